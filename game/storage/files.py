@@ -167,7 +167,7 @@ def write_whole(path: Path, data: bytes, *, sync: bool = True) -> None:
 
 
 def fill(path: Path, data: bytes, *, sync: bool = True) -> Path:
-    """Write a file that has just been claimed; it is gone again where that fails. Raises `OSError`."""
+    """Write a file that has just been claimed, as `write_whole` does, or remove it if that fails. Raises `OSError`."""
     with claimed(path):
         write_whole(path, data, sync=sync)
     return path

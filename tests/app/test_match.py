@@ -116,7 +116,7 @@ def test_a_match_that_cannot_be_saved_is_reported_and_continues(
 
 
 @pytest.mark.parametrize("game", [HHC, HTD])
-def test_a_hand_that_is_over_cannot_be_undone_when_it_is_continued(tmp_path: Path, game: str) -> None:
+def test_a_finished_hand_cannot_be_undone_after_continuing(tmp_path: Path, game: str) -> None:
     program = begun(tmp_path, game, ("human", "greedy"))
     hands = Hands(program)
     while hands.match.state.result is None:
@@ -220,7 +220,7 @@ THE_HAND = Slot(HAND)
 
 
 def drop(program: Program, source: Slot, target: Slot) -> str:
-    """Drag cards from a slot to one that refuses them, which makes no move; return what is said, and its clause."""
+    """Drag cards from a slot to one that refuses them, without a move; return the sentence shown, and its clause."""
     table, entries = program.on(MatchScreen), program.entries
     areas = table.tabletop.areas
     start = next(slot for slot in areas.by_slot if slot.zone == HAND) if source == A_CARD else source
@@ -237,7 +237,7 @@ def drop(program: Program, source: Slot, target: Slot) -> str:
     return said
 
 
-def test_closing_waits_only_once_the_window_is_gone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_closing_waits_only_after_the_window_has_closed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     waited: list[tuple[str, bool]] = []
     end_worker, end_library = Worker.close, MatchLibrary.close
 

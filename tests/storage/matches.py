@@ -84,7 +84,7 @@ class Shelf:
 
 
 def nothing() -> None:
-    """Stand in for a callback."""
+    """Do nothing, as a callback."""
 
 
 class SlowDisk:

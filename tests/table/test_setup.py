@@ -58,7 +58,7 @@ class Asked:
         return self.page.setup.players
 
     def name(self, seat: int, text: str) -> None:
-        """Type a name over the one that stands there."""
+        """Type a name over the current one."""
         field = self.page.area.seats[seat].name
         self.page.root.focus(field)
         field.select_all()
@@ -79,7 +79,7 @@ class Asked:
         (("bot:x", "random"), (), ("Orion", "Vega")),
     ],
 )
-def test_default_players_have_names_of_their_own(
+def test_default_players_have_different_names(
     kinds: tuple[str, ...], people: tuple[str, ...], names: tuple[str, ...]
 ) -> None:
     assert tuple(player.name for player in default_players(kinds, people)) == names
@@ -132,7 +132,7 @@ def kinds_after(asked: Asked, name: str) -> str:
 
 
 @games
-def test_a_new_person_meets_the_weakest_level_and_others_the_one_of_last_time(name: str) -> None:
+def test_only_a_new_person_meets_the_weakest_level(name: str) -> None:
     asked = Asked(name, *AGAINST_HARD)
     assert asked.page.setup.players[1].kind == "hard"
     assert [kinds_after(asked, person) for person in ("Zoe", "Ben", "Zoe", "Ana")] == ["easy", "normal", "easy", "hard"]
@@ -208,7 +208,7 @@ def test_the_match_is_the_one_that_was_set_up(tmp_path: Path) -> None:
     program.close()
 
 
-def test_start_remembers_and_begins_what_was_chosen() -> None:
+def test_start_saves_and_begins_the_chosen_match() -> None:
     asked = Asked(HTD, *THREE)
     asked.pilot.click(asked.page.start)
     chosen = asked.chosen

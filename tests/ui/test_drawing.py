@@ -47,7 +47,7 @@ def test_a_cut_leaves_the_rest_beyond_the_gap(scale: float) -> None:
     assert whole.rect == before, "a cut changes nothing"
 
 
-def test_rows_columns_and_cells_lie_side_by_side() -> None:
+def test_rows_columns_and_cells_are_adjacent() -> None:
     whole = frame()
     assert rects(*whole.columns(40, 50, gap=10)) == [(10, 20, 40, 100), (60, 20, 50, 100)]
     assert rects(*whole.rows(30, 20, gap=4)) == [(10, 20, 200, 30), (10, 54, 200, 20)]

@@ -47,7 +47,7 @@ _TAG = bold(13)
 
 
 class LastPosition(Widget):
-    """The table as it was when a match was left, without anything that one of several people may not see."""
+    """The table as it was when a match was left, without anything hidden from one of several people."""
 
     catches_pointer = False
 
@@ -60,10 +60,10 @@ class LastPosition(Widget):
         self._cancel: Callable[[], None] = lambda: None
         self._wide: Surface | None = None
         self.at_once = False
-        """Whether all of it is read and drawn as soon as it is shown, for a picture."""
+        """Whether it is read and drawn completely as soon as it is shown, for a screenshot."""
 
     def show(self, match: StoredMatch | None) -> None:
-        """Show a match's last position: at once if it has been drawn, else when it has stayed chosen for a while."""
+        """Show a match's last position: at once if it has been drawn, else after the match has stayed chosen."""
         key = self._key(match) if match is not None else None
         same = key is not None and key == self._shown_key
         self._match, self._shown_key = match, key
@@ -84,7 +84,7 @@ class LastPosition(Widget):
 
     @property
     def is_drawn(self) -> bool:
-        """Whether the position shows, not only the faint board."""
+        """Whether the position is shown, not only the faint board."""
         return self._wide is not None
 
     def _load(self) -> None:
@@ -158,7 +158,7 @@ def _load(stored: StoredMatch) -> Match | None:
 
 
 def still_table(game: Game, match: Match, program: Program) -> TableRequest:
-    """A table at which nothing happens: it is drawn once. Of several people nobody's hand is seen."""
+    """A static table, drawn once. With several people all hands are hidden."""
     people = [seat for seat, player in enumerate(match.header.players) if player.kind == HUMAN]
     session = Session(match, (), people if len(people) == 1 else (), seed=0)
     return TableRequest(session, program.art(game), program.profiles, game.hand_sort({}), looked_at=True)

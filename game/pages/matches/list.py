@@ -358,7 +358,7 @@ _BUTTON = (120, 37)
 
 
 class MatchCard(Container):
-    """An unfinished match: pressing the card chooses it, its button continues it where that is possible."""
+    """An unfinished match: pressing the card chooses it, its button continues it if possible."""
 
     catches_pointer = True
 

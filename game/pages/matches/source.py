@@ -22,7 +22,7 @@ _SHOW_S = 1.0
 CARDS = 2
 """The number of unfinished matches offered above the finished ones."""
 _IN_USE = 3
-"""How many chunks, looked at last, are asked for again with everything."""
+"""The number of most recently shown chunks that are queried again with everything else."""
 _KEPT_CHUNKS = 24
 """The most chunks kept, the most recently shown."""
 
@@ -73,7 +73,7 @@ class MatchSource:
         self._chunks: dict[int, tuple[StoredMatch, ...]] = {}
         self._asked: int | None = None
         self._asking: Future[list[StoredMatch]] | None = None
-        """The answer for that chunk; one that failed is not asked for again before another."""
+        """The pending answer for that chunk; a failed one is not repeated before another chunk."""
         self._used: list[int] = []
         self._generation = 0
         self._refresh: Future[bool] | None = None

@@ -220,7 +220,7 @@ def _hand(match: StoredMatch) -> str:
 
 
 def standing(match: StoredMatch, look: MatchLook, *, with_points: bool = True) -> str:
-    """Who leads an unfinished match, and with how many points."""
+    """The leader of an unfinished match, and their points."""
     if not any(match.totals):
         return NO_POINTS
     best = min(match.totals) if look.fewest_wins else max(match.totals)

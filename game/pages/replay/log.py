@@ -19,7 +19,7 @@ _HEADER, _PAD, _MARK, _MARGIN = 42, 7, 20, 44
 
 
 class ReplayLog(Rows):
-    """The lines of one hand; a click on one goes to where it has just happened. `on_seek` takes the position."""
+    """The lines of one hand; a click on one shows the position after it. `on_seek` takes the position."""
 
     focusable = False
     bar_room = 0

@@ -262,7 +262,7 @@ class PeoplesKeys(Container):
             row.stop()
 
     def height(self, width: int) -> int:
-        """How high it is when it is so many px wide, in px of the screen."""
+        """Its height for a width, both in px of the screen."""
         people = self.px(_HEADER) + len(self.rows) * self.px(_ROW) if self.rows else 0
         return people + self._help.height(width) + self.px(14)
 

@@ -324,7 +324,7 @@ def as_csv(statistics: Statistics) -> str:
 
 
 def write_new(path: Path, content: bytes) -> None:
-    """Write a file that is not there yet. Raises `StorageError`."""
+    """Write a file that does not exist yet. Raises `StorageError`."""
     with failing(f"{printable(path)} could not be saved"):
         try:
             os.close(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o666))

@@ -107,7 +107,7 @@ def import_files(library: MatchLibrary, sources: Sequence[Path], progress: Progr
 
 
 def import_text(library: MatchLibrary, text: str, progress: Progress) -> Imported:
-    """Import a record that was pasted. Line ends and blank lines around it are as the clipboard has them."""
+    """Import a pasted record. Line ends and surrounding blank lines do not matter."""
     library.refresh(progress)
     outcome = Imported()
     lines = _LINE_END.split(text.strip())

@@ -69,7 +69,7 @@ class Rows(Container):
         """Choose a row."""
 
     def take_key(self, press: Press) -> bool:
-        """Take a key that does not choose another row; return whether it was for the list."""
+        """Handle a key that does not choose another row; return whether the list used it."""
         return False
 
     def click(self, number: int, part: str) -> None:

@@ -119,7 +119,7 @@ class Drawing:
     def curved_text(
         self, text: str, style: TextStyle, colour: Colour, x: float, y: float, radius: float, angle: float
     ) -> None:
-        """A text along a circle about (x, y), its middle at an angle; it can be read without tilting one's head far."""
+        """Add a text along a circle about (x, y), its middle at `angle`, readable with little tilting of one's head."""
 
         def write(picture: Surface, scale: float) -> None:
             # in the lower half letters stand on the outside of the circle, so that none is upside down
@@ -138,7 +138,7 @@ class Drawing:
         self._texts.append(write)
 
     def image(self, make: Callable[[int], Surface], x: float, y: float, size: float) -> None:
-        """A premultiplied image with its middle at a point: `make` gives it in so many px of the screen."""
+        """Add a premultiplied image centred on a point: `make` gives it at a size in px of the screen."""
         self._texts.append(
             lambda picture, scale: shapes.blit_centred(picture, make(round(size * scale)), (x * scale, y * scale))
         )

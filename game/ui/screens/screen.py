@@ -108,7 +108,7 @@ class Screen:
         self._theme = theme
 
     def in_force(self, theme: Theme) -> Theme:
-        """A theme as the player wants it: as it is, or with high contrast."""
+        """The theme as the player wants it: unchanged, or with high contrast."""
         return strengthened(theme) if self.stack is not None and self.stack.high_contrast else theme
 
     def set_ground(self, picture: Callable[[], Surface]) -> None:

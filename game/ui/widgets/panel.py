@@ -21,7 +21,7 @@ class Panel(Container):
 
     @property
     def inside(self) -> Rect:
-        """Where widgets go: within the padding and below the heading, in px of the screen."""
+        """The rectangle for its widgets: within the padding and below the heading, in px of the screen."""
         heading = self.theme.heading.size * 1.25 + 8 if self.label else 0
         return self.frame.inset(18, 12).cut_top(heading)[1].rect
 
