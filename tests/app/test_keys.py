@@ -1,4 +1,4 @@
-"""Keys on every screen: settings, mute, and what keys are called on a Mac."""
+"""Keys on every screen: settings, mute, and the names of keys on a Mac."""
 
 from __future__ import annotations
 

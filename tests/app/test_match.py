@@ -1,4 +1,4 @@
-"""Matches in the whole program: played, undone, left, killed, resumed and ended, and a disk that is slow or full."""
+"""Matches in the whole program: played, undone, left, killed, resumed and ended, on a slow or full disk too."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def test_continue_resumes_a_killed_match(tmp_path: Path) -> None:
         program.settle()
     view = hands.match.view(0)
     kept = record_of(tmp_path)
-    # what a kill leaves behind: nothing was closed, and a line was being written
+    # the state after a kill: nothing was closed, and a line was being written
     left = tmp_path / "left"
     shutil.copytree(tmp_path / "records", left / "records", copy_function=shutil.copy)
     program.close()

@@ -88,7 +88,7 @@ def nothing() -> None:
 
 
 class SlowDisk:
-    """A disk that answers no sync of a folder before it is released."""
+    """A disk whose syncs of folders wait until it is released."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.released, self.asked = threading.Event(), threading.Event()

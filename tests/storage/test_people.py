@@ -165,7 +165,7 @@ def test_chains_and_circles_of_names_are_removed_on_reading(stored: object, know
     assert settings.also_known == known
 
 
-# --- what is counted
+# --- figures
 
 
 def played(case: int, number: int, *names: str, most: int = 100_000, practice: bool = False) -> Match:

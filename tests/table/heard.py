@@ -1,4 +1,4 @@
-"""What is heard at a table in a test, and a coach who says what the test wants."""
+"""The sounds of a table in a test, and a coach controlled by the test."""
 
 from __future__ import annotations
 

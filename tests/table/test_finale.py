@@ -1,4 +1,4 @@
-"""The finale of a match: its places as the rules have them, its words, and where its buttons lead."""
+"""The finale of a match: the places of the rules, its texts, and its buttons."""
 
 from __future__ import annotations
 

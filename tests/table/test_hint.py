@@ -1,4 +1,4 @@
-"""Hints and analysis at the table: when there are any, what they show, and what takes them away."""
+"""Hints and analysis at the table: when they are available, their content, and what removes them."""
 
 from __future__ import annotations
 
@@ -307,7 +307,7 @@ def test_best_moves_and_standing_are_shown_in_the_persons_turn() -> None:
     assert [line.expected for line in analysis.panel.lines] == [1400, 600, 600]
     assert bar_of(sitting.table).visible
     assert bar_of(sitting.table).part == pytest.approx(0.5 + 1400 / 8000)
-    # no position is asked about again
+    # every position is asked about once
     sitting.pilot.wait(2.0)
     assert len(adviser.asked) == 1
     sitting.table.make(DRAW_STOCK)

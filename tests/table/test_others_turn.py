@@ -1,4 +1,4 @@
-"""Others' turns: their pace and pauses, the marks they leave, and all of it shown again."""
+"""Others' turns: their pace and pauses, their marks, and their repetition."""
 
 from __future__ import annotations
 

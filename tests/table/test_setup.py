@@ -1,4 +1,4 @@
-"""The set-up of a match: players, levels, house rules and keys, what is wrong with them, and what is remembered."""
+"""The set-up of a match: players, levels, house rules and keys, their errors, and saving."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What home shows of past matches: figures, today's deal, the match to continue, read on another thread."""
+"""The figures of the home screen, today's deal, and the match to continue, read on another thread."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ NO_FIGURES = HomeFigures({})
 
 def load_figures(library: MatchLibrary, games: Games, people: Sequence[str], today: date) -> HomeFigures:
     """The figures of the first of `people`, who played last, from the index."""
-    # imported on the thread that it runs on: home opens sooner
+    # imported on the thread that runs it, so that home opens sooner
     from game.storage.library.figures import load_statistics
 
     counted = [game.name for game in games.values() if game.statistics is not None]

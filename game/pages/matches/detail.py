@@ -92,7 +92,7 @@ class LastPosition(Widget):
         assert stored is not None
 
         def take(match: Match) -> None:
-            # what is shown may have been asked for again meanwhile, and be the same
+            # the same position may have been requested again in the meantime
             if key == self._shown_key:
                 ahead.ask(_AHEAD, lambda: self._draw(match))
                 self._page.wake_at(self._page.now)
@@ -118,7 +118,7 @@ class LastPosition(Widget):
         if match is None:
             return
         surface.blit(self._small(match), self.rect, special_flags=pygame.BLEND_PREMULTIPLIED)
-        # over the table's buttons, which mean nothing here
+        # over the table's buttons, which do nothing here
         to, corner = Painter(surface), self.frame.inset(8).cut_top(26)[0]
         width = typeset.width(LAST_POSITION, _TAG, self.scale) + 2 * self.px(10)
         tag = corner.cut_right(corner.units(width))[0]

@@ -1,4 +1,4 @@
-"""The list of matches: rows under months, of which only those in view exist, and a card for each unfinished match."""
+"""The list of matches: rows under months, of which only the visible ones exist, and cards of unfinished matches."""
 
 from __future__ import annotations
 

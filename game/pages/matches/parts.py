@@ -1,4 +1,4 @@
-"""What rows, cards and the detail of a match are drawn of: its emblem, who played, its totals, texts with hits."""
+"""The parts of a match's row, card and detail: its emblem, its players, its totals, texts with search hits."""
 
 from __future__ import annotations
 

@@ -109,7 +109,7 @@ class MatchSource:
                 then(future.result())
         is_asking = any(asked.future is not self._refresh for asked in self._asked_for)
         if self.reading is not None and time.monotonic() >= self._show_at and not is_asking:
-            # a large folder takes a while: what has been read by now, the newest first, can be seen and opened already
+            # reading a large folder takes a while: records read so far, newest first, can be seen and opened already
             self.ask()
             self._show_at = time.monotonic() + _SHOW_S
         if self._is_refresh_due and not self._asked_for:
@@ -196,7 +196,7 @@ class MatchSource:
                 for old in list(self._chunks)[:-_KEPT_CHUNKS]:
                     del self._chunks[old]
                 self._asked = None
-            # whoever shows the rows asks for the next that are missing
+            # the caller that shows the rows asks for the next missing ones
             self._on_rows()
 
         self._asking = self.start(lambda: self._library.page(rows, chunk * CHUNK, CHUNK), take)

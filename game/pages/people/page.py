@@ -98,7 +98,7 @@ class PeopleEditor(Container):
         self._take(people.removed(self._program.settings, person), sentence(texts.REMOVED, person), person, "")
         self.close()
 
-    # --- one step back
+    # --- undo
 
     def _take(self, settings: Settings, words: str, person: str, then: str) -> None:
         """Apply other people, choose `then`, and offer to undo it and return to `person`."""

@@ -44,7 +44,7 @@ class ReplayLog(Rows):
         return self.frame.cut_top(_HEADER)[1].cut_bottom(8)[1].rect
 
     def lay_out(self) -> None:
-        """Wrap the lines, and have that of the position seen in the middle."""
+        """Wrap the lines, and scroll the line of the position to the middle."""
         if not self.is_mounted:
             return
         style, room = medium(13.5, 1.36), self._room

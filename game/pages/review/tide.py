@@ -85,7 +85,7 @@ def swings(review: HandReview, came_to: Sequence[int]) -> list[Swing]:
 
 
 Highlight: TypeAlias = Finding | Luck | Swing
-"""The best move, the luckiest draw, or a turn at which much changed."""
+"""The best move, the draw with most luck, or a turn at which much changed."""
 
 
 def highlights(review: HandReview, came_to: Sequence[int]) -> list[Highlight]:

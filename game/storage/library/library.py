@@ -130,7 +130,7 @@ class OpenMatches(NamedTuple):
 
 
 class MatchLibrary(IndexedFolder):
-    """The matches in the folder of the records: listed, played, renamed, deleted. For any thread.
+    """The matches in the folder of records: listed, played, renamed, deleted. Thread-safe.
 
     A record of a newer version is left alone. The index of the records, the locks of those being played and the match
     deleted last are next to the folder. `report`, called on any thread, gets one sentence for each file with a problem;
@@ -151,7 +151,7 @@ class MatchLibrary(IndexedFolder):
     # --- the list
 
     def refresh(self, progress: Progress) -> bool:
-        """Bring the index up to date, as `IndexedFolder` does, once the matches that were left have been written."""
+        """Bring the index up to date, as `IndexedFolder` does, once the matches that were left are written."""
         self._await_writers()
         self._recover()
         return super().refresh(progress)

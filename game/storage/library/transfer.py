@@ -145,7 +145,7 @@ def _import(library: MatchLibrary, loaded: LoadedRecord, name: str, title: str, 
         outcome.refused.append(f"{name} was not imported: {loaded.damage}.")
         return
     data = "".join(f"{line}\n" for line in loaded.lines).encode()
-    # another program may be importing the same file: the one that comes second finds it
+    # another program may be importing the same file: the second one finds it
     lock = wait_for_lock(library.folder, _PATIENCE_S)
     if lock is None:
         outcome.failed.append(BUSY.format(name))

@@ -1,4 +1,4 @@
-"""The player's settings: their limits, their defaults, and how each is checked as it is read, and written."""
+"""The player's settings: their limits, their defaults, and how each is checked when read, and written."""
 
 from __future__ import annotations
 

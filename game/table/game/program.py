@@ -242,7 +242,7 @@ class Program(ABC):
 
     @abstractmethod
     def open_daily(self, day: date | None = None, game: str = "") -> None:
-        """Show the daily deals of today, or those of `day` after a match of a game."""
+        """Show today's daily deals, or those of `day` after a match of `game`."""
 
     @abstractmethod
     def open_settings(self) -> None:

@@ -73,7 +73,7 @@ class Rows(Container):
         return False
 
     def click(self, number: int, part: str) -> None:
-        """A row was clicked, or a part of it: by default it is chosen."""
+        """Handle a click on a row, or on the part of it named `part`: by default, choose it."""
         self.choose(number)
 
     def part_at(self, pos: tuple[int, int], number: int) -> str:

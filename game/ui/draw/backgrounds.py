@@ -1,4 +1,4 @@
-"""What lies under everything: the night with its orbits, and gingham cloth with a fine weave, a hem and stitches."""
+"""Backgrounds: the night with its orbits, and gingham cloth with a fine weave, a hem and stitches."""
 
 from __future__ import annotations
 

@@ -122,7 +122,7 @@ class Drawing:
         """Add a text along a circle about (x, y), its middle at `angle`, readable with little tilting of one's head."""
 
         def write(picture: Surface, scale: float) -> None:
-            # in the lower half letters stand on the outside of the circle, so that none is upside down
+            # in the lower half letters are outside the circle, so that none is upside down
             is_low = 90 < angle % 360 < 270
             way = -1 if is_low else 1
             widths = [typeset.width(letter, style, scale) for letter in text]

@@ -77,10 +77,10 @@ def _worlds(night: Any, cloth: Any, strong_night: Any = None, strong_cloth: Any 
 
 
 class Theme(NamedTuple):
-    """Everything that a widget needs to know to look at home in a world.
+    """The look of widgets in one world.
 
-    Each value is given for the night, the cloth, and both in high contrast, which has plain grounds, solid panels,
-    full lines, and text that stands out by 7 to 1.
+    Each value is given for the night, the cloth, and both in high contrast, which has plain backgrounds, solid panels
+    and lines, and a text contrast of 7 to 1.
     """
 
     name: str = _worlds("night", "cloth")

@@ -1,4 +1,4 @@
-"""The stack of screens, of which the top one is seen and gets all events, and the fade from one to another."""
+"""The stack of screens, of which the top one is visible and gets all events, and the fade between them."""
 
 from __future__ import annotations
 
@@ -67,8 +67,8 @@ class CrossFade:
     def paint(self, surface: Surface, paint: Paint, paint_ground: PaintGround) -> list[Rect]:
         """Draw the mixture; `paint` draws the changes of the new picture, `paint_ground` the background."""
         self._frames += 1
-        # the new screen opens in one frame, goes on in the next, and is first painted in that after it: until then
-        # the old one is seen
+        # the new screen opens in one frame, continues in the next, and is first painted in the one after: until then
+        # the old one shows
         if self._frames <= _OPENS:
             if self._frames == _OPENS:
                 self._begin(self._now, paint)
@@ -112,7 +112,7 @@ def _blend(surface: Surface, picture: Surface, part: float) -> None:
     """Blend a part of a picture's light over a whole surface, eased at both ends; nothing for 0 or less."""
     if part > 0:
         eased = part * part * (3 - 2 * part)
-        # SDL draws a surface of alpha 255 that was set in a twentieth of the speed of all others
+        # set to alpha 255, SDL draws a surface at a twentieth of the speed of any other alpha
         picture.set_alpha(min(254, round(255 * eased)))
         surface.blit(picture, (0, 0))
 

@@ -62,11 +62,11 @@ Pitches: TypeAlias = dict[float, Takes]
 
 
 class SoundBank:
-    """The sound files of a folder. One thread calls `load` and `decode`; any may call the rest.
+    """The sound files of a folder. One thread calls `load` and `decode`; any thread may call the rest.
 
-    A file is `FOLDER/NAME-TAKE.ogg`, or `NAME@PITCH-TAKE.ogg` where a name comes in several pitches, in percent. The
-    folder is a world's name or `both`; `calm` holds the same again, for what sounds otherwise when calm. `sounds.json`
-    has each name's loudness and which volume it obeys. Names have spaces where files have hyphens.
+    A file is `FOLDER/NAME-TAKE.ogg`, or `NAME@PITCH-TAKE.ogg` if a name comes in several pitches, in percent. The
+    folder is a world's name or `both`; `calm` holds variants for calm mode. `sounds.json` has each name's loudness and
+    the volume that it obeys. Names have spaces where files have hyphens.
     """
 
     def __init__(self, folder: Path) -> None:
@@ -100,7 +100,7 @@ class SoundBank:
                 name, pitch = _name_and_pitch(path)
                 if name == AMBIENCE:
                     continue
-                # so that the system has it at hand when it is to be heard at once
+                # so that the system has it cached when it must play at once
                 path.read_bytes()
             except (OSError, ValueError) as error:
                 _log.warning("%s can't be played: %s", path, error)

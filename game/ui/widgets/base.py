@@ -42,7 +42,7 @@ class WidgetScreen(Protocol):
         """Redraw a rectangle in the next frame."""
 
     def open_overlay(self, overlay: Any) -> None:
-        """Put a root of widgets above everything; it alone gets inputs until it is closed."""
+        """Show a root of widgets above everything; it alone gets inputs until it is closed."""
 
     def close_overlay(self, overlay: Any) -> None:
         """Close an overlay if it is open."""
@@ -268,7 +268,7 @@ class Widget(Drawable):
 
     @property
     def paint_bounds(self) -> Rect:
-        """Its rectangle, and as much about it as it reaches; asked of it while it stands on a screen."""
+        """Its rectangle, extended by `reach`; used only while it is on a screen."""
         across, down = self.reach
         if not (across or down):
             return self._rect

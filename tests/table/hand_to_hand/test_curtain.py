@@ -1,4 +1,4 @@
-"""Two people at one screen: how a turn ends, the curtain, and that nothing of a hand leaks to the other."""
+"""Two people at one screen: the end of a turn, the curtain, and that nothing of a hand leaks to the other."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Keys and double-clicks: what they play, and why they play nothing."""
+"""Keys and double-clicks: the moves they make, and the reasons shown if they make none."""
 
 from __future__ import annotations
 

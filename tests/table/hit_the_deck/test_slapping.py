@@ -1,4 +1,4 @@
-"""Slaps and bluffs by keys, pads, fingers and the mouse, and what a selected card makes of a press."""
+"""Slaps and bluffs by keys, pads, fingers and the mouse, and the effect of a selected card on a press."""
 
 from __future__ import annotations
 
@@ -171,7 +171,7 @@ def test_a_selected_card_is_played_by_a_press_on_the_pile(select: object, press:
     table.wait(2)
     assert table.table.input.picked is not None
     press(table)  # type: ignore[operator]
-    # whoever clicks twice means it once
+    # a double click counts once
     press(table)  # type: ignore[operator]
     table.wait(0.2)
     assert words(table)[0] == "play"

@@ -1,4 +1,4 @@
-"""Whole matches of Hit the Deck through the real screen, and a monkey that slaps."""
+"""Whole matches of Hit the Deck through the real screen, and random input that slaps."""
 
 from __future__ import annotations
 
