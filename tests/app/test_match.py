@@ -71,7 +71,7 @@ def written(folder: Path) -> list[str]:
     return [line for path in records.iterdir() for line in path.read_text().splitlines()] if records.is_dir() else []
 
 
-def test_a_failed_frame_is_logged_and_play_can_continue(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+def test_play_can_continue_after_a_failed_frame(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     program = Program(tmp_path, lambda app: app.play(HHC), crashing=True)
     program.settle()
     table = program.on(MatchScreen)
@@ -94,9 +94,7 @@ def test_a_failed_frame_is_logged_and_play_can_continue(tmp_path: Path, caplog: 
     Hands(program).make(Hands(program).choose(), CLICK)
 
 
-def test_a_match_that_cannot_be_saved_is_reported_and_continues(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_match_that_cannot_be_saved_continues(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     said: list[str] = []
     monkeypatch.setattr(MatchScreen, "toast", lambda table, text: said.append(text))
     (tmp_path / "records").write_text("this is no folder")

@@ -127,7 +127,7 @@ def test_the_matches_of_an_unreadable_folder_are_not_forgotten(
     assert read() == 1
 
 
-def test_the_match_in_the_index_is_offered_before_the_folder_is_read(shelf: Shelf) -> None:
+def test_the_match_in_the_index_is_offered_first(shelf: Shelf) -> None:
     shelf.keep(a_match(seed=2), age=100)
     known = shelf.library.unfinished()
     newer = shelf.keep(a_match(seed=3, began="2026-11-22T08:00:00Z"), age=10)

@@ -75,7 +75,7 @@ def test_merged_people_share_their_names_and_choices() -> None:
     assert merged(THREE, "Ada", "Ben").profiles["Ada"] == ADA
 
 
-def test_a_name_only_in_records_can_be_merged_and_separated() -> None:
+def test_a_name_only_in_records_can_be_merged() -> None:
     settings = merged(THREE, "Ada", "Adda")
     assert settings.also_known == {"Adda": "Ada"}
     apart = separated(settings, "Adda")

@@ -104,9 +104,7 @@ def test_a_replacement_counts_as_unwritten_before_it_is_on_disk(
     assert path.read_text(encoding="utf-8") == "second\n"
 
 
-def test_a_full_disk_is_reported_once_and_loses_no_line(
-    desk: Desk, path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_full_disk_loses_no_line(desk: Desk, path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     desk.writer.append("header")
     desk.settle()
     with monkeypatch.context() as broken:

@@ -92,7 +92,7 @@ def test_the_latest_person_plays_against_computers_by_default() -> None:
 
 
 @games
-def test_a_missing_name_stops_the_start_and_gets_the_focus(name: str) -> None:
+def test_a_missing_name_prevents_the_start(name: str) -> None:
     asked = Asked(name, *TWO)
     asked.name(1, " ")
     assert [seat.name.error for seat in asked.page.area.seats] == ["", NO_NAME]
@@ -114,7 +114,7 @@ def test_a_name_given_twice_stops_the_start(name: str) -> None:
 
 
 @games
-def test_a_seat_offers_people_and_levels_with_how_each_plays(name: str) -> None:
+def test_a_seat_offers_people_and_levels(name: str) -> None:
     asked = Asked(name, *TWO)
     seat = asked.page.area.seats[1]
     assert seat.kind.choices == ("Person", *(level.text for level in LEVELS))
@@ -242,7 +242,7 @@ def test_a_known_person_brings_keys_and_colour() -> None:
     assert seat.profile == PEOPLE["Ben"]
 
 
-def test_a_person_gets_keys_and_a_computer_seat_none() -> None:
+def test_only_people_get_keys() -> None:
     asked = Asked(HTD, *THREE)
     star = asked.area.seats[2]
     assert not star.slap.visible

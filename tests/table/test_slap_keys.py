@@ -46,7 +46,7 @@ def two() -> SlapKeys:
     return SlapKeys({0: PAIRS[0], 1: PAIRS[1]})
 
 
-def test_each_seat_has_a_key_that_touches_and_one_that_calls() -> None:
+def test_each_seat_has_a_slap_key_and_a_call_key() -> None:
     keys = two()
     read = [keys.read(key(code)) for code in (pygame.K_a, pygame.K_s, pygame.K_l, pygame.K_k, pygame.K_j)]
     assert read == [

@@ -180,7 +180,7 @@ def test_a_long_name_is_shrunk_then_shortened(room: int, scale: float) -> None:
     assert text.endswith(typeset.ELLIPSIS)
 
 
-def test_flowing_text_stays_in_its_width_and_keeps_all_words() -> None:
+def test_flowing_text_keeps_all_words_within_its_width() -> None:
     markup = "The lower count **scores the difference**. Ada counts 18, so Ada scores [as HHC-41 says](HHC-41) 46." * 3
     lines = flow(markup, NIGHT.body, 1.5, 260)
     assert max(lines.widths) <= 260

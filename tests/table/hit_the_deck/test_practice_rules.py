@@ -56,7 +56,7 @@ def test_about_one_card_in_four_is_a_false_alarm() -> None:
     assert ALARM_CHANCE - 0.03 < share < ALARM_CHANCE + 0.01
 
 
-def test_no_viewer_knows_the_order() -> None:
+def test_the_order_is_hidden_from_every_viewer() -> None:
     match = practice(3)
     cards = match.entries[0].move
     for viewer in (SPECTATOR, 0, 1, 2):

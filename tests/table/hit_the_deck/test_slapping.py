@@ -191,7 +191,7 @@ def test_an_unplayable_selected_card_makes_no_slap_either(press: object) -> None
 
 
 @pytest.mark.parametrize("drags", [False, True])
-def test_moving_a_card_with_anothers_mouse_is_no_fakeout(drags: bool) -> None:
+def test_moving_a_card_with_anothers_mouse_is_not_a_fakeout(drags: bool) -> None:
     people = {"Orion": Profile(zone=MOUSE)}
     table = Table(dealt(["human", "human"], HAND_OF_ANA, "R5"), profiles=people)
     table.until(lambda: bool(table.table._overlays))
