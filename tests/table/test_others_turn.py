@@ -125,7 +125,7 @@ def test_a_repetition_shows_only_known_cards_after_the_curtain() -> None:
 
 
 def _ended_turn(pace: str, *, speed: float = 1.0, by_card: bool = False) -> Sitting:
-    """A table where the person has just ended a turn, with a draw or with a card, and everything has come to rest."""
+    """A table at rest at which the person has just ended a turn, with a draw or with a card."""
     sitting = Sitting(("human", "greedy"), seed=SEED, pace=pace)
     sitting.pilot.screens.duration_scale = sitting.pilot.screens.pause_scale = speed
     sitting.wait_for_turn()

@@ -50,7 +50,7 @@ class Asked:
 
     @property
     def chosen(self) -> NewMatch:
-        """The one match that it started."""
+        """The only match that it started."""
         (chosen,) = self.program.begun
         return chosen
 

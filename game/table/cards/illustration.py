@@ -148,7 +148,7 @@ class HowToPanel(NamedTuple):
 
     title: str
     chapter: str
-    """The chapter of the rulebook that shows its illustration, too."""
+    """The chapter of the rulebook that also shows its illustration."""
     text: str
     illustration: Illustration
     columns: int = 1
@@ -166,7 +166,7 @@ class HowTo(NamedTuple):
     legend: Illustration
     """The common properties of all cards, at the foot of the page."""
     only_in_rulebook: Mapping[str, Illustration]
-    """Illustrations that this page does not show, by the titles of their chapters."""
+    """Illustrations of the rulebook that are not on this page, by the titles of their chapters."""
 
     @property
     def chapters(self) -> Mapping[str, Illustration]:

@@ -65,11 +65,11 @@ class TableRequest(NamedTuple):
     hand_ended: Callable[[Result], None] = _ignore
     """Show the score sheet above the table; the next hand is dealt when the table is on top again."""
     hand_counted: Callable[[], Steps] = _no_steps
-    """Draw the score sheet ahead, while the hand is counted at the table."""
+    """Draw the score sheet ahead, during the count at the table."""
     settings: Callable[[], Settings] = Settings
     """The settings in force for this run of the program."""
     keep: Callable[[Callable[[Settings], Settings]], None] = _ignore
-    """`keep(change)`: save what a change makes of the settings."""
+    """Save the settings that `change` returns: `keep(change)`."""
     adviser: Adviser | None = None
     """The coach that gives hints; None if there is none."""
     is_saved: Callable[[], bool] = lambda: True

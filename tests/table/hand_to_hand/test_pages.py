@@ -66,7 +66,7 @@ class Sheet:
 
     @property
     def shown(self) -> ScorePage:
-        """The sheet on top."""
+        """The top sheet."""
         assert isinstance(self.pilot.screens.top, ScorePage)
         return self.pilot.screens.top
 
