@@ -72,7 +72,7 @@ class CurrentMatch:
     # --- sitting down and leaving
 
     def begin(self, game: Game, chosen: NewMatch, kinds: Sequence[str] = ()) -> None:
-        """Start a new match. `kinds` replaces the players' kinds, to name bots by their commands."""
+        """Start a new match. `kinds` replaces the players' kinds, to give bots by their commands."""
         settings = self._program.settings
         players = called(chosen.setup.players, settings.also_known)
         if not kinds:

@@ -62,4 +62,4 @@ THEN_HINT = "{}, then {}"
 CLOSE = "Close"
 
 BACK, SCORE_SHEET = "Back", "Score sheet"
-"""The labels of the button that leaves the review of a hand: opened from a finale or a replay, or from its sheet."""
+"""The labels of the button that leaves a hand's review: opened from a finale or replay, or from its sheet."""

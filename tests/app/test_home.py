@@ -1,4 +1,4 @@
-"""Home in the whole program: levels to try, and matches that are continued."""
+"""Home in the whole program: suggested levels, and continued matches."""
 
 from __future__ import annotations
 

@@ -26,7 +26,7 @@ def test_the_last_position_hides_hands_of_several_people(tmp_path: Path, people:
     assert not request.session.handover_due, "no curtain lies over it either"
 
 
-def test_a_row_is_renamed_in_its_place_and_stays_chosen(tmp_path: Path) -> None:
+def test_a_renamed_row_stays_chosen(tmp_path: Path) -> None:
     write_some(tmp_path)
     program, page = at_the_matches(tmp_path)
     program.focus(page.list)

@@ -33,7 +33,7 @@ class PageProgram(Program):
         self.practice_book = PracticeBook(folder / "practice.json", lambda sentence: None, lambda: None)
         self.screens = Screens()
         self.forms: Future[Mapping[str, PersonForm]] = Future()
-        """How everyone has done lately; not known before the test says so."""
+        """Everyone's recent results; unknown until the test sets them."""
         self.kept = settings or Settings()
         self.moment = MOMENT
         self.said: list[tuple[object, ...]] = []

@@ -121,7 +121,7 @@ def test_people_are_listed_with_their_matches(shelf: Shelf) -> None:
         assert index.people() == [("Ada", 4), ("Ben", 2), ("Zoé", 1)]
 
 
-def test_a_match_without_a_date_comes_last_and_is_found(shelf: Shelf) -> None:
+def test_a_match_without_a_date_comes_last(shelf: Shelf) -> None:
     fill(shelf)
     undated = finished("2026-11-14T20:00:00Z", "Ada", "Ben")
     undated.header = replace(undated.header, began=None)

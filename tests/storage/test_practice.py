@@ -125,7 +125,7 @@ def test_a_result_that_cannot_be_saved_is_saved_later(path: Path, monkeypatch: p
     assert load_results(path) == ([FAST, SLOW], "")
 
 
-def test_two_programs_lose_nothing_of_each_other(path: Path) -> None:
+def test_two_programs_keep_each_others_results(path: Path) -> None:
     books = Teller(path), Teller(path)
     for number in range(1, 11):
         for teller in books:

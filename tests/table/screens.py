@@ -24,7 +24,7 @@ def request_for(
 ) -> TableRequest:
     """A request for the table of a session; `pace` is the others', `more` are fields that differ from the defaults.
 
-    No tips are given; `untaught` are the people who have yet to see the lesson about races.
+    No tips are shown; `untaught` are the people who have yet to see the lesson about races.
     """
     names = [player.name for player in session.match.header.players]
     settings = Settings(pace=pace, taught=frozenset(name for name in names if name not in untaught))

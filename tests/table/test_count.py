@@ -104,7 +104,7 @@ def test_a_hand_is_counted_with_sounds_before_its_sheet(game: str) -> None:
 
 
 @both_games
-def test_space_skips_the_count_and_then_leads_to_the_sheet(game: str) -> None:
+def test_space_skips_the_count(game: str) -> None:
     count = Counted(game)
     count.pilot.wait(0.5)
     assert not count.is_complete

@@ -1,4 +1,4 @@
-"""The finale of a match: its places as the rules have them, its words, and where its buttons lead."""
+"""The finale of a match: the places of the rules, its texts, and its buttons."""
 
 from __future__ import annotations
 
@@ -99,7 +99,7 @@ def test_every_button_leads_where_it_says_from_the_first_frame() -> None:
     assert isinstance(page.pilot.screens.top, ScorePage)
 
 
-def test_the_finale_says_how_the_last_hand_ended_and_both_counts() -> None:
+def test_the_finale_says_how_the_last_hand_ended() -> None:
     said = set()
     for seed in range(7, 40):
         match = sample_match(GAMES[HHC].rules, 2, seed, Until.MATCH)

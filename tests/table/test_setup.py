@@ -1,4 +1,4 @@
-"""The set-up of a match: players, levels, house rules and keys, what is wrong with them, and what is remembered."""
+"""The set-up of a match: players, levels, house rules and keys, their errors, and saving."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ class Asked:
 
     @property
     def chosen(self) -> NewMatch:
-        """The one match that it started."""
+        """The only match that it started."""
         (chosen,) = self.program.begun
         return chosen
 
@@ -58,7 +58,7 @@ class Asked:
         return self.page.setup.players
 
     def name(self, seat: int, text: str) -> None:
-        """Type a name over the one that stands there."""
+        """Type a name over the current one."""
         field = self.page.area.seats[seat].name
         self.page.root.focus(field)
         field.select_all()
@@ -79,7 +79,7 @@ class Asked:
         (("bot:x", "random"), (), ("Orion", "Vega")),
     ],
 )
-def test_default_players_have_names_of_their_own(
+def test_default_players_have_different_names(
     kinds: tuple[str, ...], people: tuple[str, ...], names: tuple[str, ...]
 ) -> None:
     assert tuple(player.name for player in default_players(kinds, people)) == names
@@ -92,7 +92,7 @@ def test_the_latest_person_plays_against_computers_by_default() -> None:
 
 
 @games
-def test_a_missing_name_stops_the_start_and_gets_the_focus(name: str) -> None:
+def test_a_missing_name_prevents_the_start(name: str) -> None:
     asked = Asked(name, *TWO)
     asked.name(1, " ")
     assert [seat.name.error for seat in asked.page.area.seats] == ["", NO_NAME]
@@ -114,7 +114,7 @@ def test_a_name_given_twice_stops_the_start(name: str) -> None:
 
 
 @games
-def test_a_seat_offers_people_and_levels_with_how_each_plays(name: str) -> None:
+def test_a_seat_offers_people_and_levels(name: str) -> None:
     asked = Asked(name, *TWO)
     seat = asked.page.area.seats[1]
     assert seat.kind.choices == ("Person", *(level.text for level in LEVELS))
@@ -132,7 +132,7 @@ def kinds_after(asked: Asked, name: str) -> str:
 
 
 @games
-def test_a_new_person_meets_the_weakest_level_and_others_the_one_of_last_time(name: str) -> None:
+def test_only_a_new_person_meets_the_weakest_level(name: str) -> None:
     asked = Asked(name, *AGAINST_HARD)
     assert asked.page.setup.players[1].kind == "hard"
     assert [kinds_after(asked, person) for person in ("Zoe", "Ben", "Zoe", "Ana")] == ["easy", "normal", "easy", "hard"]
@@ -208,7 +208,7 @@ def test_the_match_is_the_one_that_was_set_up(tmp_path: Path) -> None:
     program.close()
 
 
-def test_start_remembers_and_begins_what_was_chosen() -> None:
+def test_start_saves_and_begins_the_chosen_match() -> None:
     asked = Asked(HTD, *THREE)
     asked.pilot.click(asked.page.start)
     chosen = asked.chosen
@@ -242,7 +242,7 @@ def test_a_known_person_brings_keys_and_colour() -> None:
     assert seat.profile == PEOPLE["Ben"]
 
 
-def test_a_person_gets_keys_and_a_computer_seat_none() -> None:
+def test_only_people_get_keys() -> None:
     asked = Asked(HTD, *THREE)
     star = asked.area.seats[2]
     assert not star.slap.visible

@@ -46,7 +46,7 @@ def two() -> SlapKeys:
     return SlapKeys({0: PAIRS[0], 1: PAIRS[1]})
 
 
-def test_each_seat_has_a_key_that_touches_and_one_that_calls() -> None:
+def test_each_seat_has_a_slap_key_and_a_call_key() -> None:
     keys = two()
     read = [keys.read(key(code)) for code in (pygame.K_a, pygame.K_s, pygame.K_l, pygame.K_k, pygame.K_j)]
     assert read == [
@@ -87,7 +87,7 @@ def test_keys_are_taken_by_position_on_another_script() -> None:
     assert own.read(key(ord("ф"), scancode=pygame.KSCAN_A)) == Gesture(0, GestureKind.TOUCH)
 
 
-def test_pads_are_told_apart_by_the_order_they_came_in() -> None:
+def test_pads_are_numbered_in_the_order_of_connection() -> None:
     keys = SlapKeys({0: KeyPair("pad 1 button 1", "pad 1 button 2"), 1: KeyPair("pad 2 button 1", "pad 2 button 12")})
     assert keys.read(button(0, 40)) == Gesture(0, GestureKind.TOUCH)
     assert keys.read(button(0, 17)) == Gesture(1, GestureKind.TOUCH)

@@ -29,13 +29,13 @@ from game.ui.window.input import InputEvent, Press
 
 DOCUMENT, RULING, BOTH = "document", "ruling", "both"
 _NUMBER = 64
-"""The width for a clause's number, in px at scale 1.0."""
+"""The width of a clause's number, in px at scale 1.0."""
 _GAP = 22
-"""The gap between the widest tag and the text."""
+"""The gap between the widest tag and the text, in px at scale 1.0."""
 
 
 class ClauseText(RichText):
-    """A rulebook's text; `on_scroll` is called when it has scrolled."""
+    """A rulebook's text; `on_scroll` is called after scrolling."""
 
     def __init__(self, on_link: Callable[[str], object], on_scroll: Callable[[], None]) -> None:
         super().__init__((), on_link, label="The rules")
@@ -44,7 +44,7 @@ class ClauseText(RichText):
         self.marked = ""
 
     def show_book(self, book: Rulebook, pictures: Mapping[str, BlockPicture]) -> None:
-        """Show a rulebook from its beginning, with the pictures of its chapters by their titles."""
+        """Show a rulebook from its beginning, with the `pictures` of its chapters, by title."""
         blocks: list[Block] = []
         for section in book.sections:
             blocks.append(Block(BlockKind.HEADING if blocks else BlockKind.TITLE, section.title, section.title))
@@ -138,7 +138,7 @@ class ClauseText(RichText):
 
 
 def _quiet(theme: Theme) -> Theme:
-    """The theme with quieter tags, because there is one beside every clause."""
+    """The theme with quieter tags, because every clause has one."""
     tag = theme.tint if theme.is_plain else theme.track
     return theme._replace(tag=tag, tag_text=theme.text, tag_outline=theme.rule if theme.is_plain else tag)
 

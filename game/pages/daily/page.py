@@ -176,7 +176,7 @@ class Figures(Widget):
 
 
 NOBODY = "You"
-"""Who plays where nobody has played yet."""
+"""The player's name if there are no people yet."""
 _DAY_S = 86_400.0
 
 Played = Mapping[str, Sequence[DailyMatch]]

@@ -1,4 +1,4 @@
-"""The list of matches: rows under months, of which only those in view exist, and a card for each unfinished match."""
+"""The list of matches: rows under months, of which only the visible ones exist, and cards of unfinished matches."""
 
 from __future__ import annotations
 
@@ -358,7 +358,7 @@ _BUTTON = (120, 37)
 
 
 class MatchCard(Container):
-    """An unfinished match: pressing the card chooses it, its button continues it where that is possible."""
+    """An unfinished match: pressing the card chooses it, its button continues it if possible."""
 
     catches_pointer = True
 

@@ -211,7 +211,10 @@ class PersonDetail(Panel):
         self.page.editor.set_profile(self.person, profile)
 
     def show(self, person: str, played: Played | None, names: Sequence[str], *, may_merge: bool) -> None:
-        """Show a person with their past names, or nobody; `played` is None while unknown."""
+        """Show a person with their past names, or nobody; `played` is None while unknown.
+
+        `may_merge` enables the button to merge.
+        """
         self.invalidate()
         if person != self.person:
             self.close_name()

@@ -37,7 +37,7 @@ from game.ui.window.input import Intent, Press
 
 
 class PeopleEditor(Container):
-    """What changes people: the question before one is removed, and the bar that puts back those from before."""
+    """Changes people: asks before one is removed, and shows the bar that undoes the last change."""
 
     def __init__(self, page: PeoplePage) -> None:
         self._page = page
@@ -51,14 +51,14 @@ class PeopleEditor(Container):
     # --- changes
 
     def set_profile(self, person: str, profile: Profile) -> None:
-        """Give a person another profile, in the same place among those who played; puts nothing back any more."""
+        """Change a person's profile, keeping their place among the people; ends the offer to undo."""
         settings = self._program.settings
         self._program.change_settings(replace(settings, profiles={**settings.profiles, person: profile}))
         self.bar.hide()
         self._page.changed(person)
 
     def rename(self, person: str, name: str, others: Names[str]) -> str:
-        """Give a person another name, and return what is wrong with it; `others` are people known from records."""
+        """Rename a person, and return a sentence if that is refused; `others` are people known from records."""
         try:
             settings = people.renamed(self._program.settings, person, name, others)
         except StorageError as error:
@@ -75,7 +75,7 @@ class PeopleEditor(Container):
         self._take(settings, sentence(texts.MERGED, person, other), person, person)
 
     def separate(self, person: str, name: str) -> None:
-        """Make a name of the person's past somebody else's."""
+        """Make a past name of the person a person of its own."""
         settings = people.separated(self._program.settings, name)
         self._take(settings, sentence(texts.SEPARATED, person, name), person, person)
 
@@ -85,17 +85,17 @@ class PeopleEditor(Container):
 
         self.question.ask(sentence(texts.ASK_REMOVE, person), place, remove)
 
-    # --- one step back
+    # --- undo
 
     def _take(self, settings: Settings, words: str, person: str, then: str) -> None:
-        """Apply other people, of whom `then` is chosen, and offer to put back those from before with `person`."""
+        """Apply other people, choose `then`, and offer to undo it and return to `person`."""
         self._before = self._program.settings, person
         self._program.change_settings(settings)
         self.bar.offer(words)
         self._page.changed(then)
 
     def put_back(self) -> None:
-        """Take back the last change of people, if it is still offered."""
+        """Undo the last change of people, if that is still offered."""
         if self._before is not None and self.bar.visible:
             settings, person = self._before
             self.bar.hide()
@@ -132,7 +132,10 @@ def ask_name(
     line_of: Callable[[str], str],
     on_take: Callable[[str], None],
 ) -> NamesList:
-    """Ask for one of some names in a dialog above a screen."""
+    """Ask for one of some names in a dialog above a screen, and call `on_take` with it.
+
+    `line_of` gives the line on the right of a name.
+    """
 
     def take(name: str) -> None:
         screen.close_overlay(dialog)

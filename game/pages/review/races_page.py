@@ -45,7 +45,7 @@ class RacesShown(NamedTuple):
 
 
 class RacesPage(SeatPage[RacesShown]):
-    """The races of one person at a time. It shows itself at once, and the races when they have been found."""
+    """The races of one person at a time. The page appears at once, and the races when they have been found."""
 
     def __init__(
         self,

@@ -82,7 +82,7 @@ class ReviewProgress(Widget):
 
 
 class ReviewPage(SeatPage[ReviewedHand]):
-    """The review of a hand for one person, or for each of several in turn. It is there at once."""
+    """The review of a hand for one person, or for each of several in turn. The page appears at once."""
 
     def __init__(
         self,

@@ -75,7 +75,7 @@ class Half(GameHalf):
         self.add(*self.pictures, self.note)
 
     def show(self, figures: GameFigures, profiles: Mapping[str, Profile], *, since: str, is_reading: bool) -> None:
-        """Show these figures. An empty half says so only once all records have been read."""
+        """Show these figures. An empty half says so only once records have been read, not while `is_reading`."""
         for picture in self.pictures:
             picture.show(figures, profiles)
         races = figures.own_races.races

@@ -160,7 +160,7 @@ def load_statistics(library: MatchLibrary, games: Sequence[str], person: str, si
         person = index.also_known.get(person, person)
         shown = person if person in known else next(iter(known), "")
         found = {game: game_figures(index, game, shown, since) for game in games}
-    # what is wrong with the file is said where practices are
+    # the practice page reports what is wrong with the file
     results, names = known_results(practice_path(library.folder)), names_of(library.also_known, shown)
     for game, figures in found.items():
         found[game] = replace(figures, practice=best_of(results, game, names, since))
@@ -317,7 +317,7 @@ def as_csv(statistics: Statistics) -> str:
 
 
 def write_new(path: Path, content: bytes) -> None:
-    """Write a file that is not there yet. Raises `StorageError`."""
+    """Write a file that does not exist yet. Raises `StorageError`."""
     with failing(f"{printable(path)} could not be saved"):
         try:
             os.close(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o666))

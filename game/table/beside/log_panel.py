@@ -110,7 +110,7 @@ class LogPanel(Rows):
             self.invalidate()
 
     def make_room(self, for_button: bool) -> None:
-        """Hide the note, because a button is in its place, or show it again."""
+        """Hide the note `for_button`, which is in its place, or show it again."""
         if for_button != self._has_button:
             self._has_button = for_button
             self.invalidate()

@@ -1,4 +1,4 @@
-"""The standing of a hand of two players as a bar: the own part from below, the opponent's from above."""
+"""The standing of a hand of two players as a bar: the seat below grows from below, the opponent from above."""
 
 from __future__ import annotations
 

@@ -40,7 +40,7 @@ class Landing:
         self.placements, self._ghosts = (), []
 
     def show(self, placements: Sequence[Placement], colour: Colour, *, dashed: bool = False) -> None:
-        """Show exactly these cards, outlined in `colour`, each at its final height among the lit cards."""
+        """Show exactly these cards, outlined in `colour` or `dashed`, each at its final height among the lit cards."""
         if placements == self.placements:
             return
         self.hide()

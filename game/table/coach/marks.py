@@ -73,7 +73,7 @@ class HintMarks:
         self.drawn = []
 
     def show(self, steps: Sequence[HintStep], ghosts: Sequence[Placement], *, at_once: bool) -> None:
-        """Show these steps; the first one places cards at its `ghosts`."""
+        """Show these steps, `at_once` or drawn in order; the first one places cards at its `ghosts`."""
         self.hide()
         screen, tabletop = self._screen, self._tabletop
         speed = 0.0 if at_once else screen.duration_scale

@@ -101,7 +101,7 @@ class PlainLook(MatchLook):
 
 
 def lettered(make_sign: Callable[[], Surface], key: Hashable, letter: str, size: int) -> Surface:
-    """The sign of `key` with a letter in ink on its middle; premultiplied and shared."""
+    """The sign of `key`, from `make_sign`, with a letter in ink on its middle; premultiplied and shared."""
 
     def make() -> Surface:
         picture = make_sign().copy()

@@ -40,7 +40,7 @@ def _nothing() -> None:
 
 
 def _no_steps() -> Steps:
-    """Nothing to make, as at a table that is only looked at."""
+    """Make nothing, at a table at which nobody plays."""
     return iter(())
 
 
@@ -65,11 +65,11 @@ class TableRequest(NamedTuple):
     hand_ended: Callable[[Result], None] = _ignore
     """Show the score sheet above the table; the next hand is dealt when the table is on top again."""
     hand_counted: Callable[[], Steps] = _no_steps
-    """Draw the score sheet ahead, while the hand is counted at the table."""
+    """Draw the score sheet ahead, during the count at the table."""
     settings: Callable[[], Settings] = Settings
     """The settings in force for this run of the program."""
     keep: Callable[[Callable[[Settings], Settings]], None] = _ignore
-    """`keep(change)`: save what a change makes of the settings."""
+    """Save the settings that `change` returns: `keep(change)`."""
     adviser: Adviser | None = None
     """The coach that gives hints; None if there is none."""
     is_saved: Callable[[], bool] = lambda: True
@@ -229,10 +229,13 @@ class AnyTabletop(ABC):
 
     @abstractmethod
     def light(self, lights: Sequence[Light], lit: Sequence[Slot], *, veiled: bool) -> None:
-        """Show the lights of a pick-up, with the slots `lit` above the veil."""
+        """Show the lights of a pick-up, with the slots `lit` above the veil, which is drawn if `veiled`."""
 
     def pointed_at(self, slot: Slot | None, may_move: bool) -> None:
-        """Note the slot under the pointer or the focus with nothing picked up, or None."""
+        """Note the slot under the pointer or the focus with nothing picked up, or None.
+
+        With `may_move` the person below is to move.
+        """
         return
 
     @abstractmethod

@@ -64,7 +64,7 @@ class Finale(Screen):
         self.again = Button(AGAIN, program.begin_again, primary=True, large=True, icon="play")
         self.look_back = Button(LOOK_BACK, self._look_back, icon="undo")
         self._day = program.dealt_for(match)
-        """The day whose deal it was; None for any other match."""
+        """The day of the match's daily deal; None for any other match."""
         text, icon = (HOME, "home") if self._day is None else (DAILY, "calendar")
         self.home = Button(text, self.back, icon=icon)
         self.review = Button(REVIEW, lambda: program.open_review(match, hands - 1, texts.BACK), icon="search")
@@ -92,7 +92,7 @@ class Finale(Screen):
             self._program.open_daily(self._day, self._match.rules.name)
 
     def _look_back(self) -> None:
-        """Show the score sheets of all hands, one after another, from the last one on."""
+        """Show the score sheets of all hands, one after another, starting with the last."""
         self._program.screens.push(ScorePage(self._program, self._match, len(self._match.results)), SHEET_S)
 
     @property

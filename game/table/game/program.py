@@ -78,7 +78,7 @@ class Program(ABC):
 
     @abstractmethod
     def utc_now(self) -> str:
-        """The time, such as `2026-11-21T18:04:05Z`."""
+        """The time in UTC, such as `2026-11-21T18:04:05Z`."""
 
     @abstractmethod
     def draw_number(self) -> int:
@@ -132,7 +132,7 @@ class Program(ABC):
         return start(lambda: load_statistics(self.library, shown, wanted, since), wake)
 
     def load_forms(self, game: Game) -> Future[Mapping[str, PersonForm]]:
-        """Load how everyone has done lately in a game, by the names that people have now."""
+        """Start loading everyone's recent results in a game, by their current names."""
         from game.play.suited_levels import person_form
         from game.storage.library.practice import known_results
 
@@ -159,7 +159,7 @@ class Program(ABC):
     def begin_again(self) -> None:
         """Start another match with the seats and house rules of the one at the table, and a new deal number.
 
-        A practice is begun once more, and a daily deal is kept.
+        A practice is repeated, and a daily deal stays the same.
         """
 
     @abstractmethod
@@ -199,7 +199,7 @@ class Program(ABC):
 
     @abstractmethod
     def open_replay(self, match: Match, position: int) -> None:
-        """Show the replay of a match so far, from a position on."""
+        """Show the replay of a match so far, from `position` on."""
 
     @abstractmethod
     def open_races(self, match: Match) -> None:
@@ -209,7 +209,7 @@ class Program(ABC):
     def open_review(self, match: Match, hand: int, back: str, next_hand: Callable[[], None] | None = None) -> None:
         """Show the review of a hand, from 0, of a match so far.
 
-        `back` is the label for leaving it, `next_hand` leads on to the next hand where there is one to come.
+        `back` is the label of the button that leaves it; `next_hand` leads to the next hand, if there is one.
         """
 
     @abstractmethod
@@ -238,11 +238,11 @@ class Program(ABC):
 
     @abstractmethod
     def open_people(self, back: Callable[[], None] | None = None) -> None:
-        """Show everyone who has played; in the place of the page that is seen, if there is another way `back` to it."""
+        """Show everyone who has played; with `back`, the way back to it, in place of the current page."""
 
     @abstractmethod
     def open_daily(self, day: date | None = None, game: str = "") -> None:
-        """Show the daily deals of today, or those of `day` after a match of a game."""
+        """Show today's daily deals, or those of `day` after a match of `game`."""
 
     @abstractmethod
     def open_settings(self) -> None:

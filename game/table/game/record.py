@@ -113,14 +113,14 @@ class Game(NamedTuple):
     art: Callable[[], DeckArt]
     table: Callable[[TableRequest], MatchScreen]
     seats: Callable[[Program, Game, MatchSetup], SeatArea]
-    """The seats of its set-up."""
+    """Makes the seats of its set-up."""
     score: Callable[[Program, Match, bool], ScoreContent]
-    """`score(program, match, is_past)`: the sheet of the hand that has ended last; `is_past`: others have followed.
+    """Makes the sheet of the last ended hand, from `(program, match, is_past)`.
 
-    Raises `LookupError` if none has ended.
+    `is_past` means that other hands have followed. Raises `LookupError` if none has ended.
     """
     finale: Callable[[Program, Match], FinalePicture]
-    """The picture of a match that is over."""
+    """Makes the picture of a finished match."""
     study: Callable[[], Study]
     """Makes the parts that its replays need."""
     how_to: Callable[[Profile], HowTo] | None = None

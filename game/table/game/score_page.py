@@ -96,10 +96,10 @@ class ScorePage(Screen):
         self.root.add(*((self.next, self.home) if self.earlier is None else (self.earlier, self.next, self.home)))
         self.root.add(self.sheet, self.totals, self.note, self.clause, self.races, self.review, self.replay)
 
-    # --- where it leads
+    # --- navigation
 
     def _leave_sheet(self) -> None:
-        """Go on with the next hand, or back to the finale."""
+        """Continue with the next hand, or return to the finale."""
         self._program.screens.pop(SHEET_S)
 
     def _turn(self, step: int) -> None:

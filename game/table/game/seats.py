@@ -203,7 +203,7 @@ class SeatArea(Container):
     """
 
     def __init__(self, program: Program, game: Game, setup: MatchSetup, kinds: Sequence[PlayerKind] = ()) -> None:
-        """`setup` is shown at first. `kinds` are offered, a person first; by default the game's."""
+        """`setup` is the initial set-up. `kinds` are offered, a person first; by default the game's."""
         super().__init__()
         self.kinds = tuple(kinds) or game.kinds_for(setup.players)
         self.people = program.people

@@ -83,10 +83,10 @@ class SeatsPage(Page):
 
     @abstractmethod
     def _start(self) -> None:
-        """Start what has been set up."""
+        """Start the match that has been set up."""
 
     def _remembered(self) -> Settings:
-        """The settings with the set-up in them."""
+        """The settings including the set-up."""
         return self._program.settings
 
     def begin(self) -> None:
@@ -127,7 +127,7 @@ class SetupPage(SeatsPage):
     """The set-up page of any game, saved when it is left."""
 
     def __init__(self, program: Program, game: Game, deal: int | None = None, level: str = "") -> None:
-        """The set-up as it was last, with a deal number, or with all computer players of a `level`."""
+        """Show the last set-up, optionally with a deal number, or with all computer players at `level`."""
         setup = last_setup(game, program.settings)
         if level:
             players = (player if player.kind == HUMAN else replace(player, kind=level) for player in setup.players)
@@ -198,7 +198,7 @@ class SetupPage(SeatsPage):
         """Show the people who have played, unless an error here would be lost."""
         if self._is_right():
             program, game, deal = self._program, self._game, self.deal_number.number
-            # made again then, because whoever sits here may have another name
+            # made again then, because the person here may have another name
             program.open_people(lambda: program.screens.replace(SetupPage(program, game, deal)))
 
 

@@ -115,7 +115,7 @@ class CardInput:
     # --- reports of the hit areas
 
     def hovered(self, area: HitArea, over: bool) -> None:
-        """Raise a card of the hand under the pointer or the focus; light a target more strongly."""
+        """Raise a hand card under the pointer or the focus (`over`), and light a target more strongly."""
         if over:
             self.over = area.slot
         elif self.over == area.slot:

@@ -31,7 +31,7 @@ class TextField(Widget):
     repeats = True
     wants_text = True
     error = Drawn[str]()
-    """What is wrong with the text; empty for nothing."""
+    """A sentence about what is wrong with the text, or empty."""
 
     def __init__(
         self,

@@ -19,7 +19,7 @@ HEADER = 92
 
 
 def ground(theme: Theme, size: tuple[int, int], scale: float, *, orbits: bool = True) -> Surface:
-    """The background of a theme, `size` px large, a night's with `orbits` if asked for: shared, do not draw on it."""
+    """The background of a theme, `size` px large, at night optionally with `orbits`: shared, do not draw on it."""
     if theme.name == "night":
         return night(size, (size[0] / 2, size[1] * 0.392)) if orbits else starlit(size)
     return surfaces.get(("cloth", size, scale), lambda: cloth(size, scale))

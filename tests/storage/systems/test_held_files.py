@@ -64,7 +64,7 @@ def test_an_undo_is_saved_when_the_scanner_is_done(scanner: Scanner, shelf: Shel
     assert (shelf.told, shelf.names()) == ([], [path.name])
 
 
-def test_a_match_is_renamed_deleted_and_restored_when_the_scanner_is_done(scanner: Scanner, shelf: Shelf) -> None:
+def test_a_match_can_be_edited_when_the_scanner_is_done(scanner: Scanner, shelf: Shelf) -> None:
     path = shelf.keep(a_match())
     with scanner.hold(path, MOMENT_S):
         path = shelf.library.rename(shelf.the_one(), "Mine")

@@ -1,4 +1,4 @@
-"""The score sheet and the finale: what they say of every ending, and where they lead."""
+"""The score sheet and the finale: their texts for every ending, and their buttons."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ class Sheet:
 
     @property
     def shown(self) -> ScorePage:
-        """The sheet on top."""
+        """The top sheet."""
         assert isinstance(self.pilot.screens.top, ScorePage)
         return self.pilot.screens.top
 

@@ -112,7 +112,7 @@ def test_a_verdict_can_be_skipped(races: int) -> None:
     assert not table.reading
 
 
-def test_a_slap_key_means_nothing_while_the_menu_is_open() -> None:
+def test_slap_keys_are_ignored_while_the_menu_is_open() -> None:
     table = Table(dealt(["human", "greedy"], HAND, "R5"))
     table.until(lambda: table.resting)
     before = len(table.session.match.entries)

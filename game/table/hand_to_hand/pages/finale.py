@@ -44,9 +44,9 @@ _MARGIN, _COLUMN, _BUTTONS = 40, 196, 572
 _MOMENT, _BEFORE = 50, 34
 _LAST_CARD = 78
 _COUNT_SIZE, _COUNT_ZOOMS = (372, 156), (1.5, 1.25, 1.0, 0.85)
-"""The usual size of the cards that counted, in px of the design, and the factors tried."""
+"""The usual size of the last hand's count, in px of the design, and the factors to try."""
 _SHORT = 3
-"""The most hands of a match whose chart leaves room for them."""
+"""The most hands of a match whose chart leaves room for the count."""
 _COUNT_PAD, _COUNT_HEAD, _COUNT_ROW, _COUNT_CARD, _COUNT_STEP, _COUNT_MARK, _SUMS = 12, 22, 56, 36, 26, 26, 132
 _COUNT_SUM = bold(18)
 

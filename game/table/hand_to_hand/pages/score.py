@@ -39,7 +39,7 @@ _BAND = 0.055
 
 
 def score_content(program: Program, match: Match, *, is_past: bool) -> ScoreContent:
-    """The contents for the hand that has ended last; `is_past`: others have followed. Raises `LookupError`."""
+    """The contents for the last ended hand; `is_past` means that others have followed. Raises `LookupError`."""
     reckoning = reckon(match)
     result, target = reckoning.result, int(match.header.options["target"])
     names = [player.name for player in match.header.players]
@@ -86,7 +86,7 @@ class Dial(Widget):
 
     def paint(self, surface: Surface) -> None:
         radius = min(self.rect.size) // 2
-        # no star of the sky stands among the figures
+        # no star of the sky may be among the figures
         inside = round(2 * radius * (_RINGS[-1] - _BAND))
         shapes.blit_centred(surface, shapes.disc(inside, NIGHT_GROUND), self.rect.center)
         self._scale_marks(surface, radius)

@@ -140,7 +140,7 @@ def _headline(result: Result, names: Sequence[str], scorer: int | None) -> str:
 
 
 def counted_card(seat: int, card: Card, number: int, is_down: bool) -> tuple[object, ...]:
-    """The travelling part's name of a card that counts against a seat."""
+    """The travelling part's name of a card that counts against a seat, in its hand or as a down card (`is_down`)."""
     return "counted card", seat, card, number, is_down
 
 

@@ -113,7 +113,7 @@ class HitTheDeckTable:
             ahead.ask((TABLE, "race"), self.races.display.pile_pictures, IN_MOTION)
         is_plain = self._screen.theme.is_plain
         ahead.ask((TABLE, "races"), self.races.display.pictures)
-        # after what else would be kept in its place
+        # after pictures that would otherwise evict it from the cache
         ahead.ask((TABLE, "stage"), partial(stage_pictures, self.tabletop, self.tabletop.view, is_plain=is_plain))
         # needed only at the end of a hand: so a first table opens sooner
         ahead.ask((TABLE, "count"), partial(import_module, "game.table.hit_the_deck.count.count"))

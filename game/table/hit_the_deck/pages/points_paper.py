@@ -1,4 +1,4 @@
-"""A sheet of ruled paper with the points of every hand, at the count, on the score sheet and in the finale.
+"""A sheet of ruled paper with the points of every hand, in the count, on the score sheet and in the finale.
 
 Its permanent content is one picture; figures still being written are drawn one by one at their places.
 """
@@ -165,7 +165,7 @@ class PointsPaper:
         return Rect(left, self._px(top), self._px(_MARGIN + (column + 1) * wide) - left, self._px(high))
 
     def picture(self) -> Surface:
-        """All that stays on it, turned; premultiplied and shared."""
+        """The permanent content, rotated; premultiplied and shared."""
         key = ("points paper", self.sheet, self.rect.size, self._scale, self._turn)
         return surfaces.get(key, self._draw)
 

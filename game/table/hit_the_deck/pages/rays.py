@@ -38,7 +38,7 @@ def rays_of(key: Hashable, ground: Callable[[], Surface], scale: float, centre: 
 
 
 def steps_to_rays(key: Hashable, ground: Callable[[], Surface], scale: float, centre: tuple[int, int]) -> Steps:
-    """Make the picture of `rays_of` in steps."""
+    """Make the picture of `rays_of` in steps; `ground` gives the background."""
     if (key, scale, centre) not in surfaces:
         lit = ground().copy()
         yield None

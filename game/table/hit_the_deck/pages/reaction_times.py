@@ -45,7 +45,7 @@ _ASIDE = 50
 _LOWEST_NAMES, _NAMES_APART, _APART = 53, 14, 5
 """The height of the lowest row of levels' names, the distance of the rows, and the minimum gap between two names."""
 _LEAST = 3.0
-"""How high the bar of a few is at least."""
+"""The minimum height of a bar that is not empty."""
 _HEADING, _FIGURE = display(18), display(15)
 _NAME, _BOLD = bold(16), bold(14)
 _TEXT, _SMALL = semibold(14), semibold(12.5)

@@ -38,13 +38,13 @@ _ROW, _ROWS = 156, 480
 _HEAD = 20
 _CARD, _CARD_PART = 46, 0.42
 _IN_TWO_ROWS = {False: (0.3, 0.4, 0.82), True: (0.47, 0.6, 0.72)}
-"""The part of a card's width and height that shows its sign, and how large cards in two rows are, by large print."""
-"""The least width of a card, in px at scale 1.0, and its width as a part of its row's height."""
+"""The part of a card's width and height that shows its sign, and the scale of cards in two rows, by large print."""
+"""The minimum width of a card, in px at scale 1.0, and its width as a part of its row's height."""
 _NAME, _NOTE, _FIGURE, _SUM = bold(17), semibold(13), display(24), display(30)
 
 
 def score_content(program: Program, match: Match) -> ScoreContent:
-    """The contents for the hand that has ended last. Raises `LookupError` if none has."""
+    """The contents for the last ended hand. Raises `LookupError` if none has."""
     profiles = resolve_profiles(match.header.players, program.profiles)
     accounts = accounts_of(match, [seat_colour(profile) for profile in profiles])
     target = int(match.header.options["target"])

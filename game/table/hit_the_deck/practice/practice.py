@@ -38,7 +38,7 @@ class RacePractice:
         """The bests of people already asked for, until a result is added."""
 
     def setup_page(self) -> Screen:
-        """The first page: who races."""
+        """The first page: the racers."""
         return PracticeSetupPage(self._program, self._game, self.bests, self._start)
 
     def bests(self, names: Sequence[str]) -> Mapping[str, Best] | None:

@@ -91,7 +91,7 @@ class HowPanel(Panel):
 
 
 class PracticeSetupPage(SeatsPage):
-    """The set-up of the racers: at first the players of the last match.
+    """The set-up of the racers: initially the players of the last match.
 
     `bests` returns the bests of people, or None while they are being read; `start` begins a practice.
     """

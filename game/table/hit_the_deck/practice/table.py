@@ -192,7 +192,7 @@ class PracticeTable(HitTheDeckTable):
         self.tabletop.piles.tells_demands = False
         # no cards are played: a click on the pile is a slap
         self.tabletop.areas.visible = False
-        # neither undo nor the sort has a use here
+        # undo and the sort have no use here
         self.panels.remove(self.panels.undo)
         self.panels.remove(self.panels.sort)
         is_called = bool(self._session.match.header.options["automatic_call"])
@@ -236,7 +236,7 @@ class PracticeTable(HitTheDeckTable):
         panels.log.show([line for line in lines if line.words], "")
         panels.show_keys(below)
         caller = self._session.match.header.players[view.current_seat].name
-        # in a race a time may stand there
+        # during a race a time may be there
         is_quiet = view.due == "race" or view.options.automatic_call
         calls = "" if is_quiet else sentence(texts.CALLS, caller)
         panels.flag.show(texts.OVER if view.result is not None else calls, False)
@@ -262,7 +262,7 @@ class PracticeScreen(MatchScreen):
         self.table.keep_covered()
 
     def enter(self) -> None:
-        # keys may have been changed meanwhile
+        # keys may have been changed in the meantime
         self.table.follow_profiles(self._program.profiles)
         self.session.wait_anew()
         super().enter()

@@ -110,7 +110,7 @@ class Tabletop(AnyTabletop):
     def ground(self) -> Surface:
         """The background of cloth; do not draw on it."""
         lies = self.layout.size, self.layout.scale, self.layout.ring.center
-        # the cache would give up so large a picture for what is on top of it
+        # the cache would drop so large a picture in favour of those on top of it
         if self._ground is None or self._ground[0] != lies:
             self._ground = lies, ground(self.layout)
         return self._ground[1]
@@ -234,7 +234,7 @@ class Tabletop(AnyTabletop):
         self.put_areas()
 
     def sink(self, sunk: bool, seconds: float) -> None:
-        """Lower the hand below to make room for the call button, or raise it again, in `seconds`."""
+        """Lower the hand below to make room for the call button (`sunk`), or raise it again, in `seconds`."""
         if sunk != self.sunk:
             self.sunk = sunk
             self.settle(seconds)
