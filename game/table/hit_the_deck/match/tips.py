@@ -14,7 +14,6 @@ from game.table.hit_the_deck.look.layout import Layout
 from game.ui.draw import shapes
 from game.ui.look.palette import CLOTH_LIGHT, INK_CLOTH
 from game.ui.look.theme import TextStyle, Typeface
-from game.ui.widgets.button import Button
 
 _WORDS = TextStyle(Typeface.SEMIBOLD, 14, 1.3)
 _WIDTH, _WIDER, _BOTTOM = 240, 270, 218
@@ -53,21 +52,16 @@ class HitTheDeckLessons:
 
     tips = texts.COACH
     words, ink, link = _WORDS, None, INK_CLOTH
+    button_theme = None
     padding, button_height = 14, _BUTTON
 
     def __init__(self, layout: Callable[[], Layout], wait: Callable[[], bool]) -> None:
         """`wait` returns whether people have yet to see the lesson about races, for which tips wait."""
         self._layout, self._wait = layout, wait
 
-    def style_skip(self, button: Button) -> None:
-        """Do nothing, because the button has the theme's look."""
-
     def fitting(self, view: core.View) -> Sequence[str]:
         assert isinstance(view, View)
         return () if self._wait() else fitting_tips(view)
-
-    def width(self) -> int:
-        return self._slip().w
 
     def place(self, height: int) -> Rect:
         slip = self._slip()
