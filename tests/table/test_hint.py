@@ -9,17 +9,23 @@ from game.rules.core import Move
 from game.rules.hand_to_hand import HAND_TO_HAND
 from game.rules.hand_to_hand.moves import DRAW_STOCK
 from game.rules.hit_the_deck import HIT_THE_DECK
+from game.table.cards.placements import Placement
 from game.table.cards.slot import HAND, Slot
-from game.table.coach.hint import Hint
-from game.table.marks.trail import Trail
+from game.table.marks.arrow import Arrow
+from game.table.marks.marks import Ghost
+from game.table.turns.match_screen import MatchScreen
 from tests.rules.hand_to_hand.position import position
 from tests.table.advice import ToldAdviser
 from tests.table.hand_to_hand.tables import Sitting
 from tests.table.hints import SHOWN_S, cloth, hint_of, night, play_of
 
 
-def arrows(hint: Hint) -> list[Trail]:
-    return [drawable for drawable in hint.marks.drawn if isinstance(drawable, Trail)]
+def arrows(screen: MatchScreen) -> list[Arrow]:
+    return [mark for mark in screen.tabletop.marks["hint"] if isinstance(mark, Arrow)]
+
+
+def ghosts_of(screen: MatchScreen) -> list[Placement]:
+    return [mark.placement for mark in screen.tabletop.marks["hint"] if isinstance(mark, Ghost)]
 
 
 def test_a_hint_shows_the_card_its_place_and_why() -> None:
@@ -33,10 +39,10 @@ def test_a_hint_shows_the_card_its_place_and_why() -> None:
     assert hint.slip.visible
     assert hint.slip.words == ("Word 0", "It opens a column.")
     assert sitting.top.pieces[("card", move.card)].y <= before - sitting.table.px(30)
-    source, ghosts = Slot(HAND, move.card), hint.marks.ghosts
+    source, ghosts = Slot(HAND, move.card), ghosts_of(sitting.table)
     assert [ghost.card for ghost in ghosts] == [move.card]
     assert list(ghosts) == list(sitting.top.preview(source, move))
-    assert len(arrows(hint)) == 1
+    assert len(arrows(sitting.table)) == 1
     # the view and the position that it was asked about
     assert adviser.asked == [(sitting.top.view, len(sitting.match.entries))]
 
@@ -93,8 +99,8 @@ def test_every_kind_of_move_can_be_shown_and_played(turn: str, words: str) -> No
     sitting.pilot.press(pygame.K_F4)
     sitting.pilot.wait(SHOWN_S)
     hint, count = hint_of(sitting.table), len(sitting.match.entries)
-    assert len(arrows(hint)) == 1
-    assert bool(hint.marks.ghosts) == (move.word != "draw")
+    assert len(arrows(sitting.table)) == 1
+    assert bool(ghosts_of(sitting.table)) == (move.word != "draw")
     sitting.pilot.click(hint.slip.play)
     assert sitting.match.entries[count].move == move
 
@@ -119,9 +125,9 @@ def test_moves_of_hit_the_deck_can_be_shown_and_played(draw: str, words: str) ->
     table.wait(SHOWN_S)
     hint, count = hint_of(table.table), len(table.session.match.entries)
     assert hint.is_shown
-    assert len(arrows(hint)) == (move.word != "cut")
+    assert len(arrows(table.table)) == (move.word != "cut")
     # a HIT-hand on the pile would ask to be slapped
-    assert bool(hint.marks.ghosts) == (words == "play R1")
+    assert bool(ghosts_of(table.table)) == (words == "play R1")
     table.click(hint.slip.play)
     assert table.session.match.entries[count].move == move
 

@@ -34,8 +34,7 @@ def test_anything_the_player_does_takes_a_hint_away(what: str) -> None:
     TAKES_AWAY[what](sitting)
     sitting.pilot.wait(0.1)
     assert not hint.is_shown
-    assert not hint.marks.drawn
-    assert not hint.marks.ghosts
+    assert not sitting.top.marks["hint"]
     assert not hint.slip.visible
     if what in ("escape", "same key", "button"):
         sitting.pilot.wait(0.5)

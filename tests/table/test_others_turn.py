@@ -48,13 +48,13 @@ def test_what_the_other_did_is_marked_by_number_until_the_first_move() -> None:
     others, log = sitting.table.others, sitting.table.log
     actions = [line.action for line in log.since_move_of(0)]
     assert actions == list(range(1, len(actions) + 1))
-    assert [mark.number for mark in others.marks.shown] == actions
-    for mark, line in zip(others.marks.shown, log.since_move_of(0), strict=True):
+    assert [mark.number for mark in others.marked] == actions
+    for mark, line in zip(others.marked, log.since_move_of(0), strict=True):
         card = line.cards[0] if line.cards else None
         rects = seen_rects(sitting.top, [] if card is None else [card])
         assert not rects or (mark.card is not None and mark.card.contains(rects[0]))
     sitting.make(greedy_strategy(RULES).choose(sitting.top.view, KeyedRandom(1, 1)), "drag")
-    assert others.marks.shown == []
+    assert others.marked == []
 
 
 def test_moves_of_hit_the_deck_are_marked_in_their_order_at_the_piles() -> None:
@@ -62,15 +62,15 @@ def test_moves_of_hit_the_deck_are_marked_in_their_order_at_the_piles() -> None:
     others, lines = table.table.others, table.table.log.since_move_of(0)
     actions = [line.action for line in lines if line.action]
     assert len(actions) >= 3
-    assert [mark.number for mark in others.marks.shown] == actions
-    assert {mark.colour for mark in others.marks.shown} == {table.htd.seat_colours[seat].colour for seat in (1, 2, 3)}
+    assert [mark.number for mark in others.marked] == actions
+    assert {mark.colour for mark in others.marked} == {table.htd.seat_colours[seat].colour for seat in (1, 2, 3)}
     piles = table.top.layout.draw.rect.union(table.top.layout.discard.rect).inflate(80, 80)
     hands = [table.top.layout.backs(seat).inflate(80, 80) for seat in (1, 2, 3)]
-    for mark in others.marks.shown:
+    for mark in others.marked:
         assert piles.collidepoint(mark.at) or any(hand.collidepoint(mark.at) for hand in hands)
     move = greedy_strategy(HIT_THE_DECK).choose(table.top.view, KeyedRandom(1, 1))
     assert table.table.make(move)
-    assert others.marks.shown == []
+    assert others.marked == []
 
 
 def test_the_others_turn_is_shown_again_and_changes_nothing() -> None:
@@ -83,11 +83,11 @@ def test_the_others_turn_is_shown_again_and_changes_nothing() -> None:
     assert others.again.running
     assert top.view.stock == view.stock
     assert top.view != view
-    assert others.marks.shown == []
+    assert others.marked == []
     numbers = []
     for _ in range(1200):
         pilot.step()
-        numbers.append([mark.number for mark in others.marks.shown])
+        numbers.append([mark.number for mark in others.marked])
         if not others.again.running:
             break
     assert all(earlier[-1:] <= later[-1:] for earlier, later in itertools.pairwise(filter(None, numbers)))
@@ -126,7 +126,7 @@ def test_nothing_is_shown_again_behind_the_curtain_and_the_next_person_sees_what
     table.press(pygame.K_RETURN)
     table.until(lambda: table.resting)
     table.wait(0.2)
-    assert len(others.marks.shown) == 2
+    assert len(others.marked) == 2
     table.press(pygame.K_F3)
     assert others.again.running
     shown = set()

@@ -23,8 +23,8 @@ from game.table.cards.slot import HAND, Slot
 from game.table.contract.table import AnyTabletop, ByHand, Gesture
 from game.table.count.runner import HandCount
 from game.table.hand.input import CardInput
-from game.table.marks.lights import Light, LightKind
-from game.table.marks.move_marks import MoveMark
+from game.table.marks.marks import Ring, RingLook
+from game.table.marks.moves import MoveMark
 from game.table.sounds import plain_sounds
 from game.table.turns.match_screen import MatchScreen
 from game.ui.ahead import Steps, ahead
@@ -170,17 +170,14 @@ class ClimbTabletop(AnyTabletop):
                 placements["card", slot.number] = lying._replace(pose=pose)
         self._fly(placements, held=[] if held is None else self.pieces_at(held))
 
-    def ring(self, target: Slot, move: Move, kind: LightKind) -> Light:
-        return Light(kind, self.areas.at_slot(target).rect, self.card_radius)
+    def ring(self, target: Slot, move: Move, look: RingLook) -> Ring:
+        return Ring(look, self.areas.at_slot(target).rect, self.card_radius)
 
     def preview(self, source: Slot, move: Move | None) -> Sequence[Placement]:
         if move is None:
             return ()
         pose = Pose(self._size[0] / 2 + len(self.view.pile) * self.px(4), self._size[1] / 2, self.px(_CARD))
         return [Placement(source.number, pose, False, Elevation.RESTING, 10.0 + len(self.view.pile))]
-
-    def light(self, lights: Sequence[Light], lit: Sequence[Slot], *, veiled: bool) -> None:
-        self.lights.show("targets", lights, self._scale)
 
     def reorder(self, slot: Slot, pos: tuple[int, int]) -> None:
         hand = [card for card in self.hand if card != slot.number]

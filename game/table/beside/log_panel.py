@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 from game.play.match_log import LogLine
 from game.rules.core import CHANCE
 from game.table import texts
-from game.table.marks.trail import paint_number
+from game.table.marks.marks import paint_number
 from game.ui.controls.list_view import Rows
 from game.ui.draw import typeset
 from game.ui.draw.painter import CENTRE, RIGHT, Painter

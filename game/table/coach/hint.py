@@ -17,7 +17,7 @@ from game.table import texts
 from game.table.beside.messages import Messages
 from game.table.cards.slot import Slot
 from game.table.coach.analysis import Analysis
-from game.table.coach.marks import HintMarks, HintSlip
+from game.table.coach.marks import DRAW_MS, HintSlip, hint_marks
 from game.table.contract.table import ByHand, GameTable, TableRequest
 from game.table.hand.input import CardInput
 from game.ui.screens.screen import Screen
@@ -105,7 +105,6 @@ class Hint:
                 request.session, table, self._look, self._adviser, log_moved, lambda: not self.why_not
             )
         self.slip = HintSlip(table.lessons(), request.open_rules, self.play, self.close)
-        self.marks = HintMarks(screen, table.tabletop, self._look)
         self._by_key = self._has_played = False
         self._focus_before: Widget | None = None
         """What had the focus before the slip."""
@@ -251,8 +250,10 @@ class Hint:
         source = first.source if isinstance(first.source, Slot) else None
         self._input.point_out(source)
         ghosts = tabletop.preview(source, first.move) if source is not None and first.has_ghost else ()
-        tabletop.light((), [] if first.target is None else [first.target], veiled=False)
-        self.marks.show(steps, ghosts, at_once=at_once)
+        tabletop.light([] if first.target is None else [first.target], veiled=False)
+        marks = hint_marks(tabletop, self._look, steps, ghosts, self._screen.scale)
+        tabletop.marks.show("hint", ())
+        tabletop.marks.show("hint", marks, 0.0 if at_once else DRAW_MS * self._screen.duration_scale / 1000)
         self.slip.show(shown.words, shown.reason)
 
     def refresh(self) -> None:
@@ -286,12 +287,12 @@ class Hint:
         shown, self._shown = self._shown, None
         if shown is not None:
             tabletop = self._table.tabletop
-            self.marks.hide()
+            tabletop.marks.show("hint", ())
             self.slip.visible = False
             self._return_focus()
             self._input.point_out(None)
             tabletop.preview(Slot(""), None)
-            tabletop.light((), (), veiled=False)
+            tabletop.light((), veiled=False)
             self._screen.fade_changes()
         self._fill(self._screen.now)
 

@@ -24,8 +24,8 @@ from game.table.contract.curtain import CurtainLook
 from game.table.contract.hint_look import Adviser, HintLook
 from game.table.contract.tips import Lessons
 from game.table.count.runner import HandCount
-from game.table.marks.lights import Light, LightKind, Lights
-from game.table.marks.move_marks import MoveMark
+from game.table.marks.marks import Marks, Ring, RingLook
+from game.table.marks.moves import MoveMark
 from game.ui.ahead import Steps
 from game.ui.motion.animations import Animations
 from game.ui.screens.screen import Screen
@@ -176,7 +176,7 @@ class AnyTabletop(ABC):
         """What moves on it."""
         self.pieces = Pieces(screen.scene, art, self.animations)
         self.areas = HitAreas(touched)
-        self.lights = Lights(screen.scene)
+        self.marks = Marks(screen, art)
 
     # --- time
 
@@ -224,8 +224,8 @@ class AnyTabletop(ABC):
         return
 
     @abstractmethod
-    def ring(self, target: Slot, move: Move, kind: LightKind) -> Light:
-        """The light round a legal target."""
+    def ring(self, target: Slot, move: Move, look: RingLook) -> Ring:
+        """The ring round a legal target."""
 
     @abstractmethod
     def preview(self, source: Slot, move: Move | None) -> Sequence[Placement]:
@@ -234,9 +234,9 @@ class AnyTabletop(ABC):
         None: no move is aimed at any more.
         """
 
-    @abstractmethod
-    def light(self, lights: Sequence[Light], lit: Sequence[Slot], *, veiled: bool) -> None:
-        """Show the lights of a pick-up, with the slots `lit` above the veil."""
+    def light(self, lit: Sequence[Slot], *, veiled: bool) -> None:
+        """Lay a veil over the table, with the slots `lit` above it, or lift it."""
+        return
 
     def pointed_at(self, slot: Slot | None, may_move: bool) -> None:
         """Note the slot that the pointer or the focus is on with nothing picked up, or None."""

@@ -12,12 +12,11 @@ from game.rules.core import Move, Refusal
 from game.table.beside.messages import Messages
 from game.table.cards.deck_art import Elevation
 from game.table.cards.geometry import Pose
-from game.table.cards.landing import Landing
 from game.table.cards.pieces import Piece
 from game.table.cards.slot import HAND, Slot
 from game.table.contract.table import GameTable
-from game.table.marks.lights import Light, LightKind
-from game.ui.look.palette import WHITE
+from game.table.marks.marks import AIMED, LEGAL, NAMED, REFUSED, Ghost, Mark, Ring
+from game.ui.look.palette import NIGHT_BAD, WHITE
 from game.ui.look.theme import MotionStyle
 from game.ui.screens.screen import Screen
 
@@ -40,7 +39,6 @@ class Aim:
         self._screen, self._session = screen, session
         self._tabletop, self._choices = table.tabletop, table.choices
         self._messages = messages
-        self.landing = Landing(screen.scene, table.tabletop.art)
         self.source = source
         self.held = False
         self.legal: Mapping[Slot, Move] = {}
@@ -135,34 +133,32 @@ class Aim:
     def end(self, *, made: bool = False) -> None:
         """Show nothing any more; if the move is `made`, what has made room for it stays."""
         self._stop_dwell()
-        self.landing.hide()
+        self._tabletop.marks.show("targets", ())
         if not made:
             self._tabletop.preview(self.source, None)
-        self._tabletop.light([], [], veiled=False)
+        self._tabletop.light([], veiled=False)
 
     def light(self) -> None:
         """Light the legal targets, show where the one aimed at will take the cards, and a refusing one dashed."""
-        tabletop = self._tabletop
-        lights = []
+        tabletop, marks = self._tabletop, list[Mark]()
         move = None if self.at is None else self.legal.get(self.at)
         landing = tabletop.preview(self.source, move)
-        if move is None:
-            self.landing.hide()
         for slot, at_slot in self.legal.items():
             aimed = slot == self.at
-            light = tabletop.ring(slot, at_slot, LightKind.AIMED if aimed else LightKind.LEGAL)
+            ring = tabletop.ring(slot, at_slot, AIMED if aimed else LEGAL)
             if aimed:
-                self.landing.show(landing, light.colour)
-            if not aimed or light.pill or not landing:
-                lights.append(light)
+                marks += [Ghost(placement, ring.colour) for placement in landing]
+            if not aimed or ring.tag or not landing:
+                marks.append(ring)
         if self.at is not None and self._refuses(self.at):
-            lights.append(Light.refused(tabletop.areas.by_slot[self.at].rect, tabletop.card_radius))
+            marks.append(Ring(REFUSED, tabletop.areas.by_slot[self.at].rect, tabletop.card_radius, NIGHT_BAD))
         if self.source.zone != HAND and not self.held:
             # a run lies where it did while it is picked up
             area = tabletop.areas.by_slot[self.source]
-            lights.append(Light(LightKind.NAMED, area.rect, tabletop.card_radius, WHITE))
+            marks.append(Ring(NAMED, area.rect, tabletop.card_radius, WHITE))
+        tabletop.marks.show("targets", marks)
         lit = list(self.legal) if self.held else [*self.legal, self.source]
-        tabletop.light(lights, lit, veiled=self._session.may_move)
+        tabletop.light(lit, veiled=self._session.may_move)
 
 
 class HeldCards:

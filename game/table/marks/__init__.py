@@ -1,1 +1,1 @@
-"""What is laid over cards: lights, arrows, numbers and links."""
+"""What is laid over cards: rings, arrows, numbers and links."""

@@ -56,11 +56,11 @@ def test_picking_up_lights_the_legal_places_and_dims_the_rest() -> None:
     sitting.pilot.click(sitting.point_of(Slot(HAND, J5)))
     sitting.pilot.wait(0.4)
     top = sitting.top
-    assert top.lights.veiled
+    assert top.marks["veil"]
     lit = {key[1] for key, piece in top.pieces.by_key.items() if piece.lit and key[0] == "card"}
     assert lit == {M6}
     sitting.pilot.press(pygame.K_ESCAPE)
-    assert not top.lights.veiled
+    assert not top.marks["veil"]
     assert not any(piece.lit for piece in top.pieces.by_key.values())
 
 

@@ -11,6 +11,7 @@ from game.rules.hit_the_deck.cards import KIND_MASK
 from game.table.cards.deck_art import BACK
 from game.table.cards.placements import Placement
 from game.table.cards.slot import HAND, Slot
+from game.table.marks.marks import Ghost
 from tests.table.hit_the_deck.tables import Table, dealt
 
 
@@ -28,8 +29,7 @@ def face_of(shown: int) -> int:
 
 
 def ghosts(table: Table) -> list[Placement]:
-    aim = table.table.input.aim
-    return [] if aim is None else list(aim.landing.placements)
+    return [mark.placement for mark in table.top.marks["targets"] if isinstance(mark, Ghost)]
 
 
 def hold_over_pile(table: Table, text: str) -> None:

@@ -22,16 +22,16 @@ from game.table.hand_to_hand.tabletop.panels import TurnPanel
 from game.table.hand_to_hand.tabletop.placements import pose_of
 from game.table.hand_to_hand.tabletop.slots import BAR, DISCARD, OPP, OWN
 from game.table.hand_to_hand.tabletop.tabletop import Tabletop
-from game.table.marks.move_marks import MoveMark
-from game.table.marks.trail import TrailStyle
+from game.table.marks.arrow import ArrowLook
+from game.table.marks.moves import MoveMark
 from game.ui.look.palette import LIT_GOLD, NIGHT_GOOD
 
 _INDEX = 0.56, 0.21
 """The width and height of a card's index, as parts of the card's width."""
 _ASIDE = 9
 """The distance of a number's middle from its card's left edge, px at scale 1.0."""
-_NEXT = TrailStyle(LIT_GOLD, line=4.5, under=9.5, head=17, edged=True)
-_FOLLOWS = TrailStyle(NIGHT_GOOD, line=3.2, under=6.4, head=13, dotted=True, edged=True)
+_NEXT = ArrowLook(LIT_GOLD, line=4.5, under=9.5, head=17, edged=True)
+_FOLLOWS = ArrowLook(NIGHT_GOOD, line=3.2, under=6.4, head=13, dotted=True, edged=True)
 SCORED, NOBODY_SCORED = "{} scored {}.", "Nobody scored."
 
 
@@ -131,7 +131,7 @@ def _seen(rect: Rect, upon: Rect | None) -> Rect:
 class HandToHandHints:
     """Plays go from the hand, runs from column to column, and a drawn card comes into the hand."""
 
-    trails = _NEXT, _FOLLOWS
+    arrows = _NEXT, _FOLLOWS
     ring_gap = 0.0
     leads = True
 

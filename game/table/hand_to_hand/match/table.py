@@ -34,7 +34,7 @@ from game.table.hand_to_hand.steps.draw_for_deal import DrawForDeal
 from game.table.hand_to_hand.tabletop.side_panels import Rails
 from game.table.hand_to_hand.tabletop.slots import OPP, OWN
 from game.table.hand_to_hand.tabletop.tabletop import Tabletop
-from game.table.marks.move_marks import MoveMark
+from game.table.marks.moves import MoveMark
 from game.table.turns.match_screen import MatchScreen
 from game.table.turns.presenter import LONG, SHORT
 from game.ui.ahead import ahead

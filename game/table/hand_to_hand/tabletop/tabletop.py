@@ -42,7 +42,7 @@ from game.table.hand_to_hand.tabletop.slots import (
     legal_targets,
 )
 from game.table.hand_to_hand.tabletop.timeline import Change, StepTimeline
-from game.table.marks.lights import Light, LightKind
+from game.table.marks.marks import NAMED, Corners, Ring, RingLook, Veil
 from game.table.sounds import SoundCue
 from game.table.turns.match_screen import MatchScreen
 from game.ui.ahead import Steps, ahead
@@ -157,7 +157,7 @@ class Tabletop(AnyTabletop):
     def snap_to(self, view: core.View, below: int) -> None:
         assert isinstance(view, View)
         self.view, self.below = view, below
-        self.lights.show("last", [], self._scale)
+        self.marks.show("last", ())
         self._snap()
 
     def _snap(self) -> None:
@@ -316,17 +316,17 @@ class Tabletop(AnyTabletop):
         places = legal_targets(self.view, slot) if may_move else {}
         self.point_out([slot, *places] if slot.zone == OWN and places else places)
 
-    def ring(self, target: Slot, move: Move, kind: LightKind) -> Light:
-        """The light round a target; for a card that slips behind, round the head's upper edge."""
+    def ring(self, target: Slot, move: Move, look: RingLook) -> Ring:
+        """The ring round a target; for a card that slips behind, round the head's upper edge."""
         layout = self.layout
         rect, width = self.areas.by_slot[target].rect, layout.width
         radius = (layout.bar_width if target.zone in (BAR, DISCARD) else width) * 0.07
         if not isinstance(move, Play) or not move.behind:
-            return Light(kind, rect, radius)
+            return Ring(look, rect, radius)
         head = layout.card_in_column(target.zone == OWN, target.number, 0, 0).rect
         height = round(width * layout.strip(target.zone == OWN, target.number))
         rect = Rect(head.x, head.top if target.zone == OWN else head.bottom - height, head.w, height)
-        return Light(kind, rect, radius, pill=texts.SLIP)
+        return Ring(look, rect, radius, tag=texts.SLIP)
 
     def preview(self, source: Slot, move: Move | None) -> Sequence[Placement]:
         """The run that a card will slip behind makes room for it."""
@@ -373,12 +373,10 @@ class Tabletop(AnyTabletop):
         key = card_key(card)
         return self.spread[key].pose.rect if key in self.spread else None
 
-    def light(self, lights: Sequence[Light], lit: Sequence[Slot], *, veiled: bool) -> None:
-        """Show the lights of a pick-up, with the slots `lit` above the veil; arrow keys then lead only to them."""
-        self.lights.show("targets", lights, self._scale)
+    def light(self, lit: Sequence[Slot], *, veiled: bool) -> None:
+        """Lay the veil, with the slots `lit` above it, or lift it; arrow keys then lead only to them."""
         self._lit = list(lit)
-        if veiled != self.lights.veiled:
-            self.lights.veil(Rect((0, 0), self._size) if veiled else None)
+        self.marks.show("veil", [Veil(Rect((0, 0), self._size))] if veiled else ())
         for spot, place in self.areas.by_slot.items():
             place.focusable = not veiled or spot in lit
         self._relight()
@@ -410,7 +408,7 @@ class Tabletop(AnyTabletop):
         """Mark the last move with corner brackets round these rectangles, or round a pile."""
         rects = list(rects) if spot is None else [*rects, self.areas.at_slot(spot).rect]
         corners = rects[0].unionall(rects[1:]) if rects else None
-        self.lights.show("last", [] if corners is None else [Light(LightKind.LAST, corners, 0, colour)], self._scale)
+        self.marks.show("last", () if corners is None else [Corners(corners, colour)])
 
     # --- the count of a hand
 
@@ -426,11 +424,9 @@ class Tabletop(AnyTabletop):
 
     def point_out(self, spots: Iterable[Slot]) -> None:
         """Ring a run and the places where it can go, faintly."""
-        lights = [Light(LightKind.NAMED, self.areas.at_slot(spot).rect, self.card_radius) for spot in spots]
-        self.lights.show("useful", lights, self._scale)
+        self.marks.show("useful", [Ring(NAMED, self.areas.at_slot(spot).rect, self.card_radius) for spot in spots])
 
     def name(self, cards: Iterable[Card]) -> None:
         """Ring the cards of a log line."""
         rects = [rect for rect in map(self.rect_of, cards) if rect is not None]
-        lights = [Light(LightKind.NAMED, rect, self.card_radius, WHITE) for rect in rects]
-        self.lights.show("named", lights, self._scale, Layer.HELD)
+        self.marks.show("named", [Ring(NAMED, rect, self.card_radius, WHITE, layer=Layer.HELD) for rect in rects])

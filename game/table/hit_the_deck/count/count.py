@@ -47,7 +47,7 @@ class HitTheDeckCount(TableCount[CountPicture]):
         match = screen.session.match
         self._table, self._top, self._panels = screen, tabletop, panels
         self._target = int(match.header.options["target"])
-        self.accounts = accounts_of(match, tabletop.marks)
+        self.accounts = accounts_of(match, tabletop.seat_colours)
         """What is counted, by seat."""
         beats = beats_of(self.accounts)
         super().__init__(screen, match, beats, sounds_of(beats), _FLIGHT)

@@ -21,15 +21,16 @@ from game.table.hit_the_deck.look.deck_art import OUTLINE
 from game.table.hit_the_deck.look.layout import Layout
 from game.table.hit_the_deck.tabletop.side_panels import Edges
 from game.table.hit_the_deck.tabletop.tabletop import DISCARD_PILE, DRAW_PILE, Tabletop
-from game.table.marks.move_marks import MoveMark
-from game.table.marks.trail import EDGE, RADIUS, TrailStyle
+from game.table.marks.arrow import ArrowLook
+from game.table.marks.marks import EDGE, RADIUS
+from game.table.marks.moves import MoveMark
 from game.ui.look.colour import Colour
 from game.ui.look.palette import CLOTH_LIGHT, PAPER_CLOTH
 
 _ROW = 2 * (RADIUS + EDGE)
 """The distance of numbers beside a pile, px at scale 1.0."""
-_NEXT = TrailStyle(CLOTH_LIGHT, line=6.0, under=11.0, head=19, edged=True)
-_FOLLOWS = TrailStyle(PAPER_CLOTH, line=3.6, under=7.0, head=14, dotted=True, edged=True)
+_NEXT = ArrowLook(CLOTH_LIGHT, line=6.0, under=11.0, head=19, edged=True)
+_FOLLOWS = ArrowLook(PAPER_CLOTH, line=3.6, under=7.0, head=14, dotted=True, edged=True)
 COUNTED, WENT_OUT = "{} counted {}.", "{} went out."
 
 
@@ -67,7 +68,7 @@ def _beside(pile: Rect, layout: Layout, marks: Sequence[MoveMark], *, on_right: 
 class HitTheDeckHints:
     """Cards go from the hand onto the pile, or from the draw pile into the hand; a flip swaps the piles."""
 
-    trails = _NEXT, _FOLLOWS
+    arrows = _NEXT, _FOLLOWS
     ring_gap = OUTLINE
     leads = False
 

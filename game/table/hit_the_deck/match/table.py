@@ -39,7 +39,7 @@ from game.table.hit_the_deck.steps.timeline import Cues
 from game.table.hit_the_deck.tabletop.plates import PlateText, plate_texts
 from game.table.hit_the_deck.tabletop.side_panels import Edges
 from game.table.hit_the_deck.tabletop.tabletop import DISCARD_PILE, DRAW_PILE, Tabletop
-from game.table.marks.move_marks import MoveMark
+from game.table.marks.moves import MoveMark
 from game.table.race.keys import cap
 from game.table.turns.match_screen import MatchScreen
 from game.table.turns.presenter import LONG

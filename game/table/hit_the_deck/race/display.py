@@ -65,7 +65,7 @@ class RaceDisplay:
 
     def __init__(self, top: Tabletop, names: Sequence[str]) -> None:
         self.top = top
-        self.slaps = Slaps(top.scene, top.marks)
+        self.slaps = Slaps(top.scene, top.seat_colours)
         self._burst, self._pile = Sprite(Surface((1, 1), pygame.SRCALPHA)), PileSprite()
         self._bluff, self._shout = Shout(), Shout()
         self._shout_places: dict[tuple[Layout, int, bool], Rect] = {}
@@ -76,7 +76,7 @@ class RaceDisplay:
         self.seconds_left, self.faked_out = Pill(pill.SECONDS_LEFT), Pill(pill.FAKED_OUT)
         self.times = [Pill(pill.TIME) for _ in names]
         self.results = [RaceResult() for _ in names]
-        self._verdict = Verdict(top.marks, names, top.art)
+        self._verdict = Verdict(top.seat_colours, names, top.art)
         self._burst.visible = self._pile.visible = False
         top.scene.add(self._burst, z=_BURST_Z)
         top.scene.add(self._pile, z=_PILE_Z)

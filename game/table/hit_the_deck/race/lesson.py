@@ -218,7 +218,7 @@ class RaceLesson(Root):
         left, top = self._words.rect.x, self._words.rect.bottom + self.px(_GAP)
         for seat, place, key in self._key_rows(slip.w - 2 * pad):
             at = place.move(left, top)
-            shapes.blit(surface, seat_shape(self._display.top.marks[seat], at.h), at.topleft)
+            shapes.blit(surface, seat_shape(self._display.top.seat_colours[seat], at.h), at.topleft)
             keycap = Rect((0, 0), keycap_size(key, scale))
             keycap.midright = at.midright
             paint_keycap(surface, keycap, key, CLOTH, scale)

@@ -40,7 +40,7 @@ def _unwound(angle: float) -> float:
     return angle % 360.0
 
 
-class Ring(Drawable):
+class LightRing(Drawable):
     """The ring. `light` is the position of the light's head, in degrees clockwise from the top."""
 
     def __init__(self) -> None:

@@ -26,8 +26,8 @@ from game.table.hit_the_deck.piles.piles import SCATTER, VISIBLE, laid_cards, la
 from game.table.hit_the_deck.piles.shown import ShownPiles
 from game.table.hit_the_deck.tabletop.fan import OwnHand, SeatHands
 from game.table.hit_the_deck.tabletop.plates import Plate, PlateText
-from game.table.hit_the_deck.tabletop.ring import Ring, ground
-from game.table.marks.lights import Light, LightKind
+from game.table.hit_the_deck.tabletop.ring import LightRing, ground
+from game.table.marks.marks import NAMED, Ring, RingLook
 from game.table.turns.match_screen import MatchScreen
 from game.ui.ahead import IN_MOTION, Steps, ahead
 from game.ui.look.palette import RASPBERRY
@@ -54,20 +54,20 @@ def card_key(card_id: int) -> CardKey:
 class Tabletop(AnyTabletop):
     """Everything on the cloth."""
 
-    def __init__(self, screen: MatchScreen, art: DeckArt, view: View, marks: Sequence[SeatColour], sort: str) -> None:
+    def __init__(self, screen: MatchScreen, art: DeckArt, view: View, colours: Sequence[SeatColour], sort: str) -> None:
         super().__init__(screen, art, screen.input, view, screen.seat_below)
         self._screen = screen
         self.view: View
-        self.marks = marks
+        self.seat_colours = colours
         self.playing = False
         """Whether the person below is to move, so that cards that fit are raised."""
         self.fan = OwnHand(sort)
         self.sunk = False
         """Whether the hand below makes room for the call button."""
         self._ground: tuple[object, Surface] | None = None
-        self.ring_of_light = Ring()
+        self.ring_of_light = LightRing()
         seats = len(view.hands)
-        blank = PlateText("", "", "", 0, 1, False, marks[0])
+        blank = PlateText("", "", "", 0, 1, False, colours[0])
         self.plates = [Plate(blank) for _ in range(seats)]
         self.hands = hands = SeatHands(art, seats)
         self.backs, self.counts, self.counts_shown = hands.backs, hands.counts, hands.shown
@@ -302,14 +302,14 @@ class Tabletop(AnyTabletop):
         """Whether a HIT card that a seat carries to the pile shows its face: the only person has seen their own."""
         return self._screen.session.human_seats == (seat,)
 
-    def ring(self, target: Slot, move: Move, kind: LightKind) -> Light:
-        return self._ring(kind)
+    def ring(self, target: Slot, move: Move, look: RingLook) -> Ring:
+        return self._ring(look)
 
-    def _ring(self, kind: LightKind) -> Light:
-        """A light round the discard pile, where every card goes: round its scattered cards, not across their faces."""
+    def _ring(self, look: RingLook) -> Ring:
+        """A ring round the discard pile, where every card goes: round its scattered cards, not across their faces."""
         room = self.layout.px(SCATTER + 4)
         rect = self.layout.discard.rect.inflate(2 * room, 2 * room)
-        return Light(kind, rect, self.card_radius + room / 2, _RING)
+        return Ring(look, rect, self.card_radius + room / 2, _RING)
 
     def preview(self, source: Slot, move: Move | None) -> Sequence[Placement]:
         """Where the card will lie on the discard pile; before other people a HIT card shows its back there."""
@@ -322,15 +322,11 @@ class Tabletop(AnyTabletop):
         pose = self.piles.pose_of(lay(card, len(self.view.discard) + 1, top=True))
         return Placement(card if shows else BACK, pose, False, Elevation.RESTING, _ON_PILE_Z)
 
-    def light(self, lights: Sequence[Light], lit: Sequence[Slot], *, veiled: bool) -> None:
-        """Show the lights of a pick-up, without a veil: cards that fit are already raised."""
-        self.lights.show("targets", lights, self.layout.scale)
-
     def pointed_at(self, slot: Slot | None, may_move: bool) -> None:
         """Show where the card that is pointed at can go; ask for it as it flies there, and as it lies there."""
         can_move = slot is not None and may_move and bool(self.pieces_at(slot))
         fits = slot is not None and can_move and self.fan.card(slot.number) in self.fitting
-        self.lights.show("useful", [self._ring(LightKind.NAMED)] if fits else [], self.layout.scale)
+        self.marks.show("useful", [self._ring(NAMED)] if fits else ())
         if slot is not None and can_move:
             lies = self._on_pile(self.fan.card(slot.number))
             flies = lies._replace(pose=self.resting_place(slot.number).pose, elevation=Elevation.HAND)

@@ -1,34 +1,30 @@
-"""Marks on the table: arrows, drawn in pieces so that a part can be shown, rings, and discs with numbers."""
+"""Arrows on a table, drawn in pieces so that a part can be shown."""
 
 from __future__ import annotations
 
 import itertools
 import math
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from typing import NamedTuple
 
 from pygame import Rect, Surface
 
-from game.ui.draw import shapes, typeset
+from game.ui.draw import shapes
 from game.ui.draw.fades import without
-from game.ui.draw.scene import Drawable
+from game.ui.draw.scene import Drawable, Layer
 from game.ui.draw.shapes import Point
-from game.ui.look.colour import Colour, contrast
-from game.ui.look.palette import NIGHT_DEPTH, WHITE
-from game.ui.look.theme import TextStyle, Typeface
+from game.ui.look.colour import Colour
+from game.ui.look.palette import NIGHT_DEPTH
 
-RADIUS, EDGE = 12, 2
-"""The radius of a number and the width of the dark edge round it, px at scale 1.0."""
 _PIECE = 34
-"""The length of the pieces in which a trail is drawn, px at scale 1.0."""
+"""The length of the pieces in which an arrow is drawn, px at scale 1.0."""
 _BOW = 0.16
 _DOTS_APART = 7.0
-"""The distance from one dot of a dotted trail to the next, px at scale 1.0."""
-_NUMBER = TextStyle(Typeface.BOLD, 14)
+"""The distance from one dot of a dotted arrow to the next, px at scale 1.0."""
 
 
-class TrailStyle(NamedTuple):
-    """How a trail is drawn: the widths of its line and of the dark line under it, and its head's length.
+class ArrowLook(NamedTuple):
+    """How an arrow is drawn: the widths of its line and of the dark line under it, and its head's length.
 
     Lengths are px at scale 1.0.
     """
@@ -46,89 +42,49 @@ class TrailStyle(NamedTuple):
     """The colour of the line under it."""
 
 
-def paint_ring(
-    surface: Surface,
-    rect: Rect,
-    radius: float,
-    width: float,
-    colour: Colour,
-    edge: int,
-    casing: Colour = NIGHT_DEPTH,
-    dash: tuple[float, float] | None = None,
-) -> None:
-    """Draw a ring inside a rectangle: a line, in dashes or not, with an `edge` of so many px on both sides."""
-    shapes.paint_box(surface, rect, radius, outline=casing, width=width + 2 * edge)
-    inner = rect.inflate(-2 * edge, -2 * edge)
-    if dash is None:
-        shapes.paint_box(surface, inner, radius - edge, outline=colour, width=width)
-    else:
-        shapes.blit(surface, shapes.dashed(inner.size, radius - edge, colour, width, *dash), inner.topleft)
-
-
-def paint_number(
-    surface: Surface, number: int, colour: Colour, centre: tuple[int, int], radius: float, scale: float
-) -> None:
-    """Draw an action's number on a disc of that radius in px."""
-    size = 2 * round(radius)
-    shapes.blit_centred(surface, shapes.disc(size, colour), centre)
-    ink = max((NIGHT_DEPTH, WHITE), key=lambda one: contrast(one, colour))
-    place = Rect(0, 0, size, size)
-    place.center = centre
-    style = _NUMBER._replace(size=_NUMBER.size * radius / (RADIUS * scale))
-    typeset.write(surface, str(number), style, scale, ink, place, 0.5)
-
-
-class NumberDisc(Drawable):
-    """A number on the table."""
-
-    def __init__(self, number: int, colour: Colour, centre: tuple[int, int], scale: float) -> None:
-        super().__init__()
-        self._number, self._colour, self._scale = number, colour, scale
-        side = 2 * round((RADIUS + EDGE) * scale)
-        self._rect = Rect(0, 0, side, side)
-        self._rect.center = centre
-
-    def paint(self, surface: Surface) -> None:
-        shapes.blit_centred(surface, shapes.disc(self._rect.w, NIGHT_DEPTH), self._rect.center)
-        radius = RADIUS * self._scale
-        paint_number(surface, self._number, self._colour, self._rect.center, radius, self._scale)
-
-
-class Trail(Drawable):
-    """A bowed line with a head that ends `short` px before its end, in pieces, so that a part of it can be shown.
+class Arrow(NamedTuple):
+    """A bowed line with a head from `start` to `end`, in px of the screen; it ends `short` px before that.
 
     It is bowed upwards, or to that `side` (1 or -1) of its way, and ends `before` a rectangle. It passes under the
     `labels`, except where it ends. One that would be too short to be seen is not drawn.
     """
 
-    def __init__(
-        self,
-        style: TrailStyle,
-        start: tuple[int, int],
-        end: tuple[int, int],
-        scale: float,
-        short: float,
-        labels: Sequence[Rect] = (),
-        side: int = 0,
-        before: Rect | None = None,
-    ) -> None:
+    look: ArrowLook
+    start: tuple[int, int]
+    end: tuple[int, int]
+    short: float
+    labels: Sequence[Rect] = ()
+    side: int = 0
+    before: Rect | None = None
+    after: int = 0
+    """How many other arrows are drawn before it."""
+    name: Hashable = None
+    layer: Layer = Layer.TABLE
+    z: float = 9100.0
+
+
+class DrawnArrow(Drawable):
+    """An arrow in pieces, so that a part of it can be shown."""
+
+    def __init__(self, arrow: Arrow, scale: float) -> None:
         super().__init__()
-        self._style, self._scale = style, scale
-        path = _path(start, end, short, side, 6 if style.dash is None else 2, before)
-        if style.dotted:
+        self._look, self._scale = arrow.look, scale
+        look = arrow.look
+        path = _path(arrow, 6 if look.dash is None else 2)
+        if look.dotted:
             path = _dots(path, _DOTS_APART * scale)
-        dash, gap = (_PIECE, 0.0) if style.dash is None else style.dash
+        dash, gap = (_PIECE, 0.0) if look.dash is None else look.dash
         self._pieces = _pieces(path, dash * scale, gap * scale)
-        self._head = _head(self._pieces[-1], style.head * scale) if self._pieces else ()
-        self.first, self.last = 0, len(self._pieces)
-        reach = math.ceil(max(style.head, style.under) * scale) + 2
-        rects = [_bounds(piece, reach) for piece in self._pieces]
-        self._rect = rects[0].unionall(rects[1:]) if rects else Rect(end, (0, 0))
-        self._rects = rects
-        self._end = end
+        self._head = _head(self._pieces[-1], look.head * scale) if self._pieces else ()
+        self._first, self._last = 0, len(self._pieces)
+        reach = math.ceil(max(look.head, look.under) * scale) + 2
+        self._rects = rects = [_bounds(piece, reach) for piece in self._pieces]
+        self._rect = rects[0].unionall(rects[1:]) if rects else Rect(arrow.end, (0, 0))
         self._free = [self._rect]
         """The parts of its rectangle where no label is."""
-        self.keep_clear(labels)
+        for label in arrow.labels:
+            if not label.collidepoint(arrow.end) and any(label.colliderect(piece) for piece in rects):
+                self._free = [part for rect in self._free for part in without(rect, label)]
 
     @property
     def middle(self) -> tuple[int, int] | None:
@@ -139,25 +95,15 @@ class Trail(Drawable):
         x, y = path[len(path) // 2]
         return round(x), round(y)
 
-    def keep_clear(self, labels: Sequence[Rect]) -> None:
-        """Pass under these labels from now on."""
-        free = [self._rect]
-        for label in labels:
-            if not label.collidepoint(self._end) and any(label.colliderect(piece) for piece in self._rects):
-                free = [part for rect in free for part in without(rect, label)]
-        if free != self._free:
-            self._free = free
-            self.invalidate()
-
     def show(self, first: float, last: float) -> None:
         """Show the part between two parts of its length, from 0 to 1."""
         count = len(self._pieces)
         wanted = round(first * count), round(last * count)
         for number in range(count):
-            was, now = self.first <= number < self.last, wanted[0] <= number < wanted[1]
+            was, now = self._first <= number < self._last, wanted[0] <= number < wanted[1]
             if was != now and self.scene is not None:
                 self.scene.invalidate(self._rects[number])
-        self.first, self.last = wanted
+        self._first, self._last = wanted
 
     def paint(self, surface: Surface) -> None:
         clip = surface.get_clip()
@@ -168,21 +114,21 @@ class Trail(Drawable):
         surface.set_clip(clip)
 
     def _paint(self, surface: Surface) -> None:
-        clip, style = surface.get_clip(), self._style
-        shown = [at for at in range(self.first, self.last) if self._rects[at].colliderect(clip)]
-        is_whole = self.last == len(self._pieces) and bool(self._head) and self._rects[-1].colliderect(clip)
+        clip, look = surface.get_clip(), self._look
+        shown = [at for at in range(self._first, self._last) if self._rects[at].colliderect(clip)]
+        is_whole = self._last == len(self._pieces) and bool(self._head) and self._rects[-1].colliderect(clip)
         for colour, width, edge in (
-            (style.casing, style.under, style.under - style.line),
-            (style.colour, style.line, 0.0),
+            (look.casing, look.under, look.under - look.line),
+            (look.colour, look.line, 0.0),
         ):
             for at in shown:
                 self._paint_piece(surface, at, colour, width * self._scale)
-            if is_whole and (not edge or style.edged):
+            if is_whole and (not edge or look.edged):
                 self._paint_head(surface, colour, edge * self._scale)
 
     def _paint_piece(self, surface: Surface, at: int, colour: Colour, width: float) -> None:
         rect, piece = self._rects[at], self._pieces[at]
-        if self._style.dotted:
+        if self._look.dotted:
             dot = shapes.disc(max(2, round(width)), colour)
             for x, y in piece:
                 shapes.blit_centred(surface, dot, (round(x), round(y)))
@@ -200,10 +146,9 @@ class Trail(Drawable):
             shapes.blit(surface, shapes.polygon(rect.size, points, colour), rect.topleft)
 
 
-def _path(
-    start: tuple[int, int], end: tuple[int, int], short: float, side: int, step_px: int, before: Rect | None
-) -> list[Point]:
-    """A path that is bowed to a side, 0 for upwards, in steps of so many px; it ends `short` px before its end."""
+def _path(arrow: Arrow, step_px: int) -> list[Point]:
+    """The path of an arrow, in steps of so many px."""
+    start, end, short, side, before = arrow.start, arrow.end, arrow.short, arrow.side, arrow.before
     across, down = end[0] - start[0], end[1] - start[1]
     length = math.hypot(across, down)
     if length < 3 * short:
