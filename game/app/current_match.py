@@ -213,41 +213,15 @@ class CurrentMatch:
         from game.table import texts
         from game.table.contract.table import TableRequest
 
-        program, settings = self._program, self._program.settings
-        change_settings = program.change_settings
-        header = sitting.match.header
-        people = frozenset(player.name for player in header.players if player.kind == HUMAN)
-        no_hints = texts.HINT_NOT_DAILY if self._set_ups.way_to_day(header) is not None else ""
-
-        thinks_ahead = program.environment.thinks_ahead
-        adviser = MatchAdviser(program.judgements, header, no_hints, thinks_ahead=thinks_ahead)
-
-        def coached() -> None:
-            now = program.settings
-            change_settings(replace(now, coached=now.coached | {game.name}))
-
-        return TableRequest(
-            session=sitting,
-            art=program.art(game),
-            profiles=program.profiles,
-            hand_sort=game.hand_sort(settings.hand_sort),
-            open_rules=program.open_rules,
-            open_how_to=program.open_how_to,
-            open_settings=program.open_settings,
-            go_home=program.go_home,
-            hand_ended=self._show_score,
-            hand_counted=self._draw_score_ahead,
-            on_sort=lambda key: change_settings(program.settings.with_sort(game.name, key)),
-            on_coached=None if game.name in settings.coached else coached,
-            tips_given=settings.tips.get(game.name, frozenset()),
-            on_tip=lambda tip: change_settings(program.settings.with_tip(game.name, tip)),
-            settings=lambda: program.preferences.in_force,
-            adviser=adviser if game.review is not None else None,
-            is_saved=lambda: sitting.record is None or not sitting.record.is_failing,
-            is_continued=is_continued,
-            untaught=frozenset(name for name in people if settings.person_of(name) not in settings.taught),
-            on_taught=lambda: change_settings(program.settings.with_taught(people)),
-        )
+        program, header = self._program, sitting.match.header
+        adviser: MatchAdviser | None = None
+        if game.review is not None:
+            no_hints = texts.HINT_NOT_DAILY if self._set_ups.way_to_day(header) is not None else ""
+            thinks_ahead = program.environment.thinks_ahead
+            adviser = MatchAdviser(program.judgements, header, no_hints, thinks_ahead=thinks_ahead)
+        sort = game.hand_sort(program.settings.hand_sort)
+        art = program.art(game)
+        return TableRequest(sitting, art, program.profiles, sort, program, adviser, is_continued=is_continued)
 
     def follow_settings(self) -> None:
         """Sort the hand at the table as the settings say, and take people's keys from them."""
@@ -256,14 +230,16 @@ class CurrentMatch:
             self._table.input.sort_by(game.hand_sort(settings.hand_sort))
             self._table.table.follow_profiles(self._program.profiles)
 
-    def _show_score(self, result: Result) -> None:
+    def show_score(self, result: Result) -> None:
+        """Show the page of the hand that has ended, unless the table has been left."""
         sitting = self.sitting
         if sitting is None or sitting.match.state.result is not result:
             return
         sitting.sync()
         self._program.screens.push(self._make_score(), SHEET_S)
 
-    def _draw_score_ahead(self) -> Steps:
+    def draw_score_ahead(self) -> Steps:
+        """Draw the page of the hand that is being counted, before it is shown."""
         table = self._table
         return iter(()) if table is None else drawn_ahead(self._make_score, table)
 

@@ -51,6 +51,10 @@ class Program(pages.Program):
     def settings(self) -> Settings:
         return self.preferences.settings
 
+    @property
+    def in_force(self) -> Settings:
+        return self.preferences.in_force
+
     def change_settings(self, settings: Settings) -> None:
         self.preferences.change(settings)
         self.library.indexed.also_known = settings.also_known

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from game.storage.background import Progress, start
 from game.storage.library.people import Played, known_profiles
+from game.table.contract.program import TableProgram
 from game.ui.screens.loop import wake
 
 if TYPE_CHECKING:
@@ -20,13 +21,13 @@ if TYPE_CHECKING:
     from game.storage.library.figures import Statistics
     from game.storage.library.library import MatchLibrary
     from game.storage.records.stored import StoredMatch
-    from game.storage.settings.settings import Profile, Settings
+    from game.storage.settings.settings import Names, Profile, Settings
     from game.table.cards.deck_art import DeckArt
     from game.table.contract.match_look import MatchLook
     from game.table.game.record import Game, Games, NewMatch
 
 
-class Program(ABC):
+class Program(TableProgram, ABC):
     """The program as pages know it."""
 
     games: Games
@@ -37,9 +38,11 @@ class Program(ABC):
     def settings(self) -> Settings:
         """The settings as they are now."""
 
-    @abstractmethod
-    def change_settings(self, settings: Settings) -> None:
-        """Apply new settings at once, and save them."""
+    def tips_given(self, game: str) -> Names | None:
+        return None if game in self.settings.coached else self.settings.tips.get(game, frozenset())
+
+    def is_taught(self, name: str) -> bool:
+        return self.settings.person_of(name) in self.settings.taught
 
     @property
     def people(self) -> list[str]:

@@ -44,8 +44,9 @@ from game.storage.library.figures import Statistics
 from game.storage.library.people import Played
 from game.storage.paths import data_paths
 from game.storage.settings.file import save
-from game.storage.settings.settings import Profile, Settings
+from game.storage.settings.settings import Names, Profile, Settings
 from game.table.contract.hint_look import Adviser
+from game.table.contract.program import TableProgram
 from game.table.contract.table import TableRequest
 from game.table.count.runner import CountRunner
 from game.table.game.record import Game, Practice, ScoreRequest, SetupRequest
@@ -60,6 +61,13 @@ _REST_S = 0.1
 """The time at which buttons at a table are pressed, in seconds, once its cards are at rest."""
 
 T = TypeVar("T")
+
+
+class _Coached(TableProgram):
+    """Gives every tip."""
+
+    def tips_given(self, game: str) -> Names:
+        return frozenset()
 
 
 class StillSession(Session):
@@ -235,7 +243,7 @@ class Screenshots:
                 art=self._app.art(self._game),
                 profiles={},
                 hand_sort=self._game.hand_sort({}),
-                on_coached=_nothing if adviser is None else None,
+                program=_Coached() if adviser is None else TableProgram(),
                 adviser=adviser,
             )
         )

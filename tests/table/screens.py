@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Any
 
 from game.play.session import Session
 from game.rules.match import Match
-from game.storage.settings.settings import Settings
+from game.storage.settings.settings import Names, Profile, Settings
+from game.table.contract.hint_look import Adviser
+from game.table.contract.program import TableProgram
 from game.table.contract.table import TableRequest
 from game.table.game.record import Game, ScoreRequest
 from game.table.hand_to_hand.match.table import HandToHandTable
@@ -14,24 +18,48 @@ from game.table.hit_the_deck.match.table import HitTheDeckTable
 from game.table.turns.match_screen import MatchScreen
 
 
-def request_for(game: Game, session: Session, pace: str = "brisk", **more: Any) -> TableRequest:
-    """A request for the table of a session; `pace` is the others', `more` are fields that are not the usual ones."""
-    fields: dict[str, Any] = {
-        "art": game.art(),
-        "profiles": {},
-        "hand_sort": game.hand_sort({}),
-        "open_rules": lambda clause: None,
-        "open_how_to": lambda: None,
-        "open_settings": lambda: None,
-        "go_home": lambda: None,
-        "hand_ended": lambda result: None,
-        "on_sort": lambda key: None,
-        "on_coached": None,
-        "settings": lambda: Settings(pace=pace),
-        "untaught": frozenset(),
-        "on_taught": lambda: None,
-    }
-    return TableRequest(session=session, **{**fields, **more})
+class Around(TableProgram):
+    """A program whose ways lead nowhere, except those that are given; it keeps settings."""
+
+    def __init__(self, settings: Settings, coached: bool, ways: Mapping[str, Callable[..., None]]) -> None:
+        """`coached`: with tips, in a first hand."""
+        super().__init__(replace(settings, coached=frozenset()))
+        self._tips = frozenset[str]() if coached else None
+        self.__dict__.update(ways)
+
+    def change_settings(self, settings: Settings) -> None:
+        self._settings = settings
+
+    def tips_given(self, game: str) -> Names | None:
+        return self._tips
+
+    def is_taught(self, name: str) -> bool:
+        return name in self._settings.taught
+
+
+def request_for(
+    game: Game,
+    session: Session,
+    pace: str = "brisk",
+    *,
+    coached: bool = False,
+    untaught: Names = frozenset(),
+    profiles: Mapping[str, Profile] | None = None,
+    hand_sort: str | None = None,
+    adviser: Adviser | None = None,
+    is_continued: bool = False,
+    **ways: Any,
+) -> TableRequest:
+    """A request for the table of a session; `pace` is the others', `ways` are ways of the program."""
+    taught = frozenset(player.name for player in session.match.header.players) - untaught
+    around = Around(Settings(pace=pace, taught=taught), coached, ways)
+    sort = hand_sort or game.hand_sort({})
+    return TableRequest(session, game.art(), profiles or {}, sort, around, adviser, is_continued=is_continued)
+
+
+def settings_of(screen: MatchScreen) -> Settings:
+    """The settings of the program around a table."""
+    return screen.program.settings
 
 
 def score_request(game: Game, match: Match, led: list[str], **more: Any) -> ScoreRequest:

@@ -26,7 +26,7 @@ def _hit_the_deck(size: tuple[int, int] = (1280, 720)) -> tuple[Pilot, MatchScre
     kinds, hands = ("human", "greedy", "greedy", "greedy"), "Y1 R2 R3 R4 B1 B2 G3"
     # the seat before this one demands yellow
     session = dealt(kinds, hands, "#Y", seed=3)
-    table = Table(session, size, on_coached=lambda: None)
+    table = Table(session, size, coached=True)
     table.until(lambda: table.resting)
     table.wait(1)
     return table, table.table

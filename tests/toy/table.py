@@ -239,7 +239,12 @@ class ClimbPanels(SidePanels):
         self.totals = Label("", NIGHT.name_style, one_line=True)
         names = [player.name for player in screen.session.match.header.players]
         self.log = LogPanel(
-            style, names, self._paint_mark, lambda seat: NIGHT.link, lambda line: None, screen.request.open_rules
+            style,
+            names,
+            self._paint_mark,
+            lambda seat: NIGHT.link,
+            lambda line: None,
+            screen.program.open_rules,
         )
         self.add(self.undo, self.totals, self.log)
 

@@ -104,7 +104,7 @@ class Hint:
             self.analysis = Analysis(
                 request.session, table, self._look, self._adviser, log_moved, lambda: not self.why_not
             )
-        self.slip = HintSlip(table.lessons(), request.open_rules, self.play, self.close)
+        self.slip = HintSlip(table.lessons(), request.program.open_rules, self.play, self.close)
         self._by_key = self._has_played = False
         self._focus_before: Widget | None = None
         """What had the focus before the slip."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple, Protocol
 
@@ -13,7 +13,7 @@ from pygame.event import Event
 from game.play.match_log import LogLine
 from game.play.session import RedactedStep, Session
 from game.rules.core import Card, Move, Refusal, Result, View
-from game.storage.settings.settings import Names, Profile, Settings
+from game.storage.settings.settings import Profile
 from game.table.beside.side_panels import SidePanels
 from game.table.cards.deck_art import DeckArt
 from game.table.cards.hit_areas import AreaListener, HitAreas
@@ -22,6 +22,7 @@ from game.table.cards.placements import Placement
 from game.table.cards.slot import Slot
 from game.table.contract.curtain import CurtainLook
 from game.table.contract.hint_look import Adviser, HintLook
+from game.table.contract.program import TableProgram
 from game.table.contract.tips import Lessons
 from game.table.count.runner import HandCount
 from game.table.marks.marks import Marks, Ring, RingLook
@@ -35,55 +36,16 @@ MANUAL = "hand"
 """The key of the manual sort of a hand, in the settings file."""
 
 
-def _nothing() -> None:
-    """Do nothing, as the buttons of a table that is only looked at."""
-
-
-def _no_steps() -> Steps:
-    """Nothing to make, as at a table that is only looked at."""
-    return iter(())
-
-
-def _ignore(_: object) -> None:
-    """Do nothing, as the buttons of a table that is only looked at."""
-
-
 class TableRequest(NamedTuple):
-    """What a table is made from, and what it calls. Nobody plays at one that is made without what it calls."""
+    """What a table is made from."""
 
     session: Session
     art: DeckArt
     profiles: Mapping[str, Profile]
     hand_sort: str
-    open_rules: Callable[[str], None] = _ignore
-    """Show the rulebook at a clause, or at its beginning for an empty text."""
-    open_how_to: Callable[[], None] = _nothing
-    """Show how the game is played."""
-    open_settings: Callable[[], None] = _nothing
-    go_home: Callable[[], None] = _nothing
-    """Leave the table; the match is saved."""
-    hand_ended: Callable[[Result], None] = _ignore
-    """Show the score sheet above the table; the next hand is dealt when the table is on top again."""
-    hand_counted: Callable[[], Steps] = _no_steps
-    """Draw the score sheet ahead, while the hand is counted at the table."""
-    on_sort: Callable[[str], None] = _ignore
-    """Save the key of the sort of the hand that the player has chosen."""
-    on_coached: Callable[[], None] | None = None
-    """Called when the tips are finished or skipped; None for no tips."""
-    tips_given: Names = frozenset()
-    """The keys of the tips that have been given before."""
-    on_tip: Callable[[str], None] = _ignore
-    """Save that a tip has been given and read."""
-    untaught: Names = frozenset()
-    """The people who have yet to be taught what a race asks of them."""
-    on_taught: Callable[[], None] = _nothing
-    """Save that they have been taught."""
-    settings: Callable[[], Settings] = Settings
-    """The settings that hold for this run of the program."""
+    program: TableProgram = TableProgram()
     adviser: Adviser | None = None
     """The coach who gives hints; None where there is none."""
-    is_saved: Callable[[], bool] = lambda: True
-    """Whether the match is on the disk as far as is known."""
     looked_at: bool = False
     """Whether nobody plays at this table, so that of all beside the cards only the plates are drawn."""
     is_continued: bool = False

@@ -11,6 +11,7 @@ from game.play.session import play_step
 from game.rules.race import Race
 from game.storage.settings.settings import Profile, Settings
 from game.table.cards.deck_art import DeckArt
+from game.table.contract.program import TableProgram
 from game.table.contract.table import TableRequest
 from game.table.game.record import Game
 from game.ui.draw import shapes
@@ -90,17 +91,8 @@ class Stage(Drawable):
         self._mounting = _Mounting(page)
         self.session = ReplaySession(replay)
         self.session.look(self.session.viewer)
-        settings = Settings(mark_moves=False)
-        self.table = game.table(
-            TableRequest(
-                session=self.session,
-                art=art,
-                profiles=profiles,
-                hand_sort=sort,
-                settings=lambda: settings,
-                looked_at=True,
-            )
-        )
+        program = TableProgram(Settings(mark_moves=False))
+        self.table = game.table(TableRequest(self.session, art, profiles, sort, program, looked_at=True))
         self.table.stack = self._mounting
         self._picture = Surface((1, 1))
         self._recalls = False

@@ -375,7 +375,8 @@ class CardInput:
     def _sorted(self) -> None:
         """Show that the hand is sorted in another way, and save that."""
         self.table.panels.show_sort(self._tabletop.sort_key)
-        self._request.on_sort(self._tabletop.sort_key)
+        program, game = self._request.program, self._session.match.rules.name
+        program.change_settings(program.settings.with_sort(game, self._tabletop.sort_key))
 
     def _say_where(self, aim: Aim) -> None:
         """Say where cards that were let go beside every target belong."""

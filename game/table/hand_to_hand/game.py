@@ -48,7 +48,7 @@ def _rulebook() -> Rulebook:
 
 
 def _table(request: TableRequest) -> MatchScreen:
-    if not request.settings().high_contrast:
+    if not request.program.in_force.high_contrast:
         # it takes as long as all that is imported here
         decode_night()
     from game.table.hand_to_hand.match.table import HandToHandTable

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 import pygame
 from pygame import Rect
@@ -45,11 +46,11 @@ class MatchScreen(Screen):
         turn_clause: str,
     ) -> None:
         super().__init__(theme)
-        self.request = request
+        self.request, self.program = request, request.program
         self.session = session = request.session
         self.log = MatchLog(session, describe)
         self.sounds = TableSounds(self, session)
-        self.messages = Messages(self, session, request.open_rules, turn_clause, self._kept_clear)
+        self.messages = Messages(self, session, request.program.open_rules, turn_clause, self._kept_clear)
         self.input = CardInput(self, request, self.messages, self.make)
         self.table = self.input.table = table = make_table(self)
         self.tabletop, self.races = table.tabletop, table.races
@@ -61,11 +62,8 @@ class MatchScreen(Screen):
         self._asks_ready = request.is_continued and bool(session.human_seats)
         self._last: RedactedStep | None = None
         self._has_shown = True
-        self.coach = (
-            None
-            if request.on_coached is None
-            else Coach(self.table.lessons(), self._tips_over, request.tips_given, request.on_tip)
-        )
+        given = request.program.tips_given(session.match.rules.name)
+        self.coach = None if given is None else Coach(table.lessons(), self._tips_over, given, self._tip_read)
         self.root.add(self.tabletop.areas, self.table.panels, self.messages.bubble)
         if self.coach is not None:
             self.table.panels.add(self.coach)
@@ -302,7 +300,7 @@ class MatchScreen(Screen):
                 self.races.hurry()
             return True
         if isinstance(event, Press) and not event.repeat and event.key == pygame.K_F1:
-            self.request.open_how_to()
+            self.program.open_how_to()
             return True
         if self._overlays:
             return super().handle_input(event, stamp)
@@ -362,9 +360,14 @@ class MatchScreen(Screen):
 
     def _tips_over(self) -> None:
         coach, self.coach = self.coach, None
-        if coach is not None and self.request.on_coached is not None:
+        if coach is not None:
             self.table.panels.remove(coach)
-            self.request.on_coached()
+            program, now = self.program, self.program.settings
+            program.change_settings(replace(now, coached=now.coached | {self.session.match.rules.name}))
+
+    def _tip_read(self, tip: str) -> None:
+        program = self.program
+        program.change_settings(program.settings.with_tip(self.session.match.rules.name, tip))
 
     @property
     def is_newcomer(self) -> bool:
@@ -375,8 +378,8 @@ class MatchScreen(Screen):
         """Show the score sheet, and end the tips with the match."""
         if result.winners is not None:
             self._tips_over()
-        self.request.hand_ended(result)
+        self.program.hand_ended(result)
 
     def fail(self, sentence: str) -> None:
         """Report why the match can't continue, in a dialog that leads home."""
-        self.open_overlay(Dialog(texts.FAILED_TITLE, sentence, (DialogButton(texts.LEAVE, self.request.go_home),)))
+        self.open_overlay(Dialog(texts.FAILED_TITLE, sentence, (DialogButton(texts.LEAVE, self.program.go_home),)))

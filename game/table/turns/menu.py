@@ -149,17 +149,18 @@ class Menu(Root):
 
 def match_menu(screen: MatchScreen) -> Menu:
     """The menu of a match."""
-    request = screen.request
+    program, record = screen.program, screen.session.record
     no_undo = screen.session.why_not_undo() if screen.handover.curtain is None else texts.UNDO_SEATED
     choices = (
         MenuChoice(texts.CONTINUE, lambda: screen.wake_at(screen.now)),
-        MenuChoice(texts.HOW_TO, request.open_how_to),
-        MenuChoice(texts.RULES, lambda: request.open_rules("")),
-        MenuChoice(texts.SETTINGS, request.open_settings),
+        MenuChoice(texts.HOW_TO, program.open_how_to),
+        MenuChoice(texts.RULES, program.open_rules),
+        MenuChoice(texts.SETTINGS, program.open_settings),
         MenuChoice(texts.UNDO, screen.undo, no_undo),
-        MenuChoice(texts.LEAVE, request.go_home),
+        MenuChoice(texts.LEAVE, program.go_home),
     )
-    return Menu(choices, texts.LEAVE_NOTE if request.is_saved() else texts.UNSAVED_NOTE, screen.table.keys)
+    note = texts.LEAVE_NOTE if record is None or not record.is_failing else texts.UNSAVED_NOTE
+    return Menu(choices, note, screen.table.keys)
 
 
 def ready_dialog(screen: MatchScreen) -> Dialog:

@@ -171,7 +171,7 @@ class OthersTurn:
     @property
     def marks_moves(self) -> bool:
         """Whether others' moves are marked."""
-        return self._screen.request.settings().mark_moves
+        return self._screen.program.in_force.mark_moves
 
     # --- what others did
 

@@ -178,7 +178,7 @@ class Pauses:
 
     @property
     def _pace(self) -> Pace:
-        return PACES[self._screen.request.settings().pace]
+        return PACES[self._screen.program.in_force.pace]
 
     @property
     def awaits_key(self) -> bool:
@@ -439,7 +439,7 @@ class Presenter:
         if root.ring_shown and faster is not None:
             root.focus(faster)
         self.hand_end = HandEnd.COUNT
-        ahead.ask((TABLE, "sheet"), self._screen.request.hand_counted)
+        ahead.ask((TABLE, "sheet"), self._screen.program.draw_score_ahead)
         return True
 
     def hurry_count(self) -> None:

@@ -65,8 +65,6 @@ class Sitting:
         self.opened: list[str] = []
         self.results: list[Result] = []
         self.left = 0
-        self.coached = 0
-        self.sorted: list[str] = []
         self.table = HAND_TO_HAND_GAME.table(
             request_for(
                 HAND_TO_HAND_GAME,
@@ -74,8 +72,7 @@ class Sitting:
                 open_rules=self.opened.append,
                 go_home=self._leave,
                 hand_ended=self.results.append,
-                on_sort=self.sorted.append,
-                on_coached=self._taught if coached else None,
+                coached=coached,
                 pace=pace,
                 **more,
             )
@@ -87,9 +84,6 @@ class Sitting:
 
     def _leave(self) -> None:
         self.left += 1
-
-    def _taught(self) -> None:
-        self.coached += 1
 
     def wait_for_turn(self) -> None:
         """Wait until the person below is to move and everything is at rest, or the hand is over."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tests.table.hand_to_hand.tables import Sitting
+from tests.table.screens import settings_of
 
 
 def test_the_first_tip_comes_with_the_first_turn() -> None:
@@ -11,7 +12,7 @@ def test_the_first_tip_comes_with_the_first_turn() -> None:
     assert coach is not None
     sitting.wait_for_turn()
     assert coach.visible
-    assert not sitting.coached
+    assert not settings_of(sitting.table).coached
     assert not any(coach.rect.colliderect(place.rect) for place in sitting.top.areas.children)
     sitting.pilot.click(coach._got_it)
     assert not coach.visible

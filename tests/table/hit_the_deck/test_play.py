@@ -5,10 +5,12 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from game.rules.hit_the_deck import HIT_THE_DECK
 from game.rules.hit_the_deck.cards import KNOWN_FLAG, parse_card
 from game.rules.hit_the_deck.moves import CUTS, DRAW, FLIP, Cut, Play, lift_range
 from game.rules.hit_the_deck.state import State
 from tests.table.hit_the_deck.tables import Table, dealt, session
+from tests.table.screens import settings_of
 
 DRAG, CLICK, KEYS = "drag", "click", "keys"
 
@@ -183,8 +185,7 @@ def test_a_card_that_was_drawn_stays_drawn_even_if_everyone_could_remember_it() 
 
 
 def test_the_hand_is_sorted_by_key_and_by_drag() -> None:
-    kept: list[str] = []
-    table = Table(dealt(["human", "greedy"], "R5 B1 G3 R1 Y2 G1 B5", "R2"), on_sort=kept.append)
+    table = Table(dealt(["human", "greedy"], "R5 B1 G3 R1 Y2 G1 B5", "R2"))
     table.until(lambda: table.resting)
     fan = table.top.fan
 
@@ -193,7 +194,7 @@ def test_the_hand_is_sorted_by_key_and_by_drag() -> None:
 
     assert hand() == sorted(hand())
     table.press(pygame.K_F2)
-    assert kept == ["number"]
+    assert settings_of(table.table).hand_sort == {HIT_THE_DECK.name: "number"}
     assert [card % 7 for card in hand()] == sorted(card % 7 for card in hand())
     table.wait(0.5)
     last = fan.ids[-1]

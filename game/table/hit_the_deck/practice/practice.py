@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
-from game.ai.kinds import HUMAN
+from game.rules.core import Result
 from game.storage.background import answer_of
 from game.storage.library.match_filter import names_of
 from game.storage.library.people import called, known_profiles
 from game.storage.library.practice import Best, PracticeResult, best_of
-from game.storage.settings.settings import MatchSetup
+from game.storage.settings.settings import MatchSetup, Settings
+from game.table.contract.program import TableProgram
 from game.table.contract.table import TableRequest
 from game.table.game.record import AroundPractice, Game, NewMatch, SetupRequest
 from game.table.hit_the_deck.look.profiles import resolve_profiles, seat_colour
@@ -24,6 +25,44 @@ RACE_CLAUSE = "HTD-70"
 """Where the rulebook is opened: at the race."""
 RESULT_S = 0.44
 """How long the table takes to become the result, in seconds at Normal speed."""
+
+
+class _PracticeProgram(TableProgram):
+    """The program around the table of a practice; in a sample everybody has been taught."""
+
+    def __init__(self, program: AroundPractice, game: Game, finish: Callable[[], None], is_sample: bool) -> None:
+        self._program, self._game, self._is_sample = program, game, is_sample
+        self._finish = finish
+
+    @property
+    def settings(self) -> Settings:
+        return self._program.settings
+
+    @property
+    def in_force(self) -> Settings:
+        return replace(self.settings, mark_moves=False, pace="at_once")
+
+    def change_settings(self, settings: Settings) -> None:
+        # nothing else of a practice is kept
+        self._program.change_settings(replace(self.settings, taught=settings.taught))
+
+    def is_taught(self, name: str) -> bool:
+        return self._is_sample or name in self.settings.taught
+
+    def open_rules(self, clause: str = "") -> None:
+        self._program.open_rules(clause or RACE_CLAUSE)
+
+    def open_how_to(self) -> None:
+        self._program.open_how_to(self._game)
+
+    def open_settings(self) -> None:
+        self._program.open_settings()
+
+    def go_home(self) -> None:
+        self._finish()
+
+    def hand_ended(self, result: Result) -> None:
+        self._finish()
 
 
 class RacePractice:
@@ -74,8 +113,7 @@ class RacePractice:
     def table(self, setup: MatchSetup, session: PracticeSession | None = None) -> PracticeScreen:
         """A practice of these players at the table, by default a new one; in another all have been taught."""
         program, game, settings = self._program, self._game, self._program.settings
-        people = frozenset(player.name for player in setup.players if player.kind == HUMAN)
-        untaught = people - settings.taught if session is None else frozenset()
+        is_sample = session is not None
         session = running = session or PracticeSession(setup, program.draw_number())
         program.practice_book.unfinished = lambda: self._result(running)
         return PracticeScreen(
@@ -84,14 +122,7 @@ class RacePractice:
                 art=program.art(game),
                 profiles=known_profiles(settings),
                 hand_sort=game.hand_sort({}),
-                open_rules=lambda clause: program.open_rules(clause or RACE_CLAUSE),
-                open_how_to=lambda: program.open_how_to(game),
-                open_settings=program.open_settings,
-                go_home=lambda: self._finish(running, setup),
-                hand_ended=lambda result: self._finish(running, setup),
-                untaught=untaught,
-                on_taught=lambda: program.change_settings(program.settings.with_taught(people)),
-                settings=lambda: replace(program.settings, mark_moves=False, pace="at_once"),
+                program=_PracticeProgram(program, game, lambda: self._finish(running, setup), is_sample),
             ),
             lambda: known_profiles(program.settings),
         )

@@ -306,9 +306,9 @@ class PracticeScreen(MatchScreen):
             self.races.break_off()
         choices = (
             MenuChoice(shared.CONTINUE, lambda: self.wake_at(self.now)),
-            MenuChoice(shared.HOW_TO, self.request.open_how_to),
-            MenuChoice(shared.RULES, lambda: self.request.open_rules("")),
-            MenuChoice(shared.SETTINGS, self.request.open_settings),
-            MenuChoice(texts.LEAVE, self.request.go_home),
+            MenuChoice(shared.HOW_TO, self.program.open_how_to),
+            MenuChoice(shared.RULES, self.program.open_rules),
+            MenuChoice(shared.SETTINGS, self.program.open_settings),
+            MenuChoice(texts.LEAVE, self.program.go_home),
         )
         self.open_overlay(Menu(choices, texts.LEAVE_NOTE, self.table.keys))

@@ -260,7 +260,9 @@ class RaceTeaching:
 
     def _end(self) -> None:
         self.lesson, self._untaught = None, []
-        self._screen.request.on_taught()
+        program, session = self._screen.program, self._screen.session
+        people = frozenset(session.match.header.players[seat].name for seat in session.human_seats)
+        program.change_settings(program.settings.with_taught(people))
         self._screen.presenter.rest_anew()
         self._screen.refresh()
         self._screen.others.mark()

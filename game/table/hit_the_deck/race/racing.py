@@ -94,7 +94,7 @@ class Racing:
         self._cancel_read: Callable[[], None] = lambda: None
         self._cancel_fakeout: Callable[[], None] = lambda: None
         self._cancel_bluff: Callable[[], None] = lambda: None
-        untaught = [seat for seat in profiles if self._names[seat] in screen.request.untaught]
+        untaught = [seat for seat in profiles if not screen.program.is_taught(self._names[seat])]
         self.teaching = RaceTeaching(screen, self, untaught)
 
     @property
