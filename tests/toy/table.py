@@ -11,20 +11,16 @@ from game.play.match_log import LogLine
 from game.play.sentences import sentence
 from game.play.session import RedactedStep
 from game.rules import core
-from game.rules.core import Card, Move, Refusal, Result
-from game.storage.settings.settings import Profile
+from game.rules.core import Card, Move, Refusal
 from game.table.beside.log_panel import LogPanel, LogStyle
 from game.table.beside.side_panels import SidePanels
-from game.table.cards.deck_art import BACK, TABLE, DeckArt, Elevation
+from game.table.cards.deck_art import BACK, TABLE, Elevation
 from game.table.cards.geometry import Pose
 from game.table.cards.pieces import Piece
 from game.table.cards.placements import Placement, Placements
 from game.table.cards.slot import HAND, Slot
-from game.table.contract.table import AnyTabletop, ByHand, Gesture
-from game.table.count.runner import HandCount
-from game.table.hand.input import CardInput
+from game.table.contract.table import AnyTabletop, ByHand, GameTable, Gesture
 from game.table.marks.marks import Ring, RingLook
-from game.table.marks.moves import MoveMark
 from game.table.sounds import plain_sounds
 from game.table.turns.match_screen import MatchScreen
 from game.ui.ahead import Steps, ahead
@@ -54,11 +50,11 @@ class ClimbTabletop(AnyTabletop):
 
     sort_key = ""
 
-    def __init__(self, screen: MatchScreen, art: DeckArt, listener: CardInput, view: View, sort: str) -> None:
-        super().__init__(screen, art, listener, view, screen.seat_below)
+    def __init__(self, screen: MatchScreen, view: View) -> None:
+        super().__init__(screen, view)
         self._screen = screen
         self.view: View
-        self.sort_key = sort
+        self.sort_key = screen.request.hand_sort
         self._by_hand: list[Card] = []
         self._size, self._scale = (1280, 720), 1.0
 
@@ -263,20 +259,18 @@ class ClimbPanels(SidePanels):
         self.make_room(None)
 
 
-class ClimbTable:
+class ClimbTable(GameTable):
     keys = KEYS
-    races = hints = None
+    tabletop: ClimbTabletop
+    panels: ClimbPanels
 
     def __init__(self, screen: MatchScreen) -> None:
         self._screen = screen
         view = screen.session.view()
         assert isinstance(view, View)
-        self.tabletop = ClimbTabletop(screen, screen.request.art, screen.input, view, screen.request.hand_sort)
+        self.tabletop = ClimbTabletop(screen, view)
         self.choices = ClimbChoices(self.tabletop)
         self.panels = ClimbPanels(screen)
-
-    def follow_profiles(self, profiles: Mapping[str, Profile]) -> None:
-        """Do nothing: nobody has keys of their own here."""
 
     def look_ahead(self) -> None:
         ahead.forget(TABLE)
@@ -291,18 +285,6 @@ class ClimbTable:
         self.tabletop.show(step.after, step, by_hand.slot if by_hand is not None and by_hand.dropped else None)
         self._screen.sounds.show(step, plain_sounds(step, self._screen.theme.motion.flight_ms))
 
-    def hurry(self) -> bool:
-        return False
-
-    def pause_factor(self, step: RedactedStep) -> float:
-        return 1.0
-
-    def marks(self, lines: Sequence[LogLine]) -> Sequence[MoveMark]:
-        return ()
-
-    def attacked(self, step: RedactedStep) -> Slot | None:
-        return None
-
     def plate_of(self, seat: int) -> Rect:
         return self.panels.totals.rect
 
@@ -314,9 +296,6 @@ class ClimbTable:
 
     def parting_look(self, step: RedactedStep) -> tuple[float, str]:
         return 1.0, self._screen.log.lines[-1].words
-
-    def count(self, result: Result) -> HandCount | None:
-        return None
 
     def refresh(self, lines: Sequence[LogLine], why_no_undo: str, ended: str) -> None:
         match = self._screen.session.match
@@ -341,5 +320,3 @@ class ClimbTable:
             return False
         self._screen.input.choose(Slot(HAND, self.tabletop.hand[number]))
         return True
-
-    def keep_focus(self) -> None: ...

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
 from concurrent.futures import Future
 from typing import NamedTuple
 
@@ -14,13 +13,11 @@ from game.ai.coach.advice import Judgement, Reason
 from game.ai.seat import SeatError
 from game.rules.core import Move
 from game.table import texts
-from game.table.beside.messages import Messages
 from game.table.cards.slot import Slot
 from game.table.coach.analysis import Analysis
 from game.table.coach.marks import DRAW_MS, HintSlip, hint_marks
-from game.table.contract.table import ByHand, GameTable, TableRequest
+from game.table.contract.table import ByHand, TableScreen
 from game.table.hand.input import CardInput
-from game.ui.screens.screen import Screen
 from game.ui.widgets.base import Widget
 from game.ui.window.input import ARROWS, InputEvent, Intent, Pointer, PointerAction, Press
 
@@ -75,24 +72,14 @@ class Hint:
     practice the analysis.
     """
 
-    def __init__(
-        self,
-        screen: Screen,
-        request: TableRequest,
-        table: GameTable,
-        card_input: CardInput,
-        messages: Messages,
-        show_now: Callable[[], None],
-        log_moved: Callable[[], None],
-    ) -> None:
-        """`show_now` ends what is shown of the past; `log_moved` is called when the log makes room for the analysis."""
+    def __init__(self, screen: TableScreen, card_input: CardInput) -> None:
+        request, table = screen.request, screen.table
         assert request.adviser is not None
         assert table.hints is not None
         assert table.panels.hint is not None
-        self._screen, self._session, self._table = screen, request.session, table
+        self._screen, self._session, self._table = screen, screen.session, table
         self._look, self._adviser, self.button = table.hints, request.adviser, table.panels.hint
-        self._input, self._messages = card_input, messages
-        self._show_now = show_now
+        self._input, self._messages = card_input, screen.messages
         self._pointed_at = 0.0
         """When the pointer came to the button, by the screen's clock."""
         self._judged = -1
@@ -101,10 +88,8 @@ class Hint:
         """Whether a frame has been shown: the first one waits for no worker to start."""
         self.analysis: Analysis | None = None
         if request.session.practice and not self._adviser.why_silent:
-            self.analysis = Analysis(
-                request.session, table, self._look, self._adviser, log_moved, lambda: not self.why_not
-            )
-        self.slip = HintSlip(table.lessons(), request.program.open_rules, self.play, self.close)
+            self.analysis = Analysis(request.session, table, self._look, self._adviser, lambda: not self.why_not)
+        self.slip = HintSlip(table.lessons(), screen.program.open_rules, self.play, self.close)
         self._by_key = self._has_played = False
         self._focus_before: Widget | None = None
         """What had the focus before the slip."""
@@ -163,7 +148,7 @@ class Hint:
         if self.why_not:
             self._messages.show(self.why_not, "", self.button.rect, until_turn=not self._session.may_move)
             return
-        self._show_now()
+        self._screen.show_now()
         self._input.put_back()
         entries = self._session.match.entries
         answer = self._adviser.ask(self._session.view(), entries)
@@ -318,7 +303,7 @@ class Hint:
     def _make_next(self) -> None:
         move, *left = self._to_make
         source = self._look.steps((move,))[0].source
-        made = self._input.make(move, ByHand(source, dropped=False) if isinstance(source, Slot) else None)
+        made = self._screen.make(move, ByHand(source, dropped=False) if isinstance(source, Slot) else None)
         self._to_make = tuple(left) if made else ()
         self._entries = len(self._session.match.entries)
         self._rested = self._screen.now

@@ -14,6 +14,7 @@ from game.play.match_log import LogLine
 from game.play.session import RedactedStep, Session
 from game.rules.core import Card, Move, Refusal, Result, View
 from game.storage.settings.settings import Profile
+from game.table.beside.messages import Messages
 from game.table.beside.side_panels import SidePanels
 from game.table.cards.deck_art import DeckArt
 from game.table.cards.hit_areas import AreaListener, HitAreas
@@ -127,18 +128,43 @@ class HandState:
     """What is dragged, or was dropped and stays there until its move is shown."""
 
 
+class TableScreen(Screen, ABC):
+    """The screen of a match, as the parts of its table know it."""
+
+    request: TableRequest
+    program: TableProgram
+    session: Session
+    messages: Messages
+    input: AreaListener
+    table: GameTable
+    tabletop: AnyTabletop
+
+    @property
+    def seat_below(self) -> int:
+        """The seat below."""
+        return max(0, self.session.seat_below)
+
+    @abstractmethod
+    def show_now(self) -> None:
+        """End what is shown again of the past."""
+
+    @abstractmethod
+    def make(self, move: Move, by_hand: ByHand | None = None) -> bool:
+        """Make a move of the person below; show a refusal, beside the slot it was made from, and return False."""
+
+
 class AnyTabletop(ABC):
     """The cards of a game on the table, and its hit areas: they show a `view`, seen from the seat `below`."""
 
-    def __init__(self, screen: Screen, art: DeckArt, touched: AreaListener, view: View, below: int) -> None:
-        self.scene, self.art = screen.scene, art
-        self.view, self.below = view, below
+    def __init__(self, screen: TableScreen, view: View) -> None:
+        self.scene, self.art = screen.scene, screen.request.art
+        self.view, self.below = view, screen.seat_below
         self.state = HandState()
         self.animations = Animations(screen.animate)
         """What moves on it."""
-        self.pieces = Pieces(screen.scene, art, self.animations)
-        self.areas = HitAreas(touched)
-        self.marks = Marks(screen, art)
+        self.pieces = Pieces(screen.scene, self.art, self.animations)
+        self.areas = HitAreas(screen.input)
+        self.marks = Marks(screen, self.art)
 
     # --- time
 
@@ -265,89 +291,100 @@ class Races(Protocol):
     attending: bool
 
 
-class GameTable(Protocol):
+class GameTable(ABC):
     """A game on the shared table: its cards, its panels, and how its steps are shown."""
 
-    @property
-    def tabletop(self) -> AnyTabletop: ...
+    tabletop: AnyTabletop
+    choices: Choices
+    panels: SidePanels
+    races: Races | None = None
+    """The races of the game; None if it has none."""
+    hints: HintLook | None = None
+    """How hints are shown; None in a game without a coach."""
 
     @property
-    def choices(self) -> Choices: ...
-
-    @property
-    def panels(self) -> SidePanels: ...
-
-    @property
-    def races(self) -> Races | None:
-        """The races of the game; None if it has none."""
-
-    @property
-    def hints(self) -> HintLook | None:
-        """How hints are shown; None in a game without a coach."""
-
-    @property
+    @abstractmethod
     def keys(self) -> Sequence[tuple[str, str]]:
         """The table's keys and what they do, for the menu."""
 
+    @abstractmethod
     def resize(self, size: tuple[int, int], scale: float, text_scale: float) -> None:
         """Lay everything out in another size, at rest: the cards in `scale`, and what one reads in `text_scale`.
 
         The cards keep their places whatever the `text_scale`; panels grow as far as the cards leave room.
         """
 
+    @abstractmethod
     def look_ahead(self) -> None:
         """Ask for the pictures that are seen and may soon be, in the place of all that it has asked for before."""
 
     def follow_profiles(self, profiles: Mapping[str, Profile]) -> None:
         """Use the keys of these profiles from now on, if the game knows any; nothing else of a person changes."""
+        return
 
+    @abstractmethod
     def show(self, step: RedactedStep, by_hand: ByHand | None) -> None:
         """Show a step from rest; `by_hand` if the person below made it by hand: dropped cards need not fly."""
 
     def hurry(self) -> bool:
         """End what is only looked at, for which everything else waits; return whether there was anything."""
+        return False
 
     def pause_factor(self, step: RedactedStep) -> float:
         """How many times as long as usual computer seats pause after a step: longer after what changes much."""
+        return 1.0
 
     def marks(self, lines: Sequence[LogLine]) -> Sequence[MoveMark]:
         """How the actions of these lines, which are other seats', are marked on the table as it is shown."""
+        return ()
 
     def attacked(self, step: RedactedStep) -> Slot | None:
         """The slot where this step of another seat struck the seat below; None if it was no attack."""
+        return None
 
+    @abstractmethod
     def plate_of(self, seat: int) -> Rect:
         """The rectangle of a seat's plate, in px of the screen."""
 
+    @abstractmethod
     def kept_clear(self) -> Sequence[Rect]:
         """What a message must not cover, in px of the screen: signs, piles, names and totals."""
 
+    @abstractmethod
     def labels(self) -> Sequence[Rect]:
         """What can be read on the table, in px of the screen: no trail of a marked move is seen over it."""
 
+    @abstractmethod
     def parting_look(self, step: RedactedStep) -> tuple[float, str]:
         """How long the result of this last step of a turn is shown to its player, in seconds, and its description."""
 
     def count(self, result: Result) -> HandCount | None:
         """The count of the hand that has just ended, put on the screen; None to go straight to the score sheet."""
+        return None
 
+    @abstractmethod
     def refresh(self, lines: Sequence[LogLine], why_no_undo: str, ended: str) -> None:
         """Update everything that is not a card.
 
         `why_no_undo` says why nothing can be undone, if so; `ended` how the turn of the person below has ended.
         """
 
+    @abstractmethod
     def hand_in(self, view: View, seat: int) -> Sequence[Card]:
         """The cards of a seat's hand in a view."""
 
+    @abstractmethod
     def curtain_look(self) -> CurtainLook:
         """The look of the game's curtain."""
 
+    @abstractmethod
     def lessons(self) -> Lessons:
         """The tips of the first hand."""
 
+    @abstractmethod
     def take_key(self, press: Press) -> bool:
         """Handle one of the table's own keys; False if it is not one."""
 
     def keep_focus(self) -> None:
         """Move the focus to where the next move is made."""
+        return

@@ -7,18 +7,15 @@ from collections.abc import Callable, Iterable, Mapping
 
 from pygame import Rect
 
-from game.play.session import Session
 from game.rules.core import Move, Refusal
-from game.table.beside.messages import Messages
 from game.table.cards.deck_art import Elevation
 from game.table.cards.geometry import Pose
 from game.table.cards.pieces import Piece
 from game.table.cards.slot import HAND, Slot
-from game.table.contract.table import GameTable
+from game.table.contract.table import TableScreen
 from game.table.marks.marks import AIMED, LEGAL, NAMED, REFUSED, Ghost, Mark, Ring
 from game.ui.look.palette import NIGHT_BAD, WHITE
 from game.ui.look.theme import MotionStyle
-from game.ui.screens.screen import Screen
 
 _LEGAL_PULL, _POINTED_PULL, _AIMED_PULL = 1.6, 1.5, 1.3
 """How many times as much an overlap counts with a legal target, with one under the pointer, and with the one aimed at:
@@ -35,10 +32,9 @@ _SPRING_STEP = 1 / 240
 class Aim:
     """The targets of one pick-up. `held`: it is dragged by the pointer, and aims with its own position."""
 
-    def __init__(self, screen: Screen, session: Session, table: GameTable, messages: Messages, source: Slot) -> None:
-        self._screen, self._session = screen, session
-        self._tabletop, self._choices = table.tabletop, table.choices
-        self._messages = messages
+    def __init__(self, screen: TableScreen, source: Slot) -> None:
+        self._screen, self._session, self._messages = screen, screen.session, screen.messages
+        self._tabletop, self._choices = screen.table.tabletop, screen.table.choices
         self.source = source
         self.held = False
         self.legal: Mapping[Slot, Move] = {}

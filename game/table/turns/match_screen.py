@@ -15,7 +15,7 @@ from game.rules.core import Move, Result
 from game.table import texts
 from game.table.beside.messages import Messages
 from game.table.coach.hint import Hint
-from game.table.contract.table import ByHand, GameTable, TableRequest
+from game.table.contract.table import ByHand, GameTable, TableRequest, TableScreen
 from game.table.contract.tips import Coach
 from game.table.count.runner import hurries, is_on_still
 from game.table.hand.input import CardInput
@@ -26,12 +26,11 @@ from game.table.turns.presenter import Handover, Presenter
 from game.ui.ahead import ANYTHING, IN_MOTION, NOTHING
 from game.ui.controls.dialog import Dialog, DialogButton
 from game.ui.look.theme import Theme
-from game.ui.screens.screen import Screen
 from game.ui.widgets.root import Root
 from game.ui.window.input import InputEvent, Press
 
 
-class MatchScreen(Screen):
+class MatchScreen(TableScreen):
     """A match at the table. It continues whenever it is the top screen."""
 
     min_size = (1280, 720)
@@ -51,8 +50,8 @@ class MatchScreen(Screen):
         self.log = MatchLog(session, describe)
         self.sounds = TableSounds(self, session)
         self.messages = Messages(self, session, request.program.open_rules, turn_clause, self._kept_clear)
-        self.input = CardInput(self, request, self.messages, self.make)
-        self.table = self.input.table = table = make_table(self)
+        self.input: CardInput = CardInput(self)
+        self.table = table = make_table(self)
         self.tabletop, self.races = table.tabletop, table.races
         if request.looked_at:
             table.panels.looked_at = True
@@ -70,17 +69,10 @@ class MatchScreen(Screen):
         self.advice: Hint | None = None
         """The coach at the table; None where there is none."""
         if request.adviser is not None:
-            self.advice = Hint(
-                self, request, table, self.input, self.messages, self._show_now, lambda: self.others.place()
-            )
+            self.advice = Hint(self, self.input)
         self.others = OthersTurn(self)
 
     # --- what is seen
-
-    @property
-    def seat_below(self) -> int:
-        """The seat below."""
-        return max(0, self.session.seat_below)
 
     @property
     def is_racing(self) -> bool:
@@ -127,8 +119,7 @@ class MatchScreen(Screen):
         self.sounds.stop()
         self.snap()
 
-    def _show_now(self) -> None:
-        """End what is shown again of the past."""
+    def show_now(self) -> None:
         self.others.again.stop()
 
     def refresh(self) -> None:
@@ -236,7 +227,6 @@ class MatchScreen(Screen):
         return [*self.table.kept_clear(), *([] if self._tip is None else [self._tip])]
 
     def make(self, move: Move, by_hand: ByHand | None = None) -> bool:
-        """Make a move of the person below; show a refusal, beside the slot it was made from, and return False."""
         self.messages.hide()
         refusal = self.session.play(move)
         if self.races is not None:

@@ -285,6 +285,8 @@ class OthersTurn:
         else:
             self.button.visible = False
         self._table.panels.log.make_room(for_button=self.button.visible)
+        if self.button.rect != self._table.panels.log.button_place:
+            self.place()
         left = 0.0
         if pauses.grace is not None:
             begins, ends = pauses.grace

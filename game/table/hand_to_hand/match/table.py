@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import partial
 from importlib import import_module
 from typing import TYPE_CHECKING
@@ -17,10 +17,9 @@ from game.rules.hand_to_hand import moves
 from game.rules.hand_to_hand.cards import card_name
 from game.rules.hand_to_hand.moves import Build, Draw, Play
 from game.rules.hand_to_hand.view import View
-from game.storage.settings.settings import Profile
 from game.table.cards.deck_art import TABLE
 from game.table.cards.slot import Slot
-from game.table.contract.table import ByHand
+from game.table.contract.table import ByHand, GameTable
 from game.table.count.runner import HandCount
 from game.table.hand_to_hand.look import texts
 from game.table.hand_to_hand.look.layout import NUMBER_RADIUS
@@ -47,19 +46,19 @@ DRAWN_S, PLAYED_S = 2.0, 1.0
 """How long a person sees a drawn card, or any other last move, before the handover, in seconds."""
 
 
-class HandToHandTable:
+class HandToHandTable(GameTable):
     """The cards on the table, and the side panels."""
 
     keys = texts.KEYS
-    races = None
+    tabletop: Tabletop
+    panels: Rails
 
     def __init__(self, screen: MatchScreen) -> None:
-        request = screen.request
         self._screen = screen
         self._session = screen.session
         view = self._session.view()
         assert isinstance(view, View)
-        self.tabletop = Tabletop(screen, request.art, screen.input, view, request.hand_sort)
+        self.tabletop = Tabletop(screen, view)
         self.choices = HandToHandChoices(self.tabletop, self._opponent)
         self.panels = Rails(screen, lambda line: self.tabletop.name(line.cards if line is not None else ()))
         self._draw_for_deal = DrawForDeal(screen, self.tabletop)
@@ -69,9 +68,6 @@ class HandToHandTable:
 
     def _opponent(self) -> str:
         return self._session.match.header.players[1 - self.tabletop.below].name
-
-    def follow_profiles(self, profiles: Mapping[str, Profile]) -> None:
-        """Do nothing: nobody has keys of their own here."""
 
     def resize(self, size: tuple[int, int], scale: float, text_scale: float) -> None:
         self.tabletop.resize(size, scale, text_scale)

@@ -11,9 +11,8 @@ from game.rules import core
 from game.rules.core import HIDDEN, Card, Move
 from game.rules.hand_to_hand.moves import Bank, Build, Play
 from game.rules.hand_to_hand.view import View
-from game.table.cards.deck_art import BACK, TABLE, CardLook, DeckArt, Elevation
+from game.table.cards.deck_art import BACK, TABLE, CardLook, Elevation
 from game.table.cards.geometry import Pose
-from game.table.cards.hit_areas import AreaListener
 from game.table.cards.pieces import Piece
 from game.table.cards.placements import Placement, Placements
 from game.table.cards.slot import HAND, Slot
@@ -65,11 +64,11 @@ class Tabletop(AnyTabletop):
 
     sort_key = ""
 
-    def __init__(self, screen: MatchScreen, art: DeckArt, touched: AreaListener, view: View, sort: str) -> None:
-        super().__init__(screen, art, touched, view, screen.seat_below)
+    def __init__(self, screen: MatchScreen, view: View) -> None:
+        super().__init__(screen, view)
         self._screen = screen
         self.view: View
-        self.sort_key = sort
+        self.sort_key = screen.request.hand_sort
         self.by_hand: list[Card] = []
         self._is_looking = False
         self.spread: Placements = {}

@@ -22,7 +22,7 @@ from game.rules.race import FAKEOUT
 from game.storage.settings.settings import Profile
 from game.table.cards.deck_art import TABLE
 from game.table.cards.slot import HAND, Slot
-from game.table.contract.table import ByHand
+from game.table.contract.table import ByHand, GameTable
 from game.table.count.runner import HandCount
 from game.table.hit_the_deck.count.stage import stage_pictures
 from game.table.hit_the_deck.look import texts
@@ -56,10 +56,14 @@ DRAWN_S = 2.0
 """How long a person sees a drawn card that ended the turn, in seconds."""
 
 
-class HitTheDeckTable:
+class HitTheDeckTable(GameTable):
     """The cards on the table, the panels, and the races."""
 
     cues_type: ClassVar[type[Cues]] = Cues
+    tabletop: Tabletop
+    choices: HitTheDeckChoices
+    panels: Edges
+    races: Racing
     racing_type: ClassVar[type[Racing]] = Racing
     panels_type: ClassVar[type[Edges]] = Edges
 
@@ -71,7 +75,7 @@ class HitTheDeckTable:
         self.seat_colours = [seat_colour(profile) for profile in profiles]
         view = session.view()
         assert isinstance(view, View)
-        self.tabletop = Tabletop(screen, request.art, view, self.seat_colours, request.hand_sort)
+        self.tabletop = Tabletop(screen, view, self.seat_colours)
         self.cut, self.flip = CutGesture(self.tabletop), FlipGesture(self.tabletop)
         self.choices = HitTheDeckChoices(self.tabletop, self.cut, self.flip)
         self.panels = self.panels_type(
@@ -141,9 +145,6 @@ class HitTheDeckTable:
             self.races.show_fakeout(step)
         tabletop.put_areas()
         screen.sounds.show(step, sounds)
-
-    def hurry(self) -> bool:
-        return False
 
     def pause_factor(self, step: RedactedStep) -> float:
         move, after = step.entry.move, step.after
@@ -288,6 +289,3 @@ class HitTheDeckTable:
             current = stops[0]
         at = stops.index(current) if current in stops else -1 if step > 0 else 0
         root.focus(stops[(at + step) % len(stops)], ring=True)
-
-    def keep_focus(self) -> None:
-        """Do nothing: the hand and the piles keep the focus."""

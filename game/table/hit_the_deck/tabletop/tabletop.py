@@ -13,7 +13,7 @@ from game.rules.core import HIDDEN, OMNISCIENT, Card, Move
 from game.rules.hit_the_deck.cards import DECK, HAND_SIZE, is_hit
 from game.rules.hit_the_deck.moves import DRAW, Play
 from game.rules.hit_the_deck.view import View
-from game.table.cards.deck_art import BACK, TABLE, CardLook, DeckArt, Elevation
+from game.table.cards.deck_art import BACK, TABLE, CardLook, Elevation
 from game.table.cards.geometry import Pose
 from game.table.cards.pieces import Piece
 from game.table.cards.placements import CardKey, Placement, fan_heights
@@ -54,14 +54,15 @@ def card_key(card_id: int) -> CardKey:
 class Tabletop(AnyTabletop):
     """Everything on the cloth."""
 
-    def __init__(self, screen: MatchScreen, art: DeckArt, view: View, colours: Sequence[SeatColour], sort: str) -> None:
-        super().__init__(screen, art, screen.input, view, screen.seat_below)
+    def __init__(self, screen: MatchScreen, view: View, colours: Sequence[SeatColour]) -> None:
+        super().__init__(screen, view)
+        art = self.art
         self._screen = screen
         self.view: View
         self.seat_colours = colours
         self.playing = False
         """Whether the person below is to move, so that cards that fit are raised."""
-        self.fan = OwnHand(sort)
+        self.fan = OwnHand(screen.request.hand_sort)
         self.sunk = False
         """Whether the hand below makes room for the call button."""
         self._ground: tuple[object, Surface] | None = None
