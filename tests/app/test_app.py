@@ -177,5 +177,5 @@ def test_the_curtain_falls_between_two_people(tmp_path: Path) -> None:
     program.press(pygame.K_RETURN)
     assert session.hand_open
     assert session.seat_below == session.match.actor
-    assert table.tabletop.view.viewer == session.seat_below
+    assert table.tabletop.state.view.viewer == session.seat_below
     program.close()

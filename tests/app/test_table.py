@@ -61,7 +61,7 @@ def test_a_hand_is_covered_as_soon_as_its_turn_ends(tmp_path: Path) -> None:
             program.settle()
     assert not table.session.hand_open
     program.settle()
-    assert table.tabletop.view.viewer == SPECTATOR
+    assert table.tabletop.state.view.viewer == SPECTATOR
     assert table.handover.curtain is not None
     program.press(pygame.K_ESCAPE)
     program.find("Continue")
@@ -108,7 +108,7 @@ def test_dragging_within_the_hand_sorts_it_manually(tmp_path: Path, game: str, s
     right = table.tabletop.areas.by_slot[before[-2]].rect
     program.drag(point_on(table, before[0]), (right.x + 4, right.centery), 8)
     program.settle()
-    assert table.tabletop.sort_key == "hand"
+    assert table.tabletop.state.sort_key == "hand"
     assert program.app.settings.hand_sort[game] == "hand"
     dragged = hand()
     assert dragged.index(before[0]) >= len(before) - 3
@@ -117,7 +117,7 @@ def test_dragging_within_the_hand_sorts_it_manually(tmp_path: Path, game: str, s
     program.settle()
     left = hand()
     assert [slot for slot in dragged if slot in left] == [slot for slot in left if slot in dragged]
-    assert table.tabletop.sort_key == "hand"
+    assert table.tabletop.state.sort_key == "hand"
 
 
 def _center(rect: Rect) -> tuple[int, int]:

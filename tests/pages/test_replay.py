@@ -64,12 +64,12 @@ def test_each_seat_is_shown_only_what_it_knew(name: str, seats: int) -> None:
     seen = set()
     for chosen, viewer in enumerate([OMNISCIENT, *range(seats), SPECTATOR]):
         pilot.click(page.eyes.segment(chosen))
-        view = stage.table.tabletop.view
+        view = stage.table.tabletop.state.view
         assert view.viewer == viewer
         assert view.as_json() == replay.match_at(40).view(viewer).as_json()
         if viewer >= 0:
             assert HIDDEN not in view.hands[viewer]
-            assert stage.table.tabletop.below == viewer
+            assert stage.table.tabletop.state.below == viewer
         seen.add(table_of(pilot, page))
     assert len(seen) == seats + 2
 
@@ -136,7 +136,9 @@ def test_pointing_at_a_moment_shows_its_table_with_the_same_eyes(name: str, seat
         assert preview is not None
         assert preview.visible
         assert abs(preview.position - position) <= 8
-        assert preview.table.tabletop.view.as_json() == replay.match_at(preview.position).view(seats - 1).as_json()
+        assert (
+            preview.table.tabletop.state.view.as_json() == replay.match_at(preview.position).view(seats - 1).as_json()
+        )
         assert Rect((0, 0), page.size).contains(preview.rect)
         assert not preview.rect.colliderect(line.rect)
     assert page.position == stage.position == 20

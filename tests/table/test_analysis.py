@@ -48,7 +48,7 @@ def test_the_best_moves_and_the_standing_are_shown_at_each_own_turn() -> None:
     sitting.pilot.click(analysis.panel.switch)
     sitting.pilot.wait(0.5)
     entries = len(sitting.match.entries)
-    assert adviser.asked == [(sitting.top.view, entries)]
+    assert adviser.asked == [(sitting.top.state.view, entries)]
     assert analysis.panel.expected == (1400, -1400)
     assert [line.words for line in analysis.panel.lines] == ["Word 0", "Word 1", "Word 2"]
     assert [line.expected for line in analysis.panel.lines] == [1400, 600, 600]

@@ -31,7 +31,7 @@ def ghosts_of(screen: MatchScreen) -> list[Placement]:
 def test_a_hint_shows_the_card_its_place_and_why() -> None:
     adviser = ToldAdviser(play_of)
     sitting = night(adviser)
-    hint, move = hint_of(sitting.table), play_of(sitting.top.view)[0]
+    hint, move = hint_of(sitting.table), play_of(sitting.top.state.view)[0]
     before = sitting.top.pieces[("card", move.card)].y
     sitting.pilot.press(pygame.K_F4)
     sitting.pilot.wait(SHOWN_S)
@@ -44,12 +44,12 @@ def test_a_hint_shows_the_card_its_place_and_why() -> None:
     assert list(ghosts) == list(sitting.top.preview(source, move))
     assert len(arrows(sitting.table)) == 1
     # the view and the position that it was asked about
-    assert adviser.asked == [(sitting.top.view, len(sitting.match.entries))]
+    assert adviser.asked == [(sitting.top.state.view, len(sitting.match.entries))]
 
 
 def test_the_moves_of_a_turn_are_made_one_after_the_other_and_can_be_undone() -> None:
     sitting = night(ToldAdviser(lambda view: [*play_of(view), DRAW_STOCK]))
-    move = play_of(sitting.top.view)[0]
+    move = play_of(sitting.top.state.view)[0]
     sitting.pilot.press(pygame.K_F4)
     sitting.pilot.wait(SHOWN_S)
     count = len(sitting.match.entries)
@@ -95,7 +95,7 @@ def on_board(adviser: ToldAdviser, turn: str) -> Sitting:
 def test_every_kind_of_move_can_be_shown_and_played(turn: str, words: str) -> None:
     move = HAND_TO_HAND.parse(words)
     sitting = on_board(ToldAdviser(lambda view: [move]), turn)
-    assert move in sitting.top.view.legal
+    assert move in sitting.top.state.view.legal
     sitting.pilot.press(pygame.K_F4)
     sitting.pilot.wait(SHOWN_S)
     hint, count = hint_of(sitting.table), len(sitting.match.entries)
@@ -118,7 +118,7 @@ def test_every_kind_of_move_can_be_shown_and_played(turn: str, words: str) -> No
 def test_moves_of_hit_the_deck_can_be_shown_and_played(draw: str, words: str) -> None:
     adviser = ToldAdviser()
     table = cloth(adviser, draw, options={"free_draw": True})
-    legal: dict[str, Move] = {move.word: move for move in table.top.view.legal}
+    legal: dict[str, Move] = {move.word: move for move in table.top.state.view.legal}
     move = HIT_THE_DECK.parse(words) if words.startswith("play") else legal[words.split()[0]]
     adviser.choose = lambda view: [move]
     table.press(pygame.K_F4)
@@ -134,7 +134,7 @@ def test_moves_of_hit_the_deck_can_be_shown_and_played(draw: str, words: str) ->
 
 def test_a_hint_by_keys_leads_to_its_button_and_enter_plays_it() -> None:
     sitting = night(ToldAdviser(play_of))
-    move, count = play_of(sitting.top.view)[0], len(sitting.match.entries)
+    move, count = play_of(sitting.top.state.view)[0], len(sitting.match.entries)
     sitting.pilot.press(pygame.K_F4)
     sitting.pilot.wait(SHOWN_S)
     hint = hint_of(sitting.table)

@@ -14,13 +14,13 @@ from tests.table.hints import SHOWN_S, cloth, hint_of, night, play_of, says_on_c
 
 TAKES_AWAY = {
     "click": lambda sitting: sitting.pilot.click(sitting.point_of(Slot("own", 0))),
-    "card": lambda sitting: sitting.pilot.click(sitting.point_of(Slot(HAND, sitting.top.view.hands[0][0]))),
+    "card": lambda sitting: sitting.pilot.click(sitting.point_of(Slot(HAND, sitting.top.state.view.hands[0][0]))),
     "escape": lambda sitting: sitting.pilot.press(pygame.K_ESCAPE),
     "letter": lambda sitting: sitting.pilot.press(pygame.K_s),
     "same key": lambda sitting: sitting.pilot.press(pygame.K_F4),
     "button": lambda sitting: sitting.pilot.click(hint_of(sitting.table).button),
     "menu": lambda sitting: sitting.pilot.click(sitting.panels.menu),
-    "move": lambda sitting: sitting.table.make(sitting.top.view.legal[0]),
+    "move": lambda sitting: sitting.table.make(sitting.top.state.view.legal[0]),
 }
 
 

@@ -28,7 +28,7 @@ def _until_others_have_built(**more: Any) -> Sitting:
         block = sitting.table.log.since_move_of(0)
         if len(block) > 3:
             return sitting
-        sitting.make(greedy_strategy(RULES).choose(sitting.top.view, KeyedRandom(1, number)), "drag")
+        sitting.make(greedy_strategy(RULES).choose(sitting.top.state.view, KeyedRandom(1, number)), "drag")
     raise AssertionError("the other has not built")
 
 
@@ -53,7 +53,7 @@ def test_what_the_other_did_is_marked_by_number_until_the_first_move() -> None:
         card = line.cards[0] if line.cards else None
         rects = seen_rects(sitting.top, [] if card is None else [card])
         assert not rects or (mark.card is not None and mark.card.contains(rects[0]))
-    sitting.make(greedy_strategy(RULES).choose(sitting.top.view, KeyedRandom(1, 1)), "drag")
+    sitting.make(greedy_strategy(RULES).choose(sitting.top.state.view, KeyedRandom(1, 1)), "drag")
     assert others.marked == []
 
 
@@ -68,7 +68,7 @@ def test_moves_of_hit_the_deck_are_marked_in_their_order_at_the_piles() -> None:
     hands = [table.top.layout.backs(seat).inflate(80, 80) for seat in (1, 2, 3)]
     for mark in others.marked:
         assert piles.collidepoint(mark.at) or any(hand.collidepoint(mark.at) for hand in hands)
-    move = greedy_strategy(HIT_THE_DECK).choose(table.top.view, KeyedRandom(1, 1))
+    move = greedy_strategy(HIT_THE_DECK).choose(table.top.state.view, KeyedRandom(1, 1))
     assert table.table.make(move)
     assert others.marked == []
 
@@ -76,13 +76,13 @@ def test_moves_of_hit_the_deck_are_marked_in_their_order_at_the_piles() -> None:
 def test_the_others_turn_is_shown_again_and_changes_nothing() -> None:
     sitting = _until_others_have_built()
     others, pilot, top = sitting.table.others, sitting.pilot, sitting.top
-    entries, view, spread = list(sitting.match.entries), top.view, dict(top.spread)
+    entries, view, spread = list(sitting.match.entries), top.state.view, dict(top.spread)
     assert others.button.visible
     assert others.button.text == texts.SHOW_AGAIN
     pilot.press(pygame.K_F3)
     assert others.again.running
-    assert top.view.stock == view.stock
-    assert top.view != view
+    assert top.state.view.stock == view.stock
+    assert top.state.view != view
     assert others.marked == []
     numbers = []
     for _ in range(1200):
@@ -92,7 +92,7 @@ def test_the_others_turn_is_shown_again_and_changes_nothing() -> None:
             break
     assert all(earlier[-1:] <= later[-1:] for earlier, later in itertools.pairwise(filter(None, numbers)))
     assert {shown[-1] for shown in numbers if shown} == set(numbers[-1])
-    assert (top.view, dict(top.spread)) == (view, spread)
+    assert (top.state.view, dict(top.spread)) == (view, spread)
     assert list(sitting.match.entries) == entries
 
 
@@ -131,6 +131,6 @@ def test_nothing_is_shown_again_behind_the_curtain_and_the_next_person_sees_what
     assert others.again.running
     shown = set()
     while others.again.running:
-        shown |= set(table.top.view.hands[0] + table.top.view.hands[1])
+        shown |= set(table.top.state.view.hands[0] + table.top.state.view.hands[1])
         table.step()
     assert shown == {HIDDEN}

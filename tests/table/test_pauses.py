@@ -22,7 +22,7 @@ def _ended_turn(pace: str, *, coached: bool = False, speed: float = 1.0, by_card
     sitting.pilot.screens.duration_scale = sitting.pilot.screens.pause_scale = speed
     sitting.wait_for_turn()
     for number in range(20):
-        view = sitting.top.view
+        view = sitting.top.state.view
         played = [move for move in view.legal if isinstance(move, Play)]
         move = greedy_strategy(RULES).choose(view, KeyedRandom(SEED, number))
         if not by_card:

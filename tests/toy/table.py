@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 
 import pygame
 from pygame import Rect, Surface
@@ -19,7 +20,7 @@ from game.table.cards.geometry import Pose
 from game.table.cards.pieces import Piece
 from game.table.cards.placements import Placement, Placements
 from game.table.cards.slot import HAND, Slot
-from game.table.contract.table import AnyTabletop, ByHand, GameTable, Gesture
+from game.table.contract.table import AnyTabletop, ByHand, GameTable, Gesture, TableState
 from game.table.marks.marks import Ring, RingLook
 from game.table.sounds import plain_sounds
 from game.table.turns.match_screen import MatchScreen
@@ -45,17 +46,21 @@ def describe(names: Sequence[str], step: RedactedStep) -> LogLine:
     return LogLine(step.number, actor, sentence("{} played {}", names[actor], move.card), "TOY-3", (move.card,))
 
 
+@dataclass(slots=True)
+class ClimbState(TableState):
+    """What a table of Climb shows."""
+
+    view: View
+    by_hand: list[Card] = field(default_factory=list)
+
+
 class ClimbTabletop(AnyTabletop):
     """The cards: the hand below, the other hand above, and the pile between them."""
 
-    sort_key = ""
-
     def __init__(self, screen: MatchScreen, view: View) -> None:
-        super().__init__(screen, view)
+        super().__init__(screen, ClimbState(view, screen.seat_below, screen.request.hand_sort))
+        self.state: ClimbState
         self._screen = screen
-        self.view: View
-        self.sort_key = screen.request.hand_sort
-        self._by_hand: list[Card] = []
         self._size, self._scale = (1280, 720), 1.0
 
     # --- where everything lies
@@ -66,10 +71,10 @@ class ClimbTabletop(AnyTabletop):
     @property
     def hand(self) -> list[Card]:
         """The hand below, from left to right; empty where it may not be seen."""
-        cards = [card for card in self.view.hands[self.below] if card is not None]
-        if self.sort_key == "hand":
-            return sorted(cards, key=lambda card: self._by_hand.index(card) if card in self._by_hand else 99)
-        return sorted(cards, reverse=self.sort_key == "high")
+        cards = [card for card in self.state.view.hands[self.state.below] if card is not None]
+        if self.state.sort_key == "hand":
+            return sorted(cards, key=lambda card: self.state.by_hand.index(card) if card in self.state.by_hand else 99)
+        return sorted(cards, reverse=self.state.sort_key == "high")
 
     def _row(self, number: int, count: int, y: float) -> Pose:
         x = self._size[0] / 2 + (number - (count - 1) / 2) * self.px(_STEP)
@@ -78,16 +83,16 @@ class ClimbTabletop(AnyTabletop):
     def _placements(self) -> Placements:
         placements: Placements = {}
         (width, height), hand = self._size, self.hand
-        for seat, cards in enumerate(self.view.hands):
-            y = height - self.px(120) if seat == self.below else self.px(120)
-            known = hand if seat == self.below and hand else []
+        for seat, cards in enumerate(self.state.view.hands):
+            y = height - self.px(120) if seat == self.state.below else self.px(120)
+            known = hand if seat == self.state.below and hand else []
             for number in range(len(cards)):
                 key = ("card", known[number]) if known else ("back", seat, number)
                 card = known[number] if known else BACK
                 placements[key] = Placement(
                     card, self._row(number, len(cards), y), False, Elevation.HAND, float(number)
                 )
-        for number, card in enumerate(self.view.pile):
+        for number, card in enumerate(self.state.view.pile):
             pose = Pose(width / 2 + number * self.px(4), height / 2, self.px(_CARD))
             placements["card", card] = Placement(card, pose, False, Elevation.RESTING, 10.0 + number)
         return placements
@@ -105,11 +110,11 @@ class ClimbTabletop(AnyTabletop):
         ground = Surface(size)
         ground.fill(NIGHT.ground)
         self._screen.scene.set_background(ground)
-        self.snap_to(self.view, self.below)
+        self.snap_to(self.state.view, self.state.below)
 
     def snap_to(self, view: core.View, below: int) -> None:
         assert isinstance(view, View)
-        self.view, self.below = view, below
+        self.state.view, self.state.below = view, below
         placements = self._placements()
         self.pieces.snap_to(placements)
         self._put_areas(placements)
@@ -122,7 +127,7 @@ class ClimbTabletop(AnyTabletop):
     def show(self, view: View, step: RedactedStep, dropped: Slot | None) -> None:
         """Show a step: a card that was dropped only settles, any other flies."""
         self.animations.finish()
-        self.view = view
+        self.state.view = view
         placements = self._placements()
         move, actor = step.entry.move, step.entry.actor
         if isinstance(move, Play) and ("card", move.card) not in self.pieces:
@@ -172,17 +177,17 @@ class ClimbTabletop(AnyTabletop):
     def preview(self, source: Slot, move: Move | None) -> Sequence[Placement]:
         if move is None:
             return ()
-        pose = Pose(self._size[0] / 2 + len(self.view.pile) * self.px(4), self._size[1] / 2, self.px(_CARD))
-        return [Placement(source.number, pose, False, Elevation.RESTING, 10.0 + len(self.view.pile))]
+        pose = Pose(self._size[0] / 2 + len(self.state.view.pile) * self.px(4), self._size[1] / 2, self.px(_CARD))
+        return [Placement(source.number, pose, False, Elevation.RESTING, 10.0 + len(self.state.view.pile))]
 
     def reorder(self, slot: Slot, pos: tuple[int, int]) -> None:
         hand = [card for card in self.hand if card != slot.number]
         left = sum(1 for number in range(len(hand)) if self._row(number, len(hand), 0).x < pos[0])
-        self._by_hand, self.sort_key = [*hand[:left], slot.number, *hand[left:]], "hand"
+        self.state.by_hand, self.state.sort_key = [*hand[:left], slot.number, *hand[left:]], "hand"
         self.arrange()
 
     def sort(self, key: str) -> None:
-        self._by_hand, self.sort_key = self.hand, key
+        self.state.by_hand, self.state.sort_key = self.hand, key
         self.arrange()
         self._put_areas(self._placements())
 
@@ -204,7 +209,7 @@ class ClimbChoices:
 
     def targets(self, source: Slot) -> Mapping[Slot, Move]:
         move = PLAYS[source.number]
-        return {PILE: move} if move in self._tabletop.view.legal else {}
+        return {PILE: move} if move in self._tabletop.state.view.legal else {}
 
     def aimed(self, source: Slot, slot: Slot) -> Slot:
         return PILE

@@ -117,9 +117,14 @@ class Choices(Protocol):
 
 
 @dataclass(slots=True)
-class HandState:
-    """What the person below does with cards, as plain data: input changes it, and what is drawn follows from it."""
+class TableState:
+    """All that a table shows and is doing, as plain data: steps and input change it, and drawing reads it."""
 
+    view: View
+    below: int
+    """The seat at the bottom."""
+    sort_key: str
+    """The sort of the hand below, as the settings file names it."""
     raised: Slot | None = None
     """The card of the hand that is pointed at, or None."""
     picked: Slot | None = None
@@ -154,12 +159,11 @@ class TableScreen(Screen, ABC):
 
 
 class AnyTabletop(ABC):
-    """The cards of a game on the table, and its hit areas: they show a `view`, seen from the seat `below`."""
+    """The cards of a game on the table, and its hit areas, kept in line with its `state`."""
 
-    def __init__(self, screen: TableScreen, view: View) -> None:
+    def __init__(self, screen: TableScreen, state: TableState) -> None:
         self.scene, self.art = screen.scene, screen.request.art
-        self.view, self.below = view, screen.seat_below
-        self.state = HandState()
+        self.state = state
         self.animations = Animations(screen.animate)
         """What moves on it."""
         self.pieces = Pieces(screen.scene, self.art, self.animations)
@@ -233,11 +237,6 @@ class AnyTabletop(ABC):
     @abstractmethod
     def reorder(self, slot: Slot, pos: tuple[int, int]) -> None:
         """Move a card of the hand to the pointer; from then on the hand is sorted manually."""
-
-    @property
-    @abstractmethod
-    def sort_key(self) -> str:
-        """The sort of the hand, as the settings file names it."""
 
     @abstractmethod
     def sort(self, key: str) -> None:

@@ -356,15 +356,15 @@ class CardInput:
 
     def sort_by(self, key: str) -> None:
         """Sort the hand, because of a setting or a button."""
-        if key != self._tabletop.sort_key:
+        if key != self._tabletop.state.sort_key:
             self._tabletop.sort(key)
             self._sorted()
 
     def _sorted(self) -> None:
         """Show that the hand is sorted in another way, and save that."""
-        self._screen.table.panels.show_sort(self._tabletop.sort_key)
+        self._screen.table.panels.show_sort(self._tabletop.state.sort_key)
         program, game = self._screen.program, self._session.match.rules.name
-        program.change_settings(program.settings.with_sort(game, self._tabletop.sort_key))
+        program.change_settings(program.settings.with_sort(game, self._tabletop.state.sort_key))
 
     def _say_where(self, aim: Aim) -> None:
         """Say where cards that were let go beside every target belong."""

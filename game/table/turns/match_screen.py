@@ -143,7 +143,7 @@ class MatchScreen(TableScreen):
         """Show the tip that helps now; a new one only when what it is about has come to rest."""
         if self.coach is None or self.is_paused or (self.session.may_move and self.tabletop.moving):
             return
-        self.coach.teach(self.tabletop.view, self.session.may_move, self.now)
+        self.coach.teach(self.tabletop.state.view, self.session.may_move, self.now)
 
     # --- time
 

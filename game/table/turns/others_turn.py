@@ -61,7 +61,7 @@ class ShowAgain:
         tabletop = self._table.tabletop
         self._steps, self._shown, self._by_hand = list(steps), 0, False
         tabletop.finish()
-        tabletop.snap_to(steps[0].before, tabletop.below)
+        tabletop.snap_to(steps[0].before, tabletop.state.below)
         self._wait(STEP_S)
         self._screen.others.mark_until(0)
 
@@ -106,7 +106,7 @@ class ShowAgain:
             self._show_next()
             return
         self._shown = max(0, self._shown - 1)
-        tabletop.snap_to(self._steps[self._shown].before, tabletop.below)
+        tabletop.snap_to(self._steps[self._shown].before, tabletop.state.below)
         self._screen.others.mark_until(self._steps[self._shown - 1].number if self._shown else 0)
         self._wait(STEP_S)
 
@@ -161,7 +161,7 @@ class OthersTurn:
         self.marked: list[MoveMark] = []
         """How moves are marked now."""
         self._lines: list[LogLine] = []
-        self._marked_view = self._table.tabletop.view
+        self._marked_view = self._table.tabletop.state.view
         self.again = ShowAgain(screen)
         self.grace = GraceBar()
         self.button = Button("", self._press, key_hint=_KEY_NAME)
@@ -190,7 +190,7 @@ class OthersTurn:
         others = [line for line in lines if line.seat != session.seat_below]
         is_over = session.match.state.result is not None
         is_shown = self.marks_moves and self._handed_over and not (is_over or self._is_racing or self._gives_way)
-        self._lines, self._marked_view = others, self._table.tabletop.view
+        self._lines, self._marked_view = others, self._table.tabletop.state.view
         self._mark(apart(self._table.marks(others), self._screen.scale) if is_shown else [], speed)
 
     def _mark(self, moves: list[MoveMark], speed: float) -> None:
@@ -201,7 +201,7 @@ class OthersTurn:
     @property
     def _handed_over(self) -> bool:
         """Whether the table is shown as the seat below sees it, not as the one before it did."""
-        return self._table.tabletop.below == max(0, self._session.seat_below)
+        return self._table.tabletop.state.below == max(0, self._session.seat_below)
 
     @property
     def _is_racing(self) -> bool:
@@ -268,7 +268,7 @@ class OthersTurn:
         """Update the button and the time left to take back a card; `now` in seconds."""
         if self._is_racing and self.marked:
             self._mark([], 0.0)
-        view = self._table.tabletop.view
+        view = self._table.tabletop.state.view
         if self.marked and view is not self._marked_view:
             # no mark hangs where its card was while that flies on; where cards only make a little room for others, it
             # follows when they have come to rest

@@ -64,7 +64,7 @@ class Handover:
 
     def advance(self, now: float) -> bool:
         """Hide the hand when its time is over; return whether it is still shown. `now` in seconds."""
-        if self._table.tabletop.view.viewer == self._session.viewer:
+        if self._table.tabletop.state.view.viewer == self._session.viewer:
             self.forget()
             return False
         if self._until is not None and now < self._until:
@@ -380,8 +380,8 @@ class Presenter:
         self._screen.log.add(step)
         self._handover.step_shown(step)
         tabletop.finish()
-        viewer = tabletop.view.viewer
-        if (step.before.viewer, below) != (tabletop.view.viewer, tabletop.below):
+        viewer = tabletop.state.view.viewer
+        if (step.before.viewer, below) != (tabletop.state.view.viewer, tabletop.state.below):
             tabletop.snap_to(step.before, below)
         self._table.show(step, by_hand)
         self._end_shown = step.before.result is None and step.after.result is not None
@@ -389,7 +389,7 @@ class Presenter:
         self._rested_at = None
         self._screen.refresh()
         self._table.keep_focus()
-        if tabletop.view.viewer == viewer:
+        if tabletop.state.view.viewer == viewer:
             # what another may not see any more is gone at once, and what one reads is there at once
             self._screen.fade_changes(widget.rect for widget in self._table.panels.children)
 

@@ -91,7 +91,7 @@ class Sitting:
 
     def wait_for_deal(self) -> None:
         """Wait until the draw for deal has been seen."""
-        self.pilot.until(lambda: bool(self.top.view.stock))
+        self.pilot.until(lambda: bool(self.top.state.view.stock))
 
     def hand(self, seat: int) -> tuple[Card, ...]:
         view = self.session.peek(seat)
@@ -191,5 +191,5 @@ def play_hand(sitting: Sitting, ways: Sequence[str] = (DRAG, CLICK, KEYS), most:
         sitting.wait_for_turn()
         if sitting.results:
             return
-        sitting.make(strategy.choose(sitting.top.view, KeyedRandom(1, number)), ways[number % len(ways)])
+        sitting.make(strategy.choose(sitting.top.state.view, KeyedRandom(1, number)), ways[number % len(ways)])
     raise AssertionError("the hand does not end")

@@ -16,7 +16,7 @@ def test_the_first_tip_comes_with_the_first_turn() -> None:
     assert not any(coach.rect.colliderect(place.rect) for place in sitting.top.areas.children)
     sitting.pilot.click(coach._got_it)
     assert not coach.visible
-    sitting.make(next(move for move in sitting.top.view.legal if move.word == "play"), "click")
+    sitting.make(next(move for move in sitting.top.state.view.legal if move.word == "play"), "click")
     # the next one comes when the card lies
     sitting.pilot.wait(1)
     assert coach.visible

@@ -39,7 +39,7 @@ def slot_of(text: str) -> Slot:
 
 def places(sitting: Sitting, text: str) -> list[Slot]:
     """The legal places of a card of the hand."""
-    return list(legal_targets(sitting.top.view, slot_of(text)))
+    return list(legal_targets(sitting.top.state.view, slot_of(text)))
 
 
 def double_click(sitting: Sitting, slot: Slot, apart: float = 0.0) -> None:
@@ -59,7 +59,7 @@ def message(sitting: Sitting) -> str:
 def test_it_plays_a_card_that_has_one_place() -> None:
     sitting = in_position("5J 7N 1M")
     assert places(sitting, ONE_PLACE) == [Slot(OWN, 0)]
-    move = legal_targets(sitting.top.view, slot_of(ONE_PLACE))[Slot(OWN, 0)]
+    move = legal_targets(sitting.top.state.view, slot_of(ONE_PLACE))[Slot(OWN, 0)]
     double_click(sitting, slot_of(ONE_PLACE))
     assert sitting.match.entries[-1].move == move
     assert not message(sitting)

@@ -14,7 +14,7 @@ def test_under_the_curtain_no_card_stands_out() -> None:
     sitting.pilot.press(pygame.K_RETURN)
     sitting.wait_for_turn()
     sitting.make(DRAW_STOCK, "keys")
-    assert sitting.top.drawn is not None
+    assert sitting.top.state.drawn is not None
     sitting.pilot.wait(4)
     assert isinstance(sitting.table.active, Curtain)
-    assert sitting.top.drawn is None
+    assert sitting.top.state.drawn is None

@@ -34,14 +34,14 @@ def test_a_drawn_card_is_shown_to_its_owner_before_the_curtain() -> None:
     sitting.pilot.wait(DRAWN_S - 0.3)
     (drawn,) = set(sitting.hand(mover)) - before
     assert not covered(sitting)
-    assert sitting.top.view.viewer == mover
-    assert sitting.top.drawn == drawn
+    assert sitting.top.state.view.viewer == mover
+    assert sitting.top.state.drawn == drawn
     assert sitting.top.areas.by_slot.keys() >= {(HAND, drawn)}
     assert card_name(drawn) in sitting.panels.turn._turn.sentence
     assert not sitting.table.session.may_move
     sitting.pilot.wait(0.5)
     assert covered(sitting)
-    assert sitting.top.view.viewer == SPECTATOR
+    assert sitting.top.state.view.viewer == SPECTATOR
     assert card_name(drawn) not in sitting.panels.turn._turn.sentence
     assert not [spot for spot in sitting.top.areas.by_slot if spot.zone == HAND]
 
@@ -73,13 +73,14 @@ def test_a_second_card_can_be_undone_during_the_handover() -> None:
     sitting, mover = seated()
     for place in ("own", "discard"):
         sitting.make(
-            next(move for move in sitting.top.view.legal if isinstance(move, Play) and move.place == place), "drag"
+            next(move for move in sitting.top.state.view.legal if isinstance(move, Play) and move.place == place),
+            "drag",
         )
         if place == "own":
             sitting.wait_for_turn()
     sitting.pilot.wait(PLAYED_S - 0.2)
     assert not covered(sitting)
-    assert sitting.top.view.discard
+    assert sitting.top.state.view.discard
     assert sitting.panels.turn._turn.sentence.startswith("Discarded")
     sitting.pilot.press(pygame.K_u)
     sitting.pilot.wait(3)

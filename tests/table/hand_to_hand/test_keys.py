@@ -49,7 +49,7 @@ def test_a_key_of_an_empty_pile_says_at_once_why_nothing_can_be_drawn() -> None:
 def test_the_key_of_a_column_picks_its_run_up_and_goes_to_a_place_for_it() -> None:
     sitting: Sitting = in_position("7N 1M", "0 after opp", TABLE.replace("(7S 2V) 3S", "(7V 4M) 5J"))
     before = len(sitting.match.entries)
-    places = legal_targets(sitting.top.view, Slot(OWN, 1))
+    places = legal_targets(sitting.top.state.view, Slot(OWN, 1))
     sitting.pilot.press(pygame.K_2)
     assert len(sitting.match.entries) == before
     assert sitting.table.input.picked == Slot(OWN, 1)

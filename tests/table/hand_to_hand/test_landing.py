@@ -15,9 +15,9 @@ from tests.table.hand_to_hand.tables import RULES, Sitting
 def previews(sitting: Sitting) -> int:
     """Compare every preview with the table after the move; return how many there were."""
     top, state, count = sitting.top, sitting.match.state, 0
-    sources = [Slot(HAND, card) for card in top.view.hands[0]] + [Slot(OWN, column) for column in range(5)]
+    sources = [Slot(HAND, card) for card in top.state.view.hands[0]] + [Slot(OWN, column) for column in range(5)]
     for source in sources:
-        for move in legal_targets(top.view, source).values():
+        for move in legal_targets(top.state.view, source).values():
             landing = top.preview(source, move)
             after = RULES.clone(state)
             RULES.apply(after, 0, move, None)
@@ -43,7 +43,7 @@ def test_the_ghost_lies_where_the_move_lays_the_cards(seed: int) -> None:
         if sitting.results:
             break
         seen += previews(sitting)
-        moves = sorted(sitting.top.view.legal, key=lambda move: move.word != "play" and move.word != "build")
+        moves = sorted(sitting.top.state.view.legal, key=lambda move: move.word != "play" and move.word != "build")
         plays = [move for move in moves if move.word in ("play", "build")] or moves
         sitting.session.play(plays[rng.randbelow(len(plays))])
         sitting.pilot.step()

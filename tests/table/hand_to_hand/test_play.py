@@ -34,7 +34,7 @@ def test_at_rest_nothing_is_drawn_and_nothing_runs() -> None:
 def test_a_refused_drop_returns_and_says_why_with_its_clause() -> None:
     sitting = Sitting(seed=4711)
     sitting.wait_for_turn()
-    legal = legal_targets(sitting.top.view, Slot(HAND, J5))
+    legal = legal_targets(sitting.top.state.view, Slot(HAND, J5))
     refusing = next(spot for column in range(5) if (spot := Slot(OWN, column)) not in legal)
     entries = len(sitting.match.entries)
     sitting.pilot.drag(sitting.point_of(Slot(HAND, J5)), sitting.point_of(refusing), 8)
@@ -72,18 +72,18 @@ def test_nothing_is_shown_before_it_is_on_disk() -> None:
     sitting.pilot.press(pygame.K_s)
     sitting.pilot.press(pygame.K_s)
     sitting.pilot.wait(0.5)
-    assert len(sitting.top.view.stock) == 8
+    assert len(sitting.top.state.view.stock) == 8
     assert not sitting.table.session.may_move
     written[0] = True
     sitting.pilot.step()
-    assert len(sitting.top.view.stock) == 7
+    assert len(sitting.top.state.view.stock) == 7
 
 
 def test_a_play_can_be_undone_but_not_a_draw() -> None:
     sitting = Sitting(("human", "greedy"), seed=4711)
     sitting.wait_for_turn()
     hand = shown_hand(sitting)
-    move = next(move for move in sitting.top.view.legal if move.word == "play")
+    move = next(move for move in sitting.top.state.view.legal if move.word == "play")
     sitting.make(move, "click")
     sitting.pilot.wait(0.5)
     assert shown_hand(sitting) != hand
@@ -114,7 +114,7 @@ def test_the_hand_is_sorted_by_suit_by_rank_and_by_hand() -> None:
 def test_a_card_is_dragged_by_finger() -> None:
     sitting = Sitting(seed=4711)
     sitting.wait_for_turn()
-    move = next(move for move in sitting.top.view.legal if move.word == "play")
+    move = next(move for move in sitting.top.state.view.legal if move.word == "play")
     start, end = (sitting.point_of(spot) for spot in spots_of(move))
 
     def finger(kind: int, x: float, y: float) -> None:

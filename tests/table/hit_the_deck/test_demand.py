@@ -16,7 +16,7 @@ def test_it_says_who_must_meet_the_demand() -> None:
     table.until(lambda: sign.visible)
     table.wait(0.3)
     assert sign._words("5", sign.rect.w)[0] == "Orion must play a 5"
-    table.until(lambda: table.top.view.current_seat == 2 and not table.busy)
+    table.until(lambda: table.top.state.view.current_seat == 2 and not table.busy)
     if sign.visible:
         assert sign._words("5", sign.rect.w)[0] == "Ben must play a 5"
 

@@ -18,7 +18,7 @@ DRAG, CLICK, KEYS = "drag", "click", "keys"
 def play_turn(table: Table, way: str) -> None:
     """Make the first legal move of the person below in one of the ways."""
     layout = table.top.layout
-    move = sorted(table.top.view.legal)[0]
+    move = sorted(table.top.state.view.legal)[0]
     if isinstance(move, Play):
         name = table.top.fan.ids_of(move.card)[0]
         if way == DRAG:
@@ -92,7 +92,7 @@ def test_a_dragged_cut_stays_within_the_allowed_range(part: float, end: str) -> 
     table = Table(dealt(["human", "greedy"], "R1", "RC"))
     table.until(lambda: table.resting)
     rect = table.top.layout.draw.rect
-    count = len(table.top.view.draw)
+    count = len(table.top.state.view.draw)
     target = (rect.centerx - 10, round(rect.centery - part * rect.h))
     table.drag(rect.center, target, 6)
     cut = table.session.match.entries[-1].move
@@ -106,7 +106,7 @@ def test_a_dragged_cut_stays_within_the_allowed_range(part: float, end: str) -> 
 def test_a_click_cuts_half_and_keys_lift_more_and_fewer() -> None:
     table = Table(dealt(["human", "greedy"], "R1", "RC"))
     table.until(lambda: table.resting)
-    count = len(table.top.view.draw)
+    count = len(table.top.state.view.draw)
     focus(table, ("draw", 0))
     for key in (pygame.K_UP, pygame.K_UP, pygame.K_UP, pygame.K_DOWN):
         table.press(key)
@@ -131,7 +131,7 @@ def test_a_click_on_either_pile_flips_both(pile: str) -> None:
     assert table.session.match.entries[-1].move == FLIP
     assert not table.top.discard_pile.visible
     table.until(lambda: not table.htd.cues.covered, 1)
-    assert table.top.piles.shown_discard == table.top.view.discard
+    assert table.top.piles.shown_discard == table.top.state.view.discard
 
 
 @pytest.mark.clause("HTD-54")
@@ -159,7 +159,7 @@ def test_a_pile_dragged_onto_the_other_flips_both(pile: str) -> None:
     table.drag(start, (other[0], other[1] + 60))
     assert table.session.match.entries[-1].move == FLIP
     table.until(lambda: not table.htd.cues.covered, 1)
-    table.until(lambda: top.piles.shown_discard == top.view.discard, 1)
+    table.until(lambda: top.piles.shown_discard == top.state.view.discard, 1)
     assert heap.order[:2] == order
 
 
@@ -201,7 +201,7 @@ def test_the_hand_is_sorted_by_key_and_by_drag() -> None:
     left = table.top.resting_place(fan.ids[0]).pose
     table.drag(table.place(last), (round(left.x - 30), round(left.y)), 6)
     assert fan.ids[0] == last
-    assert fan.sort_key == "hand"
+    assert table.top.state.sort_key == "hand"
 
 
 @pytest.mark.parametrize("speed", [0.0, 1.0])
@@ -228,7 +228,7 @@ def test_forty_cards_can_be_played(size: tuple[int, int]) -> None:
     table = Table(dealt(["human", "greedy"], "R1", "R5"), size)
     table.until(lambda: table.resting)
     top = table.top
-    top.fan.hold([*top.view.hands[0], *range(33)])
+    top.fan.hold([*top.state.view.hands[0], *range(33)])
     top.arrange()
     table.wait(0.3)
     for name in top.fan.ids:

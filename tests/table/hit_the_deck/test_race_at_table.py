@@ -35,9 +35,9 @@ def test_hands_land_in_the_order_of_the_keys(speed: float) -> None:
     assert list(times) == [1, 0]
     assert 0 < times[1] < times[0]
     assert table.racing.display.slaps.down == {0, 1}
-    before = len(table.top.view.hands[2])
+    before = len(table.top.state.view.hands[2])
     table.until(lambda: not table.reading)
-    assert len(table.top.view.hands[2]) == before + 4
+    assert len(table.top.state.view.hands[2]) == before + 4
 
 
 def test_the_large_button_calls() -> None:
@@ -195,7 +195,7 @@ def test_a_verdict_that_is_read_when_the_window_is_resized_leaves_nothing_on_its
     table.table.resize((1000, 600), 600 / 720)
     assert not table.reading
     assert not table.top.moving
-    assert list(table.top.counts_shown) == [len(hand) for hand in table.top.view.hands]
+    assert list(table.top.counts_shown) == [len(hand) for hand in table.top.state.view.hands]
     table.step()
     shown = pixels(table.surface)
     table.table.resize((1000, 600), 600 / 720)

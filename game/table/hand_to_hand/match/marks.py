@@ -52,7 +52,7 @@ def _mark(tabletop: Tabletop, line: LogLine, moved_on: set[Card]) -> MoveMark | 
     moved = next((event for event in line.events if isinstance(event, Moved)), None)
     if moved is None:
         return None
-    layout, below = tabletop.layout, tabletop.below
+    layout, below = tabletop.layout, tabletop.state.below
     colour = SEAT_MARKS[line.seat].night
     aside = layout.px(_ASIDE)
     if moved.target.zone == "hand":
@@ -81,7 +81,7 @@ def _mark(tabletop: Tabletop, line: LogLine, moved_on: set[Card]) -> MoveMark | 
 
 
 def _lies_open(tabletop: Tabletop, card: Card) -> bool:
-    return any(run[-1:] == (card,) for seat in (0, 1) for run in tabletop.view.runs(seat))
+    return any(run[-1:] == (card,) for seat in (0, 1) for run in tabletop.state.view.runs(seat))
 
 
 def seen_rects(tabletop: Tabletop, cards: Iterable[Card]) -> list[Rect]:
@@ -96,7 +96,7 @@ def seen_rects(tabletop: Tabletop, cards: Iterable[Card]) -> list[Rect]:
 
 def indexes(tabletop: Tabletop) -> list[Rect]:
     """The rectangles of all indexes that can be read on the boards, the bar and the discard pile."""
-    view, below = tabletop.view, tabletop.below
+    view, below = tabletop.state.view, tabletop.state.below
     piles = [10 * suit + count - 1 for suit, count in enumerate(view.bar) if count]
     found: list[Rect] = []
     for cards, turned in ((view.runs(below), False), (view.runs(1 - below), True), ([piles, view.discard[:1]], False)):
@@ -114,7 +114,7 @@ def indexes(tabletop: Tabletop) -> list[Rect]:
 def _upon(tabletop: Tabletop, card: Card) -> Rect | None:
     """The rectangle of the next card of its run, which lies upon it, if there is one."""
     for seat in (0, 1):
-        for run in tabletop.view.runs(seat):
+        for run in tabletop.state.view.runs(seat):
             if card in run[:-1]:
                 return tabletop.rect_of(run[run.index(card) + 1])
     return None
@@ -155,9 +155,9 @@ class HandToHandHints:
 
     @property
     def _runs(self) -> Sequence[Sequence[int]]:
-        view = self._tabletop.view
+        view = self._tabletop.state.view
         assert isinstance(view, View)
-        return view.runs(self._tabletop.below)
+        return view.runs(self._tabletop.state.below)
 
     @staticmethod
     def _place(move: Play) -> Slot:
@@ -206,6 +206,6 @@ class HandToHandReview:
         zone, column = (OWN, move.onto) if isinstance(move, Build) else (move.place, move.column)
         if zone not in (OWN, OPP):
             return found
-        run = tabletop.view.runs(tabletop.below if zone == OWN else 1 - tabletop.below)[column]
+        run = tabletop.state.view.runs(tabletop.state.below if zone == OWN else 1 - tabletop.state.below)[column]
         tail = tabletop.rect_of(run[-1]) if run else None
         return found if tail is None else found._replace(place=tail)

@@ -67,7 +67,7 @@ class HandToHandTable(GameTable):
         self._keys = Keys(screen, self.tabletop.areas, self.panels)
 
     def _opponent(self) -> str:
-        return self._session.match.header.players[1 - self.tabletop.below].name
+        return self._session.match.header.players[1 - self.tabletop.state.below].name
 
     def resize(self, size: tuple[int, int], scale: float, text_scale: float) -> None:
         self.tabletop.resize(size, scale, text_scale)
@@ -82,7 +82,7 @@ class HandToHandTable(GameTable):
 
     def show(self, step: RedactedStep, by_hand: ByHand | None) -> None:
         is_mine = step.entry.actor == step.after.viewer or isinstance(step.entry.move, Deal)
-        drawn = drawn_card(step) if is_mine else self.tabletop.drawn
+        drawn = drawn_card(step) if is_mine else self.tabletop.state.drawn
         dropped = by_hand.slot if by_hand is not None and by_hand.dropped else None
         if self._screen.others.again.running:
             self._mark_last(())
@@ -105,12 +105,12 @@ class HandToHandTable(GameTable):
 
     def attacked(self, step: RedactedStep) -> Slot | None:
         move = step.entry.move
-        if step.entry.actor == self.tabletop.below or not isinstance(move, Play) or move.place != OPP:
+        if step.entry.actor == self.tabletop.state.below or not isinstance(move, Play) or move.place != OPP:
             return None
         return Slot(OWN, move.column)
 
     def plate_of(self, seat: int) -> Rect:
-        return (self.panels.below if seat == self.tabletop.below else self.panels.above).rect
+        return (self.panels.below if seat == self.tabletop.state.below else self.panels.above).rect
 
     def kept_clear(self) -> Sequence[Rect]:
         panels, layout = self.panels, self.tabletop.layout
@@ -137,7 +137,7 @@ class HandToHandTable(GameTable):
         return self._count
 
     def refresh(self, lines: Sequence[LogLine], why_no_undo: str, ended: str) -> None:
-        session, view, below = self._session, self.tabletop.view, self.tabletop.below
+        session, view, below = self._session, self.tabletop.state.view, self.tabletop.state.below
         if view.result is not None and self.tabletop.moving:
             # how the hand ended is shown once its last card has landed
             return
@@ -157,7 +157,7 @@ class HandToHandTable(GameTable):
     def _mark_last(self, lines: Sequence[LogLine]) -> None:
         """Mark the cards of the last move with corner brackets, unless they are marked as one of others' moves."""
         last = lines[-1] if lines else None
-        is_marked = last is not None and last.seat != self.tabletop.below and self._screen.others.marks_moves
+        is_marked = last is not None and last.seat != self.tabletop.state.below and self._screen.others.marks_moves
         if last is None or last.seat == CHANCE or is_marked:
             self.tabletop.mark([], None, SEAT_MARKS[0].night)
             return

@@ -44,23 +44,23 @@ class HandToHandChoices:
         return is_source(slot)
 
     def targets(self, source: Slot) -> Mapping[Slot, Move]:
-        return legal_targets(self._tabletop.view, source)
+        return legal_targets(self._tabletop.state.view, source)
 
     def aimed(self, source: Slot, slot: Slot) -> Slot:
         """On the bar a card goes to its own suit's pile, wherever it is put down; from the hand to the own board."""
         if slot == source and source.zone == HAND:
             return Slot(OWN, 0)
-        return Slot(BAR, suit_of(self._tabletop.view, source)) if slot.zone == BAR else slot
+        return Slot(BAR, suit_of(self._tabletop.state.view, source)) if slot.zone == BAR else slot
 
     def move_for(self, source: Slot, target: Slot) -> Move | None:
-        return move_for(self._tabletop.view, source, target)
+        return move_for(self._tabletop.state.view, source, target)
 
     def why_never(self, source: Slot, target: Slot | None) -> Refusal | None:
         """Why cards can never go there, whatever the position; or, without a target, why they go nowhere."""
         if target is None:
             if source.zone == HAND:
                 return self._why_nowhere(source.number)
-            if source.zone == BAR and self._tabletop.view.bar[source.number]:
+            if source.zone == BAR and self._tabletop.state.view.bar[source.number]:
                 return Refusal("HHC-61", texts.BAR_STAYS)
             lies_above = source.zone == OPP and bool(self._tabletop.cards_of(source))
             return Refusal("HHC-45", sentence(texts.NOT_YOUR_CARDS, self._opponent())) if lies_above else None
@@ -75,7 +75,7 @@ class HandToHandChoices:
 
     def _why_nowhere(self, card: Card) -> Refusal | None:
         """What would be needed for a card to be played first in a turn; None where the turn's rules forbid it."""
-        view = self._tabletop.view
+        view = self._tabletop.state.view
         if view.first_place or view.viewer < 0:
             return None
         above, before = RANK[card] + 1, RANK[card] - 1
@@ -86,14 +86,14 @@ class HandToHandChoices:
 
     def double_click(self, source: Slot) -> Slot | str:
         """The only place on a board or the bar; several empty spaces of a board are one place."""
-        return only_place(self._tabletop.view, source)
+        return only_place(self._tabletop.state.view, source)
 
     def click(self, slot: Slot) -> Move | Refusal | None:
         """Draw from a pile, or say why a run can't be picked up."""
         draw = draw_for(slot)
         if draw is not None or slot.zone != OWN or not self._tabletop.cards_of(slot):
             return draw
-        if not self._tabletop.view.first_place:
+        if not self._tabletop.state.view.first_place:
             return BUILDS[slot.number][(slot.number + 1) % 5]
         return Refusal("HHC-48", texts.NOTHING_TO_BUILD)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
 
 from pygame import Rect, Surface
 
@@ -16,7 +17,7 @@ from game.table.cards.geometry import Pose
 from game.table.cards.pieces import Piece
 from game.table.cards.placements import Placement, Placements
 from game.table.cards.slot import HAND, Slot
-from game.table.contract.table import MANUAL, AnyTabletop
+from game.table.contract.table import MANUAL, AnyTabletop, TableState
 from game.table.hand_to_hand.look import texts
 from game.table.hand_to_hand.look.layout import HAND_GAP, WIDTHS, Layout, Shape, grown, lay_out
 from game.table.hand_to_hand.look.seen_layout import SeenLayout
@@ -59,24 +60,35 @@ _GROWING = (1, 2, 4)
 _POINTED = "pointed at"
 
 
+@dataclass(slots=True)
+class HandToHandState(TableState):
+    """All that a table of this game shows and is doing."""
+
+    view: View
+    by_hand: list[Card] = field(default_factory=list)
+    """The cards as they were sorted manually, also those that have left the hand."""
+    drawn: Card | None = None
+    """The card that the seat below drew last, which stands out in the hand until that seat's next move."""
+    slipping: Play | None = None
+    """The move that is aimed at, if its card slips behind a head."""
+    lit: Sequence[Slot] = ()
+    """What lies above the veil."""
+
+    @property
+    def hand(self) -> list[Card]:
+        """The hand below from left to right."""
+        return sorted_hand(self.view.hands[self.below], self.sort_key, self.by_hand)
+
+
 class Tabletop(AnyTabletop):
     """The cards, board and lights between the side panels."""
 
-    sort_key = ""
-
     def __init__(self, screen: MatchScreen, view: View) -> None:
-        super().__init__(screen, view)
+        super().__init__(screen, HandToHandState(view, screen.seat_below, screen.request.hand_sort))
+        self.state: HandToHandState
         self._screen = screen
-        self.view: View
-        self.sort_key = screen.request.hand_sort
-        self.by_hand: list[Card] = []
         self._is_looking = False
         self.spread: Placements = {}
-        self.drawn: Card | None = None
-        """The card that the seat below drew last, which stands out in the hand until that seat's next move."""
-        self._slipping: Play | None = None
-        """The move that is aimed at, if its card slips behind a head."""
-        self._lit: list[Slot] = []
         self._board = Board()
         screen.scene.add(self._board, z=-100.0)
         self._size, self._scale, self._text_scale = (1280, 720), 1.0, 1.0
@@ -86,9 +98,9 @@ class Tabletop(AnyTabletop):
     # --- laying out
 
     def _new_layout(self) -> Layout:
-        if self.view.hand_number != self._hand_number:
-            self._hand_number, self._widest = self.view.hand_number, WIDTHS[0]
-        layout = self._lay_out(shape_of(self.view, self.below))
+        if self.state.view.hand_number != self._hand_number:
+            self._hand_number, self._widest = self.state.view.hand_number, WIDTHS[0]
+        layout = self._lay_out(shape_of(self.state.view, self.state.below))
         self._widest = layout.design_width
         return layout
 
@@ -109,17 +121,14 @@ class Tabletop(AnyTabletop):
         self._screen.set_ground(lambda: ground(size, scale))
         self._snap()
 
-    def _hand(self) -> list[Card]:
-        return sorted_hand(self.view.hands[self.below], self.sort_key, self.by_hand)
-
     def _spread(self, view: View, layout: Layout, hand: Sequence[Card]) -> Placements:
-        return spread(view, layout, self.below, hand, self.art.card_print.left_handed)
+        return spread(view, layout, self.state.below, hand, self.art.card_print.left_handed)
 
     def _lay(self) -> None:
         self.layout = self._new_layout()
-        hand = self._hand()
-        self.spread = self._spread(self.view, self.layout, hand)
-        fitting = fitting_cards(self.view) if self._screen.session.may_move else ()
+        hand = self.state.hand
+        self.spread = self._spread(self.state.view, self.layout, hand)
+        fitting = fitting_cards(self.state.view) if self._screen.session.may_move else ()
         for card, pose in zip(hand, self.layout.fan(), strict=True):
             if card != HIDDEN:
                 fits = card in fitting
@@ -127,16 +136,16 @@ class Tabletop(AnyTabletop):
                 lie = Elevation.PLAYABLE if fits else Elevation.HAND
                 placement = self.spread[card_key(card)]
                 self.spread[card_key(card)] = placement._replace(pose=pose._replace(y=pose.y - up), elevation=lie)
-        if self._slipping is not None:
-            self._make_room(self._slipping)
-        self._board.show(self.layout, self.view, self.below)
+        if self.state.slipping is not None:
+            self._make_room(self.state.slipping)
+        self._board.show(self.layout, self.state.view, self.state.below)
 
     def _rise(self, card: Card, pose: Pose) -> int:
         """How far a card of the hand stands out, in px: where the board leaves room, so far that it is seen whole."""
         layout, slot = self.layout, Slot(HAND, card)
         least = _PICKED if slot == self.state.picked else _RAISED if slot == self.state.raised else 0
         if not least:
-            return layout.px(_DRAWN) if card == self.drawn else 0
+            return layout.px(_DRAWN) if card == self.state.drawn else 0
         columns = [layout.column_rect(True, column, cards) for column, cards in enumerate(layout.shape.own)]
         above = [column.bottom for column in columns if column.left < pose.rect.right and column.right > pose.rect.left]
         room = pose.rect.top - max(above, default=layout.bar.bottom) - layout.px(HAND_GAP)
@@ -146,7 +155,7 @@ class Tabletop(AnyTabletop):
     def _make_room(self, move: Play) -> None:
         """Move a run outwards by the card that is to slip behind its head."""
         own, column = move.place == "own", move.column
-        layout = self._lay_out(shape_after(self.view, self.below, move))
+        layout = self._lay_out(shape_after(self.state.view, self.state.below, move))
         for place, card in enumerate(self.cards_of(Slot(move.place, column)), start=1):
             pose = layout.card_in_column(own, column, 0, place)
             self.spread[card_key(card)] = self.spread[card_key(card)]._replace(pose=pose, z=place)
@@ -155,14 +164,14 @@ class Tabletop(AnyTabletop):
 
     def snap_to(self, view: core.View, below: int) -> None:
         assert isinstance(view, View)
-        self.view, self.below = view, below
+        self.state.view, self.state.below = view, below
         self.marks.show("last", ())
         self._snap()
 
     def _snap(self) -> None:
-        self.state.held = self._slipping = None
-        if self.drawn not in self.view.hands[self.below]:
-            self.drawn = None
+        self.state.held = self.state.slipping = None
+        if self.state.drawn not in self.state.view.hands[self.state.below]:
+            self.state.drawn = None
         self._widest = WIDTHS[0]
         self.point_out([])
         self._lay()
@@ -175,17 +184,17 @@ class Tabletop(AnyTabletop):
 
         Cards that were `dropped` only settle, and those that are held are left alone. Return the sounds of the step.
         """
-        seen, hand, layout, view = self.view, self._hand(), self.layout, step.after
+        seen, hand, layout, view = self.state.view, self.state.hand, self.layout, step.after
         assert isinstance(view, View)
         before = self.spread
         landed = [] if dropped is None else self.cards_at(dropped)
         held = [] if self.state.held is None else self.cards_at(self.state.held)
         self.animations.finish()
-        self.view = view
+        self.state.view = view
         if self.state.held == dropped:
             self.state.held = None
-        self.drawn = drawn
-        self._slipping = None
+        self.state.drawn = drawn
+        self.state.slipping = None
         self.point_out([])
         self._lay()
         if layout.width != self.layout.width and view.hand_number == seen.hand_number:
@@ -195,7 +204,7 @@ class Tabletop(AnyTabletop):
                 {key: placement for key, placement in moved.items() if key[0] != "card" or key[1] not in held}
             )
         change = Change(before, self.spread, landed, [card for card in held if card not in landed])
-        timeline = StepTimeline(self.pieces, step, change, self.layout, self.below, self._screen.theme.motion)
+        timeline = StepTimeline(self.pieces, step, change, self.layout, self.state.below, self._screen.theme.motion)
         timeline.play(self._screen.duration_scale)
         self._put_areas()
         self._relight()
@@ -222,19 +231,19 @@ class Tabletop(AnyTabletop):
 
     def _ask_soon(self) -> Steps:
         """Ask for what the table may look like soon: with a card fewer or more in the hand, and in other widths."""
-        hand, shape = self._hand(), shape_of(self.view, self.below)
-        now = [look for look in self.pictures(self.view, self.layout, hand) if look.elevation is Elevation.HAND]
+        hand, shape = self.state.hand, shape_of(self.state.view, self.state.below)
+        now = [look for look in self.pictures(self.state.view, self.layout, hand) if look.elevation is Elevation.HAND]
         self.art.ask(look._replace(elevation=lie) for lie in (Elevation.PLAYABLE, Elevation.HAND) for look in now)
         fewer = (hand[:at] + hand[at + 1 :] for at in range(len(hand)))
         more = ([*hand[:at], HIDDEN, *hand[at:]] for at in range(len(hand) + 1))
         for held in (*fewer, *more):
-            self.art.ask(self.pictures(self.view, self.layout, held))
+            self.art.ask(self.pictures(self.state.view, self.layout, held))
             yield None
         self.art.ask(CardLook(card, self.layout.width) for card in (*hand, BACK) if card != HIDDEN)
         for by in _GROWING:
             layout = self._lay_out(grown(shape, by))
             if layout.width != self.layout.width:
-                self.art.ask(self.pictures(self.view, layout, hand))
+                self.art.ask(self.pictures(self.state.view, layout, hand))
             yield None
 
     def steps_to(self, view: core.View, size: tuple[int, int], scale: float, text_scale: float) -> Steps:
@@ -245,8 +254,8 @@ class Tabletop(AnyTabletop):
             yield from self.art.steps(look)
 
     def _pictures_of(self, view: View) -> Iterator[CardLook]:
-        hand = sorted_hand(view.hands[self.below], self.sort_key, self.by_hand)
-        return self.pictures(view, self._lay_out(shape_of(view, self.below)), hand)
+        hand = sorted_hand(view.hands[self.state.below], self.state.sort_key, self.state.by_hand)
+        return self.pictures(view, self._lay_out(shape_of(view, self.state.below)), hand)
 
     def pictures(self, view: View, layout: Layout, hand: Sequence[Card]) -> Iterator[CardLook]:
         """The pictures of the cards of a view, with that hand below."""
@@ -280,15 +289,15 @@ class Tabletop(AnyTabletop):
 
     def sort(self, key: str) -> None:
         """Sort the hand in another way; manual sort begins with the current order."""
-        if key == MANUAL != self.sort_key:
-            self.by_hand = [card for card in self._hand() if card != HIDDEN]
-        self.sort_key = key
+        if key == MANUAL != self.state.sort_key:
+            self.state.by_hand = [card for card in self.state.hand if card != HIDDEN]
+        self.state.sort_key = key
         self.arrange()
 
     def reorder(self, slot: Slot, pos: tuple[int, int]) -> None:
-        hand = [other for other in self._hand() if other not in (slot.number, HIDDEN)]
+        hand = [other for other in self.state.hand if other not in (slot.number, HIDDEN)]
         left = self.layout.place_in_fan(len(hand), pos)
-        self.by_hand, self.sort_key = [*hand[:left], slot.number, *hand[left:]], MANUAL
+        self.state.by_hand, self.state.sort_key = [*hand[:left], slot.number, *hand[left:]], MANUAL
         self.arrange()
 
     # --- areas and lights
@@ -312,7 +321,7 @@ class Tabletop(AnyTabletop):
             self.point_out([])
             return
         self._ask_lifted(slot)
-        places = legal_targets(self.view, slot) if may_move else {}
+        places = legal_targets(self.state.view, slot) if may_move else {}
         self.point_out([slot, *places] if slot.zone == OWN and places else places)
 
     def ring(self, target: Slot, move: Move, look: RingLook) -> Ring:
@@ -330,13 +339,13 @@ class Tabletop(AnyTabletop):
     def preview(self, source: Slot, move: Move | None) -> Sequence[Placement]:
         """The run that a card will slip behind makes room for it."""
         slipping = move if isinstance(move, Play) and move.behind else None
-        if slipping != self._slipping:
-            self._slipping = slipping
+        if slipping != self.state.slipping:
+            self.state.slipping = slipping
             self.arrange()
         if not isinstance(move, Play | Build | Bank):
             return ()
-        after = self._lay_out(shape_after(self.view, self.below, move))
-        return landing(self.view, after, self.below, move)
+        after = self._lay_out(shape_after(self.state.view, self.state.below, move))
+        return landing(self.state.view, after, self.state.below, move)
 
     def cards_at(self, spot: Slot) -> list[Card]:
         """The cards at a slot: a card of the hand, or the run of an own column."""
@@ -346,7 +355,7 @@ class Tabletop(AnyTabletop):
 
     def _put_areas(self) -> None:
         layout, areas = self.layout, self.areas
-        hand = self._hand()
+        hand = self.state.hand
         fan = dict(zip(hand, layout.fan(), strict=True))
         known = [card for card in fan if card != HIDDEN]
         stacked = sorted(known, key=lambda card: self.spread[card_key(card)].z)
@@ -354,7 +363,7 @@ class Tabletop(AnyTabletop):
         for own, zone in ((True, OWN), (False, OPP)):
             for column in range(5):
                 place = areas.at_slot(Slot(zone, column))
-                cards = column_of(self.view, self.below if own else 1 - self.below, column)
+                cards = column_of(self.state.view, self.state.below if own else 1 - self.state.below, column)
                 place.set_area(layout.column_rect(own, column, cards))
         for suit in range(6):
             areas.at_slot(Slot(BAR, suit)).set_area(layout.pile(suit).rect)
@@ -374,7 +383,7 @@ class Tabletop(AnyTabletop):
 
     def light(self, lit: Sequence[Slot], *, veiled: bool) -> None:
         """Lay the veil, with the slots `lit` above it, or lift it; arrow keys then lead only to them."""
-        self._lit = list(lit)
+        self.state.lit = lit
         self.marks.show("veil", [Veil(Rect((0, 0), self._size))] if veiled else ())
         for spot, place in self.areas.by_slot.items():
             place.focusable = not veiled or spot in lit
@@ -382,26 +391,26 @@ class Tabletop(AnyTabletop):
 
     def _relight(self) -> None:
         bright: set[Card] = set()
-        for spot in self._lit:
+        for spot in self.state.lit:
             if spot.zone != HAND:
                 bright.update(self._shown_at(spot))
         for key, piece in self.pieces.by_key.items():
             lit = key[0] == "card" and key[1] in bright
             if key[0] == "down":
-                zone = OWN if key[1] == self.below else OPP
-                lit = Slot(zone, int(key[2])) in self._lit
+                zone = OWN if key[1] == self.state.below else OPP
+                lit = Slot(zone, int(key[2])) in self.state.lit
             piece.light(lit)
 
     def cards_of(self, column: Slot) -> tuple[Card, ...]:
         """The run of a column of either board."""
-        return self.view.runs(self.below if column.zone == OWN else 1 - self.below)[column.number]
+        return self.state.view.runs(self.state.below if column.zone == OWN else 1 - self.state.below)[column.number]
 
     def _shown_at(self, spot: Slot) -> Iterable[Card]:
         if spot.zone in (OWN, OPP):
             return self.cards_of(spot)
         if spot.zone == BAR:
-            return range(10 * spot.number, 10 * spot.number + self.view.bar[spot.number])
-        return self.view.discard[:3] if spot.zone == DISCARD else (spot.number,)
+            return range(10 * spot.number, 10 * spot.number + self.state.view.bar[spot.number])
+        return self.state.view.discard[:3] if spot.zone == DISCARD else (spot.number,)
 
     def mark(self, rects: Iterable[Rect], spot: Slot | None, colour: Colour) -> None:
         """Mark the last move with corner brackets round these rectangles, or round a pile."""

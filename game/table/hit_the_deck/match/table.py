@@ -121,7 +121,7 @@ class HitTheDeckTable(GameTable):
         is_plain = self._screen.theme.is_plain
         ahead.ask((TABLE, "races"), self.races.display.pictures)
         # after what else would be kept in its place
-        ahead.ask((TABLE, "stage"), partial(stage_pictures, self.tabletop, self.tabletop.view, is_plain=is_plain))
+        ahead.ask((TABLE, "stage"), partial(stage_pictures, self.tabletop, self.tabletop.state.view, is_plain=is_plain))
         # what only the end of a hand needs: so a first table opens sooner
         ahead.ask((TABLE, "count"), partial(import_module, "game.table.hit_the_deck.count.count"))
 
@@ -133,7 +133,7 @@ class HitTheDeckTable(GameTable):
 
     def show(self, step: RedactedStep, by_hand: ByHand | None) -> None:
         tabletop, screen = self.tabletop, self._screen
-        self._others_acted = step.entry.actor != tabletop.below
+        self._others_acted = step.entry.actor != tabletop.state.below
         playing = screen.session.may_move and step.after.viewer == screen.seat_below
         sounds = self.cues.show(step, playing, by_hand)
         assert isinstance(step.after, View)
@@ -157,7 +157,7 @@ class HitTheDeckTable(GameTable):
 
     def attacked(self, step: RedactedStep) -> Slot | None:
         """A card that demands something of the seat below, or makes it cut or flip, strikes it from the pile."""
-        move, after, below = step.entry.move, step.after, self.tabletop.below
+        move, after, below = step.entry.move, step.after, self.tabletop.state.below
         assert isinstance(after, View)
         strikes = isinstance(move, Play) and (after.demand is not None or after.duty)
         if not strikes or after.current_seat != below or step.entry.actor == below or after.result is not None:
@@ -195,19 +195,19 @@ class HitTheDeckTable(GameTable):
         return self._count
 
     def refresh(self, lines: Sequence[LogLine], why_no_undo: str, ended: str) -> None:
-        session, view, pairs = self._session, self.tabletop.view, self.races.keys.pairs
+        session, view, pairs = self._session, self.tabletop.state.view, self.races.keys.pairs
         mine = self._screen.session.may_move
         if self.cues.covered:
             if not mine and not self._others_acted:
                 # the turn is over with the card that still flies
                 self.panels.hush()
             return
-        if self.tabletop.playing != mine:
-            self.tabletop.playing = mine
+        if self.tabletop.state.playing != mine:
+            self.tabletop.state.playing = mine
             self.tabletop.settle(0)
         for plate, text in zip(self.tabletop.plates, self._plate_texts(view), strict=True):
             plate.show(text)
-        below, people = pairs.get(self.tabletop.below), len(session.human_seats)
+        below, people = pairs.get(self.tabletop.state.below), len(session.human_seats)
         self.panels.show(session.match, view, lines, below, mine=mine, people=people, ended=ended)
         if self.races.is_teaching or self.races.is_showing:
             # a race or its lesson says what to do, and lies over it
@@ -235,7 +235,7 @@ class HitTheDeckTable(GameTable):
             screen.handover.finish_early()
             return
         screen.input.put_back()
-        view = self.tabletop.view
+        view = self.tabletop.state.view
         if any(move.word == "cut" for move in view.legal):
             screen.press(self.cut.move(len(view.draw)))
             return

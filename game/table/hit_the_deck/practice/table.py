@@ -263,7 +263,7 @@ class PracticeTable(HitTheDeckTable):
         if not self.cues.covered:
             races = [entry.move for entry in self._session.match.entries if isinstance(entry.move, Race)]
             # one whose verdict is being read is not done yet
-            self.row.show([first_of(race) for race in races[: self.tabletop.view.turns]])
+            self.row.show([first_of(race) for race in races[: self.tabletop.state.view.turns]])
 
     def _plate_texts(self, view: View) -> Sequence[PlateText]:
         pairs = self.races.keys.pairs

@@ -307,7 +307,7 @@ class Racing:
     def _explain(self, seat: int, cost: int) -> None:
         """Say how a card is played, the first time that a click on the pile costs somebody cards in their own turn."""
         top = self.tabletop
-        if cost and seat == self._clicked == top.view.current_seat and not self._has_explained:
+        if cost and seat == self._clicked == top.state.view.current_seat and not self._has_explained:
             self._has_explained = True
             messages, pile = self._screen.messages, top.layout.discard.rect
             self._screen.call_later(EXPLAINED_AFTER_S, lambda: messages.tell(texts.PICK_FIRST, pile, "HTD-86"))

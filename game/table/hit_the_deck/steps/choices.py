@@ -76,7 +76,7 @@ class FlipGesture:
         if heap is not None:
             self._top.scene.raise_to(heap, Layer.TABLE, self._z)
             heap.move(self._home)
-            self._top.draw_count.visible = bool(self._top.view.draw)
+            self._top.draw_count.visible = bool(self._top.state.view.draw)
 
 
 class HitTheDeckChoices:
@@ -90,7 +90,7 @@ class HitTheDeckChoices:
 
     def must(self, word: str) -> bool:
         """Whether the seat below must make this move now."""
-        return any(move.word == word for move in self._tabletop.view.legal)
+        return any(move.word == word for move in self._tabletop.state.view.legal)
 
     @property
     def due(self) -> Slot | None:
@@ -102,7 +102,7 @@ class HitTheDeckChoices:
 
     def targets(self, source: Slot) -> Mapping[Slot, Move]:
         move = self.move_for(source, Slot(DISCARD_PILE))
-        return {Slot(DISCARD_PILE): move} if move is not None and move in self._tabletop.view.legal else {}
+        return {Slot(DISCARD_PILE): move} if move is not None and move in self._tabletop.state.view.legal else {}
 
     def aimed(self, source: Slot, slot: Slot) -> Slot:
         """A card is aimed at the discard pile wherever it is pointed, except at the draw pile."""
@@ -130,7 +130,7 @@ class HitTheDeckChoices:
     def click(self, slot: Slot) -> Move | Refusal | None:
         """Cut or draw from the draw pile, or turn both piles by a click on either."""
         if slot.zone == DRAW_PILE and self.must("cut"):
-            return self._cut.move(len(self._tabletop.view.draw))
+            return self._cut.move(len(self._tabletop.state.view.draw))
         if self.must("flip"):
             return FLIP
         return DRAW if slot.zone == DRAW_PILE else None

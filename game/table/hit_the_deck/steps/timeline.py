@@ -160,7 +160,7 @@ class StepTimeline(Timeline):
     def _arrive(self, at_ms: float, ms: float, seat: int, count: int) -> None:
         """Fly a card from the draw pile to a seat, which then has `count` cards."""
         top, layout = self._top, self._layout
-        if seat != top.below:
+        if seat != top.state.below:
             self._fly(at_ms, ms, layout.draw, layout.hand_of(seat))
             self.tell(at_ms + ms, partial(top.show_count, seat, count))
         elif self._new:
@@ -172,7 +172,7 @@ class StepTimeline(Timeline):
         drawn = [event.target.seat for event in moved if event.target.zone == "hand"]
         for number, seat in enumerate(drawn):
             count, later_ms = len(self.after.hands[seat]) - drawn[number:].count(seat), number * DRAW_APART_MS
-            if seat != top.below and seat not in drawn[:number]:
+            if seat != top.state.below and seat not in drawn[:number]:
                 self.tell(0, partial(top.show_count, seat, count))
             self._arrive(at_ms + later_ms, DRAW_MS, seat, count + 1)
             self.hear(SoundCue(SLIDE, heard_ms + later_ms, self._layout.plate(seat).centerx))
@@ -240,7 +240,7 @@ class StepTimeline(Timeline):
 
         def put_down() -> None:
             top.piles.put_down()
-            top.piles.show_draw_pile(len(top.view.draw))
+            top.piles.show_draw_pile(len(top.state.view.draw))
 
         self.tell(0, lift)
         self.move(0, PACKET_MS, lambda part: at(ease_out(part)))
@@ -271,7 +271,7 @@ class StepTimeline(Timeline):
                 ring.turn_arrows(direction, ease_in_out(part))
 
         def count() -> None:
-            top.piles.show_draw_pile(len(top.view.draw))
+            top.piles.show_draw_pile(len(top.state.view.draw))
 
         self.tell(0, lift)
         self.move(0, FLIP_MS, lambda part: piles[0].at(part))
@@ -350,7 +350,7 @@ class Cues:
 
     def _given(self, step: RedactedStep, by_hand: ByHand | None) -> int | None:
         move, top = step.entry.move, self.top
-        if not isinstance(move, Play) or step.entry.actor != top.below:
+        if not isinstance(move, Play) or step.entry.actor != top.state.below:
             return None
         return by_hand.slot.number if by_hand is not None else next(iter(top.fan.ids_of(move.card)), None)
 
@@ -390,7 +390,7 @@ class Cues:
         self.top.settle(ARRANGE_MS * self._screen.duration_scale / 1000)
 
     def _light(self) -> None:
-        ring, view = self.top.ring_of_light, self.top.view
+        ring, view = self.top.ring_of_light, self.top.state.view
         start = ring.light
         way = ring.way_to(self.top.layout.angle_of(view.current_seat)) * ring.direction
         if abs(way) < 1 or abs(way) > 359:
@@ -403,8 +403,8 @@ class Cues:
 
     def pulse(self) -> None:
         """Enlarge a HIT card that has been turned up a little for a moment."""
-        top, card = self.top, self.top.view.discard[0]
-        if not is_hit(card) or card == HIT_HAND or top.view.result is not None:
+        top, card = self.top, self.top.state.view.discard[0]
+        if not is_hit(card) or card == HIT_HAND or top.state.view.result is not None:
             return
         pose = top.layout.discard
         still = top.piles.picture_of_discard(pose.width)
@@ -425,7 +425,7 @@ class Cues:
 
     def _pictures(self, *, unread: bool = False) -> tuple[Surface, Surface]:
         top, width = self.top, self.top.layout.draw.width
-        return squared(top.art, width, len(top.view.draw)), top.piles.picture_of_discard(width, unread=unread)
+        return squared(top.art, width, len(top.state.view.draw)), top.piles.picture_of_discard(width, unread=unread)
 
     def _fade(self, before: Sequence[Surface]) -> None:
         """Let the piles as they were fade into what they are after a step; at once if there is no time."""
