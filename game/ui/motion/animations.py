@@ -8,6 +8,8 @@ from typing import TypeAlias
 
 At: TypeAlias = Callable[[float], None]
 Ease: TypeAlias = Callable[[float], float]
+Begin: TypeAlias = Callable[[float, float], None]
+"""Begins something that takes so many seconds, after so many."""
 
 _AT_ONCE = 1e-9
 """Seconds that sums of frames may be short by: what ends together is told in one frame."""
@@ -125,3 +127,31 @@ class Animations:
             tween = self._running.pop(0)
             tween.at(1.0)
             tween.end()
+
+
+class Timeline:
+    """What begins when. It changes nothing until it is played.
+
+    All times are milliseconds after that, at Normal speed. Play waits for what is `blocking`.
+    """
+
+    def __init__(self, animations: Animations) -> None:
+        self._animations = animations
+        self._entries: list[tuple[float, float, Begin]] = []
+
+    def add(self, at_ms: float, ms: float, begin: Begin) -> None:
+        """Have something begin that moves by itself."""
+        self._entries.append((at_ms, ms, begin))
+
+    def move(self, at_ms: float, ms: float, at: At, *, blocking: bool = True) -> None:
+        """Call `at` with 0 to 1 meanwhile."""
+        self.add(at_ms, ms, lambda seconds, delay: self._animations.run(seconds, at, delay=delay, blocking=blocking))
+
+    def tell(self, at_ms: float, told: Callable[[], None], *, blocking: bool = True) -> None:
+        """Call a function once."""
+        self.add(at_ms, 0, lambda _, delay: self._animations.tell(delay, told, blocking=blocking))
+
+    def play(self, speed: float) -> None:
+        """Begin all that moves or is told; `speed` is the factor of durations, 0 for no motion."""
+        for at_ms, ms, begin in self._entries:
+            begin(ms * speed / 1000, at_ms * speed / 1000)

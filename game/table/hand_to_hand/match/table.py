@@ -33,6 +33,7 @@ from game.table.hand_to_hand.steps.draw_for_deal import DrawForDeal
 from game.table.hand_to_hand.tabletop.side_panels import Rails
 from game.table.hand_to_hand.tabletop.slots import OPP, OWN
 from game.table.hand_to_hand.tabletop.tabletop import Tabletop
+from game.table.hand_to_hand.tabletop.timeline import show_step
 from game.table.marks.moves import MoveMark
 from game.table.turns.match_screen import MatchScreen
 from game.table.turns.presenter import LONG, SHORT
@@ -86,7 +87,8 @@ class HandToHandTable(GameTable):
         dropped = by_hand.slot if by_hand is not None and by_hand.dropped else None
         if self._screen.others.again.running:
             self._mark_last(())
-        self._screen.sounds.show(step, self.tabletop.show(step, dropped, drawn))
+        motion, speed = self._screen.theme.motion, self._screen.duration_scale
+        self._screen.sounds.show(step, show_step(self.tabletop, step, dropped, drawn, motion, speed))
         move = step.entry.move
         if isinstance(move, moves.DrawForDeal):
             self._draw_for_deal.draw((move.first, move.second))

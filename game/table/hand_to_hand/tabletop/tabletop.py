@@ -7,7 +7,6 @@ from dataclasses import dataclass, field
 
 from pygame import Rect, Surface
 
-from game.play.session import RedactedStep
 from game.rules import core
 from game.rules.core import HIDDEN, Card, Move
 from game.rules.hand_to_hand.moves import Bank, Build, Play
@@ -41,9 +40,7 @@ from game.table.hand_to_hand.tabletop.slots import (
     is_source,
     legal_targets,
 )
-from game.table.hand_to_hand.tabletop.timeline import Change, StepTimeline
 from game.table.marks.marks import NAMED, Corners, Ring, RingLook, Veil
-from game.table.sounds import SoundCue
 from game.table.turns.match_screen import MatchScreen
 from game.ui.ahead import Steps, ahead
 from game.ui.draw.backgrounds import decode_night
@@ -121,13 +118,13 @@ class Tabletop(AnyTabletop):
         self._screen.set_ground(lambda: ground(size, scale))
         self._snap()
 
-    def _spread(self, view: View, layout: Layout, hand: Sequence[Card]) -> Placements:
+    def spread_of(self, view: View, layout: Layout, hand: Sequence[Card]) -> Placements:
         return spread(view, layout, self.state.below, hand, self.art.card_print.left_handed)
 
-    def _lay(self) -> None:
+    def lay(self) -> None:
         self.layout = self._new_layout()
         hand = self.state.hand
-        self.spread = self._spread(self.state.view, self.layout, hand)
+        self.spread = self.spread_of(self.state.view, self.layout, hand)
         fitting = fitting_cards(self.state.view) if self._screen.session.may_move else ()
         for card, pose in zip(hand, self.layout.fan(), strict=True):
             if card != HIDDEN:
@@ -174,41 +171,10 @@ class Tabletop(AnyTabletop):
             self.state.drawn = None
         self._widest = WIDTHS[0]
         self.point_out([])
-        self._lay()
+        self.lay()
         self.pieces.snap_to(self.spread)
-        self._put_areas()
-        self._relight()
-
-    def show(self, step: RedactedStep, dropped: Slot | None = None, drawn: Card | None = None) -> Sequence[SoundCue]:
-        """Show the view after a step; a `drawn` card stands out in the hand below, until a move shows another.
-
-        Cards that were `dropped` only settle, and those that are held are left alone. Return the sounds of the step.
-        """
-        seen, hand, layout, view = self.state.view, self.state.hand, self.layout, step.after
-        assert isinstance(view, View)
-        before = self.spread
-        landed = [] if dropped is None else self.cards_at(dropped)
-        held = [] if self.state.held is None else self.cards_at(self.state.held)
-        self.animations.finish()
-        self.state.view = view
-        if self.state.held == dropped:
-            self.state.held = None
-        self.state.drawn = drawn
-        self.state.slipping = None
-        self.point_out([])
-        self._lay()
-        if layout.width != self.layout.width and view.hand_number == seen.hand_number:
-            # all that lay on the table lies as it will from now on, and only then does anything set out
-            moved = self._spread(seen, self.layout, hand)
-            self.pieces.snap_to(
-                {key: placement for key, placement in moved.items() if key[0] != "card" or key[1] not in held}
-            )
-        change = Change(before, self.spread, landed, [card for card in held if card not in landed])
-        timeline = StepTimeline(self.pieces, step, change, self.layout, self.state.below, self._screen.theme.motion)
-        timeline.play(self._screen.duration_scale)
-        self._put_areas()
-        self._relight()
-        return timeline.sounds
+        self.put_areas()
+        self.relight()
 
     def finish(self) -> None:
         self.looking = False
@@ -217,10 +183,10 @@ class Tabletop(AnyTabletop):
     def arrange(self, *, let_go: bool = False) -> None:
         motion, held = self._screen.theme.motion, self.state.held
         seconds = (motion.refusal_ms if let_go else motion.lift_ms) * self._screen.duration_scale / 1000
-        self._lay()
+        self.lay()
         cards = [] if held is None else self.cards_at(held)
         self.pieces.settle(self.spread, seconds, [card_key(card) for card in cards])
-        self._put_areas()
+        self.put_areas()
 
     # --- what is made ahead
 
@@ -259,7 +225,7 @@ class Tabletop(AnyTabletop):
 
     def pictures(self, view: View, layout: Layout, hand: Sequence[Card]) -> Iterator[CardLook]:
         """The pictures of the cards of a view, with that hand below."""
-        return (at.look for at in self._spread(view, layout, hand).values())
+        return (at.look for at in self.spread_of(view, layout, hand).values())
 
     def _ask_lifted(self, spot: Slot) -> None:
         """Ask for what may soon be held from there."""
@@ -353,7 +319,7 @@ class Tabletop(AnyTabletop):
             return [spot.number]
         return list(self.cards_of(spot)) if spot.zone == OWN else []
 
-    def _put_areas(self) -> None:
+    def put_areas(self) -> None:
         layout, areas = self.layout, self.areas
         hand = self.state.hand
         fan = dict(zip(hand, layout.fan(), strict=True))
@@ -387,9 +353,9 @@ class Tabletop(AnyTabletop):
         self.marks.show("veil", [Veil(Rect((0, 0), self._size))] if veiled else ())
         for spot, place in self.areas.by_slot.items():
             place.focusable = not veiled or spot in lit
-        self._relight()
+        self.relight()
 
-    def _relight(self) -> None:
+    def relight(self) -> None:
         bright: set[Card] = set()
         for spot in self.state.lit:
             if spot.zone != HAND:

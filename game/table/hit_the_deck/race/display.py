@@ -26,10 +26,9 @@ from game.table.hit_the_deck.look.signs import burst
 from game.table.hit_the_deck.piles.piles import PileSprite
 from game.table.hit_the_deck.race import call_button
 from game.table.hit_the_deck.race.call_button import SHOUT_SIZE, CallButton, Shout, nearest_place
-from game.table.hit_the_deck.race.slaps import Slaps
+from game.table.hit_the_deck.race.slaps import Move, Slaps
 from game.table.hit_the_deck.race.verdict import FOOT, NEXT, RaceResult, Verdict, beside_cards, outcome
 from game.table.hit_the_deck.tabletop.tabletop import Tabletop
-from game.table.timeline import Move, Timeline
 from game.ui.ahead import Steps
 from game.ui.draw.scene import Layer, Sprite
 from game.ui.look.palette import CLOTH_LIGHT
@@ -223,10 +222,8 @@ class RaceDisplay:
 
     def _play(self, speed: float, moves: Iterable[Move]) -> None:
         """Move what nothing waits for."""
-        timeline = Timeline(self.top.animations)
-        for move in moves:
-            timeline.move(*move, blocking=False)
-        timeline.play(speed)
+        for at_ms, ms, at in moves:
+            self.top.animations.run(ms * speed / 1000, at, delay=at_ms * speed / 1000, blocking=False)
 
     def offer_call(self, key: str, speed: float) -> None:
         """Show the call button with a caller's key, over the hand below, which makes room."""

@@ -43,9 +43,8 @@ from game.table.hit_the_deck.steps.sounds import CUT_DROP, CUT_LIFT, DEMAND, FAK
 from game.table.hit_the_deck.tabletop.ring import LAP_S, LONGEST_S
 from game.table.hit_the_deck.tabletop.tabletop import Tabletop, card_key
 from game.table.sounds import CARD, LAST_CARD, ONE_LEFT, RIFFLE, SLIDE, SoundCue, one_left
-from game.table.timeline import Timeline
 from game.ui.draw.scene import Layer
-from game.ui.motion.animations import At, Ease, ease_in, ease_in_out, ease_out
+from game.ui.motion.animations import At, Ease, Timeline, ease_in, ease_in_out, ease_out
 from game.ui.screens.screen import Screen
 
 FLIGHT_MS, HIT_FLIGHT_MS, DRAW_MS = 220, 260, 300
@@ -102,6 +101,7 @@ class StepTimeline(Timeline):
     def __init__(self, cues: Cues, step: RedactedStep, seen: Seen) -> None:
         top = cues.top
         super().__init__(top.animations)
+        self.sounds: list[SoundCue] = []
         assert isinstance(step.before, View)
         assert isinstance(step.after, View)
         self._cues, self._top, self._seen = cues, top, seen
@@ -122,9 +122,9 @@ class StepTimeline(Timeline):
         elif isinstance(move, Shuffle):
             self._shuffle(len(move.cards))
         elif isinstance(move, Dealer):
-            self.hear(SoundCue(RIFFLE, 0, layout.draw.x))
+            self.sounds.append(SoundCue(RIFFLE, 0, layout.draw.x))
         elif move == FAKEOUT:
-            self.hear(SoundCue(FAKE_OUT, 0, layout.plate(self._step.entry.actor).centerx))
+            self.sounds.append(SoundCue(FAKE_OUT, 0, layout.plate(self._step.entry.actor).centerx))
         if not isinstance(move, Deal):
             at_ms = FLIGHT_MS + _SHUFFLED * DEAL_MS if isinstance(move, Shuffle) else 0
             self._draw(at_ms, heard_ms=_FAKED_MS if move == FAKEOUT else at_ms)
@@ -134,9 +134,9 @@ class StepTimeline(Timeline):
                 self.tell(face_ms, self._cues.pulse)
             # what lies face down demands nothing yet
             if self.after.demand is not None and not comes_down(self._step):
-                self.hear(SoundCue(DEMAND, face_ms + SIGN_MS, layout.discard.x))
+                self.sounds.append(SoundCue(DEMAND, face_ms + SIGN_MS, layout.discard.x))
         if self.after.result is None and one_left(self.before.hands, self.after.hands):
-            self.hear(SoundCue(ONE_LEFT, face_ms + _AFTER_MS))
+            self.sounds.append(SoundCue(ONE_LEFT, face_ms + _AFTER_MS))
 
     # --- cards
 
@@ -175,7 +175,7 @@ class StepTimeline(Timeline):
             if seat != top.state.below and seat not in drawn[:number]:
                 self.tell(0, partial(top.show_count, seat, count))
             self._arrive(at_ms + later_ms, DRAW_MS, seat, count + 1)
-            self.hear(SoundCue(SLIDE, heard_ms + later_ms, self._layout.plate(seat).centerx))
+            self.sounds.append(SoundCue(SLIDE, heard_ms + later_ms, self._layout.plate(seat).centerx))
 
     def _deal(self) -> float:
         """Seven cards to each seat, one at a time from the dealer's left, then the exposed card."""
@@ -184,16 +184,16 @@ class StepTimeline(Timeline):
         order = [(after.dealer + 1 + number) % seats for number in range(seats)]
         for seat in order:
             self.tell(0, partial(top.show_count, seat, 0))
-        self.hear(SoundCue(RIFFLE, 0, layout.draw.x))
+        self.sounds.append(SoundCue(RIFFLE, 0, layout.draw.x))
         for number in range(seats * HAND_SIZE):
             seat, at_ms = order[number % seats], number * DEAL_MS
             self._arrive(at_ms, FLIGHT_MS, seat, number // seats + 1)
             if at_ms >= _RIFFLED_MS and number % _DEAL_EVERY == 0:
-                self.hear(SoundCue(SLIDE, at_ms, layout.plate(seat).centerx, gain=_DEALT))
+                self.sounds.append(SoundCue(SLIDE, at_ms, layout.plate(seat).centerx, gain=_DEALT))
         last_ms = seats * HAND_SIZE * DEAL_MS + FLIGHT_MS
         face = turning_up(after.discard[0])
         self._fly(last_ms, EXPOSED_MS, layout.draw, top.piles.top_pose(), face=face, ease=ease_in_out)
-        self.hear(SoundCue(CARD, last_ms + EXPOSED_MS, layout.discard.x))
+        self.sounds.append(SoundCue(CARD, last_ms + EXPOSED_MS, layout.discard.x))
         return last_ms + EXPOSED_MS
 
     def _play(self, card: Card) -> float:
@@ -203,20 +203,20 @@ class StepTimeline(Timeline):
         down = BACK if hit and not top.shows_own_hits(seat) else card
         self._fly(0, ms, self._seen.card or layout.hand_of(seat), top.piles.top_pose(), down)
         if hit:
-            self.hear(SoundCue(TENSION, 0, pile, leads=True))
-        self.hear(SoundCue(LAST_CARD if self.after.result is not None else CARD, ms, pile))
+            self.sounds.append(SoundCue(TENSION, 0, pile, leads=True))
+        self.sounds.append(SoundCue(LAST_CARD if self.after.result is not None else CARD, ms, pile))
         return ms
 
     def _bring_down(self) -> float:
         layout = self._layout
         self._fly(0, FLIGHT_MS, layout.draw, self._top.piles.top_pose())
-        self.hear(SoundCue(SLIDE, 0, layout.draw.x), SoundCue(CARD, FLIGHT_MS, layout.discard.x))
+        self.sounds += (SoundCue(SLIDE, 0, layout.draw.x), SoundCue(CARD, FLIGHT_MS, layout.discard.x))
         return FLIGHT_MS
 
     def _shuffle(self, count: int) -> None:
         """The cards below the top card go to the draw pile."""
         layout = self._layout
-        self.hear(SoundCue(RIFFLE, 0, layout.draw.x))
+        self.sounds.append(SoundCue(RIFFLE, 0, layout.draw.x))
         for number in range(min(_SHUFFLED, count)):
             self._fly(number * DEAL_MS, FLIGHT_MS, layout.discard, layout.draw)
 
@@ -249,7 +249,7 @@ class StepTimeline(Timeline):
         self._fly(EXPOSED_AT_MS, EXPOSED_MS, under, to, face=face, ease=ease_in_out, arc=arc)
         self.move(face_ms, PACKET_DOWN_MS, lambda part: at(1 - ease_in(part)))
         self.tell(face_ms + PACKET_DOWN_MS, put_down)
-        self.hear(
+        self.sounds += (
             SoundCue(CUT_LIFT, 0, pose.x),
             SoundCue(CARD, face_ms, layout.discard.x),
             SoundCue(CUT_DROP, face_ms + PACKET_DOWN_MS, pose.x),
@@ -279,7 +279,7 @@ class StepTimeline(Timeline):
         self.tell(FLIP_APART_MS + FLIP_MS, top.piles.put_down)
         self.move(ARROWS_AT_MS, ARROWS_MS, arrows, blocking=False)
         self.tell(ARROWS_AT_MS + ARROWS_MS, count, blocking=False)
-        self.hear(SoundCue(FLIP), SoundCue(FLIP_LAND, FLIP_MS))
+        self.sounds += (SoundCue(FLIP), SoundCue(FLIP_LAND, FLIP_MS))
         return FLIP_MS + FLIP_APART_MS
 
     def _turning_piles(self) -> list[TurningPile]:
