@@ -164,7 +164,6 @@ class AnalysisPanel(Panel):
             rest = self._paint_move(to, rest, number)
 
     def _paint_lead(self, to: Painter, place: Frame) -> None:
-        """Write what the seat that it is told to may expect."""
         if not self.expected:
             to.text(place, self._note, _WORDS, self.theme.quiet)
             return
@@ -173,7 +172,6 @@ class AnalysisPanel(Panel):
         to.text(place.cut_top(3)[1].beyond(number, gap=9), words, _WORDS, self.theme.quiet)
 
     def _paint_seats(self, to: Painter, place: Frame) -> None:
-        """Draw a bar for each seat, as long as the points that it is to count."""
         columns = place.equal(self._columns, gap=_BETWEEN)
         for seat in range(len(self._names)):
             column, down = divmod(seat, self._seat_rows)
@@ -195,7 +193,6 @@ class AnalysisPanel(Panel):
         return (*first, rest) if rest else first
 
     def _paint_move(self, to: Painter, rest: Frame, number: int) -> Frame:
-        """Draw a move, its bar below its words; return what is left under it."""
         theme, expected, is_best = self.theme, self.lines[number].expected, number == 0
         style, colour = (_BEST, theme.text) if is_best else (_WORDS, theme.quiet)
         for text in self.words_of(number):
@@ -221,7 +218,6 @@ class AnalysisPanel(Panel):
         to.surface.fill(self.theme.text[:3], bar.middle(2, _TICK).rect)
 
     def _paint_cost(self, to: Painter, bar: Frame, expected: int, colour: Colour) -> None:
-        """Draw a bar from its left end, the longer the more points are to be counted."""
         to.pill(bar, self.theme.track)
         wide = round(bar.rect.w * min(1.0, max(0, -expected) / (2 * FULL)))
         if wide:

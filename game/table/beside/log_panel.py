@@ -265,7 +265,6 @@ class LogPanel(Rows):
         paint_flow(to.surface, words, theme.text, theme.quiet, (x, top))
 
     def _paint_divider(self, to: Painter, line: LogLine, y: int) -> None:
-        """Draw a line in the mover's colour, and below it the number of the turn and the mover."""
         theme, style, rect = self.theme, self._style, self.rect
         below = self.frame.around(Rect(rect.x, y, rect.w, self.px(_DIVIDER)))
         rule = Rect(rect.x + 1, y, rect.w - 2, max(1, round(1.5 * self.scale)))

@@ -77,7 +77,6 @@ class StandingBar(Widget):
 
     @property
     def _edge(self) -> int:
-        """Where the two parts meet, in px of the screen."""
         return self.rect.bottom - round(self.rect.h * self._part)
 
     @property

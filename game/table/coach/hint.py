@@ -190,7 +190,6 @@ class Hint:
         self._adviser.begin(session.view(), entries)
 
     def _fill(self, now: float) -> None:
-        """Fill the lamp while the coach reckons."""
         filled = 1.0
         if self._question is not None:
             gone = now - self._question.since - UNSEEN_S
@@ -282,7 +281,6 @@ class Hint:
         self._fill(self._screen.now)
 
     def _return_focus(self) -> None:
-        """Give the focus back to what had it before the slip, if the slip still has it."""
         root, before = self._screen.root, self._focus_before
         self._focus_before = None
         if root.current in (self.slip.play, self.slip.close, self.slip.clause):

@@ -83,7 +83,6 @@ def _rect_of(tabletop: AnyTabletop, place: Slot | Widget) -> Rect:
 
 
 def _arrow(arrow: Arrow, scale: float) -> list[Mark]:
-    """An arrow, above those before it, with its number on it."""
     middle, after = DrawnArrow(arrow, scale).middle, arrow.after
     if middle is None:
         return []
@@ -143,7 +142,6 @@ class HintSlip(Slip):
 
     @property
     def _height(self) -> int:
-        """The height that its words need, in px of the screen."""
         width, beside = self._inner_width, self.px(_LAMP + _BESIDE)
         words = self._move.height(width - beside) + self.px(_GAP) + self._sentence.height(width)
         clause = self.px(0 if self._has_clause_beside else _LINK)
@@ -151,7 +149,6 @@ class HintSlip(Slip):
 
     @property
     def _has_clause_beside(self) -> bool:
-        """Whether the clause has room after the sentence's last word."""
         last = flow(self._sentence.text, self._sentence.style, self.scale, self._inner_width).widths[-1]
         return last + self.px(2 * _BESIDE) + self.clause.width() <= self._inner_width
 

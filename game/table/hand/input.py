@@ -361,7 +361,6 @@ class CardInput:
             self._sorted()
 
     def _sorted(self) -> None:
-        """Show that the hand is sorted in another way, and save that."""
         self._screen.table.panels.show_sort(self._tabletop.state.sort_key)
         program, game = self._screen.program, self._session.match.rules.name
         program.change_settings(program.settings.with_sort(game, self._tabletop.state.sort_key))

@@ -111,7 +111,6 @@ def _review() -> ReviewLook:
 
 
 def _paint_ground(surface: Surface, centre: tuple[int, int], scale: float, avoid: Rect) -> None:
-    """Draw the night, with orbits round the fan and the suits' marks on them."""
     surface.blit(starlit(surface.get_size()), (0, 0))
     for radius, percent in _ORBITS:
         circle(surface, centre, radius * scale, percent)

@@ -147,7 +147,6 @@ class DrawnArrow(Drawable):
 
 
 def _path(arrow: Arrow, step_px: int) -> list[Point]:
-    """The path of an arrow, in steps of so many px."""
     start, end, short, side, before = arrow.start, arrow.end, arrow.short, arrow.side, arrow.before
     across, down = end[0] - start[0], end[1] - start[1]
     length = math.hypot(across, down)
@@ -169,7 +168,6 @@ def _path(arrow: Arrow, step_px: int) -> list[Point]:
 
 
 def _dots(path: list[Point], apart: float) -> list[Point]:
-    """Points of a path that are so many px apart, to its end."""
     dots, gone = path[:1], 0.0
     for (x1, y1), (x2, y2) in itertools.pairwise(path):
         length = math.dist((x1, y1), (x2, y2))
@@ -181,7 +179,6 @@ def _dots(path: list[Point], apart: float) -> list[Point]:
 
 
 def _pieces(path: list[Point], length: float, gap: float) -> list[list[Point]]:
-    """The path in pieces of about that length, each beginning where the one before ends, or after a gap."""
     pieces: list[list[Point]] = []
     piece: list[Point] = []
     for point in path:

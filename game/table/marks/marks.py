@@ -229,8 +229,6 @@ class _DrawnVeil(Drawable):
 
 
 class _Wave(Drawable):
-    """A ring of light that spreads once from a rectangle."""
-
     def __init__(self, start: Rect, radius: float, colour: Colour, scale: float) -> None:
         super().__init__()
         self._rect, self._radius, self._colour, self._scale = start, radius, colour, scale

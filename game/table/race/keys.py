@@ -136,7 +136,6 @@ def key_of(event: Event, pads: Pads, wanted: Container[str] = ()) -> str:
 
 
 def _names(event: Event, pads: Pads) -> list[str]:
-    """The names of an event's key or button, today's first."""
     if event.type in _KEYS:
         names = [keyboard.position(event), keyboard.printed_name(event)]
         return names[:1] + [name for name in names[1:] if not keyboard.is_position(name)]

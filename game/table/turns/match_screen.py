@@ -107,7 +107,6 @@ class MatchScreen(TableScreen):
         self._lay_out_rest()
 
     def _lay_out_rest(self) -> None:
-        """Show the count and the hint again over a table that has been laid out anew."""
         self.presenter.lay_out_count()
         if self.advice is not None:
             self.advice.lay_out()
@@ -135,7 +134,6 @@ class MatchScreen(TableScreen):
 
     @property
     def _tip(self) -> Rect | None:
-        """The rectangle of the hint or the tip that is shown, if there is one."""
         slips = (self.coach, None if self.advice is None else self.advice.slip)
         return next((slip.rect for slip in slips[::-1] if slip is not None and slip.visible), None)
 
@@ -310,7 +308,6 @@ class MatchScreen(TableScreen):
         return self.presenter.count is None and self.others.clicked_nothing(event)
 
     def _is_hurry(self, event: InputEvent, *, stated: bool) -> bool:
-        """Whether there is a count, and an input hurries it."""
         return not (self.presenter.count is None or self._overlays) and hurries(event, stated=stated)
 
     def back(self) -> None:

@@ -45,8 +45,6 @@ class MenuChoice(NamedTuple):
 
 
 class _Keys(Panel):
-    """The list of keys and what they do."""
-
     def __init__(self, keys: Sequence[tuple[str, str]]) -> None:
         super().__init__(heading=texts.SHORTCUTS)
         self.keys = keys
@@ -103,7 +101,6 @@ class Menu(Root):
 
     @property
     def _height(self) -> int:
-        """The panels' height, px of the design."""
         buttons = len(self.buttons) * (_BUTTON + _GAP) + len(self.reasons) * _NOTE_LINES + 120
         return max(buttons, 66 + len(self._keys.keys) * _ROW)
 

@@ -363,7 +363,6 @@ class Presenter:
             return None
 
     def _show_next(self, now: float, others: bool = True) -> bool:
-        """Show the next step, if there is one that may be shown; return whether there was."""
         screen, session = self._screen, self._session
         step = self._next_step(now, others)
         if step is not None:

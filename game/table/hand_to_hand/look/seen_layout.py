@@ -64,7 +64,6 @@ class SeenLayout(Layout):
 
     @property
     def _rooms(self) -> tuple[Rect, Rect]:
-        """The rooms of the hand above and of the one below, between the plates."""
         top, bottom = self.plate_above.bottom + self.px(APART), self.plate_below.top - self.px(APART)
         half = (bottom - top - self.px(APART)) // 2
         return self.left(top, half), self.left(bottom - half, half)

@@ -119,7 +119,6 @@ class Keys:
             self._root.focus(part[0], ring=True)
 
     def _next_part(self, step: int) -> None:
-        """Move the focus to the next part of the table, then through the side panels."""
         parts = [part for part in map(self._part, _PARTS) if part]
         stops = [part[0] for part in parts] + list(self._panels.focusables())
         current = self._root.current

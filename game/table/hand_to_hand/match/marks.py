@@ -112,7 +112,6 @@ def indexes(tabletop: Tabletop) -> list[Rect]:
 
 
 def _upon(tabletop: Tabletop, card: Card) -> Rect | None:
-    """The rectangle of the next card of its run, which lies upon it, if there is one."""
     for seat in (0, 1):
         for run in tabletop.state.view.runs(seat):
             if card in run[:-1]:

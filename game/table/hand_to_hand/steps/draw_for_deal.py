@@ -41,7 +41,6 @@ class DrawForDeal:
         top.pieces.animations.tell(self._s(_APART_MS + max(motion.flight_ms, motion.turn_ms)), self._look)
 
     def _look(self) -> None:
-        """Let both cards, which lie open now, be looked at for a while."""
         self.is_drawing = False
         self._screen.refresh()
         self._cancel = self._screen.call_later(SEEN_S * self._screen.pause_scale, self._take_back)

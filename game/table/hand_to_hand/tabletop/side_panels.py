@@ -188,7 +188,6 @@ class Rails(SidePanels):
 
 
 def _bar_place(layout: Layout) -> Rect:
-    """Where the bar of the analysis stands: between the stage and the right side panel."""
     room = layout.right(0, 0).left - layout.stage.right
     width = min(layout.panel_px(_BAR), room - 2)
     top, foot = (layout.panel_px(away) for away in _BAR_ENDS)

@@ -228,7 +228,6 @@ class Tabletop(AnyTabletop):
         return (at.look for at in self.spread_of(view, layout, hand).values())
 
     def _ask_lifted(self, spot: Slot) -> None:
-        """Ask for what may soon be held from there."""
         keys = [card_key(card) for card in self.cards_at(spot)]
         found = [self.spread[key] for key in keys if key in self.spread]
         width = round(found[0].pose.width * self._screen.theme.motion.lift) if found else 0

@@ -241,7 +241,6 @@ class Layout:
         return math.degrees(math.atan2(across / RING[0], -down / RING[1])) % 360
 
     def _sits_at(self, seat: int) -> tuple[int, int]:
-        """The point at which the light on the ring points for a seat, in px of the screen."""
         return self.plate(seat).center
 
     # --- the hand below

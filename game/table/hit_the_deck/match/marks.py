@@ -56,7 +56,6 @@ def move_marks(layout: Layout, lines: Sequence[LogLine], colours: Sequence[Colou
 
 
 def _beside(pile: Rect, layout: Layout, marks: Sequence[MoveMark], *, on_right: bool = False) -> tuple[int, int]:
-    """The next free place for a number beside a pile, on its left or on its right."""
     aside = layout.px(RADIUS - EDGE)
     x, y = pile.right + aside if on_right else pile.left - aside, pile.top + layout.px(RADIUS)
     taken = {mark.at for mark in marks}

@@ -229,7 +229,6 @@ class HitTheDeckTable(GameTable):
         return plate_texts(self._session.match, view, pairs, self.seat_colours, slaps=slaps)
 
     def _act_now(self) -> None:
-        """Do what the button for the current duty says."""
         screen = self._screen
         if screen.handover.words:
             screen.handover.finish_early()
@@ -278,7 +277,6 @@ class HitTheDeckTable(GameTable):
         return True
 
     def _next_part(self, step: int) -> None:
-        """Move the focus from the hand to the piles, then along the edges."""
         root, areas = self._screen.root, self.tabletop.areas
         hand = [area for slot, area in areas.by_slot.items() if slot.zone == HAND]
         stops: list[Widget] = [*sorted(hand, key=lambda area: area.rect.x)[:1]]

@@ -95,13 +95,11 @@ def box(width: int, count: int, corner: float, face: Surface, angle: float, *, m
 
 
 def _reach(picture: Surface, topleft: tuple[int, int]) -> tuple[int, int]:
-    """How far a picture reaches from the middle, aside and up or down."""
     place = picture.get_rect(topleft=topleft)
     return max(-place.left, place.right), max(-place.top, place.bottom)
 
 
 def _rim(width: int, corner: float) -> list[_RimPoint]:
-    """The outline of a card, clockwise from its upper right corner."""
     points = []
     across, down = width / 2 - corner, height(width) / 2 - corner
     for number, (right, low) in enumerate(((1, -1), (1, 1), (-1, 1), (-1, -1))):
@@ -113,7 +111,6 @@ def _rim(width: int, corner: float) -> list[_RimPoint]:
 
 
 def _is_seen(view: Perspective, point: _RimPoint, z: float) -> bool:
-    """Whether the edges of the cards there are turned towards the eye."""
     turn = math.radians(view.angle)
     far = EYE * view.width
     side = -1 if view.mirrored else 1
@@ -126,7 +123,6 @@ def _is_seen(view: Perspective, point: _RimPoint, z: float) -> bool:
 def _edges(
     near: list[Point], far: list[Point], outside: list[bool], lines: int, width: int, fine_scale: int
 ) -> tuple[Surface, tuple[int, int]]:
-    """The body of a pile without its face, and where its top left corner lies from the middle."""
     hull = _hull(near + far)
     left, top = (math.floor(min(ends)) - 2 for ends in zip(*hull, strict=True))
     right, low = (math.ceil(max(ends)) + 2 for ends in zip(*hull, strict=True))
@@ -156,7 +152,6 @@ def _edges(
 
 
 def _run(outside: list[bool]) -> list[int]:
-    """The numbers of the rim's points where edges are seen, in one run round the rim."""
     count = len(outside)
     start = next((number for number in range(count) if outside[number] and not outside[number - 1]), 0)
     run: list[int] = []

@@ -100,7 +100,6 @@ def _squared(art: DeckArt, width: int, count: int, top: Card | None) -> Surface:
 
 
 def _upright(art: DeckArt, width: int, count: int, top: Card | None) -> Surface:
-    """A squared-up pile without its shadow, its middle in the middle."""
     corner = art.corner(width)
 
     def make() -> Surface:
@@ -248,7 +247,6 @@ class TurningPile:
 
 
 def _trimmed(picture: Surface) -> Surface:
-    """The picture without empty space, its middle still in the middle."""
     whole, seen = picture.get_rect(), picture.get_bounding_rect()
     across = min(seen.left, whole.right - seen.right)
     down = min(seen.top, whole.bottom - seen.bottom)

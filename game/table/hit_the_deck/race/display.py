@@ -159,7 +159,6 @@ class RaceDisplay:
         return layout.box(0, top, layout.width - layout.edge, layout.height - top - LEAST_EDGE)
 
     def _hand_end(self, count: int) -> int:
-        """Where what stands beside a hand below of so many cards may begin."""
         layout = self.top.layout
         ends = [pose.x + pose.width / 2 for pose in layout.fan(count)]
         return round(max(ends, default=0.0)) + layout.px(_TILTED + _BESIDE_HAND)
@@ -221,7 +220,6 @@ class RaceDisplay:
             self.offer_call(call_key, speed)
 
     def _play(self, speed: float, moves: Iterable[Move]) -> None:
-        """Move what nothing waits for."""
         for at_ms, ms, at in moves:
             self.top.animations.run(ms * speed / 1000, at, delay=at_ms * speed / 1000, blocking=False)
 
@@ -259,7 +257,6 @@ class RaceDisplay:
         self.times[seat].say(text, *self._chip_place(seat), self.top.layout.scale)
 
     def _chip_place(self, seat: int) -> tuple[str, tuple[float, float]]:
-        """Which corner of a chip lies where at a seat's plate."""
         layout, plate = self.top.layout, self.top.layout.plate(seat)
         x, down = plate.x + layout.px(_CHIP[0]), layout.px(_CHIP[1])
         if layout.place_of(seat) == "below":

@@ -187,7 +187,6 @@ class RaceLesson(Root):
         self.show()
 
     def _key_rows(self, width: int) -> list[tuple[int, Rect, str]]:
-        """Each person's seat, the place of badge and keycap from the top left corner of the keys, and the key."""
         if self.part is LessonPart.FAKE_OUT:
             return []
         rows, x, y = [], 0, 0

@@ -176,7 +176,6 @@ class Racing:
         return step
 
     def _count_down_limits(self, race: LiveRace, now: float) -> None:
-        """Show how long the call can still be made, and the last seconds of the race limit."""
         window, limit = race.terms.call_window_ms, race.terms.race_limit_ms
         call = (race.left(window, now), window / 1000) if race.awaits_call else None
         slap = (race.left(limit, now), limit / 1000) if race.running and not race.is_decided else None
@@ -299,7 +298,6 @@ class Racing:
         self._cancel_fakeout = self._screen.call_later(FAKED_OUT_S, self._forgive)
 
     def _forgive(self) -> None:
-        """Take away what a fake-out has shown, unless a race has."""
         if not self.is_showing:
             self._screen.fade_changes(self.display.told_at_once)
             self.display.forgive()

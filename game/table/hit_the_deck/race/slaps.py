@@ -104,7 +104,6 @@ _Look: TypeAlias = tuple[str, Colour, Colour, int, float, float]
 
 
 def _way(start: tuple[float, float], end: tuple[float, float]) -> float:
-    """The direction from one point to another, in degrees clockwise from above."""
     return math.degrees(math.atan2(end[0] - start[0], start[1] - end[1])) % 360
 
 

@@ -233,7 +233,6 @@ class Verdict(Drawable):
         return ", ".join(notes)
 
     def _place(self, row: LadderRow) -> str:
-        """How far behind the row above a slap was."""
         if row.behind is None:
             return texts.FIRST
         if not row.behind:

@@ -171,7 +171,6 @@ class CutGesture:
         self._show(round(min(1.0, part) * len(self._top.state.view.draw)), pos)
 
     def _entered(self, pos: tuple[int, int]) -> tuple[int, int] | None:
-        """Where the line to this point has entered the pile; None if it has not."""
         pile = self._top.layout.draw.rect
         if pile.collidepoint(self._start):
             return self._start

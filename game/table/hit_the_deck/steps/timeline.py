@@ -167,7 +167,6 @@ class StepTimeline(Timeline):
             self.add(at_ms, ms, partial(top.arrive, self._new.pop(0)))
 
     def _draw(self, at_ms: float, heard_ms: float) -> None:
-        """Cards drawn into hands, whatever they are."""
         top, moved = self._top, [event for event in self._step.events if isinstance(event, Moved)]
         drawn = [event.target.seat for event in moved if event.target.zone == "hand"]
         for number, seat in enumerate(drawn):
@@ -214,7 +213,6 @@ class StepTimeline(Timeline):
         return FLIGHT_MS
 
     def _shuffle(self, count: int) -> None:
-        """The cards below the top card go to the draw pile."""
         layout = self._layout
         self.sounds.append(SoundCue(RIFFLE, 0, layout.draw.x))
         for number in range(min(_SHUFFLED, count)):
@@ -257,7 +255,6 @@ class StepTimeline(Timeline):
         return face_ms
 
     def _flip(self) -> float:
-        """Both piles are turned over and change places."""
         top, piles, direction = self._top, list[TurningPile](), self.after.direction
         ring = top.ring_of_light
         reverses = direction != ring.direction
@@ -355,7 +352,6 @@ class Cues:
         return by_hand.slot.number if by_hand is not None else next(iter(top.fan.ids_of(move.card)), None)
 
     def _seen(self, move: Move, given: int | None) -> Seen:
-        """What is seen now of what will move, with nothing held any more."""
         if isinstance(move, Cut):
             self._cut_gesture.put_back()
         if isinstance(move, Flip):

@@ -27,7 +27,6 @@ _ASIDE = 30
 
 
 def _by_number(card: Card) -> tuple[int, int]:
-    """Sort key: numbers, then Cuts and Flips, then HIT cards."""
     return (card % KINDS_PER_COLOUR, card) if card < HIT_NUMBER else (KINDS_PER_COLOUR, card)
 
 
@@ -80,7 +79,6 @@ class OwnHand:
         self._sort()
 
     def _sort(self) -> None:
-        """Sort it; equal cards keep their order."""
         if self._state.sort_key == MANUAL:
             return
 
@@ -166,5 +164,4 @@ class SeatHands:
 
 
 def _hangs(layout: Layout, seat: int) -> bool:
-    """Whether a seat's backs hang from its plate rather than stand on it."""
     return layout.backs(seat).y >= layout.plate(seat).y

@@ -172,8 +172,6 @@ class Plate(Drawable):
 
 
 def _stripes(size: tuple[int, int], mark: SeatColour) -> Surface:
-    """A whole bar with aslant stripes of a seat's two colours."""
-
     def make() -> Surface:
         picture = shapes.box(size, size[1] / 2, mark.colour).copy()
         light = Surface(size, pygame.SRCALPHA)

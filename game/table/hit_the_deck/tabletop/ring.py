@@ -126,7 +126,6 @@ class LightRing(Drawable):
         return self.rect.centerx + rx * math.sin(turn), self.rect.centery - ry * math.cos(turn)
 
     def _draw(self) -> Surface:
-        """The ring without its light, drawn larger and reduced."""
         width, height = self.rect.size
         fine = Surface((width * _FINE, height * _FINE), pygame.SRCALPHA)
         line = max(1.0, 2 * self._scale)
