@@ -20,7 +20,7 @@ from game.table.cards.geometry import Pose
 from game.table.cards.pieces import Piece
 from game.table.cards.placements import Placement, Placements
 from game.table.cards.slot import HAND, Slot
-from game.table.contract.table import AnyTabletop, ByHand, GameTable, Gesture, TableState
+from game.table.contract.table import AnyTabletop, ByHand, Choices, GameTable, TableState
 from game.table.marks.marks import Ring, RingLook
 from game.table.sounds import plain_sounds
 from game.table.turns.match_screen import MatchScreen
@@ -192,17 +192,13 @@ class ClimbTabletop(AnyTabletop):
         self._put_areas(self._placements())
 
 
-class ClimbChoices:
+class ClimbChoices(Choices):
     """A card of the hand goes on the pile, and nowhere else."""
 
     second_click_plays = True
 
     def __init__(self, tabletop: ClimbTabletop) -> None:
         self._tabletop = tabletop
-
-    @property
-    def due(self) -> None:
-        """None: no slot comes before the cards."""
 
     def may_lift(self, slot: Slot) -> bool:
         return slot.zone == HAND
@@ -217,17 +213,11 @@ class ClimbChoices:
     def move_for(self, source: Slot, target: Slot) -> Move | None:
         return PLAYS[source.number] if target == PILE else None
 
-    def why_never(self, source: Slot, target: Slot | None) -> Refusal | None:
-        return None
-
     def double_click(self, source: Slot) -> Slot | str:
         return PILE
 
     def click(self, slot: Slot) -> Move | Refusal | None:
         return Refusal("TOY-3", "Play a card from your hand.")
-
-    def gesture(self, slot: Slot, start: tuple[int, int]) -> Gesture | None:
-        return None
 
 
 class ClimbPanels(SidePanels):

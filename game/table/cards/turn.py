@@ -20,7 +20,7 @@ from game.ui.motion.animations import ease_in_out
 
 EYE = 620 / 86
 """How high the eye is above the table, in widths of a card."""
-TILT = 0.36
+RISE = 0.36
 """How much higher on the screen a point is for each px that it is above the table."""
 STEPS = 36
 """How many pictures a whole turn has."""
@@ -49,7 +49,7 @@ class Perspective(NamedTuple):
         far = EYE * self.width
         near = far / (far + self.thickness / 2 - high - _LIFT * self.width * math.sin(turn))
         across = x * math.cos(turn) + (-z if self.mirrored else z) * math.sin(turn)
-        return across * near, (y - TILT * high) * near
+        return across * near, (y - RISE * high) * near
 
     def sides(self, size: tuple[float, float], z: float = 0.0) -> tuple[Side, Side]:
         """The left and the right side, on the screen, of a picture of that size about the middle, at height `z`."""

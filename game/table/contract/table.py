@@ -77,43 +77,51 @@ class Gesture(Protocol):
         """Put everything back."""
 
 
-class Choices(Protocol):
+class Choices(ABC):
     """What can be done with the slots of a table, decided from the view alone."""
 
-    @property
-    def second_click_plays(self) -> bool:
-        """Whether a second click on a picked-up card plays it if it has only one target."""
+    second_click_plays = False
+    """Whether a second click on a picked-up card plays it if it has only one target."""
 
     @property
     def due(self) -> Slot | None:
         """The slot that must be used before any card is played, at which a refusal points; None if there is none."""
+        return None
 
+    @abstractmethod
     def may_lift(self, slot: Slot) -> bool:
         """Whether the cards there can be picked up or dragged, whoever is to move."""
 
+    @abstractmethod
     def targets(self, source: Slot) -> Mapping[Slot, Move]:
         """The legal targets of the cards at `source`, each with its move."""
 
+    @abstractmethod
     def aimed(self, source: Slot, slot: Slot) -> Slot:
         """The target that is meant by pointing at `slot`."""
 
+    @abstractmethod
     def move_for(self, source: Slot, target: Slot) -> Move | None:
         """The move from `source` to `target`, legal or not; None if there is no such move."""
 
     def why_never(self, source: Slot, target: Slot | None) -> Refusal | None:
         """Why there is no such move; None if none was meant. Without a target: why nothing goes anywhere."""
+        return None
 
+    @abstractmethod
     def double_click(self, source: Slot) -> Slot | str:
         """The only sensible target of a card of the hand, where a double-click plays it; or why it stays, to be shown.
 
         No move that ends a hand, or gives a card away for nothing, is made by a double-click.
         """
 
+    @abstractmethod
     def click(self, slot: Slot) -> Move | Refusal | None:
         """What a click on the slot does with nothing picked up, in the person's own turn."""
 
     def gesture(self, slot: Slot, start: tuple[int, int]) -> Gesture | None:
         """The gesture that a drag from the slot begins, or None."""
+        return None
 
 
 @dataclass(slots=True)

@@ -60,15 +60,12 @@ class HandToHandTable(GameTable):
         view = self._session.view()
         assert isinstance(view, View)
         self.tabletop = Tabletop(screen, view)
-        self.choices = HandToHandChoices(self.tabletop, self._opponent)
+        self.choices = HandToHandChoices(self.tabletop, [player.name for player in self._session.match.header.players])
         self.panels = Rails(screen, lambda line: self.tabletop.name(line.cards if line is not None else ()))
         self._draw_for_deal = DrawForDeal(screen, self.tabletop)
         self._count: HandToHandCount | None = None
         self.hints = HandToHandHints(self.tabletop, self.panels.turn)
         self._keys = Keys(screen, self.tabletop.areas, self.panels)
-
-    def _opponent(self) -> str:
-        return self._session.match.header.players[1 - self.tabletop.state.below].name
 
     def resize(self, size: tuple[int, int], scale: float, text_scale: float) -> None:
         self.tabletop.resize(size, scale, text_scale)
@@ -178,7 +175,7 @@ class HandToHandTable(GameTable):
         return NightCurtain()
 
     def lessons(self) -> HandToHandLessons:
-        return HandToHandLessons(lambda: self.tabletop.layout)
+        return HandToHandLessons(self.tabletop)
 
     def take_key(self, press: Press) -> bool:
         # nothing else can be wanted while cards are drawn for the deal

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from pygame import Rect, Surface
 
@@ -11,7 +11,7 @@ from game.rules.hand_to_hand.cards import BELOW, GALAXY, RANK
 from game.rules.hand_to_hand.moves import COLUMNS, DRAW_STOCK
 from game.rules.hand_to_hand.view import View
 from game.table.hand_to_hand.look import texts
-from game.table.hand_to_hand.look.layout import Layout
+from game.table.hand_to_hand.tabletop.tabletop import Tabletop
 from game.ui.draw import shapes
 from game.ui.look.palette import INK_NIGHT, INK_NIGHT_LINK, PAPER_NIGHT, PAPER_NIGHT_RULE
 from game.ui.look.theme import NIGHT, TextStyle, Typeface
@@ -73,8 +73,8 @@ class HandToHandLessons:
     words, ink, link = _STYLE, INK_NIGHT, INK_NIGHT_LINK
     padding, button_height = 16, 38
 
-    def __init__(self, layout: Callable[[], Layout]) -> None:
-        self._layout = layout
+    def __init__(self, tabletop: Tabletop) -> None:
+        self._tabletop = tabletop
 
     def style_skip(self, button: Button) -> None:
         button.theme = NIGHT._replace(
@@ -86,10 +86,10 @@ class HandToHandLessons:
         return fitting_tips(view)
 
     def width(self) -> int:
-        return self._layout().right(0, 0).w
+        return self._tabletop.layout.right(0, 0).w
 
     def place(self, height: int) -> Rect:
-        layout = self._layout()
+        layout = self._tabletop.layout
         height = max(layout.panel_px(_LEAST), height)
         return layout.right(layout.size[1] - layout.panel_px(136) - height, height)
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping, Sequence
 
 from game.play.sentences import sentence
 from game.rules.core import Card, Move, Refusal
 from game.rules.hand_to_hand.cards import GALAXY, RANK, RANK_NAMES, SUIT, card_name
 from game.rules.hand_to_hand.moves import BUILDS
 from game.table.cards.slot import HAND, Slot
+from game.table.contract.table import Choices
 from game.table.hand_to_hand.look import texts
 from game.table.hand_to_hand.tabletop.slots import (
     BAR,
@@ -26,19 +27,12 @@ from game.table.hand_to_hand.tabletop.slots import (
 from game.table.hand_to_hand.tabletop.tabletop import Tabletop
 
 
-class HandToHandChoices:
+class HandToHandChoices(Choices):
     """What can be done with the table's slots, according to its view."""
 
-    second_click_plays = False
-
-    def __init__(self, tabletop: Tabletop, opponent: Callable[[], str]) -> None:
-        """`opponent` returns the name of the player above."""
-        self._tabletop = tabletop
-        self._opponent = opponent
-
-    @property
-    def due(self) -> None:
-        """None: no slot comes before the cards."""
+    def __init__(self, tabletop: Tabletop, names: Sequence[str]) -> None:
+        """`names` are the players'."""
+        self._tabletop, self._names = tabletop, names
 
     def may_lift(self, slot: Slot) -> bool:
         return is_source(slot)
@@ -63,7 +57,8 @@ class HandToHandChoices:
             if source.zone == BAR and self._tabletop.state.view.bar[source.number]:
                 return Refusal("HHC-61", texts.BAR_STAYS)
             lies_above = source.zone == OPP and bool(self._tabletop.cards_of(source))
-            return Refusal("HHC-45", sentence(texts.NOT_YOUR_CARDS, self._opponent())) if lies_above else None
+            other = self._names[1 - self._tabletop.state.below]
+            return Refusal("HHC-45", sentence(texts.NOT_YOUR_CARDS, other)) if lies_above else None
         if source.zone == HAND and target.zone == STOCK:
             return Refusal("HHC-67", texts.NOT_ON_STOCK)
         if source.zone in (STOCK, DISCARD) and target != source:
@@ -96,9 +91,6 @@ class HandToHandChoices:
         if not self._tabletop.state.view.first_place:
             return BUILDS[slot.number][(slot.number + 1) % 5]
         return Refusal("HHC-48", texts.NOTHING_TO_BUILD)
-
-    def gesture(self, slot: Slot, start: tuple[int, int]) -> None:
-        """None: only cards are dragged."""
 
 
 _RUN_STAYS = {

@@ -253,7 +253,7 @@ class HitTheDeckTable(GameTable):
         return ClothCurtain(self.seat_colours, keys, ZONE_INSET if self.races.zones.names else INSET)
 
     def lessons(self) -> HitTheDeckLessons:
-        return HitTheDeckLessons(lambda: self.tabletop.layout, lambda: self.races.teaching.is_due)
+        return HitTheDeckLessons(self.tabletop, self.races.teaching)
 
     def take_key(self, press: Press) -> bool:
         if press.key == pygame.K_SPACE and self.tabletop.piles.in_the_air:

@@ -12,7 +12,7 @@ import pygame
 from pygame import Surface
 
 from game.table.cards.deck_art import height
-from game.table.cards.turn import EYE, TILT, Perspective
+from game.table.cards.turn import EYE, RISE, Perspective
 from game.ui.draw import shapes
 from game.ui.draw.shapes import Point
 from game.ui.draw.warp import warped
@@ -63,7 +63,7 @@ def thickness(width: int, count: int) -> float:
 
 def drop(width: int, count: int) -> float:
     """How much lower the middle of a pile at rest is than the middle of its top."""
-    return TILT * thickness(width, count) / 2
+    return RISE * thickness(width, count) / 2
 
 
 def box(width: int, count: int, corner: float, face: Surface, angle: float, *, mirrored: bool = False) -> Surface:
@@ -115,7 +115,7 @@ def _is_seen(view: Perspective, point: _RimPoint, z: float) -> bool:
     far = EYE * view.width
     side = -1 if view.mirrored else 1
     x = point.x * math.cos(turn) + side * z * math.sin(turn)
-    to_eye = (-x, TILT * far - point.y, far - view.depth(point.x, z))
+    to_eye = (-x, RISE * far - point.y, far - view.depth(point.x, z))
     out = (point.out_x * math.cos(turn), point.out_y, view.depth(point.out_x, 0.0))
     return sum(one * other for one, other in zip(out, to_eye, strict=True)) > 0
 
@@ -186,7 +186,7 @@ def shade(width: int, count: int, angle: float) -> tuple[Surface, Point]:
     high = height(width) * (1 - standing) + _SHADOW_HIGH * width * standing
     at = (
         5 / 148 * width * (1 - standing),
-        (7 / 148 * width + TILT * thick) * (1 - standing) + _SHADOW_DOWN * width * standing,
+        (7 / 148 * width + RISE * thick) * (1 - standing) + _SHADOW_DOWN * width * standing,
     )
     # from a rounded rectangle to an ellipse
     power = 2 / (2 + 8 * (1 - standing))

@@ -73,7 +73,7 @@ class Racing:
         self.tabletop, self._cues, self._choices = tabletop, cues, choices
         self._names = [player.name for player in session.match.header.players]
         self.display = RaceDisplay(tabletop, self._names)
-        self.sounds = RaceSounds(screen, lambda seat: tabletop.layout.plate(seat).centerx)
+        self.sounds = RaceSounds(screen, tabletop)
         self.keys = SlapKeys(_pairs(profiles))
         self.zones = SlapZones(profiles)
         self.clicks = PileClicks(tuple(profiles), {seat: profile.zone for seat, profile in profiles.items()})

@@ -11,6 +11,7 @@ from game.rules.core import HIDDEN, Move, Refusal
 from game.rules.hit_the_deck.moves import DRAW, FLIP, PLAYS
 from game.table.cards.geometry import Pose
 from game.table.cards.slot import HAND, Slot
+from game.table.contract.table import Choices
 from game.table.hit_the_deck.look import texts
 from game.table.hit_the_deck.piles.piles import PileSprite
 from game.table.hit_the_deck.steps.cut import CutGesture
@@ -79,7 +80,7 @@ class FlipGesture:
             self._top.draw_count.visible = bool(self._top.state.view.draw)
 
 
-class HitTheDeckChoices:
+class HitTheDeckChoices(Choices):
     """What can be done with the table's slots, according to its view."""
 
     second_click_plays = True
