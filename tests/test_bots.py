@@ -70,11 +70,6 @@ def test_a_good_bot_plays_whole_matches(tmp_path: Path, game: str) -> None:
     assert match.header.players[0].kind == "bot"
 
 
-def test_bots_play_a_race_game_to_its_end(tmp_path: Path) -> None:
-    assert run(tmp_path, HTD.name, SAMPLE, "random", SAMPLE, length=("--matches", "1")) == 0
-    assert kept(tmp_path).is_over
-
-
 @pytest.mark.parametrize(
     ("how", "said"),
     [
@@ -121,11 +116,6 @@ def test_a_bot_that_does_not_exit_is_killed(tmp_path: Path) -> None:
     began = time.monotonic()
     assert run(tmp_path, HHC.name, bad("stays"), "random", length=("--hands", "1")) == 0
     assert time.monotonic() - began < 30
-
-
-def test_a_command_that_cannot_start_is_refused(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
-    assert run(tmp_path, HHC.name, "bot:/nowhere/at/all", "random") == 1
-    assert "could not be started" in capfd.readouterr().err
 
 
 def test_a_cancelled_question_is_dropped(tmp_path: Path) -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
-
 import pytest
 
 from game.chance import KeyedRandom
@@ -33,20 +31,3 @@ def test_a_deal_number_means_the_same_deals_for_ever(game: str, first: list[str]
     for entry in first:
         match.play(chance_entry(match, 7))
         assert format_entry(rules, match.entries[-1]).startswith(entry)
-
-
-@pytest.mark.parametrize("n", [0, -1, -1_000])
-def test_a_draw_from_no_numbers_is_refused(n: int) -> None:
-    with pytest.raises(ValueError, match=f"from 0 up to {n}"):
-        KeyedRandom("test").randbelow(n)
-
-
-def test_a_draw_from_one_number_gives_it() -> None:
-    assert KeyedRandom("test").randbelow(1) == 0
-
-
-def test_draws_are_each_as_likely() -> None:
-    rng = KeyedRandom("fair")
-    drawn = Counter(rng.randbelow(6) for _ in range(60_000))
-    assert sorted(drawn) == list(range(6))
-    assert all(abs(count - 10_000) < 400 for count in drawn.values())

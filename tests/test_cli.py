@@ -14,10 +14,8 @@ from game.cli import main
 from game.rules.core import CHANCE
 from game.shot.match import Until, load_match
 from game.shot.screenshots import Screenshots
-from game.storage import files
 from game.ui.screens.render import render_screen
 from tests.storage.matches import a_match, keep
-from tests.storage.test_transfer import full
 
 ROOT = Path(__file__).parents[1]
 
@@ -109,13 +107,6 @@ def test_nothing_is_printed_by_what_imports_pygame(module: str) -> None:
     assert done.stdout == ""
 
 
-def test_commands_that_draw_nothing_do_not_import_pygame() -> None:
-    code = "import sys\nfrom game.cli import main\nmain(['audit', 'no-such-file'])\nprint('pygame' in sys.modules)"
-    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
-    assert done.stdout.splitlines()[-1] == "False"
-
-
-BOTS = ROOT / "tests" / "bots"
 FULL = Path("/dev/full")
 BY_A_SHELL = pytest.mark.skipif(
     os.name != "posix", reason="elsewhere a program has streams or none, and no shell closes them"
@@ -178,26 +169,6 @@ if sys.platform == "linux" and FULL.exists():  # only Linux has such a device, t
         assert done.stderr == b"two-decks: the output: No space left on device\n"
         assert done.returncode == 2
 
-    def test_an_error_that_cannot_be_printed_keeps_its_exit_code(tmp_path: Path) -> None:
-        with FULL.open("w") as full:
-            for words, code in ((["audit", "no-such-file"], 2), (["dance"], 2), (["--version"], 0)):
-                command = [sys.executable, "-m", "game", *words]
-                done = subprocess.run(command, env=environment(tmp_path), cwd=tmp_path, stdout=full, stderr=full)
-                assert done.returncode == code
-
-    def test_a_log_on_a_full_disk_is_given_up_silently(tmp_path: Path) -> None:
-        (tmp_path / "log").mkdir()
-        (tmp_path / "log" / "two-decks.log").symlink_to(FULL)
-        script = tmp_path / "talker.py"
-        sample = f"runpy.run_path({str(BOTS / 'sample_bot.py')!r}, run_name='__main__')"
-        script.write_text(f"import runpy, sys\nprint('thinking hard', file=sys.stderr)\n{sample}\n")
-        seats = ["--seat", f"bot:{sys.executable} {script}", "--seat", "random"]
-        command = [sys.executable, "-m", "game", "simulate", "hand-to-hand-combat", *seats, "--hands", "1", "-o", "out"]
-        done = subprocess.run(command, env=environment(tmp_path), cwd=tmp_path, capture_output=True, text=True)
-        assert done.returncode == 0
-        assert done.stderr == ""
-        assert len(list((tmp_path / "out").iterdir())) == 1
-
 
 if os.name == "posix":  # elsewhere every path is text
 
@@ -244,37 +215,6 @@ def test_a_record_goes_in_and_out(source: Path, home: Path, tmp_path: Path, caps
         assert capsys.readouterr() == (f"{copy}\n1 match exported.\n", "")
         assert copy.read_bytes() == source.read_bytes()
         copy.unlink()
-
-
-@pytest.mark.usefixtures("home")
-def test_a_bad_file_is_code_2_and_the_others_are_imported(
-    source: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    bad = tmp_path / "bad.txt"
-    bad.write_bytes(b"hello\n")
-    assert main(["import", str(bad), str(tmp_path / "nothing.txt"), str(source)]) == 2
-    out, err = capsys.readouterr()
-    assert out == "1 match imported. 2 files rejected.\n"
-    assert err == (
-        f"two-decks: {bad} was not imported: line 1: the header is not a JSON object.\n"
-        f"two-decks: {tmp_path / 'nothing.txt'} was not imported: there is no such file.\n"
-    )
-
-
-@pytest.mark.usefixtures("home")
-def test_a_full_disk_is_code_1(
-    source: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert main(["import", str(source)]) == 0
-    other = keep(tmp_path, a_match(), "b.txt")
-    capsys.readouterr()
-    monkeypatch.setattr(files, "write_all", full)
-    assert main(["import", str(other)]) == 1
-    assert capsys.readouterr().err == f"two-decks: {other} could not be saved: No space left on device.\n"
-    assert main(["export", "--all", "-o", str(tmp_path / "out")]) == 1
-    out, err = capsys.readouterr()
-    assert out == "0 matches exported. 1 match failed.\n"
-    assert err.endswith("could not be exported: No space left on device.\n")
 
 
 @pytest.mark.parametrize(

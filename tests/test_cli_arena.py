@@ -11,7 +11,7 @@ import pytest
 from game.cli import main
 from game.play.headless import arena
 from game.play.headless.arena import Contest, PairResult, play_pair
-from tests.rules.play import HHC, HTD
+from tests.rules.play import HTD
 
 WORDS = ["arena", HTD.name, "--seats", "greedy,random,random", "--option", "target=15", "--seed", "4", "--jobs", "1"]
 HEADER = 1
@@ -48,20 +48,6 @@ def play(capsys: pytest.CaptureFixture[str], *words: str) -> dict[str, Any]:
     return run(capsys, *WORDS, *words)
 
 
-def refusal(capsys: pytest.CaptureFixture[str], *words: str) -> str:
-    """The one sentence for bad input."""
-    try:
-        code = main(words)
-    except SystemExit as ended:
-        assert isinstance(ended.code, int)
-        code = ended.code
-    assert code == 2
-    out, err = capsys.readouterr()
-    assert not out
-    assert err.count("\n") == 1
-    return err
-
-
 def test_ranges_played_apart_and_merged_are_what_one_go_gives(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -95,56 +81,3 @@ def test_a_file_is_resumed_and_a_torn_last_line_played_again(
     assert play(capsys, "--pairs", "5", "-o", str(file))["pairs"] == 5
     assert play(capsys, "--pairs", "5", "--from", "2", "--to", "3", "-o", str(file))["pairs"] == 2
     assert pairs_played == [5]
-
-
-@pytest.mark.parametrize(
-    ("words", "said"),
-    [
-        (["--seed", "5"], "another seed: 4, not 5"),
-        (["--races", "even"], "other races: levels, not even"),
-        (["--option", "target=16"], "other house rules"),
-        (["--option", "free_draw=true"], "other house rules"),
-    ],
-)
-def test_a_file_of_another_contest_is_refused_and_left_alone(
-    words: list[str], said: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    file = tmp_path / "results"
-    play(capsys, "--pairs", "1", "-o", str(file))
-    before = file.read_bytes()
-    assert said in refusal(capsys, *WORDS, "--pairs", "2", *words, "-o", str(file))
-    other = tmp_path / "other"
-    play(capsys, "--pairs", "1", *words, "-o", str(other))
-    assert said.split(":")[0] in refusal(capsys, "arena", "merge", str(file), str(other))
-    assert file.read_bytes() == before
-
-
-@pytest.mark.parametrize(
-    ("words", "said"),
-    [
-        (["arena"], "GAME"),
-        (["arena", "chess"], "chess"),
-        (["arena", HHC.name, "--seats", "greedy,random"], "--pairs"),
-        (["arena", HHC.name, "--seats", "greedy,random", "--pairs", "0"], "whole number"),
-        (["arena", HHC.name, "--seats", "greedy,greedy", "--pairs", "1"], "at least two different"),
-        (["arena", HHC.name, "--seats", "greedy", "--pairs", "1"], "2 seats"),
-        (["arena", HHC.name, "--seats", "greedy,human", "--pairs", "1"], "human"),
-        (["arena", HHC.name, "--pairs", "1"], "--seats KIND,KIND,..."),
-        ([*WORDS, "--pairs", "4", "--from", "3", "--to", "2"], "--from 3 --to 2"),
-        ([*WORDS, "--pairs", "4", "--to", "5"], "range of the 4 pairs"),
-        ([*WORDS, "--pairs", "4", "--from", "5"], "range of the 4 pairs"),
-        ([*WORDS, "--pairs", "4", "--races", "fair"], "fair"),
-        ([*WORDS, "--pairs", "4", "--jobs", "0"], "whole number"),
-        ([*WORDS, "--pairs", "4", "-o", "no/such/folder/file"], str(Path("no/such/folder/file"))),
-        ([*WORDS, "--pairs", "4", "-o", "."], "is not a file"),
-        (["arena", "merge"], "FILE"),
-        (["arena", "merge", "no-such-file"], "no-such-file"),
-        (["arena", "merge", "."], "is not a file"),
-    ],
-)
-def test_bad_input_is_one_sentence_and_code_2(
-    words: list[str], said: str, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.chdir(tmp_path)
-    assert said in refusal(capsys, *words)
-    assert list(tmp_path.iterdir()) == []

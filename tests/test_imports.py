@@ -7,10 +7,7 @@ import re
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping
 from functools import cache
-from graphlib import TopologicalSorter
 from pathlib import Path
-
-from game import resources
 
 ROOT = Path(__file__).parent.parent
 GAME = ROOT / "game"
@@ -156,34 +153,3 @@ def test_rules_are_pure() -> None:
         for node in ast.walk(tree_of(path)):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
                 assert node.func.id not in ("open", "print", "input", "exec", "eval"), f"{path} calls {node.func.id}"
-
-
-def test_files_are_found_in_a_checkout() -> None:
-    assert resources.resource("assets", "fonts", "HankenGrotesk-Bold.ttf").is_file()
-
-
-def test_an_installed_package_has_them_within(tmp_path: Path) -> None:
-    package = tmp_path / "game"
-    (package / "_data").mkdir(parents=True)
-    assert resources.root_of(package) == package / "_data"
-    (package / "_data").rmdir()
-    assert resources.root_of(package) == tmp_path
-
-
-def imports_of(path: Path) -> set[str]:
-    """The modules that a file imports, wherever in it."""
-    found: set[str] = set()
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-        if isinstance(node, ast.ImportFrom) and node.module is not None:
-            found |= {node.module, *(f"{node.module}.{alias.name}" for alias in node.names)}
-    return found
-
-
-def test_no_modules_import_each_other() -> None:
-    modules = {".".join(path.relative_to(ROOT).with_suffix("").parts): path for path in ROOT.glob("game/ui/**/*.py")}
-    assert len(modules) > 30
-    order = list(
-        TopologicalSorter({name: imports_of(path) & set(modules) for name, path in modules.items()}).static_order()
-    )
-    assert order.index("game.ui.widgets.base") < order.index("game.ui.widgets.root")
-    assert order.index("game.ui.screens.screen") < order.index("game.ui.screens.screens")

@@ -20,9 +20,7 @@ from typing import Any
 import pathspec
 import pytest
 
-from game.storage.records.file_names import EXPORT_SUFFIX, name_of
 from game.version import VERSION
-from tests.storage.matches import a_match, text_of
 
 ROOT = Path(__file__).parents[1]
 BUILD = ROOT / "build"
@@ -133,92 +131,11 @@ def test_the_menu_is_left_as_it_was(built: Any, tmp_path: Path, data: str | None
     assert str(share / "two-decks") in said
 
 
-@LINUX
-@needs("gio", "update-mime-database", "update-desktop-database")
-def test_a_record_opens_in_the_replay(built: Any, tmp_path: Path) -> None:
-    in_menu(built, "add", tmp_path)
-    environment = {"PATH": os.environ["PATH"], "HOME": str(tmp_path)}
-    match, text = a_match(1), tmp_path / "notes.txt"
-    record, titled = tmp_path / name_of(match.header), tmp_path / name_of(match.header, "Sunday night")
-    others = [titled, titled.with_suffix(EXPORT_SUFFIX), tmp_path / "Sunday.two-decks", tmp_path / "match"]
-    for path in (record, *others):
-        path.write_text(text_of(match))
-    text.write_text("notes\n")
-
-    def gio(*command: str | Path) -> str:
-        return subprocess.run(["gio", *command], env=environment, capture_output=True, text=True, check=True).stdout
-
-    for path in (record, *others, text):
-        # what the file managers of GNOME and others look at first, which knows only how a name ends
-        for kind in ("standard::fast-content-type", "standard::content-type"):
-            found = "application/x-two-decks-record" in gio("info", "-a", kind, path)
-            is_known = path != text and (path.suffix or "fast" not in kind)
-            assert found == bool(is_known), (path, kind)
-    assert "two-decks-replay.desktop" in gio("mime", "application/x-two-decks-record")
-    # a desktop's own way to start it, through all its quoting
-    entry = tmp_path / ".local" / "share" / "applications" / "two-decks-replay.desktop"
-    assert gio("launch", entry, record).split() == f"{built.unpacked / 'two-decks'} open {record}".split()
-
-
-@pytest.mark.skipif(shutil.which("zip") is None, reason="`zip` packs the bundle, and is not installed")
-def test_the_zip_keeps_links_and_permissions(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.syspath_prepend(str(BUILD))
-    macos = importlib.import_module("macos")
-    program = tmp_path / macos.BUNDLE / "Contents" / "MacOS" / "two-decks"
-    program.parent.mkdir(parents=True)
-    program.write_bytes(b"a program")
-    program.chmod(0o755)
-    program.with_name("link").symlink_to("two-decks")
-    (zipped,) = macos.packages(tmp_path / "two-decks", "1.2.3", tmp_path)
-    assert zipped.name == "two-decks-1.2.3-macos.zip"
-    with zipfile.ZipFile(zipped) as bundle:
-        inside = "Two Decks.app/Contents/MacOS/"
-        kept = {name: bundle.getinfo(inside + name).external_attr for name in ("two-decks", "link")}
-    assert kept["two-decks"] >> 16 & 0o111
-    assert kept["link"] >> 28 == 0o12, "a link stays a link"
-
-
 @pytest.fixture
 def module(monkeypatch: pytest.MonkeyPatch) -> Callable[[str], Any]:
     """Imports a module of the build folder."""
     monkeypatch.syspath_prepend(str(BUILD))
     return importlib.import_module
-
-
-def for_windows(folder: Path) -> Path:
-    """A folder like one that was built."""
-    (folder / "_internal").mkdir(parents=True)
-    (folder / "two-decks.exe").write_bytes(b"MZ")
-    (folder / "_internal" / "a.dll").write_bytes(b"a library")
-    return folder
-
-
-def test_the_zip_holds_the_folder_and_is_the_same_each_time(
-    tmp_path: Path, module: Callable[[str], Any], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    monkeypatch.setattr(shutil, "which", lambda name: None)
-    made = []
-    for name in ("one", "other"):
-        (tmp_path / name).mkdir()
-        made += module("windows").packages(for_windows(tmp_path / name / "folder"), "1.2.3", tmp_path / name)
-    one, other = made
-    assert one.name == "two-decks-1.2.3-windows-x64.zip"
-    assert one.read_bytes() == other.read_bytes()
-    assert zipfile.ZipFile(one).namelist() == ["Two Decks/_internal/a.dll", "Two Decks/two-decks.exe"]
-    assert "makensis" in capsys.readouterr().err
-
-
-@pytest.mark.skipif(shutil.which("makensis") is None, reason="NSIS makes the installer, and is not installed")
-def test_the_installer_is_made_for_one_user(tmp_path: Path, module: Callable[[str], Any]) -> None:
-    _, installer = module("windows").packages(for_windows(tmp_path / "folder"), "1.2.3", tmp_path)
-    assert installer.name == "two-decks-1.2.3-windows-x64-setup.exe"
-    data = installer.read_bytes()
-    assert b'requestedExecutionLevel level="asInvoker"' in data
-    assert "FileVersion".encode("utf-16-le") in data
-    assert sorted(path.name for path in tmp_path.iterdir() if path.is_file()) == [
-        "two-decks-1.2.3-windows-x64-setup.exe",
-        "two-decks-1.2.3-windows-x64.zip",
-    ]
 
 
 def recipe(*found: str) -> dict[str, Any]:
@@ -265,11 +182,6 @@ def test_nothing_that_it_leaves_out_is_needed(tmp_path: Path) -> None:
     assert len(list((tmp_path / "out").iterdir())) == 1
 
 
-BY_ITSELF = pytest.mark.skipif(
-    bool(sys.flags.isolated), reason="an embeddable Python has a path of its own, with the checkout on it"
-)
-
-
 @pytest.fixture(scope="module")
 def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A wheel of this tree, unpacked as by an installation."""
@@ -304,15 +216,6 @@ def test_a_wheel_carries_the_rulebooks_and_the_art(installed: Path) -> None:
         assert ours <= {path.relative_to(carried) for path in carried.rglob("*") if path.is_file()}
 
 
-@BY_ITSELF
-def test_an_installed_program_plays(installed: Path, tmp_path: Path) -> None:
-    command = [sys.executable, "-m", "game", "simulate", "hit-the-deck", "--seats", "greedy,random", "--hands", "1"]
-    subprocess.run(
-        [*command, "-o", tmp_path / "out"], cwd=tmp_path, env={**os.environ, "PYTHONPATH": str(installed)}, check=True
-    )
-    assert len(list((tmp_path / "out").iterdir())) == 1
-
-
 HOT = (
     "game/rules/hand_to_hand/state.py",
     "game/rules/hand_to_hand/rules.py",
@@ -325,8 +228,6 @@ HOT = (
     "game/ai/search/hit_the_deck/playout.py",
     "game/ai/search/hit_the_deck/search.py",
 )
-LARGEST = 1_500_000
-"""Bytes of C: more come of a long tuple whose type is not given, and take minutes to compile."""
 
 
 @pytest.fixture(scope="module")
@@ -348,21 +249,6 @@ def modules(hook: dict[str, Any]) -> list[str]:
 def test_what_is_hot_is_compiled(modules: list[str]) -> None:
     assert set(HOT) <= set(modules)
     assert not [file for file in modules if file.endswith(("weights.py", "moves.py", "view.py", "strategy.py"))]
-
-
-@pytest.mark.skipif(importlib.util.find_spec("mypyc") is None, reason="mypyc is not installed")
-def test_mypyc_takes_them(hook: dict[str, Any], modules: list[str], tmp_path: Path) -> None:
-    """The C code is made, which is where mypyc refuses what it cannot do; no compiler is needed for that."""
-    code = (
-        "import sys; from mypyc.build import mypyc_build; from mypyc.options import CompilerOptions;"
-        "mypyc_build(sys.argv[2:], CompilerOptions(target_dir=sys.argv[1], multi_file=True))"
-    )
-    command = [sys.executable, "-c", code, tmp_path, f"--cache-dir={tmp_path / 'cache'}", *hook["mypy-args"], *modules]
-    said = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
-    assert said.returncode == 0, said.stdout + said.stderr
-    sizes = {path.name: path.stat().st_size for path in tmp_path.rglob("__native_game*.c")}
-    assert len(sizes) == len(modules)
-    assert max(sizes.values()) < LARGEST, sizes
 
 
 WORKFLOWS = sorted((ROOT / ".github" / "workflows").glob("*.yml"))
@@ -396,9 +282,6 @@ def test_a_tag_of_another_version_is_refused(tag: str) -> None:
     assert f"v{VERSION}" in done.stderr
 
 
-OTHER = "print('another game altogether')\n"
-
-
 @pytest.fixture
 def run(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
     """`build/run.py`, as if its environment had been set up with the Python of the tests."""
@@ -413,18 +296,6 @@ def run(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
     monkeypatch.setattr(module, "set_up", lambda python, extras: True)
     monkeypatch.setattr(module, "program", lambda python, arguments: command(sys.executable, arguments))
     return module
-
-
-@pytest.mark.parametrize("name", ["game.py", "game/__init__.py"])
-def test_a_game_in_the_callers_folder_is_not_run(
-    run: ModuleType, name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
-) -> None:
-    path = tmp_path / name
-    path.parent.mkdir(exist_ok=True)
-    path.write_text(OTHER)
-    monkeypatch.chdir(tmp_path)
-    assert run.main(["--version"]) == 0
-    assert capfd.readouterr().out.startswith(f"two-decks {VERSION} ")
 
 
 @pytest.mark.parametrize(

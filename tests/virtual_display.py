@@ -7,7 +7,6 @@ import shutil
 import struct
 import subprocess
 import sys
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -49,32 +48,6 @@ def virtual_display(width: int = 1920, height: int = 1080, seen: Path | None = N
     finally:
         server.terminate()
         server.wait()
-
-
-@contextmanager
-def wayland_display(folder: Path, scale: int = 1) -> Iterator[dict[str, str]]:
-    """Start a Wayland compositor without X, of 1600x1000 points, whose socket is in `folder`, and end it afterwards.
-
-    Yields the environment for programs that use it.
-    """
-    command = ["weston", "--backend=headless-backend.so", "--socket=two-decks", "--no-config", "--idle-time=0"]
-    environment = {name: text for name, text in os.environ.items() if not name.startswith(("SDL_", "DISPLAY"))}
-    environment |= {"XDG_RUNTIME_DIR": str(folder), "WAYLAND_DISPLAY": "two-decks", "SDL_AUDIODRIVER": "dummy"}
-    folder.chmod(0o700)
-    with subprocess.Popen(
-        [*command, "--width=1600", "--height=1000", f"--scale={scale}"],
-        env=environment,
-        stdout=subprocess.DEVNULL,
-        stderr=subprocess.DEVNULL,
-    ) as server:
-        try:
-            while not (folder / "two-decks").exists():
-                if server.poll() is not None:
-                    raise RuntimeError("weston does not start")
-                time.sleep(0.01)
-            yield environment
-        finally:
-            server.terminate()
 
 
 class Glass:

@@ -5,13 +5,13 @@ from __future__ import annotations
 import logging
 import threading
 from collections.abc import Callable, Sequence
+from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from game.app.core import Core, Environment
 from game.app.current_match import CurrentMatch
-from game.app.environment import Environment
 from game.app.looking_back import LookingBack
-from game.app.program import Program
 from game.app.set_ups import SetUps
 from game.games import GAMES
 from game.pages.books.crash import crash_handler
@@ -40,7 +40,7 @@ NOTHING_TO_CONTINUE = "There is no match to continue."
 _log = logging.getLogger(__name__)
 
 
-class App(Program):
+class App(Core):
     """The program in its window: its records, settings, screens and pictures, and the ways from any part to another.
 
     Pages are imported when they are first opened, so that the first one opens sooner.
@@ -199,13 +199,16 @@ class App(Program):
         self.screens.push(StatisticsPage(self))
 
     def open_people(self) -> None:
-        self.set_ups.open_people()
+        self.screens.push(self.set_ups.people_page())
 
     def open_practice(self, game: Game) -> None:
-        self.set_ups.open_practice(game)
+        if game.practice is not None:
+            self.screens.push(game.practice.first_page(self, game, self.set_ups.last(game)))
 
-    def open_daily(self) -> None:
-        self.set_ups.open_daily()
+    def open_daily(self, day: date | None = None, game: str = "") -> None:
+        from game.pages.daily.page import DailyPage
+
+        self.screens.push(DailyPage(self, day, game))
 
     def open_record(self, path: Path) -> None:
         self.looking_back.open_record(path)
@@ -216,7 +219,7 @@ class App(Program):
     def open_about(self) -> None:
         from game.pages.books.about import AboutPage
 
-        self.screens.push(AboutPage(self.games))
+        self.screens.push(AboutPage(self))
 
     # --- matches
 
@@ -226,7 +229,7 @@ class App(Program):
         return self.match.sitting
 
     def set_up(self, name: str, level: str = "") -> None:
-        self.set_ups.open(self.games[name], level)
+        self.screens.push(self.set_ups.page(self.games[name], level=level))
 
     def play(self, name: str) -> None:
         game = self.games[name]

@@ -14,8 +14,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.ai.kinds import HUMAN
+from game.app.core import Core
 from game.app.looking_back import BACK, LookingBack
-from game.app.program import Program
 from game.app.set_ups import SetUps
 from game.rules.core import Result
 from game.rules.match import Entry, Header, Match, Player, replay
@@ -31,7 +31,7 @@ from game.version import VERSION
 
 if TYPE_CHECKING:
     from game.play.session import Session
-    from game.storage.records.records import RecordWriter
+    from game.storage.records.writer import RecordWriter
     from game.table.contract.table import TableRequest
     from game.table.turns.match_screen import MatchScreen
     from game.ui.screens.screen import Screen
@@ -46,7 +46,7 @@ NOT_OPENED = "The match could not be opened."
 class CurrentMatch:
     """The match being played, if there is one."""
 
-    def __init__(self, program: Program, set_ups: SetUps, looking_back: LookingBack) -> None:
+    def __init__(self, program: Core, set_ups: SetUps, looking_back: LookingBack) -> None:
         self._program, self._set_ups, self._looking_back = program, set_ups, looking_back
         self._table: MatchScreen | None = None
         self._opening: Future[tuple[Match, RecordWriter]] | None = None
@@ -83,12 +83,9 @@ class CurrentMatch:
         players = called(chosen.setup.players, settings.also_known)
         if not kinds:
             settings = settings.with_setup(game.name, replace(chosen.setup, players=players))
-        # the first seat last: the order of seats is that in which people are offered again
-        for player in reversed(players):
-            if player.kind == HUMAN:
-                profile = settings.profiles.get(settings.person_of(player.name), Profile())
-                settings = settings.with_profile(player.name, profile)
-        self._program.change_settings(settings)
+        known = {player.name: settings.person_of(player.name) for player in players if player.kind == HUMAN}
+        # the first seat is offered first again
+        self._program.remember({name: settings.profiles.get(known[name], Profile()) for name in known}, settings)
         seed = self._program.environment.random_seed() if chosen.deal is None else chosen.deal
         header = Header(game.rules, players, chosen.setup.options, seed=seed)
         self._start(header, kinds or [player.kind for player in header.players])

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.ai.kinds import HUMAN
-from game.app.program import Program
+from game.app.core import Core
 from game.rules.core import OMNISCIENT
 from game.rules.match import Entry, Header, Match, Player
 from game.rules.record import ENTRY_LIMIT, RecordError, read_record
@@ -44,7 +44,7 @@ _log = logging.getLogger(__name__)
 class LookingBack:
     """Opens replays, reviews and races; their modules are imported only then. No hand is judged twice."""
 
-    def __init__(self, program: Program) -> None:
+    def __init__(self, program: Core) -> None:
         self._program = program
         self._left: dict[Path, int] = {}
         """The positions at which the replays of records were left in this run."""
@@ -173,7 +173,7 @@ class LookingBack:
         header, points = replay.header, self._program.games[replay.header.rules.name].card_points
         assert points is not None
         usual: dict[int, Usual | None] = {}
-        with self._program.library.indexed.index() as index:
+        with self._program.library.index() as index:
             for seat, player in enumerate(header.players):
                 if player.kind == HUMAN:
                     person = index.also_known.get(player.name, player.name)

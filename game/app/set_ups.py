@@ -1,14 +1,13 @@
-"""The pages from which a match or a practice begins: set-ups, people, the daily deal, race practice."""
+"""The pages from which a match begins, set-ups and people, and the way back to the daily deal."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from datetime import date
 from typing import TYPE_CHECKING
 
 from game.ai.kinds import HUMAN, SEAT_KINDS
-from game.app.program import Program
+from game.app.core import Core
 from game.play.suited_levels import NEWCOMER, PersonForm, person_form
 from game.rules.match import Header, Player
 from game.storage.background import answer_of, start
@@ -25,16 +24,12 @@ if TYPE_CHECKING:
 
 
 class SetUps:
-    """The ways to the pages from which a match or a practice begins, and back to the daily deal."""
+    """Makes the pages from which a match begins, and the way back to the daily deal."""
 
-    def __init__(self, program: Program) -> None:
+    def __init__(self, program: Core) -> None:
         self._program = program
 
     # --- people
-
-    def open_people(self) -> None:
-        """Show everyone who has played."""
-        self._program.screens.push(self.people_page())
 
     def people_page(self, back: Callable[[], None] | None = None) -> PeoplePage:
         """Make the page of people; `back` leads from it elsewhere than to the screen below."""
@@ -44,11 +39,8 @@ class SetUps:
 
     # --- set-ups
 
-    def open(self, game: Game, level: str = "") -> None:
-        """Show a game's set-up as it was last, or with all computer players of a level."""
-        self._program.screens.push(self._setup_page(game, None, level))
-
-    def _setup_page(self, game: Game, deal: int | None, level: str = "") -> Screen:
+    def page(self, game: Game, deal: int | None = None, level: str = "") -> Screen:
+        """Make a game's set-up as it was last, or with all computer players of a level; `deal` is its deal number."""
         program = self._program
 
         def remember(setup: MatchSetup, profiles: Mapping[str, Profile]) -> None:
@@ -57,12 +49,15 @@ class SetUps:
 
         def open_people(deal: int | None) -> None:
             # the set-up is made again then: whoever sits in it may have another name
-            back = lambda: program.screens.replace(self._setup_page(game, deal))  # noqa: E731
+            back = lambda: program.screens.replace(self.page(game, deal))  # noqa: E731
             program.screens.replace(self.people_page(back))
+
+        def at_level(player: Player) -> Player:
+            return player if player.kind == HUMAN else replace(player, kind=level)
 
         settings, setup = program.settings, self.last(game)
         if level:
-            setup = replace(setup, players=tuple(_at_level(player, level) for player in setup.players))
+            setup = replace(setup, players=tuple(at_level(player) for player in setup.players))
         return game.setup(
             SetupRequest(
                 game=game,
@@ -88,7 +83,7 @@ class SetUps:
 
         def look() -> Mapping[str, PersonForm]:
             results = known_results(practices)
-            with program.library.indexed.index() as index:
+            with program.library.index() as index:
                 return {person: person_form(index, results, game.daily, person, today) for person in settings.profiles}
 
         looking = start(look, wake)
@@ -111,20 +106,7 @@ class SetUps:
         # two who have been merged cannot play each other
         return last if len(set(people)) == len(people) else replace(default, options=last.options)
 
-    # --- practice
-
-    def open_practice(self, game: Game) -> None:
-        """Show the practice of a game, if it has one."""
-        if game.practice is not None:
-            self._program.screens.push(game.practice.first_page(self._program, game, self.last(game)))
-
     # --- the daily deal
-
-    def open_daily(self, day: date | None = None, game: str = "") -> None:
-        """Show the page of the daily deal, at today's deal, or at that of `day` after a match of a game."""
-        from game.pages.daily.page import DailyPage
-
-        self._program.screens.push(DailyPage(self._program, day, game))
 
     def way_to_day(self, header: Header) -> Callable[[], None] | None:
         """The action that leaves a match with a daily deal for that day's page; None for any other match."""
@@ -135,10 +117,6 @@ class SetUps:
 
         def leave() -> None:
             self._program.go_home()
-            self.open_daily(day, game.name)
+            self._program.open_daily(day, game.name)
 
         return leave
-
-
-def _at_level(player: Player, level: str) -> Player:
-    return player if player.kind == HUMAN else replace(player, kind=level)

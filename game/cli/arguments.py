@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 from collections.abc import Callable, Iterable
 from pathlib import Path
+from typing import Any
 
 from game.ai.kinds import check_kind, kind_choices
 from game.ai.seat import TIMEOUT_S
@@ -16,6 +17,13 @@ LEAST_SIDE, GREATEST_SIDE = 320, 16_384
 """The limits of each side of a window or picture, in px."""
 PICTURES = (".png", ".jpg", ".jpeg", ".bmp", ".tga")
 """The endings of the names of pictures that can be written."""
+
+
+def add_command(commands: Any, name: str, help: str, run: Callable[[argparse.Namespace], int]) -> Any:
+    """Add a command that `run` runs; its parser."""
+    command = commands.add_parser(name, help=help)
+    command.set_defaults(run=run)
+    return command
 
 
 def add_match(command: argparse.ArgumentParser, people: bool, default: str = "") -> None:

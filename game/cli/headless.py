@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from game.cli.arguments import add_match, number, options_of, seat_kinds
+from game.cli.arguments import add_command, add_match, number, options_of, seat_kinds
 from game.cli.streams import print_error
 from game.rules import GAMES
 from game.rules.core import OMNISCIENT, MalformedError
@@ -21,40 +21,29 @@ COUNT_LIMIT = 10_000_000
 MOST_SEATS = 6
 
 
-def add_simulate(commands: Any) -> None:
-    """Add the parser of `simulate`."""
-    command = commands.add_parser("simulate", help="play matches without a screen and write their records")
-    command.set_defaults(run=_simulate)
-    add_match(command, people=False)
-    length = command.add_mutually_exclusive_group(required=True)
+def add_commands(commands: Any) -> None:
+    """Add the parsers of `simulate`, `audit` and `analyse`."""
+    simulate = add_command(commands, "simulate", "play matches without a screen and write their records", _simulate)
+    add_match(simulate, people=False)
+    length = simulate.add_mutually_exclusive_group(required=True)
     length.add_argument("--matches", type=number(1, COUNT_LIMIT), metavar="N", help="number of matches")
     length.add_argument("--hands", type=number(1, COUNT_LIMIT), metavar="H", help="total number of hands")
-    command.add_argument(
+    simulate.add_argument(
         "--seed", type=number(0, MAX_SEED), default=0, metavar="S", help="random seed for the deals; 0 by default"
     )
-    command.add_argument("-o", "--output", type=Path, required=True, metavar="FOLDER", help="folder for the records")
-
-
-def add_audit(commands: Any) -> None:
-    """Add the parser of `audit`."""
-    command = commands.add_parser("audit", help="replay a record and print each state as a line of JSON")
-    command.set_defaults(run=_audit)
-    command.add_argument("file", type=Path, metavar="FILE")
-    command.add_argument("--seat", metavar="N", help="show only what this seat may know (- for a spectator)")
-
-
-def add_analyse(commands: Any) -> None:
-    """Add the parser of `analyse`."""
-    command = commands.add_parser(
-        "analyse", help="print what the coach says of every decision of a record, each as a line of JSON"
+    simulate.add_argument("-o", "--output", type=Path, required=True, metavar="FOLDER", help="folder for the records")
+    audit = add_command(commands, "audit", "replay a record and print each state as a line of JSON", _audit)
+    audit.add_argument("file", type=Path, metavar="FILE")
+    audit.add_argument("--seat", metavar="N", help="show only what this seat may know (- for a spectator)")
+    analyse = add_command(
+        commands, "analyse", "print what the coach says of every decision of a record, each as a line of JSON", _analyse
     )
-    command.set_defaults(run=_analyse)
-    command.add_argument("file", type=Path, metavar="FILE")
-    command.add_argument("--seat", type=number(0, MOST_SEATS - 1), metavar="N", help="only the decisions of this seat")
-    command.add_argument(
+    analyse.add_argument("file", type=Path, metavar="FILE")
+    analyse.add_argument("--seat", type=number(0, MOST_SEATS - 1), metavar="N", help="only the decisions of this seat")
+    analyse.add_argument(
         "--at", type=number(0, ENTRY_LIMIT), metavar="N", help="only the decision that begins after so many entries"
     )
-    command.add_argument(
+    analyse.add_argument(
         "-o",
         "--output",
         type=Path,

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.ai.kinds import SEAT_KINDS
 from game.cli import BAD_INPUT, FAILED
+from game.cli.arguments import add_command
 from game.cli.streams import print_error
 from game.rules.core import MalformedError
 from game.storage.background import Progress
@@ -23,19 +24,13 @@ if TYPE_CHECKING:
 STDIN = Path("-")
 
 
-def add_import(commands: Any) -> None:
-    """Add the parser of `import`."""
-    command = commands.add_parser("import", help="add records to your matches")
-    command.set_defaults(run=_import)
+def add_commands(commands: Any) -> None:
+    """Add the parsers of `import` and `export`."""
+    command = add_command(commands, "import", "add records to your matches", _import)
     command.add_argument(
         "files", nargs="+", type=Path, metavar="FILE", help="a record, a folder of records, or - for standard input"
     )
-
-
-def add_export(commands: Any) -> None:
-    """Add the parser of `export`."""
-    command = commands.add_parser("export", help="copy records of your matches into a folder")
-    command.set_defaults(run=_export)
+    command = add_command(commands, "export", "copy records of your matches into a folder", _export)
     which = command.add_mutually_exclusive_group(required=True)
     which.add_argument("--all", action="store_true", help="export every match")
     which.add_argument(
@@ -72,10 +67,10 @@ def _export(args: argparse.Namespace) -> int:
     from game.storage.library.transfer import export_all, export_files
 
     library, progress = _library(), _ShownProgress()
-    library.refresh(progress)
     if args.all:
         outcome = export_all(library, args.output, progress)
     else:
+        library.refresh(progress)
         found = {match.path: match for name in args.names for match in _find(library, name)}
         outcome = export_files(list(found), args.output, progress)
     progress.close()
@@ -100,7 +95,7 @@ def _find(library: MatchLibrary, name: str) -> list[StoredMatch]:
     from game.storage.library.match_filter import MatchFilter
 
     found = library.page(MatchFilter(text=printable(name)), 0, -1) if name.split() else []
-    with library.indexed.index() as index:
+    with library.index() as index:
         match = index.match(Path(name))
     if match is not None:
         return [match]

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from game.ai.kinds import DEFAULT_KIND, HUMAN
-from game.cli.arguments import add_match, number, options_of, picture, seat_kinds, seconds, size, ui_scale
+from game.cli.arguments import add_command, add_match, number, options_of, picture, seat_kinds, seconds, size, ui_scale
 from game.cli.opening import opening, run_app
 from game.rules import GAMES
 from game.rules.core import MalformedError
@@ -21,32 +21,10 @@ if TYPE_CHECKING:
     from game.app import App
 
 SHOTS = (
-    "home",
-    "setup",
-    "settings",
-    "statistics",
-    "people",
-    "daily",
-    "how-to",
-    "rules",
-    "about",
-    "matches",
-    "table",
-    "curtain",
-    "menu",
-    "hint",
-    "analysis",
-    "count",
-    "score",
-    "finale",
-    "replay",
-    "review",
-    "races",
-    "practice",
-    "practice-table",
-    "practice-result",
-    "crash",
-)
+    "home", "setup", "settings", "statistics", "people", "daily", "how-to", "rules", "about", "matches", "table",
+    "curtain", "menu", "hint", "analysis", "count", "score", "finale", "replay", "review", "races", "practice",
+    "practice-table", "practice-result", "crash",
+)  # fmt: skip
 
 MOVING_S = {"count": 6.0, "finale": 6.0, "hint": 1.0, "analysis": 1.0, "review": 4.0, "races": 2.0}
 """The time at which a picture shows the screens that move, in seconds."""
@@ -55,66 +33,35 @@ DEFAULT_SEATS = f"{HUMAN},{DEFAULT_KIND}"
 EYES = ("grey", "protan", "deutan", "tritan")
 
 
-def add_play(commands: Any) -> None:
-    """Add the parser of `play`."""
-    command = commands.add_parser("play", help="open the program at a table")
-    command.set_defaults(run=_play)
-    add_match(command, people=True, default=DEFAULT_SEATS)
-    command.add_argument("--seed", type=number(0, MAX_SEED), metavar="S", help="the deal number; random by default")
-    _add_speed(command)
-    _add_size(command)
-
-
-def add_continue(commands: Any) -> None:
-    """Add the parser of `continue`."""
-    command = commands.add_parser("continue", help="open the program at the match that was left last")
-    command.set_defaults(run=_continue)
-    _add_speed(command)
-    _add_size(command)
-
-
-def add_open(commands: Any) -> None:
-    """Add the parser of `open`."""
-    command = commands.add_parser("open", help="open the program as a double click on a match does")
-    command.set_defaults(run=_open, at=None, size=None)
-    command.add_argument("file", type=Path, metavar="FILE")
-
-
-def add_replay(commands: Any) -> None:
-    """Add the parser of `replay`."""
-    command = commands.add_parser("replay", help="open a match in the replay")
-    command.set_defaults(run=_replay)
-    command.add_argument("file", type=Path, metavar="FILE")
-    command.add_argument(
+def add_opening(commands: Any) -> None:
+    """Add the parsers of what opens the window: `play`, `continue`, `open`, `replay` and `statistics`."""
+    play = add_command(commands, "play", "open the program at a table", _play)
+    add_match(play, people=True, default=DEFAULT_SEATS)
+    play.add_argument("--seed", type=number(0, MAX_SEED), metavar="S", help="the deal number; random by default")
+    go_on = add_command(commands, "continue", "open the program at the match that was left last", _continue)
+    for command in (play, go_on):
+        command.add_argument(
+            "--speed",
+            choices=SPEEDS,
+            default="",
+            help="animation speed, for this run only; with none, computer players also act at once",
+        )
+    opened = add_command(commands, "open", "open the program as a double click on a match does", _open)
+    opened.set_defaults(at=None, size=None)
+    replay = add_command(commands, "replay", "open a match in the replay", _replay)
+    for command in (opened, replay):
+        command.add_argument("file", type=Path, metavar="FILE")
+    replay.add_argument(
         "--at", type=number(0, ENTRY_LIMIT), metavar="N", help="open it after this many entries; by default at its end"
     )
-    _add_size(command)
-
-
-def add_statistics(commands: Any) -> None:
-    """Add the parser of `statistics`."""
-    command = commands.add_parser("statistics", help="open the program at the statistics")
-    command.set_defaults(run=_statistics)
-    _add_size(command)
-
-
-def _add_speed(command: argparse.ArgumentParser) -> None:
-    command.add_argument(
-        "--speed",
-        choices=SPEEDS,
-        default="",
-        help="animation speed, for this run only; with none, computer players also act at once",
-    )
-
-
-def _add_size(command: argparse.ArgumentParser) -> None:
-    command.add_argument("--size", type=size, metavar="WxH", help="window size, such as 1280x720")
+    statistics = add_command(commands, "statistics", "open the program at the statistics", _statistics)
+    for command in (play, go_on, replay, statistics):
+        command.add_argument("--size", type=size, metavar="WxH", help="window size, such as 1280x720")
 
 
 def add_shot(commands: Any) -> None:
     """Add the parser of `shot`."""
-    command = commands.add_parser("shot", help="save a picture of any screen, without opening a window")
-    command.set_defaults(run=_shot)
+    command = add_command(commands, "shot", "save a picture of any screen, without opening a window", _shot)
     command.add_argument("screen", choices=SHOTS, metavar="SCREEN", help=", ".join(SHOTS))
     command.add_argument("-o", "--output", type=picture, required=True, metavar="FILE.png", help="image file to write")
     command.add_argument("--size", type=size, default=(1920, 1080), metavar="WxH", help="image size, such as 1280x720")

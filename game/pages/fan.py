@@ -18,16 +18,16 @@ from game.ui.widgets.button import Pressable
 from game.ui.window.window import has_window
 
 BAKED_WIDTH = 272
-"""The width of the cards in the picture of a fan, in px: as wide as in a window of 1920x1080."""
+"""The width of the cards in the prepared picture of a fan, in px: as in a window of 1920x1080."""
 STEP = 12
-"""Degrees between the cards of a fan."""
+"""The angle between the cards of a fan, in degrees."""
 _PIVOT = 2.38
-"""The distance from a fan's cards to the point they turn about, in card widths."""
+"""The distance from a fan's cards to their centre of rotation, in card widths."""
 _RISE = 8
 
 
 class Fan(Pressable):
-    """A fan of cards that acts like the given button. It rises a little under the pointer."""
+    """A fan of cards that presses the given button. It rises a little under the pointer."""
 
     focusable = False
 
@@ -47,25 +47,22 @@ class Fan(Pressable):
         art = self._make_art()
         if (art.key, width) != self._shown:
             self._shown = art.key, width
-            self._picture = _fanned(self._look, art, width)
+            key = "fan", art.key, self._look.elevation, self._look.cards, width
+            self._picture = surfaces.get(key, lambda: fan_picture(self._look, art, width))
         image = self._picture.get_rect(center=self.rect.center)
         self._topleft = image.topleft
 
     @property
     def paint_bounds(self) -> Rect:
-        return Rect(self._topleft, self._picture.get_size()).inflate(0, 2 * self.px(_RISE)) if self.root else self.rect
+        return Rect(self._topleft, self._picture.get_size()).inflate(0, 2 * self.px(_RISE))
 
     def paint(self, surface: Surface) -> None:
         x, y = self._topleft
         shapes.blit(surface, self._picture, (x, y - (self.px(_RISE) if self.hovered else 0)))
 
 
-def _fanned(look: HomePicture, art: DeckArt, width: int) -> Surface:
-    return surfaces.get(("fan", art.key, look.elevation, look.cards, width), lambda: fan_picture(look, art, width))
-
-
 def fan_picture(look: HomePicture, art: DeckArt, width: int) -> Surface:
-    """Make a picture of the cards fanned out, from that which was baked where that shows the same cards."""
+    """The picture of the fan for a card width in px, scaled from the prepared one if that has the same cards."""
     if look.fan and width <= BAKED_WIDTH and art.card_print == PLAIN_PRINT:
         baked = read_file(*look.fan)
         size = [round(length * width / BAKED_WIDTH) for length in baked.get_size()]
@@ -74,7 +71,7 @@ def fan_picture(look: HomePicture, art: DeckArt, width: int) -> Surface:
 
 
 def draw_fan(art: DeckArt, elevation: Elevation, cards: tuple[Card, ...], width: int) -> Surface:
-    """Draw cards of that width, in px, fanned out from left to right."""
+    """Draw cards of `width` px, fanned out from left to right."""
     middle = (len(cards) - 1) / 2
     angles = [round((number - middle) * STEP) for number in range(len(cards))]
     looks = [CardLook(card, width, False, elevation, angle) for card, angle in zip(cards, angles, strict=True)]

@@ -1,4 +1,4 @@
-"""A page with the games side by side, each in its own world, and the filters on a sheet of paper above them."""
+"""A page with the games side by side, each in its own world, and a sheet of filters above them."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class GameHalf(Container):
 
 
 class FilterSheet(Container):
-    """The sheet of paper that the filters lie on."""
+    """The sheet of paper behind the filters."""
 
     catches_pointer = True
     reach = (32, 40)
@@ -47,18 +47,18 @@ class FilterSheet(Container):
 
 
 class HalvesPage(Page):
-    """The page. Subclasses put on their root its `sheet` and `status`, and what they show of the games."""
+    """The page. Subclasses add `sheet`, `status` and the games' parts to its root."""
 
     min_size = (1280, 720)
     foot = 22
-    """The room below the games, px at scale 1.0."""
+    """The space below the games, px at scale 1.0."""
 
     def __init__(self, title: str, filters: Sequence[tuple[Widget, float]]) -> None:
-        """`filters` are given with their widths, px at scale 1.0."""
+        """`filters` are the filters with their widths, px at scale 1.0."""
         super().__init__(title)
         self._filters = tuple(filters)
         self.sheet = FilterSheet(*(widget for widget, _ in filters))
-        self.status = Label("", align=0.5, one_line=True)
+        self.status = Label("", "help", "ground_quiet", align=0.5, one_line=True)
 
     @property
     @abstractmethod
@@ -84,8 +84,6 @@ class HalvesPage(Page):
             widget.place(self.box(x, 27, wide, 38))
             x += wide + 9
         self.status.theme = shown[0].game.theme
-        self.status.set_in(self.theme.help)
-        self.status.colour = self.theme.ground_quiet
         self.status.place(self.box(MARGIN, self.height - self.foot + 1, column - 2 * MARGIN, 16))
 
 

@@ -1,4 +1,4 @@
-"""What pages work with: the program's records, settings and pictures, and the ways from a page to any other."""
+"""The program's interface for pages: its records, settings and pictures, and the way to every other page."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 
 class Program(TableProgram, ABC):
-    """The program as pages know it."""
+    """The program's interface for pages."""
 
     games: Games
     library: MatchLibrary
@@ -36,7 +36,7 @@ class Program(TableProgram, ABC):
     @property
     @abstractmethod
     def settings(self) -> Settings:
-        """The settings as they are now."""
+        """The current settings."""
 
     def tips_given(self, game: str) -> Names | None:
         return None if game in self.settings.coached else self.settings.tips.get(game, frozenset())
@@ -46,7 +46,7 @@ class Program(TableProgram, ABC):
 
     @property
     def people(self) -> list[str]:
-        """The names of people who have played, the latest first."""
+        """The names of people who have played, latest first."""
         return list(self.settings.profiles)[::-1]
 
     @property
@@ -60,14 +60,14 @@ class Program(TableProgram, ABC):
 
     @abstractmethod
     def local_now(self) -> datetime:
-        """The time of the place."""
+        """The local time."""
 
     def today(self) -> date:
-        """The day where the player is."""
+        """The local date."""
         return self.local_now().date()
 
     def game_of(self, match: StoredMatch) -> Game:
-        """The game that a match is of."""
+        """The game of a match."""
         return self.games[match.header.rules.name]
 
     def look(self, match: StoredMatch) -> MatchLook:
@@ -75,21 +75,21 @@ class Program(TableProgram, ABC):
         return self.game_of(match).look
 
     def dealt_for(self, match: StoredMatch) -> date | None:
-        """The day whose deal a match was played with; None for any other match."""
+        """The day of a match's daily deal; None for any other match."""
         return self.game_of(match).daily.day_of(match.header, self.today())
 
     # --- what is read from the records, on other threads
 
     def refresh(self, progress: Progress) -> Future[bool]:
-        """Look through the records for what has changed; the answer is whether anything has."""
+        """Start reading changed records; the answer is whether there were any."""
         return start(lambda: self.library.refresh(progress), wake)
 
     def load_played(self) -> Future[dict[str, Played]]:
-        """Load what everyone has played, by the names that people have now."""
+        """Start loading everyone's matches, by their current names."""
         return start(self.library.played, wake)
 
     def load_daily(self) -> Future[Mapping[str, Sequence[DailyMatch]]]:
-        """Load all matches with daily deals, by game."""
+        """Start loading all matches with daily deals, by game."""
         from game.play.daily import load_daily
 
         today = self.today()
@@ -98,7 +98,7 @@ class Program(TableProgram, ABC):
         )
 
     def load_statistics(self, person: str, since: str) -> Future[Statistics]:
-        """Load the statistics of a person, or of who played last, since a day or ever."""
+        """Start loading the statistics of a person, or of the one who played last, since a day or of all time."""
         from game.storage.library.figures import load_statistics
 
         shown = [game.name for game in self.games.values() if game.statistics is not None]
@@ -109,7 +109,7 @@ class Program(TableProgram, ABC):
 
     @abstractmethod
     def play(self, name: str) -> None:
-        """Start a match of the game of that name at once, with the last set-up."""
+        """Start a match of the game `name` at once, with the last set-up."""
 
     @abstractmethod
     def play_again(self, stored: StoredMatch) -> None:
@@ -117,15 +117,15 @@ class Program(TableProgram, ABC):
 
     @abstractmethod
     def begin(self, rules: AnyRules, chosen: NewMatch, kinds: Sequence[str] = ()) -> None:
-        """Start a new match. `kinds` replaces the players' kinds, to name bots by their commands."""
+        """Start a new match. `kinds` replaces the players' kinds, to give bots by their commands."""
 
     @abstractmethod
     def practise_again(self, header: Header, entries: Sequence[Entry]) -> None:
-        """Play on once more from where a practice with these entries began."""
+        """Repeat a practice with these entries from where it began."""
 
     @abstractmethod
     def resume(self, path: Path) -> None:
-        """Open an unfinished match, and sit down at it once it is open, unless this page has been left by then."""
+        """Open an unfinished match, and show its table when it is open, unless the page has been left by then."""
 
     @property
     @abstractmethod
@@ -136,19 +136,19 @@ class Program(TableProgram, ABC):
 
     @abstractmethod
     def set_up(self, name: str, level: str = "") -> None:
-        """Show a game's set-up as it was last, or with all computer players of a level."""
+        """Show a game's set-up as it was last, or with all computer players at `level`."""
 
     @abstractmethod
     def open_record(self, path: Path) -> None:
-        """Show the replay of a record, or say why it can't be read."""
+        """Show the replay of a record, or a sentence if it can't be read."""
 
     @abstractmethod
     def open_stored_races(self, path: Path) -> None:
-        """Show the races of a record, or say why it can't be read."""
+        """Show the races of a record, or a sentence if it can't be read."""
 
     @abstractmethod
     def open_rules(self, clause: str = "") -> None:
-        """Show the rulebook that has the clause, open there; without a clause that of the game being played."""
+        """Show the rulebook that contains the clause, opened there; without a clause that of the game at the table."""
 
     @abstractmethod
     def open_rulebook(self, game: Game) -> None:
@@ -156,7 +156,7 @@ class Program(TableProgram, ABC):
 
     @abstractmethod
     def open_how_to(self, game: Game | None = None) -> None:
-        """Show how a game is played; by default the one at the table."""
+        """Show how to play a game; by default the one at the table."""
 
     @abstractmethod
     def open_practice(self, game: Game) -> None:
@@ -164,7 +164,7 @@ class Program(TableProgram, ABC):
 
     @abstractmethod
     def open_matches(self, *, only_unfinished: bool = False) -> None:
-        """Show all matches that are kept, or those that are unfinished."""
+        """Show all saved matches, or only unfinished ones."""
 
     @abstractmethod
     def open_statistics(self) -> None:
@@ -175,8 +175,8 @@ class Program(TableProgram, ABC):
         """Show everyone who has played."""
 
     @abstractmethod
-    def open_daily(self) -> None:
-        """Show the daily deals of today."""
+    def open_daily(self, day: date | None = None, game: str = "") -> None:
+        """Show the daily deals of today, or those of `day` after a match of a game."""
 
     @abstractmethod
     def open_settings(self) -> None:

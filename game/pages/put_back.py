@@ -1,4 +1,4 @@
-"""A question in the place of what it is about, and the bar that puts back what has just been taken away."""
+"""A question over the thing it is about, and the bar that undoes a removal."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from game.ui.widgets.base import Container
 from game.ui.widgets.button import Button
 
 PUT_BACK_S = 8.0
-"""How long the bar is offered."""
+"""How long the bar is shown, in seconds."""
 RESTORE, KEEP = "Restore", "Keep"
 _WORDS = semibold(15)
 
@@ -37,7 +37,7 @@ def hide(part: Container, leave: Callable[[], None]) -> None:
 
 
 class Question(Container):
-    """Whether something is to be taken away, asked over it."""
+    """Asks whether to remove something, over that thing."""
 
     catches_pointer = True
 
@@ -67,7 +67,7 @@ class Question(Container):
 
 
 class PutBackBar(Container):
-    """Says for a while what has been taken away, and puts it back. `leave` takes the focus when it goes with it."""
+    """Shows for a while what has been removed, and restores it. `leave` takes the focus when the bar closes with it."""
 
     catches_pointer = True
     reach = (24, 32)
@@ -81,7 +81,7 @@ class PutBackBar(Container):
         self._cancel: Callable[[], None] = lambda: None
 
     def offer(self, words: str) -> None:
-        """Say what has been taken away, and offer for a while to put it back."""
+        """Show what has been removed, and offer for a while to restore it."""
         self._cancel()
         self._cancel = self.screen.call_later(PUT_BACK_S, self.hide)
         self.words = words
@@ -89,7 +89,7 @@ class PutBackBar(Container):
         self.invalidate()
 
     def hide(self) -> None:
-        """Offer it no more."""
+        """End the offer."""
         self._cancel()
         hide(self, self._leave)
 

@@ -1,4 +1,4 @@
-"""What a page shows of the records: loaded at once, and loaded anew when looking through them has found a change."""
+"""Loading a page's data from the records: at once, and again after a refresh has found a change."""
 
 from __future__ import annotations
 
@@ -16,30 +16,30 @@ T = TypeVar("T")
 
 
 class RecordLoader(Generic[T]):
-    """Loads for a page what is known of the records, off the window's thread. Failures are toasts of the page."""
+    """Loads a page's data from the records, on background threads. Failures are toasts of the page."""
 
     def __init__(self, page: Page, load: Callable[[], Future[T]], refresh: Callable[[Progress], Future[bool]]) -> None:
-        """`refresh` looks through the records for what has changed, and its answer is whether anything has."""
+        """`refresh` reads changed records; its answer is whether there were any."""
         self.known: T | None = None
-        """What was loaded last; None until then."""
+        """The data loaded last; None before that."""
         self._page = page
         self._start_loading = load
         self._start_refreshing = refresh
         self.loading: Future[T] | None = None
-        """What is being loaded, until `poll` takes it."""
+        """The running load, until `poll` processes it."""
         self.refreshing: Future[bool] | None = None
-        """The look through the records, until `poll` has seen its end."""
+        """The running refresh, until `poll` has seen its end."""
         self._progress = Progress()
 
     @property
     def reading(self) -> str:
-        """How far the look through the records has come, in words; empty where there is none, or nothing is known."""
+        """The progress of the refresh in words; empty if there is none, or nothing is known."""
         progress = self._progress
         is_known = self.refreshing is not None and progress.total
         return READING_OF.format(progress.done, progress.total) if is_known else ""
 
     def load(self) -> None:
-        """Begin to load what is known now, in place of what is being loaded."""
+        """Start loading the current data, replacing a running load."""
         self.loading = self._start_loading()
         self._page.wake_at(self._page.now)
 
@@ -48,12 +48,12 @@ class RecordLoader(Generic[T]):
         self.refreshing = self._start_refreshing(self._progress)
 
     def stop(self) -> None:
-        """Look through no more records: that goes on another time."""
+        """Stop the refresh: it continues another time."""
         self._progress.cancel()
         self.refreshing = None
 
     def poll(self) -> bool:
-        """Take what has come by now, once in a frame; whether a load or a look through the records has ended."""
+        """Process what has arrived, once per frame; return whether a load or a refresh has ended."""
         loading, refreshing = self.loading, self.refreshing
         has_refreshed = refreshing is not None and refreshing.done()
         if refreshing is not None and has_refreshed:

@@ -183,7 +183,7 @@ def load_daily(
     library: MatchLibrary, terms: DailyTerms, today: date, since: date = FIRST_DAY
 ) -> tuple[DailyMatch, ...]:
     """All matches in the index with a daily deal of a game, of days since `since`; the earliest first."""
-    with library.indexed.index() as index:
+    with library.index() as index:
         days = {
             number: (day, began)
             for number, seed, began in index.deals(terms.rules.name)

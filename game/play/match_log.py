@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from itertools import takewhile
 from typing import NamedTuple, TypeAlias
 
+from game.play.sentences import as_typed
 from game.play.session import RedactedStep, Session
 from game.rules.core import CHANCE, SPECTATOR, Card, Event, redact_event
 from game.rules.match import Match
@@ -15,7 +16,7 @@ from game.rules.race import FAKEOUT
 class LogLine(NamedTuple):
     """A line of the log: the entry's number, its seat or `CHANCE`, what happened, its clause, and its cards.
 
-    Its words contain only what everyone at the table knows.
+    Its words have bold parts, and contain only what everyone at the table knows.
     """
 
     number: int
@@ -45,7 +46,7 @@ class MatchLog:
     def __init__(self, session: Session, describe: Describe) -> None:
         self._session = session
         self._describe = describe
-        self._names = [player.name for player in session.match.header.players]
+        self._names = [as_typed(player.name) for player in session.match.header.players]
         self.lines: list[LogLine] = []
         self._before = _before_practice(session.match)
         self.rebuild()

@@ -16,6 +16,7 @@ from game.ai.seat import Reaction
 from game.play.host import Step
 from game.play.live_race import LiveRace
 from game.play.match_log import Describe, LogLine
+from game.play.sentences import as_typed
 from game.play.session import RedactedStep, Session, play_step
 from game.rules.core import OMNISCIENT, SPECTATOR, IllegalMoveError, Result, State, View
 from game.rules.match import Entry, Header, Match
@@ -83,7 +84,7 @@ class Replay:
         """A line for each entry."""
         self._match = Match(header)
         self._study = study
-        self._names = [player.name for player in header.players]
+        self._names = [as_typed(player.name) for player in header.players]
         self._keys: list[State] = [header.rules.clone(self._match.state)]
         self._ends: list[int] = []
         self.hand_sizes.append(_sizes(self._match))

@@ -26,6 +26,8 @@ SECOND_PERSON = {
 """The verbs of the program's sentences whose third and second persons differ."""
 _NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 _PLACE = re.compile(r"(?P<cited>“)?\{\}(?P<owner>'s)?(?P<gap>\*{0,2} )?(?P<verb>[a-z]+)?")
+_AS_TYPED = str.maketrans("*[", "\x02\x03")
+"""What stands for the signs of bold parts and links in a name, in which there are no control characters."""
 _LIST = re.compile(rf"{YOU}(?:$|,| and )")
 """The beginning of "You", or of a list of names with it."""
 
@@ -55,6 +57,11 @@ def sentence(template: str, *values: object) -> str:
         return word + (found["gap"] or "") + SECOND_PERSON.get(verb, verb) if found["gap"] else word + rest
 
     return _PLACE.sub(fill, template)
+
+
+def as_typed(name: str) -> str:
+    """A name for a text with **bold** parts and links, in which it shows as it was typed."""
+    return name.translate(_AS_TYPED)
 
 
 def joined(names: Sequence[str]) -> str:

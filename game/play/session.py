@@ -19,7 +19,7 @@ from game.play.live_race import GestureOutcome, LiveRace
 from game.play.referee import Referee
 from game.rules.core import CHANCE, SPECTATOR, AnyRules, Event, Move, Refusal, State, View, redact_event
 from game.rules.match import Entry, Match
-from game.storage.records.records import RecordWriter
+from game.storage.records.writer import RecordWriter
 
 
 class RedactedStep(NamedTuple):

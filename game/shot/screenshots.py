@@ -20,9 +20,8 @@ from game.pages.books.crash import CrashScreen
 from game.pages.books.how_to import HowToPage
 from game.pages.books.rulebook import RulebookPage
 from game.pages.daily.page import DailyPage
-from game.pages.home.figures import HomeFigures, Unfinished, describe_unfinished, figures_of
 from game.pages.home.home import Home
-from game.pages.home.reader import HomeReader
+from game.pages.home.reader import HomeFigures, HomeReader, Unfinished, describe_unfinished, figures_of
 from game.pages.matches.page import MatchesPage
 from game.pages.people.page import PeoplePage
 from game.pages.replay.replay import ReplayPage
@@ -152,7 +151,7 @@ class Screenshots:
             "statistics": lambda: StatisticsPage(self._with_people(_STATISTICS_OF)),
             "people": self._people,
             "daily": lambda: DailyPage(self._with_people({"Ben": Profile(), "Ada": Profile()})),
-            "about": lambda: AboutPage(games),
+            "about": lambda: AboutPage(self._app),
             "matches": self._matches,
             "table": lambda: self._table(1),
             "curtain": lambda: self._table(2),
@@ -186,7 +185,7 @@ class Screenshots:
 
     def _matches(self) -> Screen:
         """The matches, of which the match is one; the others have been played to their ends."""
-        records = self._app.library.indexed.folder
+        records = self._app.library.folder
         records.mkdir(parents=True, exist_ok=True)
         others = [
             sample_match(game.rules, seats, seed, Until.MATCH)

@@ -1,4 +1,4 @@
-"""Work beside the window's thread, which never waits for a disk: its answers are futures."""
+"""Work on background threads, so that the window's thread never waits for a disk. Answers are futures."""
 
 from __future__ import annotations
 
@@ -22,24 +22,24 @@ T = TypeVar("T")
 
 
 def nobody() -> None:
-    """Wake nobody."""
+    """Do nothing: a `wake` for work that nothing waits for."""
 
 
 class Progress:
-    """How far some work has come. The work tells it, and stops soon after `cancel`; any thread may look."""
+    """The progress of some work, which reports it here and stops soon after `cancel`. Any thread may read it."""
 
     def __init__(self, wake: Callable[[], None] = nobody) -> None:
-        """`wake` is called by the work when there is something new to look at: at most ten times a second."""
+        """The work calls `wake` when its progress has changed, at most ten times a second."""
         self._wake = wake
         self._woken = 0.0
         self.done = 0
         self.total = 0
-        """How much there is to do; 0 while that is not known."""
+        """The number of items to do; 0 until it is known."""
         self.is_cancelled = False
         """Whether the work should stop."""
 
     def cancel(self) -> None:
-        """Ask the work to stop soon; what has been done stays done."""
+        """Ask the work to stop soon; finished items stay."""
         self.is_cancelled = True
 
     def show(self, done: int, total: int) -> None:
@@ -50,10 +50,10 @@ class Progress:
 
 
 def start(work: Callable[[], T], wake: Callable[[], None] = nobody) -> Future[T]:
-    """Start some work on a thread of its own, which calls `wake` when it has ended.
+    """Start `work` on a thread of its own, which calls `wake` when it has ended.
 
-    Each has its own, because some wait for others; and the interpreter waits for the threads of a pool before it ends,
-    even if a disk never answers them.
+    Each work has its own thread, because some wait for others; and the interpreter waits for the threads of a pool
+    before it exits, even if a disk never responds.
     """
     future: Future[T] = Future()
 
@@ -73,14 +73,14 @@ def start(work: Callable[[], T], wake: Callable[[], None] = nobody) -> Future[T]
 
 
 def answer_of(future: Future[T] | None) -> T | None:
-    """What the work returned; None while it is being done, and where it failed."""
+    """The result of the work; None until it is done, or if it failed."""
     return future.result() if future is not None and future.done() and future.exception() is None else None
 
 
 def failure_of(future: Future[T], otherwise: str = FAILED) -> str:
-    """A sentence about why work that has been done failed; empty where it has not.
+    """A sentence about why finished work failed; empty if it did not.
 
-    `otherwise` is said of an error that nobody foresaw.
+    `otherwise` is the sentence for an unexpected error.
     """
     error = future.exception()
     if error is None:

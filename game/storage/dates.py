@@ -1,4 +1,4 @@
-"""Dates in words: on screen, and where matches are searched for."""
+"""Dates in words, for the screen and for searching matches."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ def day_in_full(day: date) -> str:
 
 
 def days_after(day: date, count: int) -> date:
-    """The day `count` days after `day`, or before it; at most the calendar's first or last day."""
+    """The day `count` days after `day` (before it, if negative), limited to the calendar's first and last day."""
     count = max(date.min.toordinal() - day.toordinal(), min(count, date.max.toordinal() - day.toordinal()))
     return day + timedelta(count)
 
 
 def month_in_short(month: int) -> str:
-    """A month, from 1, in three letters."""
+    """The three-letter name of a month, given from 1."""
     return MONTHS[month - 1][:_LETTERS]

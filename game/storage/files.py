@@ -1,4 +1,4 @@
-"""Files that are replaced whole or not at all, and names for backups of damaged ones."""
+"""Atomic replacement of files, and names for backups of damaged ones."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ import os
 import re
 import stat
 import time
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from errno import EINVAL, EXDEV
 from pathlib import Path
 from typing import BinaryIO, TypeVar
@@ -16,14 +16,14 @@ BINARY: int = getattr(os, "O_BINARY", 0)
 """The flag that keeps Windows from changing line ends; 0 elsewhere."""
 
 NO_WAITING: int = getattr(os, "O_NONBLOCK", 0)
-"""The flag with which opening a pipe does not wait for a writer; 0 where there is none."""
+"""The flag that keeps opening a pipe from waiting for a writer; 0 on systems without it."""
 
 PATIENCE_S, _RETRY_S = 5.0, 0.01
-"""How long to wait for a file that another program has open, and how long between two attempts, in seconds."""
+"""How long to wait for a file that another program has open, and the time between two attempts, in seconds."""
 _HELD: tuple[type[OSError], ...] = (PermissionError,) if os.name == "nt" else ()
-"""What Windows says of such a file; elsewhere it can be read, replaced and deleted all the same."""
+"""The errors of Windows for such a file; on other systems it can be read, replaced and deleted."""
 UNLIMITED = "\\\\?\\"
-"""What stands before a path that Windows is to take in any length."""
+"""The prefix with which Windows accepts paths of any length."""
 DAMAGED = ".damaged"
 EDITED = ".edited"
 _CONTROL = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029]")
@@ -38,20 +38,40 @@ class StorageError(Exception):
     """Something could not be saved or read; the message is a sentence for the player."""
 
 
+@contextmanager
+def failing(sentence: str) -> Iterator[None]:
+    """Raise in place of an `OSError` a `StorageError` with this sentence, which goes on with the reason."""
+    try:
+        yield
+    except OSError as error:
+        raise StorageError(f"{sentence}: {reason(error)}.") from None
+
+
+@contextmanager
+def claimed(path: Path) -> Iterator[None]:
+    """Fill a file that has just been claimed: it is gone again where that fails."""
+    try:
+        yield
+    except BaseException:
+        with suppress(OSError):
+            path.unlink()
+        raise
+
+
 def reason(error: OSError) -> str:
     """The system's description of an error."""
     return error.strerror or str(error) or type(error).__name__
 
 
 def printable(path: object) -> str:
-    """A path, a name or a sentence as text that can be shown in one line and encoded; what cannot be becomes `?`."""
+    """A path, name or sentence as one printable, encodable line; other characters become `?`."""
     text = str(path).replace(f"{UNLIMITED}UNC\\", "\\\\").replace(UNLIMITED, "")
     return _CONTROL.sub("?", text.encode("utf-8", "replace").decode())
 
 
 def open_file(path: Path) -> BinaryIO:
-    """Open a file to be read. Raises `OSError`, also for a pipe, a device or a folder, which are not waited for."""
-    # Windows says the same of a folder as of a file that is held
+    """Open a file for reading, without waiting. Raises `OSError`, also for a pipe, a device or a folder."""
+    # Windows reports the same error for a folder as for a file that is held
     check_file(path, path.stat())
     descriptor = open_patiently(path, os.O_RDONLY | NO_WAITING)
     try:
@@ -62,28 +82,28 @@ def open_file(path: Path) -> BinaryIO:
         raise
 
 
-def read_file(path: Path) -> bytes:
-    """The content of a file. Raises `OSError` as `open_file` does."""
+def read_file(path: Path, most: int = -1) -> bytes:
+    """The content of a file, or its first `most` bytes. Raises `OSError` as `open_file` does."""
     with open_file(path) as file:
-        return file.read()
+        return file.read(most)
 
 
 def check_file(path: Path, status: os.stat_result) -> None:
-    """Raise `OSError` if `status` is not that of a file which can be read to its end."""
+    """Raise `OSError` unless `status` is that of a regular file."""
     if not stat.S_ISREG(status.st_mode):
         raise OSError(EINVAL, "it is not a file", str(path))
 
 
 def open_patiently(path: Path, flags: int) -> int:
-    """Open a file that is there, as patiently as `move`; its descriptor. Raises `OSError`."""
+    """Open an existing file, waiting as `move` does, and return its descriptor. Raises `OSError`."""
     return _patiently(lambda: os.open(path, flags | BINARY))
 
 
 def move(path: Path, target: Path) -> None:
-    """Give a file another name, in place of the file that has it. Raises `OSError`.
+    """Rename a file, replacing `target` if it exists. Raises `OSError`.
 
-    Windows refuses that while anybody has either file open, as a virus scanner has for a moment after each write: it is
-    tried again for `PATIENCE_S`.
+    Windows refuses this while any program has either file open, as a virus scanner does briefly after each write, so it
+    is retried for `PATIENCE_S`.
     """
     try:
         _patiently(lambda: os.replace(path, target))
@@ -98,7 +118,7 @@ def move(path: Path, target: Path) -> None:
 
 
 def remove(path: Path) -> None:
-    """Delete a file, if there is one, as patiently as `move`. Raises `OSError`."""
+    """Delete a file if it exists, waiting as `move` does. Raises `OSError`."""
     _patiently(lambda: path.unlink(missing_ok=True))
 
 
@@ -114,26 +134,26 @@ def _patiently(work: Callable[[], T]) -> T:
 
 
 def write_all(descriptor: int, data: bytes) -> None:
-    """Hand all of the data to the operating system."""
+    """Write all of `data` to the operating system."""
     while data:
         data = data[os.write(descriptor, data) :]
 
 
 def write_whole(path: Path, data: bytes, *, sync: bool = True) -> None:
-    """Replace the file's content by the data; at every moment the file is complete, with the old or the new content.
+    """Replace the file's content by `data`; at every moment the file is complete, with the old or the new content.
 
-    Missing folders are made. With `sync` the data is on the disk when this returns. Raises `OSError`, also if there is
-    something else of that name, such as a pipe.
+    Missing folders are made. With `sync` the data is on the disk when this returns. Raises `OSError`, also if `path` is
+    something other than a file, such as a pipe.
     """
     with suppress(FileNotFoundError):
         check_file(path, path.stat())
-    # A link to the file stays a link; of folders not every drive can tell where they lie
+    # A link to the file stays a link; some drives cannot resolve the paths of folders
     if path.is_symlink():
         path = path.resolve()
     path.parent.mkdir(parents=True, exist_ok=True)
     # Another program may be writing the same file
     part = path.with_name(f"{path.name}.{os.urandom(4).hex()}.part")
-    try:
+    with claimed(part):
         descriptor = os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL | BINARY, 0o666)
         try:
             write_all(descriptor, data)
@@ -142,22 +162,14 @@ def write_whole(path: Path, data: bytes, *, sync: bool = True) -> None:
         finally:
             os.close(descriptor)
         move(part, path)
-    except BaseException:
-        with suppress(OSError):
-            part.unlink()
-        raise
     if sync:
         sync_folder(path.parent)
 
 
 def fill(path: Path, data: bytes, *, sync: bool = True) -> Path:
     """Write a file that has just been claimed; it is gone again where that fails. Raises `OSError`."""
-    try:
+    with claimed(path):
         write_whole(path, data, sync=sync)
-    except BaseException:
-        with suppress(OSError):
-            path.unlink()
-        raise
     return path
 
 
@@ -165,7 +177,7 @@ def sync_folder(folder: Path) -> None:
     """Flush a folder's directory entries to disk. Does nothing where the system has no such call."""
     if os.name != "posix":
         return
-    # Some network folders refuse it; the file itself is safe by then
+    # Some network folders refuse it; the file itself is already safe
     with suppress(OSError):
         descriptor = os.open(folder, os.O_RDONLY)
         try:
@@ -175,14 +187,14 @@ def sync_folder(folder: Path) -> None:
 
 
 def remove_parts(folder: Path) -> None:
-    """Remove temporary files that `write_whole` left in a folder when a program was killed."""
+    """Remove temporary files that `write_whole` left in a folder because a program was killed."""
     with suppress(OSError), os.scandir(folder) as items:
         for item in items:
             remove_part(item)
 
 
 def remove_part(item: os.DirEntry[str]) -> None:
-    """Remove a file of a folder if it is such a temporary file, and an hour old."""
+    """Remove `item` if it is such a temporary file and an hour old."""
     if _PART.fullmatch(item.name):
         with suppress(OSError):
             if time.time() - item.stat().st_mtime > _PART_AGE_S:
@@ -190,7 +202,7 @@ def remove_part(item: os.DirEntry[str]) -> None:
 
 
 def unused_backup_path(path: Path, ending: str = DAMAGED) -> Path:
-    """An unused path beside this one, for a backup of a damaged file, or of one that somebody has edited."""
+    """An unused path next to `path`, for a backup of a damaged or edited file."""
     number = 1
     while True:
         free = path.with_name(path.name + ending + (f"-{number}" if number > 1 else ""))

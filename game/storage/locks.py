@@ -13,11 +13,11 @@ from pathlib import Path
 from game.storage.files import BINARY, PATIENCE_S, printable
 
 FOLDER = "locks"
-"""The folder, beside the records, of the locks of the records being played."""
+"""The folder, next to the records, of the locks of the records being played."""
 _RETRY_S = 0.01
 """How long to wait between two attempts, in seconds."""
 _ATTEMPTS = 50
-"""How often a lock may slip away between opening its file and locking it."""
+"""How often a lock file may be removed between opening and locking it."""
 
 _log = logging.getLogger(__name__)
 
@@ -40,10 +40,10 @@ else:
 
 
 class FileLock:
-    """A lock that this program holds until `release`, the end of its `with` block, or the program's end."""
+    """A lock held by this program until `release`, the end of its `with` block, or the program's end."""
 
     def __init__(self, path: Path, descriptor: int | None) -> None:
-        """`path` is the lock's own file, `descriptor` the open file, or None where nothing could be locked."""
+        """`path` is the lock's own file, `descriptor` the open file, or None if nothing could be locked."""
         self._path = path
         self._descriptor = descriptor
 
@@ -54,34 +54,34 @@ class FileLock:
         self.release()
 
     def release(self) -> None:
-        """Release the lock and remove its file; nothing the second time."""
+        """Release the lock and remove its file. Repeated calls do nothing."""
         descriptor, self._descriptor = self._descriptor, None
         if descriptor is None:
             return
         if os.name == "posix":
-            # While it is still ours: nobody else can have taken a file of this name in between
+            # While we still hold it: so nobody else can have taken a file of this name
             with suppress(OSError):
                 self._path.unlink()
             os.close(descriptor)
         else:
-            # An open file cannot be deleted here, one that another program has opened since neither
+            # Windows cannot delete an open file, nor one that another program has opened since
             os.close(descriptor)
             with suppress(OSError):
                 self._path.unlink()
 
 
 def lock_record(path: Path) -> FileLock | None:
-    """Lock the record at `path`; None while it is being played, in this program or another. Never waits.
+    """Lock the record at `path`; None if it is being played, in this program or another. Never waits.
 
-    The lock is a file of its own, because a record is replaced by a new file when a move is undone.
+    The lock is a file of its own, because undo replaces the record by a new file.
     """
     return take_lock(path.parent.parent / FOLDER / path.name)
 
 
 def take_lock(name: Path) -> FileLock | None:
-    """Take the lock of the file `name`; None while another holder has it. Never waits.
+    """Take the lock of the file `name`; None if another holder has it. Never waits.
 
-    Where the file system has no locks, or nothing can be written, the lock that is returned has no effect.
+    If the file system has no locks, or nothing can be written, the returned lock has no effect.
     """
     with suppress(OSError):
         name.parent.mkdir(parents=True, exist_ok=True)
@@ -111,7 +111,7 @@ def _is_at(descriptor: int, path: Path) -> bool:
 
 
 def wait_for_lock(path: Path, patience_s: float | None = None) -> FileLock | None:
-    """Lock a file that is about to be written; None, which is logged, if it is still locked after `patience_s`."""
+    """Lock a file before writing it; None, which is logged, if it is still locked after `patience_s`."""
     end = time.monotonic() + (PATIENCE_S if patience_s is None else patience_s)
     while True:
         lock = take_lock(path.with_name(path.name + ".lock"))

@@ -1,4 +1,4 @@
-"""Where records, settings and logs are saved: where the system expects them, or in one folder that the user names."""
+"""The paths of records, settings and logs: the system's usual folders, or one folder named by the user."""
 
 from __future__ import annotations
 
@@ -7,20 +7,20 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import NamedTuple
 
-from game.storage.files import UNLIMITED, StorageError, printable, reason
+from game.storage.files import UNLIMITED, failing, printable
 
 HOME = "TWO_DECKS_HOME"
 """The environment variable that names a folder for everything."""
 
 _APP = "two-decks"
 _LONGEST = 259
-"""The longest path that Windows takes as it is, in characters."""
+"""The longest path that Windows accepts without the prefix, in characters."""
 _ROOM = 120
-"""What of it a file in one of the folders may need: a record with a name of its own, while it is replaced."""
+"""The part of it that a file in one of the folders may need: a record with a title, while it is replaced."""
 
 
 class DataPaths(NamedTuple):
-    """The paths of everything that is saved; folders are made when they are first needed."""
+    """The paths of all saved files; folders are made when first needed."""
 
     records: Path
     """The folder of the records."""
@@ -31,12 +31,12 @@ class DataPaths(NamedTuple):
 
     @property
     def practice(self) -> Path:
-        """The file of the results of practices."""
+        """The file of practice results."""
         return practice_path(self.records)
 
 
 def practice_path(records: Path) -> Path:
-    """The file of the results of practices, beside the folder of the records."""
+    """The file of practice results, next to the folder of records."""
     return records.parent / "practice.json"
 
 
@@ -55,21 +55,21 @@ def data_paths(environ: Mapping[str, str]) -> DataPaths:
 
 
 def _reachable(folder: Path) -> Path:
-    """The folder by a name under which Windows takes a path of any length, where those of its files may need that."""
+    """The folder, with the prefix for long paths if its files may need it on Windows."""
     if os.name != "nt" or len(str(folder)) + _ROOM <= _LONGEST:
         return folder
     return Path(unlimited(os.path.abspath(folder)))
 
 
 def unlimited(path: str) -> str:
-    """An absolute path of Windows by the name under which it may have any length."""
+    """An absolute Windows path with the prefix that allows any length."""
     if path.startswith(UNLIMITED):
         return path
     return f"{UNLIMITED}UNC{path[1:]}" if path.startswith("\\\\") else f"{UNLIMITED}{path}"
 
 
 def typed_path(text: str) -> Path:
-    """The path that somebody has typed, perhaps in quotes; `~` stands for a home folder that the system knows."""
+    """The path in a typed text, perhaps in quotes; `~` is replaced if the system knows that home folder."""
     path = Path(text.strip().strip('"'))
     try:
         return path.expanduser()
@@ -79,8 +79,6 @@ def typed_path(text: str) -> Path:
 
 def make_folder(folder: Path) -> Path:
     """Make the folder if it does not exist, and return it. Raises `StorageError`."""
-    try:
+    with failing(f"Nothing can be saved in {printable(folder)}"):
         folder.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise StorageError(f"Nothing can be saved in {printable(folder)}: {reason(error)}.") from None
     return folder

@@ -1,6 +1,6 @@
-"""The sounds of a table: of each step as it is shown, of cards in the hand, of turns; and the names of those of an end.
+"""The sounds of a table: of each step, of cards in the hand, of turns, and the names of those at a hand's end.
 
-What a step sounds like is told from what everyone may know of it, so that no sound says what a hand hides.
+The sound of a step depends only on what everyone may know of it, so that none reveals hidden cards.
 """
 
 from __future__ import annotations
@@ -18,19 +18,19 @@ PICK_UP, REFUSED, CURTAIN, YOUR_TURN, ATTACK = "pick up", "refused", "curtain", 
 TURN_OVER, RIFFLE = "turn over", "riffle"
 HAND_WON, HAND_LOST, MATCH_WON, MATCH_LOST = "hand won", "hand lost", "match won", "match lost"
 POINT, SUM, FANS = "point", "sum", {count: f"fan {count}" for count in (2, 4, 7, 10, 14)}
-"""Counting: points that arrive, a sum that is complete, and hands of so many cards that fan open."""
+"""The names of the counting sounds: arriving points, a complete sum, and hands of given sizes that fan open."""
 
 
 def fan_name(cards: int) -> str:
-    """The name of the sound of a hand of so many cards that fans open."""
+    """The name of the sound of a hand of `cards` cards that fans open."""
     return FANS[min(FANS, key=lambda count: abs(count - cards))]
 
 
 class SoundCue(NamedTuple):
     """A sound of a step, `ms` after it is shown, at Normal speed.
 
-    `x` is where it comes from, in px of the screen; None for the middle. `pitch` and `gain` are those of
-    `Screen.play_sound`. One that `leads` to what lands is left out where nothing moves.
+    `x` is its place, in px of the screen; None for the middle. `pitch` and `gain` are those of `Screen.play_sound`. One
+    that `leads` to a landing is left out if nothing moves.
     """
 
     name: str
@@ -51,7 +51,7 @@ def plain_sounds(step: RedactedStep, flight_ms: float) -> Sequence[SoundCue]:
 
 
 def one_left(before: Sequence[Sequence[Card]], after: Sequence[Sequence[Card]]) -> bool:
-    """Whether a hand has come down to one card, of the hands before and after a step, hidden cards too."""
+    """Whether a hand has come down to one card, from the hands before and after a step, including hidden cards."""
     return any(len(new) == 1 < len(old) for old, new in zip(before, after, strict=False))
 
 
@@ -69,7 +69,7 @@ class TableSounds:
         self._screen.play_sound(cue.name, pan=self._screen.pan_of(cue.x), pitch=cue.pitch, gain=cue.gain)
 
     def show(self, step: RedactedStep, cues: Iterable[SoundCue]) -> None:
-        """Play the sounds of a step that is being shown, and no more of those of the step before."""
+        """Play the sounds of the current step, and cancel those of the step before."""
         self.stop()
         scale = self._screen.duration_scale
         at_once: set[str] = set()
@@ -86,13 +86,13 @@ class TableSounds:
             self._others_moved = True
 
     def stop(self) -> None:
-        """Forget the sounds that are still to come."""
+        """Cancel the sounds still to come."""
         for cancel in self._pending:
             cancel()
         self._pending.clear()
 
     def follow(self, *, moving: bool, racing: bool) -> None:
-        """Say once that it is the turn of the only person, when all has come to rest; be quiet round a race."""
+        """Announce the turn of the only person once, when everything has come to rest; be quiet during a race."""
         session = self._session
         self._screen.set_ambience(not racing)
         if self._others_moved and not moving and not racing and session.may_move:

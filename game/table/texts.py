@@ -1,4 +1,4 @@
-"""The texts that the tables of all games share. `{}` are filled in."""
+"""The shared texts of all games' tables. `{}` are filled in."""
 
 HOW_TO = "How to play"
 PRACTICE = "practice"

@@ -1,6 +1,6 @@
-"""The queue ahead: what will be needed soon is made in idle moments, and pictures are decoded on other threads.
+"""The prefetch queue: images needed soon are made in idle moments, and pictures are decoded on other threads.
 
-Whoever knows what comes asks for it, and whoever needs it later makes it as if nobody had: it is only there sooner.
+Code that knows what comes next asks for it; code that needs it makes it as usual, and just gets it sooner.
 """
 
 from __future__ import annotations
@@ -15,18 +15,18 @@ from typing import TypeAlias
 from pygame import Surface
 
 Steps: TypeAlias = Iterator["Future[Surface] | None"]
-"""Work that is done a few milliseconds at a time; what it yields is to be done before it is gone on with."""
+"""Work done a few milliseconds at a time; work that it yields is done before it continues."""
 
 NOTHING, IN_MOTION, ANYTHING = -1.0, 60.0, math.inf
-"""In how many seconds what is made now must be due: at a moment that needs all time, while something moves, at rest."""
+"""The largest `due` of work done now, in seconds: when every moment counts, during motion, at rest."""
 _SLOT_S = 0.003
-"""After so many seconds nothing more is begun in a frame."""
+"""The time in a frame, in seconds, after which no more work is begun."""
 _UNCLAIMED = 100
-"""How many decoded pictures are kept until they are asked for."""
+"""The number of decoded pictures that are kept until someone asks for them."""
 
 
 class _Asked:
-    """What is to be made: in how many seconds it is due, its steps, and what it waits for."""
+    """A request: in how many seconds it is due, its steps, and the future it waits for."""
 
     __slots__ = ("due", "steps", "waits_for")
 
@@ -43,11 +43,11 @@ def _steps(make: Callable[[], object]) -> Steps:
 
 
 class Ahead:
-    """What is asked for, and the pictures that are being decoded."""
+    """The queue of requests, and the pictures being decoded."""
 
     def __init__(self) -> None:
         self.threads: Executor | None = None
-        """Where pictures are decoded; None for here and now."""
+        """The executor that decodes pictures; None to decode on the calling thread."""
         self._asked: dict[Hashable, _Asked] = {}
         self._decoding: OrderedDict[Hashable, Future[Surface]] = OrderedDict()
 
@@ -56,18 +56,18 @@ class Ahead:
 
     @property
     def decoding(self) -> list[Future[Surface]]:
-        """The pictures that are being decoded."""
+        """The pictures being decoded."""
         return [future for future in self._decoding.values() if not future.done()]
 
     def ask(self, key: Hashable, make: Callable[[], object], due: float = ANYTHING) -> None:
-        """Have `make` called in an idle moment, in the place of what was asked for as `key`.
+        """Have `make` called in an idle moment, replacing an earlier request of the same `key`.
 
-        What is `due` in fewer seconds comes first. A generator is gone on with step by step, as `Steps`.
+        Requests with a smaller `due`, in seconds, come first. A generator is run step by step, as `Steps`.
         """
         self._asked[key] = _Asked(due, make)
 
     def forget(self, kind: str) -> None:
-        """Make nothing more whose key is `kind` or begins with it."""
+        """Drop the requests whose key is `kind` or begins with it."""
         self._asked = {
             key: asked
             for key, asked in self._asked.items()
@@ -75,11 +75,11 @@ class Ahead:
         }
 
     def is_due(self, within: float) -> bool:
-        """Whether something is due `within` so many seconds."""
+        """Whether something is due within `within` seconds."""
         return any(asked.due <= within for asked in self._asked.values())
 
     def work(self, within: float = ANYTHING) -> bool:
-        """Make for some milliseconds what is due `within` so many seconds; False if nothing of it is left."""
+        """Work for some milliseconds on requests due within `within` seconds; False if none of them are left."""
         end = time.perf_counter() + _SLOT_S
         while True:
             due = ((key, asked) for key, asked in self._asked.items() if asked.due <= within)
@@ -95,7 +95,7 @@ class Ahead:
                     del self._asked[key]
 
     def decode(self, key: Hashable, draw: Callable[[], Surface]) -> Future[Surface] | None:
-        """Begin to draw what `decoded` will be asked for; None where there is no other thread.
+        """Start drawing a picture for a later call of `decoded`; None if there is no other thread.
 
         `draw` may touch nothing that is shared, and should let other threads run most of the time.
         """
@@ -109,12 +109,12 @@ class Ahead:
         return future
 
     def decoded(self, key: Hashable, draw: Callable[[], Surface]) -> Surface:
-        """What `draw` gives, one's own: from where it was begun as `key`, or drawn now."""
+        """The result of `draw`, not shared: from the call of `decode` with this `key`, or drawn now."""
         future = self._decoding.pop(key, None)
         return draw() if future is None or future.cancel() else future.result()
 
     def clear(self) -> None:
-        """Make nothing more that has been asked for."""
+        """Drop all requests."""
         self._asked.clear()
 
 

@@ -1,4 +1,4 @@
-"""A file shown in the system's own program for folders."""
+"""Showing a file in the system's file manager."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.children import system_environment
 
 
 def show_file(path: Path) -> bool:
-    """Show a file in its folder, without waiting for it; False where the system has no program for that."""
+    """Show a file in its folder, without waiting for it; False if the system has no program for that."""
     command = _command(path)
     if not command:
         return False
@@ -27,7 +27,7 @@ def show_file(path: Path) -> bool:
 
 def _command(path: Path) -> list[str] | str:
     if sys.platform == "win32":
-        # it wants its path in quotes, and not what is before it, nor the sign that the path may have any length
+        # it wants only the path in quotes, without the prefix for paths of any length
         shown = str(path).removeprefix("\\\\?\\")
         return f'explorer /select,"{shown}"'
     if sys.platform == "darwin":

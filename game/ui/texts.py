@@ -1,4 +1,4 @@
-"""Every text that the table's own widgets and screens show, in one place for other languages."""
+"""Every text of the shared widgets and screens, in one place for other languages."""
 
 BACK = "Back"
 CANCEL = "Cancel"

@@ -1,4 +1,4 @@
-"""What a report of a fault needs to say: the versions of the program and of all that it runs on."""
+"""The versions of the program and of its libraries, for bug reports."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ UNPACKED, PACKAGED = "from source", "packaged"
 
 
 def versions(version: str) -> str:
-    """One line with the `version` of the program, whether it is packaged, and what it runs on."""
+    """One line with the program's `version`, whether it is packaged, and the versions that it runs on."""
     sdl = ".".join(map(str, pygame.get_sdl_version()))
     kind = PACKAGED if getattr(sys, "frozen", False) else UNPACKED
     system = f"{platform.system()} {platform.release()} {platform.machine()}"

@@ -13,16 +13,6 @@ from game.chance import KeyedRandom
 from game.rules.core import Move, View
 
 
-def priority() -> int:
-    """The priority of the process: its class on Windows, how nice it is elsewhere."""
-    if sys.platform == "win32":
-        import ctypes
-
-        this_process = ctypes.c_void_p(-1)
-        return int(ctypes.WinDLL("kernel32").GetPriorityClass(this_process))
-    return os.getpriority(os.PRIO_PROCESS, 0)
-
-
 class SlowStrategy(RandomStrategy):
     """Writes its process id to a file, and computes until another file exists."""
 
@@ -67,13 +57,6 @@ class DyingStrategy(RandomStrategy):
             (self.folder / str(marks)).touch()
             os._exit(3)
         return super().choose(view, rng)
-
-
-class FailingStrategy(RandomStrategy):
-    """Always raises."""
-
-    def choose(self, view: View, rng: KeyedRandom) -> Move:
-        raise ZeroDivisionError("a slip")
 
 
 class ModulesStrategy(RandomStrategy):

@@ -14,7 +14,7 @@ from game.ai.seat import EntryNotice
 from game.ai.seating import all_ready, close_seats, create_seats
 from game.play.host import Host
 from game.rules.match import Match
-from tests.ai.requests import BOTS, an_ask, of_kinds
+from tests.ai.requests import BOTS, an_ask
 from tests.rules.play import CASES, HHC, HTD, header, random_match
 
 DEAF = f"bot:{sys.executable} {BOTS / 'bad_bot.py'} deaf 1"
@@ -152,31 +152,3 @@ def test_no_bot_outlives_the_program(tmp_path: Path) -> None:
     pids = [int(path.suffix[1:]) for path in tmp_path.glob("pid.*")]
     assert len(pids) == 2
     assert not any(map(is_running, pids))
-
-
-PARENT = """
-import json, subprocess, sys
-child = subprocess.Popen([sys.executable, "-c", "import time; time.sleep(600)"])
-open(sys.argv[1], "w").write(str(child.pid))
-for line in sys.stdin:
-    if "two-decks-bot" in json.loads(line):
-        print(json.dumps({"ready": "Parent"}), flush=True)
-    if "bye" in json.loads(line):
-        break
-"""
-
-
-def test_processes_started_by_a_bot_end_with_it(tmp_path: Path) -> None:
-    script, pid = tmp_path / "parent.py", tmp_path / "pid"
-    script.write_text(PARENT)
-    kinds = (f"bot:{sys.executable} {script} {pid}", "random")
-    seats = create_seats(of_kinds(HTD.name, *kinds), kinds, wake=lambda: None, timeout_s=60)
-    while not seats[0].poll_ready(time.monotonic()):
-        time.sleep(0.01)
-    child = int(pid.read_text())
-    assert is_running(child)
-    close_seats(seats)
-    end = time.monotonic() + 20
-    while is_running(child):
-        assert time.monotonic() < end, "the bot's child still runs"
-        time.sleep(0.01)

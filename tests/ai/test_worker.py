@@ -19,16 +19,14 @@ from game.ai.seat import MoveRequest, SeatError
 from game.ai.strategy import RandomStrategy, StrategySeat
 from game.ai.worker import Worker
 from game.chance import KeyedRandom
-from game.play.host import Host
 from game.rules.match import Match
 from tests.ai.slow_strategies import (
     DyingStrategy,
-    FailingStrategy,
     ModulesStrategy,
     SlowStrategy,
     TetheredStrategy,
 )
-from tests.rules.play import CASES, HHC, HTD, header, walk
+from tests.rules.play import CASES, HHC, header, walk
 
 ROOT = Path(__file__).parents[2]
 PATIENCE_S = 60.0
@@ -112,18 +110,6 @@ def test_a_cancelled_question_is_never_answered(room: Room, tmp_path: Path) -> N
     assert not (tmp_path / "other").exists(), "a void question that has not begun is not thought about"
 
 
-def test_one_process_serves_all_seats(room: Room, tmp_path: Path) -> None:
-    pids = set()
-    for number in range(3):
-        mark = tmp_path / str(number)
-        seat = StrategySeat(SlowStrategy(mark=mark), KeyedRandom(number), room.worker)
-        seat.begin(a_question())
-        room.answer(seat)
-        pids.add(mark.read_text())
-    assert len(pids) == 1
-    assert pids != {str(os.getpid())}
-
-
 def test_a_worker_that_dies_is_started_once_more(room: Room, tmp_path: Path) -> None:
     seat = StrategySeat(DyingStrategy(tmp_path, 1), KeyedRandom(1), room.worker)
     ask = a_question()
@@ -140,40 +126,6 @@ def test_a_worker_that_dies_again_ends_the_match(room: Room, tmp_path: Path) -> 
     assert len(list(tmp_path.iterdir())) == 2
     seat.begin(a_question())
     assert room.answer(seat) in a_question().view.legal, "the next question has its own two chances"
-
-
-def test_a_strategy_that_fails_ends_the_match_and_is_logged(room: Room, caplog: pytest.LogCaptureFixture) -> None:
-    seat = StrategySeat(FailingStrategy(), KeyedRandom(1), room.worker)
-    seat.begin(a_question())
-    with pytest.raises(SeatError, match="could not decide"):
-        room.answer(seat)
-    assert "ZeroDivisionError: a slip" in caplog.text
-
-
-def test_a_question_that_is_cancelled_is_never_begun(room: Room, tmp_path: Path) -> None:
-    held = room.worker.ask(SlowStrategy(gate=tmp_path / "gate", mark=tmp_path / "mark").hold)
-    until((tmp_path / "mark").exists)
-    void = room.worker.ask((tmp_path / "void").touch)
-    assert void.cancel()
-    (tmp_path / "gate").touch()
-    after = room.worker.ask((tmp_path / "after").touch)
-    held.result(PATIENCE_S)
-    after.result(PATIENCE_S)
-    assert not (tmp_path / "void").exists()
-    assert (tmp_path / "after").exists()
-
-
-def test_whole_matches_are_played_with_the_worker(room: Room) -> None:
-    def play(*seats: StrategySeat) -> Match:
-        match = Match(header(HTD, 2, {"target": 10}))
-        for _ in Host(match, seats, 4).run(room.woken):
-            continue
-        return match
-
-    away = play(*(StrategySeat(RandomStrategy(), KeyedRandom(4, seat), room.worker) for seat in range(2)))
-    here = play(*(StrategySeat(RandomStrategy(), KeyedRandom(4, seat)) for seat in range(2)))
-    assert away.is_over
-    assert away.entries == here.entries
 
 
 def test_closing_ends_a_worker_that_is_computing(room: Room, switchboard: socket.socket) -> None:

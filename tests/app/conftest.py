@@ -13,13 +13,13 @@ from tests.app.program import Program
 
 @pytest.fixture(autouse=True)
 def _no_wait_for_the_disk(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Files are handed to the system and not forced onto the disk: the difference shows only when the power fails."""
+    """Do not flush files to the disk: the difference shows only if the power fails."""
     monkeypatch.setattr(os, "fsync", lambda descriptor: None)
 
 
 @pytest.fixture(autouse=True)
 def _closed_at_last(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """No program outlives its test, nor what the test has put in the place of parts of it."""
+    """Close every program with its test, before patches of its parts are undone."""
     yield
     for program in Program.still_open[::-1]:
         program.close()

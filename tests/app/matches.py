@@ -1,4 +1,4 @@
-"""A folder of records made at once, and the page that lists them, for tests of the whole program."""
+"""A folder of invented records, and the page that lists them, for tests of the whole program."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tests.app.program import HHC, HTD, Program
 
 @cache
 def played(game: str, seats: int, *, is_over: bool) -> tuple[str, ...]:
-    """The lines of a match of computer players, without its header."""
+    """The lines of a match between computer players, without its header."""
     rules = GAMES[game]
     header = Header(rules, tuple(Player(f"P{seat}", "greedy") for seat in range(seats)), {"target": 25}, seed=5)
     match = Match(header)
@@ -77,7 +77,7 @@ def at_the_matches(folder: Path, size: tuple[int, int] = (1280, 720)) -> tuple[P
 
 
 def answer(program: Program, page: MatchesPage) -> None:
-    """Let the library answer everything that the page asks."""
+    """Wait until the library has answered all requests of the page."""
     for _ in range(50):
         program.step()
         if not page.source.is_busy:

@@ -1,4 +1,4 @@
-"""Drives the whole program as a player would, in a window of the dummy driver and on a clock of its own."""
+"""Drives the whole program as a player would, in a window of the dummy driver and on a simulated clock."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class Program(Pilot):
     """The program with a folder of its own. A failing frame raises, unless `crashing`."""
 
     still_open: ClassVar[list[Program]] = []
-    """Those that are closed when their test ends."""
+    """The programs to close when their test ends."""
 
     def __init__(
         self,
@@ -75,7 +75,7 @@ class Program(Pilot):
         self.step()
 
     def step(self, *events: Event) -> None:
-        """One frame with these events; where home looks for a match or opens it, another one when it has done so."""
+        """Run one frame with these events; if home finds or opens a match, another one after that."""
         super().step(*events)
         opening = self.app.match._opening
         if opening is not None:
@@ -94,7 +94,7 @@ class Program(Pilot):
         return top
 
     def be_ready(self) -> None:
-        """Answer the question that a continued match asks, if it asks."""
+        """Answer the question of a continued match, if it asks."""
         top = self.screens.top
         if top is not None and isinstance(top.active, Dialog):
             self.press(pygame.K_RETURN)
@@ -112,7 +112,7 @@ class Program(Pilot):
         return len(self.app.sitting.match.entries) if self.app.sitting is not None else 0
 
     def settle(self, frames: int = 3000) -> None:
-        """Let time pass until nothing is due and nothing more happens, so that a person must act."""
+        """Let time pass until nothing is due any more, so that a person must act."""
         for _ in range(frames):
             before = self.entries
             self.await_disk()
@@ -135,7 +135,7 @@ class Program(Pilot):
             time.sleep(0.0005)
 
     def await_thought(self) -> bool:
-        """Wait until no computer player is thinking about a move; whether one was."""
+        """Wait until no computer player is thinking about a move; return whether one was."""
         sitting = self.app.sitting
         seats = sitting._seats if sitting is not None else ()
         asked = [seat._answer for seat in seats if isinstance(seat, StrategySeat) and seat._answer is not None]

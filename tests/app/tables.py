@@ -1,11 +1,10 @@
-"""Programs at a table, in a new match or in one whose cards the test chooses, and a disk that is slow."""
+"""Programs at a table, in a new match or in one with cards chosen by the test, and a slow disk."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-import pygame
 import pytest
 
 from game.app import App
@@ -20,7 +19,6 @@ from game.storage.settings.settings import MatchSetup, Settings
 from game.table.game.record import NewMatch
 from game.table.hit_the_deck.tabletop.tabletop import Tabletop as HitTheDeckTabletop
 from game.table.turns.match_screen import MatchScreen
-from tests.app.player import AT_ONCE, CLICK, Hands
 from tests.app.program import HHC, HTD, Program
 from tests.rules.hit_the_deck.position import deal
 from tests.storage.matches import BEGAN, keep
@@ -30,7 +28,7 @@ NAMES = ("Ada", "Orion", "Ben", "Vega")
 
 
 def teach(folder: Path) -> None:
-    """Save that these people know what a race asks of them, if there are no settings yet."""
+    """Save that these people know the lesson about races, if there are no settings yet."""
     if not data_paths({"TWO_DECKS_HOME": str(folder)}).settings.exists():
         save(data_paths({"TWO_DECKS_HOME": str(folder)}).settings, Settings(taught=frozenset(NAMES)))
 
@@ -83,33 +81,6 @@ def dealt(
 
 def hit_the_deck_top(program: Program) -> HitTheDeckTabletop:
     return hit_the_deck_table(program.on(MatchScreen)).tabletop
-
-
-def play_on(program: Program, hands: Hands) -> None:
-    """Play Hand-to-Hand Combat until the hand is over, lifting curtains."""
-    assert program.app.sitting is not None
-    session = program.app.sitting
-    while hands.match.state.result is None:
-        if session.hand_open:
-            hands.make(hands.choose(), AT_ONCE)
-        else:
-            program.press(pygame.K_RETURN)
-        if hands.match.state.result is None:
-            program.settle()
-
-
-def play_with_motion(program: Program, hands: Hands) -> None:
-    """Play Hand-to-Hand Combat by clicks until the hand is over, and leave its last cards moving as at Normal speed."""
-    screens = program.screens
-    screens.duration_scale = screens.pause_scale = 1.0
-    while not hands.match.results:
-        hands.table.tabletop.finish()
-        hands.make(hands.choose(), CLICK)
-        for _ in range(600):
-            if hands.match.results or hands.table.session.may_move:
-                break
-            program.await_disk()
-            program.step()
 
 
 class SlowDisk:

@@ -1,4 +1,4 @@
-"""The daily deal in the whole program and its folder: played, known by its record, shared, and played again."""
+"""The daily deal in the whole program and its folder: played, recognised by its record, shared, and repeated."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ PATIENCE_S = 20.0
 
 
 def answer(program: Program) -> DailyPage:
-    """The page, once everything that it asks the folder for has been answered."""
+    """The page, after everything that it requested has been answered."""
     page = program.on(DailyPage)
     for _ in range(20):
         tasks = [task for task in (page.records.refreshing, page.records.loading) if task is not None]

@@ -2,18 +2,12 @@
 
 from __future__ import annotations
 
-import threading
-from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
-
-import pytest
 
 from game.pages.home.home import Home
 from game.pages.statistics.page import StatisticsPage
 from game.storage.background import failure_of
 from game.storage.library.figures import current_run
-from game.storage.library.index import MatchIndex
 from game.storage.library.practice import PracticeResult, Racer, append_results
 from game.storage.settings.file import save
 from game.storage.settings.settings import Profile, Settings
@@ -25,13 +19,13 @@ PATIENCE_S = 20
 
 
 def write_people(folder: Path, *people: str) -> None:
-    """Save who has played here, the one who played last as the last."""
+    """Save these people as players, the one who played last at the end."""
     folder.mkdir(parents=True, exist_ok=True)
     save(folder / "settings.json", Settings(profiles={person: Profile() for person in people}))
 
 
 def write_history(folder: Path) -> None:
-    """Write matches of both games that are over, of Ada and more of Ben, and one that is not over."""
+    """Write finished matches of both games, of Ada and more of Ben, and one unfinished match."""
     write_people(folder, "Ben", "Ada")
     for day in (0, 2, 9):
         write_match(folder, HHC, ("Ada", "Orion"), day=day)
@@ -91,20 +85,3 @@ def test_the_figures_are_those_of_the_statistics(tmp_path: Path) -> None:
     assert figures.decks[HHC].week == max(score for match in lately for score in match.scores) > 0
     assert told[0][0] == ("4", "matches")
     assert home.sides[0].facts.last == ["Ada's last four"]
-
-
-def test_the_windows_thread_never_asks_the_index(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    write_history(tmp_path)
-    asking: list[threading.Thread] = []
-    run = MatchIndex._run
-
-    def noted(index: MatchIndex, query: str, values: Sequence[Any] = ()) -> list[Any]:
-        asking.append(threading.current_thread())
-        return run(index, query, values)
-
-    monkeypatch.setattr(MatchIndex, "_run", noted)
-    program = Program(tmp_path)
-    home = read(program)
-    assert len(shown(home)) == 2
-    assert asking
-    assert threading.main_thread() not in asking

@@ -1,9 +1,10 @@
-"""Every screen by keys alone: Tab reaches everything, and one always sees where one is."""
+"""Keys on every screen: settings, mute, and what keys are called on a Mac."""
 
 from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -11,10 +12,14 @@ import pytest
 from pygame.event import Event
 
 from game.pages.settings.page import SettingsPage
+from game.rules import GAMES
+from game.storage.settings.settings import MatchSetup, Profile
+from game.table.game.record import NewMatch
+from game.table.setup.default_players import default_players
+from game.table.turns.match_screen import MatchScreen
 from game.ui.widgets.root import Root
 from game.ui.window import keyboard
-from game.ui.window.input import Devices, Press
-from tests.app.program import Program
+from tests.app.program import HTD, Program
 from tests.ui.pilot import COMMAND
 
 
@@ -63,24 +68,42 @@ def test_the_settings_open_from_a_table_but_not_above_its_menu(program: Program)
         ("Shift 1 to 5", "Shift 1 to 5"),
     ],
 )
-def test_keys_are_called_as_on_a_mac_there_alone(words: str, called: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_keys_have_their_mac_names_only_on_a_mac(words: str, called: str, monkeypatch: pytest.MonkeyPatch) -> None:
     for system, expected in (("linux", words), ("win32", words), ("darwin", called)):
         monkeypatch.setattr(sys, "platform", system)
         assert keyboard.named(words) == expected
 
 
-def read_on(system: str, key: int, mods: int, monkeypatch: pytest.MonkeyPatch) -> Press:
-    monkeypatch.setattr(sys, "platform", system)
-    pygame.display.init()
-    read = Devices().read(Event(pygame.KEYDOWN, key=key, mod=mods, unicode="", scancode=0))
-    assert isinstance(read, Press)
-    return read
+def muted(program: Program) -> bool:
+    """Whether the sound is muted, in the settings and where sounds are played."""
+    assert program.app.settings.mute is program.screens.sounds.volumes.mute
+    return program.app.settings.mute
 
 
-@pytest.mark.parametrize(("digit", "key"), [(pygame.K_1, pygame.K_F1), (pygame.K_0, pygame.K_F10)])
-def test_cmd_and_a_digit_are_a_function_key_on_a_mac(digit: int, key: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    assert read_on("darwin", digit, pygame.KMOD_LGUI, monkeypatch).key == key
-    assert read_on("darwin", digit, pygame.KMOD_LGUI, monkeypatch).plain
-    assert read_on("darwin", digit, 0, monkeypatch).key == digit
-    assert read_on("darwin", digit, pygame.KMOD_LCTRL, monkeypatch).key == digit
-    assert read_on("linux", digit, pygame.KMOD_LCTRL, monkeypatch).key == digit
+def test_m_mutes_and_turns_the_sound_on_again(program: Program) -> None:
+    program.press(pygame.K_m)
+    assert muted(program)
+    program.press(pygame.K_m)
+    assert not muted(program)
+
+
+def begin_with_key(program: Program, touch: str, *taught: str) -> MatchScreen:
+    """A match of Hit the Deck for two people, of whom the first slaps with that key."""
+    app = program.app
+    profiles = {"Ada": Profile(touch=touch, call="S")}
+    app.change_settings(replace(app.settings, profiles=profiles, taught=frozenset(taught)))
+    players = default_players(["human", "human"], ["Ada", "Bob"])
+    app.begin(GAMES[HTD], NewMatch(MatchSetup(players), 7))
+    program.settle()
+    return program.on(MatchScreen)
+
+
+def test_a_slap_key_stays_one(program: Program) -> None:
+    table = begin_with_key(program, "M", "Ada", "Bob")
+    before = program.entries
+    program.step(Event(pygame.KEYDOWN, key=pygame.K_m, mod=0, unicode="m", scancode=pygame.KSCAN_M))
+    program.step(Event(pygame.KEYUP, key=pygame.K_m, mod=0, unicode="m", scancode=pygame.KSCAN_M))
+    program.settle()
+    assert not muted(program)
+    assert program.entries > before, "it is a fake-out"
+    assert table.session.match.entries[before].actor == 0

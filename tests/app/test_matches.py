@@ -1,4 +1,4 @@
-"""The page of all matches, in the whole program: what it lists, filters and search, and a slow disk."""
+"""The page of all matches in the whole program: list, filters, search, and a slow disk."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def names(page: MatchesPage) -> list[str]:
     return [texts.name_of(match) for match in rows if match is not None]
 
 
-def test_filters_add_up_and_the_search_finds_while_typing(tmp_path: Path) -> None:
+def test_filters_combine_and_the_search_finds_while_typing(tmp_path: Path) -> None:
     write_some(tmp_path)
     program, page = at_the_matches(tmp_path)
     program.click(page.filters.game.segment(2))
@@ -62,15 +62,3 @@ def test_the_page_shows_itself_before_the_disk_answers(tmp_path: Path, monkeypat
     disk.set()
     answer(program, page)
     assert len(names(page)) == 3
-
-
-def test_home_leads_to_the_matches_by_mouse_and_back(tmp_path: Path) -> None:
-    write_some(tmp_path)
-    program = Program(tmp_path)
-    program.click(program.find("Matches"))
-    page = program.on(MatchesPage)
-    answer(program, page)
-    assert page.subtitle.text == "4 saved, 1 unfinished"
-    program.press(pygame.K_ESCAPE)
-    assert not isinstance(program.screens.top, MatchesPage)
-    program.close()

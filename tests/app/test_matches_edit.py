@@ -1,8 +1,7 @@
-"""The actions on a match on the page of matches: look at it, play again, rename, delete, put back, copy."""
+"""The actions on a match on the page of matches: view, play again, rename, delete, restore, copy."""
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -10,13 +9,11 @@ import pytest
 
 from game.games import GAMES
 from game.pages.matches import texts
-from game.pages.matches.position import still_table
+from game.pages.matches.detail import still_table
 from game.rules.core import SPECTATOR
-from game.rules.match import Player
 from game.storage.records.stored import load_record
 from tests.app.matches import answer, at_the_matches, write_match, write_some
-from tests.app.program import HHC, HTD
-from tests.play.test_live_race import at_a_race
+from tests.app.program import HHC
 from tests.ui.pilot import COMMAND
 
 
@@ -27,18 +24,6 @@ def test_the_last_position_hides_hands_of_several_people(tmp_path: Path, people:
     request = still_table(GAMES[HHC], load_record(path).match, page.program)
     assert request.session.viewer == viewer
     assert not request.session.handover_due, "no curtain lies over it either"
-
-
-@pytest.mark.parametrize("people", [0, 1, 2])
-def test_the_last_position_is_drawn_in_the_middle_of_a_race(tmp_path: Path, people: int) -> None:
-    _, page = at_the_matches(tmp_path)
-    match = at_a_race(3, {})
-    kinds = ["human"] * people + ["greedy"] * (3 - people)
-    players = tuple(Player(name, kind) for name, kind in zip(("Ada", "Ben", "Vega"), kinds, strict=True))
-    match.header = replace(match.header, players=players)
-    assert match.rules.race_terms(match.state) is not None
-    request = still_table(GAMES[HTD], match, page.program)
-    assert GAMES[HTD].table(request).session.race is None
 
 
 def test_a_row_is_renamed_in_its_place_and_stays_chosen(tmp_path: Path) -> None:
@@ -90,7 +75,7 @@ def test_a_deleted_match_can_be_put_back_for_eight_seconds(tmp_path: Path) -> No
     assert paths["breakfast"].exists(), "by keys the last one still comes back"
 
 
-def test_a_damaged_record_keeps_its_row_and_says_where(tmp_path: Path) -> None:
+def test_the_row_of_a_damaged_record_shows_the_place(tmp_path: Path) -> None:
     path = write_match(tmp_path)
     lines = path.read_text(encoding="utf-8").splitlines()
     lines[20] = "0 play nonsense"

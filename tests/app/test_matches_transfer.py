@@ -1,4 +1,4 @@
-"""Matches brought in and out on their page: dropped files, a pasted record, copies of one and of all."""
+"""Import and export on the page of matches: dropped files, a pasted record, copies of one and of all."""
 
 from __future__ import annotations
 
@@ -29,12 +29,12 @@ def drop(program: Program, *paths: Path) -> None:
 
 
 def elsewhere(folder: Path) -> Path:
-    """A record that is not among the matches."""
+    """A record outside the folder of matches."""
     path = write_match(folder / "elsewhere", HTD, ("Mia", "Ben", "Orion"), day=2, title="From Mia")
     return Path(shutil.copy(path, folder / path.name))
 
 
-def test_dropped_files_are_imported_and_the_first_is_chosen(tmp_path: Path) -> None:
+def test_the_first_of_dropped_files_is_chosen(tmp_path: Path) -> None:
     write_some(tmp_path)
     source = elsewhere(tmp_path)
     program, page = at_the_matches(tmp_path)

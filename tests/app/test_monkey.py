@@ -1,4 +1,4 @@
-"""Monkeys at the whole program: 3,200 random events in all, or 51,200 with `--long`, on a clock of their own.
+"""Random input to the whole program: 3,200 events in all, or 51,200 with `--long`, on a simulated clock.
 
 No frame may fail, and there must always be something that a person can do.
 """
@@ -25,12 +25,12 @@ STARTS = {
     20261123: "Rules",
     20261124: "Continue",
 }
-"""Seeds, and what each presses first on the home screen."""
+"""Seeds, and the button that each presses first on the home screen."""
 EVENTS = 800
-"""The least for each seed, times `length`. With `--long` it goes on until it has visited `GOALS` and played enough."""
+"""The minimum for each seed, times `length`. With `--long` more until it has visited `GOALS` and played enough."""
 GOALS = {"Home", "HandToHandTable", "HitTheDeckTable", "ScorePage"}
 A_FRAME = 8
-"""Events within one frame."""
+"""The number of events within one frame."""
 SIZES = ((960, 540), (1000, 600), (1100, 560))
 KEYS = (
     *(pygame.K_TAB, pygame.K_RETURN, pygame.K_SPACE, pygame.K_ESCAPE, pygame.K_BACKSPACE, pygame.K_DELETE),
@@ -100,10 +100,10 @@ class Monkey:
 
 
 @pytest.mark.parametrize(("seed", "start"), STARTS.items())
-def test_no_event_fails_or_leads_nowhere(
+def test_random_input_never_fails_or_gets_stuck(
     tmp_path: Path, seed: int, start: str, length: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    # what is typed as the name of a folder may be a path from here
+    # the text typed as the name of a folder may be a path from here
     monkeypatch.chdir(tmp_path)
     if start == "Continue":
         # its hand ends by itself, whatever is pressed

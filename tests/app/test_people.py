@@ -1,4 +1,4 @@
-"""People in the whole program and on its disk: renamed, merged and removed, and what other pages show of them then."""
+"""People in the whole program and on its disk: renamed, merged and removed, and shown so on other pages."""
 
 from __future__ import annotations
 
@@ -57,11 +57,11 @@ def records(folder: Path) -> dict[str, bytes]:
     return {path.name: path.read_bytes() for path in (folder / "records").iterdir() if path.suffix == ".txt"}
 
 
-def test_a_rename_holds_everywhere_at_once_and_no_record_changes(tmp_path: Path) -> None:
+def test_a_rename_holds_everywhere_without_changing_records(tmp_path: Path) -> None:
     with_people(tmp_path)
     before = records(tmp_path)
     program = Program(tmp_path)
-    program.app.set_ups.open_people()
+    program.app.open_people()
     page = opened(program)
     rename(program, "Lovelace")
     wait_until(program, page)
@@ -92,11 +92,11 @@ def test_a_rename_holds_everywhere_at_once_and_no_record_changes(tmp_path: Path)
     assert records(tmp_path) == before
 
 
-def test_a_merge_counts_two_as_one_after_a_restart_too(tmp_path: Path) -> None:
+def test_merged_people_count_as_one_after_a_restart_too(tmp_path: Path) -> None:
     with_people(tmp_path)
     before = records(tmp_path)
     program = Program(tmp_path)
-    program.app.set_ups.open_people()
+    program.app.open_people()
     page = opened(program)
     program.click(page.detail.merge)
     names = page.active.current
@@ -106,7 +106,7 @@ def test_a_merge_counts_two_as_one_after_a_restart_too(tmp_path: Path) -> None:
     assert page.editor.bar.words == "Ada and Mia have been merged"
     program.close()
     program = Program(tmp_path)
-    program.app.set_ups.open_people()
+    program.app.open_people()
     page = opened(program)
     assert page.people == ["Ada", "Ben"]
     assert page.detail.played is not None

@@ -1,4 +1,4 @@
-"""Race practice in the whole program: from home through twenty races to a result that is saved and can be beaten."""
+"""Race practice in the whole program: from home through twenty races to a saved result to beat."""
 
 from __future__ import annotations
 
@@ -11,7 +11,6 @@ import pytest
 from pygame.event import Event
 
 from game.pages.home.home import Home
-from game.rules.hit_the_deck.cards import HIT_HAND
 from game.rules.match import Player
 from game.storage.library.practice import load_results
 from game.storage.settings.file import save
@@ -21,7 +20,6 @@ from game.table.hit_the_deck.practice.rules import RACES
 from game.table.hit_the_deck.practice.setup import PracticeSetupPage
 from game.table.hit_the_deck.practice.table import PracticeScreen
 from game.table.hit_the_deck.practice.texts import LEAVE
-from game.ui.controls.callout import Callout
 from tests.app.program import HTD, Program
 from tests.ui.pilot import pixels
 
@@ -29,7 +27,7 @@ ADA = (Player("Ada", "human"), Player("Orion", "greedy"), Player("Vega", "random
 
 
 def prepared(folder: Path, players: tuple[Player, ...] = ADA, **more: object) -> Path:
-    """A folder in which these people have set a match up, and know the lesson."""
+    """A folder in which these people have set up a match, and know the lesson."""
     people = [player.name for player in players if player.kind == "human"]
     settings = Settings(
         setups={HTD: MatchSetup(players)}, profiles={name: Profile() for name in people}, taught=frozenset(people)
@@ -40,7 +38,7 @@ def prepared(folder: Path, players: tuple[Player, ...] = ADA, **more: object) ->
 
 
 class Practice(Program):
-    """A program whose person slaps a fixed time after a hand was seen, by A, and calls by S."""
+    """A program whose person slaps by A a fixed time after a HIT-hand appears, and calls by S."""
 
     def __init__(self, folder: Path, speed: str = "none", size: tuple[int, int] = (1280, 720)) -> None:
         super().__init__(folder, speed=speed, size=size)
@@ -56,19 +54,12 @@ class Practice(Program):
     def table(self) -> PracticeScreen:
         return self.on(PracticeScreen)
 
-    @property
-    def text_said(self) -> list[str]:
-        """The text at the lower edge."""
-        top = self.screens.top
-        assert top is not None
-        return [notice.label for notice in top._notices.children if isinstance(notice, Callout)]
-
     def key(self, key: int) -> None:
         for kind in (pygame.KEYDOWN, pygame.KEYUP):
             self.screens.handle_event(Event(kind, key=key, mod=0, unicode="", scancode=0), self.now)
 
     def until(self, done: Callable[[], bool], seconds: float = 60.0) -> None:
-        """Let time pass, from one thing that is due to the next, until the condition holds."""
+        """Let time pass in steps, each to the next due moment, until the condition holds."""
         end = self.now + seconds
         while not done():
             assert self.now < end, "it does not come to that"
@@ -76,19 +67,6 @@ class Practice(Program):
             due = self.screens.next_update
             if due is not None and due > self.now and not done():
                 self.now = due
-
-    def until_face(self, hand: bool) -> None:
-        """Wait until a HIT-hand, or a false alarm, has come up and been seen; races on the way run out."""
-
-        def is_up() -> bool:
-            session = self.table.session
-            top, lies = session.match.rules.top(session.match.state), self.table.table.cues.covered
-            if session.top_unseen or lies or len(session.match.entries) < 2:
-                return False
-            race = session.race
-            return race is not None and race.running if hand else top != HIT_HAND and race is None
-
-        self.until(is_up, 600)
 
     def run(self, slap_s: float) -> PracticeResultPage:
         """Race to the end."""
@@ -190,22 +168,3 @@ def test_a_face_down_card_is_never_revealed(tmp_path: Path, speed: str) -> None:
             assert top.discard_pile.image is top.piles.picture_of_discard(width, covered=True)
             assert pixels(program.surface) == before
         program.until(lambda: not cues.covered and not table.session.top_unseen and table.session.race is None)
-
-
-@pytest.mark.parametrize("people", [2, 6])
-def test_several_people_race_without_a_curtain(tmp_path: Path, people: int) -> None:
-    players = tuple(Player(f"P{number}", "human") for number in range(people))
-    program = Practice(prepared(tmp_path, players))
-    program.open()
-    program.click(program.on(PracticeSetupPage).start)
-    program.until_face(hand=True)
-    keys = [pygame.K_a, pygame.K_l, pygame.K_c, pygame.K_u, pygame.K_r, pygame.K_n][:people]
-    for key in keys:
-        program.now += 0.01
-        program.key(key)
-    program.until(lambda: program.table.table.races.phase.value == "reading")
-    assert program.table.handover.curtain is None
-    racers = program.table.session.racers()
-    assert racers[0].firsts == 1
-    times = [racer.touches[0] for racer in racers[: people - 1]]
-    assert times == sorted(times)

@@ -1,4 +1,4 @@
-"""Reviews in the program: the ways there and back, judged in the worker, and not a second time."""
+"""Reviews in the program: opened, left, judged in the worker, and never judged twice."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ PATIENCE_S = 60.0
 
 @pytest.fixture(autouse=True)
 def quick_coach(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A coach that needs no time to think, asked in the real worker."""
+    """A coach that needs no time to think, in the real worker."""
     monkeypatch.setattr(judgements, "verdict_on", invented_verdict)
 
 
 def reviewed(program: Program) -> ReviewPage:
-    """The review on top, once all is known and drawn."""
+    """The review on top, complete and drawn."""
     page = program.on(ReviewPage)
     end = time.monotonic() + PATIENCE_S
     while not page.note.text or not all(card.is_drawn for card in page.cards):
@@ -87,7 +87,7 @@ def test_a_judged_decision_is_not_judged_again(tmp_path: Path, monkeypatch: pyte
     assert [card.content for card in second.cards] == [card.content for card in first.cards]
 
 
-def test_a_turn_is_opened_in_the_replay_and_left_for_the_review(tmp_path: Path) -> None:
+def test_a_replay_opened_from_a_review_leads_back_to_it(tmp_path: Path) -> None:
     program, hands = at_a_score_sheet(tmp_path)
     program.click(program.find("Review"))
     page = reviewed(program)

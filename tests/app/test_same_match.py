@@ -1,9 +1,9 @@
 """The same inputs give the same record, whatever the player has set: speed, pace, calm, sound, print.
 
-Meanwhile nothing flashes more than three times a second (WCAG 2.1, 2.3.1). A flash is a pair of opposing changes of a
-tenth of full luminance, where the darker state is below 0.8. In calm all count that are not small: of a quarter of ten
-degrees of the eye's field, 341 by 256 px of a screen of 1024 by 768. Where cards fly, what they pass over changes like
-that too; then a quarter of the window counts.
+In all settings nothing flashes more than three times a second (WCAG 2.1, 2.3.1). A flash is a pair of opposing changes
+of a tenth of full luminance, where the darker state is below 0.8. In calm mode all count that are not small: of a
+quarter of ten degrees of the eye's field, 341 by 256 px of a screen of 1024 by 768. With motion, flying cards change
+the area that they pass over in the same way, so flashes count only from a quarter of the window on.
 """
 
 from __future__ import annotations
@@ -30,12 +30,12 @@ from tests.app.program import HHC, HTD, Program
 from tests.ui.pilot import FRAME
 
 DEAL = 8
-"""With many races and a fake-out within the entries played."""
+"""A deal with many races and a fake-out within the entries played."""
 ENTRIES = {HHC: 24, HTD: 46}
 SLAP_S, CALL_S = 0.41, 0.83
 """The times after the beginning of a race at which the person slaps and calls, in seconds."""
 LOUD = 100
-"""The volume at which sounds are played in earnest."""
+"""The volume at which sounds are really played."""
 KEYS = {"touch": pygame.K_a, "call": pygame.K_s}
 LOUDLY = dict.fromkeys(("effects_volume", "voice_volume", "table_volume"), LOUD)
 SETTINGS: dict[str, dict[str, Any]] = {
@@ -59,7 +59,7 @@ SETTINGS: dict[str, dict[str, Any]] = {
 GRID = (32, 18)
 CELLS = GRID[0] * GRID[1]
 SMALL = 0.25 * (341 * 256) / (1024 * 768) * CELLS
-"""How many cells are no longer small in calm."""
+"""The number of cells from which a flash in calm mode is not small."""
 THINKS_S = 0.5
 """How long the person looks at the table before a move, in seconds: nobody plays at once."""
 CHANGE, DARK, MOST = 0.1, 0.8, 3
@@ -78,7 +78,7 @@ class FlashMeter:
         self._changes: list[tuple[float, int]] = []
 
     def look(self, picture: Surface, now: float) -> None:
-        """Take a frame that is shown from that time of the clock on, in seconds."""
+        """Record a frame that is shown from the clock's time `now` on, in seconds."""
         shown = pygame.image.tobytes(pygame.transform.smoothscale(picture, GRID), "RGB")
         cells = [
             0.2126 * LIGHT[shown[at]] + 0.7152 * LIGHT[shown[at + 1]] + 0.0722 * LIGHT[shown[at + 2]]
@@ -136,7 +136,7 @@ class Clockwork:
         self.races = 0
 
     def play(self) -> list[str]:
-        """Play until there are enough entries; the record's lines of them, without the match's clock."""
+        """Play until there are enough entries; return their lines in the record, without the match's clock."""
         program = self.program
         sitting = program.app.sitting
         assert sitting is not None

@@ -1,4 +1,4 @@
-"""Saved data is kept: an unfinished match while another is begun, and everything that a newer version has saved."""
+"""Saved data is never lost: an unfinished match while another begins, and all data of a newer version."""
 
 from __future__ import annotations
 
@@ -12,14 +12,15 @@ from game.games import GAMES
 from game.pages.home.home import Home
 from game.table.turns.match_screen import MatchScreen
 from game.ui.controls.callout import Callout
-from tests.app.player import CLICK, Hands
+from tests.app.player import Hands
 from tests.app.program import HTD, Program, toasts
 from tests.app.tables import at_the_table
 from tests.storage.matches import a_match, of_an_unknown_game, text_of
+from tests.table.hand_to_hand.moves import CLICK
 
 
 def newer_home(home: Path) -> dict[Path, bytes]:
-    """Write what a newer version of the program may have saved; the files with their contents."""
+    """Write files that a newer version of the program may have saved; return them with their contents."""
     record = text_of(a_match())
     texts = {
         "settings.json": json.dumps(
@@ -59,7 +60,7 @@ def test_newer_files_are_left_alone_with_a_sentence_each(tmp_path: Path, caplog:
     listen(60)
     assert program.app.settings.mute, "what can be read of the settings counts"
     program.press(pygame.K_m)
-    program.app.set_ups.open_practice(GAMES[HTD])
+    program.app.open_practice(GAMES[HTD])
     listen(30)
     program.app.go_home()
     program.step()
@@ -84,7 +85,7 @@ def test_newer_files_are_left_alone_with_a_sentence_each(tmp_path: Path, caplog:
 
 
 def home_of(program: Program) -> Home:
-    """The home screen, once it has found what can be continued."""
+    """The home screen, once it has found the match to continue."""
     program.app.go_home()
     home = program.on(Home)
     for _ in range(2000):
@@ -94,7 +95,7 @@ def home_of(program: Program) -> Home:
     raise AssertionError("nothing can be continued")
 
 
-def test_nothing_lies_over_a_new_hand_and_home_leads_back_to_the_unfinished_match(tmp_path: Path) -> None:
+def test_home_leads_back_to_a_match_left_for_another(tmp_path: Path) -> None:
     program = at_the_table(tmp_path)
     hands = Hands(program)
     hands.make(hands.choose(), CLICK)

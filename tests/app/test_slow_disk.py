@@ -1,4 +1,4 @@
-"""Leaving the table of the whole program, and continuing a match, while the disk takes its time."""
+"""Leaving a table and continuing a match in the whole program, on a slow disk."""
 
 from __future__ import annotations
 
@@ -12,32 +12,21 @@ import pygame
 import pytest
 
 from game.pages.home.home import OPENING, Home
-from game.storage.files import sync_folder
-from game.storage.records import records, stored
+from game.storage.records import stored
 from game.storage.records.stored import LoadedRecord, load_record
 from game.table.turns.match_screen import MatchScreen
-from tests.app.player import CLICK, Hands
+from tests.app.player import Hands
 from tests.app.program import HHC, Program
 from tests.background import has_ended
+from tests.storage.matches import SlowDisk
+from tests.table.hand_to_hand.moves import CLICK
 from tests.ui.pilot import Pilot
 
 PATIENCE_S = 20.0
 
 
-class SlowDisk:
-    """A disk that answers no sync before it is released."""
-
-    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        self.released = threading.Event()
-        monkeypatch.setattr(records, "sync_folder", self._sync_folder)
-
-    def _sync_folder(self, folder: Path) -> None:
-        assert self.released.wait(PATIENCE_S)
-        sync_folder(folder)
-
-
 class SlowReading:
-    """A disk that gives no record to read before it is released."""
+    """A disk whose records cannot be read until it is released."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.released = threading.Event()
@@ -84,7 +73,7 @@ def written(folder: Path) -> int:
     return len(path.read_text(encoding="utf-8").splitlines()) - 1
 
 
-def test_home_comes_at_once_and_the_match_when_it_is_saved(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_home_appears_before_a_match_is_saved(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     program = after_some_moves(tmp_path)
     entries = program.entries
     disk = SlowDisk(monkeypatch)
@@ -108,16 +97,6 @@ def test_home_comes_at_once_and_the_match_when_it_is_saved(tmp_path: Path, monke
     program.settle()
     program.on(MatchScreen)
     assert program.entries == entries
-    assert written(tmp_path) == entries
-
-
-def test_closing_the_program_writes_everything(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    program = after_some_moves(tmp_path)
-    entries = program.entries
-    disk = SlowDisk(monkeypatch)
-    threading.Timer(0.5, disk.released.set).start()
-    program.close()
-    assert disk.released.is_set(), "the program waits for the disk at its end, and only there"
     assert written(tmp_path) == entries
 
 

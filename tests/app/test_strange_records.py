@@ -1,4 +1,4 @@
-"""Records with strange names and dates, and a clock that is far off: every page opens, and the match continues."""
+"""Records with strange names and dates, and a wrong clock: every page opens, and the match continues."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def zone(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Ite
 
 
 def fill(folder: Path, age: int) -> None:
-    """Records of both games with each date and name; their files were last written `age` seconds after 1970."""
+    """Write records of both games with each date and name, last written `age` seconds after 1970."""
     folder.mkdir()
     for game in ("hhc-match-won-by-the-one-who-did-not-go-out", "htd-capped", "htd-demand-met-at-once"):
         for date, name in zip(DATES, UNSEEN, strict=True):

@@ -112,7 +112,8 @@ def compared(rules: AnyRules, positions: int, seed: int) -> dict[str, Any]:
             other = REDEALT[rules.name](state, view.viewer, rng.fork("deal", deal))
             dealt += other != state
             again = rules.view(other, view.viewer)
-            differing["view"] += again != view
+            # a sampled world may hold the cards of a hand in another order, and so list its moves
+            differing["view"] += again != rules.view(state, view.viewer)
             for what, answer in answers(rules, again, played, rng).items():
                 differing[what] += answer != first[what]
     return {"positions": positions, "other worlds": dealt, "differing": dict(differing)}

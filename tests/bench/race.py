@@ -10,7 +10,7 @@ events posted inside the process would skip the server and the waiting.) The oth
 
 An error is the time that the record tells less the time that the key went down. A race is judged rightly when the
 verdict, and the places of all, are as the touches were sent. A frame is measured from the first event in it to the
-glass, while a race is run. The fair share is that of a person in simulated races with the reactions of another.
+glass, while a race is run.
 """
 
 from __future__ import annotations
@@ -18,7 +18,6 @@ from __future__ import annotations
 import ctypes
 import itertools
 import json
-import math
 import os
 import statistics
 import subprocess
@@ -32,7 +31,7 @@ sys.path.insert(0, str(Path(__file__).parents[2]))
 
 from tests.bench import command
 from tests.bench.command import quantile
-from tests.play.verdicts import ladder_of, verdict_of
+from tests.play.slap_table import verdict_of
 from tests.virtual_display import virtual_display
 
 PEOPLE = {0: "a", 1: "l"}
@@ -42,7 +41,6 @@ FIRST_MS, APART_MS, CALL_MS = 320, (1, 20), 620
 AFTER_S = 0.12
 FIRST_S = 3.0
 """How long the first table may make ahead what races need, in seconds."""
-FAIR_RACES = 2_000
 
 
 @dataclass
@@ -270,29 +268,6 @@ def run(races: int, seed: int, figures: Figures) -> None:
         pygame.display.quit()
 
 
-def simulate_fairness(seed: int) -> float:
-    """A person's share of wins in simulated races against equal reaction times."""
-    from game.ai.reaction import HARD
-    from game.ai.seat import Reaction
-    from game.chance import KeyedRandom
-    from game.play.live_race import LiveRace
-    from game.rules.race import RaceTerms
-
-    rng, won = KeyedRandom(seed, "fair"), 0
-    for number in range(FAIR_RACES):
-        race = LiveRace([0], RaceTerms(2, number % 2, 1, 2_000, 10_000, automatic_call=True), tie_rng=rng)
-        race.react(1, Reaction(HARD.time(rng)))
-        race.begin(0.0)
-        press, now = (HARD.time(rng) + rng.random() - 0.5) / 1000, 0.0
-        while not race.settled:
-            if now < press <= now + 1 / 60:
-                race.touch(0, press)
-            now += 1 / 60
-            race.advance(now)
-        won += ladder_of(race)[0].seat == 0
-    return won / FAIR_RACES
-
-
 def measure(races: int = 200, seed: int = 1) -> dict[str, Any]:
     """The figures of so many races."""
     figures = Figures()
@@ -300,12 +275,12 @@ def measure(races: int = 200, seed: int = 1) -> dict[str, Any]:
         os.environ.update(environment, SDL_VIDEODRIVER="x11", SDL_FRAMEBUFFER_ACCELERATION="0")
         os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
         run(races, seed, figures)
-    errors, half = [abs(error) for error in figures.errors], 1.96 * math.sqrt(0.25 / FAIR_RACES)
+    errors = [abs(error) for error in figures.errors]
     told = {name: value for name, value in asdict(figures).items() if name not in ("errors", "frames")}
     for what, values in (("error", errors), ("frame", figures.frames)):
         told |= {f"{what}_ms_p50": statistics.median(values), f"{what}_ms_p95": quantile(values, 0.95)}
         told[f"{what}_ms_worst"] = max(values)
-    return {**told, "fair_share": simulate_fairness(seed), "fair_interval": (0.5 - half, 0.5 + half)}
+    return told
 
 
 if __name__ == "__main__":

@@ -47,8 +47,8 @@ from game.storage.library.indexed_folder import INDEX
 from game.storage.library.library import MatchLibrary
 from game.storage.library.match_filter import MatchFilter
 from game.storage.records.file_names import claim, name_of
-from game.storage.records.records import RecordWriter
 from game.storage.records.stored import load_record
+from game.storage.records.writer import RecordWriter
 from tests.bench import command
 from tests.storage.matches import a_match, keep, lines_of
 
@@ -208,7 +208,7 @@ def list_times(library: MatchLibrary, runs: int) -> dict[str, dict[str, float]]:
     """How long the list and the statistics take to read what they show."""
 
     def months() -> object:
-        with library.indexed.index() as index:
+        with library.index() as index:
             return index.months(everything)
 
     everything = MatchFilter()

@@ -1,26 +1,17 @@
 """Hand-to-Hand Combat, played slowly and literally, to check a faster engine against.
 
-    python tests/naive/hand_to_hand.py audit FILE [--seat N|-]
-
 Cards are the texts of the record format ('5J'), the table is plain lists and dicts, and a move is legal when
 `why_not` finds no sentence of the rules against it.
 """
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterator, Sequence
-from pathlib import Path
 from typing import Any
 
-if __name__ == "__main__":
-    sys.path.insert(0, str(Path(__file__).parents[2]))
-
 from tests.naive import record
-from tests.naive.header import read_header
-from tests.naive.hhc.position import DEFAULTS
-from tests.naive.hhc.table import Table
-from tests.naive.record import Viewer
+from tests.naive.hhc.table import DEFAULTS, Table
+from tests.naive.record import Viewer, read_header
 
 __all__ = ["Table", "audit"]
 
@@ -36,7 +27,3 @@ def table_from(line: str) -> Table:
 def audit(lines: Sequence[str], viewer: Viewer = "all") -> Iterator[dict[str, Any]]:
     """The audit of a record of this game, as `record.audit` tells it."""
     return record.audit(lines, viewer, table_from)
-
-
-if __name__ == "__main__":
-    sys.exit(record.main(table_from))

@@ -1,26 +1,18 @@
 """Hit the Deck, played slowly and literally, to check a faster engine against.
 
-    python tests/naive/hit_the_deck.py audit FILE [--seat N|-]
-
 It favours being obviously right over being fast: every move text there is gets tried against one predicate that
 follows the rules sentence by sentence.
 """
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterator, Sequence
-from pathlib import Path
 from typing import Any
 
-if __name__ == "__main__":
-    sys.path.insert(0, str(Path(__file__).parents[2]))
-
 from tests.naive import record
-from tests.naive.header import read_header
 from tests.naive.htd.position import DEFAULTS
 from tests.naive.htd.table import Table
-from tests.naive.record import Viewer
+from tests.naive.record import Viewer, read_header
 
 __all__ = ["Table", "audit"]
 
@@ -34,7 +26,3 @@ def table_from(line: str) -> Table:
 def audit(lines: Sequence[str], viewer: Viewer = "all") -> Iterator[dict[str, Any]]:
     """The audit of a record of this game, as `record.audit` tells it."""
     return record.audit(lines, viewer, table_from)
-
-
-if __name__ == "__main__":
-    sys.exit(record.main(table_from))

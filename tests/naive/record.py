@@ -1,20 +1,18 @@
-"""A record replayed line by line at a plain table: its limits, its audit, and the command that prints it."""
+"""A record replayed line by line at a plain table: its limits and its audit."""
 
 from __future__ import annotations
 
-import argparse
 import copy
 import json
 import re
-import sys
-from collections.abc import Callable, Iterator, Sequence
-from pathlib import Path
-from typing import Any, Literal, Protocol, TypeAlias
+import unicodedata
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from datetime import datetime
+from typing import Any, Literal, NamedTuple, Protocol, TypeAlias
 
 MAX_LINE_BYTES = 64 * 1024
 MAX_FILE_BYTES = 64 * 1024 * 1024
 MAX_ENTRIES = 1_000_000
-
 Viewer: TypeAlias = int | Literal["all"] | None
 """A seat, None for a spectator, or "all" for somebody who sees every card."""
 
@@ -128,35 +126,121 @@ def perft(table: Table, depth: int) -> int:
     return total
 
 
-def read_lines(path: Path) -> list[str]:
-    """The complete lines of a record; bytes that are not UTF-8 become surrogates, which the audit refuses."""
-    *complete, _torn = path.read_bytes().split(b"\n")
-    return [line.decode("utf-8", "surrogateescape") for line in complete]
+Options: TypeAlias = dict[str, int | bool]
 
 
-def seat_argument(text: str) -> str:
-    """What --seat takes: a seat, or a dash for a spectator."""
-    if not re.fullmatch(r"-|0|[1-9][0-9]{0,8}", text):
-        raise argparse.ArgumentTypeError(f"{text!r} is neither a seat number nor a dash")
-    return text
+class Header(NamedTuple):
+    """What a table must know of a header: how many seats there are, and the house rules that are named."""
+
+    seats: int
+    options: Options
 
 
-def main(table_from: Callable[[str], Table]) -> int:
-    """Print the audit of the record that the command line names."""
-    parser = argparse.ArgumentParser(description="Replay a record at a plain table.")
-    commands = parser.add_subparsers(dest="command", required=True)
-    command = commands.add_parser("audit", help="print one JSON object for each entry")
-    command.add_argument("file", type=Path)
-    command.add_argument("--seat", type=seat_argument, metavar="N|-")
-    arguments = parser.parse_args()
-    viewer: Viewer = "all"
-    if arguments.seat is not None:
-        viewer = None if arguments.seat == "-" else int(arguments.seat)
+def read_header(line: str, game: str, defaults: Mapping[str, int | bool]) -> Header:
+    """Read the header of a record of this game, whose house rules are those that have a default.
+
+    Raises ValueError for anything else than such a header.
+    """
+    if line != line.strip(" ") or "\t" in line or "\r" in line:
+        raise ValueError("the header has a space at an end, a tab or a carriage return")
     try:
-        for told in audit(read_lines(arguments.file), viewer, table_from):
-            print(json.dumps(told, ensure_ascii=False))
-    except (ValueError, OSError) as error:
-        sys.stdout.flush()
-        print(error, file=sys.stderr)
-        return 2
-    return 0
+        header = json.loads(line, object_pairs_hook=no_repeated_keys, parse_int=unsigned, parse_constant=no_constant)
+    except RecursionError:
+        raise ValueError("the header is nested too deeply") from None
+    except json.JSONDecodeError:
+        raise ValueError("the header is not JSON") from None
+    required = {"two-decks", "game", "options", "seats"}
+    check_keys(header, "the header", required, {"seed", "began", "practice", "app"})
+    if not is_whole(header["two-decks"], 1, 1):
+        raise ValueError("this is not a record of version 1")
+    if header["game"] != game:
+        raise ValueError(f"this is not a record of {game}")
+    check_what_no_rule_reads(header)
+    return Header(seats_of(header["seats"]), options_of(header["options"], defaults))
+
+
+def no_repeated_keys(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """A JSON object, refused when a key comes twice."""
+    found: dict[str, Any] = {}
+    for key, value in pairs:
+        if key in found:
+            raise ValueError(f"the key {key!r} is repeated")
+        found[key] = value
+    return found
+
+
+def unsigned(digits: str) -> int:
+    """A JSON integer; signs are refused, also before a zero."""
+    if digits.startswith("-"):
+        raise ValueError("a number in the header has a sign")
+    return int(digits)
+
+
+def no_constant(text: str) -> None:
+    """NaN and the infinities are not JSON."""
+    raise ValueError(f"{text} is not JSON")
+
+
+def check_keys(found: object, what: str, required: Iterable[str], optional: Iterable[str] = ()) -> None:
+    """Refuse anything but an object with all the keys required and none but the optional ones besides."""
+    if not isinstance(found, dict):
+        raise ValueError(f"{what} is not an object")
+    for key in required:
+        if key not in found:
+            raise ValueError(f"{what} lacks {key}")
+    for key in found:
+        if key not in required and key not in optional:
+            raise ValueError(f"{what} has an unknown key {key!r}")
+
+
+def is_whole(value: object, least: int, most: int) -> bool:
+    """Whether a JSON value is an integer within these limits; true and false are none."""
+    return type(value) is int and least <= value <= most
+
+
+def is_text(value: object) -> bool:
+    """Whether this may be a name or a kind."""
+    if not isinstance(value, str) or not 1 <= len(value) <= 64:
+        return False
+    return all(unicodedata.category(character) not in ("Cc", "Cs") for character in value)
+
+
+def options_of(options: Any, defaults: Mapping[str, int | bool]) -> Options:
+    """The house rules named, checked."""
+    check_keys(options, "the options", (), defaults)
+    for name, value in options.items():
+        if isinstance(defaults[name], bool):
+            if not isinstance(value, bool):
+                raise ValueError(f"the option {name} is neither true nor false")
+        elif not is_whole(value, 1, 1_000_000):
+            raise ValueError(f"the option {name} is not a whole number from 1 to 1,000,000")
+    return dict(options)
+
+
+def seats_of(seats: object) -> int:
+    """How many seats there are, each a player with a name and a kind."""
+    if not isinstance(seats, list):
+        raise ValueError("seats is not a list")
+    for seat in seats:
+        check_keys(seat, "a seat", ("name", "kind"))
+        if not is_text(seat["name"]) or not is_text(seat["kind"]):
+            raise ValueError("a name or a kind is not a text of 1 to 64 characters")
+    return len(seats)
+
+
+def check_what_no_rule_reads(header: Mapping[str, Any]) -> None:
+    """Refuse bad values of the optional keys."""
+    if not is_whole(header.get("seed", 0), 0, 999_999_999):
+        raise ValueError("the seed is not a whole number from 0 to 999,999,999")
+    if not isinstance(header.get("practice", False), bool):
+        raise ValueError("practice is neither true nor false")
+    if not isinstance(header.get("app", ""), str):
+        raise ValueError("app is not a text")
+    began = header.get("began", "2000-01-01T00:00:00Z")
+    shape = r"[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}Z"
+    if not isinstance(began, str) or not re.fullmatch(shape, began):
+        raise ValueError("began is not a time such as 2026-11-21T18:04:05Z")
+    try:
+        datetime.strptime(began, "%Y-%m-%dT%H:%M:%SZ")
+    except ValueError:
+        raise ValueError("began is not a time that exists") from None

@@ -1,27 +1,26 @@
-"""The page of the daily deal for tests, on matches that were made up."""
+"""The page of the daily deal for tests, with invented matches."""
 
 from __future__ import annotations
 
 import threading
 from collections.abc import Mapping, Sequence
 from concurrent.futures import Future
-from datetime import UTC, date, datetime, timedelta
+from datetime import UTC, date, datetime
 
 from game.pages.daily.page import DailyHalf, DailyPage
 from game.play.daily import DailyMatch
 from game.storage.background import Progress, start
 from game.storage.settings.settings import Profile, Settings
 from tests.background import has_ended
-from tests.daily import DAY, HHC
+from tests.daily import HHC
 from tests.pages.program import PageProgram
 from tests.ui.pilot import Pilot
 
 PATIENCE_S = 20.0
-YESTERDAY = DAY - timedelta(days=1)
 
 
 class Source(PageProgram):
-    """Answers the page, and remembers what it asked for."""
+    """Answers the page, and records its requests."""
 
     def __init__(self, *matches: DailyMatch, people: Sequence[str] = ("Ada",)) -> None:
         super().__init__(Settings(profiles=dict.fromkeys(people, Profile())))
@@ -47,7 +46,7 @@ class Source(PageProgram):
         return start(load)
 
     def answer(self, pilot: Pilot) -> None:
-        """Wait until everything has been answered, and the page has taken it."""
+        """Wait until every request has been answered and the page has shown the answers."""
         page = pilot.screens.top
         assert isinstance(page, DailyPage)
         while tasks := [task for task in (page.records.refreshing, page.records.loading) if task is not None]:

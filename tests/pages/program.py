@@ -1,9 +1,9 @@
-"""The program around a page, for tests: it remembers what it was asked for."""
+"""The program around a page, for tests: it records what it was asked for."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from datetime import datetime
+from datetime import date, datetime
 from pathlib import Path
 
 from game.ai.kinds import SEAT_KINDS
@@ -21,7 +21,7 @@ MOMENT = datetime.fromisoformat("2026-11-21T18:04:05+00:00")
 
 
 class PageProgram(Program):
-    """A program of which only the settings work; `said` are the ways taken, each with where it leads."""
+    """A program of which only the settings work; `said` are the pages opened, each with its arguments."""
 
     def __init__(self, settings: Settings | None = None, folder: Path = Path("nowhere"), games: Games = GAMES) -> None:
         self.games = games
@@ -47,7 +47,7 @@ class PageProgram(Program):
         return self.moment
 
     def ways(self) -> list[str]:
-        """Each way taken, in words."""
+        """The pages opened, in words."""
         return [" ".join(map(str, way)) for way in self.said]
 
     def play(self, name: str) -> None:
@@ -99,7 +99,7 @@ class PageProgram(Program):
     def open_people(self) -> None:
         self.said.append(("people",))
 
-    def open_daily(self) -> None:
+    def open_daily(self, day: date | None = None, game: str = "") -> None:
         self.said.append(("daily",))
 
     def open_settings(self) -> None:

@@ -50,13 +50,13 @@ def parts(page: ReplayPage) -> tuple[Stage, TimeLine, ReplayLog, TransportBar]:
 
 
 def rest(pilot: Pilot, page: ReplayPage) -> None:
-    """Let what moves come to rest, and marks fade."""
+    """Wait until all motion has ended and marks have faded."""
     stop(pilot, page)
     pilot.wait(2.5)
 
 
 def stop(pilot: Pilot, page: ReplayPage) -> None:
-    """Let what moves come to rest."""
+    """Wait until all motion has ended."""
     stage = parts(page)[0]
     pilot.step()
     pilot.until(lambda: not stage.moving)

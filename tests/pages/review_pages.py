@@ -1,4 +1,4 @@
-"""Pages of reviews for tests, with a coach who says what the test wants."""
+"""Pages of reviews for tests, with a coach controlled by the test."""
 
 from __future__ import annotations
 
@@ -35,5 +35,5 @@ def page_of(replay: Replay, losses: Mapping[int, int] | None = None, **more: Any
 
 
 def rest(pilot: Pilot, page: ReviewPage) -> None:
-    """Let everything be judged and drawn."""
+    """Wait until everything is judged and drawn."""
     pilot.until(lambda: bool(page.note.text) and all(card.is_drawn for card in page.cards))

@@ -12,7 +12,7 @@ from game.games import GAMES
 from game.pages.statistics.page import StatisticsPage
 from game.shot.samples import sample_statistics
 from game.storage.background import Progress, start
-from game.storage.library.figures import Statistics, reckon
+from game.storage.library.figures import Statistics
 from game.ui.controls.picture import Picture
 from tests.background import has_ended
 from tests.pages.program import PageProgram
@@ -20,15 +20,11 @@ from tests.ui.pilot import Pilot
 
 TODAY = date(2026, 11, 21)
 SAMPLE = sample_statistics(list(GAMES), TODAY)
-EMPTY = Statistics((), "", {game: reckon("", [], []) for game in GAMES})
-ONE = Statistics(
-    ("Ada",), "Ada", {game: reckon("Ada", figures.matches[:1], []) for game, figures in SAMPLE.games.items()}
-)
 PATIENCE_S = 20.0
 
 
 class Source(PageProgram):
-    """Answers the page, and remembers what it asked for."""
+    """Answers the page, and records its requests."""
 
     def __init__(self, *answers: Statistics) -> None:
         super().__init__()

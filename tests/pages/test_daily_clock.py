@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from datetime import timedelta
 
-import pygame
 import pytest
 
 from game.pages.daily import texts
-from game.play.daily import deal_of
 from tests.daily import DAY, HHC, match_on
 from tests.pages.daily_pages import Source, half, opened, toasts
 
 
-def test_at_midnight_todays_deal_is_the_new_days() -> None:
+def test_todays_deal_changes_at_midnight() -> None:
     source = Source(match_on(HHC, DAY, totals=(82, 41)))
     pilot, page = opened(source)
     source.moment += timedelta(hours=6)
@@ -27,19 +25,6 @@ def test_at_midnight_todays_deal_is_the_new_days() -> None:
     assert half(page).remark == texts.KEEP_UP.format(2)
     assert toasts(page) == [texts.NEW_DAY]
     assert due - 100 == pytest.approx(5 * 3600 + 56 * 60, abs=60)
-
-
-def test_a_press_just_after_midnight_begins_neither_days_match() -> None:
-    source = Source()
-    pilot, page = opened(source)
-    source.moment += timedelta(hours=6)
-    page.play(half(page))
-    assert not source.said
-    assert page.chosen == DAY + timedelta(days=1)
-    pilot.step()
-    source.answer(pilot)
-    pilot.press(pygame.K_RETURN)
-    assert source.said == [("begin", HHC, deal_of(HHC, DAY + timedelta(days=1)), "Ada")]
 
 
 def test_with_a_clock_set_back_what_was_played_is_there_and_cannot_be_played_ahead() -> None:

@@ -1,4 +1,4 @@
-"""The page of the daily deal: what it says of a day, its calendar, people, and the ways on."""
+"""The page of the daily deal: what it shows of a day, its calendar, people, and its actions."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.daily import DAY, HHC, HTD, match_on
 from tests.pages.daily_pages import Source, half, opened
 from tests.ui.written import words_on
 
-# --- what it says
+# --- a day's texts
 
 
 def test_the_first_time_todays_deals_are_there_to_be_played() -> None:
@@ -34,7 +34,7 @@ def test_the_first_time_todays_deals_are_there_to_be_played() -> None:
 # --- days
 
 
-def test_a_day_is_chosen_by_a_click_in_both_calendars_and_played_later() -> None:
+def test_a_day_clicked_in_a_calendar_can_be_played() -> None:
     source = Source()
     pilot, page = opened(source)
     pilot.click(half(page, HTD).calendar.day_rect(date(2026, 11, 3)))
@@ -45,7 +45,7 @@ def test_a_day_is_chosen_by_a_click_in_both_calendars_and_played_later() -> None
     assert source.said == [("begin", HHC, deal_of(HHC, date(2026, 11, 3)), "Ada")]
 
 
-def test_keys_walk_the_calendar_and_leave_it() -> None:
+def test_keys_move_through_the_calendar() -> None:
     pilot, page = opened(Source())
     calendar = half(page).calendar
     pilot.focus(calendar)
@@ -73,10 +73,10 @@ def test_keys_walk_the_calendar_and_leave_it() -> None:
 # --- people
 
 
-# --- the ways on
+# --- actions
 
 
-def test_an_unfinished_match_is_continued_and_only_once() -> None:
+def test_an_unfinished_match_is_continued_once() -> None:
     match = match_on(HHC, DAY)
     begun = match._replace(stored=_unfinished(match))
     source = Source(begun)
@@ -92,4 +92,4 @@ def _unfinished(match: DailyMatch) -> StoredMatch:
     return replace(match.stored, winners=None, totals=(20, 12))
 
 
-# --- its place
+# --- layout

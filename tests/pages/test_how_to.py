@@ -1,4 +1,4 @@
-"""How to play: what each page tells is true and fits, and it is reached from everywhere."""
+"""How to play: each page is true, fits, and can be reached from everywhere."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def told(game: Game) -> HowTo:
 
 @pytest.mark.parametrize("game", [HHC, HTD])
 def test_every_illustrated_chapter_is_in_the_rulebook(game: str) -> None:
-    # keys are named as the keyboard has them
+    # keys have the labels of the keyboard
     pygame.display.init()
     titles = [section.title for section in GAMES[game].rulebook().sections]
     assert set(told(GAMES[game]).chapters) <= set(titles)

@@ -1,4 +1,4 @@
-"""Races in a replay: run once more in their own time, heard, and left by any step."""
+"""Races in a replay: repeated in real time, with sound, and ended by any step."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ import pytest
 from game.pages.replay.replay import ReplayPage
 from game.play.replay import MarkKind
 from game.rules.race import Race
-from game.table.hit_the_deck.steps.sounds import SLAP, SLAP_NEXT
 from tests.app.program import HTD
 from tests.pages.replays import match_of, page_of, parts, replay_for, rest, table_of
 from tests.table.screens import hit_the_deck_table
@@ -25,7 +24,7 @@ def _before_race(seats: int) -> tuple[ReplayPage, Pilot, int]:
 
 
 @pytest.mark.parametrize("seats", [2, 4, 6])
-def test_a_race_is_run_again_in_its_own_time(seats: int) -> None:
+def test_a_race_is_repeated_in_real_time(seats: int) -> None:
     page, pilot, at = _before_race(seats)
     stage = parts(page)[0]
     assert page.replay is not None
@@ -59,18 +58,6 @@ def test_a_race_is_run_again_in_its_own_time(seats: int) -> None:
     assert table_of(pilot, page) == played
 
 
-def test_a_race_is_heard() -> None:
-    page, pilot, at = _before_race(4)
-    assert page.stack is not None
-    heard: list[str] = []
-    page.stack.play_sound = lambda name, *rest: heard.append(name)  # type: ignore[method-assign]
-    pilot.press(pygame.K_RIGHT)
-    while page.position == at:
-        pilot.step()
-    assert heard[0] == SLAP
-    assert heard.count(SLAP_NEXT) == len([1 for seat, ms in page.replay.entries[at].move.touches if ms]) - 1  # type: ignore[union-attr]
-
-
 def test_a_race_that_is_run_again_is_left_by_any_step_or_jump() -> None:
     page, pilot, at = _before_race(4)
     stage = parts(page)[0]
@@ -97,14 +84,3 @@ def test_a_race_that_is_run_again_is_left_by_any_step_or_jump() -> None:
     rest(pilot, page)
     pilot.click(page.eyes.segment(2))
     assert page.position == at + 2
-
-
-def test_other_eyes_leave_a_race_where_it_began() -> None:
-    page, pilot, at = _before_race(4)
-    pilot.press(pygame.K_RIGHT)
-    pilot.wait(0.2)
-    pilot.click(page.eyes.segment(2))
-    assert page.position == at
-    pilot.wait(3.0)
-    assert page.position == at
-    assert not parts(page)[0].moving

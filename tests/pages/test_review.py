@@ -1,4 +1,4 @@
-"""The page of a review: there at once, filled as it knows, and every card a way into the replay."""
+"""The page of a review: shown at once, filled step by step, with cards that open the replay."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def test_a_review_shows_the_turns_that_cost_most(name: str, seats: int) -> None:
     assert page.next_update is None, "something moves at rest"
 
 
-def test_while_a_hand_is_judged_its_turns_are_shown() -> None:
+def test_turns_are_shown_while_a_hand_is_judged() -> None:
     replay = replay_with(HHC, 2)
     answers = SlowAnswers(SayingCoach(real_coach(replay), COSTS))
     page = page_of(replay, ask=answers.ask)

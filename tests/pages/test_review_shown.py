@@ -1,4 +1,4 @@
-"""What a review looks like: every part in its place, its pictures, and the tide."""
+"""The look of a review: its layout, its pictures, and the tide."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.reviews import replay_with
 from tests.ui.pilot import Pilot
 
 
-def test_a_picture_shows_only_what_the_seat_saw() -> None:
+def test_a_picture_shows_only_cards_that_the_seat_saw() -> None:
     page = page_of(replay_with(HHC, 2), COSTS)
     pilot = Pilot(page)
     seen: list[int] = []

@@ -27,7 +27,7 @@ def book_of(game: str = "hand-to-hand-combat", clause: str = "") -> RulebookPage
 
 
 @pytest.mark.parametrize("clause", ["HHC-1", "HHC-37", "HHC-88", "HTD-31"])
-def test_the_rulebook_shows_and_marks_the_clause_it_is_opened_at(clause: str) -> None:
+def test_the_rulebook_marks_the_clause_it_is_opened_at(clause: str) -> None:
     page = book_of(clause=clause)
     Pilot(page)
     assert page.text.marked == clause
@@ -36,7 +36,7 @@ def test_the_rulebook_shows_and_marks_the_clause_it_is_opened_at(clause: str) ->
     assert page.theme is (NIGHT if clause.startswith("HHC") else CLOTH)
 
 
-def test_search_counts_and_marks_results_and_goes_through_them() -> None:
+def test_search_counts_marks_and_visits_results() -> None:
     page = book_of()
     pilot = Pilot(page)
     pilot.press(pygame.K_f, COMMAND)

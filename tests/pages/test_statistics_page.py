@@ -1,4 +1,4 @@
-"""The page of statistics: what is shown of whom, what lies behind the pictures, and what is saved."""
+"""The page of statistics: the figures of a person, the replays of its marks, and saved files."""
 
 from __future__ import annotations
 
@@ -69,9 +69,7 @@ def test_csv_has_no_formulas() -> None:
     assert row["name"] == '\'=HYPERLINK("x")'
 
 
-def test_where_a_file_goes_is_asked_and_nothing_there_is_overwritten(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_saved_file_overwrites_no_other(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Path, "home", lambda: tmp_path)
     taken = tmp_path / "two-decks-statistics-2026-11-21.csv"
     taken.write_text("mine", encoding="utf-8")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.pages.home.figures import describe_unfinished
+from game.pages.home.reader import describe_unfinished
 from game.rules import GAMES
 from game.rules.match import Header, Player
 
@@ -12,7 +12,7 @@ TWO, MORE = GAMES["hand-to-hand-combat"], GAMES["hit-the-deck"]
 
 
 def header(*players: str) -> Header:
-    """A match of these players; people have an asterisk."""
+    """The header of a match of these players; people have an asterisk."""
     rules = TWO if len(players) == 2 else MORE
     return Header(rules, tuple(Player(name.strip("*"), "human" if "*" in name else "greedy") for name in players))
 
@@ -34,26 +34,3 @@ def header(*players: str) -> Header:
 )
 def test_an_unfinished_match_names_who_plays(players: tuple[str, ...], line: str) -> None:
     assert describe_unfinished(header(*players), 2, False, (0,) * len(players)).line == line
-
-
-def test_a_match_left_between_hands_says_which_is_over() -> None:
-    described = describe_unfinished(header("Ada*", "Orion"), 2, True, (77, 52))
-    assert described.line == "Hand-to-Hand Combat with Orion, after hand 2"
-
-
-@pytest.mark.parametrize(
-    ("players", "totals", "standing"),
-    [
-        (("Ada*", "Orion"), (77, 52), "77 : 52"),
-        (("Ada*", "Orion"), (0, 0), "0 : 0"),
-        (("Ada*", "Orion", "Vega", "Mira", "Rigel"), (0, 0, 0, 0, 0), "Ada has 0 points"),
-        (("Ada*", "Orion", "Vega"), (8, 42, 64), "Ada has 8 points"),
-        (("Orion", "Ada*", "Vega"), (8, 1, 64), "Ada has 1 point"),
-        (("You*", "Ben", "Vega"), (8, 1, 64), "You have 8 points"),
-        (("Ada*", "Ben*", "Vega"), (8, 1, 64), ""),
-    ],
-)
-def test_an_unfinished_match_stands_as_its_people_care(
-    players: tuple[str, ...], totals: tuple[int, ...], standing: str
-) -> None:
-    assert describe_unfinished(header(*players), 3, False, totals).standing == standing

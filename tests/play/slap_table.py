@@ -1,11 +1,13 @@
-"""A session of Hit the Deck for tests of touches and calls."""
+"""A table of Hit the Deck for tests of races, and how a race is judged."""
 
 from __future__ import annotations
 
 from game.ai.seat import Answer, MoveRequest, RaceRequest, Reaction, Seat
+from game.play.live_race import LadderRow, LiveRace
 from game.play.session import RedactedStep, Session
 from game.rules.core import Card, View
 from game.rules.match import Match
+from game.rules.race import Verdict, judge_race
 from game.rules.record import format_entry, parse_entry
 from tests.rules.hit_the_deck.position import deal
 from tests.rules.play import HTD, header
@@ -78,3 +80,14 @@ def entry_of(seen: RedactedStep) -> str:
 
 def steady(*reactions: Reaction) -> list[Seat]:
     return [Steady(reaction) for reaction in reactions]
+
+
+def verdict_of(race: LiveRace) -> Verdict:
+    """The verdict of the race if it takes its course."""
+    entry = race.move()
+    return judge_race(race.terms, entry.touches, entry.call)
+
+
+def ladder_of(race: LiveRace) -> list[LadderRow]:
+    """The ladder as it is shown: with the verdict once the race is settled."""
+    return race.ladder(verdict_of(race) if race.settled else None)

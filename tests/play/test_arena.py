@@ -1,8 +1,11 @@
-"""An arena's pairs: every entrant in every seat of the same deal, streams of their own, and even races."""
+"""Matches without a screen: the arena, its report, and simulations that are killed."""
 
 from __future__ import annotations
 
+import json
+import subprocess
 import sys
+import time
 from contextlib import closing
 from pathlib import Path
 
@@ -12,8 +15,14 @@ from game.ai.seat import SeatError
 from game.chance import KeyedRandom
 from game.play.headless import arena
 from game.play.headless.arena import EVEN, Contest, PairResult, play_pair, play_pairs
+from game.play.headless.arena_report import (
+    report_json,
+    report_text,
+    wilson,
+)
 from game.play.headless.simulate import hosted_match
-from game.rules.match import Match
+from game.rules.match import Match, replay
+from game.rules.record import read_record
 from tests.rules.play import HHC, HTD
 
 BOTS = Path(__file__).parents[1] / "bots"
@@ -61,22 +70,6 @@ def test_every_entrant_sits_once_in_every_seat_of_the_same_deal(played: Played) 
         assert result.winners[rotation] == tuple(sorted((seat + rotation) % 3 for seat in seats))
 
 
-def test_pairs_have_deals_of_their_own_and_other_seeds_others() -> None:
-    contests = [Contest(HHC, ("greedy", "random"), {}, seed) for seed in (1, 2)]
-    assert len({contest.deal_number(pair) for contest in contests for pair in range(1, 51)}) == 100
-
-
-def test_decisions_are_counted_for_the_entrant_who_made_them(played: Played) -> None:
-    result = play_pair(Contest(HTD, ("greedy", "random"), SHORT, 1), 1)
-    made = [0, 0]
-    for rotation, match in enumerate(played.matches):
-        for entry in match.entries:
-            if entry.actor >= 0 and entry.move.word != "fakeout":
-                made[(entry.actor + rotation) % 2] += 1
-    assert result.decisions == tuple(made)
-    assert all(seconds > 0 for seconds in result.seconds)
-
-
 def test_pairs_do_not_depend_on_place_or_order() -> None:
     contest = Contest(HTD, ("random", "greedy", "greedy"), SHORT, 9, EVEN)
     at_once = [without_times(play_pair(contest, pair)) for pair in (1, 2, 3, 4)]
@@ -95,3 +88,79 @@ def test_a_bot_that_fails_ends_the_arena_with_its_sentence(jobs: int) -> None:
         closing(play_pairs(Contest(HHC, ("greedy", bad), SHORT, 1), range(1, 4), jobs, 20)) as results,
     ):
         list(results)
+
+
+TWO = Contest(HHC, ("greedy", "random"), {}, 1)
+
+
+def pair(number: int, *winners: tuple[int, ...]) -> PairResult:
+    seats = len(winners)
+    return PairResult(number, winners, (10,) * seats, (0.5,) * seats)
+
+
+@pytest.mark.parametrize(
+    ("won", "count", "low", "high"),
+    [(8, 10, 0.4902, 0.9433), (0, 10, 0.0, 0.2775), (81, 263, 0.2553, 0.3662), (10, 10, 0.7225, 1.0)],
+)
+def test_wilsons_interval_has_its_published_values(won: int, count: int, low: float, high: float) -> None:
+    assert wilson(won / count, count) == pytest.approx((low, high), abs=5e-5)
+
+
+def test_the_report_says_all_in_words_and_as_json() -> None:
+    results = [pair(number, (0,), (number % 2,)) for number in range(1, 11)]
+    lines = report_text(TWO, results)
+    assert lines[0] == "Hand-to-Hand Combat: 10 pairs, 20 matches, seed 1"
+    assert lines[2].split() == ["greedy", "1", "15", "75.0%", "51.9", "to", "89.3%", "50.0%", "50", "ms"]
+    assert lines[4].startswith("Elo: greedy over random +191 (")
+    assert "pair" in lines[-1]
+    fields = report_json(TWO, results)
+    assert (fields["game"], fields["pairs"], fields["matches"]) == (HHC.name, 10, 20)
+    assert fields["kinds"][0] | {"low": 0, "high": 0} == {
+        "kind": "greedy", "seats": 1, "won": 15.0, "share": 0.75, "low": 0, "high": 0, "decisions": 100,
+        "decision_s": pytest.approx(0.05),
+    }  # fmt: skip
+    assert fields["elo"][0]["elo"] == pytest.approx(190.85, abs=0.01)
+    one_sided = report_json(TWO, [pair(1, (0,), (0,))])
+    assert (one_sided["elo"][0]["elo"], one_sided["elo"][0]["high"]) == (None, None)
+    assert report_text(TWO, [pair(1, (0,), (0,))])[4].startswith("Elo: greedy over random at least ")
+    assert "races even" in report_text(Contest(HTD, ("greedy", "random"), {}, 1, "even"), [pair(1, (0,), (0,))])[0]
+
+
+ROOT = Path(__file__).parents[2]
+LISTENER = """
+import json, sys
+log = open(sys.argv[1], "w")
+for line in sys.stdin:
+    message = json.loads(line)
+    if "entry" in message:
+        log.write(line)
+        log.flush()
+    if "two-decks-bot" in message:
+        print(json.dumps({"ready": "Listener"}), flush=True)
+    if "ask" in message:
+        print(json.dumps({"ask": message["ask"], "move": message["legal"][0]}), flush=True)
+    if "race" in message:
+        print(json.dumps({"race": message["race"], "touch": 300, "call": 400}), flush=True)
+"""
+
+
+def read(path: Path) -> Match:
+    with path.open("rb") as file:
+        header, entries = read_record(file.readline)
+        return replay(header, [entry for _, entry, _ in entries])
+
+
+def test_a_killed_simulation_loses_at_most_one_entry(tmp_path: Path) -> None:
+    script, log, folder = tmp_path / "listener.py", tmp_path / "heard", tmp_path / "out"
+    script.write_text(LISTENER)
+    words = ["simulate", HHC.name, "--seat", f"bot:{sys.executable} {script} {log}", "--seat", "random"]
+    command = [sys.executable, "-m", "game", *words, "--hands", "100000", "--seed", "5", "-o", str(folder)]
+    command += ["--option", "target=1000000"]  # one match, which does not end before the kill
+    with subprocess.Popen(command, cwd=ROOT) as program:
+        while not log.exists() or log.read_bytes().count(b"\n") < 57:
+            assert program.poll() is None
+            time.sleep(0.005)
+        program.kill()
+    made = sum(len(read(path).entries) for path in folder.iterdir())
+    heard = [json.loads(line)["entry"] for line in log.read_text().splitlines() if line.endswith("}")]
+    assert 57 <= len(heard) <= made

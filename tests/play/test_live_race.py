@@ -16,7 +16,7 @@ from game.rules.core import Rng
 from game.rules.match import Match
 from game.rules.race import RaceTerms
 from game.rules.record import parse_entry
-from tests.play.verdicts import ladder_of, verdict_of
+from tests.play.slap_table import ladder_of, verdict_of
 from tests.rules.hit_the_deck.position import deal
 from tests.rules.play import HTD, header
 

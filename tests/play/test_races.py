@@ -5,8 +5,6 @@ from __future__ import annotations
 import re
 from functools import cache
 
-import pytest
-
 from game.games import GAMES
 from game.play.races import Cost, Races, RaceSeen, races_of
 from game.play.replay import replay_of
@@ -15,7 +13,6 @@ from game.rules.hit_the_deck import HIT_THE_DECK
 from game.rules.hit_the_deck.cards import DECK, POINTS, parse_card
 from game.rules.match import Entry, Header, Match, Player
 from tests.app.program import HTD
-from tests.reviews import replay_with
 
 ADA, BEN, ORION = range(3)
 HANDS = "#H #H R2 R3 R4 R5 Y1", "R1 G1 G3 G4 G5 B1 B5", "#H Y2 Y3 Y4 Y5 B2 B4"
@@ -111,22 +108,3 @@ def test_what_was_drawn_costs_only_what_is_still_held_when_the_hand_is_counted()
     assert found.costliest(BEN) is None
     assert found.of_hand(2) == Races((), ())
     assert found.of_hand(1) == found
-
-
-@pytest.mark.parametrize("seats", [2, 4, 6])
-def test_penalty_cards_agree_with_the_log(seats: int) -> None:
-    replay = replay_with(HTD, seats, hands=2)
-    found = races_of(replay.header, replay.entries, POINTS.__getitem__)
-    for hand in (0, 1):
-        told = [
-            re.findall(r"(\w+) (?:was last|forgot to call|slapped for nothing) and drew (\d+)", line.words)
-            for line in replay.lines_of(hand)
-        ]
-        drawn = [(name, int(count)) for found in told for name, count in found]
-        assert drawn
-        for seat, player in enumerate(replay.header.players):
-            expected = sum(count for name, count in drawn if name == player.name)
-            assert sum(cost.cards for cost in found.of_hand(hand + 1).costs(seat)) == expected
-            held = replay.hands[hand].result
-            assert held is not None
-            assert sum(cost.points for cost in found.of_hand(hand + 1).costs(seat)) <= held.counts[seat]

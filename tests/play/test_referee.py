@@ -7,13 +7,8 @@ import pytest
 from game.ai.seat import Reaction, Seat
 from game.play.live_race import GestureOutcome
 from game.play.session import Session
-from game.rules.core import CHANCE
-from game.rules.match import Match
-from game.rules.race import FAKEOUT
-from tests.play.slap_table import Steady, Table, steady
-from tests.play.verdicts import ladder_of
+from tests.play.slap_table import Steady, Table, ladder_of, steady
 from tests.rules.hit_the_deck.position import position
-from tests.rules.play import HHC, header
 
 
 @pytest.mark.clause("HTD-83")
@@ -45,18 +40,6 @@ def test_an_early_touch_of_a_hit_hand_is_ignored() -> None:
     assert shown[0] == "* race call=250 0=200 1=-"
     assert table.session.race is None
     assert ladder_of(race)[0].seat == 0
-
-
-def test_a_seat_that_is_late_in_a_race_is_polled_in_time() -> None:
-    class Late(Steady):
-        @property
-        def deadline(self) -> float | None:
-            return 11.0
-
-    table = Table("#H", Late(None))
-    table.play("#H")
-    table.session.face_seen(table.now)
-    assert table.session.due == 11.0
 
 
 @pytest.mark.clause("HTD-83")
@@ -138,35 +121,3 @@ def test_a_due_shuffle_comes_before_a_touch() -> None:
     assert table.match.state.due == "shuffle", "in the middle of the penalty"
     assert table.session.touch(2, table.now) is GestureOutcome.FAKED_OUT
     assert [shown.split()[1] for shown in table.wait(0.1)] == ["fakeout", "shuffle", "fakeout"]
-
-
-@pytest.mark.clause("HTD-92", "HTD-75")
-def test_a_due_shuffle_comes_before_a_race_already_seen() -> None:
-    table = Table("R1", None)
-    table.match.state = position("""
-        hand 0: #H R1
-        hand 1: B3
-        discard: R2 Y1 Y3 Y4 G1 G3
-    """)
-    table.match.state.draw = []
-    table.play("#H")
-    assert table.match.state.due == "shuffle"
-    table.session.face_seen(table.now)
-    assert table.session.touch(1, table.now + 0.3) is GestureOutcome.COUNTED
-    table.session.call(0, table.now + 0.31)
-    assert [shown.split()[1] for shown in table.wait(0.4)] == ["play", "shuffle", "race"]
-
-
-def test_touches_are_ignored_in_a_game_without_races() -> None:
-    match = Match(header(HHC, 2, {}))
-    session = Session(match, [Seat(), Seat()], [0, 1], seed=1)
-    assert session.touch(0, 1.0) is GestureOutcome.IGNORED
-    assert session.call(0, 1.0) is GestureOutcome.IGNORED
-    session.face_seen(1.0)
-    session.void_race()
-    assert session.race is None
-    assert session.due is None
-    assert not session.top_unseen
-    assert session.next_step(1.0) is not None, "chance comes by itself"
-    assert match.entries[0].actor == CHANCE
-    assert FAKEOUT not in match.legal()

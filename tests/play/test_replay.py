@@ -5,8 +5,6 @@ from __future__ import annotations
 import io
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
 from game.games import GAMES
 from game.play.replay import KEY_EVERY, MarkKind, Replay, ReplaySession, read_replay
@@ -49,19 +47,6 @@ def test_every_position_is_what_its_entries_make() -> None:
                 match.apply(entries[position])
 
 
-@given(st.data())
-@settings(max_examples=25, deadline=None)
-def test_a_position_does_not_depend_on_the_way_there(data: st.DataObject) -> None:
-    replay = opened(golden.record(data.draw(st.sampled_from(golden.names()))))
-    session = ReplaySession(replay)
-    for _ in range(4):
-        position = data.draw(st.integers(0, len(replay)))
-        session.go_to(position)
-        for _ in range(data.draw(st.integers(0, min(5, len(replay) - position)))):
-            session.step()
-        assert same(session.match, played(replay.header, replay.entries[: session.position]))
-
-
 def test_races_and_fake_outs_are_marked() -> None:
     for name in golden.names():
         replay = opened(golden.record(name))
@@ -85,16 +70,6 @@ def test_a_seat_is_shown_no_more_than_it_may_know() -> None:
                 assert step.entry == expected.entry
                 assert step.events == expected.events
                 assert session.view().as_json() == match.view(eyes).as_json()
-
-
-def test_the_log_has_a_public_line_for_each_entry() -> None:
-    replay = opened(golden.record("htd-fake-out-before-the-draw"))
-    assert [line.number for line in replay.lines] == list(range(1, len(replay) + 1))
-    study = GAMES[replay.header.rules.name].study()
-    names = [player.name for player in replay.header.players]
-    match = Match(replay.header)
-    for entry, line in zip(replay.entries, replay.lines, strict=True):
-        assert line == study.describe(names, play_step(match, entry, SPECTATOR))
 
 
 def test_a_damaged_record_is_shown_up_to_its_last_good_line() -> None:

@@ -6,7 +6,7 @@ from itertools import pairwise
 
 import pytest
 
-from game.play.standings import hand_ends, has_person, match_after, standings
+from game.play.standings import hand_ends, match_after, standings
 from game.rules import GAMES
 from game.rules.match import Match
 from game.shot.match import Until, sample_match
@@ -30,12 +30,6 @@ def test_the_winners_come_first_and_equal_totals_share_a_place(match: Match) -> 
         assert at.scored == tuple(each.scores[at.seat] for each in match.results)
 
 
-def test_a_match_that_is_not_over_has_no_standings() -> None:
-    rules = GAMES["hand-to-hand-combat"]
-    with pytest.raises(LookupError):
-        standings(sample_match(rules, 2, 7, Until.HAND))
-
-
 def test_a_match_can_be_seen_as_it_was_after_each_hand(match: Match) -> None:
     assert hand_ends(match)[-1] == len(match.entries)
     for hand in range(1, len(match.results) + 1):
@@ -44,15 +38,3 @@ def test_a_match_can_be_seen_as_it_was_after_each_hand(match: Match) -> None:
         assert past.state.result == match.results[hand - 1]
         assert past.entries == match.entries[: len(past.entries)]
     assert match_after(match, len(match.results)).is_over
-
-
-def test_a_win_counts_for_a_person_if_a_person_plays() -> None:
-    match = sample_match(GAMES["hand-to-hand-combat"], 2, 7, Until.MATCH)
-    assert has_person(match, (0,))
-    assert not has_person(match, ())
-    first, second = match.header.players
-    match.header = match.header.__class__(
-        match.header.rules, (first, second.__class__(second.name, "human")), match.header.options, seed=7
-    )
-    assert has_person(match, (1,))
-    assert not has_person(match, (0,))

@@ -34,10 +34,12 @@ from tests.test_imports import imports
 
 NAMES = names()
 INDEX = index()
+STEP = 4
+"""The slow naive engines replay one record of so many without `--long`; the stored audits hold the others."""
 
 
-def test_both_engines_agree_on_each_record() -> None:
-    for name in NAMES:
+def test_both_engines_agree_on_each_record(length: int) -> None:
+    for name in NAMES[:: STEP if length == 1 else 1]:
         text = record(name)
         header, entries = parsed(text)
         assert len(list(audit_of(text))) == len(entries), name
@@ -91,7 +93,7 @@ def assert_told_alike(match: Match) -> None:
 
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_both_engines_agree_on_random_matches(case: Case) -> None:
-    assert_told_alike(random_match(case, 301, most=350))
+    assert_told_alike(random_match(case, 301, most=250))
 
 
 def random_case(rng: KeyedRandom) -> Case:
@@ -116,7 +118,7 @@ def eager_entry(match: Match, rng: KeyedRandom) -> Entry:
     return Entry(match.actor, moves[rng.randbelow(len(moves))])
 
 
-@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.parametrize("seed", range(6))
 def test_both_engines_agree_under_any_house_rules(seed: int) -> None:
     rng = KeyedRandom(seed, "any")
     name, seats, options = random_case(rng)

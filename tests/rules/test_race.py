@@ -110,26 +110,3 @@ def test_touches_after_the_decision_change_no_verdict(seats: int) -> None:
             without = judge(*quick, (order[-1], None), caller=caller)
             after = judge(*quick, (order[-1], decided + 1), caller=caller)
             assert without == after == Verdict(order[-1], called=True, penalty_seat=order[-1])
-
-
-@pytest.mark.clause("HTD-79")
-def test_the_one_received_later_of_equal_times_is_last() -> None:
-    assert judge((1, 10), (0, 10)).last_seat == 0
-    assert judge((0, 10), (1, 10)).last_seat == 1
-    assert judge((2, 10), (0, 5), (1, 10)).last_seat == 1
-
-
-@pytest.mark.clause("HTD-80")
-def test_the_farthest_without_a_touch_is_last() -> None:
-    nobody: tuple[Touch, ...] = ((0, None), (1, None), (2, None), (3, None))
-    assert judge(*nobody, caller=1, direction=1).last_seat == 0
-    assert judge(*nobody, caller=1, direction=-1).last_seat == 2
-    assert judge((2, 3), (3, 4), (0, None), (1, None), caller=1, direction=-1).last_seat == 0
-    assert judge((2, 3), (3, 4), (0, 5), (1, None), caller=1, direction=-1).last_seat == 1
-
-
-@pytest.mark.clause("HTD-76")
-def test_a_touch_above_the_limit_is_none() -> None:
-    assert judge((0, LIMIT + 1), (1, LIMIT), caller=0).last_seat == 0
-    assert judge((1, 5), (0, LIMIT), caller=0).last_seat == 0
-    assert judge((0, LIMIT + 1), (1, LIMIT + 1), caller=0).last_seat == 1

@@ -1,1 +1,1 @@
-"""Tests of what is saved on disk."""
+"""Tests of the files on disk."""

@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 import os
+import threading
 from dataclasses import replace
 from pathlib import Path
 
+import pytest
+
 from game.rules.match import Match, Player
 from game.rules.record import format_entry, format_header
+from game.storage.files import sync_folder
 from game.storage.library.library import MatchLibrary
+from game.storage.records import writer
 from game.storage.records.file_names import name_of
-from game.storage.records.records import RecordWriter
 from game.storage.records.stored import StoredMatch
+from game.storage.records.writer import RecordWriter
 from tests.rules.play import CASES, random_match
 
 PATIENCE_S = 30.0
@@ -19,7 +24,7 @@ BEGAN = "2026-11-21T18:04:05Z"
 
 
 def a_match(case: int = 0, seed: int = 1, most: int = 60, *, began: str = BEGAN, kind: str = "greedy") -> Match:
-    """A match of so many entries."""
+    """A match of at most `most` entries."""
     match = random_match(CASES[case], seed, most)
     players = tuple(Player(player.name, kind) for player in match.header.players)
     match.header = replace(match.header, players=players, seed=seed, began=began)
@@ -35,7 +40,7 @@ def text_of(match: Match) -> str:
 
 
 def of_an_unknown_game(text: str) -> str:
-    """The record of a game that this version does not know."""
+    """The text of the match's record, but of a game that this version does not know."""
     return text.replace('"game": "hand-to-hand-combat"', '"game": "beggar-my-neighbour"', 1)
 
 
@@ -80,3 +85,16 @@ class Shelf:
 
 def nothing() -> None:
     """Stand in for a callback."""
+
+
+class SlowDisk:
+    """A disk that answers no sync of a folder before it is released."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.released, self.asked = threading.Event(), threading.Event()
+        monkeypatch.setattr(writer, "sync_folder", self._sync_folder)
+
+    def _sync_folder(self, folder: Path) -> None:
+        self.asked.set()
+        assert self.released.wait(PATIENCE_S)
+        sync_folder(folder)

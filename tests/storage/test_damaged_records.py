@@ -1,9 +1,8 @@
-"""Files that are damaged, of a newer version, or none at all."""
+"""Files that are damaged, of a newer version, or not files at all."""
 
 from __future__ import annotations
 
 import os
-import threading
 from collections.abc import Callable
 from pathlib import Path
 
@@ -11,13 +10,10 @@ import pytest
 
 from game.chance import KeyedRandom
 from game.rules.record import FILE_LIMIT, format_entry, format_header
-from game.storage import files
-from game.storage.files import StorageError, open_file, write_whole
-from game.storage.library import indexed_folder
+from game.storage.files import StorageError
 from game.storage.library.library import MatchLibrary
 from game.storage.locks import lock_record
 from game.storage.records.file_names import name_of
-from game.storage.records.stored import LoadedRecord, load_record
 from tests.storage.matches import KINDS, Shelf, a_match, close, lines_of, nothing, of_an_unknown_game, text_of
 
 
@@ -40,7 +36,7 @@ def no_text(text: str) -> bytes:
     return "\n".join(lines[:20]).encode() + b"\n\xff\xfe\n" + "\n".join([*lines[20:], ""]).encode()
 
 
-def test_a_record_damaged_from_its_first_line_on_is_renamed_and_reported(shelf: Shelf) -> None:
+def test_a_record_with_a_damaged_first_line_is_renamed(shelf: Shelf) -> None:
     for _ in range(2):
         path = shelf.keep(a_match())
         text = bad_header(text_of(a_match()))
@@ -80,9 +76,7 @@ def test_a_damaged_match_is_continued_from_its_last_good_line(
     assert shelf.told[1].endswith(f"the old file is now {path.name}.damaged.")
 
 
-def test_a_damaged_match_whose_copy_cannot_be_kept_is_not_continued(
-    shelf: Shelf, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_damaged_match_without_a_backup_is_not_continued(shelf: Shelf, monkeypatch: pytest.MonkeyPatch) -> None:
     path = shelf.keep(a_match())
     path.write_bytes(bad_entry(text_of(a_match())).encode())
     before = path.read_bytes()
@@ -105,7 +99,7 @@ def of_an_unknown_option(text: str) -> str:
 
 
 @pytest.mark.parametrize("change", [of_a_newer_format, of_an_unknown_game, of_an_unknown_option])
-def test_a_record_of_a_newer_version_is_left_alone_and_named(shelf: Shelf, change: Callable[[str], str]) -> None:
+def test_a_record_of_a_newer_version_is_left_alone(shelf: Shelf, change: Callable[[str], str]) -> None:
     older = shelf.keep(a_match(began="2020-01-01T00:00:00Z"), age=5)
     path = shelf.keep(a_match())
     text = change(text_of(a_match()))
@@ -197,25 +191,6 @@ def test_any_files_in_the_folder_are_survived(shelf: Shelf) -> None:
     assert [stored.problem for stored in shelf.library.stored()] == [""] * len(listed)
 
 
-def test_a_record_that_gets_its_header_while_it_is_read_keeps_its_name(
-    shelf: Shelf, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    path = shelf.keep(a_match())
-    path.write_bytes(b"")
-
-    def load_too_soon(path: Path) -> LoadedRecord:
-        try:
-            return load_record(path)
-        finally:
-            path.write_bytes(text_of(a_match()).encode())
-
-    monkeypatch.setattr(indexed_folder, "load_record", load_too_soon)
-    assert shelf.library.stored() == []
-    monkeypatch.undo()
-    assert shelf.the_one().path == path
-    assert not shelf.told
-
-
 def test_a_record_being_played_is_not_renamed(shelf: Shelf) -> None:
     path = shelf.keep(a_match())
     path.write_bytes(bad_header(text_of(a_match())).encode())
@@ -240,7 +215,7 @@ def _link_to_zeros(path: Path) -> None:
 
 @pytest.mark.skipif(os.name != "posix", reason="pipes and devices with a path are of POSIX")
 @pytest.mark.parametrize("make", [_pipe, _link_to_itself, _link_to_zeros, Path.mkdir])
-def test_what_is_not_a_file_hides_no_match(shelf: Shelf, make: Callable[[Path], None]) -> None:
+def test_an_unreadable_entry_of_the_folder_hides_no_match(shelf: Shelf, make: Callable[[Path], None]) -> None:
     path = shelf.keep(a_match())
     make(path.with_name(path.name.replace("2026", "2025")))
     assert shelf.the_one().path == path
@@ -249,58 +224,3 @@ def test_what_is_not_a_file_hides_no_match(shelf: Shelf, make: Callable[[Path], 
     assert found.path == path
     assert len(shelf.told) == 1
     assert "could not be read: " in shelf.told[0]
-
-
-def test_a_file_from_another_age_is_listed(shelf: Shelf) -> None:
-    for moment in (16_000_000_000, -16_000_000_000):
-        path = shelf.keep(a_match())
-        os.utime(path, (moment, moment))
-        for _ in range(2):
-            assert shelf.the_one().path == path
-
-
-def test_two_who_write_one_file_do_not_meet(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Both are in the middle of writing at once; the file is one's or the other's, and nothing else is left."""
-    path, write_all = tmp_path / "settings.json", files.write_all
-    meeting = threading.Barrier(2, timeout=30)
-    failures: list[Exception] = []
-
-    def write_together(descriptor: int, data: bytes) -> None:
-        meeting.wait()
-        write_all(descriptor, data)
-        meeting.wait()
-
-    def write(data: bytes) -> None:
-        try:
-            write_whole(path, data)
-        except Exception as error:
-            failures.append(error)
-            meeting.abort()
-
-    monkeypatch.setattr(files, "write_all", write_together)
-    contents = [name * 100_000 for name in (b"a", b"b")]
-    threads = [threading.Thread(target=write, args=(data,)) for data in contents]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join(30)
-    assert failures == []
-    assert path.read_bytes() in contents
-    assert os.listdir(tmp_path) == ["settings.json"]
-
-
-@pytest.mark.skipif(os.name != "posix", reason="pipes and devices with a path are of POSIX")
-@pytest.mark.parametrize("target", ["", "itself", "/dev/zero", "."])
-def test_only_a_file_is_read_or_replaced(tmp_path: Path, target: str) -> None:
-    path = tmp_path / "itself"
-    if target:
-        path.symlink_to(target)
-    else:
-        os.mkfifo(path)
-    before = path.lstat()
-    with pytest.raises(OSError, match=r"not a file|levels of symbolic links|Is a directory"):
-        open_file(path)
-    with pytest.raises(OSError, match=r"not a file|levels of symbolic links|Is a directory"):
-        write_whole(path, b"new")
-    assert os.path.samestat(path.lstat(), before)
-    assert [item.name for item in tmp_path.iterdir()] == ["itself"]

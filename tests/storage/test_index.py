@@ -1,37 +1,30 @@
-"""The index of matches: what it saves, and how it is made anew."""
+"""The index of matches: what it saves, and how it is rebuilt."""
 
 from __future__ import annotations
 
-import errno
 import os
-import subprocess
-import sys
 import threading
 from collections.abc import Callable
-from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
-from queue import SimpleQueue
 
 import pytest
 
 from game.rules import GAMES
 from game.rules.match import Match
-from game.rules.record import format_entry
 from game.storage.background import Progress, start
 from game.storage.library import indexed_folder
 from game.storage.library.index import MatchIndex
 from game.storage.library.indexed_folder import INDEX
 from game.storage.library.library import MatchLibrary, OpenMatches
 from game.storage.library.match_filter import MatchFilter
-from game.storage.records.stored import LoadedRecord, StoredMatch, load_record
+from game.storage.records.stored import LoadedRecord, load_record
 from tests.storage.matches import (
     KINDS,
     PATIENCE_S,
     Shelf,
     a_match,
     close,
-    keep,
     lines_of,
     nothing,
     of_an_unknown_game,
@@ -85,33 +78,8 @@ def test_only_records_that_are_not_known_are_read(shelf: Shelf, read: Counter) -
     assert read() == 0
 
 
-def test_no_more_records_are_read_than_until_the_match_to_continue(shelf: Shelf, read: Counter) -> None:
-    for number in range(5):
-        shelf.keep(finished(number), age=number)
-    expected = shelf.keep(a_match(), age=10)
-    for number in range(5, 20):
-        shelf.keep(finished(number), age=20 + number)
-    found = shelf.library.unfinished()
-    assert found is not None
-    assert found.path == expected
-    assert read() == 6
-
-
-def test_a_search_that_was_cancelled_goes_on_where_it_was(shelf: Shelf, read: Counter) -> None:
-    for number in range(8):
-        shelf.keep(finished(number), age=number)
-    progress = Progress()
-    read.then = lambda count: progress.cancel() if count == 3 else None
-    assert shelf.library.unfinished(progress) is None
-    assert read() == 3
-    assert shelf.library.unfinished() is None
-    assert read() == 5
-
-
 @pytest.mark.parametrize("spoil", [b"", b"no database at all, but long enough to be one" * 99, None])
-def test_an_index_that_is_damaged_or_cannot_be_written_is_made_anew(
-    shelf: Shelf, read: Counter, spoil: bytes | None
-) -> None:
+def test_a_damaged_or_unwritable_index_is_rebuilt(shelf: Shelf, read: Counter, spoil: bytes | None) -> None:
     for number in range(4):
         shelf.keep(finished(number), age=number)
     assert shelf.library.unfinished() is None
@@ -129,7 +97,7 @@ def test_an_index_that_is_damaged_or_cannot_be_written_is_made_anew(
     assert shelf.told == []
 
 
-def test_an_index_of_another_version_is_made_anew(shelf: Shelf, read: Counter, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_index_of_another_version_is_rebuilt(shelf: Shelf, read: Counter, monkeypatch: pytest.MonkeyPatch) -> None:
     path = shelf.keep(a_match())
     path.write_bytes(of_an_unknown_game(text_of(a_match())).encode())
     assert shelf.library.unfinished() is None
@@ -142,7 +110,7 @@ def test_an_index_of_another_version_is_made_anew(shelf: Shelf, read: Counter, m
     assert read() == 1
 
 
-def test_a_folder_that_cannot_be_read_is_reported_and_its_matches_are_not_forgotten(
+def test_the_matches_of_an_unreadable_folder_are_not_forgotten(
     shelf: Shelf, read: Counter, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     shelf.keep(a_match())
@@ -157,15 +125,6 @@ def test_a_folder_that_cannot_be_read_is_reported_and_its_matches_are_not_forgot
     assert shelf.told == [f"Your saved matches in {shelf.folder} could not be read: Permission denied."]
     assert shelf.library.unfinished() is not None
     assert read() == 1
-
-
-def test_files_that_are_gone_are_forgotten(shelf: Shelf) -> None:
-    paths = [shelf.keep(finished(number)) for number in range(3)]
-    assert len(shelf.library.stored()) == 3
-    paths[1].unlink()
-    assert len(shelf.library.stored()) == 2
-    with closing(MatchIndex(shelf.folder.with_name(INDEX), shelf.folder)) as index:
-        assert set(index.rows()) == {os.fsencode(paths[0].name), os.fsencode(paths[2].name)}
 
 
 def test_what_the_index_knows_is_offered_before_the_folder_is_looked_through(shelf: Shelf) -> None:
@@ -196,7 +155,7 @@ def test_practice_is_never_the_match_to_continue(shelf: Shelf) -> None:
     practice.header = replace(practice.header, practice=True)
     shelf.keep(practice, age=10)
     for _ in range(2):
-        # the second time as the index knows it
+        # the second time from the index
         offered: list[OpenMatches] = []
         found = shelf.library.find_unfinished(Progress(), offered.append)
         assert found.newest is not None
@@ -206,9 +165,7 @@ def test_practice_is_never_the_match_to_continue(shelf: Shelf) -> None:
     assert shelf.library.find_unfinished(Progress(), offered.append) == OpenMatches(None, 1)
 
 
-def test_a_match_that_has_changed_is_not_offered_as_the_index_knows_it(
-    shelf: Shelf, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_changed_match_is_not_offered_from_the_index(shelf: Shelf, monkeypatch: pytest.MonkeyPatch) -> None:
     path = shelf.keep(a_match(), age=100)
     assert shelf.library.unfinished() is not None
     path.write_bytes(text_of(a_match(most=61)).encode())
@@ -219,7 +176,6 @@ def test_a_match_that_has_changed_is_not_offered_as_the_index_knows_it(
         assert answer.newest.entries == 61
 
 
-ROOT = Path(__file__).parents[2]
 ALL = MatchFilter()
 
 
@@ -252,23 +208,6 @@ def test_an_index_damaged_while_the_program_runs_is_rebuilt(shelf: Shelf, page: 
     assert shelf.told == []
 
 
-def test_tables_that_are_missing_are_made_again(shelf: Shelf) -> None:
-    fill(shelf)
-    shelf.library.refresh(Progress())
-    with shelf.library.indexed.index() as index:
-        index.select("DROP TABLE digests")
-    assert len(shelf.library.stored()) == 4
-
-
-def test_a_row_that_makes_no_sense_is_left_out(shelf: Shelf) -> None:
-    fill(shelf)
-    shelf.library.refresh(Progress())
-    with shelf.library.indexed.index() as index:
-        index.select("UPDATE digests SET digest = '[1]' WHERE match = 1")
-        index.select("UPDATE matches SET header = '{}' WHERE id = 2")
-    assert len(shelf.library.page(ALL)) == 2
-
-
 def test_a_full_disk_is_said_and_the_match_to_continue_is_found(shelf: Shelf, monkeypatch: pytest.MonkeyPatch) -> None:
     fill(shelf, 2)
     shelf.library.refresh(Progress())
@@ -295,9 +234,7 @@ def test_a_full_disk_is_said_and_the_match_to_continue_is_found(shelf: Shelf, mo
     assert shelf.library.count(ALL) == 3
 
 
-def test_a_list_that_cannot_be_saved_lives_as_long_as_the_program(
-    shelf: Shelf, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_an_unsaved_index_lasts_as_long_as_the_program(shelf: Shelf, monkeypatch: pytest.MonkeyPatch) -> None:
     fill(shelf)
     (shelf.folder.with_name(INDEX)).mkdir()
     shelf.library.refresh(Progress())
@@ -305,90 +242,6 @@ def test_a_list_that_cannot_be_saved_lives_as_long_as_the_program(
     assert len(shelf.library.page(ALL)) == 4
     shelf.library.rename(shelf.library.page(ALL)[0], "Mine")
     assert [match.title for match in shelf.library.page(MatchFilter(text="mine"))] == ["Mine"]
-
-
-def test_threads_that_share_a_list_in_memory_take_turns(shelf: Shelf) -> None:
-    fill(shelf, 2)
-    shelf.folder.with_name(INDEX).mkdir()
-    found = shelf.library.stored()
-    with shelf.library.indexed.index() as index:
-        index.forget([match.path.name for match in found])
-
-        def put(match: StoredMatch) -> None:
-            with index.batch():
-                index.put(match)
-
-        other = threading.Thread(target=put, args=(found[1],))
-        with index.batch():
-            index.put(found[0])
-            other.start()
-            other.join(0.2)
-        other.join(20)
-        assert not index.failure
-        assert len(index.page(ALL, 0, -1)) == 2
-
-
-def test_a_read_only_folder_is_said_and_nothing_is_lost(shelf: Shelf, monkeypatch: pytest.MonkeyPatch) -> None:
-    fill(shelf, 1)
-    match, record = shelf.library.resume(shelf.library.stored()[0].path, shelf.told.append, nothing)
-    real = os.open
-
-    def refuse(path: str, flags: int, *mode: int) -> int:
-        if flags & (os.O_WRONLY | os.O_RDWR):
-            raise OSError(errno.EROFS, "Read-only file system", str(path))
-        return real(path, flags, *mode)
-
-    with monkeypatch.context() as folder:
-        folder.setattr(os, "open", refuse)
-        whole = a_match(1, seed=1, most=20, began=dated(1))
-        for entry in whole.entries[10:]:
-            match.play(entry)
-            record.append(format_entry(match.rules, entry))
-            while not record.written():
-                pass
-    close(record)
-    assert len(shelf.told) == 1
-    assert shelf.told[0].endswith("Read-only file system.")
-    assert shelf.the_one().entries == 20
-
-
-IMPORTS = """
-import sys
-from pathlib import Path
-from queue import SimpleQueue
-from game.storage.library.library import MatchLibrary
-from game.storage.library.transfer import import_files
-from game.storage.background import Progress, start
-library = MatchLibrary(Path(sys.argv[1]), ("greedy",), print)
-for source in sys.argv[2:]:
-    outcome = import_files(library, [Path(source)], Progress())
-    assert len(outcome.matches) + len(outcome.known) == 1, outcome
-for stored in library.stored():
-    library.rename(stored, "Mine")
-library.close()
-"""
-
-
-def test_two_programs_import_and_rename_at_once(shelf: Shelf, tmp_path: Path) -> None:
-    sources = [
-        [keep(tmp_path / who, a_match(1, seed=day, most=20, began=dated(day)), f"{day}.txt") for day in days]
-        for who, days in (("one", range(1, 9)), ("two", range(9, 17)))
-    ]
-    command = [sys.executable, "-c", IMPORTS, str(shelf.folder)]
-    programs = [
-        subprocess.Popen(
-            [*command, *map(str, files)], cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
-        )
-        for files in sources
-    ]
-    for program in programs:
-        said, _ = program.communicate(timeout=60)
-        # The other may have renamed a match first, which is said
-        assert "Error" not in said or "could not be renamed" in said, said
-    stored = shelf.library.stored()
-    assert sorted(match.header.seed or 0 for match in stored) == list(range(1, 17))
-    assert len({match.path for match in stored}) == 16
-    assert shelf.told == []
 
 
 def test_a_clock_that_was_set_back_loses_no_match(shelf: Shelf) -> None:
@@ -418,35 +271,5 @@ def test_the_writer_keeps_the_index_up(shelf: Shelf) -> None:
         record.append(line)
     close(record)
     shelf.library.close()
-    with shelf.library.indexed.index() as index:
+    with shelf.library.index() as index:
         assert [match.entries for match in index.page(ALL, 0, 20)] == [60]
-
-
-def test_a_bad_query_deletes_no_index(shelf: Shelf) -> None:
-    fill(shelf)
-    shelf.library.stored()
-    with shelf.library.indexed.index() as index:
-        for query in (
-            "SELECT nothing FROM nowhere",
-            "SELECT ? FROM matches",
-            "INSERT INTO digests VALUES (1, 2, 3)",
-        ):
-            index.select(query)
-        assert index.is_file
-        assert len(index.rows()) == 4
-
-
-def test_the_match_to_continue_is_found_while_the_index_cannot_be_written(
-    shelf: Shelf, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    path = shelf.keep(a_match())
-    is_free = threading.Event()
-    monkeypatch.setattr(MatchIndex, "put", lambda *_: is_free.wait(20))
-    offered: SimpleQueue[OpenMatches] = SimpleQueue()
-    search = start(lambda: shelf.library.find_unfinished(Progress(), offered.put))
-    found = offered.get(timeout=20)
-    assert not search.done()
-    assert found.newest is not None
-    assert found.newest.path == path
-    is_free.set()
-    assert search.result(20) == found

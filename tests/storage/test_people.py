@@ -1,11 +1,10 @@
-"""People and their names: renamed, merged, separated, removed and put back, in the settings and in what is counted."""
+"""People and their names: renamed, merged, separated, removed and restored, in the settings and in counts."""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Mapping
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -19,15 +18,14 @@ from game.storage.library.people import (
     Played,
     Tally,
     called,
-    known_profiles,
     merged,
     put_back,
     removed,
     renamed,
     separated,
 )
-from game.storage.settings.file import load, parse_settings, save
-from game.storage.settings.settings import MAX_ALSO_KNOWN, MatchSetup, Profile, Settings
+from game.storage.settings.file import parse_settings
+from game.storage.settings.settings import MatchSetup, Profile, Settings
 from tests.storage.matches import Shelf, a_match
 
 HHC, HTD = "hand-to-hand-combat", "hit-the-deck"
@@ -42,17 +40,12 @@ THREE = Settings(
 # --- changing people
 
 
-def test_a_renamed_person_keeps_profile_place_and_lesson_and_sits_in_the_setups() -> None:
+def test_a_renamed_person_keeps_everything_in_the_settings() -> None:
     settings = renamed(THREE, "Ada", "Ada L.")
     assert list(settings.profiles.items()) == [("Ada L.", ADA), ("Ben", BEN), ("Mia", MIA)]
     assert settings.taught == {"Ada L."}
     assert settings.setups[HHC].players[0].name == "Ada L."
     assert settings.person_of("Ada") == "Ada L."
-
-
-def test_a_name_of_the_past_follows_every_later_name() -> None:
-    settings = renamed(renamed(THREE, "Ada", "Ada L."), "Ada L.", "Lady Ada")
-    assert settings.also_known == {"Ada": "Lady Ada", "Ada L.": "Lady Ada"}
 
 
 def test_a_person_can_have_a_name_of_the_past_again() -> None:
@@ -62,7 +55,7 @@ def test_a_person_can_have_a_name_of_the_past_again() -> None:
 
 
 @pytest.mark.parametrize("name", ["", "Ben", "Benjamin"])
-def test_no_name_and_another_persons_name_are_refused(name: str) -> None:
+def test_an_empty_or_taken_name_is_refused(name: str) -> None:
     settings = renamed(THREE, "Ben", "Benjamin")
     settings = replace(settings, also_known={**settings.also_known, "Ben": "Benjamin"})
     with pytest.raises(StorageError):
@@ -74,25 +67,12 @@ def test_the_name_of_somebody_in_records_is_refused() -> None:
         renamed(THREE, "Ada", "Zoe", {"Zoe"})
 
 
-def test_the_same_name_changes_nothing() -> None:
-    assert renamed(THREE, "Ada", "Ada") == THREE
-
-
 def test_merged_people_are_one_with_all_their_names_and_what_both_chose() -> None:
     settings = renamed(THREE, "Ben", "Benjamin")
     settings = merged(settings, "Mia", "Benjamin")
     assert settings.profiles == {"Ada": ADA, "Mia": BEN}
     assert settings.also_known == {"Ben": "Mia", "Benjamin": "Mia"}
     assert merged(THREE, "Ada", "Ben").profiles["Ada"] == ADA
-
-
-def test_whoever_played_last_of_two_that_are_merged_gives_the_place() -> None:
-    assert list(merged(THREE, "Ada", "Mia").profiles) == ["Ben", "Ada"]
-    assert list(merged(THREE, "Mia", "Ada").profiles) == ["Ben", "Mia"]
-
-
-def test_a_setup_with_both_of_two_that_are_merged_keeps_its_names() -> None:
-    assert [player.name for player in merged(THREE, "Ada", "Ben").setups[HHC].players] == ["Ada", "Ben"]
 
 
 def test_a_name_that_is_only_in_records_can_be_merged_and_separated() -> None:
@@ -119,15 +99,8 @@ def test_a_removed_person_keeps_the_names_of_the_past() -> None:
         separated(merged(THREE, "Ada", "Adda"), "Adda"),
     ],
 )
-def test_people_are_put_back_and_nothing_else_is(changed: Settings) -> None:
+def test_only_people_are_put_back(changed: Settings) -> None:
     assert put_back(replace(changed, mute=True), THREE) == replace(THREE, mute=True)
-
-
-def test_there_is_a_limit_of_names() -> None:
-    full = replace(THREE, also_known={f"name {number}": "Ada" for number in range(MAX_ALSO_KNOWN)})
-    with pytest.raises(StorageError, match="The list is full"):
-        merged(full, "Ada", "Ben")
-    assert len(renamed(full, "Ada", "name 7").also_known) == MAX_ALSO_KNOWN
 
 
 NAMES = some.sampled_from(["Ada", "Ben", "Mia", "Zoe", "Adda"])
@@ -164,7 +137,7 @@ def test_a_name_of_the_past_sits_down_as_the_person() -> None:
 # --- at the table
 
 
-def test_players_are_called_as_their_people_are_now_unless_two_are_one() -> None:
+def test_players_have_current_names_unless_two_are_one_person() -> None:
     known = {"Ada": "Ada L.", "Orion": "somebody"}
     players = (Player("Ada", "human"), Player("Orion", "greedy"))
     assert called(players, known) == (Player("Ada L.", "human"), Player("Orion", "greedy"))
@@ -172,17 +145,7 @@ def test_players_are_called_as_their_people_are_now_unless_two_are_one() -> None
     assert called(both, known) == both
 
 
-def test_a_profile_is_known_under_every_name() -> None:
-    assert known_profiles(renamed(THREE, "Ada", "Ada L."))["Ada"] == ADA
-
-
 # --- the settings file
-
-
-def test_names_of_the_past_are_saved_and_loaded(tmp_path: Path) -> None:
-    settings = renamed(THREE, "Ada", "Ada L.")
-    save(tmp_path / "settings.json", settings)
-    assert load(tmp_path / "settings.json") == (settings, [])
 
 
 @pytest.mark.parametrize(
@@ -197,24 +160,9 @@ def test_names_of_the_past_are_saved_and_loaded(tmp_path: Path) -> None:
         ([], {}),
     ],
 )
-def test_a_file_with_chains_and_circles_of_names_is_read_without_them(stored: object, known: Mapping[str, str]) -> None:
+def test_chains_and_circles_of_names_are_removed_on_reading(stored: object, known: Mapping[str, str]) -> None:
     settings, _ = parse_settings(json.dumps({"also_known": stored}).encode())
     assert settings.also_known == known
-
-
-def test_who_played_in_an_older_version_under_a_name_of_the_past_is_one_person() -> None:
-    document = {"also_known": {"Ada": "Ada L."}, "people": {"Ada L.": {}, "Ada": {}, "Ben": {}}}
-    settings, wrong = parse_settings(json.dumps(document).encode())
-    assert list(settings.profiles) == ["Ada L.", "Ben"]
-    assert not wrong
-
-
-def test_two_programs_that_merge_names_at_once_keep_both(tmp_path: Path) -> None:
-    path = tmp_path / "settings.json"
-    save(path, THREE)
-    save(path, merged(THREE, "Ada", "Adda"), THREE)
-    save(path, merged(THREE, "Mia", "Mya"), THREE)
-    assert load(path)[0].also_known == {"Adda": "Ada", "Mya": "Mia"}
 
 
 # --- what is counted
@@ -233,7 +181,7 @@ def played(case: int, number: int, *names: str, most: int = 100_000, practice: b
 
 @pytest.fixture(scope="module")
 def shelf(tmp_path_factory: pytest.TempPathFactory) -> Shelf:
-    """Matches under two names of Ada, one with both of them, one of Ben, one that is not over, one of practice."""
+    """Matches under two names of Ada, one with both of them, one of Ben, an unfinished one, one of practice."""
     shelf = Shelf(tmp_path_factory.mktemp("people") / "records")
     shelf.keep(played(0, 1, "Ada"))
     shelf.keep(played(0, 2, "Adda"))
@@ -247,11 +195,11 @@ def shelf(tmp_path_factory: pytest.TempPathFactory) -> Shelf:
 
 @pytest.fixture(params=[{}, {"Adda": "Ada"}, {"Ada": "Lovelace", "Adda": "Lovelace"}])
 def known(request: pytest.FixtureRequest, shelf: Shelf) -> Mapping[str, str]:
-    shelf.library.indexed.also_known = request.param
+    shelf.library.also_known = request.param
     return request.param  # type: ignore[no-any-return]
 
 
-def test_what_somebody_played_is_counted_under_all_names(shelf: Shelf, known: Mapping[str, str]) -> None:
+def test_matches_are_counted_under_all_names_of_a_person(shelf: Shelf, known: Mapping[str, str]) -> None:
     found = shelf.library.played()
     everyone = {known.get(name, name) for name in ("Ada", "Adda", "Ben")}
     assert set(found) == everyone
@@ -273,18 +221,16 @@ def _won(match: object, names: tuple[str, ...]) -> bool:
     return not header.practice and any(header.players[seat].name in names for seat in winners)
 
 
-def test_matches_are_filtered_and_found_by_who_somebody_is_now(shelf: Shelf, known: Mapping[str, str]) -> None:
+def test_matches_are_filtered_and_found_by_current_names(shelf: Shelf, known: Mapping[str, str]) -> None:
     library, person = shelf.library, known.get("Ada", "Ada")
     assert library.count(MatchFilter(person=person)) == (6 if known else 4)
-    with library.indexed.index() as index:
+    with library.index() as index:
         assert {name for name, _ in index.people()} == {known.get(name, name) for name in ("Ada", "Adda", "Ben")}
     assert library.count(MatchFilter(text="lovelace")) == (6 if "Lovelace" in known.values() else 0)
     assert library.count(MatchFilter(text="adda")) == 3, "as the record has it"
 
 
-def test_players_in_the_list_have_the_names_of_now_and_records_those_of_then(
-    shelf: Shelf, known: Mapping[str, str]
-) -> None:
+def test_only_the_list_has_current_names(shelf: Shelf, known: Mapping[str, str]) -> None:
     for match in shelf.library.stored():
         then, now = [[player.name for player in players] for players in (match.header.players, match.players)]
         assert now == (then if {"Ada", "Adda"} <= set(then) else [known.get(name, name) for name in then])

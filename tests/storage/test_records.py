@@ -15,16 +15,16 @@ import pytest
 
 from game.rules.record import format_entry, read_record
 from game.storage import files
-from game.storage.records import records
+from game.storage.records import writer
 from game.storage.records.file_names import claim
-from game.storage.records.records import EDITED_SENTENCE, RecordWriter
+from game.storage.records.writer import EDITED_SENTENCE, RecordWriter
 from tests.storage.matches import PATIENCE_S, Shelf, a_match, close, lines_of, nothing, text_of
 
 ROOT = Path(__file__).parents[2]
 
 
 class Desk:
-    """A writer, what it reported, and a way to wait for it."""
+    """A writer, its reports, and a way to wait for it."""
 
     def __init__(self, claim: Callable[[], Path], lines: tuple[str, ...] = ()) -> None:
         self.told: list[str] = []
@@ -72,31 +72,6 @@ def test_a_line_is_written_before_its_step_is_shown(desk: Desk, path: Path) -> N
     assert desk.told == []
 
 
-def test_many_lines_at_once_are_written_in_order(desk: Desk, path: Path) -> None:
-    lines = [f"line {number} é" for number in range(2000)]
-    for line in lines:
-        desk.writer.append(line)
-    close(desk.writer)
-    assert path.read_text(encoding="utf-8").splitlines() == lines
-    assert desk.writer.path == path
-
-
-def test_a_line_counts_as_unwritten_before_it_is_on_disk(path: Path) -> None:
-    held = threading.Event()
-
-    def slow() -> Path:
-        held.wait(PATIENCE_S)
-        return new(path)
-
-    desk = Desk(slow)
-    desk.writer.append("header")
-    assert not desk.writer.written()
-    held.set()
-    desk.settle()
-    close(desk.writer)
-    assert path.read_text() == "header\n"
-
-
 def test_undo_replaces_the_whole_file(desk: Desk, path: Path) -> None:
     for line in ("header", "one", "two", "three"):
         desk.writer.append(line)
@@ -120,7 +95,7 @@ def test_a_replacement_counts_as_unwritten_before_it_is_on_disk(
         assert go_on.wait(PATIENCE_S)
         write_whole(path, data)
 
-    monkeypatch.setattr(records, "write_whole", write_slowly)
+    monkeypatch.setattr(writer, "write_whole", write_slowly)
     desk.writer.replace(["second"])
     assert begun.wait(PATIENCE_S)
     assert not desk.writer.written()
@@ -129,22 +104,13 @@ def test_a_replacement_counts_as_unwritten_before_it_is_on_disk(
     assert path.read_text(encoding="utf-8") == "second\n"
 
 
-def test_resuming_appends_to_the_file(path: Path) -> None:
-    new(path).write_text("header\none\n")
-    desk = Desk(lambda: path, ("header", "one"))
-    assert desk.writer.written()
-    desk.writer.append("two")
-    close(desk.writer)
-    assert path.read_text() == "header\none\ntwo\n"
-
-
 def test_a_full_disk_is_reported_once_and_loses_nothing(
     desk: Desk, path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     desk.writer.append("header")
     desk.settle()
     with monkeypatch.context() as broken:
-        broken.setattr(records, "write_all", full)
+        broken.setattr(writer, "write_all", full)
         broken.setattr("game.storage.files.write_all", full)
         desk.writer.append("first line")
         desk.wait(lambda: desk.writer.is_failing)
@@ -182,21 +148,6 @@ def test_a_replacement_that_fails_leaves_the_old_record(
     assert path.read_text() == "header\n"
 
 
-if os.name == "posix":  # elsewhere an open file cannot be deleted
-
-    def test_a_record_is_written_again_when_its_folder_was_removed(desk: Desk, path: Path) -> None:
-        desk.writer.append("header")
-        desk.settle()
-        path.unlink()
-        path.parent.rmdir()
-        desk.writer.append("one")
-        desk.wait(lambda: desk.writer.is_failing)
-        assert "the file no longer exists" in desk.told[0]
-        desk.writer.sync()
-        desk.wait(lambda: not desk.writer.is_failing)
-        assert path.read_text() == "header\none\n"
-
-
 def test_a_folder_that_becomes_usable_gets_the_whole_record(tmp_path: Path) -> None:
     folder = tmp_path / "records"
     folder.write_text("a file in the way")
@@ -210,16 +161,6 @@ def test_a_folder_that_becomes_usable_gets_the_whole_record(tmp_path: Path) -> N
     close(desk.writer)
     assert desk.writer.path is not None
     assert desk.writer.path.read_text(encoding="utf-8").splitlines() == lines_of(match)
-    assert len(desk.told) == 1
-
-
-def test_a_folder_that_stays_unusable_never_raises(tmp_path: Path) -> None:
-    (tmp_path / "records").write_text("a file in the way")
-    desk = Desk(partial(claim, tmp_path / "records", a_match().header))
-    desk.writer.append("header")
-    desk.writer.sync()
-    desk.writer.replace(["header"])
-    close(desk.writer)
     assert len(desk.told) == 1
 
 
@@ -242,21 +183,10 @@ def test_a_line_that_cannot_be_written_is_reported_and_the_writer_lives_on(
     assert path.read_text() == "header\none\n"
 
 
-def test_a_claim_that_fails_in_any_way_is_reported(tmp_path: Path) -> None:
-    def fail() -> Path:
-        raise ValueError("embedded null byte")
-
-    desk = Desk(fail)
-    desk.writer.append("header")
-    desk.wait(lambda: desk.writer.is_failing)
-    close(desk.writer)
-    assert desk.told == ["This match could not be saved: embedded null byte."]
-
-
 KILLED = """
 import sys
 from pathlib import Path
-from game.storage.records.records import RecordWriter
+from game.storage.records.writer import RecordWriter
 from tests.storage.matches import a_match, lines_of
 path = Path(sys.argv[1])
 path.touch()
@@ -295,13 +225,11 @@ def test_a_killed_program_loses_at_most_the_entry_being_written(tmp_path: Path, 
     assert texts == lines_of(a_match(seed=3, most=100000))[1 : len(texts) + 1]
 
 
-def test_a_record_of_which_nothing_could_be_written_leaves_no_file(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_record_without_a_written_line_leaves_no_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def full(descriptor: int, data: bytes) -> None:
         raise OSError(errno.ENOSPC, "No space left on device")
 
-    monkeypatch.setattr(records, "write_all", full)
+    monkeypatch.setattr(writer, "write_all", full)
     said: list[str] = []
     record = RecordWriter(lambda: claim(tmp_path, a_match().header), report=said.append)
     record.append("a header")
@@ -312,7 +240,7 @@ def test_a_record_of_which_nothing_could_be_written_leaves_no_file(
 
 
 def in_place(path: Path) -> None:
-    """Like an editor that writes into the file."""
+    """Edit as an editor that writes into the file."""
     path.write_bytes(path.read_bytes() + b"a note of mine\n")
 
 
@@ -321,21 +249,21 @@ def shorter(path: Path) -> None:
 
 
 def by_a_new_file(path: Path) -> None:
-    """Like an editor that writes a new file and gives it the name."""
+    """Edit as an editor that writes a new file and renames it."""
     new = path.with_name("new")
     new.write_bytes(path.read_bytes().replace(b"deal", b"DEAL"))
     os.replace(new, path)
 
 
 def by_one_letter(path: Path) -> None:
-    """An edit that does not change the length."""
+    """Edit without changing the length."""
     data = path.read_bytes()
     with path.open("r+b") as file:
         file.write(data.replace(b"greedy", b"greebo"))
 
 
 class Played:
-    """A match of 50 entries that is being played on."""
+    """A match of 50 entries that is being continued."""
 
     def __init__(self, shelf: Shelf) -> None:
         self.path = shelf.keep(a_match(most=50))
@@ -358,7 +286,7 @@ NOT_WHILE_OPEN = pytest.mark.skipif(os.name == "nt", reason="Windows lets nobody
 
 @pytest.mark.parametrize("edit", [in_place, shorter, pytest.param(by_a_new_file, marks=NOT_WHILE_OPEN), by_one_letter])
 @pytest.mark.parametrize("undo", [False, True])
-def test_an_edited_record_is_kept_and_the_match_goes_on(shelf: Shelf, edit: Callable[[Path], None], undo: bool) -> None:
+def test_an_edited_record_is_kept_during_the_match(shelf: Shelf, edit: Callable[[Path], None], undo: bool) -> None:
     played = Played(shelf)
     played.play(50, 55)
     edit(played.path)
@@ -386,21 +314,10 @@ def test_a_record_edited_before_the_first_move_is_kept(shelf: Shelf) -> None:
     assert len(shelf.told) == 1
 
 
-def test_a_record_that_nobody_edits_stays_alone(shelf: Shelf) -> None:
-    played = Played(shelf)
-    played.play(50, 55)
-    played.record.replace(lines_of(a_match(most=52)))
-    played.record.sync()
-    played.play(52, 60)
-    close(played.record)
-    assert shelf.names() == [played.path.name]
-    assert shelf.told == []
-
-
 if os.name == "posix":  # elsewhere an open file cannot be renamed or deleted
 
     @pytest.mark.parametrize("end", [Path.unlink, lambda path: path.rename(path.with_name("mine.txt"))])
-    def test_a_record_that_is_gone_is_written_again(shelf: Shelf, end: Callable[[Path], None]) -> None:
+    def test_a_deleted_record_is_written_again(shelf: Shelf, end: Callable[[Path], None]) -> None:
         played = Played(shelf)
         played.play(50, 55)
         end(played.path)
@@ -419,7 +336,7 @@ def test_an_edited_record_that_cannot_be_kept_is_not_overwritten(shelf: Shelf, m
         raise OSError(28, "No space left on device")
 
     with monkeypatch.context() as disk:
-        disk.setattr("game.storage.records.records.write_whole", full)
+        disk.setattr("game.storage.records.writer.write_whole", full)
         played.play(50, 55)
         played.record.sync()
         played.play(55, 60)
@@ -436,22 +353,3 @@ def test_a_record_with_a_torn_line_is_not_taken_for_edited(shelf: Shelf) -> None
     close(record)
     assert shelf.told == []
     assert shelf.names() == [path.name]
-
-
-def test_the_writer_tells_when_lines_are_on_the_disk(tmp_path: Path) -> None:
-    path = tmp_path / "match.txt"
-    path.touch()
-    synced: list[str] = []
-    told = threading.Event()
-
-    def on_sync(path: Path) -> None:
-        synced.append(path.read_text())
-        told.set()
-
-    record = RecordWriter(lambda: path, report=print, on_sync=on_sync)
-    record.append("one")
-    record.sync()
-    assert told.wait(PATIENCE_S)
-    record.append("two")
-    close(record)
-    assert (synced[0], synced[-1]) == ("one\n", "one\ntwo\n")

@@ -1,4 +1,4 @@
-"""Leaving a match on a disk that takes its time: nobody waits, and nothing is lost."""
+"""Leaving a match on a slow disk: nobody waits, and nothing is lost."""
 
 from __future__ import annotations
 
@@ -9,34 +9,17 @@ from pathlib import Path
 
 import pytest
 
-from game.rules.record import format_entry
 from game.storage.background import Progress, start
-from game.storage.files import StorageError, sync_folder
-from game.storage.library import library as library_module
+from game.storage.files import StorageError
 from game.storage.library.library import MatchLibrary, OpenMatches
 from game.storage.records import records
-from game.storage.records.file_names import name_of
 from tests.background import has_ended
-from tests.storage.matches import PATIENCE_S, a_match, close, keep, lines_of, text_of
-
-
-class SlowDisk:
-    """A disk that answers no sync before it is released."""
-
-    def __init__(self) -> None:
-        self.released = threading.Event()
-        self.asked = threading.Event()
-
-    def sync_folder(self, folder: Path) -> None:
-        self.asked.set()
-        assert self.released.wait(PATIENCE_S)
-        sync_folder(folder)
+from tests.storage.matches import PATIENCE_S, SlowDisk, a_match, close, lines_of, nothing, text_of
 
 
 @pytest.fixture
 def disk(monkeypatch: pytest.MonkeyPatch) -> Iterator[SlowDisk]:
-    disk = SlowDisk()
-    monkeypatch.setattr(records, "sync_folder", disk.sync_folder)
+    disk = SlowDisk(monkeypatch)
     yield disk
     disk.released.set()
 
@@ -51,10 +34,6 @@ def library(tmp_path: Path, told: list[str]) -> MatchLibrary:
     return MatchLibrary(tmp_path / "records", ("greedy",), told.append)
 
 
-def nothing() -> None:
-    """Stand in for a callback."""
-
-
 def left_match(library: MatchLibrary, told: list[str]) -> records.RecordWriter:
     """A match of 60 entries that has just been left."""
     record = library.begin(a_match().header, told.append, nothing)
@@ -66,7 +45,7 @@ def left_match(library: MatchLibrary, told: list[str]) -> records.RecordWriter:
     return record
 
 
-def test_the_end_of_the_program_waits_for_what_is_being_written(
+def test_the_end_of_the_program_waits_for_pending_writes(
     library: MatchLibrary, disk: SlowDisk, told: list[str]
 ) -> None:
     record = left_match(library, told)
@@ -75,33 +54,6 @@ def test_the_end_of_the_program_waits_for_what_is_being_written(
     assert record.has_ended
     assert record.path is not None
     assert record.path.read_text(encoding="utf-8") == text_of(a_match())
-
-
-def test_the_end_of_the_program_does_not_wait_for_ever(
-    library: MatchLibrary,
-    disk: SlowDisk,
-    told: list[str],
-    monkeypatch: pytest.MonkeyPatch,
-    caplog: pytest.LogCaptureFixture,
-) -> None:
-    monkeypatch.setattr(library_module, "CLOSE_S", 0.2)
-    record = left_match(library, told)
-    library.close()
-    assert not record.has_ended
-    assert "The disk is not responding" in caplog.text
-
-
-def test_closing_a_record_does_not_wait_for_the_disk(library: MatchLibrary, disk: SlowDisk, told: list[str]) -> None:
-    record = left_match(library, told)
-    assert disk.asked.wait(PATIENCE_S)
-    assert record.is_closing
-    assert not record.join(0.01)
-    disk.released.set()
-    assert record.join(PATIENCE_S)
-    assert not record.is_closing
-    assert record.path is not None
-    assert record.path.read_text(encoding="utf-8") == text_of(a_match())
-    assert told == []
 
 
 def test_a_match_is_found_as_it_was_left(library: MatchLibrary, disk: SlowDisk, told: list[str]) -> None:
@@ -128,17 +80,3 @@ def test_a_match_that_is_still_being_saved_says_so(library: MatchLibrary, disk: 
     assert match.entries == a_match().entries
     close(again)
     assert told == []
-
-
-def test_a_resumed_match_is_left_and_resumed_at_once(library: MatchLibrary, disk: SlowDisk, told: list[str]) -> None:
-    path = keep(library._folder, a_match(most=50), name_of(a_match().header))
-    match, record = library.resume(path, told.append, nothing)
-    for entry in a_match().entries[50:]:
-        record.append(format_entry(match.rules, entry))
-    record.close()
-    threading.Timer(0.2, disk.released.set).start()
-    found = library.unfinished()
-    assert found is not None
-    match, record = library.resume(found.path, told.append, nothing)
-    assert match.entries == a_match().entries
-    close(record)

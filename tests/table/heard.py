@@ -1,9 +1,15 @@
-"""What is heard at a table in a test: every sound that a screen asks for, in order."""
+"""What is heard at a table in a test, and a coach who says what the test wants."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+from concurrent.futures import Future
 from typing import NamedTuple
 
+from game.ai.coach.advice import Judgement, Option, Reason
+from game.ai.seat import SeatError
+from game.rules.core import Move, View
+from game.rules.match import Entry
 from game.ui.screens.screens import Screens
 
 
@@ -16,7 +22,7 @@ class Sound(NamedTuple):
 
 
 class Ear:
-    """Hears everything that screens play."""
+    """Records every sound that screens play."""
 
     def __init__(self, screens: Screens) -> None:
         self.sounds: list[Sound] = []
@@ -40,5 +46,64 @@ class Ear:
         return [sound for sound in self.sounds if sound.name == name]
 
     def forget(self) -> None:
-        """Forget what was heard until now."""
+        """Forget the sounds so far."""
         self.sounds.clear()
+
+
+WHY = Reason("It opens a column.", "HHC-48", "opens a column")
+
+
+def first_legal(view: View) -> Sequence[Move]:
+    return view.legal[:1]
+
+
+class ToldAdviser:
+    """Says the moves that `choose` gives for the view; at once, unless it `waits` for `answer` to be called."""
+
+    def __init__(
+        self,
+        choose: Callable[[View], Sequence[Move]] = first_legal,
+        *,
+        waits: bool = False,
+        why_silent: str = "",
+        reason: Reason = WHY,
+    ) -> None:
+        self.choose, self.waits, self.why_silent, self.reason = choose, waits, why_silent, reason
+        self.asked: list[tuple[View, int]] = []
+        self.begun: list[tuple[View, int]] = []
+        self.answers: list[Future[Judgement]] = []
+        self.partly: Judgement | None = None
+
+    def ask(self, view: View, entries: Sequence[Entry]) -> Future[Judgement]:
+        self.asked.append((view, len(entries)))
+        self.answers.append(Future())
+        if not self.waits:
+            self.answer()
+        return self.answers[-1]
+
+    def begin(self, view: View, entries: Sequence[Entry]) -> None:
+        self.begun.append((view, len(entries)))
+
+    def so_far(self, view: View, entries: Sequence[Entry]) -> Judgement | None:
+        last = self.answers[-1]
+        return last.result() if last.done() and not last.cancelled() and last.exception() is None else self.partly
+
+    def settle(self, entries: Sequence[Entry], actor: int) -> None:
+        """Nothing: nobody reviews what is played."""
+
+    def judgement(self, view: View, word: str = "Word {}") -> Judgement:
+        moves = tuple(self.choose(view))
+        others = [move for move in view.legal if move != moves[0]][:2]
+        options = [Option(moves, tuple(word.format(0) for _ in moves), 1400, 0, 50)]
+        options += [Option((move,), (word.format(number),), 600, 40, 50) for number, move in enumerate(others, 1)]
+        expected = tuple(1400 if seat == view.viewer else -1400 for seat in range(len(view.hands)))
+        return Judgement(tuple(options), self.reason, expected)
+
+    def answer(self) -> None:
+        """Answer the last question, unless it was cancelled."""
+        if self.answers[-1].set_running_or_notify_cancel():
+            self.answers[-1].set_result(self.judgement(self.asked[-1][0]))
+
+    def fail(self) -> None:
+        """Answer that nobody can say."""
+        self.answers[-1].set_exception(SeatError("The coach stopped."))

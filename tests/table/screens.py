@@ -1,14 +1,14 @@
-"""Screens of tables in tests: everything that a table asks for leads nowhere, unless the test says otherwise."""
+"""Screens of tables in tests, with callbacks that do nothing by default."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from typing import Any
 
 from game.play.session import Session
 from game.rules.match import Match
 from game.storage.settings.settings import Names, Profile, Settings
+from game.table.cards.deck_art import DeckArt
 from game.table.contract.hint_look import Adviser
 from game.table.contract.program import TableProgram
 from game.table.contract.table import TableRequest
@@ -23,7 +23,7 @@ class Around(TableProgram):
 
     def __init__(self, settings: Settings, coached: bool, ways: Mapping[str, Callable[..., None]]) -> None:
         """`coached`: with tips, in a first hand."""
-        super().__init__(replace(settings, coached=frozenset()))
+        super().__init__(settings)
         self._tips = frozenset[str]() if coached else None
         self.__dict__.update(ways)
 
@@ -44,6 +44,7 @@ def request_for(
     *,
     coached: bool = False,
     untaught: Names = frozenset(),
+    art: DeckArt | None = None,
     profiles: Mapping[str, Profile] | None = None,
     hand_sort: str | None = None,
     adviser: Adviser | None = None,
@@ -52,9 +53,8 @@ def request_for(
 ) -> TableRequest:
     """A request for the table of a session; `pace` is the others', `ways` are ways of the program."""
     taught = frozenset(player.name for player in session.match.header.players) - untaught
-    around = Around(Settings(pace=pace, taught=taught), coached, ways)
-    sort = hand_sort or game.hand_sort({})
-    return TableRequest(session, game.art(), profiles or {}, sort, around, adviser, is_continued=is_continued)
+    around, sort = Around(Settings(pace=pace, taught=taught), coached, ways), hand_sort or game.hand_sort({})
+    return TableRequest(session, art or game.art(), profiles or {}, sort, around, adviser, is_continued=is_continued)
 
 
 def settings_of(screen: MatchScreen) -> Settings:
@@ -63,7 +63,7 @@ def settings_of(screen: MatchScreen) -> Settings:
 
 
 def score_request(game: Game, match: Match, led: list[str], **more: Any) -> ScoreRequest:
-    """A request for a score sheet or a finale, which notes in `led` where it led; `more` are further fields."""
+    """A request for a score sheet or a finale, which notes the pressed buttons in `led`; `more` are further fields."""
     return ScoreRequest(
         match=match,
         art=game.art(),

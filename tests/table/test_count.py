@@ -1,4 +1,4 @@
-"""The count at the end of a hand, at the tables of both games: how it is hurried, and that nothing is lost by it."""
+"""The count at the end of a hand, at the tables of both games: hurrying it loses nothing."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 
 import pygame
 import pytest
-from pygame import Rect, Surface
+from pygame import Rect
 
 from game.ai.seating import create_seats
 from game.play.host import Host
@@ -19,7 +19,7 @@ from game.ui.look.theme import CALM_FADE_S
 from tests.table.hand_to_hand.tables import RULES, Sitting
 from tests.table.hit_the_deck.endings import before_its_end, played
 from tests.table.hit_the_deck.tables import Table
-from tests.ui.pilot import Pilot, pixels
+from tests.ui.pilot import Pilot
 
 HHC, HTD = GAMES
 both_games = pytest.mark.parametrize("game", GAMES)
@@ -68,7 +68,7 @@ class Counted:
 
     @property
     def totals(self) -> list[int]:
-        """What the plates say, by seat."""
+        """The totals on the plates, by seat."""
         return [plate._sitting.total for plate in self._plates]
 
     @property
@@ -77,7 +77,7 @@ class Counted:
         return self.screen.presenter.count.complete
 
     def until_sheet(self) -> float:
-        """Wait for the score sheet; how long that took, in seconds. Then the plates say what the rules counted."""
+        """Wait for the score sheet, check the totals on the plates, and return the time in seconds."""
         begun = self.pilot.now
         while not self.results:
             assert self.pilot.now - begun < 40.0, "no sheet comes"
@@ -88,7 +88,7 @@ class Counted:
 
 
 @both_games
-def test_a_hand_is_counted_at_the_table_and_heard_before_its_sheet_comes(game: str) -> None:
+def test_a_hand_is_counted_with_sounds_before_its_sheet(game: str) -> None:
     count = Counted(game)
     result = count.match.results[-1]
     assert count.screen.presenter.hand_end is HandEnd.COUNT
@@ -105,7 +105,7 @@ def test_a_hand_is_counted_at_the_table_and_heard_before_its_sheet_comes(game: s
 
 
 @both_games
-def test_space_goes_to_the_end_of_the_count_and_then_to_the_sheet(game: str) -> None:
+def test_space_skips_the_count_and_then_leads_to_the_sheet(game: str) -> None:
     count = Counted(game)
     count.pilot.wait(0.5)
     assert not count.is_complete
@@ -131,7 +131,7 @@ def test_the_count_of_a_matchs_last_hand_waits_for_a_key(game: str) -> None:
 
 
 @both_games
-def test_a_menu_another_screen_and_another_size_only_interrupt_a_count(game: str) -> None:
+def test_a_count_continues_after_an_interruption(game: str) -> None:
     count = Counted(game)
     count.pilot.wait(1.0)
     count.pilot.press(pygame.K_ESCAPE)
@@ -147,7 +147,7 @@ def test_a_menu_another_screen_and_another_size_only_interrupt_a_count(game: str
 
 
 @both_games
-def test_calm_counts_without_motion_and_off_goes_straight_to_the_sheet(game: str) -> None:
+def test_calm_counts_without_motion_and_off_skips_the_count(game: str) -> None:
     assert Counted(game, calm=True).until_sheet() > 1.5
     off = Counted(game, speed=0.0)
     assert off.screen.presenter.count is None
@@ -155,29 +155,8 @@ def test_calm_counts_without_motion_and_off_goes_straight_to_the_sheet(game: str
     assert off.results
 
 
-@both_games
-def test_a_count_drawn_bit_by_bit_is_what_a_count_drawn_anew_is(game: str) -> None:
-    count = Counted(game)
-    anew = Surface(count.pilot.surface.get_size())
-    for _ in range(12):
-        count.pilot.wait(0.25)
-        bit_by_bit = pixels(count.pilot.surface)
-        count.screen.scene.invalidate()
-        count.screen.paint(anew)
-        assert pixels(anew) == bit_by_bit
-
-
-def test_a_click_meant_for_a_card_does_not_hurry_the_count_and_a_later_one_does() -> None:
-    count = Counted(HHC)
-    count.pilot.click((640, 60))
-    assert not count.is_complete
-    count.pilot.wait(0.4)
-    count.pilot.click((640, 60))
-    assert count.is_complete
-
-
 @pytest.mark.parametrize("seats", [2, 6])
-def test_nothing_of_a_count_lies_over_what_is_read(seats: int) -> None:
+def test_a_count_covers_no_text(seats: int) -> None:
     table = Counted(HTD, seats=seats).table
     table.press(pygame.K_SPACE)
     table.wait(0.5)

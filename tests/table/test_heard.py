@@ -1,4 +1,4 @@
-"""Both tables are heard: cards as they land, refusals, races, turns, curtains, and how a hand ends."""
+"""The sounds of both tables: cards as they land, refusals, races, turns, curtains, and the end of a hand."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ HAND_WITH_A_HIT = "R1 R2 R3 B4 Y5 #3 #H"
 
 
 def cloth_table(kinds: list[str], hand: str = HAND_WITH_A_HIT, **more: float) -> tuple[Table, Ear]:
-    """A table of Hit the Deck at which seat 0 may play, and what has been heard since."""
+    """A table of Hit the Deck at which seat 0 may play, and the sounds since."""
     table = Table(dealt(kinds, hand, "R5"), **more)  # type: ignore[arg-type]
     ear = Ear(table.screens)
     if kinds.count("human") > 1:
@@ -37,10 +37,10 @@ def play(table: Table, card: str) -> None:
     table.click(table.place(name))
 
 
-# --- a night
+# --- Hand-to-Hand Combat
 
 
-def test_a_dropped_card_is_heard_at_once_from_where_it_lies() -> None:
+def test_a_dropped_card_sounds_at_once_at_its_place() -> None:
     sitting = Sitting(seed=5)
     sitting.wait_for_turn()
     sitting.pilot.wait(0.1)
@@ -54,10 +54,10 @@ def test_a_dropped_card_is_heard_at_once_from_where_it_lies() -> None:
     assert card.pan == sitting.table.pan_of(column.x) != 0
 
 
-# --- a kitchen
+# --- Hit the Deck
 
 
-def test_a_hit_card_is_awaited_and_its_demand_stamped_when_its_face_is_seen() -> None:
+def test_a_demand_sounds_when_its_face_is_seen() -> None:
     table, ear = cloth_table(["human", "greedy"])
     play(table, "#3")
     table.step()
@@ -68,7 +68,7 @@ def test_a_hit_card_is_awaited_and_its_demand_stamped_when_its_face_is_seen() ->
 
 
 @pytest.mark.parametrize("speed", [0.0, 1.0])
-def test_a_race_is_heard_hand_by_hand_and_the_kitchen_is_not(speed: float) -> None:
+def test_a_race_sounds_hand_by_hand_without_ambience(speed: float) -> None:
     table, ear = cloth_table(THREE, speed=speed)
     play(table, "#H")
     table.until(lambda: table.racing.is_showing)
@@ -89,7 +89,7 @@ def test_a_race_is_heard_hand_by_hand_and_the_kitchen_is_not(speed: float) -> No
     assert ear.ambience[-1] == "cloth"
 
 
-def test_the_curtain_and_a_fake_out_under_it_are_heard() -> None:
+def test_the_curtain_and_a_fakeout_under_it_have_sounds() -> None:
     table = Table(dealt(THREE, HAND_WITH_A_HIT, "R5"))
     ear = Ear(table.screens)
     table.until(lambda: bool(table.table._overlays))

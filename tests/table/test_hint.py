@@ -1,23 +1,69 @@
-"""A hint at the table: what it shows, how it is drawn, and that it can be played."""
+"""Hints and analysis at the table: when there are any, what they show, and what takes them away."""
 
 from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
 
 import pygame
 import pytest
 
-from game.rules.core import Move
+from game.rules.core import Move, View
 from game.rules.hand_to_hand import HAND_TO_HAND
 from game.rules.hand_to_hand.moves import DRAW_STOCK
 from game.rules.hit_the_deck import HIT_THE_DECK
+from game.table import texts
+from game.table.beside.standing_bar import StandingBar
 from game.table.cards.placements import Placement
 from game.table.cards.slot import HAND, Slot
+from game.table.coach.analysis import Analysis
+from game.table.coach.hint import Hint
 from game.table.marks.arrow import Arrow
 from game.table.marks.marks import Ghost
 from game.table.turns.match_screen import MatchScreen
 from tests.rules.hand_to_hand.position import position
-from tests.table.advice import ToldAdviser
 from tests.table.hand_to_hand.tables import Sitting
-from tests.table.hints import SHOWN_S, cloth, hint_of, night, play_of
+from tests.table.heard import ToldAdviser
+from tests.table.hit_the_deck.tables import Table, dealt
+
+HANDS = "R1 R2 R3 R4 Y1 Y2 #H B1 B2 B3 B4 G1 G2 G4"
+SHOWN_S = 1.0
+
+
+def hint_of(screen: MatchScreen) -> Hint:
+    assert screen.advice is not None
+    return screen.advice
+
+
+def night(adviser: ToldAdviser, kinds: Sequence[str] = ("human", "random"), **more: Any) -> Sitting:
+    """A table of Hand-to-Hand Combat at rest, with a person to move."""
+    sitting = Sitting(kinds, adviser=adviser, **more)
+    sitting.wait_for_turn()
+    sitting.pilot.wait(0.5)
+    return sitting
+
+
+def cloth(adviser: ToldAdviser, draw: str = "R5 G1 Y5 R4 B2 Y3", **more: Any) -> Table:
+    """A table of Hit the Deck at rest, with a person to move."""
+    table = Table(dealt(("human", "greedy"), HANDS, draw, **more), adviser=adviser)
+    table.until(lambda: table.resting)
+    table.wait(0.5)
+    return table
+
+
+def says(*words: str) -> ToldAdviser:
+    """A coach of Hand-to-Hand Combat who says these moves."""
+    return ToldAdviser(lambda view: [HAND_TO_HAND.parse(word) for word in words])
+
+
+def says_on_cloth(*words: str) -> ToldAdviser:
+    """A coach of Hit the Deck who says these moves."""
+    return ToldAdviser(lambda view: [HIT_THE_DECK.parse(word) for word in words])
+
+
+def play_of(view: View) -> Sequence[Any]:
+    """The first card that can be put on the table."""
+    return [move for move in view.legal if move.word == "play"][:1]
 
 
 def arrows(screen: MatchScreen) -> list[Arrow]:
@@ -43,11 +89,11 @@ def test_a_hint_shows_the_card_its_place_and_why() -> None:
     assert [ghost.card for ghost in ghosts] == [move.card]
     assert list(ghosts) == list(sitting.top.preview(source, move))
     assert len(arrows(sitting.table)) == 1
-    # the view and the position that it was asked about
+    # the view and the position of the request
     assert adviser.asked == [(sitting.top.state.view, len(sitting.match.entries))]
 
 
-def test_the_moves_of_a_turn_are_made_one_after_the_other_and_can_be_undone() -> None:
+def test_the_moves_of_a_hint_are_made_in_order() -> None:
     sitting = night(ToldAdviser(lambda view: [*play_of(view), DRAW_STOCK]))
     move = play_of(sitting.top.state.view)[0]
     sitting.pilot.press(pygame.K_F4)
@@ -132,16 +178,174 @@ def test_moves_of_hit_the_deck_can_be_shown_and_played(draw: str, words: str) ->
     assert table.session.match.entries[count].move == move
 
 
-def test_a_hint_by_keys_leads_to_its_button_and_enter_plays_it() -> None:
+TAKES_AWAY = {
+    "click": lambda sitting: sitting.pilot.click(sitting.point_of(Slot("own", 0))),
+    "card": lambda sitting: sitting.pilot.click(sitting.point_of(Slot(HAND, sitting.top.state.view.hands[0][0]))),
+    "escape": lambda sitting: sitting.pilot.press(pygame.K_ESCAPE),
+    "letter": lambda sitting: sitting.pilot.press(pygame.K_s),
+    "same key": lambda sitting: sitting.pilot.press(pygame.K_F4),
+    "button": lambda sitting: sitting.pilot.click(hint_of(sitting.table).button),
+    "menu": lambda sitting: sitting.pilot.click(sitting.panels.menu),
+    "move": lambda sitting: sitting.table.make(sitting.top.state.view.legal[0]),
+}
+
+
+@pytest.mark.parametrize("what", TAKES_AWAY)
+def test_anything_the_player_does_takes_a_hint_away(what: str) -> None:
     sitting = night(ToldAdviser(play_of))
-    move, count = play_of(sitting.top.state.view)[0], len(sitting.match.entries)
+    hint, before = hint_of(sitting.table), {key: piece.y for key, piece in sitting.top.pieces.by_key.items()}
     sitting.pilot.press(pygame.K_F4)
     sitting.pilot.wait(SHOWN_S)
-    hint = hint_of(sitting.table)
-    assert sitting.table.root.current is hint.slip.play
-    assert sitting.table.root.ring_shown
-    sitting.pilot.press(pygame.K_TAB)
     assert hint.is_shown
-    sitting.table.root.focus(hint.slip.play, ring=True)
+    TAKES_AWAY[what](sitting)
+    sitting.pilot.wait(0.1)
+    assert not hint.is_shown
+    assert not sitting.top.marks["hint"]
+    assert not hint.slip.visible
+    if what in ("escape", "same key", "button"):
+        sitting.pilot.wait(0.5)
+        assert {key: piece.y for key, piece in sitting.top.pieces.by_key.items()} == before
+        assert sitting.table.input.picked is None
+        # Esc has closed the hint, and opened no menu
+        assert not sitting.table._overlays
+
+
+def test_there_is_a_hint_only_in_the_persons_own_turn() -> None:
+    adviser = ToldAdviser()
+    sitting = Sitting(("human", "random"), adviser=adviser, seed=6)
+    hint = hint_of(sitting.table)
+    seen = set()
+    for _ in range(2400):
+        sitting.pilot.step()
+        assert hint.button.enabled == sitting.session.may_move
+        if hint.button.enabled not in seen:
+            seen.add(hint.button.enabled)
+            if not hint.button.enabled:
+                sitting.pilot.press(pygame.K_F4)
+                assert sitting.table.messages.bubble.label == texts.HINT_ON_TURN.rstrip(".")
+        if len(seen) == 2:
+            break
+    assert seen == {False, True}
+    assert not adviser.asked
+
+
+def test_no_hint_is_shown_under_the_curtain() -> None:
+    adviser = ToldAdviser(play_of)
+    sitting = Sitting(("human", "human"), adviser=adviser)
+    hint = hint_of(sitting.table)
+    sitting.pilot.until(lambda: sitting.table.handover.curtain is not None)
+    sitting.pilot.wait(1.0)
+    assert not hint.button.enabled
+    sitting.pilot.press(pygame.K_F4)
+    sitting.pilot.wait(0.5)
+    assert not adviser.asked
     sitting.pilot.press(pygame.K_RETURN)
-    assert sitting.match.entries[count].move == move
+    sitting.pilot.wait(0.5)
+    assert hint.button.enabled
+    first = sitting.session.seat_below
+    sitting.pilot.press(pygame.K_F4)
+    sitting.pilot.wait(SHOWN_S)
+    assert hint.is_shown
+    assert adviser.asked[0][0].viewer == first
+    sitting.table.make(DRAW_STOCK)
+    sitting.pilot.wait(0.1)
+    assert not hint.is_shown
+    assert not hint.slip.visible
+
+
+def test_a_click_on_the_pile_is_no_slap_while_a_hint_points_there() -> None:
+    table = cloth(says_on_cloth("play R1"))
+    count, pile = len(table.session.match.entries), table.top.layout.discard.rect.center
+    table.press(pygame.K_F4)
+    table.wait(SHOWN_S)
+    table.click(pile)
+    table.wait(0.3)
+    assert len(table.session.match.entries) == count
+    # without it the same click is a fake-out
+    table.wait(1.0)
+    table.click(pile)
+    table.wait(0.3)
+    assert table.session.match.entries[count].move.word == "fakeout"
+
+
+def analysis_of(screen: MatchScreen) -> Analysis:
+    assert screen.advice is not None
+    assert screen.advice.analysis is not None
+    return screen.advice.analysis
+
+
+def practice_night(
+    adviser: ToldAdviser, kinds: Sequence[str] = ("human", "greedy"), *, practice: bool = True
+) -> Sitting:
+    """A table of a practice of Hand-to-Hand Combat, with a person to move."""
+    sitting = Sitting(kinds, adviser=adviser, practice=practice)
+    sitting.wait_for_turn()
+    sitting.pilot.wait(0.5)
+    return sitting
+
+
+def bar_of(screen: MatchScreen) -> StandingBar:
+    bar = screen.table.panels.standing
+    assert bar is not None
+    return bar
+
+
+def test_only_a_practice_has_an_analysis() -> None:
+    for sitting in (
+        practice_night(ToldAdviser(), practice=False),
+        practice_night(ToldAdviser(why_silent="Not today.")),
+    ):
+        assert sitting.table.advice is not None
+        assert sitting.table.advice.analysis is None
+
+
+def test_the_best_moves_and_the_standing_are_shown_at_each_own_turn() -> None:
+    adviser = ToldAdviser()
+    sitting = practice_night(adviser)
+    analysis = analysis_of(sitting.table)
+    sitting.pilot.click(analysis.panel.switch)
+    sitting.pilot.wait(0.5)
+    entries = len(sitting.match.entries)
+    assert adviser.asked == [(sitting.top.state.view, entries)]
+    assert analysis.panel.expected == (1400, -1400)
+    assert [line.words for line in analysis.panel.lines] == ["Word 0", "Word 1", "Word 2"]
+    assert [line.expected for line in analysis.panel.lines] == [1400, 600, 600]
+    assert bar_of(sitting.table).visible
+    assert bar_of(sitting.table).part == pytest.approx(0.5 + 1400 / 8000)
+    # no position is asked about again
+    sitting.pilot.wait(2.0)
+    assert len(adviser.asked) == 1
+    sitting.table.make(DRAW_STOCK)
+    sitting.pilot.wait(0.1)
+    assert analysis.panel.lines == ()
+    assert analysis.panel.expected == (1400, -1400)
+    sitting.wait_for_turn()
+    sitting.pilot.wait(0.5)
+    assert len(adviser.asked) == 2
+    assert len(analysis.panel.lines) == 3
+
+
+def test_nothing_is_told_of_a_hand_to_other_eyes() -> None:
+    adviser = ToldAdviser()
+    sitting = Sitting(("human", "human"), adviser=adviser, practice=True)
+    sitting.pilot.until(lambda: sitting.table.handover.curtain is not None)
+    sitting.pilot.wait(1.0)
+    sitting.pilot.press(pygame.K_RETURN)
+    sitting.pilot.wait(0.5)
+    analysis = analysis_of(sitting.table)
+    sitting.pilot.click(analysis.panel.switch)
+    sitting.pilot.wait(0.5)
+    assert analysis.panel.expected
+    sitting.table.make(DRAW_STOCK)
+    for _ in range(600):
+        sitting.pilot.step()
+        if not sitting.session.hand_open:
+            assert analysis.panel.expected == ()
+            assert analysis.panel.lines == ()
+            assert not bar_of(sitting.table).visible
+        if sitting.table.handover.curtain is not None:
+            break
+    assert sitting.table.handover.curtain is not None
+    asked = len(adviser.asked)
+    sitting.pilot.wait(1.0)
+    assert len(adviser.asked) == asked

@@ -1,4 +1,4 @@
-"""Others' turns can be followed: marks until the first move, all of it shown again, the moment of one's own turn."""
+"""Others' turns: their pace and pauses, the marks they leave, and all of it shown again."""
 
 from __future__ import annotations
 
@@ -6,21 +6,25 @@ import itertools
 from typing import Any
 
 import pygame
+import pytest
 
 from game.ai.greedy import greedy_strategy
 from game.chance import KeyedRandom
 from game.rules.core import HIDDEN
+from game.rules.hand_to_hand.moves import Play
 from game.rules.hit_the_deck import HIT_THE_DECK
 from game.table import texts
 from game.table.hand_to_hand.match.marks import seen_rects
+from game.table.turns.presenter import GRACE_S, PACES, variation
 from tests.table.hand_to_hand.tables import RULES, Sitting
 from tests.table.hit_the_deck.tables import Table, dealt
+from tests.ui.pilot import FRAME
 
 SEED = 9
 
 
 def _until_others_have_built(**more: Any) -> Sitting:
-    """A table where the computer player has just ended a turn of several actions, and everything is at rest."""
+    """A table at rest at which the computer player has just ended a turn of several actions."""
     sitting = Sitting(("human", "greedy"), seed=SEED, **more)
     for number in range(60):
         sitting.wait_for_turn()
@@ -33,7 +37,7 @@ def _until_others_have_built(**more: Any) -> Sitting:
 
 
 def _pile(**more: Any) -> Table:
-    """A table of Hit the Deck where three computer players have taken their turns."""
+    """A table of Hit the Deck at which three computer players have taken their turns."""
     hands = "R1 R2 R3 R4 Y1 Y2 G3 R1 B3 B4 G1 G2 G4 G5 B1 B1 B2 B3 B4 G3 G4 RC R1 R3 B2 Y3 Y4 Y5"
     table = Table(dealt(("human", "greedy", "greedy", "greedy"), hands, "R5 G1 Y5 R4 B2 Y3 G1 G2 G3 Y1 Y1"), **more)
     table.until(lambda: table.resting)
@@ -43,7 +47,7 @@ def _pile(**more: Any) -> Table:
     return table
 
 
-def test_what_the_other_did_is_marked_by_number_until_the_first_move() -> None:
+def test_others_moves_are_numbered_until_the_first_move() -> None:
     sitting = _until_others_have_built()
     others, log = sitting.table.others, sitting.table.log
     actions = [line.action for line in log.since_move_of(0)]
@@ -54,22 +58,6 @@ def test_what_the_other_did_is_marked_by_number_until_the_first_move() -> None:
         rects = seen_rects(sitting.top, [] if card is None else [card])
         assert not rects or (mark.card is not None and mark.card.contains(rects[0]))
     sitting.make(greedy_strategy(RULES).choose(sitting.top.state.view, KeyedRandom(1, 1)), "drag")
-    assert others.marked == []
-
-
-def test_moves_of_hit_the_deck_are_marked_in_their_order_at_the_piles() -> None:
-    table = _pile()
-    others, lines = table.table.others, table.table.log.since_move_of(0)
-    actions = [line.action for line in lines if line.action]
-    assert len(actions) >= 3
-    assert [mark.number for mark in others.marked] == actions
-    assert {mark.colour for mark in others.marked} == {table.htd.seat_colours[seat].colour for seat in (1, 2, 3)}
-    piles = table.top.layout.draw.rect.union(table.top.layout.discard.rect).inflate(80, 80)
-    hands = [table.top.layout.backs(seat).inflate(80, 80) for seat in (1, 2, 3)]
-    for mark in others.marked:
-        assert piles.collidepoint(mark.at) or any(hand.collidepoint(mark.at) for hand in hands)
-    move = greedy_strategy(HIT_THE_DECK).choose(table.top.state.view, KeyedRandom(1, 1))
-    assert table.table.make(move)
     assert others.marked == []
 
 
@@ -96,7 +84,7 @@ def test_the_others_turn_is_shown_again_and_changes_nothing() -> None:
     assert list(sitting.match.entries) == entries
 
 
-def test_a_slap_at_what_is_shown_again_ends_it_and_costs_nothing() -> None:
+def test_a_slap_during_a_repetition_ends_it_without_cost() -> None:
     table = _pile()
     entries = list(table.session.match.entries)
     table.press(pygame.K_F3)
@@ -110,7 +98,7 @@ def test_a_slap_at_what_is_shown_again_ends_it_and_costs_nothing() -> None:
     assert table.session.match.entries[-1].move.word == "fakeout"
 
 
-def test_nothing_is_shown_again_behind_the_curtain_and_the_next_person_sees_what_all_may_know() -> None:
+def test_a_repetition_shows_only_known_cards_after_the_curtain() -> None:
     hands = "R1 R2 R3 R4 Y1 Y2 Y3 R1 R2 R3 R4 R5 R5 Y4 B1 B1 B2 B3 B4 G3 G4"
     table = Table(dealt(("human", "greedy", "human"), hands, "R5 G1 Y5 R4 B2 Y3 G1"))
     screen, others = table.table, table.table.others
@@ -134,3 +122,76 @@ def test_nothing_is_shown_again_behind_the_curtain_and_the_next_person_sees_what
         shown |= set(table.top.state.view.hands[0] + table.top.state.view.hands[1])
         table.step()
     assert shown == {HIDDEN}
+
+
+def _ended_turn(pace: str, *, coached: bool = False, speed: float = 1.0, by_card: bool = False) -> Sitting:
+    """A table where the person has just ended a turn, with a draw or with a card, and everything has come to rest."""
+    sitting = Sitting(("human", "greedy"), seed=SEED, pace=pace, coached=coached)
+    sitting.pilot.screens.duration_scale = sitting.pilot.screens.pause_scale = speed
+    sitting.wait_for_turn()
+    for number in range(20):
+        view = sitting.top.state.view
+        played = [move for move in view.legal if isinstance(move, Play)]
+        move = greedy_strategy(RULES).choose(view, KeyedRandom(SEED, number))
+        if not by_card:
+            move = next(one for one in view.legal if one.word == "draw")
+        elif len([entry for entry in sitting.match.entries if entry.move.word == "play"]) == 1:
+            move = next(one for one in played if one.place == "discard")
+        assert sitting.table.make(move)
+        count, is_over = len(sitting.match.entries), sitting.match.actor == 1
+        sitting.pilot.step()
+        while sitting.top.moving and len(sitting.match.entries) == count:
+            sitting.pilot.step()
+        if is_over:
+            return sitting
+    raise AssertionError("the turn does not end")
+
+
+def _seconds(sitting: Sitting, most: float = 12.0) -> float:
+    """How long the computer player waits from now on, in seconds."""
+    begun = sitting.pilot.now
+    while sitting.match.entries[-1].actor != 1:
+        sitting.pilot.step()
+        assert sitting.pilot.now - begun < most, "it does not act"
+    return sitting.pilot.now - begun
+
+
+@pytest.mark.parametrize("pace", ["at_once", "brisk", "easy"])
+@pytest.mark.parametrize("speed", [0.0, 1.0, 1.6])
+def test_a_computer_player_thinks_as_long_as_the_pace_says_whatever_the_speed(pace: str, speed: float) -> None:
+    sitting = _ended_turn(pace, speed=speed)
+    wanted = PACES[pace].think_s * variation(len(sitting.match.entries))
+    assert _seconds(sitting) == pytest.approx(wanted, abs=3 * FRAME)
+
+
+def test_one_by_one_each_action_waits_for_a_key_or_a_click() -> None:
+    sitting = _ended_turn("step")
+    count = len(sitting.match.entries)
+    button = sitting.table.others.button
+    sitting.pilot.wait(30)
+    assert len(sitting.match.entries) == count
+    assert (button.visible, button.text, button.key_hint) == (True, texts.NEXT, "Space")
+    sitting.pilot.press(pygame.K_SPACE)
+    sitting.pilot.wait(3)
+    assert len(sitting.match.entries) == count + 1
+    sitting.pilot.click((640, 20))
+    sitting.pilot.wait(3)
+    assert len(sitting.match.entries) == count + 2
+    sitting.pilot.click(button)
+    sitting.pilot.wait(3)
+    assert len(sitting.match.entries) == count + 3
+
+
+def test_the_last_card_of_a_turn_can_be_taken_back_before_a_computer_player_answers() -> None:
+    sitting = _ended_turn("brisk", by_card=True)
+    entries = list(sitting.match.entries)
+    others = sitting.table.others
+    sitting.pilot.wait(GRACE_S - 0.2)
+    assert sitting.match.entries == entries
+    assert others.grace.visible
+    sitting.pilot.click(sitting.panels.undo)
+    assert sitting.match.entries == entries[:-1]
+    sitting.pilot.wait(GRACE_S)
+    assert sitting.match.entries == entries[:-1]
+    assert sitting.table.session.may_move
+    assert not others.grace.visible

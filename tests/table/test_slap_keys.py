@@ -10,28 +10,21 @@ import pytest
 from pygame.event import Event
 
 from game.storage.settings.settings import Profile
-from game.table.race import keys as slap_keys
 from game.table.race.keys import (
     MOUSE,
     PAIRS,
     RESERVED,
-    ZONES,
     Gesture,
     GestureKind,
     KeyPair,
-    Pads,
     PileClicks,
     SlapKeys,
     SlapZones,
     assign_keys,
-    cap,
-    key_of,
     why_not_key,
     zone,
 )
-from game.ui.window import keyboard
 
-SIZES = [(1280, 720, 1.0), (1920, 1080, 1.5), (3840, 2160, 3.0), (960, 540, 0.75)]
 COLUMNS = ("1QAZ", "2WSX", "3EDC", "4RFV", "5TGB", "6YHN", "7UJM", "8IK", "9OL", "0P")
 """The common wiring of keyboards: the keys of a column share a wire."""
 
@@ -48,12 +41,6 @@ def key(code: int, down: bool = True, **more: Any) -> Event:
 
 def button(number: int, instance: int, down: bool = True) -> Event:
     return Event(pygame.JOYBUTTONDOWN if down else pygame.JOYBUTTONUP, button=number, instance_id=instance)
-
-
-def mapped(number: int, instance: int, down: bool = True) -> Event:
-    """A button of a pad that SDL has a mapping for."""
-    kind = pygame.CONTROLLERBUTTONDOWN if down else pygame.CONTROLLERBUTTONUP
-    return Event(kind, button=number, instance_id=instance)
 
 
 def finger(x: float, y: float, number: int = 1, kind: int = pygame.FINGERDOWN) -> Event:
@@ -105,37 +92,6 @@ def test_keys_are_taken_by_position_on_another_script() -> None:
     assert own.read(key(ord("ф"), scancode=pygame.KSCAN_A)) == Gesture(0, GestureKind.TOUCH)
 
 
-def test_keys_are_taken_by_position_on_another_latin_layout() -> None:
-    keys = two()
-    assert keys.read(key(pygame.K_q, scancode=pygame.KSCAN_A)) == Gesture(0, GestureKind.TOUCH), "where AZERTY has Q"
-    assert keys.read(key(pygame.K_o, scancode=pygame.KSCAN_S)) == Gesture(0, GestureKind.CALL), "where Dvorak has O"
-    assert keys.read(key(pygame.K_a, scancode=pygame.KSCAN_Q)) is None, "where AZERTY has A"
-    pads = Pads()
-    assert key_of(key(pygame.K_a, scancode=pygame.KSCAN_Q), pads) == "Q"
-    assert key_of(key(pygame.K_LSHIFT, scancode=pygame.KSCAN_LSHIFT), pads) == "Left Shift"
-    assert key_of(key(pygame.K_LSHIFT), pads) == "Left Shift", "without a position"
-
-
-def test_caps_are_labelled_as_the_layout_in_use_prints_them(monkeypatch: pytest.MonkeyPatch) -> None:
-    azerty = {pygame.KSCAN_A: pygame.K_q, pygame.KSCAN_Q: pygame.K_a, pygame.KSCAN_SEMICOLON: pygame.K_m}
-    cyrillic = {pygame.KSCAN_A: ord("ф")}
-    assert cap("A") == "A"
-    monkeypatch.setattr(keyboard, "_layout", lambda: azerty)
-    assert [cap(name) for name in ("A", "Q", ";", "Left Shift", "pad 1 A")] == ["Q", "A", "M", "L Shift", "Pad 1: A"]
-    assert why_not_key("A", {"A"}) == "Q is already taken. Choose another key."
-    monkeypatch.setattr(keyboard, "_layout", lambda: cyrillic)
-    assert cap("A") == "Ф"
-
-
-def test_pads_have_the_same_numbers_whichever_is_used_first(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(slap_keys, "plugged_in", lambda: [4, 6])
-    for first, second in ((4, 6), (6, 4)):
-        pads = Pads()
-        for instance in (first, second):
-            pads.number(instance)
-        assert (pads.number(4), pads.number(6)) == (1, 2)
-
-
 def test_pads_are_told_apart_by_the_order_they_came_in() -> None:
     keys = SlapKeys({0: KeyPair("pad 1 button 1", "pad 1 button 2"), 1: KeyPair("pad 2 button 1", "pad 2 button 12")})
     assert keys.read(button(0, 40)) == Gesture(0, GestureKind.TOUCH)
@@ -145,20 +101,6 @@ def test_pads_are_told_apart_by_the_order_they_came_in() -> None:
     keys.read(button(0, 40, down=False))
     keys.read(Event(pygame.JOYDEVICEREMOVED, instance_id=40))
     assert keys.read(button(1, 52)) == Gesture(0, GestureKind.CALL), "a new pad takes the number that is free"
-
-
-def test_buttons_of_mapped_pads_are_named() -> None:
-    keys = SlapKeys({0: KeyPair("pad 1 A", "pad 1 X"), 1: KeyPair("pad 2 button 1", "pad 2 button 3")})
-    assert keys.read(mapped(pygame.CONTROLLER_BUTTON_A, 40)) == Gesture(0, GestureKind.TOUCH)
-    assert keys.read(mapped(pygame.CONTROLLER_BUTTON_A, 40)) is None, "held"
-    assert keys.is_held(0, GestureKind.TOUCH)
-    keys.read(mapped(pygame.CONTROLLER_BUTTON_A, 40, down=False))
-    assert not keys.is_held(0, GestureKind.TOUCH)
-    assert keys.read(mapped(pygame.CONTROLLER_BUTTON_X, 40)) == Gesture(0, GestureKind.CALL)
-    assert keys.read(mapped(pygame.CONTROLLER_BUTTON_B, 40)) is None
-    read = [keys.read(mapped(number, 17)) for number in (pygame.CONTROLLER_BUTTON_A, pygame.CONTROLLER_BUTTON_X)]
-    assert read == [Gesture(1, GestureKind.TOUCH), Gesture(1, GestureKind.CALL)], "as earlier versions named them"
-    assert key_of(mapped(pygame.CONTROLLER_BUTTON_LEFTSHOULDER, 17), keys.pads) == "pad 2 L"
 
 
 def test_the_default_keys_share_no_keyboard_column() -> None:
@@ -173,7 +115,7 @@ def test_the_default_keys_share_no_keyboard_column() -> None:
     assert not any(why_not_key(key, ()) for pair in PAIRS for key in pair)
 
 
-def test_everyone_gets_their_preferred_keys_and_no_key_twice() -> None:
+def test_preferred_keys_are_assigned_once() -> None:
     liked = Profile(touch="L", call="K")
     given = assign_keys(
         {0: liked, 1: Profile(), 2: Profile(touch="Q", call="W"), 3: liked, 4: Profile(touch="Z", call="Z")}
@@ -183,12 +125,6 @@ def test_everyone_gets_their_preferred_keys_and_no_key_twice() -> None:
     assert len({key for pair in given.values() for key in pair}) == 10
     assert given[1] == PAIRS[0], "the usual keys of seat 1 are taken"
     assert given[3] == PAIRS[3]
-
-
-def test_keys_are_found_for_six_with_conflicting_preferences() -> None:
-    people = {seat: Profile(touch=PAIRS[seat].touch, call=PAIRS[5 - seat].call) for seat in range(5)}
-    given = assign_keys({**people, 5: Profile(touch="A", call="S")})
-    assert len({key for pair in given.values() for key in pair}) == 12
 
 
 @pytest.mark.parametrize("name", sorted(RESERVED))
@@ -203,23 +139,6 @@ def test_a_key_used_twice_is_refused() -> None:
     assert why_not_key("D", {"A", "S"}) == ""
 
 
-def test_pads_keep_their_number() -> None:
-    pads = Pads()
-    assert [pads.number(instance) for instance in (7, 9, 7)] == [1, 2, 1]
-    for _ in range(2):
-        pads.follow(Event(pygame.JOYDEVICEREMOVED, instance_id=7))
-    assert [pads.number(instance) for instance in (9, 11)] == [2, 1]
-
-
-@pytest.mark.parametrize(("wide", "high", "scale"), SIZES)
-def test_zones_are_on_the_screen_and_do_not_overlap(wide: int, high: int, scale: float) -> None:
-    screen = pygame.Rect(0, 0, wide, high)
-    parts = [part for name in ZONES for part in zone(name, (wide, high), scale)]
-    assert all(screen.contains(part) for part in parts)
-    assert not any(first.colliderect(second) for first, second in itertools.combinations(parts, 2))
-    assert all(min(part.size) >= 44 * scale for part in parts)
-
-
 def test_fingers_touch_and_call_in_their_seats_zones() -> None:
     zones = SlapZones({0: Profile(zone="bottom left"), 2: Profile(zone="top right"), 3: Profile(zone=MOUSE)})
     size = (1280, 720)
@@ -231,17 +150,6 @@ def test_fingers_touch_and_call_in_their_seats_zones() -> None:
     assert zones.read(finger(0.5, 0.5), size, 1.0) is None
     assert zones.read(finger(0.01, 0.99, kind=pygame.FINGERMOTION), size, 1.0) is None
     assert zones.read(finger(0.01, 0.99, kind=pygame.FINGERUP), size, 1.0) is None
-
-
-def test_a_zone_goes_to_the_first_seat_that_chose_it() -> None:
-    zones = SlapZones({1: Profile(zone="left"), 4: Profile(zone="left")})
-    assert zones.names == {1: "left"}
-
-
-def test_a_click_on_the_pile_counts_for_the_only_person() -> None:
-    clicks = PileClicks([2], {})
-    assert clicks.seat(10.0, selected=False) == 2
-    assert clicks.seat(10.0, selected=True) is None
 
 
 def test_a_click_counts_for_the_seat_with_the_mouse() -> None:

@@ -1,4 +1,4 @@
-"""What steps sound like is told from what everyone may know, and every sound that is asked for exists."""
+"""The sounds of steps depend only on what everyone may know, and every sound that is played exists."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def steps(case: Case, seed: int, most: int) -> Iterator[dict[int, RedactedStep]]
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)
-def test_everyone_hears_what_a_spectator_would(case: Case, sound_of_night: Sounding) -> None:
+def test_every_viewer_hears_the_sounds_of_a_spectator(case: Case, sound_of_night: Sounding) -> None:
     sounding = sound_of_night if case[0] == HHC.name else sound_of_cloth(case[1])
     heard = 0
     for seen in steps(case, 77, 300):
@@ -72,7 +72,7 @@ def test_everyone_hears_what_a_spectator_would(case: Case, sound_of_night: Sound
 
 
 @pytest.mark.parametrize("case", [CASES[0], CASES[4], CASES[6]], ids=str)
-def test_worlds_that_look_alike_sound_alike(case: Case, sound_of_night: Sounding) -> None:
+def test_worlds_that_look_the_same_sound_the_same(case: Case, sound_of_night: Sounding) -> None:
     sounding = sound_of_night if case[0] == HHC.name else sound_of_cloth(case[1])
     rng = KeyedRandom(5, "worlds")
     match = Match(header(GAMES[case[0]], case[1], case[2]))
@@ -88,7 +88,7 @@ def test_worlds_that_look_alike_sound_alike(case: Case, sound_of_night: Sounding
 
 
 def _compared(rules: AnyRules, worlds: Sequence[State], entry: Entry, sounding: Sounding) -> bool:
-    """Whether the entry looks alike in both worlds; then it must sound alike to its own seat too."""
+    """Whether the entry looks the same in both worlds; then it must sound the same to its own seat too."""
     looks, told = [], []
     for world in worlds:
         state = rules.clone(world)
@@ -117,7 +117,7 @@ def names_of(module: ModuleType) -> set[str]:
     return found
 
 
-def test_every_sound_that_is_asked_for_has_files_and_the_other_way_round() -> None:
+def test_every_sound_has_files_and_every_file_a_use() -> None:
     folder = resource("assets", "sounds")
     known = set(json.loads((folder / "sounds.json").read_text(encoding="utf-8")))
     baked = {

@@ -1,4 +1,4 @@
-"""What colours say, shapes say too: seats, suits and colours of cards are told apart by all eyes."""
+"""Shapes repeat what colours say: seats, suits and colours of cards are distinct with any colour blindness."""
 
 from __future__ import annotations
 
@@ -10,10 +10,8 @@ from pygame import Surface
 
 from game.cli.window import EYES
 from game.rules.hand_to_hand import cards as universal
-from game.rules.hit_the_deck import cards as slapstick
 from game.table.hand_to_hand.look.universal import UniversalArt
-from game.table.hit_the_deck.look.deck_art import HitTheDeckArt
-from game.ui.look.palette import PAPER_CLOTH, PAPER_NIGHT
+from game.ui.look.palette import PAPER_NIGHT
 from game.ui.look.vision import simulate
 
 all_eyes = pytest.mark.parametrize("eyes", EYES)
@@ -43,14 +41,6 @@ def unlike(one: Surface, other: Surface) -> float:
 def least_unlike(pictures: list[Surface], eyes: str) -> float:
     seen = [simulate(picture, eyes) for picture in pictures]
     return min(unlike(one, other) for one, other in itertools.combinations(seen, 2))
-
-
-@all_eyes
-def test_a_cards_colour_is_told_by_its_index(eyes: str) -> None:
-    art = HitTheDeckArt()
-    for value in ("3", "C", "F"):
-        faces = [on(PAPER_CLOTH, art.plain(slapstick.parse_card(colour + value), 100)) for colour in "RYGB"]
-        assert least_unlike([face.subsurface((6, 34, 24, 46)) for face in faces], eyes) > 0.05
 
 
 @all_eyes

@@ -1,4 +1,4 @@
-"""Every widget in both themes on one screen, for tests to drive and for people to look at.
+"""Every widget in both themes on one screen, for tests and for people.
 
 `python -m tests.ui.gallery FOLDER` writes pictures of it in its states and sizes.
 """
@@ -45,7 +45,7 @@ BLOCKS = [
 
 
 class World(Container):
-    """All widgets in one theme; `said` collects what they report."""
+    """All widgets in one theme; `said` collects their reports."""
 
     def __init__(self, theme: Theme, said: list[object]) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""Drives screens as a player would, on a clock of its own: press, click, drag, type, wait."""
+"""Drives screens as a player would, on a simulated clock: press, click, drag, type, wait."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from game.ui.window.window import Window
 
 FRAME = 1 / 60
 COMMAND = pygame.KMOD_LGUI if sys.platform == "darwin" else pygame.KMOD_LCTRL
-"""The key that is held for commands on this system."""
+"""The modifier key for commands on this system."""
 
 
 def pixels(surface: Surface) -> bytes:
@@ -80,7 +80,7 @@ class Pilot:
         self.step(Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0), touch=False))
 
     def button(self, down: bool, pos: tuple[int, int], button: int = 1) -> None:
-        """Press or release a mouse button there."""
+        """Press or release a mouse button at a point."""
         kind = pygame.MOUSEBUTTONDOWN if down else pygame.MOUSEBUTTONUP
         self.step(Event(kind, pos=pos, button=button, touch=False))
 
@@ -100,7 +100,7 @@ class Pilot:
         self.button(False, end)
 
     def wheel(self, pos: tuple[int, int], turns: int) -> None:
-        """Turn the wheel over a point; above 0 is up."""
+        """Turn the wheel over a point; positive is up."""
         self.move(pos)
         pygame.mouse.set_pos(pos)
         event = Event(

@@ -1,4 +1,4 @@
-"""The queue ahead: what is made first, what is made no more, and what waits for a picture that is decoded."""
+"""The prefetch queue: the order of work, forgotten requests, and waiting for a picture being decoded."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from game.ui.ahead import ANYTHING, IN_MOTION, NOTHING, Ahead, Steps
 
 
 class Making:
-    """A queue, and the names of what was made."""
+    """A queue, and the names of the work done."""
 
     def __init__(self) -> None:
         self.ahead = Ahead()
@@ -26,7 +26,7 @@ class Making:
         return self.made
 
 
-def test_what_is_due_first_is_made_first() -> None:
+def test_work_due_first_is_done_first() -> None:
     making = Making()
     for name, due in (("some time", ANYTHING), ("later", 2.0), ("soon", 0.5)):
         making.ahead.ask(name, making.name(name), due)
@@ -34,7 +34,7 @@ def test_what_is_due_first_is_made_first() -> None:
     assert not making.ahead.work()
 
 
-def test_only_what_is_due_is_made_while_something_moves_and_nothing_while_all_time_is_needed() -> None:
+def test_only_due_work_is_done_during_motion() -> None:
     making = Making()
     making.ahead.ask("some time", making.name("some time"))
     making.ahead.ask("soon", making.name("soon"), 0.0)
@@ -43,21 +43,11 @@ def test_only_what_is_due_is_made_while_something_moves_and_nothing_while_all_ti
     assert making.work() == ["soon", "some time"]
 
 
-def test_what_is_asked_for_again_is_made_once() -> None:
+def test_a_repeated_request_is_done_once() -> None:
     making = Making()
     making.ahead.ask("card", making.name("old"))
     making.ahead.ask("card", making.name("new"))
     assert making.work() == ["new"]
-
-
-def test_a_kind_is_forgotten_and_others_are_made() -> None:
-    making = Making()
-    for key in (("table", 1), ("page", 1), "table"):
-        making.ahead.ask(key, making.name(str(key)))
-    making.ahead.forget("table")
-    assert ("table", 1) not in making.ahead
-    assert ("page", 1) in making.ahead
-    assert making.work() == ["('page', 1)"]
 
 
 def test_large_work_is_gone_on_with_step_by_step_when_its_picture_is_decoded() -> None:
@@ -76,7 +66,7 @@ def test_large_work_is_gone_on_with_step_by_step_when_its_picture_is_decoded() -
     assert making.work() == ["begun", "done"]
 
 
-def test_a_picture_is_decoded_on_another_thread_where_there_is_one() -> None:
+def test_a_picture_is_decoded_on_another_thread_if_available() -> None:
     ahead, drawn = Ahead(), Surface((1, 1))
     assert ahead.decode("card", lambda: drawn) is None
     assert ahead.decoded("card", lambda: drawn) is drawn

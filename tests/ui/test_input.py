@@ -1,4 +1,4 @@
-"""Input: game pads, and stamps within a frame."""
+"""Input: game pads, and time stamps within a frame."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from game.ui.window.window import Window
 
 
 class Pad:
-    """A pad as pygame's two modules give it; it has the instance number 40 plus the device's."""
+    """A pad as in pygame's two modules; its instance number is 40 plus the device's."""
 
     def __init__(self, device: int) -> None:
         self._instance = 40 + device
@@ -47,7 +47,7 @@ def intent(devices: Devices, kind: int, **more: Any) -> Intent | None:
     return read.intent if isinstance(read, Press) else None
 
 
-def test_a_mapped_pads_buttons_are_read_once_and_by_name(devices: Devices) -> None:
+def test_a_mapped_pads_buttons_are_read_once(devices: Devices) -> None:
     assert intent(devices, pygame.JOYBUTTONDOWN, instance_id=40, button=0) is None, "said again by its mapping"
     a, b = pygame.CONTROLLER_BUTTON_A, pygame.CONTROLLER_BUTTON_B
     assert intent(devices, pygame.CONTROLLERBUTTONDOWN, instance_id=40, button=a) is Intent.PRESS
@@ -70,7 +70,7 @@ def test_a_mapped_stick_leans_once(devices: Devices) -> None:
 
 
 class Slow(Drawable):
-    """Takes 5 ms to draw; a key goes down while the first is drawn."""
+    """Takes 5 ms to draw; a key goes down during the first drawing."""
 
     def __init__(self, screen: Clocked, key: int = 0) -> None:
         super().__init__()
@@ -86,7 +86,7 @@ class Slow(Drawable):
 
 
 class Clocked(Screen):
-    """Notes when keys went down."""
+    """Notes the times of key presses."""
 
     time = 100.0
 
@@ -102,7 +102,7 @@ class Clocked(Screen):
 
 
 @pytest.mark.parametrize(("exact", "stamp"), [(True, 100.005), (False, 100.015)])
-def test_a_key_pressed_while_a_frame_is_drawn_has_its_own_time(exact: bool, stamp: float) -> None:
+def test_a_key_pressed_during_a_frame_has_its_exact_time(exact: bool, stamp: float) -> None:
     screen, screens = Clocked(exact), Screens()
     window = Window("Test", size=(1280, 720))
     pygame.event.clear()
@@ -124,7 +124,7 @@ def test_a_key_pressed_while_a_frame_is_drawn_has_its_own_time(exact: bool, stam
     assert screen.stamps == [pytest.approx(stamp)]
 
 
-def test_the_loop_polls_input_and_keeps_its_frames_during_a_race() -> None:
+def test_the_loop_polls_between_frames_during_a_race() -> None:
     class Racing(Clocked):
         is_racing = True
 

@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 import logging
-import subprocess
-import sys
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import pygame
@@ -15,14 +12,13 @@ from pygame.event import Event
 
 from game.pages.books.crash import crash_handler
 from game.ui import texts
-from game.ui.screens.loop import LONGEST_STEP, Loop, wake
+from game.ui.screens.loop import LONGEST_STEP, Loop
 from game.ui.screens.screen import Screen
 from game.ui.screens.screens import Screens
 from game.ui.widgets.panel import Label
 from game.ui.window.input import InputEvent, Press
 from game.ui.window.window import Window
 from tests.ui.pilot import Pilot, pixels
-from tests.virtual_display import needs_display, virtual_display
 
 KEY: dict[str, Any] = {"mod": 0, "unicode": "", "scancode": 0}
 
@@ -117,7 +113,7 @@ def test_frames_keep_to_the_display_rate_without_drift(monkeypatch: pytest.Monke
     assert screen.left == 1
 
 
-def test_nothing_runs_while_nothing_moves(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_idle_screen_runs_no_frames(monkeypatch: pytest.MonkeyPatch) -> None:
     screen = Recorder()
     time = FakeTime(monkeypatch, [(600.0, Event(pygame.QUIT))])
     run(screen, time)
@@ -136,22 +132,6 @@ def test_a_timer_wakes_the_loop_at_its_time(monkeypatch: pytest.MonkeyPatch) -> 
     run(screen, time)
     assert fired == [pytest.approx(2.5, abs=0.02)]
     assert len(screen.frames) <= 5
-
-
-def test_a_timer_stands_still_while_another_screen_is_on_top() -> None:
-    screen = Recorder()
-    fired: list[float] = []
-    screen.call_later(1.0, lambda: fired.append(screen.now))
-    pilot = Pilot(screen)
-    began = pilot.now
-    pilot.wait(0.5)
-    pilot.screens.push(Recorder())
-    pilot.wait(10)
-    pilot.screens.pop()
-    pilot.wait(0.4)
-    assert fired == []
-    pilot.wait(0.2)
-    assert fired == [pytest.approx(began + 11, abs=0.05)]
 
 
 def test_an_event_has_the_time_of_its_arrival(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -176,13 +156,6 @@ def test_an_event_is_answered_at_once_when_idle(exact: bool, late: float, monkey
     assert stamp in [now for now, _ in screen.frames]
 
 
-def test_wake_makes_the_loop_run() -> None:
-    Window("Test", size=(960, 540))
-    pygame.event.clear()
-    wake()
-    assert pygame.event.wait(200).type != pygame.NOEVENT
-
-
 def test_a_frame_step_is_capped_and_zero_after_idling() -> None:
     screen = Recorder()
     pilot = Pilot(screen)
@@ -195,22 +168,6 @@ def test_a_frame_step_is_capped_and_zero_after_idling() -> None:
     pilot.now += 5
     pilot.step()
     assert screen.frames[-1][1] == LONGEST_STEP
-
-
-def test_an_animation_runs_until_it_says_it_is_done() -> None:
-    screen = Recorder()
-    pilot = Pilot(screen)
-    steps: list[float] = []
-
-    def advance(seconds: float) -> bool:
-        steps.append(seconds)
-        return sum(steps) < 0.1
-
-    screen.animate(advance)
-    pilot.wait(0.5)
-    assert steps[0] == 0
-    assert sum(steps) == pytest.approx(0.1, abs=0.02)
-    assert screen.next_update is None
 
 
 def test_on_presented_is_called_only_after_drawn_frames() -> None:
@@ -242,28 +199,6 @@ def test_losing_the_keyboard_releases_held_keys() -> None:
     assert screen.attention == [False, True]
 
 
-def test_a_minimised_window_is_not_drawn() -> None:
-    screen = Recorder()
-    pilot = Pilot(screen)
-    pilot.step(Event(pygame.WINDOWMINIMIZED))
-    screen.label.text = "Unseen"
-    pilot.step()
-    assert len(screen.shown_at) == 1
-    pilot.step(Event(pygame.WINDOWRESTORED))
-    assert len(screen.shown_at) == 2
-
-
-def test_resizing_lays_out_again_and_keeps_the_state() -> None:
-    screen = Recorder()
-    pilot = Pilot(screen)
-    screen.label.text = "Kept"
-    pygame.display.set_mode((1920, 1080), pygame.RESIZABLE)
-    pilot.step(Event(pygame.WINDOWSIZECHANGED, x=1920, y=1080))
-    assert (screen.size, screen.scale) == ((1920, 1080), 1.5)
-    assert screen.label.rect.topleft == (15, 15)
-    assert screen.label.text == "Kept"
-
-
 REAPPEARING = (
     pygame.WINDOWEXPOSED,
     pygame.WINDOWSHOWN,
@@ -287,17 +222,8 @@ def test_everything_is_drawn_again_when_the_window_reappears(kind: int) -> None:
     assert pixels(pilot.surface) == whole
 
 
-def test_f11_fills_the_screen_and_goes_back() -> None:
-    pilot = Pilot(Recorder())
-    pilot.press(pygame.K_F11)
-    assert pilot.window.full_screen
-    pilot.press(pygame.K_RETURN, pygame.KMOD_ALT)
-    assert not pilot.window.full_screen
-    assert pilot.window.size == (1280, 720)
-
-
 class Failing(Recorder):
-    """Fails in its frames while told to."""
+    """Fails in its frames while `failing` is set."""
 
     failing = True
 
@@ -324,7 +250,7 @@ def text_of(screen: Screen | None) -> str:
     return " ".join(widget.label for widget in screen.root.widgets() if widget.label)
 
 
-def test_a_failed_frame_is_logged_and_reported(caplog: pytest.LogCaptureFixture) -> None:
+def test_a_failed_frame_is_reported(caplog: pytest.LogCaptureFixture) -> None:
     screen = Failing()
     pilot, _ = crash_pilot(screen)
     with caplog.at_level(logging.ERROR):
@@ -336,77 +262,3 @@ def test_a_failed_frame_is_logged_and_reported(caplog: pytest.LogCaptureFixture)
     assert pilot.screens.top is screen
     pilot.wait(0.1)
     assert pilot.screens.top is screen
-
-
-def test_a_failure_counts_as_the_first_after_a_good_frame() -> None:
-    screen = Failing()
-    pilot, _ = crash_pilot(screen)
-    pilot.step()
-    screen.failing = False
-    pilot.press(pygame.K_RETURN)
-    pilot.wait(0.1)
-    screen.failing = True
-    pilot.step()
-    assert texts.CRASH_TEXT in text_of(pilot.screens.top)
-
-
-ROOT = Path(__file__).parents[2]
-AWAIT_S = 60
-MOST_LOOKS = 40
-"""How often it may look for events while the window is opened and nothing more happens."""
-PROGRAM = f"""
-import threading, time
-import pygame
-from game.ui.screens import loop
-from game.ui.screens.screen import Screen
-from game.ui.screens.screens import Screens
-from game.ui.window.window import Window
-
-loop.LONGEST_SLEEP_S = {2 * AWAIT_S}
-looks, poll, wait = 0, pygame.event.poll, pygame.event.wait
-
-def look(*timeout):
-    global looks
-    looks += 1
-    return wait(*timeout) if timeout else poll()
-
-pygame.event.poll = pygame.event.wait = look
-
-class Sleeper(Screen):
-    def handle_event(self, event, stamp):
-        if event.type == loop.WAKE:
-            print("woken after looking", looks, "times", flush=True)
-        elif event.type == pygame.KEYDOWN:
-            print("a key came", flush=True)
-            pygame.event.post(pygame.event.Event(pygame.QUIT))
-        return False
-
-def fail(error, again):
-    raise error
-
-screens = Screens()
-screens.push(Sleeper())
-sleeping = loop.Loop(Window("Sleeper", size=(960, 540)), screens, clock=time.perf_counter, on_crash=fail)
-sleeping.on_first_frame = threading.Timer(2.0, loop.wake).start
-sleeping.run()
-"""
-
-
-@needs_display
-def test_another_thread_and_a_key_end_its_sleep(tmp_path: Path) -> None:
-    with virtual_display() as environment:
-        environment |= {"PYTHONPATH": str(ROOT), "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
-        sleeper = subprocess.Popen(
-            [sys.executable, "-c", PROGRAM], env=environment, cwd=tmp_path, stdout=subprocess.PIPE, text=True
-        )
-        try:
-            assert sleeper.stdout is not None
-            words = sleeper.stdout.readline().split()
-            assert words[:3] == ["woken", "after", "looking"]
-            assert int(words[3]) < MOST_LOOKS
-            subprocess.run(["xdotool", "key", "a"], env=environment, check=True)
-            assert sleeper.communicate(timeout=AWAIT_S)[0] == "a key came\n"
-            assert sleeper.returncode == 0
-        finally:
-            sleeper.kill()
-            sleeper.wait()

@@ -1,4 +1,4 @@
-"""What is written: each text that is drawn, with where it stands."""
+"""The texts that are drawn, with their rectangles."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from game.ui.widgets.base import Widget
 
 
 def written_by(draw: Callable[[], object]) -> dict[str, Rect]:
-    """The texts that are written meanwhile, the last of each."""
+    """The texts written during `draw`, each with the rectangle of its last drawing."""
     found: dict[str, Rect] = {}
     write = typeset.write
 

@@ -8,6 +8,7 @@ from contextlib import suppress
 import pygame
 from pygame import Rect, Surface
 
+from game.pages.program import Program
 from game.table.game.record import Games
 from game.ui import texts
 from game.ui.controls.rich_text import Block, BlockKind, RichText
@@ -40,7 +41,7 @@ TAGLINE = "A table for two card games you won't find on any other screen."
 THE_GAMES, THE_PROGRAM, MADE_WITH, RUNS_ON = "The games", "The program", "Made with", "This installation"
 PACKAGED = "The packages also contain the parts below. Their file “copyright” has the text of every licence."
 _ROW = 36
-COPY, COPIED = "Copy for a fault report", "Copied: {}."
+COPY, COPIED = "Copy for a bug report", "Copied: {}."
 LICENCE = (
     "Free software under the MIT License. The pictures, sounds, suit marks and icons were made for it; the coastlines "
     "of the Earth are from Natural Earth, in the public domain."
@@ -60,7 +61,7 @@ LIBRARIES = (
     "SQLite and XZ Utils, in the public domain",
     "PyInstaller and FreeSans, under the GPL, with exceptions for programs like this",
 )
-"""What only the packages bring. `build/licences/copyright` has the same names, and the texts."""
+"""The libraries included only in packages. `build/licences/copyright` has the same names, and the licences."""
 
 
 def blocks(games: Games) -> list[Block]:
@@ -108,11 +109,12 @@ class KeyList(Widget):
 
 
 class AboutPage(Page):
-    """The About page: text at the left, keys at the right."""
+    """The About page: text on the left, keys on the right."""
 
     min_size = (960, 540)
 
-    def __init__(self, games: Games) -> None:
+    def __init__(self, program: Program) -> None:
+        games = program.games
         super().__init__(TITLE, SUBTITLE.format(VERSION))
         self.copy = Button(COPY, self._copy, icon="copy")
         self.text = RichText(blocks(games), lambda link: None, label=TITLE)

@@ -13,7 +13,7 @@ from game.ui.widgets.panel import Label, Panel
 
 
 class CrashScreen(Screen):
-    """Tells the player that something went wrong. With `again` it leads only home."""
+    """Reports to the player that something went wrong. With `again` it leads only home."""
 
     def __init__(self, go_home: Callable[[], None], *, again: bool, theme: Theme = NIGHT) -> None:
         super().__init__(theme)
@@ -29,7 +29,7 @@ class CrashScreen(Screen):
         self.root.add(self._panel)
 
     def back(self) -> None:
-        """Continue, or go home if it failed before."""
+        """Continue, or go home with `again`."""
         if self._again or self.stack is None or len(self.stack) < 2:
             self._go_home()
         else:
@@ -48,7 +48,7 @@ class CrashScreen(Screen):
 
 
 def crash_handler(screens: Screens, home: Callable[[], Screen]) -> Callable[[Exception, bool], None]:
-    """A loop's handler for failed frames: shows the crash screen above the failed one, or on the way home."""
+    """The loop's handler of failed frames: shows the crash screen above the failed one, or on the way home."""
 
     def on_crash(_: Exception, again: bool) -> None:
         def go_home() -> None:

@@ -1,4 +1,4 @@
-"""How to play: one illustrated page for each game."""
+"""How to play: one illustrated page per game."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ _GAP, _FOOT = 16, 52
 _NUMBER = 30
 """The diameter of a panel's number, in px at scale 1.0."""
 _LINES = 4
-"""How many lines a panel's text has at most."""
+"""The most lines of a panel's text."""
 
 
 class Picture(Widget):
-    """An illustration, as large as its rectangle lets it be."""
+    """An illustration, fitted into its rectangle."""
 
     catches_pointer = False
 

@@ -1,4 +1,4 @@
-"""A month of daily deals: which were played, on their day or later, and which were won."""
+"""A month of daily deals: those played, on their day or later, and those won."""
 
 from __future__ import annotations
 
@@ -15,7 +15,6 @@ from game.play.daily import FIRST_DAY, DayPlayed
 from game.storage.dates import days_after
 from game.ui.draw.frame import Frame
 from game.ui.draw.painter import CENTRE, Painter
-from game.ui.look.colour import Colour
 from game.ui.look.theme import bold, extrabold, semibold
 from game.ui.widgets.base import DISABLED, Widget
 from game.ui.widgets.button import SOUND
@@ -28,8 +27,9 @@ _STEPS = {Intent.LEFT: -1, Intent.RIGHT: 1, Intent.UP: -7, Intent.DOWN: 7}
 
 
 class Shown(NamedTuple):
-    """What a calendar shows: the month of `chosen`, and of the days from `first` to `last`, which can be chosen, what
-    has become of them.
+    """The content of a calendar: the chosen day, the range of days, and what was played on them.
+
+    Its month is that of `chosen`; days from `first` to `last` can be chosen.
     """
 
     chosen: date
@@ -40,7 +40,7 @@ class Shown(NamedTuple):
 
 
 class DayCalendar(Widget):
-    """The days of a month, one of which is chosen: by a click, by the arrows, or Page Up and Page Down for a month."""
+    """The days of a month, one of which is chosen: by a click, by arrows, or Page Up and Page Down for a month."""
 
     focusable = True
     repeats = True
@@ -64,11 +64,6 @@ class DayCalendar(Widget):
     def _cells(self) -> list[Frame]:
         return self.frame.cut_top(_HEAD)[1].grid(7, WEEKS)
 
-    def day_at(self, pos: tuple[int, int]) -> date | None:
-        """The day of the month at a point that can be chosen."""
-        found = (day for day, cell in self._days() if self._can_choose(day) and cell.rect.collidepoint(pos))
-        return next(found, None)
-
     def _days(self) -> list[tuple[date, Frame]]:
         first = self.shown.chosen.replace(day=1)
         count = monthrange(first.year, first.month)[1]
@@ -84,7 +79,7 @@ class DayCalendar(Widget):
             self._on_choose(day)
 
     def handle(self, event: InputEvent) -> bool:
-        """Choose a day. The arrows up and down go on to what is above and below the month."""
+        """Choose a day. Up and down lead out of the calendar at its first and last week."""
         if isinstance(event, Pointer):
             return self._point(event)
         if not isinstance(event, Press):
@@ -102,7 +97,8 @@ class DayCalendar(Widget):
         return True
 
     def _point(self, pointer: Pointer) -> bool:
-        over = self.day_at(pointer.pos)
+        found = (day for day, cell in self._days() if self._can_choose(day) and cell.rect.collidepoint(pointer.pos))
+        over = next(found, None)
         if pointer.action is PointerAction.DOWN and pointer.button == 1 and over is not None:
             self._choose(over)
         if pointer.action is PointerAction.MOVE and over != self._over:
@@ -145,14 +141,14 @@ class DayCalendar(Widget):
             _paint_sign(to, sign, played, str(day.day))
             return
         style = extrabold(17) if day == shown.today else _NUMBER
-        ink = theme.text if self._can_choose(day) else _faint(theme.text)
+        ink = theme.text if self._can_choose(day) else (*theme.text[:3], round(theme.text[3] * DISABLED))
         to.text(sign, str(day.day), style, ink, CENTRE, fit="whole")
         if day == shown.today:
             to.pill(cell.cut_bottom(3)[1].cut_bottom(3)[0].middle(16, 3), theme.heading_colour)
 
 
 def month_away(shown: Shown, months: int) -> date:
-    """The chosen day so many months on, as far as there are days to choose."""
+    """The chosen day, `months` later, limited to the selectable days."""
     year, month = divmod(shown.chosen.year * 12 + shown.chosen.month - 1 + months, 12)
     if not MINYEAR <= year <= MAXYEAR:
         return shown.chosen
@@ -179,7 +175,3 @@ def paint_round(to: Painter, place: Frame, *, is_on_day: bool, is_over: bool) ->
     else:
         width = place.units(max(1.5, place.rect.w * 0.06))
         to.ring(place, width, place.theme.outline, 180, 360 if is_over else 180)
-
-
-def _faint(colour: Colour) -> Colour:
-    return (*colour[:3], round(colour[3] * DISABLED))

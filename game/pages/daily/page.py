@@ -1,4 +1,4 @@
-"""The daily deal: today's deal of each game, how it went, and a calendar of the days played."""
+"""The daily deal: today's deal of each game, its result, and a calendar of the days played."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from game.ui.controls.choice import Select
 from game.ui.draw.frame import Frame
 from game.ui.draw.painter import RIGHT, Painter
 from game.ui.look.theme import bold, extrabold, medium, semibold
-from game.ui.widgets.base import Widget
+from game.ui.widgets.base import Drawn, Widget
 from game.ui.widgets.button import Button, IconButton
 from game.ui.widgets.panel import Label, Panel
 
@@ -35,7 +35,7 @@ _FIGURE = extrabold(30)
 _CAPTION = medium(14)
 _HEADLINE = 27
 _BUTTONS = ((150, "play"), (150, "copy"), (118, "replays"))
-"""The widths and the icons, which a narrow half has no room for."""
+"""The widths and the icons; a narrow half has no room for the icons."""
 _FIGURES = 150
 _LEAST_CELL = 46
 
@@ -52,7 +52,7 @@ class _Places(NamedTuple):
 
 
 class DailyHalf(GameHalf):
-    """A game's daily deal."""
+    """One game's daily deal."""
 
     def __init__(self, game: Game, page: DailyPage) -> None:
         super().__init__(game)
@@ -71,8 +71,10 @@ class DailyHalf(GameHalf):
         self.add(self.card, self.month)
 
     def show(self, shown: Shown, days: DailyDays | None, *, is_reading: bool) -> None:
-        """Show the chosen day and its month. Nothing is said of what is not there while records are being read; with
-        None for the days, nothing can be played before they are known.
+        """Show the chosen day and its month.
+
+        While records are being read, deals without a match are not called unplayed; with `days` None, nothing can be
+        played yet.
         """
         day, today = shown.chosen, shown.today
         self.main.enabled = day <= today and days is not None
@@ -89,13 +91,11 @@ class DailyHalf(GameHalf):
         self.main.primary, self.copy.primary = goes_on or not has_result, has_result and not goes_on
         self.copy.visible = self.replay.visible = has_result
         self.calendar.show(shown._replace(days=days.days))
-        self.figures.show(
-            (
-                (str(streak), texts.STREAK[streak != 1]),
-                (str(days.longest), texts.LONGEST),
-                (str(days.played), texts.PLAYED),
-                (str(days.won), texts.WINS),
-            )
+        self.figures.pairs = (
+            (str(streak), texts.STREAK[streak != 1]),
+            (str(days.longest), texts.LONGEST),
+            (str(days.played), texts.PLAYED),
+            (str(days.won), texts.WINS),
         )
         self.invalidate()
 
@@ -143,18 +143,14 @@ class DailyHalf(GameHalf):
 
 
 class Figures(Widget):
-    """Numbers with what they count, and what the signs of the calendar mean: in a column, or without them in a row."""
+    """Numbers with their labels, and the legend of the calendar: in a column, or in a row without the legend."""
 
     catches_pointer = False
+    pairs = Drawn[tuple[tuple[str, str], ...]]()
 
     def __init__(self) -> None:
         super().__init__()
-        self.pairs: tuple[tuple[str, str], ...] = ()
-
-    def show(self, pairs: tuple[tuple[str, str], ...]) -> None:
-        if pairs != self.pairs:
-            self.pairs = pairs
-            self.invalidate()
+        self.pairs = ()
 
     def paint(self, surface: Surface) -> None:
         to, theme, frame = Painter(surface), self.theme, self.frame
@@ -181,16 +177,16 @@ class Figures(Widget):
 
 NOBODY = "You"
 """Who plays where nobody has played yet."""
-_READ_AGAIN_S, _DAY_S = 0.1, 86_400.0
+_DAY_S = 86_400.0
 
 Played = Mapping[str, Sequence[DailyMatch]]
-"""By game, all matches with daily deals."""
+"""All matches with daily deals, by game."""
 
 
 class DailyPage(HalvesPage):
-    """The daily deals of all games. It shows itself at once, and what was played when that has been loaded.
+    """The daily deals of all games. It appears at once, and the matches played when they have been loaded.
 
-    `day` and `game` are those to begin with: where a match of theirs has just ended, its result is to be copied.
+    It opens at `day` and `game`: if a match of theirs has just ended, its result can be copied.
     """
 
     def __init__(self, program: Program, day: date | None = None, game: str = "") -> None:
@@ -214,11 +210,11 @@ class DailyPage(HalvesPage):
         self.root.focus((self._ended or self.halves[0]).main)
         self._show()
 
-    # --- what is known
+    # --- loading
 
     @property
     def is_reading(self) -> bool:
-        """Whether records are being read of which the index does not know yet, or nothing is known at all."""
+        """Whether records missing in the index are being read, or nothing is known at all."""
         return self.records.known is None or bool(self.records.reading)
 
     def enter(self) -> None:
@@ -233,7 +229,7 @@ class DailyPage(HalvesPage):
         super().leave()
 
     def update(self, now: float, step: float) -> None:
-        """Take what has been loaded, go on to the next day at midnight, and open the match to continue."""
+        """Show what has been loaded, move to the next day at midnight, and open the match to continue."""
         super().update(now, step)
         self._follow_clock()
         if self.records.poll():
@@ -242,8 +238,6 @@ class DailyPage(HalvesPage):
         if self.is_reading != self._was_reading:
             self._show()
         self.status.text = texts.OPENING if self.program.is_resuming else self.records.reading
-        if self.status.text:
-            self.wake_at(now + _READ_AGAIN_S)
 
     def _offer_result(self) -> None:
         ended = self._ended
@@ -273,7 +267,7 @@ class DailyPage(HalvesPage):
         now = self.program.local_now()
         midnight = datetime.combine(days_after(now.date(), 1), time.min, now.tzinfo)
         seconds = (midnight - now).total_seconds()
-        # on the calendar's last day there is no next one to wait for
+        # the calendar's last day has no next day
         self._stop_waiting = self.call_later(seconds + 0.05 if seconds > 0 else _DAY_S, self._await_next_day)
 
     def _await_next_day(self) -> None:
@@ -281,7 +275,7 @@ class DailyPage(HalvesPage):
             self._wait_for_midnight()
 
     def choose(self, day: date) -> None:
-        """Show a day, in the calendars of all games."""
+        """Show a day in the calendars of all games."""
         self.chosen = day
         self._show()
 
@@ -291,7 +285,7 @@ class DailyPage(HalvesPage):
     @property
     def _shown(self) -> Shown:
         played = [match.day for matches in (self.records.known or {}).values() for match in matches]
-        # where the clock is wrong, or was: what was played is there
+        # if the clock is wrong, or was, days that were played stay selectable
         first = min([FIRST_DAY, self._today, self.chosen, *played])
         last = max([self._today, self.chosen, *played])
         return Shown(self.chosen, self._today, first, last, {})
@@ -302,7 +296,7 @@ class DailyPage(HalvesPage):
 
     @property
     def player(self) -> str:
-        """Who is going to play, and whose results are shown."""
+        """The person who will play, and whose results are shown."""
         return self.person.choices[self.person.chosen]
 
     def _show(self) -> None:
@@ -321,29 +315,29 @@ class DailyPage(HalvesPage):
             days = days_of(matches, self.player, self.program.library) if self.records.known is not None else None
             half.show(shown, days, is_reading=self._was_reading)
 
-    # --- the ways on
+    # --- actions
 
     def play(self, half: DailyHalf) -> None:
-        """Play the chosen daily deal of a game, or its unfinished match on."""
+        """Play the chosen daily deal of a game, or continue its unfinished match."""
         if self.program.is_resuming or self._follow_clock():
             return
         game, unfinished = half.game, half.played.unfinished if half.played is not None else None
         if unfinished is None:
             kinds = [HUMAN, *[RIVAL_KIND] * (game.daily.seats - 1)]
             setup = MatchSetup(default_players(kinds, [self.player]), dict(game.daily.options))
-            # with kinds of its own, so that the game's last set-up stays as it is
+            # with its own settings, so that the game's last set-up does not change
             self.program.begin(game.rules, NewMatch(setup, deal_of(game.name, self.chosen)), kinds)
         else:
             self.program.resume(unfinished.stored.path)
 
     def copy_result(self, half: DailyHalf) -> None:
-        """Put the result of a game's chosen day into the clipboard, to be shared."""
+        """Copy the result of a game's chosen day to the clipboard."""
         if half.played is not None:
             line = texts.share_text(half.game.title, half.played)
             pygame.scrap.put_text(line)
             self.toast(texts.COPIED.format(line))
 
-    # --- its place
+    # --- layout
 
     @property
     def shown(self) -> tuple[DailyHalf, ...]:

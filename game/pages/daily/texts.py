@@ -1,4 +1,4 @@
-"""The texts of the page of the daily deal: its words, and how a day, a result and a row of days are said."""
+"""The texts of the page of the daily deal: labels, and the wording of days, results and streaks."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ STREAK, LONGEST, PLAYED, WINS = ("day in a row", "days in a row"), "longest stre
 DEAL = "Deal {:,}"
 AGAINST_ONE, AGAINST_MORE = "Against one computer player ({})", "Against {} computer players ({})"
 TO_TARGET = {False: ", first to {} points", True: ", to {} points"}
-"""By whether the fewest points win."""
+"""The text by whether the fewest points win."""
 NOT_YET, NOT_PLAYED = "Not played yet", "Not played"
 WON, LOST, SHARED = "Won {} to {}", "Lost {} to {}", "Tied, {} to {}"
 PLACE, SHARED_PLACE = "{} of {} with {}", "Joint {} of {} with {}"
@@ -51,7 +51,7 @@ def terms_text(terms: DailyTerms, *, fewest_wins: bool) -> str:
 
 
 def day_line(day: date, today: date) -> str:
-    """A day with its weekday, such as "Monday 23 November"; with its year where that is another."""
+    """A day with its weekday, such as "Monday 23 November"; with the year if it is not this one."""
     text = f"{DAYS[day.weekday()]} {day.day} {MONTHS[day.month - 1]}"
     text = text if day.year == today.year else f"{text} {day.year}"
     return f"{TODAY}, {text}" if day == today else text
@@ -63,12 +63,12 @@ def month_line(day: date) -> str:
 
 
 def deal_line(game: str, day: date) -> str:
-    """The deal number of a day."""
+    """The deal number of a day, as text."""
     return DEAL.format(deal_of(game, day))
 
 
 def result_text(match: DailyMatch) -> str:
-    """How a match that is over has ended for the person, such as "Won 142 to 96"."""
+    """The result of a finished match for the person, such as "Won 142 to 96"."""
     own, *others = match.stored.totals
     is_shared = match.is_won and len(match.stored.winners or ()) > 1
     if len(others) == 1:
@@ -78,7 +78,7 @@ def result_text(match: DailyMatch) -> str:
 
 
 def headline(played: DayPlayed | None, day: date, today: date) -> str:
-    """What has become of a day, in a few words."""
+    """The result or state of a day's deal, in a few words."""
     if played is not None and played.best is not None:
         return result_text(played.best)
     if played is not None and played.unfinished is not None:
@@ -87,7 +87,7 @@ def headline(played: DayPlayed | None, day: date, today: date) -> str:
 
 
 def remark(played: DayPlayed | None, day: date, today: date, streak: int) -> str:
-    """The sentence below it."""
+    """The sentence below the headline."""
     best = played.best if played is not None else None
     if played is not None and best is not None:
         tries = len(played.finished)
@@ -102,7 +102,10 @@ def remark(played: DayPlayed | None, day: date, today: date, streak: int) -> str
 
 
 def share_text(title: str, played: DayPlayed) -> str:
-    """The line to share: the game, the day and the best result, in plain letters. Raises `LookupError` if none is."""
+    """The line to share: the game, the day and the best result, in plain letters.
+
+    Raises `LookupError` if no match is finished.
+    """
     best = played.best
     if best is None:
         raise LookupError("there is no result to share")

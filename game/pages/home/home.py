@@ -6,10 +6,9 @@ import pygame
 from pygame import Rect
 
 from game.pages.fan import Fan
-from game.pages.home.figures import NO_FIGURES, HomeFigures, Unfinished
 from game.pages.home.panel import CHIP, Chip, DeckFacts, today_text, week_texts
 from game.pages.home.parts import ContinueCard, NavTile, StepLine, home_ground
-from game.pages.home.reader import HomeReader
+from game.pages.home.reader import NO_FIGURES, HomeFigures, HomeReader, Unfinished
 from game.pages.matches.texts import SAVED, count_text
 from game.pages.program import Program
 from game.table.game.record import Game, Practice
@@ -36,17 +35,17 @@ QUIT, QUIT_TEXT = "Quit", "Your match is saved"
 PLAYED, PEOPLE_HERE = "{} played", ("{} player", "{} players")
 DEALS_TODAY, BEST_IN_PRACTICE = "{} of {} today", "best {} ms"
 _OPENING_AFTER_S = 0.3
-"""How long a disk may take to open a match before the card says so."""
+"""The wait for a match, in seconds, after which the card says that it is opening."""
 _NARROW = 460
-"""The width of a column below which the buttons stand under the title."""
+"""The width of a column, in px at scale 1.0, below which the buttons are under the title."""
 _HEADER, _SHEET, _NARROW_SHEET, _GROWN_SHEET, _ROW, _STEP = 88, 120, 144, 146, 88, 44
 """The heights of the header, the sheets, the row of tiles and the line about levels, in px at scale 1.0."""
 _CHIP_EDGE = 32
-"""How far the chips on the edge of a sheet are from its sides."""
+"""The distance of the chips on the edge of a sheet from its sides, in px at scale 1.0."""
 
 
 class Side:
-    """A game's half of the home screen: the fan, its names, and its buttons."""
+    """A game's half of the home screen: the fan, its name, and its buttons."""
 
     def __init__(self, game: Game, program: Program, reader: HomeReader) -> None:
         def play() -> None:
@@ -68,7 +67,7 @@ class Side:
             widget.theme = game.theme
 
     def show(self, figures: HomeFigures | None) -> None:
-        """Say below the name what has been played, or what the game is; nothing while that is not known."""
+        """Show the figures below the name, or a description of the game; nothing while they are unknown."""
         found = figures.decks.get(self.game.name) if figures is not None and not self._is_narrow else None
         self.tagline.visible = found is None and (figures is not None or self._is_narrow)
         self.facts.show(found, figures.person if figures is not None else "")
@@ -110,7 +109,7 @@ class Side:
 
 
 class Home(Screen):
-    """The home screen, with all games side by side. What the `reader` finds is shown as it comes."""
+    """The home screen, with all games side by side. The results of the `reader` are shown as they arrive."""
 
     min_size = (960, 560)
 
@@ -123,9 +122,9 @@ class Home(Screen):
         self._shown: object = None
         figures = reader.found()
         self._is_grown = figures is None or bool(figures.decks)
-        """Whether there is room for figures: while they are not known too, so that nothing moves when they come."""
+        """Whether there is room for figures: also while they are unknown, so that nothing moves when they arrive."""
         self._is_raised = figures is None or bool(figures.saved)
-        """Whether the tiles have room for a second line: likewise."""
+        """Whether the tiles have room for a second line, in the same way."""
         self.name = Label(NAME, bold(23), one_line=True)
         self.sides = tuple(Side(game, program, reader) for game in games.values())
         self.continue_card = ContinueCard(CONTINUE, self._resume_match)
@@ -214,7 +213,7 @@ class Home(Screen):
         if unfinished.line:
             is_new = self.continue_card.unfinished is None
             self._describe()
-            # unless the player is on the way to something else
+            # unless the player has started to do something else
             if is_new and self.root.current is self.sides[0].play:
                 self.root.focus(self.continue_card)
         self.others.visible = unfinished.others > 0

@@ -1,4 +1,4 @@
-"""What a game's panel on the home screen says of the matches played so far, and the chips on its upper edge."""
+"""A game's panel on the home screen: figures of past matches, and the chips on its upper edge."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from pygame import Rect, Surface
 
 from game.pages.daily import texts as daily_texts
-from game.pages.home.figures import DeckFigures
+from game.pages.home.reader import DeckFigures
 from game.pages.matches.texts import count_text
 from game.play.daily import DayPlayed
 from game.play.sentences import in_words, sentence
@@ -29,18 +29,18 @@ PLACE, PLACES = "place, {}", "places, {}"
 WEEK, SLAP_OF_WEEK, IN_A_HAND = "Best of the week: {}", "{} ms", "in a hand"
 TODAY, OPEN = "Today: {}", "Today's deal is open"
 _TWO = 2
-"""How many players there are where a match is won or lost; with more of them one has a place."""
+"""The number of players of a match that is won or lost; with more, players have places."""
 _CAPTION = medium(13)
 _CHIP, _CHIP_QUIET = bold(14), medium(14)
 CHIP = 38
 """The height of a chip, in px at scale 1.0."""
 _GAP, _LEAST_GAP, _STEP, _SIGN, _BEAD = 26, 12, 17.2, 13, 10
 _INSET, _TEXT, _END = 13, 40, 16
-"""Where a chip's sign and its words begin, and the space after them."""
+"""The left edges of a chip's sign and text, and the space after the text."""
 
 
 class DeckFacts(Widget):
-    """Three figures of a game, and a sign for each of the last matches. Hidden until there is something to show."""
+    """Three figures of a game, and a sign for each of the last matches. Hidden until there are some."""
 
     catches_pointer = False
 
@@ -52,7 +52,7 @@ class DeckFacts(Widget):
 
     @property
     def texts(self) -> list[tuple[str, str]]:
-        """The figures, each with what it says."""
+        """The figures, each with its label."""
         if self._shown is None:
             return []
         found, _ = self._shown
@@ -67,12 +67,12 @@ class DeckFacts(Widget):
 
     @property
     def places(self) -> tuple[int, ...]:
-        """The places in the last matches, the oldest first."""
+        """The places in the last matches, oldest first."""
         return self._shown[0].places if self._shown is not None else ()
 
     @property
     def last(self) -> list[str]:
-        """What the signs say, the longest text first."""
+        """The legend of the signs, in versions, longest first."""
         count, person = len(self.places), self._shown[1] if self._shown is not None else ""
         template = (LAST_OF if person else LAST) if count > 1 else LAST_ONE_OF if person else LAST_ONE
         values = ([person] if person else []) + ([in_words(count)] if count > 1 else [])
@@ -84,7 +84,7 @@ class DeckFacts(Widget):
         return self._rules.seats[-1] == _TWO
 
     def show(self, found: DeckFigures | None, person: str) -> None:
-        """Show these figures, or nothing; `person` is whose they are where that must be said."""
+        """Show these figures, or nothing; `person` is named if it is not obvious."""
         shown = (found, person) if found is not None else None
         if shown != self._shown:
             self.invalidate()
@@ -113,26 +113,26 @@ class DeckFacts(Widget):
         step, last = _STEP * self.scale, self.frame.cut_bottom(8)[0].row(0, 0)
         for number, place in enumerate(self.places):
             sign = last.around(last.rect.move(round(number * step), 0)).left(_SIGN)
-            (self._paint_bead if self._has_beads else self._paint_place)(to, sign, place)
+            self._paint_sign(to, sign, place)
         room = last.cut_left(last.units(round(len(self.places) * step)), gap=8)[1].level(-9, 18)
         texts, person = self.last, self._shown[1] if self._shown is not None else ""
         text = next((text for text in texts if self.px(room.width_of(text, _CAPTION)) <= room.rect.w), texts[-1])
         text, style = typeset.fit_name(text, person, _CAPTION, self.scale, room.rect.w)
         to.text(room, text, style, self.theme.quiet, fit="whole")
 
-    def _paint_bead(self, to: Painter, sign: Frame, place: int) -> None:
-        colour = self.theme.heading_colour if place == 1 else self.theme.quiet
-        to.disc(sign.middle(_BEAD), colour if place == 1 else CLEAR, colour, max(1 / sign.scale, 1.6))
-
-    def _paint_place(self, to: Painter, sign: Frame, place: int) -> None:
+    def _paint_sign(self, to: Painter, sign: Frame, place: int) -> None:
         theme = self.theme
+        if self._has_beads:
+            colour = theme.heading_colour if place == 1 else theme.quiet
+            to.disc(sign.middle(_BEAD), colour if place == 1 else CLEAR, colour, max(1 / sign.scale, 1.6))
+            return
         fill, digit = (theme.text, theme.panel) if place == 1 else (CLEAR, theme.text)
         to.disc(sign, fill, theme.text, max(1 / sign.scale, 1.5))
         to.text(sign, str(place), bold(10.5), digit, CENTRE, fit="whole")
 
 
 class Chip(Pressable):
-    """A sign and a few words on the upper edge of a game's panel, which lead to more. Hidden until it has some.
+    """A sign and a few words on the upper edge of a game's panel, which lead to a page. Hidden until it has words.
 
     It is for the pointer alone: a tile leads to the same page.
     """
@@ -140,7 +140,7 @@ class Chip(Pressable):
     focusable = False
 
     def __init__(self, on_press: Callable[[], None], *, bright: bool = False) -> None:
-        """`bright` for one that stands out."""
+        """`bright` makes it stand out."""
         super().__init__(on_press=on_press)
         self._bright = bright
         self._texts: Sequence[tuple[str, str]] = ()
@@ -148,7 +148,7 @@ class Chip(Pressable):
         self.visible = False
 
     def say(self, texts: Sequence[tuple[str, str]], sign: str) -> None:
-        """Say the first of these for which there is room: words, and some less bold ones after them; none for nothing.
+        """Show the first of `texts` that fits, each with its bold and its regular part; without texts, hide.
 
         `sign` is an icon's name, or empty for a ring.
         """
@@ -171,7 +171,7 @@ class Chip(Pressable):
 
     @property
     def paint_bounds(self) -> Rect:
-        return Rect(self.rect.topleft, (self.rect.w, self.rect.h + 4 * self.px(1))) if self.root else self.rect
+        return Rect(self.rect.topleft, (self.rect.w, self.rect.h + 4 * self.px(1)))
 
     def paint(self, surface: Surface) -> None:
         if not self._texts:
@@ -201,7 +201,7 @@ class Chip(Pressable):
 
 
 def week_texts(found: DeckFigures | None, rules: AnyRules) -> list[tuple[str, str]]:
-    """The best of the week for a chip, the longest text first; none where there is none."""
+    """The best of the week for a chip, longest text first; an empty list if there is none."""
     if found is None or found.week is None:
         return []
     if rules.races:
@@ -212,7 +212,7 @@ def week_texts(found: DeckFigures | None, rules: AnyRules) -> list[tuple[str, st
 
 
 def today_text(today: DayPlayed | None) -> str:
-    """What has become of today's deal."""
+    """The result of today's deal in words."""
     if today is None:
         return OPEN
     if today.best is not None:

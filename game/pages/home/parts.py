@@ -6,8 +6,7 @@ from collections.abc import Callable, Sequence
 
 from pygame import Rect, Surface
 
-from game.pages.home.figures import Unfinished
-from game.pages.home.reader import HomeReader
+from game.pages.home.reader import HomeReader, Unfinished
 from game.play.sentences import in_words
 from game.play.suited_levels import LevelStep, level_text
 from game.table.game.record import Game
@@ -17,18 +16,18 @@ from game.ui.draw.painter import CENTRE, RIGHT, Painter
 from game.ui.look.colour import rgba
 from game.ui.look.palette import PAPER_CLOTH, WHITE
 from game.ui.look.theme import CLOTH, NIGHT, Theme, bold, medium, semibold
-from game.ui.widgets.base import Container
+from game.ui.widgets.base import Container, Drawn
 from game.ui.widgets.button import Button, IconButton, Pressable
 
 _LINE = medium(14)
 _FIGURES = bold(24)
 _ICON, _CAPTION = 26, medium(14)
 _NARROW_TILE = 150
-"""Below which width, px at scale 1.0, a tile has no room for a name beside its icon."""
+"""The width, px at scale 1.0, below which a tile has no room for a name next to its icon."""
 
 
 class ContinueCard(Pressable):
-    """The unfinished match on a sheet of paper: what it is, and its totals. Hidden until `offer` is called."""
+    """The unfinished match on a sheet of paper: its description and its totals. Hidden until `offer` is called."""
 
     reach = (32, 40)
 
@@ -60,7 +59,7 @@ class ContinueCard(Pressable):
             to.text(room, unfinished.standing, _FIGURES, line, RIGHT, fit="whole")
             below = below.cut_right(width, gap=18)[1]
         else:
-            # it stands above the line, which needs all the room there is
+            # it is above the line, which needs all the room
             to.text(upper.beyond(written, gap=18), unfinished.standing, bold(17), line, RIGHT)
         to.text(below, unfinished.line, _LINE, rgba("#4A3F2E"))
 
@@ -68,23 +67,23 @@ class ContinueCard(Pressable):
 class NavTile(Pressable):
     """A button that opens another page: an icon, a name and a few words; a narrow one has its name below the icon.
 
-    A figure takes the place of the words once there is one; a narrow tile has only that.
+    A figure replaces the words once there is one; a narrow tile has only the figure.
     """
+
+    figure, _is_open = Drawn[str](), Drawn[bool]()
 
     def __init__(self, icon: str, title: str, caption: str, on_press: Callable[[], None], *, shortcut: int = 0) -> None:
         super().__init__(title, shortcut, on_press)
         self.icon = icon
         self.is_raised = False
-        """Whether there is room below the name for a figure, where the tile is narrow."""
+        """Whether a narrow tile has room for a figure below the name."""
         self._caption = caption
         self.figure = ""
         self._is_open = False
 
     def say(self, figure: str, *, is_open: bool = False) -> None:
         """Say that of what there is; marked where something there is still open today."""
-        if (figure, is_open) != (self.figure, self._is_open):
-            self.figure, self._is_open = figure, is_open
-            self.invalidate()
+        self.figure, self._is_open = figure, is_open
 
     def paint(self, surface: Surface) -> None:
         to, theme, frame = Painter(surface), self.theme, self.frame
@@ -123,9 +122,9 @@ def home_ground(
     row: int,
     name: Rect,
 ) -> Surface:
-    """The background: the games' worlds side by side, each given with its theme and the centre of its fan.
+    """The background: the games' worlds side by side, each given by its theme and the centre of its fan.
 
-    Sheets begin at height `sheet`, tiles at `row`; `name` is where the program's name stands. All in px of the screen.
+    Sheets begin at height `sheet`, tiles at `row`; `name` is the place of the program's name. All in px of the screen.
     """
     width, height = size
     surface = Surface(size)
@@ -156,13 +155,13 @@ _PAD, _INSET = 18, 6
 
 
 def step_text(step: LevelStep) -> str:
-    """Why a level is suggested."""
+    """The reason why a level is suggested."""
     number = in_words(step.in_a_row).capitalize()
     return (WINS if step.is_up else LOSSES).format(number, level_text(step.level))
 
 
 class StepLine(Container):
-    """Says why another level is suggested, and leads to a set-up with it. Hidden until `show` is called with a step."""
+    """The suggestion of another level, which leads to a set-up with it. Hidden until `show` is called with a step."""
 
     catches_pointer = True
 

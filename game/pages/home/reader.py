@@ -1,26 +1,185 @@
-"""Figures of past matches for the home screen, read on another thread."""
+"""What home shows of past matches: figures, today's deal, the match to continue, read on another thread."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Future, wait
 from dataclasses import replace
+from datetime import date
 from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from game.ai.kinds import HUMAN
-from game.pages.home.figures import NO_FIGURES, HomeFigures, Unfinished, describe_unfinished, load_figures
 from game.pages.program import Program
+from game.play.daily import DayPlayed, days_of, load_daily
+from game.play.sentences import joined, sentence
 from game.play.suited_levels import LevelStep, level_of, level_step
+from game.rules.match import Header
 from game.storage.background import Progress, answer_of, start
-from game.storage.library.library import OpenMatches
+from game.storage.dates import days_after
+from game.storage.library.library import MatchLibrary, OpenMatches
+from game.storage.library.match_filter import MatchFilter
 from game.storage.library.people import called
 from game.storage.settings.settings import StepAnswer
-from game.table.game.record import Game
+from game.table.game.record import Game, Games
 from game.ui.screens.loop import wake
 
+if TYPE_CHECKING:
+    from game.storage.library.figures import GameFigures, Statistics
+
+LAST = 8
+"""How many of the last matches are shown one by one."""
+_WEEK = 7
+"""How many days the best of the week is looked for in, today among them."""
+
+
+class DeckFigures(NamedTuple):
+    """A person's figures of a game, of which at least one match is over. Practice counts in none of them."""
+
+    matches: int
+    share: str
+    """How many of them were won, such as `61%`; empty where there are too few for that."""
+    in_a_row: int
+    """How many matches have been won in a row up to the last."""
+    slap: int | None
+    """The best slap in milliseconds; None where there is none."""
+    places: tuple[int, ...]
+    """The places, from 1, in the last matches, the oldest first."""
+    week: int | None
+    """The best of the week: a slap in milliseconds in a game with races, else the points of a hand."""
+    today: DayPlayed | None
+    """What has become of today's deal; None if it has not been played."""
+
+
+class HomeFigures(NamedTuple):
+    """What the home screen shows. Numbers that are 0 are not shown."""
+
+    decks: Mapping[str, DeckFigures]
+    """By the names in records of the games of which a match is over."""
+    person: str = ""
+    """Whose figures they are; empty where nobody else has any."""
+    saved: int = 0
+    """How many matches are saved, over or not, and practice too."""
+    played: int = 0
+    """How many of the person's matches are over, in all games."""
+    people: int = 0
+    deals: int = 0
+    """In how many games the person has finished today's deal."""
+    practice: Mapping[str, int] = {}
+    """The person's best slap in the practice of a game, in milliseconds."""
+
+
+NO_FIGURES = HomeFigures({})
+
+
+def load_figures(library: MatchLibrary, games: Games, people: Sequence[str], today: date) -> HomeFigures:
+    """The figures of the first of these people, who played last, as the index has them."""
+    # imported on the thread that it runs on: home opens sooner
+    from game.storage.library.figures import load_statistics
+
+    counted = [game.name for game in games.values() if game.statistics is not None]
+    found = load_statistics(library, counted, next(iter(people), ""), "")
+    deals = {
+        game.name: days_of(load_daily(library, game.daily, today, today), found.person, library).days.get(today)
+        for game in games.values()
+    }
+    return figures_of(found, games, deals, today, saved=library.count(MatchFilter()), people=len(people))
+
+
+def figures_of(
+    found: Statistics,
+    games: Games,
+    deals: Mapping[str, DayPlayed | None],
+    today: date,
+    *,
+    saved: int,
+    people: int,
+) -> HomeFigures:
+    """The figures from a person's statistics, and from what has become of today's deals by the games' names."""
+    since = days_after(today, 1 - _WEEK).isoformat()
+    return HomeFigures(
+        decks={
+            name: _of_deck(figures, deals[name], since, has_races=games[name].rules.races)
+            for name, figures in found.games.items()
+            if figures.matches
+        },
+        person=found.person if len(found.people) > 1 else "",
+        saved=saved,
+        played=sum(len(figures.matches) for figures in found.games.values()),
+        people=people,
+        deals=sum(deal is not None and deal.best is not None for deal in deals.values()),
+        practice={
+            name: figures.practice.touch for name, figures in found.games.items() if figures.practice.touch is not None
+        },
+    )
+
+
+def _of_deck(figures: GameFigures, today: DayPlayed | None, since: str, *, has_races: bool) -> DeckFigures:
+    from game.storage.library.figures import PERCENT_FROM, current_run, won
+
+    matches = figures.matches
+    lately = [match for match in matches if match.day >= since]
+    slaps = [ms for match in lately for ms in match.touches]
+    points = [score for match in lately for score in match.scores if score > 0]
+    return DeckFigures(
+        matches=len(matches),
+        share=str(won(matches)) if len(matches) >= PERCENT_FROM else "",
+        in_a_row=current_run(matches).length,
+        slap=next(iter(figures.own_races.touches), None),
+        places=tuple(match.place for match in matches[-LAST:]),
+        week=min(slaps, default=None) if has_races else max(points, default=None),
+        today=today,
+    )
+
+
+LINE, LONG_LINE = "{} with {}, {}", "{}, {}, with {}"
+_ROOM = 56
+"""The most letters of a line; a longer one loses names at its end."""
+IN_HAND, AFTER_HAND = "hand {}", "after hand {}"
+OTHERS = "{} others"
+POINTS, ONE_POINT = "{} has {} points", "{} has 1 point"
+NUMBERS = {3: "three", 4: "four", 5: "five"}
+_NAMED = 2
+"""The most other players that are named."""
+
+
+class Unfinished(NamedTuple):
+    """The unfinished matches: a line that identifies the one to continue, its standing, and the number of others.
+
+    The line is empty if there is none to continue, the standing if there is nothing to say.
+    """
+
+    line: str
+    standing: str
+    others: int = 0
+
+
+def describe_unfinished(header: Header, hand: int, is_hand_over: bool, totals: Sequence[int]) -> Unfinished:
+    """Describe a match left in a hand or after one: with the others if one person plays, otherwise with the people."""
+    people = [seat for seat, player in enumerate(header.players) if player.kind == HUMAN]
+    if len(people) == 1:
+        others = [player.name for player in header.players if player.kind != HUMAN]
+        who = joined(others) if len(others) <= _NAMED else OTHERS.format(NUMBERS[len(others)])
+    else:
+        who = joined([header.players[seat].name for seat in people or range(len(header.players))])
+    when = (AFTER_HAND if is_hand_over else IN_HAND).format(hand)
+    line = sentence(LINE, header.rules.title, who, when)
+    if len(line) > _ROOM:
+        line = sentence(LONG_LINE, header.rules.title, when, who)
+    return Unfinished(line, _standing(header, totals, people))
+
+
+def _standing(header: Header, totals: Sequence[int], people: Sequence[int]) -> str:
+    if len(totals) == 2:
+        return " : ".join(map(str, totals))
+    if len(people) != 1:
+        return ""
+    name, points = header.players[people[0]].name, totals[people[0]]
+    return sentence(ONE_POINT, name) if points == 1 else sentence(POINTS, name, points)
+
+
 PATIENCE_S = 30.0
-"""The longest wait for the match that has just been left, in seconds."""
+"""The longest wait for the match that was just left, in seconds."""
 
 
 class _Asked(NamedTuple):
@@ -33,9 +192,9 @@ class _Asked(NamedTuple):
 
 
 class HomeReader:
-    """Finds the match to continue, reads the figures, and looks for levels to suggest after wins or losses in a row.
+    """Finds the match to continue, reads the figures, and looks for levels to suggest after streaks.
 
-    The match is searched for when home is made, the rest whenever it is seen. Figures are shown until newer ones
+    The match is searched for when home is made, the rest whenever home is shown. Figures are shown until newer ones
     arrive.
     """
 
@@ -45,14 +204,14 @@ class HomeReader:
         self.search: Future[OpenMatches] | None = None
         self.figures: Future[HomeFigures | None] | None = None
         self.steps: Future[Mapping[str, LevelStep]] | None = None
-        """The level steps being found or found last; None before, and if no game can have any."""
+        """The level steps that are being found or were found last; None before, and if no game can have any."""
         self._offered: OpenMatches | None = None
         self._known: HomeFigures | None = None
 
     # --- the match to continue
 
     def start_search(self, is_time: Callable[[], object]) -> None:
-        """Start searching for the match to continue; the folder is looked through when `is_time` returns."""
+        """Start searching for the match to continue; the folder is read when `is_time` returns."""
         self.end_search()
         progress, self._offered = Progress(), None
         self._searching = progress
@@ -70,7 +229,7 @@ class HomeReader:
 
     @property
     def _open_matches(self) -> OpenMatches | None:
-        """The unfinished matches found; until then the last ones known, or None."""
+        """The unfinished matches found; before that the last known ones, or None."""
         is_done = self.search is not None and self.search.done()
         return answer_of(self.search) if is_done else self._offered
 
@@ -81,7 +240,7 @@ class HomeReader:
         return found.newest.path if found is not None and found.newest is not None else None
 
     def describe_unfinished(self) -> Unfinished | None:
-        """The unfinished matches, as described at home; None if there are none, or none found yet."""
+        """The unfinished matches, as described at home; None if none have been found."""
         found = self._open_matches
         if found is None or not (found.newest or found.others):
             return None
@@ -95,10 +254,10 @@ class HomeReader:
     # --- figures
 
     def read(self) -> None:
-        """Begin to read the figures, and then the suggested levels, once the search has ended.
+        """Start reading the figures, and then the suggested levels, once the search has ended.
 
-        By then the match left last is in the index. The folder is looked through first: an incomplete index would give
-        wrong figures.
+        By then the match left last is in the index. The folder is read first: an incomplete index would give wrong
+        figures.
         """
         program, search = self._program, self.search
         games, people, today = program.games, program.people, program.today()
@@ -115,11 +274,11 @@ class HomeReader:
         self._look_for_steps(self.figures)
 
     def stop(self) -> None:
-        """Stop looking through records: that continues another time."""
+        """Stop reading records: that continues another time."""
         self._reading.cancel()
 
     def found(self) -> HomeFigures | None:
-        """The figures that were read last; None before that if anybody has played."""
+        """The figures read last; None before that if anybody has played."""
         self._known = answer_of(self.figures) or self._known
         is_done = self.figures is not None and self.figures.done()
         if self._known is None and (is_done or not self._program.people):
@@ -138,7 +297,7 @@ class HomeReader:
 
         def work() -> Mapping[str, LevelStep]:
             wait([figures], PATIENCE_S)
-            with library.indexed.index() as index:
+            with library.index() as index:
                 found = {
                     one.game.name: level_step(
                         one.game.daily, one.person, index.past_matches(one.game.name, one.person), one.answered, today

@@ -1,24 +1,35 @@
-"""The chosen match at the right: its last position, its totals, who played, and what can be done with it."""
+"""The chosen match on the right: its last position, its totals, its players, and its actions."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
+import pygame
 from pygame import Rect, Surface
 
 from game.ai.kinds import HUMAN, SEAT_KINDS
 from game.pages.matches import texts
-from game.pages.matches.parts import paint_badge
-from game.pages.matches.position import LastPosition
-from game.pages.matches.strip import strip
-from game.storage.records.stored import StoredMatch
+from game.pages.matches.parts import paint_badge, strip
+from game.pages.matches.texts import LAST_POSITION
+from game.pages.program import Program
+from game.play.session import Session
+from game.rules.match import Match
+from game.rules.record import RecordError
+from game.storage.records.stored import StoredMatch, load_record
+from game.table.contract.table import TableRequest
+from game.table.game.record import Game
 from game.table.game.score_page import RACES
+from game.ui.ahead import Steps, ahead
 from game.ui.draw import shapes, typeset
+from game.ui.draw.backgrounds import cloth, night
 from game.ui.draw.frame import Frame
-from game.ui.draw.painter import RIGHT, Painter
-from game.ui.draw.paragraph import flow
-from game.ui.look.colour import Colour
+from game.ui.draw.painter import CENTRE, RIGHT, Painter
+from game.ui.draw.paragraph import Run, flow
+from game.ui.draw.surface_cache import surfaces
+from game.ui.look.colour import Colour, translucent
+from game.ui.look.palette import INK_NIGHT, NIGHT_TEXT
 from game.ui.look.theme import bold, extrabold, medium
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button, IconButton
@@ -26,6 +37,132 @@ from game.ui.widgets.panel import Panel
 
 if TYPE_CHECKING:
     from game.pages.matches.page import MatchesPage
+
+_DRAWN = (1280, 720)
+"""The size at which the table is drawn."""
+_AFTER_S = 0.12
+_AHEAD = "last position"
+_RADIUS = 9
+_TAG = bold(13)
+
+
+class LastPosition(Widget):
+    """The table as it was when a match was left, without anything that one of several people may not see."""
+
+    catches_pointer = False
+
+    def __init__(self, page: MatchesPage) -> None:
+        super().__init__(LAST_POSITION)
+        self._page = page
+        self._program = page.program
+        self._match: StoredMatch | None = None
+        self._shown_key: Hashable = None
+        self._cancel: Callable[[], None] = lambda: None
+        self._wide: Surface | None = None
+        self.at_once = False
+        """Whether all of it is read and drawn as soon as it is shown, for a picture."""
+
+    def show(self, match: StoredMatch | None) -> None:
+        """Show a match's last position: at once if it has been drawn, else when it has stayed chosen for a while."""
+        key = self._key(match) if match is not None else None
+        same = key is not None and key == self._shown_key
+        self._match, self._shown_key = match, key
+        if same:
+            return
+        self._cancel()
+        ahead.forget(_AHEAD)
+        self._wide = None
+        if key is not None and key in surfaces:
+            self._wide = surfaces.get(key, lambda: Surface((1, 1)))
+        elif match is not None and self.at_once:
+            loaded = _load(match)
+            for _ in self._draw(loaded) if loaded is not None else ():
+                pass
+        elif match is not None:
+            self._cancel = self._page.call_later(_AFTER_S, self._load)
+        self.invalidate()
+
+    @property
+    def is_drawn(self) -> bool:
+        """Whether the position shows, not only the faint board."""
+        return self._wide is not None
+
+    def _load(self) -> None:
+        stored, key = self._match, self._shown_key
+        assert stored is not None
+
+        def take(match: Match) -> None:
+            # what is shown may have been asked for again meanwhile, and be the same
+            if key == self._shown_key:
+                ahead.ask(_AHEAD, lambda: self._draw(match))
+                self._page.wake_at(self._page.now)
+
+        self._page.source.start(lambda: _load(stored), take)
+
+    def _draw(self, match: Match) -> Steps:
+        key, game = self._shown_key, self._program.games[match.rules.name]
+        table = game.table(still_table(game, match, self._program))
+        table.stack = self._page.stack
+        yield None
+        yield from table.tabletop.steps_to(table.session.view(), _DRAWN, 1.0, 1.0)
+        table.resize(_DRAWN, 1.0, 1.0)
+        yield None
+        canvas = Surface(_DRAWN)
+        table.scene.paint(canvas)
+        table.stack = None
+        self._wide = surfaces.get(key, lambda: canvas)
+        self.invalidate()
+
+    def paint(self, surface: Surface) -> None:
+        match = self._match
+        if match is None:
+            return
+        surface.blit(self._small(match), self.rect, special_flags=pygame.BLEND_PREMULTIPLIED)
+        # over the table's buttons, which mean nothing here
+        to, corner = Painter(surface), self.frame.inset(8).cut_top(26)[0]
+        width = typeset.width(LAST_POSITION, _TAG, self.scale) + 2 * self.px(10)
+        tag = corner.cut_right(corner.units(width))[0]
+        to.box(tag, translucent(INK_NIGHT, 92), radius=7)
+        to.text(tag, LAST_POSITION, _TAG, NIGHT_TEXT, CENTRE, fit="whole")
+
+    def _small(self, match: StoredMatch) -> Surface:
+        size, wide, theme = self.rect.size, self._wide, self._program.games[match.header.rules.name].theme
+
+        def make() -> Surface:
+            if wide is not None:
+                picture = pygame.transform.smoothscale(wide, size).convert_alpha()
+            else:
+                board = night(size, (size[0] / 2, size[1] / 2)) if theme.name == "night" else cloth(size, self.scale)
+                picture = board.convert_alpha()
+                shapes.tint(picture, translucent(INK_NIGHT, 25))
+            mask = shapes.box(size, _RADIUS * self.scale, (255, 255, 255, 255))
+            picture.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+            return picture
+
+        return surfaces.get(("small position", theme.name if wide is None else self._shown_key, size), make)
+
+    def _key(self, match: StoredMatch) -> Hashable:
+        profiles = self._program.profiles
+        looks = tuple((player.name, profiles.get(player.name)) for player in match.players)
+        art = self._program.art(self._program.games[match.header.rules.name])
+        return "last position", match.path.name, match.size, match.changed, looks, art.key
+
+
+def _load(stored: StoredMatch) -> Match | None:
+    try:
+        match = load_record(stored.path).match
+    except (OSError, RecordError):
+        return None
+    match.header = replace(match.header, players=stored.players)
+    return match
+
+
+def still_table(game: Game, match: Match, program: Program) -> TableRequest:
+    """A table at which nothing happens: it is drawn once. Of several people nobody's hand is seen."""
+    people = [seat for seat, player in enumerate(match.header.players) if player.kind == HUMAN]
+    session = Session(match, (), people if len(people) == 1 else (), seed=0)
+    return TableRequest(session, program.art(game), program.profiles, game.hand_sort({}), looked_at=True)
+
 
 _NAME = bold(22, 1.18)
 _EDGE, _SIDE = 8, 18
@@ -36,13 +173,12 @@ _BUTTON, _FILE = 46, 36
 
 
 class MatchDetail(Panel):
-    """One match as large as there is room."""
+    """One match, as large as its rectangle."""
 
     def __init__(self, page: MatchesPage) -> None:
         self.match: StoredMatch | None = None
         self.page = page
         self.position = LastPosition(page)
-        self.face = _Face(self)
         self.pencil = IconButton("pencil", texts.RENAME, self._with(page.rename_in_detail))
         self.resume = Button(texts.CONTINUE, self._with(page.resume_match), primary=True)
         self.replay = Button(texts.REPLAY, self._with(page.replay))
@@ -54,7 +190,7 @@ class MatchDetail(Panel):
         self.file = _FileButton(texts.SHOW_FILE, self._with(page.show_file), icon="folder")
         self.tools = (self.copy, self.export, self.bin)
         texts_of = self.resume, self.replay, self.again
-        super().__init__(self.position, self.face, self.pencil, self.file, self.races, *texts_of, *self.tools)
+        super().__init__(self.position, self.pencil, self.file, self.races, *texts_of, *self.tools)
         self.show(None)
 
     def _with(self, act: Callable[[StoredMatch], None]) -> Callable[[], None]:
@@ -84,7 +220,6 @@ class MatchDetail(Panel):
 
     def lay_out(self) -> None:
         self.position.place(self.frame.inset(_EDGE).cut_top(_POSITION[1])[0])
-        self.face.place(self.frame)
         over = self.position.frame.inset(_EDGE).cut_bottom(_FILE)[0]
         self.file.place(over.cut_right(over.units(self.file.width(14)))[0])
         self.races.place(over.cut_left(over.units(self.races.width(14)))[0])
@@ -106,7 +241,7 @@ class MatchDetail(Panel):
         return self.frame.inset(_SIDE, 16).cut_bottom(_BUTTON)[0]
 
     def below_position(self, room: Frame) -> Frame:
-        """The first row below the position, for the name and its pencil."""
+        """The first row below the position, for the name and its pencil button."""
         return room.row(_EDGE + _POSITION[1] + 14, 40)
 
     def buttons_rect(self) -> Rect:
@@ -115,27 +250,13 @@ class MatchDetail(Panel):
     def name_rect(self) -> Rect:
         return self.below_position(self.frame.cut_right(_SIDE + 50)[1].cut_left(_SIDE)[1]).rect
 
-
-class _FileButton(Button):
-    def _colours(self) -> tuple[Colour, Colour, Colour]:
-        _, ink, line = super()._colours()
-        solid = self.theme.tint if self.hovered else self.theme.panel
-        return (*solid[:3], 255), ink, line
-
-
-class _Face(Widget):
-    catches_pointer = False
-
-    def __init__(self, detail: MatchDetail) -> None:
-        super().__init__()
-        self._detail = detail
-
     def paint(self, surface: Surface) -> None:
-        detail, match = self._detail, self._detail.match
+        super().paint(surface)
+        match = self.match
         if match is None:
             return
-        to, theme, scale, program = Painter(surface), self.theme, self.scale, detail.page.program
-        name = self.frame.around(detail.name_rect())
+        to, theme, scale, program = Painter(surface), self.theme, self.scale, self.page.program
+        name = self.frame.around(self.name_rect())
         rest = self.frame.inset(_SIDE, 0).cut_bottom(_BUTTON + 16 + 10)[1]
         rest = rest.around(Rect(rest.rect.x, name.rect.y, rest.rect.w, rest.rect.bottom - name.rect.y))
         lines, line_height = _two_lines(texts.name_of(match), scale, name.rect.w), typeset.line_height(_NAME, scale)
@@ -148,7 +269,7 @@ class _Face(Widget):
         rest = rest.cut_top(rest.units(max(below.rect.bottom + self.px(10) - name.rect.y, self.px(58))))[1]
         is_full = len(match.players) > 4 or len(lines) > 1 or bool(match.problem)
         if match.problem:
-            words = flow(texts.shortened(match.problem), medium(13.5, 1.3), scale, rest.rect.w)
+            words = flow(Run(texts.shortened(match.problem)), medium(13.5, 1.3), scale, rest.rect.w)
             to.lines(rest, words, colour=theme.bad)
             rest = rest.cut_top(rest.units(words.height), gap=8)[1]
         people = (len(match.players) + 1) // 2 * self.px(_LOW_PERSON if is_full else _PERSON)
@@ -160,7 +281,7 @@ class _Face(Widget):
         self._paint_people(to, match, rest, _LOW_PERSON if is_full else _PERSON)
 
     def _paint_people(self, to: Painter, match: StoredMatch, room: Frame, high: float) -> None:
-        columns, program = room.equal(2, gap=24), self._detail.page.program
+        columns, program = room.equal(2, gap=24), self.page.program
         for seat, player in enumerate(match.players):
             line = columns[seat % 2].row(0, high)
             line = line.around(line.rect.move(0, seat // 2 * line.rect.h))
@@ -169,6 +290,13 @@ class _Face(Widget):
             words = line.cut_left(_BADGE, gap=10)[1].before(total, gap=8).level(-19, 20)
             to.text(words, player.name, bold(15))
             to.text(words.move(0, 19), texts.kind_text(player), medium(13), self.theme.quiet, fit="whole")
+
+
+class _FileButton(Button):
+    def _colours(self) -> tuple[Colour, Colour, Colour]:
+        _, ink, line = super()._colours()
+        solid = self.theme.tint if self.hovered else self.theme.panel
+        return (*solid[:3], 255), ink, line
 
 
 def _two_lines(text: str, scale: float, room: int) -> list[str]:

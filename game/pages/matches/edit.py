@@ -30,9 +30,9 @@ if TYPE_CHECKING:
     from game.pages.matches.page import MatchesPage
 
 EXPORTS = "Two Decks matches"
-"""The folder in the user's home folder into which matches are exported unless another is named."""
+"""The default folder for exports, in the user's home folder."""
 Wish = StoredMatch | Path | int
-"""What is to be chosen once a match has been changed: the match as it is then, a file, or a row."""
+"""The match to choose after a change: as a match in its new form, a file, or a row."""
 
 
 class MatchEditor(Container):
@@ -44,7 +44,7 @@ class MatchEditor(Container):
         self._match: StoredMatch | None = None
         self._row = 0
         self.bar_room = Rect(0, 0, 1, 1)
-        """Where the bar is to be, in px of the screen."""
+        """The rectangle for the bar, in px of the screen."""
         self.field = TextField("", lambda text: None, limit=TITLE_LIMIT, label=texts.RENAME, on_submit=self._submit)
         self.question = Question(texts.ASK_DELETE, texts.DELETE, self._delete, self.close)
         self.bar = PutBackBar(self.put_back, page.back_to_list)
@@ -56,7 +56,7 @@ class MatchEditor(Container):
         return self.field.visible or self.question.visible
 
     def rename(self, match: StoredMatch, place: Rect) -> None:
-        """Let the name be typed at a place, in px of the screen."""
+        """Let the player type the name at `place`, in px of the screen."""
         self.close()
         self._match = match
         self.field.visible = True
@@ -67,7 +67,7 @@ class MatchEditor(Container):
         self.field.select_all()
 
     def ask_delete(self, match: StoredMatch, place: Rect, row: int) -> None:
-        """Ask at a place whether the match of that row is to be deleted; row 0 also stands for a card."""
+        """Ask at `place` whether to delete the match of `row`; row 0 also stands for a card."""
         self.close()
         self._match, self._row = match, row
         self.question.visible = True
@@ -80,7 +80,7 @@ class MatchEditor(Container):
             root.focus(widget)
 
     def close(self) -> None:
-        """Change nothing."""
+        """Close without a change."""
         if self.is_open:
             self.field.visible = self.question.visible = False
             self._page.back_to_list()
@@ -109,10 +109,9 @@ class MatchEditor(Container):
         self._page.source.start(delete, take)
 
     def put_back(self) -> None:
-        """Put back the match deleted last, if there is one."""
+        """Restore the match deleted last, if there is one."""
         self.bar.hide()
-        if self._library.can_put_back:
-            self._page.source.start(self._library.put_back, self._page.changed)
+        self._page.source.start(self._library.put_back, self._page.changed)
 
     def place_bar(self) -> None:
         row = self.frame.around(self.bar_room).cut_bottom(56)[0]
@@ -126,7 +125,7 @@ _FIELD = 44
 
 
 class MatchTransfer:
-    """Imports and exports for a page, on other threads; what came of it is said in a toast or a dialog."""
+    """Imports and exports for a page, on other threads; the outcome is shown in a toast or a dialog."""
 
     def __init__(self, page: MatchesPage) -> None:
         self._page = page
@@ -137,13 +136,13 @@ class MatchTransfer:
 
     @property
     def progress_text(self) -> str:
-        """The progress of an import or export in words; empty if none is under way."""
+        """The progress of an import or export in words; empty if none is running."""
         if self._copying is None or self._copying[0].done():
             return ""
         _, progress, words = self._copying
         return words.format(texts.count_text(progress.done), texts.count_text(progress.total))
 
-    # --- in
+    # --- import
 
     def ask_import(self) -> None:
         field = TextField("", lambda text: None, limit=_PATH_LIMIT, label=texts.IMPORT_PATH, hint=texts.IMPORT_PATH)
@@ -177,7 +176,7 @@ class MatchTransfer:
         self._start(lambda progress: import_files(self._library, paths, progress), self._imported, texts.IMPORTING)
 
     def take_drop(self, event: Event) -> bool:
-        """Take a part of what is dropped on the window, which is imported when all of it has come."""
+        """Collect files dropped on the window, and import them when all have arrived."""
         if event.type == pygame.DROPFILE:
             self._dropped.append(Path(event.file))
         elif event.type == pygame.DROPTEXT:
@@ -198,10 +197,10 @@ class MatchTransfer:
             self._page.changed(found[0])
         self._tell(texts.IMPORT_TITLE, outcome.summary, [*outcome.refused, *outcome.failed])
 
-    # --- out
+    # --- export
 
     def ask_export(self, match: StoredMatch | None = None) -> None:
-        """Ask where the copy of a match is to go, or without one the copies of all."""
+        """Ask where to copy a match, or without one all matches."""
         field = TextField(str(self._folder), lambda text: None, limit=_PATH_LIMIT, label=texts.EXPORT_FOLDER)
 
         def save() -> None:

@@ -1,4 +1,4 @@
-"""The filters over the list of matches, and what stands there where no match is found."""
+"""The filters above the list of matches, and the message if no match is found."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from game.ui.widgets.panel import Label
 
 _GAP = 10
 _PARTS = (304, 126, 132)
-"""How wide each is but the search, which takes what is left, px at scale 1.0."""
+"""The width of each filter but the search, which takes the rest, px at scale 1.0."""
 _COUNT = bold(13)
 
 
@@ -96,12 +96,12 @@ class MatchFilters(Container):
 
     @property
     def sentence(self) -> str:
-        """What is said where nothing is found."""
+        """The message if nothing is found."""
         game = self._games[self.wanted.game].title if self.wanted.game else ""
         return texts.none_found(game, self.wanted.person, self.wanted.text, self.unfinished.is_on)
 
     def clear_search(self) -> None:
-        """Want matches with any words; the other filters stay."""
+        """Clear the search; the other filters stay."""
         self.search.text = ""
         self._search("")
 
@@ -129,7 +129,7 @@ _SENTENCE = 620
 
 
 class NoMatches(Container):
-    """The decks and a way to play each game; or a sentence that names the filters, and a way to take them off."""
+    """The decks and a button to play each game; or a sentence about the filters, and a button to clear them."""
 
     def __init__(self, program: Program, show_all: Callable[[], None]) -> None:
         self.sentence = Label("", align=0.5)
@@ -144,7 +144,7 @@ class NoMatches(Container):
         super().__init__(self.sentence, self.show_all, *self.plays, *self._decks)
 
     def show(self, sentence: str, *, is_empty: bool) -> None:
-        """Say a sentence: about a folder that is empty, or about filters."""
+        """Show a sentence about an empty folder, or about filters."""
         self.sentence.text = sentence
         self.show_all.visible = not is_empty
         for widget in (*self.plays, *self._decks):

@@ -1,4 +1,4 @@
-"""The list of matches: rows under months, of which only those in view exist, however many there are."""
+"""The list of matches: rows under months, of which only those in view exist, and a card for each unfinished match."""
 
 from __future__ import annotations
 
@@ -10,20 +10,24 @@ import pygame
 from pygame import Rect, Surface
 
 from game.pages.matches import texts
-from game.pages.matches.parts import emblem, emblem_key, paint_who, write_found
-from game.pages.matches.strip import empty_strip, strip, strip_key
+from game.pages.matches.parts import emblem, emblem_key, empty_strip, paint_who, strip, strip_key, write_found
 from game.pages.program import Program
 from game.storage.library.match_filter import search_phrases
 from game.storage.records.stored import StoredMatch
 from game.ui.ahead import IN_MOTION, ahead
 from game.ui.controls.list_view import Rows
-from game.ui.draw import typeset
+from game.ui.draw import shapes, typeset
 from game.ui.draw.frame import Frame
 from game.ui.draw.painter import CENTRE, RIGHT, Painter
 from game.ui.draw.surface_cache import surfaces
 from game.ui.look.colour import translucent
 from game.ui.look.theme import bold, extrabold, medium
+from game.ui.widgets.base import Container, Drawn
+from game.ui.widgets.button import Button, Pressable
 from game.ui.window.input import Intent, Press
+
+if TYPE_CHECKING:
+    from game.pages.matches.page import MatchesPage
 
 HEIGHT = 55.5
 NAME, LINE = bold(16), medium(13.5)
@@ -34,7 +38,7 @@ TOOL = 40
 
 
 class RowParts:
-    """The places of a row's parts."""
+    """The rectangles of a row's parts."""
 
     def __init__(self, row: Frame) -> None:
         inside = row.cut_right(_RIGHT)[1]
@@ -60,9 +64,9 @@ def paint_row(
     has_tools: bool = False,
     tool: str = "",
 ) -> None:
-    """Draw a match in a row; with its pencil and its bin, of which the one named `tool` is pointed at.
+    """Draw a match in a row, with its pencil and its bin; the one named `tool` is under the pointer.
 
-    `is_there` says whether a picture of that key is there, and has it made if not.
+    `is_there` returns whether the picture of a key exists, and has it made if not.
     """
     parts, look, theme = RowParts(row), program.look(match), row.theme
     make_emblem = partial(emblem, program, match, parts.emblem.rect.w)
@@ -109,21 +113,18 @@ def _paint_result(to: Painter, place: Frame, result: tuple[str, str], phrases: S
         number, words = figure, ""
     written = to.text(place.level(-21, 22), number, _FIGURE)
     if words:
-        # on the figure's line; a number is never so long that it would be shrunk
+        # on the figure's line; a number is never long enough to be shrunk
         base = written.y + typeset.ascent(number, _FIGURE, place.scale)
         beside = place.around(Rect(written.right + place.px(4), base - place.px(14), 1, place.px(14)))
         to.text(beside, words, _WON, valign=1.0, fit="whole")
     write_found(to, place.level(2, 18), line, _WON, place.theme.quiet, phrases)
 
 
-if TYPE_CHECKING:
-    from game.pages.matches.page import MatchesPage
-
 _HEAD = 30
 _HEAD_STYLE = bold(13)
 _BUBBLE_STYLE = bold(15)
 BAR_ROOM = 14
-"""How much of the list's right is for its bar, px at scale 1.0."""
+"""The width of the scroll bar's space, px at scale 1.0."""
 _BAR = 5
 _LEAST_THUMB = 40
 _EDGE = 4
@@ -133,7 +134,7 @@ _FEW = 12
 
 
 class MatchList(Rows):
-    """The rows of a source, with heads of months. One row is chosen, by `selected`."""
+    """The rows of a source, under months. The chosen row is that of `selected`."""
 
     heads_stick = True
 
@@ -144,12 +145,12 @@ class MatchList(Rows):
         self._months: Sequence[tuple[str, int]] = ()
         self._phrases: Sequence[str] = ()
         self.at_once = False
-        """Whether strips and emblems are made as soon as they are seen, for a picture."""
+        """Whether strips and emblems are made as soon as they are visible, for a screenshot."""
         self._waits_for: int | None = None
         self.selected: StoredMatch | None = None
         """The match whose row is chosen, if it has one here."""
 
-    # --- where rows are
+    # --- geometry
 
     @property
     def bar_room(self) -> int:
@@ -170,13 +171,13 @@ class MatchList(Rows):
         self.invalidate()
 
     def to_top(self) -> None:
-        """Show the first rows, and wait for no other."""
+        """Scroll to the first rows, and wait for no other."""
         self._waits_for = None
         self._scroll.go(0)
         self.invalidate()
 
     def rect_of(self, match: StoredMatch) -> Rect | None:
-        """Where the row of a match lies, brought into view; None where it has none."""
+        """The rectangle of a match's row, after scrolling to it; None if it has none."""
         number = self._source.number_of(match.path)
         if number is None or number >= self.count:
             return None
@@ -206,7 +207,7 @@ class MatchList(Rows):
         return self._waits_for if self._waits_for is not None else self.chosen
 
     def choose(self, number: int) -> None:
-        """Choose a row, at once or as soon as its match is known."""
+        """Choose a row, at once or as soon as its match has been read."""
         self._reveal(number)
         match = self._source.row(number)
         self._waits_for = number if match is None else None
@@ -237,7 +238,7 @@ class MatchList(Rows):
             self._page.ask_delete(match)
 
     def pointed(self) -> None:
-        """Say the whole of the name that is pointed at, if it is cut."""
+        """Show the full name under the pointer if it is cut."""
         row, _ = self._over
         match = self._source.row(row) if row >= 0 and not self._scroll.is_dragged else None
         place = RowParts(self.frame.around(self.row_rect(row))).name.rect if match is not None else self.rect
@@ -274,7 +275,7 @@ class MatchList(Rows):
         self._paint_bar(to, panel)
 
     def _is_there(self, key: Hashable, make: Callable[[], object]) -> bool:
-        """Whether a picture is there; if not, it is made ahead of another frame, so that scrolling stays smooth."""
+        """Whether a picture exists; if not, it is made ahead of another frame, so that scrolling stays smooth."""
         if self.at_once or key in surfaces:
             return True
 
@@ -348,3 +349,110 @@ class MatchList(Rows):
         bubble = thumb.around(beside.right(beside.units(width), 38).rect.clamp(self.rect))
         to.box(bubble, theme.toast, theme.toast_outline, 1, radius=10)
         to.text(bubble, words, _BUBBLE_STYLE, theme.toast_text, CENTRE, fit="whole")
+
+
+CARD_HEIGHT, GAP = 106, 14
+_CARD_NAME = bold(17)
+_CARD_STRIP = (228, 32)
+_BUTTON = (120, 37)
+
+
+class MatchCard(Container):
+    """An unfinished match: pressing the card chooses it, its button continues it where that is possible."""
+
+    catches_pointer = True
+
+    def __init__(self, page: MatchesPage, match: StoredMatch, phrases: Sequence[str], *, primary: bool) -> None:
+        super().__init__()
+        self.match = match
+        self.face = _Face(page, match, phrases)
+        self.go_on = None
+        self.add(self.face)
+        if page.may_resume(match):
+            label = texts.CONTINUE_LABEL.format(texts.name_of(match))
+            go_on = partial(page.resume_match, match)
+            self.go_on = Button(texts.CONTINUE, go_on, primary=primary, icon="play", label=label)
+            self.add(self.go_on)
+
+    def lay_out(self) -> None:
+        self.face.place(self.frame)
+        if self.go_on is not None:
+            width, height = _BUTTON
+            self.go_on.place(self.frame.cut_bottom(9)[1].cut_right(13)[1].cut_bottom(height)[0].cut_right(width)[0])
+
+
+class CardRow(Container):
+    """The cards side by side, as wide as if there were `places` of them; the first one's button is the primary."""
+
+    def __init__(self, page: MatchesPage, places: int) -> None:
+        super().__init__(label=texts.UNFINISHED)
+        self._page = page
+        self._places = places
+        self._described: object = None
+        self.cards: list[MatchCard] = []
+
+    def show(self, matches: Sequence[StoredMatch], phrases: Sequence[str]) -> None:
+        described = (tuple(matches), tuple(phrases))
+        if described != self._described:
+            self._described = described
+            self.clear()
+            self.cards = [
+                MatchCard(self._page, match, phrases, primary=number == 0) for number, match in enumerate(matches)
+            ]
+            self.add(*self.cards)
+
+    def mark(self, chosen: StoredMatch | None) -> None:
+        """Mark the card of the chosen match, if it has one."""
+        for card in self.cards:
+            card.face.is_chosen = chosen is not None and card.match.path == chosen.path
+
+    def lay_out(self) -> None:
+        for card, place in zip(self.cards, self.frame.equal(self._places, gap=GAP), strict=False):
+            card.place(place)
+
+
+class _Face(Pressable):
+    is_chosen = Drawn[bool]()
+
+    def __init__(self, page: MatchesPage, match: StoredMatch, phrases: Sequence[str]) -> None:
+        super().__init__(texts.name_of(match), on_press=lambda: page.choose(match))
+        self._page = page
+        self._program = page.program
+        self._was_hovered = False
+        self._match = match
+        self._phrases = phrases
+        self.is_chosen = False
+
+    def changed_state(self) -> None:
+        if self.hovered != self._was_hovered:
+            self._was_hovered = self.hovered
+            name, place = texts.name_of(self._match), self.name_rect()
+            is_cut = typeset.width(name, _CARD_NAME, self.scale) > place.w
+            self._page.say_name(name if self.hovered and is_cut else "", place)
+        super().changed_state()
+
+    @property
+    def _words(self) -> Frame:
+        return self.frame.cut_left(71)[1].cut_right(12)[1]
+
+    def name_rect(self) -> Rect:
+        return self._words.row(13, 22).rect
+
+    def paint(self, surface: Surface) -> None:
+        to, theme, frame, match = Painter(surface), self.theme, self.frame, self._match
+        look, damage, words = self._program.look(match), texts.damage_text(match), self._words
+        fill = theme.tint if self.is_chosen or self.hovered else theme.panel
+        line = theme.outline if self.is_chosen else theme.panel_outline
+        to.box(frame, fill, line, theme.panel_outline_width, radius=theme.panel_radius)
+        corner = frame.cut_left(13)[1].row(10, EMBLEM).column(0, EMBLEM)
+        to.picture(corner, emblem(self._program, match, corner.rect.w))
+        write_found(to, words.row(13, 22), texts.name_of(match), _CARD_NAME, theme.text, self._phrases)
+        said = damage or texts.card_line(match, look, self._program.local_now())
+        to.text(words.row(35, 19), said, LINE, theme.bad if damage else theme.quiet, fit="cut")
+        room = frame.cut_right(_BUTTON[0] + 27)[1].cut_left(13)[1].cut_bottom(11)[1].cut_bottom(_CARD_STRIP[1])[0]
+        place = room.cut_left(min(_CARD_STRIP[0], room.units(room.rect.w)))[0]
+        if match.digest.hands:
+            picture = strip(match, look, self._program.profiles, place.rect.size, frame.scale)
+            shapes.blit(surface, picture, place.rect.topleft)
+        else:
+            paint_who(to, place, match, self._program)

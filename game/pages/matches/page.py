@@ -1,4 +1,4 @@
-"""The page of all matches: the unfinished first, the others below, by month."""
+"""The page of all matches: the unfinished first, the finished below, by month."""
 
 from __future__ import annotations
 
@@ -9,15 +9,14 @@ from pygame import Rect
 from pygame.event import Event
 
 from game.pages.matches import texts
-from game.pages.matches.cards import HEIGHT, CardRow
 from game.pages.matches.detail import MatchDetail
 from game.pages.matches.edit import MatchEditor, MatchTransfer, PathDialog, Wish
 from game.pages.matches.filters import MatchFilters, NoMatches
-from game.pages.matches.list import MatchList, RowParts
+from game.pages.matches.list import CARD_HEIGHT, CardRow, MatchList, RowParts
 from game.pages.matches.source import CARDS, MatchSource, Summary
 from game.pages.program import Program
 from game.storage.library.match_filter import MatchFilter, search_phrases
-from game.storage.records.stored import StoredMatch
+from game.storage.records.stored import StoredMatch, load_for_play
 from game.ui.controls.callout import TIP, Callout
 from game.ui.screens.page import MARGIN, Page
 from game.ui.show_file import show_file
@@ -28,12 +27,11 @@ from game.ui.window.input import InputEvent, Press
 _DETAIL = 400
 _TOP, _FILTERS, _FOOT = 90, 40, 20
 _LABEL_GAP, _HEADING = 14, 24
-_POLL_S = 0.25
 _PICTURE_S = 10.0
 
 
 class MatchesPage(Page):
-    """All matches that are kept. Nothing on it waits for the disk."""
+    """All saved matches. The page never waits for the disk."""
 
     min_size = (1200, 660)
 
@@ -42,10 +40,10 @@ class MatchesPage(Page):
         self.program = program
         self.source = MatchSource(program.library, self._follow, lambda: self.list.follow())
         self.filters = MatchFilters(program.games, self._filter)
-        heading, self.tip = self.theme.heading, Callout(TIP)
-        self.unfinished = Label(texts.UNFINISHED.upper(), heading, self.theme.heading_colour, one_line=True)
-        self.finished = Label(texts.FINISHED.upper(), heading, self.theme.heading_colour, one_line=True)
-        self.order = Label(texts.NEWEST_FIRST, self.theme.small, self.theme.quiet, align=1.0, one_line=True)
+        self.tip = Callout(TIP)
+        self.unfinished = Label(texts.UNFINISHED.upper(), "heading", "heading_colour", one_line=True)
+        self.finished = Label(texts.FINISHED.upper(), "heading", "heading_colour", one_line=True)
+        self.order = Label(texts.NEWEST_FIRST, "small", "quiet", align=1.0, one_line=True)
         self.card_row = CardRow(self, CARDS)
         self.list = MatchList(self)
         self.none = NoMatches(program, self.filters.clear)
@@ -56,13 +54,13 @@ class MatchesPage(Page):
         self.selected: StoredMatch | None = None
         self._is_still = self._has_chosen = False
         self._wish: Wish | None = 0
-        """What is to be chosen when the next answer comes; row 0 stands for the first match of all."""
+        """The match to choose when the next answer arrives; row 0 stands for the very first match."""
         self.editor = MatchEditor(self)
         self.root.add(self.load, self.export_all, self.filters, self.unfinished, self.card_row, self.finished)
         self.root.add(self.order, self.list, self.none, self.detail, self.editor, self.tip)
         self._show_parts()
 
-    # --- what is known
+    # --- loading
 
     def enter(self) -> None:
         if self._is_still:
@@ -71,7 +69,7 @@ class MatchesPage(Page):
         self.source.refresh()
 
     def show_now(self) -> None:
-        """Wait for what the library knows, and draw all of it at once: for a picture, in which nothing changes."""
+        """Wait for the library, and draw everything at once: for a screenshot, in which nothing changes."""
         self._is_still = self.detail.position.at_once = self.list.at_once = True
         self.source.ask()
         self.source.wait(_PICTURE_S)
@@ -85,8 +83,6 @@ class MatchesPage(Page):
         for sentence in self.source.poll():
             self.toast(sentence)
         self._describe()
-        if self.source.is_reading:
-            self.wake_at(now + _POLL_S)
 
     def _follow(self) -> None:
         summary = self.source.summary
@@ -109,13 +105,13 @@ class MatchesPage(Page):
             self.select((self.source.row(min(wish, summary.rows - 1)) if wish and summary.rows else None) or first)
         else:
             sought = wish or self.selected
-            # one that has been renamed stays chosen though the search may no longer find it
+            # a renamed match stays chosen though the search may no longer find it
             renamed = wish if isinstance(wish, StoredMatch) and summary.found else None
             match = self.source.known(sought.path if isinstance(sought, StoredMatch) else sought) or renamed
             if match is not None:
                 self.select(match)
                 if wish is not None:
-                    # that brings it into view
+                    # also scrolls to it
                     self.list.rect_of(match)
             elif self.selected is None or not summary.found:
                 self.select(next(iter((*summary.cards, *summary.chunks[0])), None))
@@ -144,7 +140,6 @@ class MatchesPage(Page):
             text = texts.OPENING
         elif self.transfer.progress_text:
             text = self.transfer.progress_text
-            self.wake_at(self.now + _POLL_S)
         elif reading is not None:
             text = texts.READING.format(texts.count_text(reading[0]), texts.count_text(reading[1]))
         else:
@@ -159,11 +154,11 @@ class MatchesPage(Page):
         self.source.want(wanted, only_unfinished)
 
     def say_name(self, name: str, by: Rect) -> None:
-        """Say a name that is pointed at and is cut, beside where it stands; with an empty text none."""
+        """Show a cut name under the pointer in full, next to `by`; an empty text hides it."""
         self.tip.say(name, by)
 
     def choose(self, match: StoredMatch) -> None:
-        """Choose a match, as the player does: until then the newest is chosen, whatever becomes known."""
+        """Choose a match for the player: before that the newest is chosen, even as more are read."""
         self._has_chosen = True
         self.select(match)
 
@@ -180,34 +175,34 @@ class MatchesPage(Page):
         self.program.open_stored_races(match.path)
 
     def play_again(self, match: StoredMatch) -> None:
-        """Start a match with the same seats and house rules, or a practice once more."""
+        """Start a match with the same seats and house rules, or repeat a practice."""
         if match.header.practice:
             practise = partial(self.program.practise_again, match.header)
-            self.source.start(lambda: self.program.library.entries_of(match), practise)
+            self.source.start(lambda: load_for_play(match.path).match.entries, practise)
         else:
             self.program.play_again(match)
 
     def show_file(self, match: StoredMatch) -> None:
-        """Show the file of a record that is damaged, in its folder or at least by its path."""
+        """Show a damaged record's file in its folder, or at least its path."""
         if not show_file(match.path):
             self.open_overlay(PathDialog(match.path))
 
     def changed(self, wish: Wish) -> None:
-        """Show what has changed, and choose the match, file or row that is wished for."""
+        """Show changed matches, and choose the wished match, file or row."""
         self._wish, self._has_chosen = wish, True
         self.source.ask()
 
     def back_to_list(self) -> None:
-        """Give the focus back when a question or a field has gone."""
+        """Return the focus after a question or a field has closed."""
         self.root.focus(self.list if self.list.visible else None)
 
     def stop_editing(self) -> None:
-        """End a question, a name being typed, and what is said of a name."""
+        """Close a question, a name field, and a name in full."""
         self.editor.close()
         self.tip.visible = False
 
     def rename(self, match: StoredMatch) -> None:
-        """Let the name of a match be typed in its row, or in the detail."""
+        """Let the player type the name of a match in its row, or in the detail."""
         row = self.list.rect_of(match)
         if row is None:
             self.rename_in_detail(match)
@@ -217,17 +212,17 @@ class MatchesPage(Page):
         self.editor.rename(match, name.left(name.units(name.rect.w), 40).rect)
 
     def rename_in_detail(self, match: StoredMatch) -> None:
-        """Let the name be typed in the detail."""
+        """Let the player type the name in the detail."""
         self.choose(match)
         self.editor.rename(match, self.detail.name_rect())
 
     def ask_delete(self, match: StoredMatch) -> None:
-        """Ask over the row of the match, its card, or its buttons in the detail, whether it is to be deleted."""
+        """Ask whether to delete a match, over its row, its card, or its buttons in the detail."""
         row = self.list.rect_of(match)
         card = next((card for card in self.card_row.cards if card.match.path == match.path), None)
         place = card.rect if card is not None else self.detail.buttons_rect()
         if row is not None:
-            # with the ring of a winner at the left
+            # with a winner's ring on the left
             line = self.list.frame.around(row)
             place = line.beyond(line.before(RowParts(line).who, gap=6)).rect
         self.choose(match)
@@ -252,12 +247,12 @@ class MatchesPage(Page):
         return self.program.library.can_continue(match.header)
 
     def resume_match(self, match: StoredMatch) -> None:
-        """Open a match to continue it; pressing again meanwhile does nothing."""
+        """Open a match to continue it; pressing again in the meantime does nothing."""
         if not self.program.is_resuming:
             self.program.resume(match.path)
 
     def open(self, match: StoredMatch) -> None:
-        """Continue a match that can be continued, and replay any other."""
+        """Continue a match if possible, otherwise replay it."""
         if not match.is_over and self.may_resume(match):
             self.resume_match(match)
         else:
@@ -267,8 +262,9 @@ class MatchesPage(Page):
         return self.transfer.take_drop(raw_event)
 
     def handle_input(self, event: InputEvent, stamp: float) -> bool:
-        """Ctrl+F and the slash lead to the search, which Esc clears before it leaves the page; Ctrl+Z puts back what
-        was deleted, Ctrl+V pastes a match.
+        """Handle keys: Ctrl+F and the slash focus the search, Ctrl+Z restores, Ctrl+V pastes a match.
+
+        Esc clears the search before it leaves the page.
         """
         if isinstance(event, Press) and not event.repeat and self.active is self.root and self._shortcut(event):
             return True
@@ -309,8 +305,8 @@ class MatchesPage(Page):
         if self.card_row.cards:
             self.unfinished.place(self.box(MARGIN, y, 300, _HEADING))
             y += _HEADING
-            self.card_row.place(self.box(MARGIN, y, width, HEIGHT))
-            y += HEIGHT + 12
+            self.card_row.place(self.box(MARGIN, y, width, CARD_HEIGHT))
+            y += CARD_HEIGHT + 12
         if self.finished.visible:
             self.finished.place(self.box(MARGIN, y, 300, _HEADING))
             self.order.place(self.box(MARGIN + width - 200, y, 200, _HEADING))

@@ -1,38 +1,177 @@
-"""What the rows, the cards and the detail of a match are drawn of: its emblem, who played, texts with hits."""
+"""What rows, cards and the detail of a match are drawn of: its emblem, who played, its totals, texts with hits."""
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 
 from pygame import Rect, Surface
 
 from game.ai.kinds import HUMAN
+from game.pages.matches.texts import ENDS_AT
 from game.pages.program import Program
 from game.rules.core import AnyRules, Card
+from game.rules.match import Player
 from game.storage.dates import MONTHS
 from game.storage.library.match_filter import folded
 from game.storage.records.stored import StoredMatch
+from game.storage.settings.settings import Profile
 from game.table.cards.deck_art import BACK
-from game.ui.draw import typeset
+from game.table.contract.match_look import MatchLook, StripLook
+from game.ui.draw import shapes, typeset
 from game.ui.draw.frame import Frame
 from game.ui.draw.painter import Painter
-from game.ui.look.colour import Colour
+from game.ui.draw.surface_cache import surfaces
+from game.ui.look.colour import Colour, translucent
 from game.ui.look.palette import GOLD, LIT_GOLD, NIGHT_DEPTH, WHITE
-from game.ui.look.theme import TextStyle
+from game.ui.look.theme import TextStyle, bold
+
+UNFINISHED_PART = 0.7
+"""How much of the width an unfinished match's lines take at most."""
+LARGE = 100
+"""From which height, px at scale 1.0, a strip has words, hands ruled off, and the seats' shapes."""
+_LABEL = bold(12.5)
+_APART = 17
+_DASH = (5, 4)
+
+
+def strip(
+    match: StoredMatch, look: MatchLook, profiles: Mapping[str, Profile], size: tuple[int, int], scale: float
+) -> Surface:
+    """The picture of a match's totals, `size` px large; premultiplied and shared. At least one hand must have ended."""
+    players, totals = match.players, tuple(hand.totals for hand in match.digest.hands)
+    key = strip_key(match, look, profiles, size, scale)
+    target = _target(match)
+    return surfaces.get(key, lambda: _strip(players, look, profiles, totals, target, match.is_over, size, scale))
+
+
+def strip_key(
+    match: StoredMatch, look: MatchLook, profiles: Mapping[str, Profile], size: tuple[int, int], scale: float
+) -> Hashable:
+    """What a strip is kept under."""
+    totals, colours = tuple(hand.totals for hand in match.digest.hands), look.colours(match.players, profiles)
+    kinds = tuple((player.name, player.kind, profiles.get(player.name)) for player in match.players)
+    return "strip", match.header.rules.name, totals, _target(match), tuple(colours), kinds, match.is_over, size, scale
+
+
+def empty_strip(look: MatchLook, size: tuple[int, int], scale: float) -> Surface:
+    """The ground of a strip."""
+    style = look.strip
+    return shapes.box(size, style.radius * scale, style.ground, style.edge, max(1, scale))
+
+
+def _target(match: StoredMatch) -> int:
+    return int(match.header.options.get("target", 0))
+
+
+def _strip(
+    players: Sequence[Player],
+    look: MatchLook,
+    profiles: Mapping[str, Profile],
+    totals: Sequence[Sequence[int]],
+    target: int,
+    is_over: bool,
+    size: tuple[int, int],
+    scale: float,
+) -> Surface:
+    style, is_large = look.strip, size[1] >= LARGE * scale
+    line = style.line * scale * (1.45 if is_large else 1.0)
+    radius = (18 if is_large else 9 if style.is_stepped else 10) * scale / 2
+    picture = empty_strip(look, size, scale).copy()
+    pad = 8 * scale if not is_large else 14 * scale
+    plot = Rect(round(pad), round(radius + 3 * scale), size[0] - round(2 * pad + radius), 0)
+    plot.h = size[1] - 2 * plot.y
+    most = max([target * 1.05, *(max(row) for row in totals), 1])
+
+    def x_at(hand: int) -> float:
+        part = 1.0 if is_over else min(UNFINISHED_PART, len(totals) / (len(totals) + 2))
+        return plot.x + plot.w * part * hand / max(1, len(totals))
+
+    def y_at(total: float) -> float:
+        return plot.bottom - plot.h * max(0.0, total) / most
+
+    if is_large:
+        for hand in range(1, len(totals) + 1 if len(totals) <= 40 else 0):
+            rule = Rect(round(x_at(hand)), plot.y, max(1, round(scale)), plot.h)
+            shapes.paint_box(picture, rule, 0, translucent(style.target, 18))
+    if target:
+        _dash(picture, style, plot, y_at(target), scale)
+        if is_large:
+            _write_target(picture, style, plot, y_at(target), target, scale)
+    paths = [_path(style, [row[seat] for row in totals], x_at, y_at) for seat in range(len(players))]
+    lines = []
+    for path, colour in zip(paths, look.colours(players, profiles), strict=False):
+        if style.casing is not None:
+            lines.append((path, style.casing, line + 2.2 * scale))
+        lines.append((path, colour, line))
+    shapes.strokes(picture, lines)
+    heights = _apart([path[-1][1] for path in paths], round(_APART * scale) if is_large else 0, plot)
+    for seat, height in sorted(enumerate(heights), key=lambda item: -item[1]):
+        end = look.line_end(players, profiles, seat, round(2 * radius))
+        shapes.blit_centred(picture, end, (paths[seat][-1][0], height))
+    return picture
+
+
+def _write_target(picture: Surface, style: StripLook, plot: Rect, y: float, target: int, scale: float) -> None:
+    words = ENDS_AT.format(target)
+    spot = Rect(plot.x + round(4 * scale), 0, typeset.width(words, _LABEL, scale), round(14 * scale))
+    if y > plot.y + 18 * scale:
+        spot.bottom = round(y - 3 * scale)
+    else:
+        spot.top = round(y + 3 * scale)
+    typeset.write(picture, words, _LABEL, scale, style.text, spot)
+
+
+def _path(
+    style: StripLook, totals: Sequence[int], x_at: Callable[[int], float], y_at: Callable[[float], float]
+) -> list[shapes.Point]:
+    points = [(x_at(0), y_at(0))]
+    for hand, total in enumerate(totals, 1):
+        if style.is_stepped:
+            points.append((x_at(hand), points[-1][1]))
+        points.append((x_at(hand), y_at(total)))
+    return points
+
+
+def _apart(heights: Sequence[float], gap: int, plot: Rect) -> list[float]:
+    """The heights with at least `gap` between them, as near as can be to where they were."""
+    if not gap or len(heights) < 2:
+        return list(heights)
+    gap = min(gap, plot.h // max(1, len(heights) - 1))
+    order = sorted(range(len(heights)), key=lambda seat: heights[seat])
+    moved = [heights[seat] for seat in order]
+    for number in range(1, len(moved)):
+        moved[number] = max(moved[number], moved[number - 1] + gap)
+    over = max(0.0, moved[-1] - plot.bottom)
+    moved[-1] -= over
+    for number in range(len(moved) - 2, -1, -1):
+        moved[number] = min(moved[number], moved[number + 1] - gap)
+    places = dict(zip(order, moved, strict=True))
+    return [places[seat] for seat in range(len(heights))]
+
+
+def _dash(picture: Surface, style: StripLook, plot: Rect, y: float, scale: float) -> None:
+    dash, gap = (part * scale for part in ((2, 3) if style.is_stepped else _DASH))
+    x, high = float(plot.x), max(1, round(style.dash * scale))
+    while x < plot.right:
+        rect = Rect(round(x), round(y) - high // 2, max(1, round(dash)), high)
+        picture.fill(shapes.premultiplied(style.target), rect)
+        x += dash + gap
+
 
 BADGE, _SIX_BADGE = 28, 25
 _RING = 2.5
+_SHORT_MONTHS = {month[:3].lower() for month in MONTHS}
 _ROBOT, _ROBOT_ICON = 15, 12
 
 
 def emblem(program: Program, match: StoredMatch, size: int) -> Surface:
-    """A corner of the card last played, or of a back."""
+    """A corner of the last card played, or of a back."""
     game = program.game_of(match)
     return game.look.emblem(program.art(game), _last_card(match), size)
 
 
 def emblem_key(program: Program, match: StoredMatch, size: int) -> Hashable:
-    """What the emblem is kept under."""
+    """The emblem's key in the cache."""
     game = program.game_of(match)
     return game.look.emblem_key(program.art(game), _last_card(match), size)
 
@@ -42,7 +181,7 @@ def _last_card(match: StoredMatch) -> Card:
 
 
 _CARDS: dict[str, Mapping[str, Card]] = {}
-"""The cards of each game by their texts in records."""
+"""The cards of each game by their text in records."""
 
 
 def _cards(rules: AnyRules) -> Mapping[str, Card]:
@@ -52,7 +191,7 @@ def _cards(rules: AnyRules) -> Mapping[str, Card]:
 
 
 def paint_badge(to: Painter, place: Frame, match: StoredMatch, seat: int, program: Program) -> None:
-    """Draw who played at a seat: the seat's sign, a robot for a computer player, a ring for a winner."""
+    """Draw the player at a seat: the seat's sign, a robot for a computer player, a ring for a winner."""
     size, (x, y) = place.rect.w, place.rect.center
     if match.winners is not None and seat in match.winners:
         outer = size + round(2 * _RING * place.scale) + 2
@@ -74,7 +213,7 @@ def paint_who(to: Painter, place: Frame, match: StoredMatch, program: Program) -
 
 
 def write_found(to: Painter, place: Frame, text: str, style: TextStyle, colour: Colour, phrases: Sequence[str]) -> None:
-    """Write a line, cut to its room, with what was searched for underlined in gold."""
+    """Write a line, cut to its width, with search hits underlined in gold."""
     written = to.text(place, text, style, colour, fit="cut")
     shown = typeset.cut(text, style, place.scale, place.rect.w) if phrases and written.w else ""
     for start, end in hits(shown, phrases):
@@ -84,18 +223,14 @@ def write_found(to: Painter, place: Frame, text: str, style: TextStyle, colour: 
 
 
 def hits(text: str, phrases: Sequence[str]) -> list[tuple[int, int]]:
-    """Where words of a text begin with what is searched for, from and to which character."""
+    """The ranges of characters (start, end) at which words begin with one of `phrases`."""
     sought = [word for phrase in phrases for word in phrase.split()]
     found, at = [], 0
     for word in text.split(" "):
         plain = folded(word)
         lengths = [len(part) for part in sought if plain.startswith(part)]
-        lengths += [len(word) for part in sought if _is_short_month(plain) and part.startswith(plain)]
+        lengths += [len(word) for part in sought if plain in _SHORT_MONTHS and part.startswith(plain)]
         if word and lengths:
             found.append((at, at + min(len(word), max(lengths))))
         at += len(word) + 1
     return found
-
-
-def _is_short_month(word: str) -> bool:
-    return any(word == month[:3].lower() for month in MONTHS)

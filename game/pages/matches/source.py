@@ -1,4 +1,4 @@
-"""The matches that a page shows, asked of the library in the background: the page never waits for the disk."""
+"""The matches shown on a page, queried from the library in the background: the page never waits for the disk."""
 
 from __future__ import annotations
 
@@ -16,34 +16,32 @@ from game.storage.records.stored import StoredMatch
 from game.ui.screens.loop import wake
 
 CHUNK = 40
-"""How many matches are asked for at once."""
+"""The number of matches per query."""
 _SHOW_S = 1.0
-"""How often to show what has been read while the folder is looked through, in seconds."""
+"""The time between two updates of the page while the folder is being read, in seconds."""
 CARDS = 2
-"""How many unfinished matches are offered above the finished ones."""
+"""The number of unfinished matches offered above the finished ones."""
 _IN_USE = 3
 """How many chunks, looked at last, are asked for again with everything."""
-_IN_VIEW = 2
-"""How many chunks are in view at most."""
 _KEPT_CHUNKS = 24
-"""The most chunks that are kept, those looked at last."""
+"""The most chunks kept, the most recently shown."""
 
 
 class Summary(NamedTuple):
-    """What is known of all matches and of those wanted."""
+    """Counts and rows of all matches and of the wanted ones."""
 
     wanted: MatchFilter
     only_unfinished: bool
     kept: int
     kept_unfinished: int
     unfinished: int
-    """How many of those wanted are unfinished."""
+    """The number of wanted matches that are unfinished."""
     months: tuple[tuple[str, int], ...]
-    """The months of the rows, the newest first, and how many rows each has."""
+    """The months of the rows, newest first, with their numbers of rows."""
     cards: tuple[StoredMatch, ...]
-    """The unfinished matches played last of those wanted."""
+    """The wanted unfinished matches that were played last."""
     chunks: dict[int, tuple[StoredMatch, ...]]
-    """The first rows, and those looked at last, by their chunks' numbers."""
+    """The first rows and the most recently shown ones, by the numbers of their chunks."""
     people: tuple[str, ...]
 
     @property
@@ -62,9 +60,9 @@ class _Asked(NamedTuple):
 
 
 class MatchSource:
-    """The matches wanted, as far as they are known by now.
+    """The wanted matches, as far as they have been read.
 
-    `on_change` is called when everything has been asked for anew, `on_rows` when more rows are known.
+    `on_change` is called when everything has been queried again, `on_rows` when more rows are known.
     """
 
     def __init__(self, library: MatchLibrary, on_change: Callable[[], None], on_rows: Callable[[], None]) -> None:
@@ -76,90 +74,86 @@ class MatchSource:
         self._asked: int | None = None
         self._asking: Future[list[StoredMatch]] | None = None
         """The answer for that chunk; one that failed is not asked for again before another."""
-        self._next: list[int] = []
         self._used: list[int] = []
         self._generation = 0
         self._refresh: Future[bool] | None = None
         self._progress = Progress()
         self._is_refresh_due = False
         self._show_at = 0.0
-        """When to show more of what is being read, in seconds."""
+        """The time of the next update of the page during reading, in seconds."""
         self.wanted = MatchFilter()
         self.only_unfinished = False
         self.summary: Summary | None = None
-        """None until the first answer."""
+        """The last answer; None before the first."""
 
     # --- work in the background
 
     def start(
         self, work: Callable[[], Any], then: Callable[[Any], None], progress: Progress | None = None
     ) -> Future[Any]:
-        """Do some work on another thread, and then call `then` with its answer, if it has one, on this one.
+        """Run `work` on another thread, and then call `then` with its result on this one, unless it is None.
 
-        Work that shows its `progress` is stopped when the page is left.
+        Work that reports its `progress` is cancelled when the page is left.
         """
         future = start(work, wake)
         self._asked_for.append(_Asked(future, progress or Progress(), then))
         return future
 
     def poll(self) -> list[str]:
-        """Take the answers that have come; sentences about what has failed."""
+        """Process the answers that have arrived; return sentences about failures."""
         done = [asked for asked in self._asked_for if asked.future.done()]
         self._asked_for = [asked for asked in self._asked_for if asked not in done]
         failures = [failure for asked in done if (failure := failure_of(asked.future))]
         for future, _, then in done:
             if future.exception() is None and future.result() is not None:
                 then(future.result())
-        if self.reading is not None and time.monotonic() >= self._show_at and not self._is_asking:
+        is_asking = any(asked.future is not self._refresh for asked in self._asked_for)
+        if self.reading is not None and time.monotonic() >= self._show_at and not is_asking:
             # a large folder takes a while: what has been read by now, the newest first, can be seen and opened already
             self.ask()
             self._show_at = time.monotonic() + _SHOW_S
         if self._is_refresh_due and not self._asked_for:
             self._is_refresh_due = False
             progress = self._progress = Progress(wake)
-            # others fill the index too, such as home: what was known before need not be what the folder has
+            # others fill the index too, such as home, so it may differ from the folder
             self._refresh = self.start(lambda: self._library.refresh(progress), lambda changed: self.ask(), progress)
         return failures
-
-    @property
-    def _is_asking(self) -> bool:
-        return any(asked.future is not self._refresh for asked in self._asked_for)
 
     @property
     def is_busy(self) -> bool:
         return bool(self._asked_for)
 
     def wait(self, timeout_s: float) -> bool:
-        """Wait for the answers asked for by now, which `poll` then takes."""
+        """Wait for the pending answers, which `poll` then processes."""
         return not wait([asked.future for asked in self._asked_for], timeout_s).not_done
 
     def close(self) -> None:
-        """Ask nothing more, and stop what reads many files."""
+        """Stop asking, and cancel work that reads many files."""
         for asked in self._asked_for:
             asked.progress.cancel()
         self._asked_for = []
         self._is_refresh_due = False
 
-    # --- asking
+    # --- queries
 
     @property
     def reading(self) -> tuple[int, int] | None:
-        """How many of how many changed records have been read; None where that is done."""
+        """The number of changed records read so far, and their total; None when that is done."""
         if self._refresh is None or self._refresh.done() or not self._progress.total:
             return None
         return self._progress.done, self._progress.total
 
     @property
     def is_reading(self) -> bool:
-        """Whether the folder is being looked through."""
+        """Whether the folder is being read."""
         return self._is_refresh_due or (self._refresh is not None and not self._refresh.done())
 
     def refresh(self) -> None:
-        """Look through the folder for what has changed, and ask anew then; what was asked for by now is shown first."""
+        """Read changed records and then query again; what the index knows now is shown first."""
         self._is_refresh_due = True
 
     def want(self, wanted: MatchFilter, only_unfinished: bool) -> None:
-        """Want other matches; those known so far are shown until the answer comes."""
+        """Set the filter; the matches known so far are shown until the answer arrives."""
         self.wanted, self.only_unfinished = wanted, only_unfinished
         self._used = []
         self.ask()
@@ -173,31 +167,25 @@ class MatchSource:
             if generation == self._generation:
                 self.summary = summary
                 self._chunks = dict(summary.chunks)
-                self._asked, self._next = None, []
+                self._asked = None
                 self._on_change()
 
         self.start(lambda: _summarise(self._library, wanted, only, chunks), take)
 
     def row(self, number: int) -> StoredMatch | None:
-        """The match of a row; None while it is not known, which is asked for then."""
+        """The match of a row; None if it is unknown, and it is then queried."""
         chunk, within = divmod(number, CHUNK)
         if not self._used or self._used[-1] != chunk:
             self._used = [*(used for used in self._used if used != chunk), chunk][-_IN_USE:]
         known = self._chunks.get(chunk)
         if known is not None:
             return known[within] if within < len(known) else None
-        if self.summary is not None and chunk != self._asked:
-            self._next = [*(wanted for wanted in self._next if wanted != chunk), chunk][-_IN_VIEW:]
-            self._ask_next()
+        if self.summary is not None and chunk != self._asked and (self._asking is None or self._asking.done()):
+            self._ask_for(chunk, replace(self.summary.wanted, is_over=not self.summary.only_unfinished))
         return None
 
-    def _ask_next(self) -> None:
-        if not self._next or not (self._asking is None or self._asking.done()):
-            return
-        chunk = self._asked = self._next.pop()
-        generation, summary = self._generation, self.summary
-        assert summary is not None
-        rows = replace(summary.wanted, is_over=not summary.only_unfinished)
+    def _ask_for(self, chunk: int, rows: MatchFilter) -> None:
+        generation, self._asked = self._generation, chunk
 
         def take(matches: list[StoredMatch]) -> None:
             if generation == self._generation:
@@ -205,19 +193,19 @@ class MatchSource:
                 for old in list(self._chunks)[:-_KEPT_CHUNKS]:
                     del self._chunks[old]
                 self._asked = None
-                self._ask_next()
-                self._on_rows()
+            # whoever shows the rows asks for the next that are missing
+            self._on_rows()
 
         self._asking = self.start(lambda: self._library.page(rows, chunk * CHUNK, CHUNK), take)
 
     def known(self, path: Path | None) -> StoredMatch | None:
-        """The match of a file, if it is among those known."""
+        """The match of a file, if it is known."""
         cards = self.summary.cards if self.summary is not None else ()
         rows = (match for matches in self._chunks.values() for match in matches)
         return next((match for match in (*cards, *rows) if match.path == path), None)
 
     def number_of(self, path: Path) -> int | None:
-        """The row of a match, if it is among those known."""
+        """The row of a match, if it is known."""
         for chunk, matches in self._chunks.items():
             for within, match in enumerate(matches):
                 if match.path == path:
@@ -229,7 +217,7 @@ def _summarise(library: MatchLibrary, wanted: MatchFilter, only_unfinished: bool
     everything = MatchFilter()
     open_ones = replace(wanted, is_over=False)
     rows = open_ones if only_unfinished else replace(wanted, is_over=True)
-    with library.indexed.index() as index:
+    with library.index() as index:
         unfinished = index.count(open_ones)
         months = [("", unfinished)] if only_unfinished else index.months(wanted)
         return Summary(

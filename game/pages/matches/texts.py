@@ -1,4 +1,4 @@
-"""The texts of the page of matches: its words, and how a match is named, dated and summed up."""
+"""The texts of the page of matches: labels, and the names, dates and results of matches."""
 
 from __future__ import annotations
 
@@ -74,12 +74,12 @@ _NAMED_AT_ONCE = 2
 
 
 def name_of(match: StoredMatch) -> str:
-    """The name of a match: the player's own, else one made of who plays."""
+    """The name of a match: the player's own, else one made from its players."""
     return match.title or made_name(match.players)
 
 
 def made_name(players: Sequence[Player]) -> str:
-    """A name made of who plays, such as "Ada, Ben and three computer players"."""
+    """A name made from the players, such as "Ada, Ben and three computer players"."""
     if len(players) <= _NAMED_AT_ONCE:
         return joined([player.name for player in players])
     people = [player.name for player in players if player.kind == HUMAN]
@@ -91,12 +91,12 @@ def made_name(players: Sequence[Player]) -> str:
 
 
 def moment_of(match: StoredMatch) -> datetime | None:
-    """When a match began, in the time of the place; None where nobody knows."""
+    """The beginning of a match in local time; None if unknown."""
     return local(match.header.began)
 
 
 def local(began: str | None) -> datetime | None:
-    """A time of a record in the time of the place."""
+    """A record's time in local time."""
     if began is None:
         return None
     moment = datetime.fromisoformat(began)
@@ -107,13 +107,13 @@ def local(began: str | None) -> datetime | None:
 
 
 def day_text(day: date, today: date) -> str:
-    """A day, such as "21 Nov", with its year where that is another."""
+    """A day, such as "21 Nov", with its year if it is not this one."""
     text = f"{day.day} {dates.month_in_short(day.month)}"
     return text if day.year == today.year else f"{text} {day.year}"
 
 
 def last_played(match: StoredMatch, now: datetime) -> str:
-    """When an unfinished match was left: "today, 18:04", "Thursday", "2 Nov"."""
+    """The time when an unfinished match was left: "today, 18:04", "Thursday", "2 Nov"."""
     moment = datetime.fromtimestamp(match.changed / 1e9, tz=now.tzinfo)
     days = (now.date() - moment.date()).days
     time = f"{moment.hour:02}:{moment.minute:02}"
@@ -138,7 +138,7 @@ def count_text(count: int) -> str:
 
 
 def kept_line(summary: Summary) -> str:
-    """How many matches are saved, or how many of them are found; empty where there are none."""
+    """The number of saved matches, or of those found; empty if there are none."""
     if not summary.kept:
         return ""
     if summary.wanted != MatchFilter() or summary.only_unfinished:
@@ -149,7 +149,7 @@ def kept_line(summary: Summary) -> str:
 
 
 def row_line(match: StoredMatch, today: date, dealt_for: date | None = None) -> str:
-    """The line below a match's name: day, the day whose deal it is, hands, length."""
+    """The line below a match's name: day, day of its daily deal, hands, length."""
     moment = moment_of(match)
     parts = [] if moment is None else [day_text(moment.date(), today)]
     parts += _practice(match)
@@ -168,7 +168,7 @@ def _lasted(match: StoredMatch) -> list[str]:
 
 
 def began_text(began: str | None) -> list[str]:
-    """When a match began, such as "14 November 2026, 20:41", as a list of one; an empty one where nobody knows."""
+    """The beginning of a match, such as "14 November 2026, 20:41", as a list of one; empty if unknown."""
     moment = local(began)
     return [] if moment is None else [f"{dates.day_in_full(moment)}, {moment.hour:02}:{moment.minute:02}"]
 
@@ -182,7 +182,7 @@ def _deal(match: StoredMatch, today: date, dealt_for: date | None) -> list[str]:
 
 
 def detail_line(match: StoredMatch, today: date, dealt_for: date | None) -> str:
-    """When a match began, with which daily deal, and how long it took: "14 November 2026, 20:41 · 18 min"."""
+    """A match's beginning, daily deal and length: "14 November 2026, 20:41 · 18 min"."""
     parts = began_text(match.header.began)
     parts += _deal(match, today, dealt_for)
     parts += _lasted(match)
@@ -194,16 +194,20 @@ def _practice(match: StoredMatch) -> list[str]:
 
 
 def points_text(points: int) -> str:
-    """So many points, in words."""
+    """A number of points in words."""
     return ONE_POINT if points == 1 else POINTS.format(points)
 
 
 def result(match: StoredMatch, look: MatchLook) -> tuple[str, str]:
-    """How a match has ended, or stands, in a figure and a line: "282 : 52" and "Ada won"."""
+    """The result or standing of a match as a figure and a line: "282 : 52" and "Ada won"."""
     totals, names = match.totals, [first_name(player.name) for player in match.players]
     if match.winners is None:
         hand = _hand(match)
-        return (" : ".join(map(str, totals)), hand) if len(totals) == 2 else (hand, _leader(match, look))
+        return (
+            (" : ".join(map(str, totals)), hand)
+            if len(totals) == 2
+            else (hand, standing(match, look, with_points=False))
+        )
     winners = [names[seat] for seat in match.winners]
     figure = " : ".join(map(str, totals)) if len(totals) == 2 else points_text(totals[match.winners[0]])
     if len(winners) > _NAMED_AT_ONCE:
@@ -215,25 +219,16 @@ def _hand(match: StoredMatch) -> str:
     return (AFTER_HAND if match.is_between_hands else HAND).format(match.hand)
 
 
-def standing(match: StoredMatch, look: MatchLook) -> str:
+def standing(match: StoredMatch, look: MatchLook, *, with_points: bool = True) -> str:
     """Who leads an unfinished match, and with how many points."""
     if not any(match.totals):
         return NO_POINTS
-    leaders, best = _leaders(match, look)
-    return LEVEL.format(points_text(best)) if len(leaders) > 1 else sentence(LEADS, leaders[0], points_text(best))
-
-
-def _leader(match: StoredMatch, look: MatchLook) -> str:
-    if not any(match.totals):
-        return NO_POINTS
-    leaders, best = _leaders(match, look)
-    return LEVEL.format(points_text(best)) if len(leaders) > 1 else sentence(LEADER, leaders[0])
-
-
-def _leaders(match: StoredMatch, look: MatchLook) -> tuple[list[str], int]:
     best = min(match.totals) if look.fewest_wins else max(match.totals)
     seated = zip(match.players, match.totals, strict=True)
-    return [first_name(player.name) for player, total in seated if total == best], best
+    leaders = [first_name(player.name) for player, total in seated if total == best]
+    if len(leaders) > 1:
+        return LEVEL.format(points_text(best))
+    return sentence(LEADS, leaders[0], points_text(best)) if with_points else sentence(LEADER, leaders[0])
 
 
 def card_line(match: StoredMatch, look: MatchLook, now: datetime) -> str:
@@ -244,7 +239,7 @@ def card_line(match: StoredMatch, look: MatchLook, now: datetime) -> str:
 
 
 def damage_text(match: StoredMatch) -> str:
-    """Where a record is damaged, in a few words; empty where it is not."""
+    """The place of the damage in a record, in a few words; empty if there is none."""
     if not match.problem:
         return ""
     found = _LINE.search(match.problem)
@@ -252,7 +247,7 @@ def damage_text(match: StoredMatch) -> str:
 
 
 def shortened(problem: str) -> str:
-    """A sentence about a damaged record, without what the line says."""
+    """A sentence about a damaged record, without the part in `damage_text`."""
     return _REASON.sub(r"(\1)", problem)
 
 
@@ -262,12 +257,12 @@ def first_name(name: str) -> str:
 
 
 def kind_text(player: Player) -> str:
-    """The kind of player at a seat, in a word."""
+    """The kind of player at a seat, in one word."""
     return known_kind(player.kind).text
 
 
 def none_found(game: str, person: str, text: str, unfinished: bool) -> str:
-    """The sentence where no match is wanted by these filters; `game` is its title."""
+    """The sentence if no match passes these filters; `game` is the game's title."""
     return "".join(
         (
             NONE_UNFINISHED if unfinished else NONE_FOUND,

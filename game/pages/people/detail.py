@@ -1,4 +1,4 @@
-"""The chosen person at the right: name, what they have played, colour, shape and keys, and what can be done."""
+"""The chosen person on the right: name, matches, colour, shape and keys, and the actions."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from game.ui.draw import shapes, typeset
 from game.ui.draw.frame import Frame
 from game.ui.draw.painter import RIGHT, Painter
 from game.ui.look.theme import Theme, bold, extrabold, medium
-from game.ui.widgets.base import Container, Widget
+from game.ui.widgets.base import Container
 from game.ui.widgets.button import Button, IconButton
 from game.ui.widgets.panel import Panel
 
@@ -35,18 +35,18 @@ if TYPE_CHECKING:
 
 _ITEM = 42
 _WORDS = 88
-"""The room of the words at the left."""
+"""The width of the words on the left."""
 _CAP, _WORD = (92, 36), 40
 _USUAL = 128
 
 
 def look_of_people(games: Games) -> MatchLook | None:
-    """The look of a game that shows a person's colour and shape; None where no game does."""
+    """The look of a game that shows a person's colour and shape; None if no game does."""
     return next((game.look for game in games.values() if game.look.shows_profiles), None)
 
 
 def badge(look: MatchLook | None, name: str, profile: Profile, size: int, theme: Theme) -> Surface:
-    """A person's shape in their colour; the initial where neither has been chosen."""
+    """A person's shape in their colour; the initial if neither has been chosen."""
     if look is None or not (profile.colour or profile.shape):
         initial = typeset.initial(name)
         return lettered(lambda: shapes.disc(size, theme.quiet), ("person", theme.quiet), initial, size)
@@ -54,7 +54,7 @@ def badge(look: MatchLook | None, name: str, profile: Profile, size: int, theme:
 
 
 class MarkChoice(SegmentedControl):
-    """One of several colours or shapes; the first choice is none of them. `picture(value, size)` draws one."""
+    """A choice of colours or shapes; the first choice is none. `picture(value, size)` draws one."""
 
     def __init__(
         self, values: Sequence[str], picture: Callable[[str, int], Surface], on_change: Callable[[str], None]
@@ -67,7 +67,7 @@ class MarkChoice(SegmentedControl):
 
     @property
     def value(self) -> str:
-        """What is chosen; empty for none. Setting it tells nobody."""
+        """The choice; empty for none. Setting it does not notify."""
         return self._values[self.chosen]
 
     @value.setter
@@ -96,7 +96,7 @@ class MarkChoice(SegmentedControl):
 
 
 class Marks(Container):
-    """A person's colour and shape. `on_change` gets the profile with another."""
+    """A person's colour and shape. `on_change` gets the changed profile."""
 
     def __init__(self, look: MatchLook, on_change: Callable[[Profile], None]) -> None:
         self._look = look
@@ -143,7 +143,7 @@ class Marks(Container):
 
 
 class ShownKeys(PersonKeys):
-    """A person's slap keys in a row, with a button that gives back the usual ones."""
+    """A person's slap keys in a row, with a button that restores the default ones."""
 
     def __init__(self, program: Program, on_change: Callable[[Profile], None]) -> None:
         super().__init__(lambda: program.settings, lambda name, profile: on_change(profile))
@@ -191,7 +191,6 @@ class PersonDetail(Panel):
         self.person = ""
         self.played: Played | None = None
         self.names: Sequence[str] = ()
-        self.face = _Face(self)
         self.pencil = IconButton("pencil", texts.RENAME, self.ask_name)
         self.field = TextField("", self._typed, limit=LONGEST_NAME, on_submit=lambda: page.rename(self.field.text))
         self.field.visible = self.field.error_below = False
@@ -202,7 +201,7 @@ class PersonDetail(Panel):
         self.separate = Button(texts.SEPARATE, page.ask_separate)
         self.bin = IconButton("trash", texts.REMOVE, page.ask_remove)
         marks = [] if self.marks is None else [self.marks]
-        super().__init__(self.face, self.pencil, self.field, *marks, self.keys, self.merge, self.separate, self.bin)
+        super().__init__(self.pencil, self.field, *marks, self.keys, self.merge, self.separate, self.bin)
 
     @property
     def profile(self) -> Profile:
@@ -212,7 +211,7 @@ class PersonDetail(Panel):
         self.page.editor.set_profile(self.person, profile)
 
     def show(self, person: str, played: Played | None, names: Sequence[str], *, may_merge: bool) -> None:
-        """Show a person with their names of the past, or nobody; `played` is None while it is not known."""
+        """Show a person with their past names, or nobody; `played` is None while unknown."""
         self.invalidate()
         if person != self.person:
             self.close_name()
@@ -238,7 +237,7 @@ class PersonDetail(Panel):
         self.field.select_all()
 
     def close_name(self) -> None:
-        """Leave the name as it is."""
+        """Stop editing the name without a change."""
         if self.field.visible:
             self.field.visible, self.field.error = False, ""
             self.pencil.visible = True
@@ -265,11 +264,11 @@ class PersonDetail(Panel):
 
     @property
     def spare(self) -> int:
-        """Where there is more height, it goes between the parts: so many px of the screen."""
+        """The spare height, in px of the screen, which is divided between the parts."""
         return max(0, self.rect.h - self.px(610))
 
     def lower(self, top: float, high: float, spare: int) -> Frame:
-        """A row at a height, and so much lower of what is spare."""
+        """A row at `top`, moved down by `spare` px of the screen."""
         row = self.frame.inset(_SIDE, 0).row(top, high)
         return row.around(row.rect.move(0, spare))
 
@@ -279,7 +278,6 @@ class PersonDetail(Panel):
     def lay_out(self) -> None:
         _, name, pencil = self.top
         spare = self.spare
-        self.face.place(self.frame)
         self.field.place(Rect(name.rect.x - self.px(11), name.rect.y, name.rect.w + self.px(11), name.rect.h))
         self.pencil.place(pencil.row(0, _PENCIL))
         if self.marks is not None:
@@ -291,27 +289,20 @@ class PersonDetail(Panel):
             place, row = row.cut_left(row.units(button.width()), gap=10)
             button.place(place)
 
-
-class _Face(Widget):
-    catches_pointer = False
-
-    def __init__(self, detail: PersonDetail) -> None:
-        super().__init__()
-        self._detail = detail
-
     def paint(self, surface: Surface) -> None:
-        to, detail, theme = Painter(surface), self._detail, self.theme
-        sign, name, pencil = detail.top
-        shapes.blit(surface, badge(detail.look, detail.person, detail.profile, sign.rect.w, theme), sign.rect.topleft)
-        if not detail.field.visible:
-            to.text(name, detail.person, bold(28))
+        super().paint(surface)
+        to, theme = Painter(surface), self.theme
+        sign, name, pencil = self.top
+        shapes.blit(surface, badge(self.look, self.person, self.profile, sign.rect.w, theme), sign.rect.topleft)
+        if not self.field.visible:
+            to.text(name, self.person, bold(28))
         below = name.around(name.rect.union(pencil.rect)).below(22, gap=6)
-        if detail.field.error:
-            to.text(below, detail.field.error, theme.help, theme.bad)
+        if self.field.error:
+            to.text(below, self.field.error, theme.help, theme.bad)
         else:
-            to.text(below, texts.also_known_line(list(detail.names)), medium(14), theme.quiet, fit="cut")
-        tiles = self._tiles(detail.played)
-        room = detail.lower(_TILES, _TILE, detail.spare // 12)
+            to.text(below, texts.also_known_line(list(self.names)), medium(14), theme.quiet, fit="cut")
+        tiles = self._tiles(self.played)
+        room = self.lower(_TILES, _TILE, self.spare // 12)
         for place, tile in zip(room.equal(len(tiles), gap=_GAP), tiles, strict=True):
             to.sheet(place, drop=False)
             inside = place.inset(14, 0)
@@ -320,9 +311,9 @@ class _Face(Widget):
             to.text(inside.row(68, 20), tile[2], medium(14), theme.quiet)
 
     def _tiles(self, played: Played | None) -> list[tuple[str, str, str]]:
-        today = self._detail.page.program.today()
+        today = self.page.program.today()
         tiles = []
-        for game in self._detail.page.program.games.values():
+        for game in self.page.program.games.values():
             tally = played.games.get(game.name, Tally(0, 0)) if played is not None else None
             said = (texts.matches_text(tally), texts.won_text(tally)) if tally is not None else ("", "")
             tiles.append((game.look.short_title, *said))

@@ -1,23 +1,28 @@
-"""The page of the people who played: their names, colours, shapes and keys, and what they have played."""
+"""The page of the people who played: their names, colours, shapes, keys and matches."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from collections.abc import Container as Names
+from dataclasses import replace
 from functools import partial
 
 import pygame
+from pygame import Rect
 from pygame.event import Event
 
 from game.pages.matches.filters import NoMatches
 from game.pages.people import texts
 from game.pages.people.detail import PersonDetail, badge, look_of_people
-from game.pages.people.edit import PeopleEditor
 from game.pages.program import Program
+from game.pages.put_back import PutBackBar, Question, hide
 from game.pages.record_loader import RecordLoader
 from game.play.sentences import sentence
+from game.storage.files import StorageError
+from game.storage.library import people
 from game.storage.library.match_filter import names_of
 from game.storage.library.people import Played
-from game.storage.settings.settings import Profile
+from game.storage.settings.settings import Profile, Settings
 from game.ui.controls.dialog import Dialog, DialogButton
 from game.ui.controls.list_view import ListView
 from game.ui.draw.frame import Frame
@@ -26,15 +31,97 @@ from game.ui.look.theme import bold, medium
 from game.ui.screens.page import MARGIN, Page
 from game.ui.screens.screen import Screen
 from game.ui.texts import CANCEL
+from game.ui.widgets.base import Container
 from game.ui.widgets.panel import Panel
 from game.ui.window.input import InputEvent, Intent, Press
+
+
+class PeopleEditor(Container):
+    """What changes people: the question before one is removed, and the bar that puts back those from before."""
+
+    def __init__(self, page: PeoplePage) -> None:
+        self._page = page
+        self._program = page.program
+        self._before: tuple[Settings, str] | None = None
+        """The settings before the last change, and who was changed."""
+        self._person = ""
+        self.question = Question("", texts.REMOVE, self._remove, self.close)
+        self.bar = PutBackBar(self.put_back, page.leave_editing)
+        super().__init__(self.question, self.bar)
+        self.question.visible = False
+
+    # --- changes
+
+    def set_profile(self, person: str, profile: Profile) -> None:
+        """Give a person another profile, in the same place among those who played; puts nothing back any more."""
+        settings = self._program.settings
+        self._program.change_settings(replace(settings, profiles={**settings.profiles, person: profile}))
+        self.bar.hide()
+        self._page.changed(person)
+
+    def rename(self, person: str, name: str, others: Names[str]) -> str:
+        """Give a person another name, and return what is wrong with it; `others` are people known from records."""
+        try:
+            settings = people.renamed(self._program.settings, person, name, others)
+        except StorageError as error:
+            return str(error)
+        self._take(settings, sentence(texts.RENAMED, name), person, name)
+        return ""
+
+    def merge(self, person: str, other: str) -> None:
+        try:
+            settings = people.merged(self._program.settings, person, other)
+        except StorageError as error:
+            self._page.toast(str(error))
+            return
+        self._take(settings, sentence(texts.MERGED, person, other), person, person)
+
+    def separate(self, person: str, name: str) -> None:
+        """Make a name of the person's past somebody else's."""
+        settings = people.separated(self._program.settings, name)
+        self._take(settings, sentence(texts.SEPARATED, person, name), person, person)
+
+    def ask_remove(self, person: str, place: Rect) -> None:
+        self._person = person
+        self.question.words = sentence(texts.ASK_REMOVE, person)
+        self.question.visible = True
+        self.question.place(place)
+        if self.root is not None:
+            self.root.focus(self.question.keep)
+
+    def close(self) -> None:
+        """Remove nobody."""
+        hide(self.question, self._page.leave_editing)
+
+    def _remove(self) -> None:
+        person = self._person
+        self._take(people.removed(self._program.settings, person), sentence(texts.REMOVED, person), person, "")
+        self.close()
+
+    # --- one step back
+
+    def _take(self, settings: Settings, words: str, person: str, then: str) -> None:
+        """Apply other people, of whom `then` is chosen, and offer to put back those from before with `person`."""
+        self._before = self._program.settings, person
+        self._program.change_settings(settings)
+        self.bar.offer(words)
+        self._page.changed(then)
+
+    def put_back(self) -> None:
+        """Take back the last change of people, if it is still offered."""
+        if self._before is not None and self.bar.visible:
+            settings, person = self._before
+            self.bar.hide()
+            self._program.change_settings(people.put_back(self._program.settings, settings))
+            self._page.changed(person)
+
 
 _NAME_ROW, _SHOWN = 44, 6
 _PAD = 12
 
 
 class NamesList(ListView):
-    """Names, each with a line at its right. `on_take` is called with the one that is pressed."""
+    """Names, each with a line on its right. `on_take` is called with the pressed one."""
 
     def __init__(self, names: Sequence[str], line_of: Callable[[str], str], on_take: Callable[[str], None]) -> None:
         super().__init__(
@@ -58,7 +145,7 @@ def ask_name(
     line_of: Callable[[str], str],
     on_take: Callable[[str], None],
 ) -> NamesList:
-    """Ask for one of some names above a screen."""
+    """Ask for one of some names in a dialog above a screen."""
 
     def take(name: str) -> None:
         screen.close_overlay(dialog)
@@ -74,19 +161,18 @@ def ask_name(
 _TOP, _FOOT = 90, 20
 _LIST, _LIST_MOST = 0.42, 620
 _ROW, _BADGE = 66, 42
-_POLL_S = 0.25
 
 
 class PeoplePage(Page):
-    """Everyone who has played, whoever played last first. It shows itself at once, and what was played a little later.
+    """Everyone who has played, the last one first. The page appears at once, and the matches a little later.
 
-    A change of people can be taken back once, for a while and until something else is changed here.
+    A change of people can be undone once, for a while and until something else is changed here.
     """
 
     min_size = (1200, 660)
 
     def __init__(self, program: Program, back: Callable[[], None] | None = None) -> None:
-        """`back` leads elsewhere than to the screen below."""
+        """`back` replaces the way back to the screen below."""
         super().__init__(texts.TITLE)
         self.program = program
         self._back = back
@@ -108,7 +194,7 @@ class PeoplePage(Page):
 
     @property
     def person(self) -> str:
-        """Who is chosen; empty for nobody."""
+        """The chosen person; empty for nobody."""
         return self.detail.person
 
     @property
@@ -139,7 +225,7 @@ class PeoplePage(Page):
         self.detail.show(person, played, names, may_merge=bool(self._others(person)))
 
     def _known(self, person: str) -> Played | None:
-        """What somebody has played; None while that is not known, or may be more than is known."""
+        """A person's matches; None while they are unknown or may be incomplete."""
         known = self.records.known
         played = known.get(person, Played()) if known is not None else None
         return None if played is not None and not played.games and self.is_reading else played
@@ -156,7 +242,7 @@ class PeoplePage(Page):
         to.text(upper, name, bold(17))
         to.text(upper.move(0, 23), self._line_of(name), medium(13.5), self.theme.quiet)
 
-    # --- what has been played
+    # --- matches
 
     def enter(self) -> None:
         self._show()
@@ -174,22 +260,20 @@ class PeoplePage(Page):
             self._show_detail()
             self.list.invalidate()
         self.subtitle.text = self.records.reading or texts.count_line(len(self.people))
-        if self.is_reading:
-            self.wake_at(now + _POLL_S)
 
     # --- changing people
 
     def changed(self, person: str) -> None:
-        """Show people as they are now, and this one of them; whoever is next for an empty text."""
+        """Show the current people, and choose this person; the next one for an empty text."""
         self._show(person)
         self.records.load()
 
     def leave_editing(self) -> None:
-        """Take the focus when a question or the bar has gone."""
+        """Take the focus after a question or the bar has closed."""
         self.root.focus(self.list if self.people else self.none.plays[0])
 
     def rename(self, name: str) -> None:
-        """Give the person another name, or say what is wrong with it."""
+        """Rename the person, or show why that is refused."""
         name, person = name.strip(), self.person
         known = self.records.known or {}
         wrong = ""
@@ -214,7 +298,7 @@ class PeoplePage(Page):
         ask_name(self, title, text, self._others(person), self._line_of, partial(self.editor.merge, person))
 
     def ask_separate(self) -> None:
-        """Ask which name of the person's past is somebody else's."""
+        """Ask which past name belongs to somebody else."""
         title, text, names = texts.SEPARATE_TITLE, texts.SEPARATE_TEXT, list(self.detail.names)
         ask_name(self, title, text, names, lambda name: "", partial(self.editor.separate, self.person))
 
@@ -232,7 +316,7 @@ class PeoplePage(Page):
         return self.detail.keys.handle_event(raw_event)
 
     def handle_input(self, event: InputEvent, stamp: float) -> bool:
-        """F2 renames, Delete removes, Ctrl+Z takes the last change back, Right leads from the list to the person."""
+        """Handle keys: F2 renames, Delete removes, Ctrl+Z undoes the last change, Right leads to the person."""
         if isinstance(event, Press) and not event.repeat and self.active is self.root and self._shortcut(event):
             return True
         return super().handle_input(event, stamp)
@@ -262,7 +346,7 @@ class PeoplePage(Page):
         else:
             super().back()
 
-    # --- places
+    # --- layout
 
     def lay_out(self) -> None:
         super().lay_out()

@@ -1,4 +1,4 @@
-"""The texts of the page of people, and what somebody has played in words."""
+"""The texts of the page of people, and a person's matches in words."""
 
 from __future__ import annotations
 
@@ -32,23 +32,23 @@ WON, NONE_WON = "{} won", "none won"
 LAST, NEVER = "Last played", "Never"
 TODAY, YESTERDAY, DAYS_AGO = "today", "yesterday", "{} days ago"
 _DAYS_AGO = 31
-"""Up to how many days are counted."""
+"""The most days that are counted."""
 
 
 def count_line(count: int) -> str:
-    """How many people there are; nothing for none."""
+    """The number of people in words; empty for none."""
     return "" if not count else ONE if count == 1 else COUNT.format(count_text(count))
 
 
 def matches_text(tally: Tally) -> str:
-    """How many matches, in words."""
+    """The number of matches in words."""
     if not tally.matches:
         return NO_MATCH
     return ONE_MATCH if tally.matches == 1 else MATCHES.format(count_text(tally.matches))
 
 
 def won_text(tally: Tally) -> str:
-    """How many of them were won; nothing of none."""
+    """The number of matches won in words; empty if there are no matches."""
     if not tally.matches:
         return ""
     return WON.format(count_text(tally.won)) if tally.won else NONE_WON
@@ -63,7 +63,7 @@ def row_line(played: Played, today: date) -> str:
 
 
 def ago_text(day: date, today: date) -> str:
-    """How long ago a day is, where that is not long."""
+    """How long ago a day is, if not long."""
     days = (today - day).days
     if days in (0, 1):
         return (TODAY, YESTERDAY)[days]
@@ -71,5 +71,5 @@ def ago_text(day: date, today: date) -> str:
 
 
 def also_known_line(names: list[str]) -> str:
-    """Under which names of the past somebody has played."""
+    """A sentence about a person's past names."""
     return ALSO_KNOWN.format(joined([sentence(CITED, name) for name in names])) if names else ""

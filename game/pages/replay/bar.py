@@ -1,4 +1,4 @@
-"""The buttons of a replay: back and on, speed, where it is, what the marks mean, and who looks at it."""
+"""The buttons of a replay: steps, speed, place, legend and viewer."""
 
 from __future__ import annotations
 
@@ -9,19 +9,19 @@ from typing import TYPE_CHECKING
 from pygame import Rect, Surface
 
 from game.pages.replay import texts
-from game.pages.replay.log import PaintMark
 from game.pages.replay.segments import paint_legend
 from game.pages.replay.timeline import TimeLine
 from game.play.replay import MarkKind, Replay
 from game.rules.core import OMNISCIENT, SPECTATOR
 from game.rules.match import Player
+from game.table.beside.log_panel import PaintMark
 from game.ui.controls.choice import SegmentedControl
 from game.ui.draw import typeset
 from game.ui.draw.frame import Frame
 from game.ui.draw.painter import Painter
 from game.ui.look.colour import Colour
 from game.ui.look.theme import bold
-from game.ui.widgets.base import Container, Widget
+from game.ui.widgets.base import Container, Drawn, Widget
 from game.ui.widgets.button import Button, IconButton
 
 if TYPE_CHECKING:
@@ -30,11 +30,11 @@ if TYPE_CHECKING:
 _HAND = bold(16)
 _HIGH = 40
 _SIGN, _APART = 24, 12
-"""The room of a sign before the word that explains it, and the space after that."""
+"""The width of a sign before its explanation, and the space after that."""
 
 
 class TransportBar(Container):
-    """The transport of a replay, and its actions."""
+    """The transport controls of a replay, and its actions."""
 
     def __init__(self, replay: Replay, page: ReplayPage, line: TimeLine, *, plays_on: bool, reviews: bool) -> None:
         super().__init__()
@@ -60,11 +60,11 @@ class TransportBar(Container):
 
     @property
     def speed(self) -> float:
-        """How many times as fast as at the table it plays."""
+        """The speed, as a multiple of the table's."""
         return self._speeds[self.speeds.chosen]
 
     def show(self, position: int, hand: int, playing: bool) -> None:
-        self.where.show(position, hand)
+        self.where.position, self.where.hand = position, hand
         self.play.icon, self.play.label = ("pause", texts.PAUSE) if playing else ("play", texts.PLAY)
         self.play.invalidate()
         self.first.enabled = self.back.enabled = position > 0
@@ -88,20 +88,21 @@ class TransportBar(Container):
 class _PlayButton(IconButton):
     def _colours(self) -> tuple[Colour, Colour, Colour]:
         fill, ink, line = super()._colours()
-        # where what is chosen looks as the button for what the page is about does, that one alone stands out
+        # if the choice looks like the page's primary button, only that button stands out
         is_chosen_apart = self.theme.chosen != self.theme.primary
         return (self.theme.chosen, self.theme.chosen_text, line) if is_chosen_apart else (fill, ink, line)
 
 
 class _Where(Widget):
     catches_pointer = False
+    position, hand = Drawn[int](), Drawn[int]()
 
     def __init__(self, replay: Replay, line: TimeLine) -> None:
         super().__init__()
         self._replay = replay
         self._line = line
         self._has_out = any(hand.result is not None and hand.result.went_out is not None for hand in replay.hands)
-        self._position = self._hand = 0
+        self.position = self.hand = 0
         found = {mark.kind: mark.icon for mark in replay.marks}
         words = {
             MarkKind.RACE: texts.RACE,
@@ -110,15 +111,10 @@ class _Where(Widget):
         }
         self._legend = [(kind, found[kind], words[kind]) for kind in MarkKind if kind in found]
 
-    def show(self, position: int, hand: int) -> None:
-        if (position, hand) != (self._position, self._hand):
-            self._position, self._hand = position, hand
-            self.invalidate()
-
     def paint(self, surface: Surface) -> None:
         to, theme, replay, frame = Painter(surface), self.theme, self._replay, self.frame
-        hand = texts.HAND_OF.format(self._hand + 1, len(replay.hands))
-        move = texts.MOVE_OF.format(self._position, len(replay)) if self._position else texts.BEGINNING
+        hand = texts.HAND_OF.format(self.hand + 1, len(replay.hands))
+        move = texts.MOVE_OF.format(self.position, len(replay)) if self.position else texts.BEGINNING
         to.text(frame.row(2, 24), hand, _HAND, fit="whole")
         to.text(frame.row(26, 20), move, theme.help, theme.quiet, fit="whole")
         longest = texts.MOVE_OF.format(len(replay), len(replay))
@@ -131,7 +127,7 @@ class _Where(Widget):
             (word, partial(paint_legend, to, look, kind, icon)) for kind, icon, word in self._legend
         ]
         if self._has_out:
-            signs.append((texts.WENT_OUT, lambda sign: self._line.paint_out(to.surface, sign.rect.center, sign.rect.w)))
+            signs.append((texts.WENT_OUT, lambda sign: look.paint_mark(to.surface, 0, sign.rect.center, sign.rect.w)))
         apart, beside = self.px(_APART), self.px(_SIGN + _APART)
         widths = [self.px(room.width_of(word, style)) + beside for word, _ in signs]
         rows = 1 if sum(widths) - apart <= room.rect.w else 2
@@ -149,14 +145,14 @@ _ICON, _MARK, _BESIDE, _PAD = 20, 24, 7, 12
 
 
 class Eyes(SegmentedControl):
-    """The viewers to choose from. Where there is no room for all names, those of the seats not chosen are left out."""
+    """The viewers to choose from. If there is no room for all names, only the chosen seat's is shown."""
 
     def __init__(self, players: Sequence[Player], on_look: Callable[[int], None]) -> None:
         names = [player.name for player in players]
         super().__init__(
             [texts.ALL_HANDS, *names, texts.SPECTATOR], 0, lambda _: on_look(self.viewer), label=texts.VIEW_AS
         )
-        self._paint_mark: PaintMark | None = None
+        self.paint_mark: PaintMark | None = None
         self._room = 0
 
     @property
@@ -166,9 +162,6 @@ class Eyes(SegmentedControl):
     @viewer.setter
     def viewer(self, viewer: int) -> None:
         self.chosen = {OMNISCIENT: 0, SPECTATOR: len(self.choices) - 1}.get(viewer, viewer + 1)
-
-    def show_marks(self, paint_mark: PaintMark) -> None:
-        self._paint_mark = paint_mark
 
     def place_in(self, room: Rect) -> None:
         self._room = room.w
@@ -184,14 +177,15 @@ class Eyes(SegmentedControl):
         return sign + text + (self.px(_BESIDE) if sign and text else 0) + 2 * self.px(_PAD)
 
     def _has_sign(self, which: int) -> bool:
-        return not self._is_seat(which) or self._paint_mark is not None
+        return not self._is_seat(which) or self.paint_mark is not None
 
     def _is_named(self, which: int) -> bool:
-        return which == self.chosen or not self._is_seat(which) or not self._has_sign(which) or self._all_named
-
-    @property
-    def _all_named(self) -> bool:
-        return sum(self._named_widths) <= self._room
+        return (
+            which == self.chosen
+            or not self._is_seat(which)
+            or not self._has_sign(which)
+            or sum(self._named_widths) <= self._room
+        )
 
     @property
     def _named_widths(self) -> list[int]:
@@ -216,9 +210,9 @@ class Eyes(SegmentedControl):
 
     def _write(self, to: Painter, part: Frame, which: int, colour: Colour) -> None:
         rest = part.inset(_PAD, 0)
-        if self._is_seat(which) and self._paint_mark is not None:
+        if self._is_seat(which) and self.paint_mark is not None:
             sign, rest = rest.cut_left(_MARK, gap=_BESIDE)
-            self._paint_mark(to.surface, which - 1, sign.rect.center, sign.rect.w)
+            self.paint_mark(to.surface, which - 1, sign.rect.center, sign.rect.w)
         elif not self._is_seat(which):
             sign, rest = rest.cut_left(_ICON, gap=_BESIDE)
             to.icon(sign.middle(_ICON), "eye" if which == 0 else "eye-closed", colour)

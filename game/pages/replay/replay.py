@@ -1,4 +1,4 @@
-"""The replay of a match: its table, whose eyes see it, its time line, and its log."""
+"""The replay of a match: its table, its viewer, its timeline, and its log."""
 
 from __future__ import annotations
 
@@ -14,13 +14,14 @@ from game.pages.matches.texts import began_text, made_name
 from game.pages.program import Program
 from game.pages.replay import texts
 from game.pages.replay.bar import Eyes, TransportBar
-from game.pages.replay.log import PaintMark, ReplayLog
+from game.pages.replay.log import ReplayLog
 from game.pages.replay.timeline import Preview, TimeLine
 from game.play.replay import Replay
 from game.play.sentences import joined, sentence
 from game.rules.core import OMNISCIENT, SPECTATOR
 from game.rules.match import Header, Player
 from game.rules.record import format_entry, format_header
+from game.table.beside.log_panel import PaintMark
 from game.table.game.stage import Stage
 from game.ui.ahead import ANYTHING, IN_MOTION, ahead
 from game.ui.controls.choice import Select
@@ -38,19 +39,19 @@ from game.ui.window.input import InputEvent, Press
 REST_S = 0.55
 """The pause between two moves of a replay that plays, in seconds at Normal speed."""
 _KEPT = 2
-"""How many times as much memory as usual the pictures may take: the scrubber goes through all cards in all sizes."""
+"""The memory for pictures, as a multiple of the usual: the scrubber passes all cards in all sizes."""
 _LOG, _WIDE_LOG = 216, 252
-"""The width of the log in the smallest window, and where there is more room, in px at scale 1.0."""
+"""The width of the log in the smallest window, and with more room, in px at scale 1.0."""
 _TOP, _BELOW, _GAP = 66, 20, 8
-"""Where the table begins, the room below everything, and between the parts, in px at scale 1.0."""
+"""The top of the table, the space below everything, and between the parts, in px at scale 1.0."""
 _LINE, _BAR, _GROWS = 167, 54, 24
-"""The heights of the time line's panel and of the buttons in it, and how much higher it is where there is room."""
+"""The heights of the timeline's panel and of the buttons in it, and its extra height if there is room."""
 OpenReview: TypeAlias = Callable[[Replay, int], None]
-"""Called with a replay and a hand, from 0: shows the review of that hand."""
+"""Called with a replay and a hand, from 0, to show the review of that hand."""
 
 
 def first_viewer(replay: Replay) -> int:
-    """Who sees a replay first: everything, unless the match can go on and people's hands are not for others."""
+    """The first viewer of a replay: `OMNISCIENT`, unless the match can be continued and people's hands are secret."""
     people = [seat for seat, player in enumerate(replay.header.players) if player.kind == HUMAN]
     if replay.is_over or not people:
         return OMNISCIENT
@@ -58,7 +59,7 @@ def first_viewer(replay: Replay) -> int:
 
 
 class ReplayPage(Page):
-    """A record that is looked at. It shows itself at once, and the table as soon as the record has been read."""
+    """The replay of a record. The page appears at once, and the table as soon as the record has been read."""
 
     min_size = (1280, 720)
 
@@ -76,12 +77,13 @@ class ReplayPage(Page):
     ) -> None:
         """`poll` returns the replay once it has been read; it opens at `position`, or at its end if it is shorter.
 
-        `viewer` sees it first; None for all hands, but of an unfinished match only what its people may see. `play_from`
-        plays on from a position as practice, with these players, and `review` shows the review of a hand; None where
-        that is not offered. `on_leave` is called with the position whenever the page is left.
+        `viewer` is the first viewer; None for all hands, but for an unfinished match only what its people may see.
+        `play_from` continues from a position as practice, with these players, and `review` shows the review of a hand;
+        None if that is not offered. `on_leave` is called with the position whenever the page is left.
         """
         self.program, self.game, self.header = program, program.games[header.rules.name], header
         super().__init__(texts.REPLAY, _names(header), self.game.theme)
+        self.subtitle.set_in("help")
         self._poll, self._opens_at, self._first_viewer = poll, position, viewer
         self.play_from, self._review, self._on_leave = play_from, review, on_leave
         self.replay: Replay | None = None
@@ -90,7 +92,7 @@ class ReplayPage(Page):
         self._sought: int | None = None
         self._waiting = Label(texts.READING, align=0.5)
         self.eyes = Eyes(header.players, self._look)
-        self._caption = Label(texts.VIEW_AS, align=1.0, one_line=True)
+        self._caption = Label(texts.VIEW_AS, "help", "ground_quiet", align=1.0, one_line=True)
         self._sheet = Panel()
         self.root.add(self._caption, self.eyes, self._sheet, self._waiting)
         self.stage: Stage | None = None
@@ -106,7 +108,7 @@ class ReplayPage(Page):
         self.wake_at(self.now)
 
     def _keep_much(self) -> None:
-        """Have room for many positions, and draw what they are made of: the line may be dragged along."""
+        """Enlarge the cache for many positions, and draw their parts: the scrubber may be dragged."""
         surfaces.fit(self.size, _KEPT)
         ahead.ask("scrubbing", self.program.art(self.game).steps_to_scrub)
 
@@ -119,7 +121,7 @@ class ReplayPage(Page):
         self.replay = replay
         self.stage = stage = self._make_stage(replay)
         self.scene.add(stage, Layer.TABLE)
-        self.eyes.show_marks(stage.paint_mark)
+        self.eyes.paint_mark = stage.paint_mark
         self.log = ReplayLog(self.seek, stage.paint_mark)
         colours = [stage.colour_of(seat) for seat in range(len(self.header.players))]
         self.line = TimeLine(replay, self.seek, stage.paint_mark, colours)
@@ -152,19 +154,19 @@ class ReplayPage(Page):
         return self.stage.position if self.stage is not None else 0
 
     def go_to(self, position: int) -> None:
-        """Show a position at once; what plays pauses."""
+        """Show a position at once, pausing the replay."""
         self.pause()
         if self.stage is not None and position != self.position:
             self.stage.go_to(position)
         self._follow()
 
     def seek(self, position: int) -> None:
-        """Show a position in the next frame; a pointer that is dragged asks for several in one."""
+        """Show a position in the next frame; a dragged pointer asks for several in one."""
         self._sought = position
         self.wake_at(self.now)
 
     def step(self, by: int) -> None:
-        """Show the next move as it is made, or with `by` -1 how it was before the last."""
+        """Show the next move being made, or with `by` -1 the position before the last."""
         if self.stage is None or self.replay is None:
             return
         if by < 0:
@@ -200,7 +202,7 @@ class ReplayPage(Page):
     # --- playing
 
     def toggle(self) -> None:
-        """Play from here, from the beginning if this is the end, or pause."""
+        """Play from here, or from the beginning if this is the end; or pause."""
         if self.playing:
             self.pause()
             return
@@ -235,7 +237,7 @@ class ReplayPage(Page):
         before = self.position
         self.stage.advance(now, step)
         if self.position != before:
-            # a race has been run
+            # a race has been shown
             self._rested_at = None
             self._follow()
         if self.playing and not self.stage.moving:
@@ -269,7 +271,7 @@ class ReplayPage(Page):
     # --- inputs
 
     def handle_input(self, event: InputEvent, stamp: float) -> bool:
-        """The replay's keys come first; those of a pad move the focus."""
+        """Handle the replay's keys before the widgets; those of a pad move the focus."""
         if isinstance(event, Press) and not self._overlays and self._take_key(event):
             return True
         return super().handle_input(event, stamp)
@@ -297,7 +299,7 @@ class ReplayPage(Page):
             return False
         return True
 
-    # --- what can be done with it
+    # --- actions
 
     def copy_text(self) -> None:
         if self.replay is None:
@@ -312,7 +314,7 @@ class ReplayPage(Page):
         self.toast(texts.COPIED_DEAL.format(self.header.seed))
 
     def play_from_here(self) -> None:
-        """Play on from the position that is shown, as practice; who sits where is asked first."""
+        """Ask who sits where, and continue from the current position as practice."""
         replay, stage, play_from = self.replay, self.stage, self.play_from
         if replay is None or stage is None or play_from is None:
             return
@@ -336,7 +338,7 @@ class ReplayPage(Page):
             self.pause()
             review(replay, replay.hand_at(self.position))
 
-    # --- places
+    # --- layout
 
     def lay_out(self) -> None:
         super().lay_out()
@@ -347,10 +349,7 @@ class ReplayPage(Page):
         bottom = height - _BELOW - line
         self.way_back.place(self.box(MARGIN, 20, 44, 44))
         self.title.place(self.box(MARGIN + 60, 15, 400, 36))
-        self.subtitle.set_in(self.theme.help)
         self.subtitle.place(self.box(MARGIN + 60, 48, 420, 20))
-        self._caption.set_in(self.theme.help)
-        self._caption.colour = self.theme.ground_quiet
         self._place_eyes()
         self._waiting.place(self.box(width / 2 - 200, height / 2 - 20, 400, 40))
         self._sheet.place(self.box(MARGIN, bottom, width - 2 * MARGIN, line))
@@ -362,14 +361,12 @@ class ReplayPage(Page):
         left = MARGIN / 2
         table = self.box(left, _TOP, width - MARGIN - log - _GAP - left, bottom - _GAP - _TOP)
         below = ground(self.theme, self.size, self.scale)
-        self.stage.place(table, self.theme.ground if self.theme.is_plain else below.subsurface(_within(table, below)))
+        self.stage.place(
+            table, self.theme.ground if self.theme.is_plain else below.subsurface(table.clip(below.get_rect()))
+        )
         if self.preview is not None:
             self.preview.point(None)
         self._follow()
-
-
-def _within(rect: Rect, picture: pygame.Surface) -> Rect:
-    return rect.clip(picture.get_rect())
 
 
 def _names(header: Header, replay: Replay | None = None) -> str:
@@ -392,7 +389,7 @@ _ROW, _SELECT, _MARK = 46, 170, 26
 
 
 def seated(players: Sequence[Player], below: int) -> tuple[Player, ...]:
-    """The players as they sat, where they can play here; if there was no person, one sits at the seat below."""
+    """The players of the match, as far as they can play here; if there was no person, one takes the seat below."""
     kinds = [player.kind if player.kind in SEAT_KINDS else DEFAULT_KIND for player in players]
     if HUMAN not in kinds:
         kinds[below] = HUMAN
@@ -400,7 +397,7 @@ def seated(players: Sequence[Player], below: int) -> tuple[Player, ...]:
 
 
 class SeatKinds(Container):
-    """A row for each seat: its mark, its name, and who plays for it."""
+    """A row for each seat: its mark, its name, and its kind of player."""
 
     def __init__(self, players: Sequence[Player], paint_mark: PaintMark) -> None:
         super().__init__()
@@ -447,7 +444,7 @@ def seats_dialog(
     theme: Theme,
     play: Callable[[tuple[Player, ...]], None],
 ) -> Dialog:
-    """The question who sits where; `play` gets the answer."""
+    """The dialog that asks who sits where; `play` gets the answer."""
     kinds = SeatKinds(seated(players, below), paint_mark)
     answers = (DialogButton(CANCEL), DialogButton(PLAY, lambda: play(kinds.players)))
     return Dialog(TITLE, TEXT, answers, theme=theme, body=kinds, body_height=kinds.height)

@@ -1,16 +1,17 @@
-"""The hands on a replay's time line: where they and their marks lie, and their picture."""
+"""The hands on a replay's timeline: the positions of them and of their marks, and their picture."""
 
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Callable, Sequence
-from typing import NamedTuple, TypeAlias
+from collections.abc import Sequence
+from typing import NamedTuple
 
 import pygame
 from pygame import Rect, Surface
 
 from game.play.replay import Hand, Mark, MarkKind, Replay
 from game.rules.core import Result
+from game.table.beside.log_panel import PaintMark
 from game.ui.draw import shapes, typeset
 from game.ui.draw.frame import Frame
 from game.ui.draw.painter import CENTRE, Painter
@@ -19,26 +20,26 @@ from game.ui.look.palette import GOLD, INK_CLOTH, LIT_GOLD, NIGHT_DEPTH, NIGHT_G
 from game.ui.look.theme import Theme, bold
 
 GAP, LEAST = 8.0, 36.0
-"""Between the segments of hands, and the least width of one where there are many, in px at scale 1.0."""
+"""The gap between the segments of hands, and the minimum width of one among many, in px at scale 1.0."""
 CLUSTER, SNAP = 17.0, 6.0
-"""Marks nearer than this are one mark, and how near a mark catches the scrubber, in px at scale 1.0."""
+"""The distance below which marks are joined, and at which a mark catches the scrubber, in px at scale 1.0."""
 _COUNTED = 1.8
-"""How many times as much room marks need that are one mark and its count."""
+"""The factor of space for joined marks with their count."""
 _USUAL = 48.0
-"""The middle width of a segment where they do not all fit at once, in px at scale 1.0."""
+"""The mean width of a segment if they do not all fit, in px at scale 1.0."""
 
 
 class Cluster(NamedTuple):
-    """Marks that lie close together: the middle of the first, in px of the content, and the marks."""
+    """Marks that are close together: the middle of the first, in px of the content, and the marks."""
 
     x: float
     marks: tuple[Mark, ...]
 
 
 class Line:
-    """The segments of the hands on a line `room` px wide, one beside the other, as wide as their moves ask for.
+    """The segments of the hands on a line `room` px wide, side by side, as wide as their moves require.
 
-    A line with too many hands is wider than the room and is scrolled under the scrubber, in proportion.
+    A line with too many hands is wider than the room, and is scrolled under the scrubber in proportion.
     """
 
     def __init__(self, replay: Replay, room: float, scale: float) -> None:
@@ -67,11 +68,11 @@ class Line:
         return self.starts[at] + self.widths[at] * (position - hand.start) / max(1, hand.end - hand.start)
 
     def scrolled(self, x: float) -> float:
-        """How far the content is scrolled where the scrubber is at `x` px of the content."""
+        """The scroll offset of the content with the scrubber at `x` px of the content."""
         return x * (1 - self.room / self.width) if self.width > self.room else 0.0
 
     def position_at(self, x: float, *, snaps: bool = False) -> int:
-        """The position at `x` px of the room while the scrubber is dragged; one that `snaps` goes to a mark near it."""
+        """The position at `x` px of the room while the scrubber is dragged; with `snaps` that of a mark near it."""
         inside = max(0.0, min(self.width, x * self.width / self.room))
         at = max(0, bisect_right(self.starts, inside) - 1)
         hand, part = self.hands[at], min(1.0, (inside - self.starts[at]) / self.widths[at])
@@ -87,7 +88,7 @@ class Line:
         return position
 
     def position_under(self, x: float, scrubber: int) -> int:
-        """The position that is seen at `x` px of the room while the scrubber is at a position."""
+        """The position visible at `x` px of the room while the scrubber is at the position `scrubber`."""
         content = x + self.scrolled(self.x_of(scrubber))
         return self.position_at(content * self.room / self.width)
 
@@ -115,13 +116,12 @@ def _shared(wanted: Sequence[int], width: float, least: float) -> list[float]:
         small |= more
 
 
-PaintMark: TypeAlias = Callable[[Surface, int, tuple[int, int], int], None]
 MARKS_AT, BAND_AT, BELOW_BAND = 15, 33, 32
-"""The middle of the marks, where the segments begin, and the room below them, in px at scale 1.0."""
+"""The middle of the marks, the top of the segments, and the space below them, in px at scale 1.0."""
 _NUMBERS_AT = 15
-"""How far below the segments the middle of the hands' numbers is, in px at scale 1.0."""
+"""The distance from the segments to the middle of the hands' numbers below, in px at scale 1.0."""
 SIDE = 14
-"""The room beside the line for marks at its ends, in px at scale 1.0."""
+"""The space at the sides of the line for marks at its ends, in px at scale 1.0."""
 _RADIUS, _BETWEEN, _HATCH = 9, 1.25, 6
 _RACE, _FAKEOUT, _CARD, _STEM = 20, 18, 14, 10
 _BADGE, _HOLLOW = 22, 14
@@ -130,7 +130,7 @@ _COUNT = bold(12)
 
 
 class Look(NamedTuple):
-    """The look of a time line: its world, its scale, and the seats' colours and marks."""
+    """The look of a timeline: its world, its scale, and the seats' colours and marks."""
 
     theme: Theme
     scale: float
@@ -168,7 +168,7 @@ class Look(NamedTuple):
 
 
 def segments(replay: Replay, line: Line, look: Look, *, to_come: bool) -> Surface:
-    """The whole line as a premultiplied picture, with `SIDE` beside it; what is `to_come` lies below a veil."""
+    """The whole line as a premultiplied picture, with `SIDE` at its ends; the part `to_come` is veiled."""
     px = look.px
     side = px(SIDE)
     picture = Surface((round(line.width) + 2 * side, px(look.height)), pygame.SRCALPHA)
@@ -249,21 +249,21 @@ def _write_hand(to: Painter, look: Look, at: int, rect: Rect, result: Result | N
 
 
 def number_rect(line: Line, look: Look, at: int) -> Rect:
-    """Where a hand's number is written, in px of the content."""
+    """The rectangle of a hand's number, in px of the content."""
     wide = typeset.width(str(at + 1), _NUMBER, look.scale)
     left = round(line.starts[at]) + look.px(2)
     return Rect(left, look.px(look.numbers_at) - look.px(11), wide, look.px(22))
 
 
 def paint_number(to: Painter, look: Look, at: int, rect: Rect) -> None:
-    """Draw the number of the hand that is shown."""
+    """Draw the number of the current hand."""
     place = look.frame(*rect)
     to.box(place.around(rect.inflate(look.px(10), 0)), look.theme.chosen, radius=5)
     to.text(place, str(at + 1), _NUMBER, look.theme.chosen_text, CENTRE, fit="whole")
 
 
 def paint_cluster(to: Painter, look: Look, cluster: Cluster, x: int, *, top: int = 0, current: bool = False) -> None:
-    """Draw marks on their stem, on a line that begins at `top`; the `current` one is larger and ringed."""
+    """Draw marks on their stem, on a line with its top at `top`; the `current` one is larger and ringed."""
     place = look.frame(x, top + look.px(MARKS_AT))
     grown = 1.25 if current else 1.0
     stem = Rect(0, 0, max(1, look.px(2)), look.px(_STEM))
@@ -301,5 +301,5 @@ def _paint_mark(to: Painter, look: Look, mark: Mark, place: Frame, grown: float 
 
 
 def paint_legend(to: Painter, look: Look, kind: MarkKind, icon_name: str, place: Frame) -> None:
-    """Draw a mark beside the word that explains it."""
+    """Draw a mark next to its explanation."""
     _paint_mark(to, look, Mark(0, kind, 0, icon_name), place)

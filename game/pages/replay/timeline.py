@@ -1,4 +1,4 @@
-"""The time line of a replay: the scrubber that is dragged through the match, and the moment pointed at."""
+"""The timeline of a replay: the scrubber, and a preview of the moment under the pointer."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from game.pages.replay.segments import (
     SIDE,
     Line,
     Look,
-    PaintMark,
     number_rect,
     paint_cluster,
     paint_number,
     segments,
 )
 from game.play.replay import Replay
+from game.table.beside.log_panel import PaintMark
 from game.table.game.stage import Stage
 from game.ui.controls.callout import TIP, Callout
 from game.ui.controls.callout import Line as CalloutLine
@@ -35,16 +35,16 @@ from game.ui.widgets.base import Widget
 from game.ui.window.input import InputEvent, Intent, Pointer, PointerAction, Press
 
 _BADGE, _BADGES_GAP = 18, 8
-"""The size of the seats' badges at the left, and the room beside them, px at scale 1.0."""
+"""The size of the seats' badges on the left, and the space next to them, px at scale 1.0."""
 _LEAST_BAND = 24
 _KNOB, _LINE, _AROUND = 24, 4, 2
 _TOUCHED = 64
-"""How far from the scrubber something of a mark that it is at may be drawn."""
+"""The distance from the scrubber within which its mark may be drawn."""
 _OVERVIEW_BELOW, _OVERVIEW = 26, 6
 
 
 class TimeLine(Widget):
-    """The scrubber and what it is dragged through; `on_seek(position)` is called as it is dragged."""
+    """The scrubber and its track; `on_seek(position)` is called while it is dragged."""
 
     focusable = True
     repeats = True
@@ -61,14 +61,14 @@ class TimeLine(Widget):
         self._over: int | None = None
         self._drawn_at = 0
         self.on_point: Callable[[int | None], None] = lambda over: None
-        """Called with the position that is pointed at, or None."""
+        """Called with the position under the pointer, or None."""
         self.line = Line(replay, 100.0, 1.0)
         self._past, self._future = Surface((1, 1)), Surface((1, 1))
         self._on_overview = False
 
     @property
     def position(self) -> int:
-        """Where the scrubber is. Setting it tells nobody."""
+        """The scrubber's position. Setting it does not notify."""
         return self._position
 
     @position.setter
@@ -87,7 +87,7 @@ class TimeLine(Widget):
         margin = self.px(_TOUCHED)
         self.screen.invalidate(Rect(left - margin, self.rect.y, right - left + 2 * margin, self.rect.h + self.px(6)))
 
-    # --- places
+    # --- geometry
 
     @property
     def look(self) -> Look:
@@ -96,7 +96,7 @@ class TimeLine(Widget):
 
     @property
     def key(self) -> Rect:
-        """Where it is said what the segments show: the words, and beside them whose layer is whose."""
+        """The rectangle of the legend: the words, and next to them the seats of the layers."""
         words = max(typeset.width(line, self.theme.help, self.scale) for line in texts.CARDS_IN_HAND)
         return Rect(self.rect.x, self.rect.y, words + self.px(_BADGE + 2 * _BADGES_GAP), self.rect.h)
 
@@ -131,14 +131,14 @@ class TimeLine(Widget):
         return round(self.line.scrolled(self.line.x_of(self._position)))
 
     def _x(self, position: int) -> int:
-        """Where the scrubber is at a position, in px of the screen."""
+        """The scrubber's place at a position, in px of the screen."""
         x = self.line.x_of(position)
         return self._room.x + round(x - self.line.scrolled(x))
 
     # --- input
 
     def handle(self, event: InputEvent) -> bool:
-        """Drag the scrubber, point at a moment to read what happened, or go by moves with left and right of a pad."""
+        """Drag the scrubber, point at a moment to preview it, or step by moves with left and right of a pad."""
         if isinstance(event, Press) and event.intent in (Intent.LEFT, Intent.RIGHT):
             by = 1 if event.intent is Intent.RIGHT else -1
             self._on_seek(max(0, min(len(self._replay), self._position + by)))
@@ -150,7 +150,7 @@ class TimeLine(Widget):
             self._on_overview = self._overview.inflate(0, self.px(6)).collidepoint(event.pos)
         pressed = event.action is PointerAction.DOWN and event.button == 1
         if pressed and self._scrolls and not self._on_overview:
-            # what is seen under the pointer is meant, and from then on the line scrolls below it
+            # the moment visible under the pointer is meant; from then on the line scrolls below it
             self._on_seek(self.line.position_under(x, self._position))
         elif pressed or (self.held and event.action is PointerAction.MOVE):
             self._on_seek(self.line.position_at(x, snaps=True))
@@ -168,11 +168,8 @@ class TimeLine(Widget):
             self._point(None)
         super().changed_state()
 
-    def paint_out(self, surface: Surface, centre: tuple[int, int], size: int) -> None:
-        self._paint_mark(surface, 0, centre, size)
-
     def x_of(self, position: int) -> int:
-        """Where a position is seen, in px of the screen."""
+        """The place of a position, in px of the screen."""
         return self._room.x + round(self.line.x_of(position)) - self._offset
 
     # --- drawing
@@ -230,7 +227,7 @@ class TimeLine(Widget):
         to.pill(bar, ink)
         here = [one for one in self.line.clusters if one.marks[0].position <= self._position <= one.marks[-1].position]
         for cluster in here:
-            # over itself as it lies there always: the scrubber may be at a later one of its marks
+            # over the mark at its usual place: the scrubber may be at a later one of its marks
             paint_cluster(to, look, cluster, self._room.x + round(cluster.x) - self._offset, top=top, current=True)
         knob = look.frame(x, bar.rect.bottom - self.px(6)).middle(_KNOB)
         to.disc(knob, WHITE if not look.is_night else ink, self.theme.knob_outline, 3)
@@ -243,19 +240,22 @@ _LOOK = TIP._replace(
 
 
 class Preview:
-    """Shows over a page what is pointed at: in its next frame, as a pointer that moves points at several in one."""
+    """Shows the moment under the pointer, above a page.
+
+    It follows in the page's next frame, because a moving pointer passes several moments in one.
+    """
 
     def __init__(
         self, page: Page, replay: Replay, line: TimeLine, above: Widget, make_stage: Callable[[], Stage]
     ) -> None:
-        """It stands `above` what has the line and its buttons.
+        """`above` is the drawable with the timeline and its buttons, above which the preview is shown.
 
-        `make_stage` makes another table of the replay, for whatever is pointed at first.
+        `make_stage` makes another table of the replay, when the pointer is first used.
         """
         self.bubble = Callout(_LOOK)
-        """What happened at the moment, above the time line."""
+        """The event at the moment, above the timeline."""
         self.stage: Stage | None = None
-        """The small table, once there is one."""
+        """The small table; None until it is first needed."""
         self._page = page
         self._replay = replay
         self._line = line
@@ -275,7 +275,7 @@ class Preview:
             self._page.wake_at(self._page.now)
 
     def update(self, viewer: int) -> None:
-        """Show what was pointed at since the last frame, as the viewer sees it."""
+        """Show the moment pointed at since the last frame, as the viewer may see it."""
         if self._pointed is not None:
             position, self._pointed = self._pointed, None
             self._show(position, viewer)

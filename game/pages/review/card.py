@@ -1,4 +1,4 @@
-"""A card of the review: a turn that cost something or changed much, with its picture, what was better, and why."""
+"""A card of the review: a costly or decisive turn, with its picture, the better move, and the reason."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ _THUMB = 36
 _ROW, _LINE = 70, 18
 _WORDS = 62
 _COST = 100
-"""The room that the cost takes at the right."""
+"""The width of the cost on the right."""
 _TURN = Rect(281, 356, 94, 36)
 _RULE = 413
 _WHY = Rect(15, 420, 360, 55)
@@ -50,7 +50,7 @@ _SENTENCES = tuple(medium(size, 1.25) for size in (15, 14, 13, 12))
 
 
 class Choice(NamedTuple):
-    """One of the two things that a card tells, in words: its label, its move, and what comes after that."""
+    """One of the two choices on a card, in words: its label, its move, and what follows."""
 
     label: str
     card: Card | None
@@ -60,21 +60,21 @@ class Choice(NamedTuple):
 
 
 class CardContent(NamedTuple):
-    """What a card says. Costs are whole points."""
+    """The texts of a card. Costs are whole points."""
 
     number: int
     """Its number on the tide; 0 for a turn that is still being judged."""
     turn: int
     played: Choice
     better: Choice | None
-    """What would have been better; None where nothing was."""
+    """The better choice; None if there was none."""
     cost: int
-    """What the turn cost, or by how much less was expected after it; less than 0 for a gain."""
+    """The cost of the turn, or by how much the expectation fell after it; negative for a gain."""
     give_or_take: int
     why: str
     clause: str = ""
     outcome: tuple[str, str] | None = None
-    """What a turn that cost little led to, as a label and in words."""
+    """The outcome of a turn that cost little, as a label and in words."""
 
     @property
     def spoken(self) -> str:
@@ -86,7 +86,7 @@ class CardContent(NamedTuple):
 
     @property
     def figure(self) -> str:
-        """The points, with their sign; empty while they are not known."""
+        """The points, with their sign; empty while unknown."""
         if not self.number:
             return ""
         return f"{texts.MINUS}{self.cost}" if self.cost >= 0 else f"{texts.PLUS}{-self.cost}"
@@ -110,7 +110,7 @@ class ReviewCard(Container):
 
     @property
     def is_drawn(self) -> bool:
-        """Whether it has its picture, in the size that it has now."""
+        """Whether it has its picture in the current size."""
         picture = self.face.picture
         return picture is not None and picture.get_size() == self.picture_size
 
@@ -157,10 +157,11 @@ class _Face(Pressable):
         self._paint_turn(to, frame.at(*_TURN))
         rule = frame.at(15, _RULE, 360, 1).rect
         line_to_tint = Rect(rule.topleft, (rule.w, max(1, rule.h))).clip(to.clip)
-        # what is tinted again and again would become ever stronger
+        # a picture tinted again and again would become ever stronger
         if line_to_tint.w and line_to_tint.h:
             shapes.tint(surface, theme.rule, line_to_tint)
-        self._paint_why(to, frame.at(*_WHY))
+        why, least = frame.at(*_WHY), self.px(_CLAUSE) if content.clause else 0
+        to.lines(why, _fitting(keep_names(content.why), _SENTENCES, why, least))
 
     @property
     def _ink(self) -> Colour:
@@ -214,13 +215,9 @@ class _Face(Pressable):
         to.text(words, text, theme.button_style, theme.button_text, fit="whole")
         to.icon(words.right(16), "right", theme.button_text)
 
-    def _paint_why(self, to: Painter, room: Frame) -> None:
-        least = self.px(_CLAUSE) if self._content.clause else 0
-        to.lines(room, _fitting(keep_names(self._content.why), _SENTENCES, room, least))
-
 
 def _fitting(text: str, styles: Sequence[TextStyle], room: Frame, least: int) -> Flow:
-    """A text in the first of some styles that leaves so many px of a room's height, or in the last."""
+    """The text in the first of `styles` that leaves `least` px of the room's height, or in the last style."""
     for style in styles:
         found = flow(Run(text), style, room.scale, room.rect.w)
         if found.height <= room.rect.h - least:
@@ -229,17 +226,17 @@ def _fitting(text: str, styles: Sequence[TextStyle], room: Frame, least: int) ->
 
 
 class Reviewed(NamedTuple):
-    """Whose turns are told, from which replay."""
+    """The seat whose turns are reviewed, and the replay."""
 
     replay: Replay
     coach: Coach
     look: ReviewLook
     seat: int
     names: Sequence[str]
-    """Those of the seats; "You" is the person who reads."""
+    """The names of the seats; "You" is the person who reads."""
 
     def cost(self, number: int, finding: Finding) -> tuple[CardContent, Position]:
-        """What is told of a turn that cost something, and the position in its picture: where the two plans part."""
+        """The content of a costly turn's card, and the position in its picture: where the two plans part."""
         decision, verdict = finding
         played, better = decision.moves, verdict.better.moves
         at = shared_start(played, better)
@@ -265,7 +262,7 @@ class Reviewed(NamedTuple):
     def highlights(
         self, found: Sequence[Highlight], lucks: Sequence[Luck], first: int
     ) -> list[tuple[CardContent, Position]]:
-        """What is told of turns that cost little, the first with this number; `lucks` are those of all draws."""
+        """The cards of turns that cost little, numbered from `first`; `lucks` is the luck of all draws."""
         told, is_first = [], first == 1
         for number, one in enumerate(found, first):
             if isinstance(one, Swing):
@@ -276,7 +273,7 @@ class Reviewed(NamedTuple):
         return told
 
     def best(self, number: int, finding: Finding) -> tuple[CardContent, Position]:
-        """What is told of the best move, and its position: where it and the next best part."""
+        """The card of the best move, and its position: where it and the next best part."""
         decision, second = finding.decision, finding.verdict.second
         assert second is not None
         at = shared_start(decision.moves, second.moves)
@@ -297,7 +294,7 @@ class Reviewed(NamedTuple):
         return content, Position(position, None, decision.moves[at])
 
     def luck(self, number: int, luck: Luck, lucks: Sequence[Luck]) -> tuple[CardContent, Position]:
-        """What is told of the draw that brought most, and of all draws together, and its position."""
+        """The card of the draw with most luck, good or bad, with the sum of all draws, and its position."""
         draw, is_good = luck.draw, luck.worth > 0
         gave = sum(one.worth for one in lucks if one.worth > 0)
         took = -sum(one.worth for one in lucks if one.worth < 0)
@@ -321,9 +318,9 @@ class Reviewed(NamedTuple):
         return content, Position(draw.position, None, draw.move)
 
     def swing(self, number: int, swing: Swing, why: str) -> tuple[CardContent, Position]:
-        """What is told of a turn that cost little and at which much changed, and its position.
+        """The card of a turn that cost little but changed much, and its position.
 
-        `why` is said where nothing better was found.
+        `why` is its text if no better move was found.
         """
         decision = swing.finding.decision
         turned = texts.TURNED_FOR if swing.change > 0 else texts.TURNED_AGAINST
@@ -343,7 +340,7 @@ class Reviewed(NamedTuple):
         return content, Position(decision.position, None, decision.moves[0])
 
     def judged(self, decision: Decision) -> tuple[CardContent, Position]:
-        """What is told of a turn that is being judged, and its position."""
+        """The card of a turn that is being judged, and its position."""
         content = CardContent(0, decision.turn, self._played(decision), None, 0, 0, texts.LOOKING)
         return content, Position(decision.position, None, decision.moves[0])
 

@@ -1,41 +1,50 @@
-"""The pictures of a review: the table as the seat saw it, veiled but for the two places, with an arrow to each."""
+"""What the pages of a review share: whose it is, and pictures of the table as a seat saw it, with arrows to moves."""
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Callable
-from typing import NamedTuple
+from concurrent.futures import Future
+from typing import Generic, NamedTuple, TypeVar
 
 from pygame import Rect, Surface
 
+from game.ai.kinds import HUMAN
 from game.pages.program import Program
 from game.play.replay import Replay, ReplaySession
+from game.play.sentences import YOU
 from game.rules.core import Move
+from game.rules.match import Header
+from game.storage.background import answer_of, failure_of
 from game.table.contract.review import Trace
 from game.table.contract.table import TableRequest
 from game.table.marks.arrow import Arrow, ArrowLook, DrawnArrow
 from game.table.marks.marks import paint_ring
 from game.table.turns.match_screen import MatchScreen
 from game.ui.ahead import Steps
+from game.ui.controls.callout import TIP, Callout
+from game.ui.controls.choice import SegmentedControl
 from game.ui.draw import shapes
 from game.ui.look.colour import Colour, translucent
 from game.ui.look.palette import CLOTH_BAD, CLOTH_GOOD, LIT_GOLD, NIGHT_BAD, NIGHT_DEPTH, PAPER_CLOTH
 from game.ui.look.theme import Theme
 from game.ui.screens.screen import Screen, fitting
+from game.ui.widgets.base import Container
 
 SHOWN = (1280, 720)
-"""The window, px at scale 1.0, that the table is laid out in."""
+"""The window in which the table is laid out, px at scale 1.0."""
 _VEIL = translucent(NIGHT_DEPTH, 34)
 _PLAYED, _BETTER, _CASING = 2.5, 3.0, 2.5
-"""The width of the line of either move, and of its dark or light edge, px at scale 1.0."""
+"""The widths of the two moves' lines, and of their dark or light edge, px at scale 1.0."""
 _DASH, _RING_DASH = (7.0, 5.0), (6.0, 4.0)
 _AWAY, _EDGE, _NEAR = 2, 1.5, 10
-"""How far a ring is from its place, its edge, and how far before the place an arrow ends, px at scale 1.0."""
+"""The distance of a ring from its place, its edge, and the gap between arrow and place, px at scale 1.0."""
 _FACE = 30
-"""The sign of a seat, px at scale 1.0."""
+"""The size of a seat's sign, px at scale 1.0."""
 
 
 class Inks(NamedTuple):
-    """The colours of what was played, of what would have been better, and of the edge of both."""
+    """The colours of the played move, of the better one, and of the edge of both."""
 
     played: Colour
     better: Colour
@@ -50,12 +59,66 @@ def inks(theme: Theme) -> Inks:
 
 
 class Position(NamedTuple):
-    """What a picture shows: a position of the replay, what was played there, and what is better."""
+    """The content of a picture: a position of the replay, the move played there, and a better one."""
 
     position: int
     played: Move | None
-    """None where nothing was better."""
+    """The move played; None if there was no better one."""
     better: Move
+
+
+T = TypeVar("T")
+
+
+class SeatPage(Screen, Generic[T]):
+    """A page about a match for one of its people, or for each of several in turn. It is there before it has loaded."""
+
+    min_size = SHOWN
+
+    def __init__(
+        self, program: Program, header: Header, load: Callable[[], Future[T]], whose: str, seat: int | None = None
+    ) -> None:
+        """`load` starts loading what is `shown`, first for `seat` or the first person; `whose` labels their choice."""
+        self.program, self.game, self.header = program, program.games[header.rules.name], header
+        super().__init__(self.game.theme)
+        players = header.players
+        self.people = [seat for seat, player in enumerate(players) if player.kind == HUMAN]
+        """The seats of those whom it is about."""
+        self.seat = self.people[0] if seat is None or seat not in self.people else seat
+        self.names = [player.name for player in players]
+        if len(self.people) == 1:
+            self.names[self.seat] = YOU
+        names, chosen = [players[seat].name for seat in self.people], self.people.index(self.seat)
+        self.whose = SegmentedControl(names, chosen, self._turn_to, label=whose)
+        self.whose.visible = len(self.people) > 1
+        self.tip = Callout(TIP)
+        self._found = Container()
+        """The pictures of what has been loaded."""
+        self._load = load
+        self._loading: Future[T] | None = None
+        self.shown: T | None = None
+
+    def update(self, now: float, step: float) -> None:
+        super().update(now, step)
+        loading = self._loading
+        if self.shown is None and loading is not None and loading.done():
+            self.shown = answer_of(loading)
+            if self.shown is None:
+                self._loading = None
+                self._say(failure_of(loading))
+            else:
+                self._show()
+
+    def _turn_to(self, which: int) -> None:
+        self.seat = self.people[which]
+        if self.shown is not None:
+            self._show()
+
+    @abstractmethod
+    def _show(self) -> None: ...
+
+    @abstractmethod
+    def _say(self, failure: str) -> None: ...
 
 
 class PositionPainter:
@@ -75,7 +138,7 @@ class PositionPainter:
         self._table: MatchScreen | None = None
 
     def draw(self, shown: Position, size: tuple[int, int], take: Callable[[Surface], None]) -> Steps:
-        """Draw a position in `size` px, some milliseconds at a time, and call `take` with the picture."""
+        """Draw a position in `size` px, in steps of some milliseconds, and call `take` with the picture."""
         self._session.go_to(shown.position)
         if self._table is None:
             self._table = self._make()
@@ -138,7 +201,7 @@ def _moved(trace: Trace, x: int, y: int) -> Trace:
 
 
 def mark_moves(picture: Surface, played: Trace | None, better: Trace | None, colours: Inks, scale: float) -> None:
-    """Veil a picture but for the places of two moves, and draw where they go."""
+    """Veil a picture except for the places of two moves, and draw arrows to them."""
     places = [trace.place.clip(picture.get_rect()) for trace in (played, better) if trace is not None]
     lit = [(place, picture.subsurface(place).copy()) for place in places if place.w and place.h]
     shapes.tint(picture, _VEIL)

@@ -1,4 +1,4 @@
-"""The pictures of the review of races: the races one after another, what they cost, and the hands of one race."""
+"""The charts of the review of races: the races in order, their cost, and the slaps of one race."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _FASTEST, _SLOWEST, _TOP, _BOTTOM = 220, 580, 42.0, 234.0
 _AXIS = (250, 350, 450, 550)
 _RULE, _CALLS, _FAKES, _LEGEND = 252.0, 269.0, 297.0, 323.0
 _ROOMY = 38.0
-"""How far apart races must be for their times to be written."""
+"""The distance between races from which their times are written."""
 _MOST_CARDS = 16
 _SIDE = semibold(13)
 _TIME = bold(14)
@@ -33,28 +33,28 @@ _FIGURE = display(20)
 
 
 class Person(NamedTuple):
-    """Whose races are drawn."""
+    """The person whose races are drawn."""
 
     seat: int
     colour: Colour
     usual: Usual | None
     badges: Sequence[Callable[[int], Surface]]
-    """Each seat's mark, in so many px."""
+    """Each seat's mark, as a function of its size in px."""
 
 
 def place_of(race: RaceSeen, seat: int) -> str:
-    """How a race went for a seat: `first`, `between` or `last`."""
+    """The seat's result in a race: `first`, `between` or `last`."""
     return "first" if race.first_seat == seat else "last" if race.last_seat == seat else "between"
 
 
 def best_of(races: Races, seat: int) -> RaceSeen | None:
-    """The race in which the seat was quickest, the first of equal ones; None where there are too few to say so."""
+    """The race with the seat's fastest slap, the first of equal ones; None if there are too few races."""
     timed = [race for race in races.races if race.touches[seat] is not None]
     return min(timed, key=lambda race: race.touches[seat] or 0) if len(timed) > 2 else None
 
 
 class RacesChart(Picture):
-    """A person's races, quick ones above; the arrows walk them, and each opens the replay."""
+    """A person's races, fast ones above; the arrows move between them, and each opens the replay."""
 
     design = (1216.0, 340.0)
     is_on_paper = True
@@ -133,7 +133,7 @@ class RacesChart(Picture):
         lines = race_lines(race, seat, is_best=is_best)
         marks = [(x, Mark(x - radius - 3, y - radius - 3, 2 * radius + 6, 2 * radius + 6, lines, str(race.position)))]
         if race.caller == seat and not race.is_automatic:
-            # beside a call right after it there is no room for words
+            # next to a call shortly after it there is no room for words
             is_alone = not any(other.caller == seat and 0 < self._x(other) - x < 64 for other in self._races.races)
             marks.append((x + 0.1, self._draw_call(drawing, race, x, roomy=roomy and is_alone)))
         return marks
@@ -176,14 +176,14 @@ class RacesChart(Picture):
 
 
 class CostPicture(Picture):
-    """What being last, missed calls and fake-outs cost a person."""
+    """The cost of being last, of missed calls and of fake-outs for a person."""
 
     design = (570.0, 206.0)
     is_on_paper = True
     focusable = False
 
     def __init__(self, races: Races, seat: int, total: int, words: str) -> None:
-        """`total` are the seat's points in the match, `words` what is said of all it cost."""
+        """`total` is the seat's points in the match, `words` the sentence about the cost."""
         super().__init__(words)
         self._costs, self._total, self._words = races.costs(seat), total, words
 
@@ -215,7 +215,7 @@ class CostPicture(Picture):
 
 
 class HandsLine(Picture):
-    """All hands of a race that touched, by their milliseconds."""
+    """All slaps of a race, by their milliseconds."""
 
     design = (296.0, 62.0)
     focusable = False
@@ -249,7 +249,7 @@ class HandsLine(Picture):
 def draw_place(
     drawing: Drawing, place: str, x: float, y: float, radius: float, colour: Colour, ink: Colour, bad: Colour
 ) -> None:
-    """Draw the sign of a place around a point: the form tells it, not the colour."""
+    """Draw the sign of a place around a point: its form is the sign, not its colour."""
     if place == "best":
         drawing.path(_star(x, y, 2.2 * radius, 1.6 * radius, 12), ink, 2, fill=CLOTH_LIGHT)
         drawing.path(_star(x, y, 1.1 * radius, 0.5 * radius, 5), ink, 1, fill=ink)
@@ -277,13 +277,13 @@ def _y(ms: int) -> float:
 
 
 def drew(paid: RaceSeen | PaidFakeOut) -> str:
-    """What was drawn for something, and what of it was left, in words."""
+    """The number of cards drawn for something, and how many of them were left, in words."""
     said = texts.DREW.format(counted(paid.cards, texts.CARDS))
     return texts.LEFT.format(said, counted(paid.points, texts.POINTS)) if paid.points else said
 
 
 def call_words(race: RaceSeen) -> str:
-    """How the call of a race was made."""
+    """The call of a race in words."""
     if race.called:
         return texts.CALLED_AT.format(race.call_ms)
     late = texts.NOT_CALLED if race.call_ms is None else texts.CALLED_LATE.format(race.call_ms)
@@ -291,7 +291,7 @@ def call_words(race: RaceSeen) -> str:
 
 
 def race_lines(race: RaceSeen, seat: int, *, is_best: bool) -> tuple[str, ...]:
-    """What is said of a seat's race: which it is, its time, and its place or what it cost."""
+    """The lines about a seat's race: its number, its time, and its place or cost."""
     ms = race.touches[seat]
     told = [texts.NO_SLAP if ms is None else f"{ms} ms"]
     place = place_of(race, seat)

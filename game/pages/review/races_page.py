@@ -1,4 +1,4 @@
-"""The review of a match's races: for each person their times, what races cost them, and the costliest one."""
+"""The review of a match's races: each person's times, the cost of races, and the costliest one."""
 
 from __future__ import annotations
 
@@ -9,28 +9,24 @@ from typing import NamedTuple
 
 from pygame import Rect, Surface
 
-from game.ai.kinds import HUMAN
 from game.pages.program import Program
 from game.pages.review import races_texts as texts
-from game.pages.review.position import Position, PositionPainter
+from game.pages.review.position import Position, PositionPainter, SeatPage
 from game.pages.review.races_chart import CostPicture, HandsLine, Person, RacesChart
 from game.play.races import Races, RaceSeen, Usual
 from game.play.replay import Replay
 from game.play.sentences import YOU, in_words, joined, sentence
 from game.rules.match import Header
-from game.storage.background import answer_of, failure_of
 from game.storage.library.figures import middle
 from game.table.contract.statistics import counted
 from game.ui.ahead import ahead
-from game.ui.controls.callout import TIP, Callout
-from game.ui.controls.choice import SegmentedControl
 from game.ui.draw import typeset
 from game.ui.draw.painter import CENTRE, Painter
 from game.ui.look.palette import CLOTH_LIGHT, INK_CLOTH, PAPER_CLOTH
 from game.ui.look.theme import display, semibold
-from game.ui.screens.page import MARGIN, Page
-from game.ui.widgets.base import Container
-from game.ui.widgets.button import Button, Pressable
+from game.ui.screens.page import MARGIN, ground
+from game.ui.texts import BACK
+from game.ui.widgets.button import Button, IconButton, Pressable
 from game.ui.widgets.panel import Label, Panel
 
 _CHART = (32, 92, 1216, 340)
@@ -41,17 +37,15 @@ _CHIP = display(15)
 
 
 class RacesShown(NamedTuple):
-    """What the page shows: the races of a match, and what is usual for each of its people."""
+    """The content of the page: the races of a match, and the usual times of its people."""
 
     replay: Replay
     races: Races
     usual: Mapping[int, Usual | None]
 
 
-class RacesPage(Page):
+class RacesPage(SeatPage[RacesShown]):
     """The races of one person at a time. It shows itself at once, and the races when they have been found."""
-
-    min_size = (1280, 720)
 
     def __init__(
         self,
@@ -65,58 +59,36 @@ class RacesPage(Page):
 
         `open_replay` shows the replay from a position on, as a seat saw it.
         """
-        self.program, self.game, self.header = program, program.games[header.rules.name], header
-        super().__init__("", theme=self.game.theme)
-        self._load, self._open_replay = load, open_replay
-        players = header.players
-        self.people = [seat for seat, player in enumerate(players) if player.kind == HUMAN]
-        self.seat = seat if seat in self.people and seat is not None else self.people[0]
-        self.names = [player.name for player in players]
-        if len(self.people) == 1:
-            self.names[self.seat] = YOU
-        self.shown: RacesShown | None = None
-        self._reading: Future[RacesShown] | None = None
-        chosen = self.people.index(self.seat)
-        names = [players[seat].name for seat in self.people]
-        self.whose = SegmentedControl(names, chosen, self._turn_to, label=texts.WHOSE)
-        self.whose.visible = len(self.people) > 1
-        self.counts, self.times = (Label("", self.theme.body, self.theme.ground_quiet, one_line=True) for _ in range(2))
-        self.help = Label("", self.theme.body, self.theme.ground_quiet, one_line=True)
+        super().__init__(program, header, load, texts.WHOSE, seat)
+        self._open_replay = open_replay
+        self.way_back = IconButton("left", BACK, self.back)
+        self.title = Label("", "title", one_line=True)
+        self.counts, self.times = (Label("", colour="ground_quiet", one_line=True) for _ in range(2))
+        self.help = Label("", colour="ground_quiet", one_line=True)
         self.waiting = Label(texts.LOADING, align=0.5)
         self.watch = Button(texts.WATCH, self._watch, icon="play")
         self.practise = Button(texts.PRACTISE, lambda: program.open_practice(self.game), primary=True)
-        self.tip = Callout(TIP)
         self.chart: RacesChart | None = None
         self.cost: CostPicture | None = None
         self.costliest: Costliest | None = None
-        self._found = Container()
-        self.root.add(self.counts, self.times, self.whose, self._found, self.waiting, self.help, self.watch)
-        self.root.add(self.practise, self.tip)
-        self.subtitle.visible = self.watch.visible = False
+        self.root.add(self.way_back, self.title, self.counts, self.times, self.whose, self._found, self.waiting)
+        self.root.add(self.help, self.watch, self.practise, self.tip)
+        self.watch.visible = False
         self._name()
 
     def enter(self) -> None:
-        if self._reading is None:
-            self._reading = self._load()
+        if self._loading is None:
+            self._loading = self._load()
             self.root.focus(self.practise)
         self.wake_at(self.now)
 
-    def update(self, now: float, step: float) -> None:
-        super().update(now, step)
-        reading = self._reading
-        if self.shown is None and reading is not None and reading.done():
-            self.shown = answer_of(reading)
-            if self.shown is None:
-                self.waiting.text = failure_of(reading)
-                self._reading = None
-            else:
-                self._show()
+    def _say(self, failure: str) -> None:
+        self.waiting.text = failure
 
     def _turn_to(self, which: int) -> None:
         self.seat = self.people[which]
         self._name()
-        if self.shown is not None:
-            self._show()
+        super()._turn_to(which)
 
     def _name(self) -> None:
         self.title.text = sentence(texts.TITLE, self.names[self.seat])
@@ -195,7 +167,7 @@ class RacesPage(Page):
 
         ahead.ask("race's picture", lambda: painter.draw(seen, scene.rect.size, take))
 
-    # --- ways on
+    # --- navigation
 
     def _open_at(self, position: int) -> None:
         assert self.shown is not None
@@ -206,10 +178,10 @@ class RacesPage(Page):
         if race is not None:
             self._open_at(race.position)
 
-    # --- places
+    # --- layout
 
     def lay_out(self) -> None:
-        super().lay_out()
+        self.set_ground(lambda: ground(self.theme, self.size, self.scale))
         self.way_back.place(self.inner_box(MARGIN, 28, 44, 44))
         wide = typeset.width(self.title.text, self.theme.title, self.scale) / self.scale + 2
         self.title.place(self.inner_box(MARGIN + 60, 28, wide, 44))
@@ -232,7 +204,7 @@ class RacesPage(Page):
 
 
 class Costliest(Panel):
-    """The race that cost a person most: its table, its hands, and why."""
+    """The race that cost a person most: its table, its slaps, and the reason."""
 
     def __init__(self, races: Races, person: Person, names: Sequence[str], watch: Callable[[], None]) -> None:
         super().__init__()
@@ -240,8 +212,11 @@ class Costliest(Panel):
         self.table = RaceScene(race, watch)
         self.table.visible = race is not None
         self.line = HandsLine(race, person) if race is not None and race.order else None
-        self.which = "" if race is None else _which(race, person.seat, names)
-        self.words = texts.NOT_COSTLY if race is None else " ".join(sentences(race, races, person.seat, names))
+        self.which, self.words = "", texts.NOT_COSTLY
+        if race is not None:
+            touch, which = race.touches[person.seat], (race.hand, race.number, names[person.seat])
+            self.which = sentence(texts.SLAPPED_LAST if touch is None else texts.SLAPPED_AT, *which, touch)
+            self.words = " ".join(sentences(race, races, person.seat, names))
         self.add(self.table, *([self.line] if self.line is not None else []))
 
     def lay_out(self) -> None:
@@ -285,13 +260,8 @@ class RaceScene(Pressable):
             to.text(chip, words, _CHIP, CLOTH_LIGHT, CENTRE, fit="whole")
 
 
-def _which(race: RaceSeen, seat: int, names: Sequence[str]) -> str:
-    touch, which = race.touches[seat], (race.hand, race.number, names[seat])
-    return sentence(texts.SLAPPED_LAST, *which) if touch is None else sentence(texts.SLAPPED_AT, *which, touch)
-
-
 def sentences(race: RaceSeen, races: Races, seat: int, names: Sequence[str]) -> list[str]:
-    """Why a race cost a seat cards, and whether that is a habit: each true of the match."""
+    """The reasons why a race cost a seat cards, and whether that is a habit in this match."""
     touch, before = race.touches[seat], race.before(seat)
     said = []
     if race.is_missed(seat):
@@ -312,7 +282,7 @@ def sentences(race: RaceSeen, races: Races, seat: int, names: Sequence[str]) -> 
 
 
 def cost_sentence(races: Races, seat: int, name: str) -> str:
-    """What the races of a hand cost a seat, in a sentence; empty where they cost no card."""
+    """The cost of a hand's races for a seat, in a sentence; empty if they cost no cards."""
     costs = races.costs(seat)
     cards, points = (sum(cost[at] for cost in costs) for at in (2, 3))
     if not cards:

@@ -1,4 +1,4 @@
-"""The review of a hand: its tide, and the turns that cost a person most, each of which opens the replay."""
+"""The review of a hand: its tide, and the turns that cost a person most, each with a link to the replay."""
 
 from __future__ import annotations
 
@@ -10,29 +10,24 @@ from typing import NamedTuple
 from pygame import Rect, Surface
 
 from game.ai.coach.advice import Coach
-from game.ai.kinds import HUMAN
 from game.pages.program import Program
 from game.pages.review import texts
 from game.pages.review.card import CARD, PICTURE, CardContent, ReviewCard, Reviewed
-from game.pages.review.position import Position, PositionPainter
+from game.pages.review.position import Position, PositionPainter, SeatPage
 from game.pages.review.races_page import cost_sentence
 from game.pages.review.tide import HUNDREDTHS, Swing, Tide, highlights
 from game.play.judged.review import AskExpected, AskVerdict, Decision, HandReview, Judging
 from game.play.races import Races
 from game.play.replay import Replay
-from game.play.sentences import YOU, sentence
+from game.play.sentences import sentence
 from game.rules.match import Header
-from game.storage.background import answer_of, failure_of
 from game.ui.ahead import Steps, ahead
-from game.ui.controls.callout import TIP, Callout
-from game.ui.controls.choice import SegmentedControl
 from game.ui.draw.painter import CENTRE, Painter
 from game.ui.draw.paragraph import Run, flow
 from game.ui.draw.surface_cache import surfaces
 from game.ui.look.theme import bold
 from game.ui.screens.page import ground
-from game.ui.screens.screen import Screen
-from game.ui.widgets.base import Container, Widget
+from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
 from game.ui.widgets.panel import Label
 
@@ -40,29 +35,29 @@ _MARGIN = 40
 _CARDS_TOP, _GAP = 156, 15
 _TIDE = (584, 20, 656, 134)
 _TIDES = {0: (40, 220, 1200, 246), 1: (456, 300, 784, 162)}
-"""Its place above or beside the cards, and by the number of cards where there are fewer than two."""
+"""The rectangles of the tide by the number of cards; 0 stands for two or more."""
 _JUDGED = (456, 236, 784, 162)
 _PROGRESS = (456, 440, 784, 80)
-"""The places of the tide and of the progress beside the turn that is being judged."""
+"""The rectangles of the tide and of the progress next to the turn that is being judged."""
 _FOOT, _BUTTON, _BAR = 656, 46, (280, 6)
 _PICTURES = "pictures of a review"
 _KEPT = 2
-"""How many times as much memory as usual the pictures may take."""
+"""The memory for pictures, as a multiple of the usual."""
 
 
 class ReviewedHand(NamedTuple):
-    """What a review is made from: the match's replay, and what is known of the hand for each person."""
+    """The sources of a review: the match's replay, and the results of the hand for each person."""
 
     replay: Replay
     people: Mapping[int, HandReview]
     """The reviews by seat."""
     coach: Coach
     races: Races | None = None
-    """The races of the hand; None where the game has none."""
+    """The races of the hand; None if the game has none."""
 
 
 class ReviewProgress(Widget):
-    """How far a review has come: words, and a bar below them where it is known how much there is to do."""
+    """The progress of a review: words, and a bar below them if the total is known."""
 
     catches_pointer = False
 
@@ -86,10 +81,8 @@ class ReviewProgress(Widget):
             to.pill(bar.cut_left(bar.units(done))[0], theme.track_on)
 
 
-class ReviewPage(Screen):
+class ReviewPage(SeatPage[ReviewedHand]):
     """The review of a hand for one person, or for each of several in turn. It is there at once."""
-
-    min_size = (1280, 720)
 
     def __init__(
         self,
@@ -105,36 +98,25 @@ class ReviewPage(Screen):
         back_text: str = texts.BACK,
         next_hand: Callable[[], None] | None = None,
     ) -> None:
-        """`load` starts reading the hand, from 0; with `ask_expected` None the luck of draws is not told.
+        """`load` starts reading the hand, from 0; with `ask_expected` None, luck of draws is not shown.
 
         `open_replay` shows the replay from a position on, as a seat saw it; `open_races` the races of the match, first
-        those of a seat, None where the game has none. Leaving the page leads where `back_text` says, or to `next_hand`.
+        those of a seat, None if the game has none. Leaving the page leads where `back_text` says, or to `next_hand`.
         """
-        self.program, self.game, self.header, self.hand = program, program.games[header.rules.name], header, hand
-        super().__init__(self.game.theme)
+        super().__init__(program, header, load, texts.WHOSE)
         assert self.game.review is not None
-        self.look = self.game.review()
-        self._load, self._ask, self._ask_expected = load, ask, ask_expected
+        self.look, self.hand = self.game.review(), hand
+        self._ask, self._ask_expected = ask, ask_expected
         self._open_replay, self._open_races = open_replay, open_races
-        players = header.players
-        self.people = [seat for seat, player in enumerate(players) if player.kind == HUMAN]
-        """The seats of those who are reviewed."""
-        self.seat = self.people[0]
-        self.names = [player.name for player in players]
-        if len(self.people) == 1:
-            self.names[self.seat] = YOU
         tracked = self.theme.heading.tracking > 0
         over = texts.HAND_IN_REVIEW.format(hand + 1)
         self.over = Label(over.upper() if tracked else over, bold(13, 1.25, 0.1), self.theme.accent, one_line=True)
         self.headline = Label(texts.REVIEWING, self.theme.title, one_line=True)
-        self.note = Label("", self.theme.body, self.theme.ground_quiet, one_line=True)
-        self.races_note = Label("", self.theme.body, self.theme.ground_quiet, one_line=True)
-        self.help = Label(texts.HELP, self.theme.body, self.theme.ground_quiet, one_line=True)
+        self.note = Label("", colour="ground_quiet", one_line=True)
+        self.races_note = Label("", colour="ground_quiet", one_line=True)
+        self.help = Label(texts.HELP, colour="ground_quiet", one_line=True)
         self.help.visible = False
-        self.tip = Callout(TIP)
         self.progress = ReviewProgress()
-        self.whose = SegmentedControl([players[seat].name for seat in self.people], 0, self._turn_to, label=texts.WHOSE)
-        self.whose.visible = len(self.people) > 1
         self.back_button = Button(back_text, self.back)
         self.races_button = Button(texts.RACES, self._show_races, icon="hand")
         self.races_button.visible = open_races is not None
@@ -145,31 +127,27 @@ class ReviewPage(Screen):
         self.next_button.visible = next_hand is not None
         self.tide: Tide | None = None
         self.cards: list[ReviewCard] = []
-        self._found = Container()
-        """The tide and the cards."""
         self.root.add(self.over, self.headline, self.note, self.progress, self._found, self.help, self.whose)
         self.root.add(
             self.races_note, self.back_button, self.races_button, self.replay_button, self.next_button, self.tip
         )
         self.judging: Judging | None = None
-        self._reading: Future[ReviewedHand] | None = None
-        self._hand: ReviewedHand | None = None
         self.positions: list[Position] = []
-        """What the cards' pictures show."""
+        """The positions in the cards' pictures."""
         self.judged: ReviewCard | None = None
-        """The card of a turn that is being judged."""
+        """The card of the turn being judged."""
         self._painter: PositionPainter | None = None
-        """What draws the turns that are being judged."""
+        """The painter of the turns being judged."""
 
-    # --- reading and reckoning
+    # --- reading and judging
 
     def enter(self) -> None:
         surfaces.fit(self.size, _KEPT)
-        if self._reading is None:
-            self._reading = self._load()
+        if self._loading is None:
+            self._loading = self._load()
             self.progress.show(texts.READING, 0, 0)
             self.root.focus(self.next_button if self.next_button.visible else self.back_button)
-        elif self._hand is not None and self.progress.visible:
+        elif self.shown is not None and self.progress.visible:
             self._begin()
             self._follow()
         self.wake_at(self.now)
@@ -181,35 +159,20 @@ class ReviewPage(Screen):
 
     def update(self, now: float, step: float) -> None:
         super().update(now, step)
-        if self._hand is None:
-            self._take_hand()
         if self.judging is not None and self.judging.poll():
             self._follow()
 
-    def _take_hand(self) -> None:
-        reading = self._reading
-        if reading is None or not reading.done():
-            return
-        self._hand = answer_of(reading)
-        if self._hand is None:
-            self.progress.show(failure_of(reading), 0, 0)
-            self._reading = None
-            return
-        self.replay_button.enabled = self.races_button.enabled = True
-        self._show_person()
+    def _say(self, failure: str) -> None:
+        self.progress.show(failure, 0, 0)
 
     @property
     def _review(self) -> HandReview:
-        assert self._hand is not None
-        return self._hand.people[self.seat]
+        assert self.shown is not None
+        return self.shown.people[self.seat]
 
-    def _turn_to(self, which: int) -> None:
-        self.seat = self.people[which]
-        if self._hand is not None:
-            self._show_person()
-
-    def _show_person(self) -> None:
+    def _show(self) -> None:
         review = self._review
+        self.replay_button.enabled = self.races_button.enabled = True
         self._clear()
         header, profiles = self.header, self.program.profiles
         look = self.game.look
@@ -239,7 +202,7 @@ class ReviewPage(Screen):
         self.tide, self.cards, self.positions = None, [], []
 
     def _begin(self) -> None:
-        assert self._hand is not None
+        assert self.shown is not None
         self.judging = Judging(self._review, self._ask, self._ask_expected)
         self.judging.poll()
 
@@ -285,10 +248,10 @@ class ReviewPage(Screen):
 
     @property
     def _reviewed(self) -> Reviewed:
-        assert self._hand is not None
-        return Reviewed(self._hand.replay, self._hand.coach, self.look, self.seat, self.names)
+        assert self.shown is not None
+        return Reviewed(self.shown.replay, self.shown.coach, self.look, self.seat, self.names)
 
-    # --- what was found
+    # --- results
 
     def _show_findings(self) -> None:
         review = self._review
@@ -321,7 +284,7 @@ class ReviewPage(Screen):
         self.lay_out()
 
     def _races(self) -> str:
-        races = self._hand.races if self._hand is not None else None
+        races = self.shown.races if self.shown is not None else None
         return cost_sentence(races, self.seat, self.names[self.seat]) if races is not None else ""
 
     def _headline(self, count: int) -> str:
@@ -345,24 +308,24 @@ class ReviewPage(Screen):
         ahead.ask(_PICTURES, drawn)
 
     def painter(self) -> PositionPainter:
-        assert self._hand is not None
-        return PositionPainter(self, self.program, self._hand.replay, self.seat)
+        assert self.shown is not None
+        return PositionPainter(self, self.program, self.shown.replay, self.seat)
 
-    # --- ways on
+    # --- navigation
 
     def _open_at(self, position: int) -> None:
-        assert self._hand is not None
-        self._open_replay(self._hand.replay, position, self.seat)
+        assert self.shown is not None
+        self._open_replay(self.shown.replay, position, self.seat)
 
     def _show_replay(self) -> None:
-        if self._hand is not None:
-            self._open_at(self._hand.replay.opening(self.hand))
+        if self.shown is not None:
+            self._open_at(self.shown.replay.opening(self.hand))
 
     def _show_races(self) -> None:
-        if self._hand is not None and self._open_races is not None:
-            self._open_races(self._hand.replay, self.seat)
+        if self.shown is not None and self._open_races is not None:
+            self._open_races(self.shown.replay, self.seat)
 
-    # --- places
+    # --- layout
 
     def lay_out(self) -> None:
         surfaces.fit(self.size, _KEPT)
@@ -381,14 +344,14 @@ class ReviewPage(Screen):
             self._show_judged(self._review.decisions[len(self._review.verdicts)])
 
     def lay_out_cards(self) -> None:
-        known = self._hand is not None and self._review.is_done
+        known = self.shown is not None and self._review.is_done
         if self.tide is not None:
-            # the fewer cards there are, the more room the tide has
+            # the fewer cards, the larger the tide
             self.tide.place(self.inner_box(*(_TIDES.get(len(self.cards), _TIDE) if known else _JUDGED)))
-        progress = _PROGRESS if self._hand is not None else (340, _CARDS_TOP + 170, 600, 80)
+        progress = _PROGRESS if self.shown is not None else (340, _CARDS_TOP + 170, 600, 80)
         self.progress.place(self.inner_box(*progress))
         cards = self.cards if self.judged is None else [self.judged]
-        # one has the tide beside it
+        # a single card has the tide next to it
         first = _MARGIN if len(cards) == 1 else (1280 - len(cards) * (CARD[0] + _GAP) + _GAP) / 2
         for number, card in enumerate(cards):
             card.place(self.inner_box(first + number * (CARD[0] + _GAP), _CARDS_TOP, *CARD))

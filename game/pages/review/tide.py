@@ -1,4 +1,4 @@
-"""The tide of a hand: what each seat could expect of it, turn by turn, and where it ran out by the seat's own doing."""
+"""The tide of a hand: each seat's expectation, turn by turn, and the falls caused by the seat's own moves."""
 
 from __future__ import annotations
 
@@ -26,21 +26,21 @@ _LEFT, _RIGHT = 96.0, 626.0
 _TOP, _BOTTOM = 26.0, 126.0
 _LEAST_SPAN = 10 * HUNDREDTHS
 _FALLS = 0.45
-"""How much of a turn's width its own cost takes; the rest is what came after it."""
+"""The part of a turn's width for its own cost; the rest is for what came after it."""
 _NUMBER_RADIUS = 12.0
 _SMOOTH = 10
 _SIDE = semibold(13)
 
 
 class Moment(NamedTuple):
-    """A point of the tide: when, in turns from 0, and what each seat could expect, in hundredths of a point."""
+    """A point of the tide: the time, in turns from 0, and each seat's expectation, in hundredths of a point."""
 
     at: int
     expected: tuple[int, ...]
 
 
 def moments(review: HandReview, came_to: Sequence[int]) -> list[Moment]:
-    """The beginnings of turns as far as they are known, and then the end of the hand."""
+    """The beginnings of turns, as far as known, and then the end of the hand."""
     found: dict[int, Moment] = {}
     for decision, verdict in zip(review.decisions, review.verdicts, strict=False):
         found.setdefault(decision.turn, Moment(review.turns.index(decision.turn), verdict.expected))
@@ -51,23 +51,23 @@ def moments(review: HandReview, came_to: Sequence[int]) -> list[Moment]:
 
 
 class Swing(NamedTuple):
-    """A turn that cost little, and what its seat expected before it and before the next, in whole points."""
+    """A turn that cost little, and its seat's expectation before it and before the next, in whole points."""
 
     finding: Finding
     """Its first decision."""
     loss: int
-    """The most that one of its decisions seems to have cost, in hundredths of a point."""
+    """The highest cost of its decisions, in hundredths of a point."""
     before: int
     after: int
 
     @property
     def change(self) -> int:
-        """By how much it rose; less than 0 where it fell."""
+        """The rise of the expectation; negative for a fall."""
         return self.after - self.before
 
 
 def swings(review: HandReview, came_to: Sequence[int]) -> list[Swing]:
-    """The turns at which most changed besides those that cost most, as many as there is room for on the page."""
+    """The turns with the largest changes besides the costliest ones, as many as fit on the page."""
     costly = {finding.decision.turn for finding in review.costs}
     turns: dict[int, list[Finding]] = {}
     for decision, verdict in zip(review.decisions, review.verdicts, strict=False):
@@ -89,9 +89,9 @@ Highlight: TypeAlias = Finding | Luck | Swing
 
 
 def highlights(review: HandReview, came_to: Sequence[int]) -> list[Highlight]:
-    """What is told besides the turns that cost most, as much as there is room for on the page.
+    """The other highlights besides the costliest turns, as many as fit on the page.
 
-    Where none did: the best move, the draw that brought most luck, good or bad, and the turn at which most changed.
+    If no turn was costly: the best move, the draw with most luck, good or bad, and the turn at which most changed.
     """
     found: list[Highlight] = []
     turned = swings(review, came_to)
@@ -103,14 +103,14 @@ def highlights(review: HandReview, came_to: Sequence[int]) -> list[Highlight]:
 
 
 def turn_of(one: Highlight) -> int:
-    """The turn of the hand that it belongs to."""
+    """The turn of a highlight within the hand."""
     if isinstance(one, Luck):
         return one.draw.turn
     return (one.finding if isinstance(one, Swing) else one).decision.turn
 
 
 class Tide(Picture):
-    """The tide of a seat's review. With the arrows one walks its turns; a turn opens the replay there."""
+    """The tide of a seat's review. The arrows move between its turns; a turn opens the replay there."""
 
     design = (656.0, 134.0)
 
@@ -124,7 +124,7 @@ class Tide(Picture):
         *,
         is_duel: bool,
     ) -> None:
-        """`line_end` gives for each seat what its line ends in, in so many px."""
+        """`line_end` gives the picture at the end of a seat's line, at a size in px."""
         super().__init__(texts.TIDE)
         self._review = review
         self._names, self._colours, self._came_to, self._line_end = names, colours, came_to, line_end
@@ -142,7 +142,7 @@ class Tide(Picture):
             self._draw_seats(drawing, shown)
         return self._marks(shown)
 
-    # --- places
+    # --- geometry
 
     def _x(self, at: float) -> float:
         return _LEFT + (_RIGHT - _LEFT) * at / max(1, len(self._review.turns))
@@ -168,12 +168,12 @@ class Tide(Picture):
         return points
 
     def _turn_of(self, finding: Finding) -> int:
-        """Which of the seat's turns cost that, from 0."""
+        """The index of the seat's turn of this finding, from 0."""
         return self._review.turns.index(finding.decision.turn)
 
     @property
     def _falls(self) -> Mapping[int, int]:
-        """What those turns cost, by which of the seat's turns they are, from 0."""
+        """The costs of those turns by index, from 0."""
         return {self._turn_of(one): one.verdict.loss for one in self._costs}
 
     @property
@@ -191,7 +191,7 @@ class Tide(Picture):
         every = 1 if wide >= 62 else 2 if wide >= 34 else 5
         for at, turn in enumerate(turns):
             if at % every == 0:
-                # of figures alone the first says what they are
+                # the first of several figures has the label
                 text = texts.TURN_SHORT.format(turn) if wide >= 62 or not at else str(turn)
                 middle = self._x(at + 0.5)
                 drawing.text(text, self._fitted(semibold(13)), theme.ground_quiet, middle, 13, 0.5)
@@ -298,7 +298,7 @@ class Tide(Picture):
             below = y + 15 if y < _BOTTOM - 14 else y - 15
             drawing.text(str(abs(lead)), bold(15), self._ink(winner), x - 2, below, 0.5)
 
-    # --- what is said
+    # --- texts
 
     def _marks(self, shown: Sequence[Moment]) -> list[Mark]:
         found: dict[int, Mark] = {}
@@ -326,18 +326,18 @@ class Tide(Picture):
 
 
 def counted(hundredths: int) -> str:
-    """Points in words: `1 point`, `12 points`."""
+    """A number of points in words: `1 point`, `12 points`."""
     points = round(hundredths / HUNDREDTHS)
     return f"{points} {'point' if points == 1 else 'points'}"
 
 
 def give_or_take(finding: Finding) -> int:
-    """By how many points the cost of a turn may be told wrong, 19 times out of 20."""
+    """The margin of error of a turn's cost in points, at 95% confidence."""
     return -(-2 * finding.verdict.error // HUNDREDTHS)
 
 
 def smooth(points: Sequence[tuple[float, float]]) -> list[tuple[float, float]]:
-    """A line through the points that is level at each of them, and so never beyond them."""
+    """A curve through the points that is level at each of them, and so never beyond them."""
     path = [points[0]]
     for (x1, y1), (x2, y2) in itertools.pairwise(points):
         for step in range(1, _SMOOTH + 1):

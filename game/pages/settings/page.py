@@ -28,15 +28,15 @@ _COLUMNS: Sequence[int] = (392, 412, 380)
 _TWO_COLUMNS: Sequence[int] = (1, 1)
 """The widths of columns, in proportion."""
 _APART, _BELOW = 16, 14
-"""Between columns, and between panels, in px at scale 1.0."""
+"""The space between columns, and between panels, in px at scale 1.0."""
 _LEAST_THREE, _MOST = 1100, 1400
-"""The least width of three columns, and the greatest of all, in px at scale 1.0."""
+"""The minimum width of three columns, and the maximum of all, in px at scale 1.0."""
 _PREVIEW = 216
 _BUTTON = 40
 
 
 class SettingsPage(Page):
-    """The settings page. `saved_in` is the folder that is named in the subtitle."""
+    """The settings page. `saved_in` is the folder named in the subtitle."""
 
     min_size = (760, 440)
 
@@ -92,14 +92,10 @@ class SettingsPage(Page):
         self.root.focus(self.control("mute"))
 
     def control(self, name: str) -> Widget:
-        """What changes the value of that name in the settings."""
+        """The control of the setting `name`."""
         return self.rows.controls[name]
 
-    # --- what is shown and set
-
-    def _take(self, settings: Settings) -> None:
-        self._program.change_settings(settings)
-        self._show()
+    # --- content
 
     def on_mute_changed(self) -> None:
         self._show()
@@ -119,7 +115,9 @@ class SettingsPage(Page):
     def _reset(self) -> None:
         now = self._program.settings
         fresh = Settings(window_size=now.window_size, unknown=now.unknown)
-        self._take(replace(fresh, profiles=now.profiles, also_known=now.also_known, setups=now.setups))
+        kept = replace(fresh, profiles=now.profiles, also_known=now.also_known, setups=now.setups)
+        self._program.change_settings(kept)
+        self._show()
 
     def handle_event(self, raw_event: Event, stamp: float) -> bool:
         return self.people.handle_event(raw_event)
@@ -131,10 +129,10 @@ class SettingsPage(Page):
     def leave(self) -> None:
         self.people.stop()
 
-    # --- places
+    # --- layout
 
     def lay_out(self) -> None:
-        """Columns side by side, two or three by the room there is; they scroll where they are higher."""
+        """Place two or three columns, as the width allows; they scroll if they are higher."""
         super().lay_out()
         self._show()
         body = self.body
@@ -158,7 +156,7 @@ class SettingsPage(Page):
             self.scroll.reveal(focused)
 
     def _arrange(self, width: int) -> int:
-        """Place everything in columns that are so wide together; the height of all, in px of the screen."""
+        """Place everything in columns of a total `width`; return the total height. Both are px of the screen."""
         room, gap = self.scroll.frame.around(self.scroll.room), self.px(_APART)
         sound, motion, reading, keys, hands = range(5)
         if width >= self.px(_LEAST_THREE):

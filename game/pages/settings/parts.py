@@ -29,7 +29,7 @@ from game.ui.widgets.panel import Label
 VOLUME_STEP = 5
 """The step of a volume, in percent."""
 _PADDING = 4
-"""Above and below the words of a row, in px at scale 1.0."""
+"""The space above and below the words of a row, in px at scale 1.0."""
 _SLIDER, _AGAIN = (204, 30), (118, 36)
 _WIDE = 73
 """The height of a row with a wide control, in px at scale 1.0."""
@@ -64,7 +64,7 @@ class WideSetting(Container):
 
 
 class SettingRows:
-    """Makes rows that each show and change one value of the settings, and keeps their controls by its name."""
+    """Makes rows that each show and change one setting, and stores their controls by its name."""
 
     def __init__(self, program: Program, changed: Callable[[], None]) -> None:
         """`changed` is called after every change."""
@@ -84,7 +84,7 @@ class SettingRows:
         self._changed()
 
     def switch(self, name: str, title: str, help: str, *, opposite: bool = False, last: bool = False) -> Setting:
-        """A row with a switch; with `opposite` it is on while the value is off."""
+        """A row with a switch; with `opposite` the switch is on while the value is off."""
         toggle = Toggle(getattr(self._program.settings, name) != opposite, lambda on: self._take(name, on != opposite))
 
         def show(settings: Settings) -> None:
@@ -95,7 +95,7 @@ class SettingRows:
         return Setting(title, toggle, SIZE, help=help, last=last, padding=_PADDING)
 
     def choice(self, name: str, title: str, help: str, values: Sequence[Any], names: Sequence[str]) -> WideSetting:
-        """A row with one of several values. Of a number the nearest value is shown."""
+        """A row with one of several values; the nearest one for a number."""
         control = SegmentedControl(names, 0, lambda chosen: self._take(name, values[chosen]), label=title)
 
         def show(settings: Settings) -> None:
@@ -121,7 +121,7 @@ class SettingRows:
 
 
 class GameSettings:
-    """The settings of one game: the sort of the hand, tips in its first hand, and its lesson once more."""
+    """The settings of one game: the sort of the hand, tips in its first hand, and repeating its lesson."""
 
     def __init__(self, game: Game, program: Program) -> None:
         self._game = game
@@ -164,11 +164,11 @@ class GameSettings:
 
 _ANGLES = (-4, 4)
 _OVERLAP = 0.25
-"""How much of a card's width the next one covers."""
+"""The part of a card's width that the next one covers."""
 
 
 class Preview(Widget):
-    """Two cards of every deck, with the settings in force."""
+    """Two cards of every deck, with the current settings."""
 
     catches_pointer = False
 
@@ -228,11 +228,11 @@ class _KeysRow(PersonKeys):
 
 
 class PeoplesKeys(Container):
-    """The slap keys of those who played last, as many as can sit at a table: no two of them share a key."""
+    """The slap keys of those who played last, as many as fit at a table: no two of them share a key."""
 
     def __init__(self, program: Program) -> None:
         self._program = program
-        self._help = Label(texts.KEYS_TEXT)
+        self._help = Label(texts.KEYS_TEXT, "help", "quiet")
         self.rows: dict[str, PersonKeys] = {}
         """The keys of each person shown."""
         super().__init__(self._help)
@@ -253,8 +253,8 @@ class PeoplesKeys(Container):
         self._program.change_settings(replace(settings, profiles={**settings.profiles, name: profile}))
 
     def handle_event(self, event: Event) -> bool:
-        """Handle an event while it waits for a key; True keeps it from the widgets."""
-        # each follows which pads are plugged in
+        """Handle an event while waiting for a key; True stops it."""
+        # each follows the pads being plugged in
         return True in [row.handle_event(event) for row in self.rows.values()]
 
     def stop(self) -> None:
@@ -263,7 +263,6 @@ class PeoplesKeys(Container):
 
     def height(self, width: int) -> int:
         """How high it is when it is so many px wide, in px of the screen."""
-        self._help.set_in(self.theme.help)
         people = self.px(_HEADER) + len(self.rows) * self.px(_ROW) if self.rows else 0
         return people + self._help.height(width) + self.px(14)
 
@@ -272,8 +271,6 @@ class PeoplesKeys(Container):
         for row in self.rows.values():
             place, rest = rest.cut_top(_ROW)
             row.place(place)
-        self._help.set_in(self.theme.help)
-        self._help.colour = self.theme.quiet
         self._help.place(rest.row(6, rest.units(self._help.height(self.rect.w))))
 
     def paint(self, surface: Surface) -> None:

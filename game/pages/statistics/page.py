@@ -1,4 +1,4 @@
-"""The statistics: each game's pictures in its own world, for one person and some time."""
+"""The statistics: each game's charts in its own world, for one person and period."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ _LIMIT = 500
 
 
 class SaveDialog(Dialog):
-    """Asks for a path, beginning with a name in the player's home, and calls `save` with it."""
+    """Asks for a path, proposing a name in the player's home, and calls `save` with it."""
 
     def __init__(self, title: str, name: str, save: Callable[[str], None], theme: Theme | None = None) -> None:
         self.field = TextField(str(_free(Path.home() / name)), lambda _: None, limit=_LIMIT, on_submit=self._submit)
@@ -67,7 +67,7 @@ NONE_THEN = "No matches finished in this period."
 
 
 class Half(GameHalf):
-    """A game's name, its numbers, and its pictures. Where there is no match it says so, with a way to play."""
+    """A game's name, its numbers, and its charts. If there is no match it says so, with a button to play."""
 
     def __init__(self, game: Game, pictures: Sequence[StatisticsPicture], play: Callable[[], None]) -> None:
         super().__init__(game)
@@ -114,7 +114,7 @@ class Half(GameHalf):
 
 
 class Note(Panel):
-    """A panel that nothing shines through: says that there is nothing yet, and leads to a match."""
+    """An opaque panel that says that there is nothing yet, and leads to a match."""
 
     def __init__(self, play: Button) -> None:
         super().__init__(play)
@@ -133,12 +133,12 @@ class Note(Panel):
 
 
 MARK = TIP._replace(style=semibold(14, 20 / 14), widths=(380,), padding=(14, 14, 9), gap=8)
-"""The callout that says what is behind a mark."""
+"""The callout with the text of a mark."""
 _TITLE = bold(15)
 
 
 def show_mark(callout: Callout, picture: Picture, mark: Mark | None) -> None:
-    """Say what is behind a mark of a picture, or nothing."""
+    """Show the text of a chart's mark, or nothing."""
     callout.hush()
     if mark is None:
         return
@@ -155,19 +155,19 @@ ALL_GAMES = {2: "Both"}
 ALL = "All"
 NOBODY = "Nobody yet"
 TIMES: Mapping[str, int | None] = {"All time": None, "12 months": 365, "30 days": 30}
-"""The times to choose from, in days."""
+"""The periods to choose from, in days."""
 SAVE_PICTURE, SAVE_CSV = "Save as picture", "Save as CSV"
 SAVED = "Saved as {}."
 PICTURE_SIZE = (1920, 1080)
-"""The size of a picture that is saved, in px."""
+"""The size of a saved picture, in px."""
 _LONG = 13
-"""How many letters of a game's name have room among the filters."""
+"""The most letters of a game's name that fit among the filters."""
 
 
 class StatisticsPage(HalvesPage):
-    """The statistics of one person. It shows itself at once, and its pictures when they have been loaded.
+    """The statistics of one person. The page appears at once, and its charts when they have been loaded.
 
-    One with `still` shows these statistics for good, as a picture: with nothing to press.
+    With `still` it shows these statistics for good, without controls, for a picture.
     """
 
     foot = 20
@@ -238,7 +238,7 @@ class StatisticsPage(HalvesPage):
         return self._program.load_statistics(chosen, self.since)
 
     def update(self, now: float, step: float) -> None:
-        """Take what has been loaded, or saved, and tell how far the reading has come."""
+        """Show what has been loaded or saved, and report the progress of reading."""
         super().update(now, step)
         has_news = self.records.poll()
         self._say_progress()
@@ -287,9 +287,9 @@ class StatisticsPage(HalvesPage):
         self.scene.invalidate()
 
     def _replay(self, file: str) -> None:
-        self._program.open_record(self._program.library.indexed.folder / file)
+        self._program.open_record(self._program.library.folder / file)
 
-    # --- its place
+    # --- layout
 
     def lay_out(self) -> None:
         shown = self.shown
@@ -305,7 +305,7 @@ class StatisticsPage(HalvesPage):
     # --- saving
 
     def _ask_where(self, ending: str) -> None:
-        """Ask where a picture (`png`) or a table (`csv`) goes."""
+        """Ask for the path of a picture (`png`) or a table (`csv`)."""
         found = self.records.known
         if found is not None and self._saving is None:
             title = SAVE_PICTURE if ending == "png" else SAVE_CSV

@@ -1,1 +1,1 @@
-"""What the folder of records holds: its index, people, figures, and ways in and out."""
+"""The folder of records: its index, people and figures, import and export."""

@@ -1,4 +1,4 @@
-"""The figures behind the pictures of the statistics, from a person's matches and everyone's races."""
+"""The figures behind the charts of the statistics, from a person's matches and everyone's races."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.rules import GAMES
-from game.storage.files import StorageError, fill, printable, reason
+from game.storage.files import StorageError, failing, fill, printable
 from game.storage.library.match_filter import names_of
-from game.storage.library.practice import NO_BEST, Best, PracticeResult, best_of, known_results
+from game.storage.library.practice import NO_BEST, Best, best_of, known_results
 from game.storage.library.statistics import PersonRaces, PlayedMatch
 from game.storage.paths import practice_path
 
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from game.storage.library.library import MatchLibrary
 
 PERCENT_FROM = 5
-"""A share of fewer is not given in percent."""
+"""The smallest whole of which a share is shown as a percentage."""
 
 
 class Share(NamedTuple):
@@ -38,33 +38,33 @@ class Share(NamedTuple):
 
     @property
     def fraction(self) -> float:
-        """From 0 to 1; 0 of nothing."""
+        """The share from 0 to 1; 0 if the whole is 0."""
         return self.part / self.whole if self.whole else 0.0
 
     def __str__(self) -> str:
-        """As percent, or as `1 of 2` where there are too few for that."""
+        """The share as a percentage, or as `1 of 2` if the whole is less than `PERCENT_FROM`."""
         if self.whole < PERCENT_FROM:
             return f"{self.part} of {self.whole}"
         return f"{round(100 * self.fraction)}%"
 
 
 class Run(NamedTuple):
-    """Matches won one after another: the first's number, from 0, and how many."""
+    """A streak of matches won: the index of the first, from 0, and the length."""
 
     start: int
     length: int
 
 
 class Span(NamedTuple):
-    """Some matches that are shown as one, or a single one."""
+    """One match, or several that the chart shows as one."""
 
     matches: tuple[PlayedMatch, ...]
     period: str
-    """What they have in common: `match`, `week`, `month` or `year`."""
+    """The period that the matches share: `match`, `week`, `month` or `year`."""
 
     @property
     def day(self) -> str:
-        """When the match began, or the first day of the week, month or year; empty where it is not known."""
+        """The day on which the match began, or the first day of the week, month or year; empty if unknown."""
         return _PERIODS[self.period](self.matches[0].day)
 
     @property
@@ -73,7 +73,7 @@ class Span(NamedTuple):
 
     @property
     def is_won(self) -> bool:
-        """Whether the match was won, or more points than lost in the mean of several."""
+        """Whether the match was won, or the mean margin of several is positive."""
         return self.matches[0].is_won if len(self.matches) == 1 else self.margin > 0
 
     @property
@@ -82,52 +82,52 @@ class Span(NamedTuple):
 
 
 class Meeting(NamedTuple):
-    """A match against somebody, and whether the person was ahead of them."""
+    """A match against one opponent, and whether the person finished ahead of them."""
 
     match: PlayedMatch
     is_ahead: bool
 
 
 class Against(NamedTuple):
-    """All meetings with one kind of opponent, the oldest first."""
+    """All meetings with one kind of opponent, oldest first."""
 
     kind: str
     meetings: tuple[Meeting, ...]
 
     @property
     def share(self) -> Share:
-        """How often the person was ahead."""
+        """The share of meetings in which the person finished ahead."""
         return Share(sum(meeting.is_ahead for meeting in self.meetings), len(self.meetings))
 
 
 class Endings(NamedTuple):
-    """How hands ended."""
+    """The numbers of hands that ended in each way."""
 
     own: int
     """The person went out."""
     others: int
-    """Somebody else did."""
+    """Someone else did."""
     nobody: int
 
 
 @dataclass(frozen=True, slots=True)
 class GameFigures:
-    """Everything that is shown of a game."""
+    """All the figures of one game."""
 
     person: str
     matches: tuple[PlayedMatch, ...]
-    """The oldest first."""
+    """The matches, oldest first."""
     against: tuple[Against, ...]
-    """The meetings with each kind of opponent, in no order."""
+    """The meetings with each kind of opponent, unordered."""
     endings: Endings
     scores: tuple[int, ...]
-    """What each hand added to the person's total, in ascending order."""
+    """The points that each hand added to the person's total, in ascending order."""
     rival_scores: tuple[int, ...]
-    """The same of everyone else."""
+    """The points that each hand added to everyone else's totals, in ascending order."""
     races: tuple[PersonRaces, ...]
-    """The races of everyone: the person first, then whoever has had most."""
+    """Everyone's races: the person's first, then by descending number."""
     practice: Best = NO_BEST
-    """The person's best in practices, which count in nothing else."""
+    """The person's best results in practice, which counts in no other figure."""
 
     @property
     def hands(self) -> int:
@@ -143,44 +143,38 @@ class Statistics(NamedTuple):
     """The figures of one person in some games."""
 
     people: tuple[str, ...]
-    """Everyone who has played a match that counts, the most frequent first."""
+    """Everyone who has played a match that counts, most frequent first."""
     person: str
-    """Whose figures they are; empty where nobody has played yet."""
+    """The person shown; empty if no match counts yet."""
     games: Mapping[str, GameFigures]
-    """The figures by the games' names in records, in their order."""
+    """The figures by game, under the games' names in records and in their order."""
 
 
 def load_statistics(library: MatchLibrary, games: Sequence[str], person: str, since: str) -> Statistics:
-    """The statistics of a person in these games since a day, or ever, as the index and the file of practices have them.
+    """The statistics of `person` in these games from the day `since` on, read from the index and the practice file.
 
-    Where there is no such person they are those of whoever has played most.
+    If no matches of `person` count, they are those of the person with most matches.
     """
-    with library.indexed.index() as index:
+    with library.index() as index:
         known = tuple(index.players())
         person = index.also_known.get(person, person)
         shown = person if person in known else next(iter(known), "")
-        found = Statistics(known, shown, {game: game_figures(index, game, shown, since) for game in games})
+        found = {game: game_figures(index, game, shown, since) for game in games}
     # what is wrong with the file is said where practices are
-    results = known_results(practice_path(library.indexed.folder))
-    return with_practice(found, results, names_of(library.indexed.also_known, shown), since)
+    results, names = known_results(practice_path(library.folder)), names_of(library.also_known, shown)
+    for game, figures in found.items():
+        found[game] = replace(figures, practice=best_of(results, game, names, since))
+    return Statistics(known, shown, found)
 
 
 def game_figures(index: MatchIndex, game: str, person: str, since: str = "") -> GameFigures:
-    """The figures of a person in a game since a day, or ever."""
+    """The figures of a person in one game from the day `since` on, or of all time."""
     racers = index.races(game, since) if GAMES[game].races else []
     return reckon(person, index.played_matches(game, person, since), racers)
 
 
-def with_practice(found: Statistics, results: Sequence[PracticeResult], names: Sequence[str], since: str) -> Statistics:
-    """The statistics with the best of the person with these names in these practices since a day, or ever."""
-    games = {
-        game: replace(figures, practice=best_of(results, game, names, since)) for game, figures in found.games.items()
-    }
-    return found._replace(games=games)
-
-
 def reckon(person: str, matches: Sequence[PlayedMatch], racers: Sequence[PersonRaces]) -> GameFigures:
-    """The figures of a person from their matches, the oldest first, and everyone's races."""
+    """The figures of a person from their matches, oldest first, and everyone's races."""
     hands = sum(match.hands for match in matches)
     own = sum(match.hands_out for match in matches)
     nobody = sum(match.unfinished_hands for match in matches)
@@ -211,12 +205,12 @@ def _against(matches: Sequence[PlayedMatch]) -> tuple[Against, ...]:
 
 
 def won(matches: Sequence[PlayedMatch]) -> Share:
-    """How many matches were won."""
+    """The share of these matches that was won."""
     return Share(sum(match.is_won for match in matches), len(matches))
 
 
 def runs(matches: Sequence[PlayedMatch]) -> list[Run]:
-    """The matches won one after another, in their order."""
+    """All streaks of matches won, in order."""
     found, start = [], 0
     for is_won, group in groupby(matches, lambda match: match.is_won):
         length = len(list(group))
@@ -227,29 +221,29 @@ def runs(matches: Sequence[PlayedMatch]) -> list[Run]:
 
 
 def longest_run(matches: Sequence[PlayedMatch]) -> Run:
-    """The longest run, the latest of several; of length 0 where no match was won."""
+    """The longest streak, the latest of several; its length is 0 if no match was won."""
     return max(runs(matches), key=lambda run: (run.length, run.start), default=Run(0, 0))
 
 
 def current_run(matches: Sequence[PlayedMatch]) -> Run:
-    """The run that the last match is in; of length 0 where it was not won."""
+    """The streak that includes the last match; its length is 0 if that match was lost."""
     last = next(reversed(runs(matches)), Run(0, 0))
     return last if last.start + last.length == len(matches) else Run(len(matches), 0)
 
 
 def spans(matches: Sequence[PlayedMatch], most: int) -> list[Span]:
-    """The matches one by one, or by week, month or year, so that there are at most so many; else the last of them."""
+    """At most `most` spans: single matches, or weeks, months or years; if years are too many, the last of them."""
     found = [Span((match,), "match") for match in matches]
     for period, first_day in list(_PERIODS.items())[1:]:
         if len(found) <= most:
             break
-        # by the clock of the day of play matches of one week stand together
+        # ordered by the clock of the day of play, the matches of one week are neighbours
         found = [Span(tuple(group), period) for _, group in groupby(matches, lambda match: first_day(match.day))]  # noqa: B023
     return found[-most:]
 
 
 def bins(values: Sequence[int], first: int, width: int, count: int) -> list[int]:
-    """How many values fall into each bin, `width` wide from `first` on; the outer bins take what lies beyond them.
+    """The number of values in each bin, `width` wide from `first` on; the outer bins include all values beyond them.
 
     `values` are in ascending order.
     """
@@ -259,12 +253,12 @@ def bins(values: Sequence[int], first: int, width: int, count: int) -> list[int]
 
 
 def middle(values: Sequence[int]) -> int:
-    """The median, of two middle values the higher. Raises `IndexError` where there are none."""
+    """The median; the higher middle value of an even number. Raises `IndexError` if there are no values."""
     return sorted(values)[len(values) // 2]
 
 
 def faster_than(racer: PersonRaces, ms: int) -> Share:
-    """In how many races with a touch the person was faster than a time."""
+    """The share of the person's races with a touch that were faster than `ms`."""
     return Share(bisect_left(racer.touches, ms), len(racer.touches))
 
 
@@ -288,7 +282,7 @@ def _year(day: str) -> str:
 
 
 _PERIODS: dict[str, Callable[[str], str]] = {"match": _same, "week": _week, "month": _month, "year": _year}
-"""The first day of what a day lies in, by the period's name; from the shortest to the longest."""
+"""A function from a day to the first day of its period, by the period's name; shortest first."""
 
 
 COLUMNS = (
@@ -298,7 +292,10 @@ COLUMNS = (
 
 
 def as_csv(statistics: Statistics) -> str:
-    """All matches of the statistics, game by game, the oldest first. Lists within a column have spaces between."""
+    """All matches of the statistics as CSV, game by game, oldest first.
+
+    Lists within a column are separated by spaces.
+    """
     text = io.StringIO()
     table = csv.writer(text)
     table.writerow(COLUMNS)
@@ -328,13 +325,12 @@ def as_csv(statistics: Statistics) -> str:
 
 def write_new(path: Path, content: bytes) -> None:
     """Write a file that is not there yet. Raises `StorageError`."""
-    try:
-        os.close(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o666))
+    with failing(f"{printable(path)} could not be saved"):
+        try:
+            os.close(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o666))
+        except FileExistsError:
+            raise StorageError(f"{printable(path)} already exists. Choose another name.") from None
         fill(path, content)
-    except FileExistsError:
-        raise StorageError(f"{printable(path)} already exists. Choose another name.") from None
-    except OSError as error:
-        raise StorageError(f"{printable(path)} could not be saved: {reason(error)}.") from None
 
 
 def _plain(text: str) -> str:

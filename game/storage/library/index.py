@@ -1,4 +1,4 @@
-"""All that is asked of the index: what is known of the records in a folder without reading them again.
+"""Queries of the index, which describes the records of a folder without reading them again.
 
 It is only a cache: it can be deleted at any time, and is then rebuilt from the records.
 """
@@ -29,33 +29,33 @@ from game.storage.records.digest import parse_digest
 from game.storage.records.stored import StoredMatch
 
 PAST_MATCHES = 100
-"""How many of a person's last matches are looked at."""
+"""The number of a person's last matches that are considered."""
 _COLUMNS = "name, size, changed, problem, header, day, entries, hand, totals, winners, digest"
 _ORDER = "is_over, moment DESC, changed DESC, name DESC"
 _LATEST = f"m.moment DESC, m.name DESC LIMIT {PAST_MATCHES}"
 _COUNTED = "m.is_over AND NOT m.is_practice"
-"""Practice matches count nowhere, and matches that are not over do not count yet."""
+"""Practice never counts, and unfinished matches do not count yet."""
 _SEATS = f"FROM matches m JOIN seats s ON s.match = m.id WHERE s.kind = '{PERSON}'"
 
 
 class IndexRow(NamedTuple):
-    """What is known of a file."""
+    """The index's entry of a file."""
 
     size: int
     changed: int
-    """Its size, and when it was last written (ns), when it was read."""
+    """The time when the file was last written (ns), as of its reading."""
     problem: str
-    """A sentence about what is wrong with it, or an empty text."""
+    """A sentence about what is wrong with the file, or an empty text."""
 
 
 class MatchIndex(IndexFile):
     """The index of one folder.
 
-    It holds names as they are in records. What is asked of it is answered for people, by the names that they have now.
+    It stores names as they are in records; queries and answers use the names that people have now.
     """
 
     def __init__(self, path: Path, folder: Path) -> None:
-        """`path` is the database, `folder` that of the records."""
+        """`path` is the database file, `folder` the folder of records."""
         super().__init__(path)
         self._folder = folder
         self.also_known: Mapping[str, str] = {}
@@ -64,13 +64,13 @@ class MatchIndex(IndexFile):
     # --- files
 
     def rows(self, *, with_finished: bool = True) -> dict[bytes, IndexRow]:
-        """Every file that is known, or all but those of matches that are over, by their names in bytes."""
+        """All known files, or with `with_finished` false only those of unfinished matches, by their names in bytes."""
         condition = "" if with_finished else " WHERE NOT is_over"
         found = self.select(f"SELECT name, size, changed, problem FROM matches{condition}")
         return {name: IndexRow(*row) for name, *row in found}
 
     def finished(self) -> set[bytes]:
-        """The names in bytes of the files of all matches that are over."""
+        """The names, in bytes, of the files of all finished matches."""
         return set(map(itemgetter(0), self.select("SELECT name FROM matches WHERE game <> '' AND is_over")))
 
     def paths(self) -> list[Path]:
@@ -81,12 +81,13 @@ class MatchIndex(IndexFile):
     # --- matches
 
     def match(self, path: Path) -> StoredMatch | None:
-        """The match of a known record; None for a file that is not a record or not known."""
+        """The match of a known record; None if the file is not a record or not known."""
         return next(iter(self._matches("game <> '' AND name = ?", [os.fsencode(path.name)])), None)
 
     def page(self, wanted: MatchFilter, offset: int, limit: int) -> list[StoredMatch]:
-        """Some of the matches wanted, from the one at `offset`: first those that are not over, the last played first,
-        and then those that are, the newest first.
+        """Up to `limit` of the wanted matches, from index `offset` on.
+
+        Unfinished matches come first, the last played at the top, then finished ones, newest first.
         """
         condition, values = _condition(wanted, self.also_known)
         return self._matches(f"{condition} ORDER BY {_ORDER} LIMIT ? OFFSET ?", [*values, limit, offset])
@@ -97,8 +98,9 @@ class MatchIndex(IndexFile):
         return int(rows[0][0]) if rows else 0
 
     def months(self, wanted: MatchFilter) -> list[tuple[str, int]]:
-        """The months in which the matches wanted that are over began, such as `2026-11`, as the page has them, and how
-        many there are of each; an empty text for those without a date.
+        """The months in which the wanted finished matches began, such as `2026-11`, with the number of matches in each.
+
+        They are in the order of `page`; an empty text counts those without a date.
         """
         condition, values = _condition(wanted, self.also_known)
         query = f"SELECT substr(day, 1, 7) AS month, count(*) FROM matches WHERE {condition} AND is_over GROUP BY month"
@@ -109,14 +111,12 @@ class MatchIndex(IndexFile):
         return self._matches("header = ?", [header])
 
     def deals(self, game: str) -> list[tuple[int, int, str]]:
-        """The matches of a game with a deal number: for each a number to ask `numbered` for, the deal number, and the
-        day on which it began.
-        """
+        """The matches of a game with a deal number: the id for `numbered`, the deal number, and the day each began."""
         query = "SELECT id, seed, day FROM matches WHERE game = ? AND seed IS NOT NULL"
         return self.select(query, [game])
 
     def numbered(self, numbers: Sequence[int]) -> Iterator[tuple[int, StoredMatch]]:
-        """The matches of these numbers, each with its own."""
+        """The matches with these ids, each with its id."""
         for number in numbers:
             for match in self._matches("id = ?", [number]):
                 yield number, match
@@ -147,11 +147,11 @@ class MatchIndex(IndexFile):
     # --- people
 
     def people(self) -> list[tuple[str, int]]:
-        """All people who have played, and how often, the most frequent first."""
+        """All people who have played, and how often, most frequent first."""
         return self._by_frequency(f"SELECT name, count(*) FROM seats WHERE kind = '{PERSON}' GROUP BY name")
 
     def players(self) -> list[str]:
-        """Everyone who has played a match that counts, the most frequent first."""
+        """Everyone who has played a match that counts, most frequent first."""
         query = f"SELECT s.name, count(*) {_SEATS} AND {_COUNTED} GROUP BY s.name"
         return [person for person, _ in self._by_frequency(query)]
 
@@ -162,7 +162,7 @@ class MatchIndex(IndexFile):
         return sorted(counts.items(), key=lambda item: (-item[1], item[0]))
 
     def played(self) -> dict[str, Played]:
-        """What everyone has played. A match with two names of one person in it is one match."""
+        """The number of matches of each person. A match with two names of one person counts once."""
         known = self.also_known or {"": ""}
         query = f"""
             WITH known (past, person) AS (VALUES {", ".join(["(?, ?)"] * len(known))})
@@ -188,17 +188,17 @@ class MatchIndex(IndexFile):
         return self.select(f"{query} ORDER BY {order}", [game, *names, *values])
 
     def played_matches(self, game: str, person: str, since: str = "") -> list[PlayedMatch]:
-        """A person's matches that count since a day, such as `2026-11-21`, or ever; the oldest first."""
+        """A person's matches that count, oldest first; only from the day `since` on, such as `2026-11-21`, if given."""
         columns = """
             m.name, m.day, m.title, m.hands, m.blocked + m.capped,
             s.total, s.place, s.margin, s.hands_out, s.scores, s.rival_scores, s.touches, s.rivals"""
         condition, order = f"{_COUNTED} AND m.day >= ?", "m.moment, m.name, s.seat"
         rows = self._of_person(columns, condition, order, game, person, since)
-        # of somebody who sat in two seats the first one counts
+        # if somebody sat in two seats, the first one counts
         return [_played(next(seats), self.also_known) for _, seats in groupby(rows, itemgetter(0))]
 
     def past_matches(self, game: str, person: str) -> list[PastMatch]:
-        """A person's last matches that count, the latest first."""
+        """A person's last matches that count, latest first."""
         found = []
         for moment, header, place, rivals in self._of_person(
             "m.moment, m.header, s.place, s.rivals", _COUNTED, _LATEST, game, person
@@ -208,7 +208,7 @@ class MatchIndex(IndexFile):
         return found
 
     def past_headers(self, game: str, person: str) -> list[Header]:
-        """The headers of a person's last matches, over or not, the latest first; practice does not count."""
+        """The headers of a person's last matches, finished or not, latest first, without practice."""
         found = []
         for (header,) in self._of_person("m.header", "NOT m.is_practice", _LATEST, game, person):
             with suppress(ValueError):
@@ -218,7 +218,7 @@ class MatchIndex(IndexFile):
     # --- races
 
     def races(self, game: str, since: str = "") -> list[PersonRaces]:
-        """The races of everyone in matches that count since a day, or ever: the most races first."""
+        """Everyone's races in matches that count, since a day if given, by descending number of races."""
         query = f"""
             SELECT s.name, s.races, s.fakeouts, s.missed_calls, s.touches {_SEATS}
             AND {_COUNTED} AND m.game = ? AND m.day >= ? AND (s.races OR s.fakeouts)
@@ -230,9 +230,9 @@ class MatchIndex(IndexFile):
         return sorted(found, key=lambda person: (-person.races, person.name))
 
     def touches_before(self, game: str, person: str, began: str, most: int) -> list[int]:
-        """A person's last touches, at most so many, in the matches that count and began before a time (UTC).
+        """A person's last `most` touches in matches that count and began before the time `began` (UTC).
 
-        None where `began` is empty, because it is not known.
+        None are returned if `began` is empty, because the time is not known.
         """
         moment = int(datetime.fromisoformat(began).timestamp()) if began else 0
         order = "m.moment DESC, m.name DESC, s.seat DESC"
@@ -240,7 +240,7 @@ class MatchIndex(IndexFile):
         return list(islice((touch for (touches,) in rows for touch in reversed(array("i", touches))), most))[::-1]
 
     def last_touches(self, practices: Sequence[PracticeResult], game: str, person: str, most: int) -> list[int]:
-        """The times of a person's last slaps in matches and race practices, in milliseconds, the latest first."""
+        """The times of a person's last slaps in matches and race practices, in milliseconds, latest first."""
         sessions: list[tuple[str, Sequence[int]]] = []
         condition = "NOT m.is_practice AND s.races"
         for header, touches in self._of_person("m.header, s.touches", condition, _LATEST, game, person):
@@ -256,7 +256,7 @@ class MatchIndex(IndexFile):
 
 
 def _condition(wanted: MatchFilter, also_known: Mapping[str, str]) -> tuple[str, list[str | bool]]:
-    """The condition on a row of `matches`, and its values, where names of the past are also known as these."""
+    """The SQL condition on a row of `matches` for a filter, and its values. `also_known` maps past names to people."""
     parts, values = ["game <> ''"], list[str | bool]()
 
     def add(part: str, *value: str | bool) -> None:

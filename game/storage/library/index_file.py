@@ -1,4 +1,4 @@
-"""The file of the index: its tables, opening it whatever has become of it, and what is put into it."""
+"""The database file of the index: its tables, opening it even if it is damaged, and adding rows."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _log = logging.getLogger(__name__)
 _TIMEOUT_S = 2.0
 """How long to wait for another program that is writing."""
 _CONTENT = 4
-"""A version, to be raised when rows say other things about the same record."""
+"""A version, to be raised when the same record gives different rows."""
 _NANOSECONDS = 1_000_000_000
 TABLES = """
 CREATE TABLE matches (
@@ -49,46 +49,47 @@ CREATE TABLE seats (
 CREATE INDEX seats_by_name ON seats (name, kind, match);
 CREATE INDEX racers ON seats (kind, match) WHERE races OR fakeouts;
 """
-"""A row of `matches` for each file, named in bytes; `game` is empty where the file is not a record.
+"""A row of `matches` for each file, named in bytes; `game` is empty if the file is not a record.
 
 `day` is the day on which the match began where the player is, such as `2026-11-21`, or empty. `moment`, in seconds
-since 1970, is what matches of a kind are sorted by: when one that is over began, and when one that is not was last
-written. `seed` is the deal number, null where there is none. `hands` are those that have ended. `words` are what a
-match is found by (`match_filter`).
+since 1970, is the key by which matches are sorted: the time when a finished match began, and the time when an
+unfinished one was last written. `seed` is the deal number, null if there is none. `hands` is the number of hands that
+have ended. `words` are the words that a search matches (`match_filter`).
 
-In `seats`, `place` counts from 1 and is null while the match is not over; `hands_out` are the hands in which the seat
-went out; `scores` holds what each ended hand added to the seat's total, and `touches` the seat's touches in races in
-milliseconds, without the races it did not touch in, both as arrays of numbers of this machine (`array("i")`);
-`best_touch` is null where there is none. What the statistics ask of the others in a match that is over stands in the
-row of each person: `margin` and `rival_scores` as in `PlayedMatch`, and `rivals`, a list of names, kinds and places.
+In `seats`, `place` counts from 1 and is null while the match is unfinished; `hands_out` is the number of hands in which
+the seat went out; `scores` holds what each ended hand added to the seat's total, and `touches` the seat's touches in
+races in milliseconds, without the races in which it did not touch, both as arrays of numbers of this machine
+(`array("i")`); `best_touch` is null if there is none. What the statistics need to know of the others in a finished
+match is in the row of each person: `margin` and `rival_scores` as in `PlayedMatch`, and `rivals`, a list of names,
+kinds and places.
 """
 
 
 class IndexFile:
-    """The database. Its errors are logged and not raised; less is known then.
+    """The database. Its errors are logged and not raised; fewer matches are known then.
 
-    One that is a file is for use in one thread. One in memory may be used by several.
+    A database in a file is used by one thread; one in memory may be shared by several.
     """
 
     def __init__(self, path: Path) -> None:
         self._path = path
         self._turn = RLock()
         self.failure = ""
-        """What the last error said; empty where there was none."""
+        """The text of the last error; empty if there was none."""
         self._connection, self.is_file = open_index(path)
 
     def close(self) -> None:
-        """Close the file; everything that was put stays."""
+        """Close the file, committing all rows."""
         with suppress(sqlite3.Error):
             self._connection.close()
 
     def select(self, query: str, values: Sequence[Any] = ()) -> list[Any]:
-        """The rows of a query; none where it fails."""
+        """The rows of a query; an empty list if it fails."""
         return self._run(query, values)
 
     @contextmanager
     def batch(self) -> Iterator[None]:
-        """Put several matches at once, which is faster; other programs, and threads, wait meanwhile."""
+        """Add several matches in one transaction, which is faster; other programs and threads wait for its end."""
         with self._turn:
             self._run("BEGIN IMMEDIATE")
             try:
@@ -131,7 +132,7 @@ class IndexFile:
         self._change(change)
 
     def put_other(self, path: Path, size: int, changed: int, problem: str) -> None:
-        """Remember that a file is not a record this version can read, and a sentence about that, or an empty text."""
+        """Add a file that is not a record this version can read; `problem` is a sentence about that, or empty."""
         self._change(lambda: self._put_file(path, size, changed, problem, {"game": "", "is_over": False}))
 
     def forget(self, names: Iterable[str]) -> None:
@@ -180,7 +181,7 @@ class IndexFile:
         with suppress(sqlite3.Error):
             self._connection.rollback()
         if isinstance(error, sqlite3.DatabaseError) and is_damage(error):
-            # It is made anew at once, and filled when the folder is next looked through
+            # It is created again at once, and filled at the next refresh of the folder
             self.close()
             remove_index(self._path)
             self._connection, self.is_file = open_index(self._path)
@@ -214,7 +215,7 @@ def _of_rivals(match: StoredMatch, seat: int) -> tuple[int | None, bytes | None,
     others = [other for other in range(len(match.totals)) if other != seat]
     scores = array("i", [hand.scores[other] for other in others for hand in match.digest.hands])
     places = {other: _place(match, other) or 0 for other in others}
-    # Whether many points are good differs by game; the places tell how far apart the totals are
+    # Whether many points are good differs by game; the places show the order of the totals
     apart = abs(match.totals[seat] - match.totals[min(others, key=lambda other: places[other])])
     players = match.header.players
     rivals = [(players[other].name, players[other].kind, places[other]) for other in others]
@@ -233,9 +234,9 @@ def _place(match: StoredMatch, seat: int) -> int | None:
 
 
 def open_index(path: Path) -> tuple[sqlite3.Connection, bool]:
-    """Open the database, and tell whether it is a file: it is in memory where none can be written.
+    """Open the database, and return it and whether it is in a file: it is in memory if none can be written.
 
-    A damaged one, or another version's, is replaced by an empty one.
+    A damaged database, or one of another version, is replaced by an empty one.
     """
     for _ in range(2):
         try:
@@ -251,19 +252,19 @@ def open_index(path: Path) -> tuple[sqlite3.Connection, bool]:
 
 
 def remove_index(path: Path) -> None:
-    """Delete the file, and what belongs to it, as far as possible."""
+    """Delete the database and its companion files, as far as possible."""
     for end in ("", "-wal", "-shm"):
         with suppress(OSError):
             path.with_name(path.name + end).unlink()
 
 
 def is_damage(error: sqlite3.DatabaseError) -> bool:
-    """Whether the file itself is bad, and not the disk full, the database locked, or a query of ours wrong."""
+    """Whether the file itself is bad: not a full disk, a locked database, or a wrong query of ours."""
     return getattr(error, "sqlite_errorcode", 0) & 0xFF in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
 
 
 def _connect(name: str) -> sqlite3.Connection:
-    # The one in memory is shared by threads, which take turns
+    # A database in memory is shared by threads, which take turns
     connection = sqlite3.connect(name, timeout=_TIMEOUT_S, isolation_level=None, check_same_thread=name != ":memory:")
     try:
         connection.execute("PRAGMA journal_mode = WAL")

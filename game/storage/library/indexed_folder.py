@@ -1,4 +1,4 @@
-"""The folder of the records and its index: what is in the folder is read once, and again when it has changed."""
+"""The folder of records and its index: each file is read once, and again when it has changed."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ INDEX = "matches.sqlite3"
 """The file of the index, beside the folder."""
 _SUFFIX = SUFFIX.encode()
 BATCH = 40
-"""How many records are put into the index at once: a fifth of a second of reading."""
+"""The number of records added to the index at once: a fifth of a second of reading."""
 
 
 class _File(NamedTuple):
@@ -48,14 +48,14 @@ class _File(NamedTuple):
 
 
 class _Reading(NamedTuple):
-    """A file that has been read: its match, or None for one that is not a record, and how the index remembers it."""
+    """A file that has been read: its match, or None if it is not a record, and its row in the index."""
 
     match: StoredMatch | None
     remember: Callable[[MatchIndex], None]
 
 
 class IndexedFolder:
-    """The folder of the records, which may contain anything and may not exist, and its index. For any thread.
+    """The folder of records, which may contain anything and may not exist, and its index. Thread-safe.
 
     Reading changes no file, except that a record of ours with a damaged header is renamed.
     """
@@ -73,8 +73,8 @@ class IndexedFolder:
 
     @contextmanager
     def index(self) -> Iterator[MatchIndex]:
-        """The index, for a `with` block; one that lives as long as the program where no file can be written."""
-        # The database is imported where it is first used, on the thread of a search: home opens sooner
+        """The index, for a `with` block. If no file can be written, one in memory lasts as long as the program."""
+        # The database is imported where it is first used, on the thread of a search, so that home opens sooner
         from game.storage.library.index import MatchIndex
 
         with self._opening:
@@ -89,9 +89,9 @@ class IndexedFolder:
                 index.close()
 
     def refresh(self, progress: Progress) -> bool:
-        """Read the records that are new or have changed, and forget those that are gone; whether there were any.
+        """Read new and changed records, and drop deleted ones; return whether there were any.
 
-        Tells how many have been read. When it is cancelled, what has been read stays in the index.
+        `progress` counts the records read. After a cancellation, records already read stay in the index.
         """
         with self.index() as index:
             files, gone = self._files(index.rows(), frozenset())
@@ -114,7 +114,7 @@ class IndexedFolder:
         return bool(stale or gone)
 
     def update(self, path: Path) -> None:
-        """Read one record that has changed, or is gone."""
+        """Read one record again, or drop it if it was deleted."""
         with self.index() as index:
             if path.exists():
                 self._read(path).remember(index)
@@ -122,9 +122,9 @@ class IndexedFolder:
                 index.forget([path.name])
 
     def open_matches(self) -> Iterator[StoredMatch]:
-        """The matches that are not known to be over, the last written first. Those not in the index are read.
+        """The matches not known to be finished, the last written first. Those not in the index are read.
 
-        A match that is over stays so: its file is not looked at again.
+        A finished match never changes, so its file is not read again.
         """
         with self.index() as index:
             files, gone = self._files(index.rows(with_finished=False), index.finished())
@@ -150,7 +150,7 @@ class IndexedFolder:
             self.report_once(f"The match in {printable(path.name)} could not be read: {reason(error)}.")
 
     def report_once(self, sentence: str) -> None:
-        """Report a sentence unless it has been reported already, or is empty."""
+        """Report a sentence unless it is empty or has been reported before."""
         if sentence and sentence not in self._reported:
             self._reported.add(sentence)
             self._report(sentence)
@@ -179,7 +179,7 @@ class IndexedFolder:
         return sorted(files, key=itemgetter(0, 1), reverse=True), [os.fsdecode(name) for name in known]
 
     def _items(self) -> Iterator[os.DirEntry[bytes]]:
-        """The text files of the folder, in no order, named in bytes as in the index. Raises `OSError`."""
+        """The text files of the folder, unordered, named in bytes as in the index. Raises `OSError`."""
         has_others = False
         with suppress(FileNotFoundError), os.scandir(os.fsencode(self.folder)) as items:
             for item in items:
@@ -199,7 +199,7 @@ class IndexedFolder:
             self._report_unreadable(path, error)
             return _Reading(None, lambda index: None)
         except RecordError as error:
-            # one that has just been begun has no header yet
+            # a match that has just begun has no header yet
             is_damaged = not (isinstance(error, NoHeaderError) or is_from_elsewhere(error))
             if is_damaged and is_ours(path) and (sentence := set_aside_unused(path)):
                 self.report_once(sentence)

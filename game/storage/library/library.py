@@ -1,4 +1,4 @@
-"""The stored matches: found, resumed, renamed, deleted, and put back as long as that is possible."""
+"""The stored matches: found, resumed, renamed, deleted, and restored while that is possible."""
 
 from __future__ import annotations
 
@@ -12,28 +12,28 @@ from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
 
-from game.rules.match import Entry, Header, Match
+from game.rules.match import Header, Match
 from game.rules.record import format_header
 from game.storage.background import Progress, nobody, start
-from game.storage.files import StorageError, move, printable, reason, remove
+from game.storage.files import StorageError, claimed, failing, move, printable, remove
 from game.storage.library.indexed_folder import IndexedFolder
 from game.storage.library.match_filter import MatchFilter
 from game.storage.library.people import Played
 from game.storage.locks import FOLDER as LOCKS
 from game.storage.locks import FileLock, lock_record, take_lock
 from game.storage.records.file_names import TITLE_LIMIT, claim, claim_like
-from game.storage.records.records import RecordWriter
 from game.storage.records.stored import StoredMatch, changed_ns, keep_damaged, load_for_play
+from game.storage.records.writer import RecordWriter
 
 TRASH = "deleted"
-"""The folder, beside the records, of the matches that can be put back."""
+"""The folder, next to the records, of deleted matches that can be restored."""
 
 
 class Trash:
-    """Where a deleted record lies as long as it can be put back. Its errors are `OSError`.
+    """The place of a deleted record while it can be restored. Raises `OSError`.
 
-    It is locked by the program that deleted it. One without a lock was left behind by a program that was ended before
-    it could delete it for good, and `recover` puts it back.
+    The program that deleted a record holds a lock on it. One without a lock was left behind by a program that was
+    killed before it could delete it for good, and `recover` restores it.
     """
 
     def __init__(self, records: Path) -> None:
@@ -42,15 +42,10 @@ class Trash:
         self._lock: FileLock | None = None
         self._path: Path | None = None
         self._name = ""
-        self._turn = threading.Lock()
-
-    @property
-    def can_put_back(self) -> bool:
-        """Whether there is a match that `put_back` can put back."""
-        return self._path is not None
+        self._turn = threading.RLock()
 
     def throw(self, path: Path) -> None:
-        """Delete a record, so that it can be put back; the one before is deleted for good."""
+        """Delete a record so that it can be restored; the previous one is deleted for good."""
         with self._turn:
             target = claim_like(self._folder, path.name)
             lock = self._take_lock(target)
@@ -59,11 +54,11 @@ class Trash:
             except BaseException:
                 self._remove(target, lock)
                 raise
-            self._empty()
+            self.empty()
             self._path, self._lock, self._name = target, lock, path.name
 
     def put_back(self) -> Path | None:
-        """Put the record back, under another name if its own has been taken; its path, or None where there is none."""
+        """Restore the record, under another name if its own is taken; return its path, or None if there is none."""
         with self._turn:
             if self._path is None:
                 return None
@@ -73,10 +68,12 @@ class Trash:
 
     def empty(self) -> None:
         with self._turn:
-            self._empty()
+            if self._path is not None:
+                self._remove(self._path, self._lock)
+                self._release()
 
     def recover(self) -> list[Path]:
-        """Put back what another program left behind; the paths. Leaves alone what cannot be put back now."""
+        """Restore what a killed program left behind, as far as possible now; return the paths."""
         found = []
         with suppress(OSError):
             for name in sorted(os.listdir(self._folder)):
@@ -93,18 +90,9 @@ class Trash:
 
     def _move_back(self, path: Path, name: str) -> Path:
         target = claim_like(self._records, name)
-        try:
+        with claimed(target):
             move(path, target)
-        except BaseException:
-            with suppress(OSError):
-                target.unlink()
-            raise
         return target
-
-    def _empty(self) -> None:
-        if self._path is not None:
-            self._remove(self._path, self._lock)
-            self._release()
 
     def _release(self) -> None:
         if self._lock is not None:
@@ -115,18 +103,18 @@ class Trash:
         try:
             remove(path)
         except OSError as error:
-            # It lies there until the next start, which puts it back and says so
+            # The next start restores it, and reports that
             _log.warning("A deleted match is still there: %s: %s", printable(path), error)
         if lock is not None:
             lock.release()
 
     def _take_lock(self, path: Path) -> FileLock | None:
-        # Not the lock of the record: a new match may have its name
+        # Not the record's lock: a new match may have its name
         return take_lock(self._records.parent / LOCKS / f"{path.name}.{TRASH}")
 
 
 CLOSE_S = 10.0
-"""How long to wait for a disk that does not answer, in seconds."""
+"""How long to wait for a disk that does not respond, in seconds."""
 RECOVERED = (
     "The program stopped unexpectedly just after the match in {name} was deleted, so the match has been restored."
 )
@@ -141,18 +129,18 @@ class OpenMatches(NamedTuple):
     others: int
 
 
-class MatchLibrary:
-    """The folder of the records, which may contain anything and may not exist. For any thread.
+class MatchLibrary(IndexedFolder):
+    """The matches in the folder of the records: listed, played, renamed, deleted. For any thread.
 
     A record of a newer version is left alone. The index of the records, the locks of those being played and the match
-    deleted last are beside the folder. `report`, called on any thread, gets one sentence for each file with a problem;
-    methods for a single match raise `StorageError`. Whatever reads or writes many files belongs into the background.
+    deleted last are next to the folder. `report`, called on any thread, gets one sentence for each file with a problem;
+    methods for a single match raise `StorageError`. Methods that read or write many files belong on a background
+    thread.
     """
 
     def __init__(self, folder: Path, playable: Collection[str], report: Callable[[str], None]) -> None:
         """`playable` are the kinds of seats with which a match can be continued."""
-        self.indexed = IndexedFolder(folder, report)
-        self._folder = folder
+        super().__init__(folder, report)
         self._playable = playable
         self._trash = Trash(folder)
         self._is_recovered = False
@@ -163,38 +151,38 @@ class MatchLibrary:
     # --- the list
 
     def refresh(self, progress: Progress) -> bool:
-        """Bring the index up to date with the folder; whether anything has changed. Can be cancelled, and goes on."""
+        """Bring the index up to date, as `IndexedFolder` does, once the matches that were left have been written."""
         self._await_writers()
         self._recover()
-        return self.indexed.refresh(progress)
+        return super().refresh(progress)
 
     def page(self, wanted: MatchFilter, offset: int = 0, limit: int = 20) -> list[StoredMatch]:
         """Some of the matches wanted, as the index has them; see `MatchIndex.page`. Takes a few milliseconds."""
-        with self.indexed.index() as index:
+        with self.index() as index:
             return index.page(wanted, offset, limit)
 
     def count(self, wanted: MatchFilter) -> int:
         """How many matches are wanted, as the index has them."""
-        with self.indexed.index() as index:
+        with self.index() as index:
             return index.count(wanted)
 
     def played(self) -> dict[str, Played]:
         """What everyone has played, as the index has it, by the names that people have now."""
-        with self.indexed.index() as index:
+        with self.index() as index:
             return index.played()
 
     def stored(self) -> list[StoredMatch]:
-        """All matches, up to date, in the order of `page`."""
+        """All matches, refreshed, in the order of `page`."""
         self.refresh(Progress())
         return self.page(MatchFilter(), 0, -1)
 
     def find_unfinished(
         self, progress: Progress, offer: Callable[[OpenMatches], None], is_time: Callable[[], object] = nobody
     ) -> OpenMatches:
-        """What `unfinished` returns, and how many others there are; `offer` gets it as soon as it is known.
+        """The match that `unfinished` returns, and the number of other ones; `offer` gets it as soon as it is known.
 
-        Before a match has been played, what the index knows is offered at first. The folder is looked through when
-        `is_time` returns.
+        Before the first match of this run, the index's answer is offered first. The folder is read when `is_time`
+        returns.
         """
         if not self._writers and (known := self._known_unfinished()) is not None:
             offer(self._with_others(known))
@@ -205,7 +193,7 @@ class MatchLibrary:
         return OpenMatches(newest, max(0, self.count(MatchFilter(is_over=False)) - (newest is not None)))
 
     def _known_unfinished(self) -> StoredMatch | None:
-        """The match that `unfinished` returns, as far as the index knows; None where a file has changed since."""
+        """The match that `unfinished` returns, as far as the index knows; None if a file has changed since."""
         for match in self.page(MatchFilter(is_over=False, is_practice=False)):
             try:
                 status = match.path.stat()
@@ -220,14 +208,14 @@ class MatchLibrary:
     def unfinished(
         self, progress: Progress | None = None, offer: Callable[[StoredMatch], None] = lambda match: None
     ) -> StoredMatch | None:
-        """The match last played that is not over, not practice, and can be continued; None if there is none.
+        """The last played match that is unfinished, not practice, and can be continued; None if there is none.
 
-        Reads the newest files first, as far as it must, and only files that are not in the index. A match that has just
-        been left is waited for, so that it is found as it was left. `offer` gets it before it is in the index.
+        Reads files that are not in the index, newest first, and no more than it must. Waits for a match that was just
+        left, to find it complete. `offer` gets the match before it is in the index.
         """
         self._await_writers()
         self._recover()
-        for match in self.indexed.open_matches():
+        for match in self.open_matches():
             if not (match.is_over or match.header.practice) and self.can_continue(match.header):
                 offer(match)
                 return match
@@ -245,9 +233,9 @@ class MatchLibrary:
         """Start the record of a new match, with its header."""
 
         def claim_file() -> Path:
-            path = claim(self._folder, header)
+            path = claim(self.folder, header)
             if header.began is not None:
-                self.indexed.days.note(header.began)
+                self.days.note(header.began)
             return path
 
         record = self._track(RecordWriter(claim_file, report=report, wake=wake, on_sync=self._update_soon))
@@ -255,10 +243,10 @@ class MatchLibrary:
         return record
 
     def resume(self, path: Path, report: Callable[[str], None], wake: Callable[[], None]) -> tuple[Match, RecordWriter]:
-        """Load an unfinished match, and open its record for appending. A torn last line is removed.
+        """Load an unfinished match and open its record for appending. A torn last line is removed.
 
-        Of a damaged record the good lines stay, and the damaged file is kept under another name. The record is locked
-        until the writer is closed. Raises `StorageError`, also where the match is being played in another program.
+        A damaged record continues from its good lines, and the damaged file gets another name. The record is locked
+        until the writer is closed. Raises `StorageError`, also if another program is playing the match.
         """
         lock = self._lock(path)
         try:
@@ -287,70 +275,48 @@ class MatchLibrary:
     # --- a match in the list
 
     def rename(self, stored: StoredMatch, title: str) -> Path:
-        """Give a match the player's own name; its new path. Raises `StorageError`, also while it is being played."""
+        """Give a match the player's own title; return its new path.
+
+        Raises `StorageError`, also while the match is being played.
+        """
         title = title.strip()
         if len(title) > TITLE_LIMIT or not title.isprintable():
             raise StorageError(f"A match name may have up to {TITLE_LIMIT} characters, all of them visible.")
         if title == stored.title:
             return stored.path
-        with self._lock(stored.path):
-            try:
-                path = claim(self._folder, stored.header, title)
-            except OSError as error:
-                raise StorageError(f"The match could not be renamed: {reason(error)}.") from None
-            try:
+        with self._lock(stored.path), failing("The match could not be renamed"):
+            path = claim(self.folder, stored.header, title)
+            with claimed(path):
                 move(stored.path, path)
-            except OSError as error:
-                with suppress(OSError):
-                    path.unlink()
-                raise StorageError(f"The match could not be renamed: {reason(error)}.") from None
-        self.indexed.update(stored.path)
-        self.indexed.update(path)
+        self.update(stored.path)
+        self.update(path)
         return path
 
     def delete(self, stored: StoredMatch) -> None:
-        """Delete a match, so that `put_back` can put it back; the one deleted before is gone for good then.
+        """Delete a match so that `put_back` can restore it; the previously deleted one is then deleted for good.
 
-        Raises `StorageError`, also while it is being played.
+        Raises `StorageError`, also while the match is being played.
         """
-        with self._lock(stored.path), suppress(FileNotFoundError):
-            try:
-                self._trash.throw(stored.path)
-            except FileNotFoundError:
-                raise
-            except OSError as error:
-                raise StorageError(f"The match could not be deleted: {reason(error)}.") from None
-        self.indexed.update(stored.path)
-
-    @property
-    def can_put_back(self) -> bool:
-        """Whether `put_back` can put back a match."""
-        return self._trash.can_put_back
+        with self._lock(stored.path), failing("The match could not be deleted"), suppress(FileNotFoundError):
+            self._trash.throw(stored.path)
+        self.update(stored.path)
 
     def put_back(self) -> Path | None:
         """Put back the match deleted last; its path, or None where there is none. Raises `StorageError`."""
-        try:
+        with failing("The match could not be restored"):
             path = self._trash.put_back()
-        except OSError as error:
-            raise StorageError(f"The match could not be restored: {reason(error)}.") from None
         if path is not None:
-            self.indexed.update(path)
+            self.update(path)
         return path
 
-    # --- what is in a record
-
-    def entries_of(self, stored: StoredMatch) -> list[Entry]:
-        """The entries of a record, as far as it is good. Raises `StorageError`."""
-        return load_for_play(stored.path).match.entries
-
     def text_of(self, stored: StoredMatch) -> str:
-        """A record as text, as far as it is good. Raises `StorageError`."""
+        """The text of a record's good lines. Raises `StorageError`."""
         return "".join(f"{line}\n" for line in load_for_play(stored.path).lines)
 
     # --- the end of the program
 
     def close(self) -> None:
-        """Wait until the matches that were left are on the disk, because the program ends; at most `CLOSE_S`.
+        """Wait at most `CLOSE_S` until the matches that were left are on the disk, because the program ends.
 
         The match deleted last is deleted for good.
         """
@@ -365,7 +331,7 @@ class MatchLibrary:
         return record
 
     def _update_soon(self, path: Path) -> None:
-        update = start(lambda: self.indexed.update(path))
+        update = start(lambda: self.update(path))
         with self._tracking:
             self._updates = [*(other for other in self._updates if not other.done()), update]
 
@@ -373,10 +339,10 @@ class MatchLibrary:
         if not self._is_recovered:
             self._is_recovered = True
             for path in self._trash.recover():
-                self.indexed.report_once(RECOVERED.format(name=printable(path.name)))
+                self.report_once(RECOVERED.format(name=printable(path.name)))
 
     def _await_writers(self) -> bool:
-        """Wait until the matches that were left have been written; False where that takes longer than `CLOSE_S`."""
+        """Wait until the matches that were left are written; False if that takes longer than `CLOSE_S`."""
         end = time.monotonic() + CLOSE_S
         return all(record.join(max(0.0, end - time.monotonic())) for record in self._writers if record.is_closing)
 

@@ -1,4 +1,4 @@
-"""Which matches are wanted, and the words by which a match is found."""
+"""The filter of matches, and the words that a search matches."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ PERSON = "human"
 _MONTH_LETTERS = 3
 """The fewest letters that name a month."""
 _INSIDE_LETTERS = 3
-"""The fewest letters that are also looked for in the middle of a word."""
+"""The fewest letters that also match in the middle of a word."""
 _OVER = "finished"
 
 
 @dataclass(frozen=True, slots=True)
 class MatchFilter:
-    """Which matches are wanted: those that meet every condition that is set."""
+    """A filter of matches: a match passes if it meets every condition that is set."""
 
     game: str = ""
     """The game's name, as in records."""
@@ -31,16 +31,16 @@ class MatchFilter:
     is_over: bool | None = None
     is_practice: bool | None = None
     text: str = ""
-    """Words of which each must be in the match's names, people, date or result: short ones at a word's beginning."""
+    """Words that must all occur in the match's names, people, date or result; short ones at the beginning of a word."""
 
 
 def names_of(also_known: Mapping[str, str], person: str) -> list[str]:
-    """All names of a person, the one of today first."""
+    """All names of a person, the current one first."""
     return [person, *(name for name, known in also_known.items() if known == person)]
 
 
 def search_phrases(text: str) -> list[str]:
-    """What is looked for, folded: the words of a text, where a day and a month beside it are one phrase."""
+    """The phrases to search for, folded: the words of a text, with a day and a month next to it as one phrase."""
     words = folded(text).split()
     phrases: list[str] = []
     while words:
@@ -54,12 +54,12 @@ def search_phrases(text: str) -> list[str]:
 
 
 def is_found_inside(phrase: str) -> bool:
-    """Whether a phrase may be in the middle of a word: a few letters, a day or `finished` would find too much."""
+    """Whether a phrase may match inside a word: a few letters, a day or `finished` would match too much."""
     return len(phrase) >= _INSIDE_LETTERS and " " not in phrase and phrase != _OVER
 
 
 def search_words(match: StoredMatch) -> str:
-    """All words by which a match is found, folded, with a space before each."""
+    """All words that a search of this match matches, folded, with a space before each."""
     return " " + folded(" ".join(_words(match)))
 
 
@@ -83,7 +83,7 @@ def _words(match: StoredMatch) -> Iterator[str]:
 
 
 def folded(text: str) -> str:
-    """A text without case and accents, its words a space apart."""
+    """The text without case and accents, with one space between words."""
     plain = unicodedata.normalize("NFKD", text.casefold())
     return " ".join("".join(char for char in plain if not unicodedata.combining(char)).split())
 

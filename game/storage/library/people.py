@@ -1,7 +1,7 @@
-"""The people who played, and their names: one who has been renamed or merged has several, of which one is shown.
+"""The people who played, and their names: a renamed or merged person has several, of which one is shown.
 
-Records keep the names that they were written with. `also_known` gives the person that each past name belongs
-to: it has no chains, so that a name leads to its person in one step.
+Records keep the names that they were written with. `also_known` maps each past name to its person. It has no chains:
+each name leads to its person in one step.
 """
 
 from __future__ import annotations
@@ -21,19 +21,19 @@ TOO_MANY = "The list is full: it can hold {} names."
 
 
 class Tally(NamedTuple):
-    """So many matches, and so many of them won."""
+    """A number of matches, and how many of them were won."""
 
     matches: int
     won: int
 
 
 class Played(NamedTuple):
-    """What somebody has played: practice does not count, and matches that are not over do not count yet."""
+    """The matches of one person, without practice and unfinished matches."""
 
     games: Mapping[str, Tally] = {}
     """The matches by the games' names in records."""
     last_day: str = ""
-    """When the last match began, over or not, such as `2026-11-21`, or empty."""
+    """The day on which the last match began, finished or not, such as `2026-11-21`, or empty."""
 
     @property
     def all(self) -> Tally:
@@ -46,7 +46,7 @@ class Played(NamedTuple):
 
 
 def called(players: Sequence[Player], also_known: Mapping[str, str]) -> tuple[Player, ...]:
-    """The players as their people are called now; as they are where two of them would be called the same."""
+    """The players under the names of today; unchanged if two of them would have the same name."""
     now = tuple(
         replace(player, name=also_known.get(player.name, player.name)) if player.kind == PERSON else player
         for player in players
@@ -55,7 +55,7 @@ def called(players: Sequence[Player], also_known: Mapping[str, str]) -> tuple[Pl
 
 
 def known_profiles(settings: Settings) -> dict[str, Profile]:
-    """Everyone's profile under each of their names; the names of the past first."""
+    """Everyone's profile under each of their names, past names first."""
     people = settings.profiles
     past = {name: people[person] for name, person in settings.also_known.items() if person in people}
     return {**past, **people}
@@ -65,9 +65,9 @@ def known_profiles(settings: Settings) -> dict[str, Profile]:
 
 
 def renamed(settings: Settings, person: str, name: str, others: Container[str] = ()) -> Settings:
-    """These settings with a person under another name. Raises `StorageError` where it is another person's.
+    """The settings with a person renamed. Raises `StorageError` if another person has the name.
 
-    `others` are people who are known from records.
+    `others` are people known from records.
     """
     if not name:
         raise StorageError(NO_NAME)
@@ -80,9 +80,9 @@ def renamed(settings: Settings, person: str, name: str, others: Container[str] =
 
 
 def merged(settings: Settings, person: str, other: str) -> Settings:
-    """These settings with another name, and all its names of the past, as the person's too.
+    """The settings with `other` and all its past names added to `person`.
 
-    What the person's profile does not say is taken from the other's. Raises `StorageError` for too many names.
+    The profile of `other` fills in what that of `person` lacks. Raises `StorageError` if there are too many names.
     """
     profiles = dict(settings.profiles)
     both = [profiles[name] for name in (person, other) if name in profiles]
@@ -95,19 +95,19 @@ def merged(settings: Settings, person: str, other: str) -> Settings:
 
 
 def separated(settings: Settings, name: str) -> Settings:
-    """These settings with a name of the past as a person's of its own again."""
+    """The settings with the past name `name` as a person of its own again."""
     others = {past: person for past, person in settings.also_known.items() if past != name}
     return replace(settings, also_known=others).with_profile(name, settings.profiles.get(name, Profile()))
 
 
 def removed(settings: Settings, person: str) -> Settings:
-    """These settings without a person; whose matches and names of the past stay as they are."""
+    """The settings without a person; their matches and past names stay."""
     people = {name: profile for name, profile in settings.profiles.items() if name != person}
     return replace(settings, profiles=people, taught=settings.taught - {person})
 
 
 def put_back(settings: Settings, before: Settings) -> Settings:
-    """These settings with the people of others from before."""
+    """The settings with the people of `before`."""
     return replace(
         settings,
         profiles=before.profiles,
@@ -125,7 +125,7 @@ def _moved(settings: Settings, name: str, person: str) -> Settings:
         raise StorageError(TOO_MANY.format(MAX_ALSO_KNOWN))
     profiles = dict(settings.profiles)
     own = profiles.get(person, profiles.get(name))
-    # whoever played last stands last
+    # the person who played last comes last
     order = list(dict.fromkeys(person if known == name else known for known in reversed(profiles)))
     taught = frozenset(person if known == name else known for known in settings.taught)
     return replace(

@@ -1,4 +1,4 @@
-"""The results of race practices, one entry for each, in a small file of their own. No match statistics count them."""
+"""The results of race practices, in a small file of their own. Match statistics do not count them."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ import json
 import threading
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from concurrent.futures import Future, wait
-from contextlib import nullcontext
+from contextlib import nullcontext, suppress
 from errno import EINVAL
 from pathlib import Path
-from typing import Any, NamedTuple, TypeGuard
+from typing import Any, NamedTuple
 
 from game.rules.core import MalformedError
 from game.rules.record import is_int, is_utc_time, valid_text
@@ -17,8 +17,8 @@ from game.storage.background import start
 from game.storage.files import (
     StorageError,
     move,
-    open_file,
     printable,
+    read_file,
     reason,
     remove_parts,
     unused_backup_path,
@@ -27,6 +27,7 @@ from game.storage.files import (
 from game.storage.library.match_filter import PERSON
 from game.storage.locks import wait_for_lock
 from game.storage.records.day_book import local_day
+from game.storage.settings.settings import checked, json_object, whole
 
 LIMIT = 1 << 24
 """The longest file that is read, in bytes."""
@@ -34,28 +35,29 @@ VERSION = 1
 _FORMAT = "two-decks-practice"
 MOST_MS = 1_000_000
 ENOUGH = 10
-"""A median of fewer slaps is neither shown nor compared."""
+"""The fewest slaps whose median is shown and compared."""
 DAMAGED = "The practice results in {} could not be read. The file was renamed {}."
 UNREADABLE = "The practice results in {} could not be read: {}."
 UNSAVED = "The practice result could not be saved in {}: {}. The program will try again after the next practice."
 NEWER = "it was written by a newer version of Two Decks"
+_COUNT, _LIST = whole(0, MOST_MS), checked(lambda value: isinstance(value, list), "is not a list")
 _COUNTS = ("firsts", "lasts", "fakeouts", "missed_calls", "cards")
 
 
 class Racer(NamedTuple):
-    """What one seat did in a practice."""
+    """One seat's result in a practice."""
 
     name: str
     kind: str
     touches: tuple[int, ...]
-    """The times of its slaps in milliseconds, in the order of the races; races without one are left out."""
+    """The times of its slaps in milliseconds, in the order of the races; races without a slap are left out."""
     firsts: int
-    """In how many races it was first."""
+    """The number of races it won."""
     lasts: int
     fakeouts: int
     missed_calls: int
     cards: int
-    """How many cards it would have drawn in a match."""
+    """The number of cards it would have drawn in a match."""
 
     @property
     def best(self) -> int | None:
@@ -64,7 +66,7 @@ class Racer(NamedTuple):
 
     @property
     def median(self) -> int | None:
-        """The middle of its slaps in milliseconds; None for too few of them."""
+        """Its median slap in milliseconds; None if there are fewer than `ENOUGH`."""
         return sorted(self.touches)[len(self.touches) // 2] if len(self.touches) >= ENOUGH else None
 
 
@@ -74,13 +76,13 @@ class PracticeResult(NamedTuple):
     game: str
     """The game's name in records."""
     ended: str
-    """When it ended, in UTC, such as `2026-11-21T18:04:05Z`."""
+    """The time when the practice ended, in UTC, such as `2026-11-21T18:04:05Z`."""
     races: int
     racers: tuple[Racer, ...]
 
 
 class Best(NamedTuple):
-    """A person's best in earlier practices; None where there is none."""
+    """A person's best in earlier practices; None if there are none."""
 
     sessions: int
     median: int | None
@@ -91,7 +93,7 @@ NO_BEST = Best(0, None, None)
 
 
 def best_of(results: Iterable[PracticeResult], game: str, names: Collection[str], since: str = "") -> Best:
-    """The best of a person with these names in a game's practices, since a day or ever."""
+    """The best of a person known by `names` in a game's practices, since a day or of all time."""
     racers = [
         racer
         for result in results
@@ -108,9 +110,9 @@ def best_of(results: Iterable[PracticeResult], game: str, names: Collection[str]
 
 
 def load_results(path: Path) -> tuple[list[PracticeResult], str]:
-    """The results in the file, the oldest first, and a sentence about what was wrong with it. Raises nothing.
+    """The results in the file, oldest first, and a sentence about what was wrong with it. Raises nothing.
 
-    A file that is damaged is renamed. An entry that cannot be read is passed over, and stays in the file.
+    A damaged file is renamed. An unreadable entry is skipped, and stays in the file.
     """
     remove_parts(path.parent)
     try:
@@ -123,7 +125,7 @@ def load_results(path: Path) -> tuple[list[PracticeResult], str]:
 
 
 def known_results(path: Path) -> list[PracticeResult]:
-    """The results that can be read in the file, the oldest first; the file stays as it is. Raises nothing."""
+    """The readable results in the file, oldest first; the file is not changed. Raises nothing."""
     try:
         document = _read(path)
     except OSError:
@@ -132,14 +134,17 @@ def known_results(path: Path) -> list[PracticeResult]:
 
 
 def _results(document: Mapping[str, Any]) -> list[PracticeResult]:
-    found = [_result(entry) for entry in document["practices"]]
-    return [result for result in found if result is not None]
+    found = []
+    for entry in document["practices"]:
+        with suppress(MalformedError):
+            found.append(_result(json_object(entry)))
+    return found
 
 
 def append_results(path: Path, results: Sequence[PracticeResult]) -> str:
-    """Add results to the file, which is replaced only when the new one is complete.
+    """Add results to the file, replacing it only when the new one is complete.
 
-    Return a sentence about a damaged file that has been renamed, or an empty text. Raises `StorageError`.
+    Return a sentence about a damaged file that was renamed, or an empty text. Raises `StorageError`.
     """
     sentence = ""
     try:
@@ -161,8 +166,7 @@ def _new() -> dict[str, Any]:
 def _read(path: Path) -> dict[str, Any] | None:
     """The content of the file; None if it is damaged. Raises `OSError`, also if a newer version wrote it."""
     try:
-        with open_file(path) as file:
-            raw = file.read(LIMIT + 1)
+        raw = read_file(path, LIMIT + 1)
     except FileNotFoundError:
         return _new()
     try:
@@ -188,49 +192,35 @@ def _as_entry(result: PracticeResult) -> dict[str, Any]:
     return {"game": result.game, "ended": result.ended, "races": result.races, "racers": racers}
 
 
-def _result(entry: object) -> PracticeResult | None:
-    """An entry of the file; None if it cannot be read."""
-    if not isinstance(entry, dict) or not isinstance(entry.get("racers"), list):
-        return None
-    racers = [_racer(racer) for racer in entry["racers"]]
-    game, ended, races = entry.get("game"), entry.get("ended"), entry.get("races")
-    if not isinstance(game, str) or not _is_count(races) or None in racers:
-        return None
-    if not isinstance(ended, str) or not is_utc_time(ended):
-        return None
-    return PracticeResult(game, ended, races, tuple(racer for racer in racers if racer is not None))
+def _result(entry: dict[str, Any]) -> PracticeResult:
+    game, ended = entry.get("game"), entry.get("ended")
+    if not isinstance(game, str) or not isinstance(ended, str) or not is_utc_time(ended):
+        raise MalformedError("is not a practice")
+    racers = tuple(_racer(json_object(racer)) for racer in _LIST.read(entry.get("racers"), _ignore))
+    return PracticeResult(game, ended, _COUNT.read(entry.get("races"), _ignore), racers)
 
 
-def _racer(entry: object) -> Racer | None:
-    if not isinstance(entry, dict):
-        return None
-    name, kind, touches = entry.get("name"), entry.get("kind"), entry.get("touches")
-    counts = [entry.get(count) for count in _COUNTS]
-    if not isinstance(touches, list) or not all(map(_is_count, (*touches, *counts))):
-        return None
-    try:
-        who = valid_text(name, "a name"), valid_text(kind, "a kind")
-    except MalformedError:
-        return None
-    firsts, lasts, fakeouts, missed_calls, cards = map(int, counts)  # type: ignore[arg-type]
-    return Racer(*who, tuple(touches), firsts, lasts, fakeouts, missed_calls, cards)
+def _racer(entry: dict[str, Any]) -> Racer:
+    name, kind = valid_text(entry.get("name"), "a name"), valid_text(entry.get("kind"), "a kind")
+    touches = tuple(_COUNT.read(touch, _ignore) for touch in _LIST.read(entry.get("touches"), _ignore))
+    return Racer(name, kind, touches, *(_COUNT.read(entry.get(count), _ignore) for count in _COUNTS))
 
 
-def _is_count(value: object) -> TypeGuard[int]:
-    return is_int(value) and 0 <= value <= MOST_MS
+def _ignore(wrong: str) -> None:
+    pass
 
 
 class PracticeBook:
-    """The results of all practices, read and written off the window's thread.
+    """The results of all practices, read and written on background threads.
 
-    One that could not be saved is kept, and saved with the next, or when the program ends.
+    A result that could not be saved is saved with the next one, or when the program ends.
     """
 
     def __init__(self, path: Path, report: Callable[[str], None], wake: Callable[[], None]) -> None:
         """`report` shows the player a sentence; it and `wake` are called on other threads."""
         self.path = path
         self.unfinished: Callable[[], PracticeResult | None] | None = None
-        """The result so far of the practice being run; None while none is."""
+        """Gives the result so far of the running practice; None if none is running."""
         self._report = report
         self._wake = wake
         self._unsaved: list[PracticeResult] = []
@@ -238,7 +228,7 @@ class PracticeBook:
         self._saving: Future[None] | None = None
 
     def start_loading(self) -> Future[list[PracticeResult]]:
-        """Start loading all results, also those that could not be saved yet."""
+        """Start loading all results, including those not saved yet."""
         unsaved = list(self._unsaved)
         saving = self._saving
 
@@ -275,7 +265,7 @@ class PracticeBook:
             self._report(sentence)
 
     def close(self) -> None:
-        """Save what is unfinished, and wait until everything is saved that can be."""
+        """Save the unfinished result, and wait until everything that can be is saved."""
         if self.unfinished is not None and (result := self.unfinished()) is not None:
             self._unsaved.append(result)
         if self._unsaved:
@@ -285,4 +275,4 @@ class PracticeBook:
 
 
 _PATIENCE_S = 5.0
-"""How long the disk is waited for at most, in seconds."""
+"""The longest wait for the disk, in seconds."""

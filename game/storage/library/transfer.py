@@ -1,4 +1,4 @@
-"""Importing and exporting records, strictly checked on the way in and byte by byte on the way out."""
+"""Importing records, strictly checked, and exporting them byte by byte."""
 
 from __future__ import annotations
 
@@ -10,11 +10,9 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from game.rules.match import Header
 from game.rules.record import FILE_LIMIT, RecordError
 from game.storage.background import Progress
 from game.storage.files import fill, open_file, printable, read_file, reason
-from game.storage.library.indexed_folder import IndexedFolder
 from game.storage.library.library import MatchLibrary
 from game.storage.locks import wait_for_lock
 from game.storage.records.file_names import EXPORT_SUFFIX, SUFFIX, TITLE_LIMIT, claim, claim_like, title_of
@@ -24,20 +22,20 @@ _LINE_END = re.compile(r"\r\n|\r|\n")
 
 BUSY = "{} was not imported: another window of Two Decks is importing. Try again when it has finished."
 _PATIENCE_S = 30.0
-"""How long to wait for another program that is importing, in seconds: it lets others in after each record."""
+"""How long to wait for another program's import, in seconds; it releases the lock after each record."""
 
 PASTED = "The pasted text"
-"""What a pasted text is called in sentences."""
+"""The name of a pasted text in sentences."""
 
 
 @dataclass
 class Imported:
-    """What came of an import."""
+    """The outcome of an import."""
 
     matches: list[Path] = field(default_factory=list)
     """The new records."""
     known: list[Path] = field(default_factory=list)
-    """Records that were there already, for those that were not imported again."""
+    """The paths of records that were not imported because they already existed."""
     refused: list[str] = field(default_factory=list)
     """A sentence for each file that is not a record, with the file, the line and the reason."""
     failed: list[str] = field(default_factory=list)
@@ -45,7 +43,7 @@ class Imported:
 
     @property
     def summary(self) -> str:
-        """What was imported and what was not, in a sentence or two."""
+        """A sentence or two about what was imported and what was not."""
         parts = [f"{_matches(len(self.matches))} imported."] if self.matches or not self.known else []
         if self.known:
             parts.append(f"{_matches(len(self.known))} {'was' if len(self.known) == 1 else 'were'} already there.")
@@ -58,16 +56,16 @@ class Imported:
 
 @dataclass
 class Exported:
-    """What came of an export."""
+    """The outcome of an export."""
 
     files: list[Path] = field(default_factory=list)
-    """The files, also those that were there already, with the same content."""
+    """The files, including those that already existed with the same content."""
     failed: list[str] = field(default_factory=list)
     """A sentence for each record that could not be exported."""
 
     @property
     def summary(self) -> str:
-        """How many were exported, in a sentence or two."""
+        """A sentence or two about the number of exported records."""
         failed = f" {_matches(len(self.failed))} failed." if self.failed else ""
         return f"{_matches(len(self.files))} exported.{failed}"
 
@@ -81,11 +79,11 @@ def _files(count: int) -> str:
 
 
 def import_files(library: MatchLibrary, sources: Sequence[Path], progress: Progress) -> Imported:
-    """Import records, and all files in the folders among the sources whose names end as those of records do.
+    """Import records, and all files in the given folders that have a record's file name ending.
 
-    Those that are there already are not imported.
+    Records that already exist are not imported.
     """
-    library.indexed.refresh(progress)
+    library.refresh(progress)
     outcome = Imported()
     files = _files_of(sources, outcome)
     for number, source in enumerate(files):
@@ -103,14 +101,14 @@ def import_files(library: MatchLibrary, sources: Sequence[Path], progress: Progr
         except RecordError as error:
             outcome.refused.append(f"{name} was not imported: {error}.")
         else:
-            _import(library.indexed, loaded, name, title_of(source), outcome)
+            _import(library, loaded, name, title_of(source), outcome)
         progress.show(number + 1, len(files))
     return outcome
 
 
 def import_text(library: MatchLibrary, text: str, progress: Progress) -> Imported:
     """Import a record that was pasted. Line ends and blank lines around it are as the clipboard has them."""
-    library.indexed.refresh(progress)
+    library.refresh(progress)
     outcome = Imported()
     lines = _LINE_END.split(text.strip())
     data = "".join(f"{line}\n" for line in lines).encode("utf-8", "replace")
@@ -121,7 +119,7 @@ def import_text(library: MatchLibrary, text: str, progress: Progress) -> Importe
     except RecordError as error:
         outcome.refused.append(f"{PASTED} was not imported: {error}.")
     else:
-        _import(library.indexed, loaded, PASTED, "", outcome)
+        _import(library, loaded, PASTED, "", outcome)
     return outcome
 
 
@@ -142,32 +140,32 @@ def _files_of(sources: Sequence[Path], outcome: Imported) -> list[Path]:
     return files
 
 
-def _import(folder: IndexedFolder, loaded: LoadedRecord, name: str, title: str, outcome: Imported) -> None:
+def _import(library: MatchLibrary, loaded: LoadedRecord, name: str, title: str, outcome: Imported) -> None:
     if loaded.damage:
         outcome.refused.append(f"{name} was not imported: {loaded.damage}.")
         return
     data = "".join(f"{line}\n" for line in loaded.lines).encode()
     # another program may be importing the same file: the one that comes second finds it
-    lock = wait_for_lock(folder.folder, _PATIENCE_S)
+    lock = wait_for_lock(library.folder, _PATIENCE_S)
     if lock is None:
         outcome.failed.append(BUSY.format(name))
         return
     with lock:
-        known = _find_known(folder, loaded.lines[0], data)
+        known = _find_known(library, loaded.lines[0], data)
         if known is not None:
             outcome.known.append(known)
             return
         try:
-            path = _save(folder.folder, loaded.match.header, _fitting(title), data)
+            path = fill(claim(library.folder, loaded.match.header, _fitting(title)), data)
         except OSError as error:
             outcome.failed.append(f"{name} could not be saved: {reason(error)}.")
             return
-        folder.update(path)
+        library.update(path)
         outcome.matches.append(path)
 
 
-def _find_known(folder: IndexedFolder, header: str, data: bytes) -> Path | None:
-    with folder.index() as index:
+def _find_known(library: MatchLibrary, header: str, data: bytes) -> Path | None:
+    with library.index() as index:
         candidates = index.named_like(header)
     for candidate in candidates:
         with suppress(OSError), open_file(candidate.path) as file:
@@ -180,30 +178,25 @@ def _fitting(title: str) -> str:
     return "".join(char for char in title if char.isprintable())[:TITLE_LIMIT].strip()
 
 
-def _save(folder: Path, header: Header, title: str, data: bytes) -> Path:
-    path = claim(folder, header, title)
-    return fill(path, data)
-
-
 def export_all(library: MatchLibrary, folder: Path, progress: Progress, suffix: str = SUFFIX) -> Exported:
     """Copy all records into a folder, as `export_files` does."""
     library.refresh(progress)
-    with library.indexed.index() as index:
+    with library.index() as index:
         paths = index.paths()
     return export_files(paths, folder, progress, suffix)
 
 
 def export_files(records: Sequence[Path], folder: Path, progress: Progress, suffix: str = SUFFIX) -> Exported:
-    """Copy records into a folder, under the names they have but for the ending, which is `suffix`.
+    """Copy records into a folder under their own names, with the ending `suffix`.
 
-    A file there that differs is not replaced.
+    An existing file that differs is not replaced.
     """
     outcome = Exported()
     try:
         if records:
             folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        # said once, not for each record
+        # reported once, not for each record
         outcome.failed.append(f"The folder {printable(folder)} could not be made: {reason(error)}.")
         return outcome
     for number, record in enumerate(records):
@@ -222,5 +215,5 @@ def _export(record: Path, target: Path) -> Path:
     with suppress(FileNotFoundError):
         if os.path.samefile(record, target) or read_file(target) == data:
             return target
-    # A copy, and one of thousands: nobody waits for the disk over each
+    # A copy, and one of thousands: waiting for the disk after each would take too long
     return fill(claim_like(target.parent, target.name), data, sync=False)

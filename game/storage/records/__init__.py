@@ -1,1 +1,1 @@
-"""Records of matches: written, read, named, damaged and resumed."""
+"""Records of matches: their names, digests, reading, writing and repair."""

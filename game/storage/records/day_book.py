@@ -1,6 +1,6 @@
-"""The day on which each match began where the player was: one line a match, in a file beside the records.
+"""The local day on which each match began, one line per match, in a file next to the records.
 
-A record has its time in UTC. The index takes the day from here: it may be rebuilt after a journey.
+A record has its time in UTC. The index takes the day from here, because it may be rebuilt after a journey.
 """
 
 from __future__ import annotations
@@ -22,18 +22,18 @@ _log = logging.getLogger(__name__)
 
 
 def local_day(began: str | None) -> str:
-    """The day of a record's time where the player is now, such as `2026-11-21`; an empty text for None."""
+    """The current local day of a record's time, such as `2026-11-21`; an empty text for None."""
     if began is None:
         return ""
     moment = datetime.fromisoformat(began)
-    # Not every system can tell the time of the place in every year
+    # Some systems cannot convert a time to local time in every year
     with suppress(OverflowError, ValueError, OSError):
         moment = moment.astimezone()
     return moment.date().isoformat()
 
 
 class DayBook:
-    """The file at `path`, which is only appended to. For any thread; it raises nothing."""
+    """The file at `path`, which is only appended to. Thread-safe; raises nothing."""
 
     def __init__(self, path: Path) -> None:
         self._path = path
@@ -42,7 +42,7 @@ class DayBook:
         self._turn = threading.Lock()
 
     def note(self, began: str) -> None:
-        """Save the day of a match that begins now."""
+        """Save the local day of a match that begins now."""
         try:
             flags = os.O_WRONLY | os.O_APPEND | os.O_CREAT | BINARY | NO_WAITING
             descriptor = os.open(self._path, flags, 0o666)
@@ -57,7 +57,7 @@ class DayBook:
             _log.warning("%s could not be written: %s", printable(self._path), reason(error))
 
     def day(self, began: str | None) -> str:
-        """The day on which a match began; if it was not noted, the day of that time where the player is now."""
+        """The local day on which a match began; if it was not noted, the day of that time where the player is now."""
         if began is None:
             return ""
         with self._turn:

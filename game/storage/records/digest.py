@@ -1,4 +1,4 @@
-"""What the list of matches and the statistics need to know of a match, read from its record once."""
+"""The digest of a match for the list of matches and the statistics, read from its record once."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ class HandDigest(NamedTuple):
     went_out: int | None
     """The seat that went out, if one did."""
     scores: tuple[int, ...]
-    """What each seat's total gained."""
+    """The points added to each seat's total."""
     totals: tuple[int, ...]
-    """Each seat's total after it."""
+    """Each seat's total after the hand."""
     entries: int
-    """How many entries of the match had been made when it ended."""
+    """The number of entries in the match when the hand ended."""
 
 
 class RaceDigest(NamedTuple):
-    """A race as it was judged. Times are milliseconds after the face could be seen, None for none within the time."""
+    """A judged race. Times are milliseconds after the card appeared, None if there was none in time."""
 
     entry: int
     """The number of its entry, from 1."""
@@ -36,31 +36,31 @@ class RaceDigest(NamedTuple):
     """The seat that had to call."""
     call_ms: int | None
     called: bool
-    """Whether the call was made in time, or made by itself."""
+    """Whether the call was made in time, or is automatic."""
     last_seat: int
     penalty_seat: int
-    """The seat that drew the penalty: the last, or a caller who forgot to call."""
+    """The seat that drew the penalty: the last to slap, or a caller who forgot to call."""
     touches: tuple[int | None, ...]
-    """Each seat's touch."""
+    """The time of each seat's slap."""
 
 
 class MatchDigest(NamedTuple):
-    """What a match has come to, without its moves."""
+    """The state and history of a match, without its moves."""
 
     hands: tuple[HandDigest, ...]
     races: tuple[RaceDigest, ...]
     fakeouts: tuple[int, ...]
-    """How many fake-outs each seat has paid for."""
+    """The number of fake-outs that each seat has paid for."""
     missed_calls: tuple[int, ...]
-    """How many calls each seat forgot, or made too late."""
+    """The number of calls that each seat forgot or made too late."""
     duration_ms: int | None
-    """The time of the last entry that has one, counted from the match's beginning; None where none has."""
+    """The time of the last timed entry, counted from the match's beginning; None if no entry has a time."""
     last_card: str
     """The card last played, as records write it; empty before the first."""
 
 
 class DigestBuilder:
-    """Gathers a match's digest while the match is played or replayed."""
+    """Builds a match's digest while the match is played or replayed."""
 
     def __init__(self, match: Match) -> None:
         """`match` must be at its beginning."""
@@ -99,7 +99,7 @@ class DigestBuilder:
         self._races.append(race)
 
     def finish(self) -> MatchDigest:
-        """The digest of the match as far as it has been played."""
+        """The digest of the match so far."""
         match = self._match
         # After a hand's end the next deal must follow, so that a hand ends where the next begins
         ends = [*match.hand_starts[1:], len(match.entries)]
@@ -122,7 +122,7 @@ def format_digest(digest: MatchDigest) -> str:
 
 
 def parse_digest(text: str) -> MatchDigest:
-    """The inverse of `format_digest`. Raises `ValueError` for a text that it has not made."""
+    """The inverse of `format_digest`. Raises `ValueError` for any other text."""
     try:
         hands, races, fakeouts, missed_calls, duration_ms, last_card = json.loads(text)
         return MatchDigest(

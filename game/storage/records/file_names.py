@@ -15,34 +15,34 @@ from game.storage.files import BINARY, printable
 
 SUFFIX = ".txt"
 EXPORT_SUFFIX = ".two-decks"
-"""How the names of copies end that are made for people: Windows and macOS open these with the program."""
+"""The ending of exported copies, which Windows and macOS open with the program."""
 TITLE_LIMIT = 40
 """The longest name that a player can give a match, in characters."""
 
 _UNDATED = "0000-00-00_00-00-00"
 _STAMPED = re.compile(r"([0-9]{4}(?:-[0-9]{2}){2}_[0-9]{2}(?:-[0-9]{2}){2})(?:~[0-9]+)?_(.+)\.(?:txt|two-decks)")
-# What some system refuses in a name, and the sign that marks what was replaced
+# Characters that some system refuses in a name, and the sign that marks a replaced one
 _UNSAFE = re.compile(r'[<>:"/\\|?*%]')
 
 
 def is_ours(path: Path) -> bool:
-    """Whether the program gave the file its name; other files may be in the folder too."""
+    """Whether the program chose the file's name; other files may be in the folder too."""
     return _escaped_title(path) is not None
 
 
 def title_of(path: Path) -> str:
-    """The name the player gave the match, or an empty text; for a file not named by the program, the file's name."""
+    """The title that the player gave the match, or empty; for a file not named by the program, the file's name."""
     escaped = _escaped_title(path)
     return printable(path.stem if escaped is None else unicodedata.normalize("NFC", unquote(escaped)))
 
 
 def _escaped_title(path: Path) -> str | None:
-    """The title as it stands in a name that the program gave; None for another name."""
+    """The title as written in a file name chosen by the program; None for another name."""
     found = _STAMPED.fullmatch(path.name)
     words = found[2] if found else ""
     if words in GAMES:
         return ""
-    # The title came last once
+    # The title used to come last
     if game := _game_before(words):
         return words.removeprefix(f"{game}_")
     return next((words.removesuffix(f"_{game}") for game in GAMES if words.endswith(f"_{game}")), None)
@@ -53,15 +53,15 @@ def _game_before(words: str) -> str:
 
 
 def name_of(header: Header, title: str = "", copy: int = 1) -> str:
-    """The file name of a match; `copy` numbers the matches of one second, from 1."""
+    """The file name of a match; `copy`, from 1, distinguishes matches of one second."""
     began = _UNDATED if header.began is None else header.began.rstrip("Z").replace(":", "-").replace("T", "_")
     # The tilde sorts after the underscore, so the second match of a second comes second
     stamp = began if copy == 1 else f"{began}~{copy}"
     safe = _UNSAFE.sub(lambda sign: f"%{ord(sign[0]):02X}", title)
     if _game_before(f"{safe}_"):
-        # It would be read as one with the title last
+        # It would be read as a name with the title last
         safe = f"%{ord(safe[0]):02X}{safe[1:]}"
-    # The game comes last: file managers know a kind of file by how its name ends
+    # The game comes last: file managers recognise a kind of file by the end of its name
     return f"{stamp}_{safe}{'_' if safe else ''}{header.rules.name}{SUFFIX}"
 
 
@@ -71,7 +71,7 @@ def claim(folder: Path, header: Header, title: str = "") -> Path:
 
 
 def claim_like(folder: Path, name: str) -> Path:
-    """Create an empty file of this name, or where there is one already of one that differs by a number."""
+    """Create an empty file named `name`, with a number added if that is taken. Raises `OSError`."""
     stamped = _STAMPED.fullmatch(name)
     ending = EXPORT_SUFFIX if name.endswith(EXPORT_SUFFIX) else SUFFIX
 

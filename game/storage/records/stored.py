@@ -1,4 +1,4 @@
-"""A stored record: its match and its digest, and what becomes of one that is damaged."""
+"""Stored records: the match and its digest, and the treatment of damaged ones."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from game.rules.match import Header, Match, Player
 from game.rules.record import FILE_LIMIT, RecordError, UnknownRecordError, format_header, read_record
 from game.storage.files import (
     StorageError,
+    failing,
     move,
     open_file,
     printable,
@@ -31,31 +32,31 @@ _MAX_NS = (1 << 63) - 1
 
 @dataclass(frozen=True, slots=True)
 class StoredMatch:
-    """A record in the folder, and how the match stands."""
+    """A record in the folder, and the current state of its match."""
 
     path: Path
     size: int
     """The file's size in bytes."""
     changed: int
-    """When the file was last written, in nanoseconds of the file system's clock."""
+    """The time when the file was last written, in nanoseconds of the file system's clock."""
     header: Header
     day: str
-    """The day on which it began where the player was, such as `2026-11-21`; empty if that is not known."""
+    """The local day on which it began, such as `2026-11-21`; empty if unknown."""
     entries: int
     hand: int
     """The number of the hand being played, or of the last one, from 1."""
     totals: tuple[int, ...]
     winners: tuple[int, ...] | None
-    """None while the match is not over."""
+    """The winning seats; None while the match is unfinished."""
     digest: MatchDigest
     players: tuple[Player, ...]
-    """Who plays, by the names that they have now: the header has those of the record."""
+    """The players, by their current names: the header has those of the record."""
     problem: str = ""
-    """A sentence about what is wrong with the file; empty where nothing is."""
+    """A sentence about what is wrong with the file, or empty."""
 
     @property
     def title(self) -> str:
-        """The name the player gave the match, or an empty text."""
+        """The title that the player gave the match, or an empty text."""
         return title_of(self.path)
 
     @property
@@ -70,7 +71,7 @@ class StoredMatch:
 
 
 class TooLongError(RecordError):
-    """The file is longer than any record, and was not read."""
+    """The file is too long for a record, and was not read."""
 
 
 class LoadedRecord(NamedTuple):
@@ -79,37 +80,37 @@ class LoadedRecord(NamedTuple):
     match: Match
     lines: list[str]
     is_torn: bool
-    """Whether an incomplete line follows, which does not count."""
+    """Whether an incomplete line follows, which is ignored."""
     damage: str
-    """What is wrong with the line after the last good one, with its number; empty where nothing is."""
+    """The error in the line after the last good one, with its number; empty if there is none."""
     digest: MatchDigest
     size: int = 0
     changed: int = 0
-    """When the file was last written, in nanoseconds; with its size, 0 for what was not a file."""
+    """The time when the file was last written, in nanoseconds; 0, like its size, for a text not from a file."""
 
 
 def changed_ns(status: os.stat_result) -> int:
-    """When a file was last written, in nanoseconds since 1970, within what the index can hold."""
+    """The time when a file was last written, in nanoseconds since 1970, limited to the index's range."""
     return max(-_MAX_NS, min(status.st_mtime_ns, _MAX_NS))
 
 
 def load_record(path: Path) -> LoadedRecord:
-    """Read and replay a record as far as its lines are good.
+    """Read and replay the good lines of a record.
 
-    Raises `RecordError` where there is no good header or the file is longer than any record, and `OSError`.
+    Raises `RecordError` if there is no good header or the file is too long for a record, and `OSError`.
     """
     with open_file(path) as file:
         status = os.fstat(file.fileno())
         if status.st_size > FILE_LIMIT:
             raise TooLongError(1, f"the file is longer than {FILE_LIMIT} bytes")
-        # what is open cannot be replaced on Windows, and a long match takes a while to replay
+        # Windows cannot replace an open file, and a long match takes a while to replay
         data = file.read()
     loaded = read_lines(io.BytesIO(data))
     return loaded._replace(size=status.st_size, changed=changed_ns(status))
 
 
 def read_lines(file: BinaryIO) -> LoadedRecord:
-    """Read and replay a record as far as its lines are good. Raises `RecordError` where there is no good header."""
+    """Read and replay the good lines of a record. Raises `RecordError` if there is no good header."""
     header, entries = read_record(file.readline)
     match, lines, damage = Match(header), [format_header(header)], ""
     builder = DigestBuilder(match)
@@ -142,17 +143,15 @@ def load_for_play(path: Path) -> LoadedRecord:
 
 
 def is_from_elsewhere(error: RecordError) -> bool:
-    """Whether a file may be good for a newer version, or is not one of ours, and so is left alone."""
+    """Whether a file is left alone because a newer version may be able to read it, or it is not one of ours."""
     return isinstance(error, UnknownRecordError | TooLongError)
 
 
 def keep_damaged(path: Path, damage: str) -> str:
     """Copy a damaged record to a backup, and return a sentence about that. Raises `StorageError`."""
     name, target = printable(path.name), unused_backup_path(path)
-    try:
+    with failing(f"The damaged match file {name} could not be saved"):
         write_whole(target, read_file(path))
-    except OSError as error:
-        raise StorageError(f"The damaged match file {name} could not be saved: {reason(error)}.") from None
     return (
         f"The match file {name} is damaged ({damage}). The match continues from the last good line; "
         f"the old file is now {printable(target.name)}."
@@ -167,9 +166,9 @@ def left_alone(name: str, error: RecordError) -> str:
 
 
 def set_aside_unused(path: Path) -> str:
-    """Rename a record whose header is damaged unless it is being played, and return a sentence about that.
+    """Rename a record with a damaged header unless it is being played, and return a sentence about that.
 
-    The text is empty if nothing was renamed, as also where the record turns out to be good by now.
+    The text is empty if nothing was renamed, including when the record has become good.
     """
     lock = lock_record(path)
     if lock is None:
@@ -185,7 +184,7 @@ def set_aside_unused(path: Path) -> str:
 
 
 def set_aside(path: Path, damage: RecordError) -> str:
-    """Rename a record whose header is damaged, and return a sentence about that."""
+    """Rename a record with a damaged header, and return a sentence about that."""
     name, target = printable(path.name), unused_backup_path(path)
     try:
         move(path, target)

@@ -1,4 +1,4 @@
-"""The settings file: one JSON object, in which each bad value alone falls back to its default."""
+"""The settings file: one JSON object, in which each bad value falls back to its default."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from game.rules.core import MalformedError
 from game.rules.record import is_int
 from game.storage.files import (
     StorageError,
-    open_file,
+    failing,
     printable,
     read_file,
     reason,
@@ -23,29 +23,28 @@ from game.storage.locks import wait_for_lock
 from game.storage.settings.settings import DECLARED, Settings
 
 LIMIT = 1 << 20
-"""The longest file that is read, in bytes; a longer one is damaged."""
+"""The longest file that is read, in bytes; a longer one counts as damaged."""
 DEPTH = 20
-"""How many levels deep an unknown value may be nested to be kept."""
+"""The deepest nesting of an unknown value that is kept."""
 NAMED = 3
-"""How many bad values are reported one by one."""
+"""The number of bad values reported one by one."""
 VERSION = 1
-"""To be raised when older versions must not write the file any more; keys that are only new they keep."""
+"""The version, raised when older programs must not write the file any more; they preserve keys that are merely new."""
 _FORMAT = "two-decks-settings"
 NEWER = (
-    "The settings in {} are from a newer version of Two Decks and have been left alone. What you change is not saved."
+    "The settings in {} are from a newer version of Two Decks and have been left alone. Your changes will not be saved."
 )
 
 
 def load(path: Path) -> tuple[Settings, list[str]]:
-    """Load the settings, with a sentence for each thing that was wrong with the file. Raises nothing.
+    """Load the settings, with a sentence for each problem in the file. Raises nothing.
 
-    A file with anything wrong in it is first copied under another name, then rewritten without it. One of a newer
-    version stays as it is, and what can be read of it counts.
+    A file with a problem is first copied under another name, then rewritten without it. A file of a newer version is
+    not changed, and its readable values count.
     """
     remove_parts(path.parent)
     try:
-        with open_file(path) as file:
-            raw = file.read(LIMIT + 1)
+        raw = read_file(path, LIMIT + 1)
     except FileNotFoundError:
         return Settings(), []
     except OSError as error:
@@ -59,23 +58,23 @@ def load(path: Path) -> tuple[Settings, list[str]]:
 def save(path: Path, settings: Settings, before: Settings | None = None) -> None:
     """Write the settings; the file is replaced only when the new one is complete. Raises `StorageError`.
 
-    `before` is what this program last read or wrote there: only what differs from it is changed, so that what another
-    program has saved since stands. A file of a newer version is not replaced.
+    `before` is what this program last read or wrote there: only differences from it are written, so that changes by
+    other programs survive. A file of a newer version is not replaced.
     """
     ours = _as_document(settings)
-    try:
-        with wait_for_lock(path) or nullcontext():
-            theirs = _stored_document(path) if before is not None else None
-            if _is_newer(theirs):
-                raise StorageError(NEWER.format(printable(path)))
-            document = ours if before is None or theirs is None else _merge(ours, _as_document(before), theirs)
-            write_whole(path, _format(document))
-    except OSError as error:
-        raise StorageError(f"The settings could not be saved in {printable(path)}: {reason(error)}.") from None
+    with failing(f"The settings could not be saved in {printable(path)}"), wait_for_lock(path) or nullcontext():
+        theirs = _stored_document(path) if before is not None else None
+        if _is_newer(theirs):
+            raise StorageError(NEWER.format(printable(path)))
+        document = ours if before is None or theirs is None else _merge(ours, _as_document(before), theirs)
+        write_whole(path, _format(document))
 
 
 def _stored_document(path: Path) -> dict[str, Any] | None:
-    """The file's content; None if there is none, or a damaged one. Raises `OSError`: what it holds is not replaced."""
+    """The file's content; None if there is none, or a damaged one.
+
+    Raises `OSError`, so that the file is not replaced.
+    """
     try:
         return _parse(read_file(path))
     except FileNotFoundError:
@@ -106,7 +105,7 @@ def _merge(ours: dict[str, Any], before: dict[str, Any], theirs: dict[str, Any],
 
 
 def parse_settings(raw: bytes) -> tuple[Settings, list[str]]:
-    """The settings in a file's bytes, and what is wrong with them, one text for each thing."""
+    """The settings in a file's bytes, and a text for each problem."""
     document = _parse(raw)
     if document is None:
         return Settings(), ["the file is not a JSON object"]
@@ -122,7 +121,7 @@ def parse_settings(raw: bytes) -> tuple[Settings, list[str]]:
     unknown = {name: value for name, value in document.items() if _is_shallow(value, DEPTH)}
     if len(unknown) < len(document):
         wrong.append(f"a value is nested more than {DEPTH} levels deep")
-    # another version may have played under a name of the past
+    # another version may have played under a past name
     values["profiles"] = {
         name: person for name, person in values.get("profiles", {}).items() if name not in values.get("also_known", {})
     }

@@ -1,33 +1,145 @@
-"""The player's settings, their limits and their defaults."""
+"""The player's settings: their limits, their defaults, and how each is checked as it is read, and written."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields, replace
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
 
 from game.rules import GAMES
 from game.rules.core import MalformedError, OptionValue
 from game.rules.match import Player
-from game.rules.record import valid_option, valid_text
-from game.storage.settings.kinds import (
-    SWITCH,
-    Complain,
-    Kind,
-    by_game,
-    by_name,
-    by_person,
-    checked,
-    json_object,
-    number,
-    one_of,
-    setting,
-    size_within,
-    some,
-    text,
-    valid_game,
-    whole,
-)
+from game.rules.record import is_int, valid_option, valid_text
+
+T = TypeVar("T")
+
+Complain: TypeAlias = Callable[[str], None]
+"""Called with what is wrong with a part of a value that is left out."""
+
+
+class Kind(NamedTuple, Generic[T]):
+    """The values that a setting may have."""
+
+    read: Callable[[Any, Complain], T]
+    """Checks a value of the file. Raises `MalformedError` with what is wrong with it."""
+    write: Callable[[T], Any] = lambda value: value
+    """The value as it stands in the file."""
+
+
+def setting(default: T, kind: Kind[T], key: str = "") -> T:
+    """Declare a field of the settings; `key` is its key in the file, where that is another than the field's name."""
+    declared: Any = field(default_factory=lambda: default, metadata={"kind": kind, "key": key})
+    return declared  # type: ignore[no-any-return]
+
+
+def checked(is_good: Callable[[Any], bool], wrong: str) -> Kind[Any]:
+    """What passes a test; `wrong` says of anything else what it is not."""
+
+    def read(value: Any, complain: Complain) -> Any:
+        if is_good(value):
+            return value
+        raise MalformedError(wrong)
+
+    return Kind(read)
+
+
+SWITCH: Kind[bool] = checked(lambda value: isinstance(value, bool), "is not true or false")
+
+
+def whole(least: int, most: int) -> Kind[int]:
+    """A whole number within limits."""
+    return checked(
+        lambda value: is_int(value) and least <= value <= most, f"is not a whole number from {least} to {most}"
+    )
+
+
+def number(least: float, most: float) -> Kind[float]:
+    """A number within limits."""
+    kind = checked(
+        lambda value: (is_int(value) or isinstance(value, float)) and least <= value <= most,
+        f"is not a number from {least} to {most}",
+    )
+    return Kind(lambda value, complain: float(kind.read(value, complain)))
+
+
+def one_of(words: tuple[str, ...]) -> Kind[str]:
+    """One of some words."""
+    return checked(lambda value: isinstance(value, str) and value in words, f"is not one of {', '.join(words)}")
+
+
+def text(what: str) -> Kind[str]:
+    """A text such as a record may hold."""
+    return Kind(lambda value, complain: valid_text(value, what))
+
+
+def size_within(least: int, most: int) -> Kind[tuple[int, int] | None]:
+    """A width and a height within limits, or none."""
+    pair = checked(lambda value: isinstance(value, list) and len(value) == 2, "is not a width and a height")
+    side = whole(least, most)
+
+    def read(value: Any, complain: Complain) -> tuple[int, int] | None:
+        if value is None:
+            return None
+        width, height = (side.read(one, complain) for one in pair.read(value, complain))
+        return width, height
+
+    return Kind(read, lambda size: None if size is None else list(size))
+
+
+def some(plural: str, what: str) -> Kind[frozenset[str]]:
+    """Texts in no order."""
+    texts = checked(lambda value: isinstance(value, list), f"is not a list of {plural}")
+    return Kind(lambda value, complain: frozenset(valid_text(one, what) for one in texts.read(value, complain)), sorted)
+
+
+def by_name(key: str, kind_of: Callable[[str], Kind[T]], write: Callable[[T], Any]) -> Kind[Mapping[str, T]]:
+    """Values by names; bad ones are left out one by one. `kind_of` checks a name, too."""
+
+    def read(value: Any, complain: Complain) -> Mapping[str, T]:
+        kept = {}
+        for name, item in json_object(value).items():
+            try:
+                kept[name] = kind_of(name).read(item, complain)
+            except MalformedError as error:
+                complain(f"{key} {name[:40]!a} {error}")
+        return kept
+
+    return Kind(read, lambda values: {name: write(value) for name, value in values.items()})
+
+
+def by_game(key: str, kind: Kind[T]) -> Kind[Mapping[str, T]]:
+    """Values of a kind by the names of games."""
+
+    def kind_of(name: str) -> Kind[T]:
+        valid_game(name)
+        return kind
+
+    return by_name(key, kind_of, kind.write)
+
+
+def by_person(key: str, kind: Kind[T]) -> Kind[Mapping[str, T]]:
+    """Values of a kind by people's names."""
+
+    def kind_of(name: str) -> Kind[T]:
+        valid_text(name, "the name")
+        return kind
+
+    return by_name(key, kind_of, kind.write)
+
+
+def valid_game(name: str) -> str:
+    """The name if it is a game's. Raises `MalformedError`."""
+    if name in GAMES:
+        return name
+    raise MalformedError("is not a game")
+
+
+def json_object(value: Any) -> dict[str, Any]:
+    """The value if it is a JSON object. Raises `MalformedError`."""
+    if isinstance(value, dict):
+        return value
+    raise MalformedError("is not a JSON object")
+
 
 Names: TypeAlias = frozenset[str]
 
@@ -36,7 +148,7 @@ SPEEDS = ("none", "fast", "normal", "slow")
 PACES = ("at_once", "brisk", "easy", "step")
 """How long computer players pause between their actions; with `step` each waits for a key."""
 UI_SCALE_RANGE = (0.8, 1.6)
-"""The limits of the interface size."""
+"""The limits of the interface scale."""
 VOLUME_RANGE = (0, 100)
 """The limits of a volume, in percent."""
 WINDOW_SIDE_RANGE = (320, 16_384)
@@ -46,16 +158,16 @@ COLOURS = ("violet", "teal", "orange", "pink", "brown", "slate")
 SHAPES = ("star", "drop", "heart", "flower", "moon", "bolt")
 """The shapes of seats, in seat order."""
 MAX_PROFILES = 100
-"""How many people are remembered."""
+"""The number of people that are remembered."""
 MAX_ALSO_KNOWN = 500
-"""How many names of the past are remembered."""
+"""The number of past names that are remembered."""
 _LATEST_S = 1 << 40
 """The latest moment, in seconds since 1970."""
 
 
 @dataclass(frozen=True, slots=True)
 class Profile:
-    """How a person likes to sit at the table. Empty for what was not chosen; keys and zone are texts of the table's."""
+    """A person's preferences at the table. A field is empty if not chosen; keys and zone are the table's texts."""
 
     colour: str = ""
     shape: str = ""
@@ -69,22 +181,22 @@ class Profile:
 
 @dataclass(frozen=True, slots=True)
 class MatchSetup:
-    """A match as it was last set up: who sits where, and the house rules that differ from the defaults."""
+    """The last set-up of a match: its players, and the house rules that differ from the defaults."""
 
     players: tuple[Player, ...]
     options: Mapping[str, OptionValue] = field(default_factory=dict)
 
 
 class StepAnswer(NamedTuple):
-    """That a person has followed or turned down the suggestion of another level."""
+    """The level suggestion that a person last followed or declined."""
 
     level: str
     """The level that was suggested, by its name in records."""
     moment: int
-    """When the last match began that suggested it, in seconds since 1970."""
+    """The time when the last match before the suggestion began, in seconds since 1970."""
 
 
-# --- what stands in the file by people's names and by games
+# --- maps by person and by game
 
 
 def _read_profile(value: Any, complain: Complain) -> Profile:
@@ -172,45 +284,45 @@ class Settings:
     pace: str = setting("easy", one_of(PACES))
     """The pace of computer players."""
     mark_moves: bool = setting(True, SWITCH)
-    """Whether the cards that others played in their last turn stay numbered until the next person's first move."""
+    """Whether cards that others played in their last turn stay numbered until the next person's first move."""
     calm: bool = setting(False, SWITCH)
-    """Whether to leave out unnecessary motion, flashes and sudden sounds."""
+    """Whether to omit unnecessary motion, flashes and sudden sounds."""
     effects_volume: int = setting(80, whole(*VOLUME_RANGE))
     voice_volume: int = setting(60, whole(*VOLUME_RANGE))
     table_volume: int = setting(25, whole(*VOLUME_RANGE))
     """The volumes, in percent."""
     mute: bool = setting(False, SWITCH)
     ui_scale: float = setting(1.0, number(*UI_SCALE_RANGE))
-    """The interface size."""
+    """The interface scale."""
     large_print: bool = setting(False, SWITCH)
     left_handed: bool = setting(False, SWITCH)
     high_contrast: bool = setting(False, SWITCH)
     hand_sort: Mapping[str, str] = setting({}, by_game("hand_sort", text("the sort")))
-    """The sort of the hand that was chosen in each game; each game knows its own sorts and its default."""
+    """The chosen sort of the hand by game; each game has its own sorts and default."""
     profiles: Mapping[str, Profile] = setting({}, Kind(_read_profiles, _PROFILES.write), "people")
     """Profiles by name, the person who played last at the end."""
     also_known: Mapping[str, str] = setting({}, Kind(_read_past_names, _PAST_NAMES.write))
-    """The name that the person of each past name has now. See `people`."""
+    """The current name of each past name's person. See `people`."""
     setups: Mapping[str, MatchSetup] = setting({}, by_name("setups", _setup_of, _write_setup))
-    """The last set-up of each game that has been played."""
+    """The last set-up of each game."""
     coached: frozenset[str] = setting(
         frozenset(), Kind(lambda value, complain: frozenset(_GAMES.read(value, complain)), sorted)
     )
     """The games whose first hand has been coached."""
     tips: Mapping[str, Names] = setting({}, by_game("tips", some("tips", "a tip")))
-    """The tips that have been given in each game; none is given twice."""
+    """The tips already shown in each game; none is shown twice."""
     taught: frozenset[str] = setting(frozenset(), some("names", "a name"))
-    """The people who have been taught what a race asks of them."""
+    """The people who have seen the lesson about races."""
     level_steps: Mapping[str, Mapping[str, StepAnswer]] = setting({}, by_game("level_steps", _ANSWERS))
-    """What was last answered to the suggestion of another level: by game, then by the person's name."""
+    """The last answer to the suggestion of another level, by game and then by the person's name."""
     window_size: tuple[int, int] | None = setting(None, size_within(*WINDOW_SIDE_RANGE))
-    """The size of the window, in px, when it is not full screen; None for one that suits the screen."""
+    """The size of the window in px when not full screen; None for one that suits the screen."""
     full_screen: bool = setting(False, SWITCH)
     unknown: Mapping[str, Any] = field(default_factory=dict)
-    """Keys that another version of the program has written, with their values, to be written back."""
+    """Keys and values written by another version of the program, to be written back."""
 
     def person_of(self, name: str) -> str:
-        """The name that the person of a name has now."""
+        """The current name of the person called `name`."""
         return self.also_known.get(name, name)
 
     def with_profile(self, name: str, person: Profile) -> Settings:
@@ -221,22 +333,22 @@ class Settings:
         return replace(self, profiles=dict(list(people.items())[-MAX_PROFILES:]))
 
     def with_taught(self, names: Names) -> Settings:
-        """These settings with these people as taught; people who are no longer remembered are dropped."""
+        """These settings with these people as taught; forgotten people are dropped."""
         names = frozenset(map(self.person_of, names))
         return replace(self, taught=names | self.taught & self.profiles.keys())
 
     def with_tip(self, game: str, tip: str) -> Settings:
-        """These settings with a tip of a game as given."""
+        """These settings with a game's tip as shown."""
         return replace(self, tips={**self.tips, game: self.tips.get(game, frozenset()) | {tip}})
 
     def step_answer(self, game: str, person: str) -> StepAnswer | None:
-        """What a person has last answered in a game, under any of their names."""
+        """The person's last answer in a game, under any of their names."""
         answers = self.level_steps.get(game, {})
         own = [answer for name, answer in answers.items() if self.person_of(name) == person]
         return max(own, key=lambda answer: answer.moment, default=None)
 
     def with_step_answer(self, game: str, person: str, answer: StepAnswer) -> Settings:
-        """These settings with a person's answer; those of people who are no longer remembered are dropped."""
+        """These settings with a person's answer; those of forgotten people are dropped."""
         answers = self.level_steps.get(game, {})
         kept = {name: other for name, other in answers.items() if self.person_of(name) in self.profiles}
         return replace(self, level_steps={**self.level_steps, game: {**kept, person: answer}})
@@ -246,7 +358,7 @@ class Settings:
         return replace(self, setups={**self.setups, game: setup})
 
     def with_sort(self, game: str, way: str) -> Settings:
-        """These settings with the game's sort of the hand."""
+        """These settings with `way` as the game's sort of the hand."""
         return replace(self, hand_sort={**self.hand_sort, game: way})
 
 

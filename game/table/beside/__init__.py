@@ -1,1 +1,1 @@
-"""What stands beside the cards: the log, the analysis, the standing, messages."""
+"""The parts next to the cards: the log, the analysis, the standing, messages."""

@@ -1,4 +1,4 @@
-"""The panel of the analysis: a switch, what each seat may expect, and the best moves with bars."""
+"""The panel of the analysis: a switch, each seat's expectation, and the best moves with bars."""
 
 from __future__ import annotations
 
@@ -22,25 +22,25 @@ from game.ui.widgets.base import Container
 from game.ui.widgets.panel import Panel
 
 FULL = 2000
-"""What fills a bar, in hundredths of a point; where points are bad, twice as much."""
+"""The value of a full bar, in hundredths of a point; twice as much in a game of penalty points."""
 _HEAD, _FOOT, _PAD = 42, 6, 16
 _SWITCH = (46, 26)
 _HEADLINE, _SEAT = 36, 22
-"""The heights of the line of what is expected and of a seat, px of the design."""
+"""The heights of the line of the expectation and of a seat, px of the design."""
 _CAPTION, _CAPTION_UP = 20, 2
 """The height of the line below the title, and how far it is moved up, px of the design."""
 _BAR, _TICK, _MARK, _FIGURE = 4, 10, 16, 34
 _BETWEEN = 14
 """The space between two columns of seats, px of the design."""
 _MOVE_LINE, _MOVE_BAR, _MOVE_GAP = 17, 11, 4
-"""The heights of a line of the words of a move, of its bar, and of the space below it, px of the design."""
+"""The heights of a line of a move's name, of its bar, and of the gap below it, px of the design."""
 _NUMBER = TextStyle(Typeface.EXTRABOLD, 25)
 _WORDS = TextStyle(Typeface.MEDIUM, 13)
 _BEST = TextStyle(Typeface.BOLD, 13)
 
 
 class Line(NamedTuple):
-    """A move in the list: what it is called, and what it is expected to bring, in hundredths of a point."""
+    """A move in the list: its name, and its expectation in hundredths of a point."""
 
     words: str
     expected: int
@@ -53,7 +53,7 @@ def signed(hundredths: int) -> str:
 
 
 def cost(hundredths: int) -> str:
-    """The points that a hand costs, from what it is expected to bring."""
+    """The points that a hand will cost, from an expectation."""
     return str(max(0, _whole(-hundredths)))
 
 
@@ -63,10 +63,10 @@ def _whole(hundredths: int) -> int:
 
 
 class AnalysisPanel(Panel):
-    """The panel, of which only the head with the switch is there while it is off.
+    """The panel; while it is off, only the head with the switch.
 
-    With `leads` what is expected is told as a lead, with its sign; otherwise as the points that each seat will count,
-    of which fewer are better.
+    With `leads` an expectation is a lead, with its sign; otherwise it is the points that each seat will count, of which
+    fewer are better.
     """
 
     def __init__(
@@ -83,9 +83,9 @@ class AnalysisPanel(Panel):
         self.switch = Toggle(False, on_switch, label=texts.ANALYSIS)
         self.add(self.switch)
         self.expected: tuple[int, ...] = ()
-        """What each seat may expect, in hundredths of a point; empty while nothing is known."""
+        """Each seat's expectation, in hundredths of a point; empty while nothing is known."""
         self.seat = 0
-        """The seat that it is told to."""
+        """The seat from whose side it is shown."""
         self.lines: tuple[Line, ...] = ()
         self._note = texts.AT_OWN_TURN
         self._fitting, self._columns = 0, 1
@@ -93,7 +93,7 @@ class AnalysisPanel(Panel):
         self._lines_each = 2 if leads else 1
 
     def show(self, expected: Sequence[int], seat: int, lines: Sequence[Line]) -> None:
-        """Show what each seat may expect, told to this one, and the best moves."""
+        """Show each seat's expectation, from the side of `seat`, and the best moves."""
         wanted = tuple(expected), seat, tuple(lines)
         if wanted != (self.expected, self.seat, self.lines):
             self.expected, self.seat, self.lines = wanted
@@ -101,7 +101,7 @@ class AnalysisPanel(Panel):
 
     @property
     def note(self) -> str:
-        """What is said while nothing is known."""
+        """The text shown while nothing is known."""
         return self._note
 
     @note.setter
@@ -111,9 +111,9 @@ class AnalysisPanel(Panel):
             self.invalidate()
 
     def height(self, room: int) -> int:
-        """The height that it takes of so many px.
+        """Its height, in px of the screen, given `room` px.
 
-        Where there is little room, the seats stand in two columns, and if that is not enough, fewer moves are listed.
+        If there is little room, the seats are in two columns, and if that is not enough, fewer moves are listed.
         """
         if not self.switch.on:
             return self.px(_HEAD)
@@ -185,7 +185,7 @@ class AnalysisPanel(Panel):
                 to.text(row, cost(expected), style, align=RIGHT, fit="whole")
 
     def words_of(self, number: int) -> tuple[str, ...]:
-        """The words of a move in the list, from 0, in lines."""
+        """The name of move `number` of the list, from 0, in lines."""
         style = _WORDS if number else _BEST
         room = self.rect.w - 2 * self.px(_PAD)
         lines = typeset.wrap(keep_names(self.lines[number].words), style, self.scale, room)

@@ -1,4 +1,4 @@
-"""The log beside the table: what happened, in words, divided by turns; the newest turn comes first."""
+"""The log next to the table: the events in words, divided by turns, newest turn first."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class LogStyle(NamedTuple):
 
 
 class _Row(NamedTuple):
-    """A line; with the divider above the turn that it begins, if `opens`."""
+    """A line; with a divider above it if `opens` says that it begins a turn."""
 
     line: LogLine
     words: Flow
@@ -48,7 +48,7 @@ class _Row(NamedTuple):
 
 
 _LAST_NUMBER = re.compile(r" (\*{0,2}\d+\*{0,2})$")
-"""A number at the end of a line of words, where it does not stand alone."""
+"""A number at the end of a line of several words."""
 _HEADER = 42
 _GAP = 10
 _DIVIDER = 32
@@ -59,7 +59,7 @@ _CLAUSE = TextStyle(Typeface.BOLD, 12)
 
 
 def by_turns(lines: Sequence[LogLine]) -> list[list[LogLine]]:
-    """The lines of each turn, and each line of none by itself, oldest first."""
+    """The lines grouped by turn, lines without a turn each alone, oldest first."""
     turns: list[list[LogLine]] = []
     for line in lines:
         if turns and line.turn and line.turn == turns[-1][-1].turn:
@@ -70,9 +70,9 @@ def by_turns(lines: Sequence[LogLine]) -> list[list[LogLine]]:
 
 
 class LogPanel(Rows):
-    """A panel of lines, whose clauses are shown while they are pointed at; `names` are the seats' names.
+    """A panel of lines, whose clauses are shown under the pointer; `names` are the seats' names.
 
-    `on_point(line)` is called for the line pointed at, or None; `on_clause(id)` for a clause that is pressed.
+    `on_point(line)` is called for the line under the pointer, or None; `on_clause(id)` for a pressed clause.
     """
 
     bar_room = 0
@@ -99,7 +99,7 @@ class LogPanel(Rows):
         self._pointed = -1
 
     def show(self, lines: Sequence[LogLine], note: str) -> None:
-        """Show these lines, given oldest first, and a note beside the heading."""
+        """Show these lines, given oldest first, and a note next to the heading."""
         if note != self._note:
             self._note = note
             self.invalidate()
@@ -111,7 +111,7 @@ class LogPanel(Rows):
             self.invalidate()
 
     def make_room(self, for_button: bool) -> None:
-        """Leave the note out, because a button is in its place, or show it again."""
+        """Hide the note, because a button is in its place, or show it again."""
         if for_button != self._has_button:
             self._has_button = for_button
             self.invalidate()
@@ -123,7 +123,7 @@ class LogPanel(Rows):
 
     @property
     def button_place(self) -> Rect:
-        """The place beside the heading for a button about the newest turn."""
+        """The rectangle next to the heading for a button about the newest turn."""
         left = self.rect.x + self.px(16) + typeset.width(self._style.heading, self._style.heading_style, self.scale)
         left += self.px(12)
         return Rect(left, self.rect.y + self.px(7), self.rect.right - self.px(9) - left, self.px(28))
@@ -155,7 +155,7 @@ class LogPanel(Rows):
         if self._rows:
             top, bottom = self._span(self.entry)
             self._scroll.show(top, bottom)
-            # no row above it is cut by the heading
+            # the heading cuts no row above it
             tops = [section.top + section.head for section in self._sections]
             tops += [at - self.px(_DIVIDER) for at, row in zip(tops, self._rows, strict=True) if row.opens]
             whole = min(at for at in tops if at >= self._scroll.at or at == top)
@@ -170,16 +170,16 @@ class LogPanel(Rows):
 
     @property
     def chosen(self) -> int:
-        """The line that is pointed at; -1 for none."""
+        """The number of the line pointed at; -1 for none."""
         return self._pointed
 
     def choose(self, number: int) -> None:
-        """Point at a line, and have it seen."""
+        """Point at line `number`, and scroll to it."""
         self._point_at(number)
         self._reveal(number)
 
     def row_at(self, pos: tuple[int, int]) -> int:
-        """The line at a point, or that whose clause is shown there."""
+        """The line at a point, or the one whose clause is shown there."""
         is_clause = 0 <= self._pointed < self.count and self._clause_rect(self._pointed).collidepoint(pos)
         return self._pointed if is_clause and self._room.collidepoint(pos) else super().row_at(pos)
 
@@ -200,7 +200,7 @@ class LogPanel(Rows):
         return self.rect.x + self.px(self._style.margin), self.row_rect(number).y + self.px(self._style.padding)
 
     def _clause_rect(self, number: int) -> Rect:
-        """The chip with a line's clause: at the end of its last line, or under it where that leaves no room."""
+        """The rectangle of the chip with a line's clause: at the end of its last line, or below it if that is full."""
         row, (x, y) = self._rows[number], self._text_at(number)
         chip = Rect(0, 0, typeset.width(row.line.clause, _CLAUSE, self.scale) + 2 * self.px(7), self.px(19))
         chip.right = self.rect.right - self.px(18)
@@ -230,7 +230,7 @@ class LogPanel(Rows):
     def paint(self, surface: Surface) -> None:
         theme, style, to, place = self.theme, self._style, self.painter(surface), self._room
         if place.h <= 0:
-            # what stands above and below it has left no room
+            # the texts above and below have left no room
             return
         to.sheet(self.frame)
         head = self.frame.inset(16, 0).row(13, 20)

@@ -1,4 +1,4 @@
-"""Messages beside a card, one at a time: why a move is not legal, whose turn it is."""
+"""Messages next to a card, one at a time: the reason why a move is not legal, or whose turn it is."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Messages:
         turn_clause: str,
         kept_clear: Callable[[], Sequence[Rect]],
     ) -> None:
-        """`turn_clause`: the id of that about whose turn it is; `kept_clear` gives what no message may cover."""
+        """`turn_clause` is the id of the clause about turns; `kept_clear` gives what messages must not cover."""
         self._screen = screen
         self.bubble = Callout(MESSAGE, open_clause, kept_clear)
         self._session = session
@@ -40,7 +40,7 @@ class Messages:
         self._told_no_undo = False
 
     def show(self, sentence: str, clause: str, by: Rect, *, until_turn: bool = False) -> None:
-        """Show a sentence beside a rectangle, in px of the screen; `until_turn`: until the person below may move."""
+        """Show a sentence next to a rectangle, in px of the screen; `until_turn` hides it at the person's next turn."""
         self.hide()
         self._say(sentence, by, clause, refuses=True)
         self._screen.play_sound(REFUSED, pan=self._screen.pan_of(by.centerx))
@@ -51,15 +51,15 @@ class Messages:
         self.bubble.say(sentence.rstrip("."), by, clause, "refused" if refuses else "info")
 
     def tell(self, sentence: str, by: Rect, clause: str = "") -> None:
-        """Show a sentence that refuses nothing beside a rectangle, in px of the screen, without a sound."""
+        """Show a sentence that is not a refusal next to a rectangle, in px of the screen, without a sound."""
         self.hide()
         self._say(sentence, by, clause, refuses=False)
         self._cancel = self._screen.call_later(SECONDS, self.bubble.hush)
 
     def tell_no_undo(self, last: RedactedStep | None, by: Rect) -> None:
-        """Say once a match why the person below, who is still to move, can't undo their `last` move.
+        """Show, once a match, why the person below, who is still to move, can't undo their `last` move.
 
-        Nobody thinks of undoing a slap.
+        After a slap, which nobody wants to undo, nothing is shown.
         """
         session = self._session
         is_own = last is not None and last.entry.actor == session.seat_below and last.entry.move != FAKEOUT
@@ -70,7 +70,7 @@ class Messages:
             self.tell(why, by)
 
     def note(self, sentence: str, by: Rect, *, refuses: bool = True) -> None:
-        """Show a sentence without a sound for as long as it is asked for; an empty one to hide it."""
+        """Show a sentence without a sound for as long as it is passed; an empty one hides it."""
         if sentence == self._noted:
             return
         if self.bubble.label == self._noted.rstrip("."):
@@ -81,7 +81,7 @@ class Messages:
             self._say(sentence, by, "", refuses=refuses)
 
     def know(self, sentence: str) -> None:
-        """Don't show a sentence as a note until something else has been asked for: whoever points there knows it."""
+        """Do not show a sentence as a note until another one has been passed, because the player knows it."""
         self._noted = sentence
 
     def refuse(self, refusal: Refusal, by: Rect) -> None:

@@ -1,4 +1,4 @@
-"""What every table has beside its cards."""
+"""The panels next to the cards, as on every table."""
 
 from __future__ import annotations
 
@@ -17,25 +17,25 @@ _TIP_GAP, _LEAST_LOG = 10, 76
 
 
 class SidePanels(Container):
-    """Everything beside the cards, as large as the player wants it and the cards leave room for."""
+    """The panels next to the cards, as large as the player wants them and the cards leave room for."""
 
     undo: Widget
     hint: Button | None = None
     faster: Button | None = None
-    """The buttons that ask for a hint, and that hurry the count of a hand; None for none."""
+    """The button that hurries the count of a hand; None if there is none."""
     log: LogPanel
     analysis: AnalysisPanel | None = None
     """The panel of the analysis above the log, in practice."""
     standing: StandingBar | None = None
-    """The bar that shows the standing in an analysis; None in a game without one."""
+    """The bar of the standing in an analysis; None in a game without one."""
     log_place = Rect(0, 0, 0, 0)
-    """The rectangle of the log where nothing else takes a part of it."""
+    """The rectangle of the log when it has all the space."""
     panel_scale = 1.0
-    """Px of the screen for a px of the panels' design, as the game's layout gives it."""
+    """Px of the screen per px of the panels' design, as set by the game's layout."""
     looked_at = False
-    """Whether nobody plays at this table, as its request says: of everything here only the plates are drawn."""
+    """Whether nobody plays at this table, as in its request: then only the plates are drawn."""
     least_seen = (1280, 720)
-    """The least width and height of a table at which nobody plays, px at scale 1.0."""
+    """The minimum width and height of a table at which nobody plays, px at scale 1.0."""
 
     @property
     def scale(self) -> float:
@@ -43,7 +43,7 @@ class SidePanels(Container):
 
     @property
     def plates(self) -> Sequence[Widget]:
-        """The plates of the seats, where they are among the panels."""
+        """The plates of the seats, if they are among the panels."""
         return ()
 
     def paint(self, surface: Surface) -> None:
@@ -57,7 +57,7 @@ class SidePanels(Container):
         """Show the sort of the hand."""
 
     def make_room(self, for_tip: Rect | None) -> None:
-        """Begin the log below the analysis, and end it above a tip on its lower part; None for no tip."""
+        """Start the log below the analysis, and end it above a tip over its lower part; None for no tip."""
         place = self.log_place.copy()
         if self.analysis is not None:
             height = self.analysis.height(place.h - self.px(_LEAST_LOG + _TIP_GAP))

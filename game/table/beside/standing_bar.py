@@ -1,4 +1,4 @@
-"""The standing of a hand of two, as a bar: one's own part from below, the other's from above, even in the middle."""
+"""The standing of a hand of two players as a bar: the own part from below, the opponent's from above."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from game.ui.motion.animations import ease_out
 from game.ui.widgets.base import Widget
 
 MOVE_MS = 300
-"""How long the bar takes to come to another standing, at Normal speed."""
+"""The time of a change of the bar, at Normal speed."""
 _CHIP = TextStyle(Typeface.BOLD, 14)
 _CHIP_SIZE, _AWAY, _MARK, _MARK_AWAY = (44, 26), 6, 11, 12
 _TICK = (14, 2)
 
 
 class StandingBar(Widget):
-    """The bar; what a seat may expect is told by a chip at its edge, where `room` for it is set.
+    """The bar; a chip at its edge shows a seat's expectation, if `room` for it is set.
 
     Hidden until something is shown.
     """
@@ -38,15 +38,15 @@ class StandingBar(Widget):
         self._gone = 1.0
         self.visible = False
         self.room = 0
-        """How much free space there is to its left, in px of the screen."""
+        """The free space on its left, in px of the screen."""
 
     @property
     def part(self) -> float:
-        """How much of it the part from below takes when it has come to rest."""
+        """The part from below, from 0 to 1, after the motion."""
         return self._to
 
     def show(self, expected: Sequence[int], seat: int) -> None:
-        """Show what the seat below may expect of the hand, in hundredths of a point."""
+        """Show the expectation of the seat below for the hand, in hundredths of a point."""
         part = 0.5 + max(-0.5, min(0.5, expected[seat] / (4 * FULL)))
         turned = seat != self.seat or not self.visible
         self.visible = True
@@ -81,7 +81,7 @@ class StandingBar(Widget):
 
     @property
     def chip(self) -> Rect | None:
-        """Where the chip is, in px of the screen; None where there is no room for it."""
+        """The chip's rectangle, in px of the screen; None if there is no room for it."""
         chip = Rect(0, 0, self.px(_CHIP_SIZE[0]), self.px(_CHIP_SIZE[1]))
         if chip.w + self.px(_AWAY) > self.room:
             return None

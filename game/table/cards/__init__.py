@@ -1,1 +1,1 @@
-"""Cards as they lie, fly and turn, their pictures, and where they can be pressed."""
+"""Cards on a table: their placements, motion, pictures and hit areas."""

@@ -1,7 +1,7 @@
-"""A deck's cards as pictures of any width, rendered once each and kept with all other surfaces.
+"""A deck's cards as pictures of any width, rendered once each and cached with all other surfaces.
 
-Cards are `w` wide and `height(w)` high, in px of the screen. Every picture is premultiplied and shared: never draw
-on it. A picture is larger than its card by the same margin on every side, so card and picture have one centre.
+Cards are `w` wide and `height(w)` high, in px of the screen. Every picture is premultiplied and shared: never draw on
+it. A picture is larger than its card by the same margin on every side, so card and picture have one centre.
 """
 
 from __future__ import annotations
@@ -25,9 +25,9 @@ from game.ui.look.colour import Colour, translucent
 from game.ui.look.palette import BLACK, LIT_GOLD
 
 BACK = -1
-"""Stands for a card seen from behind."""
+"""The card value of a card seen from behind."""
 TABLE = "table"
-"""What a table asks for ahead is of this kind."""
+"""The kind of a table's prefetch requests."""
 
 
 class Shadow(NamedTuple):
@@ -39,7 +39,7 @@ class Shadow(NamedTuple):
 
 
 class Elevation(Enum):
-    """How high a card lies, as its shadow shows."""
+    """The height of a card above the table, shown by its shadow."""
 
     FLAT = ()
     RESTING = (Shadow(0.8, 3, translucent(BLACK, 60)),)
@@ -49,16 +49,14 @@ class Elevation(Enum):
         Shadow(0, 7, translucent(LIT_GOLD, 100)),
         Shadow(0, 3, translucent(LIT_GOLD, 100)),
     )
-    """In the hand, and to be played now: it glows."""
+    """A card in the hand that is playable now: it glows."""
     UNPLAYABLE = (Shadow(2, 7, translucent(BLACK, 45)),)
-    """In the hand, and not to be played now."""
+    """A card in the hand that is not playable now."""
     LIFTED = (Shadow(24, 31, translucent(BLACK, 65)), Shadow(7, 11, translucent(BLACK, 45)))
 
 
 class CardPrint(NamedTuple):
-    """How cards are printed: with a large index, with the index at the right for fans held in the left hand, and with
-    high contrast.
-    """
+    """The printing of cards: with a large index, with an index on the right for left-handed fans, in high contrast."""
 
     large: bool = False
     left_handed: bool = False
@@ -79,15 +77,15 @@ class CardLook(NamedTuple):
 
 
 def height(width: int) -> int:
-    """The height of a card of that width."""
+    """The height of a card of width `width`."""
     return round(width * 1.4)
 
 
 def turned(picture: Surface, angle: int) -> Surface:
-    """A picture turned clockwise by so many degrees, with smooth edges."""
+    """A picture rotated clockwise by `angle` degrees, with smooth edges."""
     if not angle:
         return picture
-    # with a rim of nothing round it, or the turned edge would be jagged
+    # with an empty rim, or the rotated edge would be jagged
     framed = Surface((picture.get_width() + 4, picture.get_height() + 4), pygame.SRCALPHA)
     framed.blit(picture, (2, 2))
     return pygame.transform.rotozoom(framed, -angle, 1.0)
@@ -96,7 +94,7 @@ def turned(picture: Surface, angle: int) -> Surface:
 class DeckArt(ABC):
     """The pictures of one deck, whose `compose` draws a plain card.
 
-    Another `card_print` may be set at any time; who shows a picture then asks for it again.
+    `card_print` may be replaced at any time; users of a picture then ask for it again.
     """
 
     def __init__(self, card_print: CardPrint = PLAIN_PRINT) -> None:
@@ -104,7 +102,7 @@ class DeckArt(ABC):
 
     @property
     def key(self) -> tuple[type[DeckArt], CardPrint]:
-        """What its pictures are kept under: equal for decks that look the same."""
+        """The deck's part of a cache key: equal for decks that look the same."""
         return type(self), self.card_print
 
     def has(self, look: CardLook) -> bool:
@@ -112,16 +110,16 @@ class DeckArt(ABC):
         return ("card", self.key, look) in surfaces
 
     def ask(self, looks: Iterable[CardLook], due: float = ANYTHING, kind: str = TABLE) -> None:
-        """Have pictures made ahead, to be there in `due` seconds; see `Ahead.ask`."""
+        """Request pictures in advance, due in `due` seconds; see `Ahead.ask`."""
         for look in looks:
             if self.has(look):
-                # it was used now, and stays longer
+                # marks it as used, so that it stays longer
                 self.picture(look)
             else:
                 ahead.ask((kind, self.key, look), partial(self.steps, look), due)
 
     def steps(self, look: CardLook) -> Steps:
-        """Make a picture, what takes longest on another thread."""
+        """Make a picture in steps, with the slowest part on another thread."""
         if not self.has(look):
             yield self.decode(look)
             self.seen(look)
@@ -131,35 +129,35 @@ class DeckArt(ABC):
         self.picture(look)
 
     def decode(self, look: CardLook) -> Future[Surface] | None:
-        """Begin to decode what takes longest in a picture, if it is missing."""
+        """Start decoding the slowest part of a picture, if it is missing."""
         facing = look.rotated and look.card != BACK
         if self.has(look) or ("plain card", self.key, look.card, look.width, facing) in surfaces:
             return None
         return self.decode_face(look.card, look.width)
 
     def steps_to_scrub(self) -> Steps:
-        """Make what small pictures of all faces are reduced from, while there is room to keep it."""
+        """Make the sources of small pictures of all faces, while there is room to cache them."""
         return iter(())
 
     def decode_face(self, card: Card, width: int) -> Future[Surface] | None:
-        """Begin to decode what `compose` will ask for, if that takes long."""
+        """Start decoding the part that `compose` needs, if that takes long."""
         return None
 
     @abstractmethod
     def compose(self, card: Card, width: int, facing: bool) -> Surface:
-        """Draw a card, or the back for `BACK`, so many px wide; `facing`: turned towards the opponent."""
+        """Draw a card, or the back for `BACK`, `width` px wide; `facing` rotates it towards the opponent."""
 
     def corner(self, width: int) -> float:
         """The radius of a card's corners, in px."""
         return width * 0.07
 
     def casts(self, lie: Elevation) -> tuple[Shadow, ...]:
-        """The shadows of a card at that elevation."""
+        """The shadows of a card at an elevation."""
         casts: tuple[Shadow, ...] = lie.value
         return casts
 
     def margin(self, width: int, lie: Elevation, angle: int = 0) -> int:
-        """By how many px a picture is larger than its card on every side."""
+        """The margin of a picture around its card, in px on every side."""
         reach = max((cast.blur + cast.down for cast in self.casts(lie)), default=0.0)
         turn = math.radians(abs(angle))
         card_height = height(width)
@@ -177,7 +175,7 @@ class DeckArt(ABC):
         return surfaces.get(("plain card", self.key, card, width, facing), lambda: self.compose(card, width, facing))
 
     def seen(self, look: CardLook) -> Surface:
-        """The card as it looks there, upright and without shadow or margin."""
+        """The card in the look's width and orientation, without rotation, shadow or margin."""
         return self.plain(look.card, look.width, look.rotated)
 
     def _draw(self, look: CardLook) -> Surface:
@@ -196,7 +194,7 @@ class DeckArt(ABC):
         for cast in self.casts(lie):
             blur, down = max(1, round(cast.blur * width / 100)), round(cast.down * width / 100)
             soft = shapes.shadow(size, self.corner(width), blur, cast.colour)
-            # a lifted card tilts for moments only, and its wide blur hides that its shadow does not
+            # a lifted card tilts only for moments, and its wide blur hides that its shadow does not
             if angle and lie is not Elevation.LIFTED:
                 soft = pygame.transform.rotozoom(soft, -angle, 1.0)
             place = soft.get_rect(center=(surface.get_width() // 2, surface.get_height() // 2 + down))

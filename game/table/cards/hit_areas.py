@@ -1,4 +1,4 @@
-"""The parts of the table that can be pointed at, focused and pressed; what the player sees are cards and lights."""
+"""Invisible widgets for the parts of the table that can be pointed at, focused and pressed."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from game.ui.window.input import InputEvent
 
 
 class AreaListener(Protocol):
-    """Receives what the player does to the hit areas."""
+    """Receives the player's actions on the hit areas."""
 
     def hovered(self, area: HitArea, over: bool) -> None:
         """The pointer or the focus entered or left it."""
 
     def card_at(self, area: HitArea) -> Drawable | None:
-        """The card of a hand that lies there and may be partly covered by the next one, or None."""
+        """The hand card at an area, which the next card may partly cover, or None."""
 
     def take(self, area: HitArea, event: InputEvent) -> bool:
         """Handle an input on it; return whether it meant something."""
@@ -39,12 +39,12 @@ class HitArea(Widget):
         self._pose: Pose | None = None
         self._was = False
         self.margin = 0
-        """How far beside it a drag of it may begin, in px of the screen; a click there is not one on it."""
+        """The distance outside it at which a drag may begin, in px of the screen; a click there does not count."""
         self.pile: Drawable | None = None
-        """The pile that lies there, if its focus ring is to pass under what lies on that, such as its number."""
+        """The pile at the area, if its focus ring is to be drawn under things on the pile, such as its number."""
 
     def set_area(self, rect: Rect, pose: Pose | None = None) -> None:
-        """Cover this rectangle, or a card lying in this pose."""
+        """Cover a rectangle, or a card in a pose."""
         self._pose = pose
         if rect != self.rect:
             self.place(rect)
@@ -57,7 +57,7 @@ class HitArea(Widget):
 
     @property
     def scale(self) -> float:
-        """The cards' scale."""
+        """The scale of the cards."""
         return self.screen.scale
 
     @property
@@ -77,7 +77,7 @@ class HitArea(Widget):
         return self.pile or self._touched.card_at(self)
 
     def at(self, pos: tuple[int, int]) -> Widget | None:
-        """Return itself if the point is on the card, however it is rotated, or where a drag of it may begin."""
+        """The area itself if the point is on the card, however it is rotated, or where a drag of it may begin."""
         if self._pose is None or not self._pose.angle:
             near = self.margin and self.rect.inflate(2 * self.margin, 2 * self.margin).collidepoint(pos)
             return super().at(pos) or (self if near else None)
@@ -102,7 +102,7 @@ class HitArea(Widget):
 
 
 class HitAreas(Container):
-    """All hit areas of a table; those of the hand come and go."""
+    """All hit areas of a table; those of the hand change."""
 
     keeps_arrows = True
 
@@ -129,10 +129,10 @@ class HitAreas(Container):
     def keep(self, zone: str, slots: list[Slot], stacked: list[Slot] | None = None) -> None:
         """Have exactly these slots of a zone, in the order of Tab.
 
-        `stacked` are the same from the lowest to the topmost; without it each is above the one before.
+        `stacked` are the same slots from the lowest to the topmost; by default each is above the one before.
         """
         for slot in [slot for slot in self.by_slot if slot.zone == zone and slot not in slots]:
-            # taking one away may be told to who then keeps anew
+            # removing one may notify a listener, which calls `keep` again
             gone = self.by_slot.pop(slot, None)
             if gone is not None:
                 self.remove(gone)

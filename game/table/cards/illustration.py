@@ -1,4 +1,4 @@
-"""Illustrations of how a game goes: cards, captions, badges and arrows, drawn to fit any rectangle."""
+"""Illustrations of how to play: cards, captions, badges and arrows, drawn to fit any rectangle."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from game.ui.look.colour import Colour
 from game.ui.look.theme import TextStyle, Theme
 
 _LARGEST = 1.3
-"""How many times its designed size an illustration gets at most, where there is more room."""
+"""The largest scale of an illustration, as a multiple of its design."""
 _BADGE, _MARK = 26, 15
 
 
@@ -58,12 +58,12 @@ class Sketch:
         angle: int = 0,
         elevation: Elevation = Elevation.RESTING,
     ) -> None:
-        """Draw a card, or `BACK`, with its centre at a point, turned clockwise by `angle` degrees."""
+        """Draw a card, or `BACK`, centred on a point, rotated clockwise by `angle` degrees."""
         picture = self._art.picture(CardLook(card, self.px(width), False, elevation, angle))
         shapes.blit_centred(self.surface, picture, self.point(x, y))
 
     def frame(self, x: float, y: float, width: float, colour: Colour, dashes: bool = False) -> None:
-        """Draw a line round a card that many px wide, or round a place for one."""
+        """Draw an outline around a card of width `width`, or around an empty place."""
         size = (self.px(width), round(self.px(width) * 1.4))
         corner, line = self._art.corner(size[0]), max(1.0, 2 * self.scale)
         if dashes:
@@ -76,14 +76,14 @@ class Sketch:
     def write(
         self, words: str, x: float, y: float, style: TextStyle, colour: Colour | None = None, align: float = 0.5
     ) -> None:
-        """Write words in one line, centred on a height; `align` is which part of their width lies at `x`."""
+        """Write words in one line, vertically centred on a point; `align` is the part of their width left of it."""
         width = typeset.width(words, style, self.scale)
         left, middle = self.point(x, y)
         line = Rect(left - round(width * align), middle - self.px(style.size), width, 2 * self.px(style.size))
         typeset.write(self.surface, words, style, self.scale, colour or self.theme.text, line)
 
     def icon(self, name: str, x: float, y: float, size: float, colour: Colour) -> None:
-        """Draw an icon with its centre at a point."""
+        """Draw an icon centred on a point."""
         shapes.blit_centred(self.surface, icon(name, self.px(size), colour), self.point(x, y))
 
     def disc(self, x: float, y: float, diameter: float, fill: Colour, outline: Colour, line: float = 2) -> None:
@@ -93,7 +93,7 @@ class Sketch:
         )
 
     def badge(self, x: float, y: float, *, good: bool) -> None:
-        """Mark something as right or wrong: told by its sign, not only by its colour."""
+        """Mark something as right or wrong, by a sign and not only by colour."""
         colour = self.theme.good if good else self.theme.bad
         self.disc(x, y, _BADGE, self.theme.ground, colour)
         self.icon("tick" if good else "close", x, y, _MARK, colour)
@@ -130,13 +130,13 @@ def arc(start: tuple[float, float], end: tuple[float, float], height: float) -> 
 
 
 class Illustration(NamedTuple):
-    """An illustration: the size of its design, in px at scale 1.0, and what draws it."""
+    """An illustration: the size of its design, in px at scale 1.0, and the function that draws it."""
 
     size: tuple[float, float]
     draw: Callable[[Sketch], None]
 
     def paint(self, surface: Surface, rect: Rect, scale: float, theme: Theme, art: DeckArt) -> None:
-        """Draw it in the middle of a rectangle, within which it stays."""
+        """Draw it in the middle of a rectangle, within its bounds."""
         before = surface.get_clip()
         surface.set_clip(rect.clip(before))
         self.draw(Sketch(surface, rect, self.size, scale, theme, art))
@@ -144,24 +144,24 @@ class Illustration(NamedTuple):
 
 
 class HowToPanel(NamedTuple):
-    """One of the pictures that tell how a game goes; `text` is in the markup of paragraphs."""
+    """One of the panels about how to play; `text` is in the markup of paragraphs."""
 
     title: str
     text: str
     illustration: Illustration
     columns: int = 1
-    """How many columns it is wide."""
+    """The number of columns that it spans."""
     beside: bool = False
-    """Whether the text stands at the right of the illustration, not below it."""
+    """Whether the text is on the right of the illustration, not below it."""
 
 
 class HowTo(NamedTuple):
-    """How a game goes, on one page."""
+    """The page about how to play a game."""
 
     subtitle: str
     panels: tuple[HowToPanel, ...]
     columns: int
     legend: Illustration
-    """What all cards have in common, at the foot of the page."""
+    """The common properties of all cards, at the foot of the page."""
     chapters: dict[str, Illustration]
     """The illustrations of the rulebook, by the titles of its chapters."""

@@ -1,6 +1,6 @@
 """The cards as moving pieces: each has a placement, and may still be on its way there.
 
-Only poses lag behind the match: what a piece shows at rest is decided before it starts to move.
+Only poses lag behind the match: the look of a piece at rest is decided before it starts to move.
 """
 
 from __future__ import annotations
@@ -24,19 +24,19 @@ LIT_Z = 600.0
 """By how much higher what is lit lies than other cards on the table: above the veil over those."""
 _TILT_STEP = 2
 _BENT = 4
-"""A card that rotates by more than this many degrees does so at once."""
+"""A rotation of more degrees than this is done at once."""
 _WIDTHS = 5
-"""In how many steps a card that passes by grows or shrinks."""
+"""The number of steps in which a passing card grows or shrinks."""
 _ANGLE_STEP = 3
 _STRETCHED = 1.3
-"""How many times its width a picture may be shown on the way: nobody sees that it is less sharp."""
+"""The largest factor by which a picture is scaled in motion, where blur is not visible."""
 
 
 class Flight(NamedTuple):
-    """The way of a card: where it began, how many seconds it takes, and how many turning the card over takes, or 0.
+    """The motion of a card: its start, its duration in seconds, and the seconds for turning it over, or 0.
 
-    `arc` is how high the path curves up, in px of the screen. A card that `grows` passes through the widths and angles
-    between its ends.
+    `arc` is the height of the path's curve, in px of the screen. A card that `grows` passes through the widths and
+    angles between its ends.
     """
 
     tween: Tween
@@ -49,17 +49,17 @@ class Flight(NamedTuple):
 
     @property
     def part(self) -> float:
-        """How much of the way is done, from 0 to 1."""
+        """The progress of the motion, from 0 to 1."""
         return self.ease(min(1.0, max(0.0, self.tween.gone / self.seconds)) if self.seconds else 1.0)
 
     @property
     def turned(self) -> float:
-        """How much of the turn is done, from 0 to 1."""
+        """The progress of the turn, from 0 to 1."""
         return min(1.0, max(0.0, self.tween.gone / self.turn)) if self.turn else 1.0
 
 
 def _on_way(art: DeckArt, start: CardLook, end: CardLook, part: float) -> Surface:
-    """A card that grows or shrinks: made of its picture, which takes far less time than to draw it so."""
+    """A card that grows or shrinks, scaled from its picture, which is far faster than drawing it."""
     width = round(start.width + (end.width - start.width) * round(part * _WIDTHS) / _WIDTHS)
     turn = round((end.angle - start.angle) * part / _ANGLE_STEP) * _ANGLE_STEP
     angle = end.angle if part == 1 else start.angle + turn
@@ -108,7 +108,7 @@ class Piece(Sprite):
             self.scene.raise_to(self, layer, z)
 
     def light(self, lit: bool) -> None:
-        """Put it above the veil, or below."""
+        """Move it above the veil, or below."""
         if lit != self.lit:
             self.lit = lit
             if self.order[0] == Layer.TABLE:
@@ -122,7 +122,7 @@ class Piece(Sprite):
         return self.flight is not None or there
 
     def stand(self, placement: Placement) -> None:
-        """Put it there at once."""
+        """Place it at once."""
         self.placement = placement
         self.halt()
         self.visible = True
@@ -131,19 +131,19 @@ class Piece(Sprite):
         self._belong(Layer.TABLE)
 
     def halt(self) -> None:
-        """End its flight where it is."""
+        """End its motion where it is."""
         if self.flight is not None:
             self._animations.stop(self.flight.tween)
             self.flight = None
 
     @property
     def is_still_to_turn(self) -> bool:
-        """Whether it is still to set out, or turning over on its way, so that its face must not be seen yet."""
+        """Whether it is waiting to start or turning over on its way, so that its face must not be visible yet."""
         return self.flight is not None and (self.flight.tween.gone < 0 or self.flight.turned < bool(self.flight.turn))
 
     @property
     def coming(self) -> Sequence[tuple[float, CardLook]]:
-        """What will be seen of it when it sets out, and when it has been turned over, and in how many seconds."""
+        """Its later looks, after it starts and after it has turned over, each with the seconds until then."""
         flight, look = self.flight, self.placement.look
         if flight is None or not self.is_still_to_turn:
             return ()
@@ -163,7 +163,7 @@ class Piece(Sprite):
         *,
         grows: bool = False,
     ) -> None:
-        """Start to fly there. All times are seconds; the rest is as a `Flight` has it."""
+        """Start to move to a placement. All times are seconds; the other parameters are those of `Flight`."""
         before, self.placement = self.placement, placement
         above = self.flight is not None and self.order[0] == Layer.HELD
         far = abs(before.pose.angle - placement.pose.angle) > _BENT
@@ -178,7 +178,7 @@ class Piece(Sprite):
         self._animations.start(tween)
 
     def jolt(self, distance: int, seconds: float) -> None:
-        """Let it sink at once by so many px, and rise again in so many seconds."""
+        """Sink at once by `distance` px, and rise again over `seconds`."""
         self.y += distance
         self.fly(self.placement, seconds)
 
@@ -199,7 +199,7 @@ class Piece(Sprite):
         self.y = start.y + (pose.y - start.y) * part - flight.arc * math.sin(math.pi * part)
         look = self.placement.look
         if flight.turn:
-            # on its edge it can take the other angle, and nobody sees
+            # on its edge it can take the other angle invisibly
             before = look._replace(card=self._hidden_face, angle=start.angle)
             self._show_picture(turning(self._faces, before, look, flight.turned))
         elif flight.grows:
@@ -209,7 +209,7 @@ class Piece(Sprite):
             self._show(look._replace(angle=round(start.angle + (pose.angle - start.angle) * part)))
 
     def hold_at(self, pose: Pose, lie: Elevation, tilt: float = 0.0) -> None:
-        """Hold it there, tilted by so many degrees."""
+        """Hold it in a pose, tilted by `tilt` degrees."""
         self.halt()
         self.x, self.y = pose.x, pose.y
         angle = _TILT_STEP * round(tilt / _TILT_STEP)
@@ -222,13 +222,13 @@ class Pieces:
     """All pieces on the table, by their keys."""
 
     def __init__(self, scene: Scene, art: DeckArt, animations: Animations) -> None:
-        """`animations` are what moves, of the pieces and besides."""
+        """`animations` are those of the table, also of things other than pieces."""
         self._scene = scene
         self.art = art
         self.animations = animations
         self.by_key: dict[CardKey, Piece] = {}
         self.passing: list[Piece] = []
-        """Those that are on the table only on their way."""
+        """Pieces that only pass over the table."""
 
     def __getitem__(self, key: CardKey) -> Piece:
         return self.by_key[key]
@@ -237,7 +237,7 @@ class Pieces:
         return key in self.by_key
 
     def look_ahead(self) -> None:
-        """Ask for what is seen of the pieces, and for what will be of those that have yet to set out or to turn."""
+        """Request the current pictures of the pieces, and the later ones of pieces still to start or to turn."""
         pieces = *self.by_key.values(), *self.passing
         self.art.ask(piece.placement.look for piece in pieces)
         for piece in pieces:
@@ -245,7 +245,7 @@ class Pieces:
                 self.art.ask([look], max(0.0, due))
 
     def put(self, key: CardKey, placement: Placement) -> Piece:
-        """The piece of that key, created in this placement if there is none."""
+        """The piece of `key`, created in this placement if there is none."""
         piece = self.by_key.get(key)
         if piece is None:
             piece = self.by_key[key] = Piece(self.art, placement, self.animations, self._passed)
@@ -253,7 +253,7 @@ class Pieces:
         return piece
 
     def rekey(self, old: CardKey, new: CardKey) -> None:
-        """Give a piece another key, because its face is now known, or no longer."""
+        """Change a piece's key, because its face became known, or unknown."""
         piece = self.by_key.pop(old, None)
         if piece is not None:
             self.drop([new])
@@ -268,7 +268,7 @@ class Pieces:
                 self._scene.remove(piece)
 
     def leave(self, key: CardKey, placement: Placement, seconds: float, turn: float) -> None:
-        """Fly a piece somewhere and remove it on arrival."""
+        """Move a piece to a placement and remove it on arrival."""
         piece = self.by_key.pop(key, None)
         if piece is not None:
             self.passing.append(piece)
@@ -277,9 +277,9 @@ class Pieces:
     def pass_by(
         self, start: Placement, end: Placement, seconds: float, delay: float, ease: Ease = ease_out, arc: float = 0.0
     ) -> None:
-        """Fly a card that is on the table only on its way, and is turned over if its ends are different cards.
+        """Show a card that only passes over the table, and turns over if its ends are different cards.
 
-        `arc`: how high the path curves up, in px of the screen.
+        `arc` is the height of the path's curve, in px of the screen.
         """
         if seconds > 0:
             piece = Piece(self.art, start, self.animations, self._passed)
@@ -306,8 +306,8 @@ class Pieces:
     def settle(self, placements: Placements, seconds: float, held: Container[CardKey] = ()) -> None:
         """Move every piece that is not `held` to its placement.
 
-        One that looks other than before is there at once, except one that has just been let go. One that has yet to
-        set out or to turn over, as in a deal, does so first.
+        One that changes its look is there at once, except one that has just been released. One still to start or to
+        turn over, as in a deal, does so first.
         """
         for key, placement in placements.items():
             if key in held and key in self.by_key:

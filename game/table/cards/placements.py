@@ -1,4 +1,4 @@
-"""Placements: which card lies where, how it looks and what it covers."""
+"""Placements: the position, look and order of each card on the table."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from game.table.cards.deck_art import CardLook, Elevation
 from game.table.cards.geometry import Pose
 
 CardKey: TypeAlias = tuple[str | int, ...]
-"""Identifies a card on the table: `("card", 17)`, or its position for a card seen from behind."""
+"""The identity of a card on the table: `("card", 17)`, or its position for a card seen from behind."""
 
 
 class Placement(NamedTuple):
-    """A card on the table: the card or `BACK`, how it lies, and its order: a higher `z` is above a lower one."""
+    """A card on the table: the card or `BACK`, its pose and look, and its order: a higher `z` is above a lower one."""
 
     card: Card
     pose: Pose
@@ -31,10 +31,10 @@ Placements: TypeAlias = dict[CardKey, Placement]
 
 
 def fan_heights(rows: Sequence[int], left_handed: bool) -> list[int]:
-    """How many cards of a hand lie below each, from left to right.
+    """The number of cards of a hand below each card, from left to right.
 
-    `rows` are the numbers of cards in its rows, the back one first. In a left-handed fan each card covers the one at
-    its right, of which the index at the right stays visible.
+    `rows` are the numbers of cards in its rows, the back one first. In a left-handed fan each card covers the one on
+    its right, whose index on the right stays visible.
     """
     heights: list[int] = []
     for count in rows:

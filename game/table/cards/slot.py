@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import NamedTuple
 
 HAND = "hand"
-"""The zone of the cards of one's own hand."""
+"""The zone of the own hand's cards."""
 
 
 class Slot(NamedTuple):
-    """A part of the table: a zone, and the card, column or suit in it; 0 where there is only one."""
+    """A part of the table: a zone, and the card, column or suit in it; 0 if there is only one."""
 
     zone: str
     number: int = 0

@@ -1,7 +1,7 @@
-"""Cards turning over, seen in perspective: about their long sides, the left side rising and passing to the right.
+"""Cards turning over in perspective: about their long sides, the left side rising and passing to the right.
 
-The eye looks at the table from above, a little from the near side: what stands up from the table reaches up on the
-screen, and what is nearer is larger. Lengths are px of the screen, angles degrees, from 0 to 180 for a whole turn.
+The viewpoint is above the table, a little from the near side: higher points are drawn higher on the screen, and nearer
+ones larger. Lengths are px of the screen, angles degrees, from 0 to 180 for a whole turn.
 """
 
 from __future__ import annotations
@@ -19,17 +19,17 @@ from game.ui.draw.warp import Side, warped
 from game.ui.motion.animations import ease_in_out
 
 EYE = 620 / 86
-"""How high the eye is above the table, in widths of a card."""
+"""The height of the viewpoint above the table, in card widths."""
 RISE = 0.36
-"""How much higher on the screen a point is for each px that it is above the table."""
+"""The px by which a point is drawn higher on the screen per px of height above the table."""
 STEPS = 36
-"""How many pictures a whole turn has."""
+"""The number of pictures of a whole turn."""
 _LIFT = 0.5
-"""How high a card's middle rises while it turns, in widths of the card: its lower side never dips into the table."""
+"""The rise of a card's middle in the turn, in card widths: its lower side never dips into the table."""
 
 
 class Perspective(NamedTuple):
-    """What is turning: by how many degrees, how wide its cards are, and how thick it is, all about its middle."""
+    """A turning object: its angle in degrees, the width of its cards, and its thickness, all about its middle."""
 
     angle: float
     width: float
@@ -38,12 +38,12 @@ class Perspective(NamedTuple):
     """Whether it turns the other way, its right side rising and passing to the left."""
 
     def depth(self, x: float, z: float) -> float:
-        """How high a point is above the middle of what turns; `z` is its height before the turn."""
+        """The height of a point above the object's middle; `z` is its height before the turn."""
         turn = math.radians(self.angle)
         return (x if self.mirrored else -x) * math.sin(turn) + z * math.cos(turn)
 
     def point(self, x: float, y: float, z: float = 0.0) -> tuple[float, float]:
-        """Where a point is on the screen, counted from the middle. It is in its place where it lies flat on top."""
+        """A point's position on the screen, relative to the middle; unchanged for a point flat on top."""
         turn = math.radians(self.angle)
         high = self.depth(x, z)
         far = EYE * self.width
@@ -52,7 +52,7 @@ class Perspective(NamedTuple):
         return across * near, (y - RISE * high) * near
 
     def sides(self, size: tuple[float, float], z: float = 0.0) -> tuple[Side, Side]:
-        """The left and the right side, on the screen, of a picture of that size about the middle, at height `z`."""
+        """The left and right sides on the screen of a picture of `size` about the middle, at height `z`."""
         ends = []
         for x in (-size[0] / 2, size[0] / 2):
             (across, top), (_, bottom) = self.point(x, -size[1] / 2, z), self.point(x, size[1] / 2, z)
@@ -62,8 +62,9 @@ class Perspective(NamedTuple):
 
 
 def turning(art: DeckArt, before: CardLook, after: CardLook, part: float) -> Surface:
-    """A card that is that part, from 0 to 1 in time, of the way through being turned over, with its middle in the
-    middle of the picture: `before` until it is seen on its edge, `after` from then on.
+    """A card at `part`, from 0 to 1, of being turned over, centred in the picture.
+
+    It is `before` until it is seen on its edge, and `after` from then on.
     """
     step = round(STEPS * ease_in_out(part))
     if step in (0, STEPS):
@@ -82,7 +83,7 @@ def _turned(art: DeckArt, look: CardLook, step: int) -> Surface:
 
 
 def centred(flat: Surface, view: Perspective) -> Surface:
-    """A picture seen in a turn, with the middle of what turns in the middle of the new picture."""
+    """A picture seen in a turn, with the object's middle in the middle of the new picture."""
     seen = warped(flat, *view.sides(flat.get_size()))
     if seen is None:
         return Surface((1, 1), pygame.SRCALPHA)

@@ -1,4 +1,4 @@
-"""The analysis of a practice match: at each own turn what may be expected and which moves are best, as it is found."""
+"""The analysis of a practice match: at each own turn the expectation and the best moves, as they are found."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from game.table.contract.hint_look import Adviser, HintLook
 from game.table.contract.table import GameTable
 
 LINES = 3
-"""How many moves are shown."""
+"""The number of moves shown."""
 
 
 class Analysis:
-    """The analysis at a table. It is off until it is switched on, and tells nothing of a hand that is hidden."""
+    """The analysis at a table. It is off until it is switched on, and shows nothing about a covered hand."""
 
     def __init__(
         self,
@@ -37,7 +37,7 @@ class Analysis:
         self._answer: Future[Judgement] | None = None
         self._shown: Judgement | None = None
         self._position: tuple[int, int] | None = None
-        """After how many entries, and for which viewer, the coach was asked last."""
+        """The number of entries and the viewer of the last request to the coach."""
 
     def _switched(self, on: bool) -> None:
         if not on:
@@ -49,7 +49,7 @@ class Analysis:
         return len(self._session.match.entries), self._session.viewer
 
     def update(self) -> None:
-        """Ask at a turn that has not been asked about, and show what is known, until all is: what a hint says."""
+        """Ask the coach once per turn, and show interim results until all is known, as in a hint."""
         self.panel.note = texts.ONE_MOMENT if self._answer is not None else texts.AT_OWN_TURN
         if not self.panel.switch.on or not self._session.may_move:
             return
@@ -80,7 +80,7 @@ class Analysis:
             self._table.panels.standing.show(judgement.expected, seat)
 
     def refresh(self) -> None:
-        """Forget the moves of a position that the match has left, and everything that was told to another viewer."""
+        """Drop the moves of a past position, and everything that was shown to another viewer."""
         session, panel = self._session, self.panel
         if panel.expected and (session.viewer != panel.seat or session.match.state.result is not None):
             self.clear()
@@ -94,7 +94,7 @@ class Analysis:
         self._answer = self._position = self._shown = None
 
     def clear(self) -> None:
-        """Tell nothing any more."""
+        """Show nothing any more."""
         self._stop()
         self.panel.show((), self.panel.seat, ())
         if self._table.panels.standing is not None:

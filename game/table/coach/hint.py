@@ -1,4 +1,4 @@
-"""The coach at a table: hints that a button or a key asks for, reckoned in the background; in practice an analysis."""
+"""The coach at a table: hints on a button or key, computed in the background; in practice also the analysis."""
 
 from __future__ import annotations
 
@@ -23,17 +23,17 @@ from game.ui.window.input import ARROWS, InputEvent, Intent, Pointer, PointerAct
 
 KEY = pygame.K_F4
 UNSEEN_S = 0.15
-"""How long the coach may reckon before the lamp begins to fill, in seconds."""
+"""How long the coach may think before the lamp begins to fill, in seconds."""
 _HALF_S = 0.5
-"""How long the lamp takes to fill half of what is empty, in seconds; it is full when the hint is there."""
+"""The time in which the lamp fills half of its empty part, in seconds; the hint fills it completely."""
 _FILL_STEPS, _CALM_STEPS = 20, 5
-"""In how many steps the lamp fills, and in how many where nothing moves."""
+"""The number of steps in which the lamp fills, and that in calm mode."""
 _DWELL_S = 0.7
-"""How long the button must be pointed at before it is told what a hint costs, in seconds."""
+"""How long the button must be pointed at before a note says what a hint costs, in seconds."""
 _BEAT_S = 0.3
-"""How long it rests between two moves that it makes, in seconds at Normal speed."""
+"""The pause between two moves of a hint that it makes, in seconds at Normal speed."""
 _STILL = (Intent.NEXT, Intent.PREVIOUS, *ARROWS)
-"""What only moves the focus, and so leaves a hint where it is."""
+"""Intents that only move the focus, and so leave a hint on the table."""
 _MODIFIERS = frozenset(
     {
         *(pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LALT, pygame.K_RALT),
@@ -43,7 +43,7 @@ _MODIFIERS = frozenset(
 
 
 class Note(NamedTuple):
-    """A sentence beside a rectangle; one that `refuses` says why something can't be had."""
+    """A sentence next to a rectangle; one that `refuses` says why something is not available."""
 
     sentence: str
     by: Rect
@@ -51,7 +51,7 @@ class Note(NamedTuple):
 
 
 class _Question(NamedTuple):
-    """What the coach is reckoning, since when by the screen's clock, and after how many entries it was asked."""
+    """A request to the coach, the time of it by the screen's clock, and the number of entries then."""
 
     answer: Future[Judgement]
     since: float
@@ -59,7 +59,7 @@ class _Question(NamedTuple):
 
 
 class _Shown(NamedTuple):
-    """The hint that is shown: the moves of the turn, what they are called, why, and after how many entries."""
+    """The hint that is shown: the moves of the turn, their names, the reason, and the number of entries."""
 
     moves: tuple[Move, ...]
     words: tuple[str, ...]
@@ -68,8 +68,9 @@ class _Shown(NamedTuple):
 
 
 class Hint:
-    """The coach at a table: the hint, which `button` asks for, and which goes with whatever the player does, and in
-    practice the analysis.
+    """The coach at a table: the hint, and in practice the analysis.
+
+    `button` asks for a hint, and any action of the player removes it.
     """
 
     def __init__(self, screen: TableScreen, card_input: CardInput) -> None:
@@ -81,31 +82,31 @@ class Hint:
         self._look, self._adviser, self.button = table.hints, request.adviser, table.panels.hint
         self._input, self._messages = card_input, screen.messages
         self._pointed_at = 0.0
-        """When the pointer came to the button, by the screen's clock."""
+        """The time when the pointer arrived on the button, by the screen's clock."""
         self._judged = -1
-        """After how many entries a position was last begun to be judged."""
+        """The number of entries of the last position whose judging was started."""
         self._is_seen = False
-        """Whether a frame has been shown: the first one waits for no worker to start."""
+        """Whether a frame has been shown: the first one must not wait for the worker to start."""
         self.analysis: Analysis | None = None
         if request.session.practice and not self._adviser.why_silent:
             self.analysis = Analysis(request.session, table, self._look, self._adviser, lambda: not self.why_not)
         self.slip = HintSlip(table.lessons(), screen.program.open_rules, self.play, self.close)
         self._by_key = self._has_played = False
         self._focus_before: Widget | None = None
-        """What had the focus before the slip."""
+        """The focused widget before the slip got the focus."""
         self._question: _Question | None = None
         self._shown: _Shown | None = None
         self._to_make: tuple[Move, ...] = ()
-        """What is still to be made of the moves that were shown."""
+        """The moves of the shown hint that are still to be made."""
         self._entries, self._rested = 0, 0.0
-        """How many entries there were when the last was made, and when the table came to rest."""
+        """The number of entries at the last move made, and when the table came to rest."""
         table.panels.add(self.slip)
 
     # --- when it can be asked for
 
     @property
     def note(self) -> Note | None:
-        """What is said while the button is pointed at: why there is no hint now, or after a while what one costs."""
+        """The note while the button is pointed at: why there is no hint now, or after a while what one costs."""
         if not self.button.hovered or not self.button.is_shown:
             return None
         if not self.button.enabled:
@@ -120,17 +121,17 @@ class Hint:
 
     @property
     def takes_place(self) -> bool:
-        """Whether marks and tips give way to a hint, or to its move that is about to be shown."""
+        """Whether marks and tips make way for a hint, or for its move that is about to be shown."""
         return self.is_shown or self._has_played
 
     @property
     def is_reckoning(self) -> bool:
-        """Whether the coach has been asked for one."""
+        """Whether the coach is computing a hint."""
         return self._question is not None
 
     @property
     def why_not(self) -> str:
-        """Why there is no hint now, as a sentence; empty if it can be asked for."""
+        """The reason why there is no hint now, as a sentence; empty if there can be one."""
         session, races = self._session, self._table.races
         if self._adviser.why_silent:
             return self._adviser.why_silent
@@ -139,7 +140,7 @@ class Hint:
         return "" if is_turn else texts.HINT_ON_TURN
 
     def press(self, *, by_key: bool = False) -> None:
-        """Ask for a hint, or take away the one that is shown or reckoned."""
+        """Ask for a hint, or remove or cancel it."""
         self._by_key, self._has_played = by_key, False
         if self.is_shown or self.is_reckoning:
             self.close()
@@ -158,7 +159,7 @@ class Hint:
     # --- time
 
     def update(self, now: float) -> None:
-        """Show what the coach has answered, or how long it has been reckoning; `now` in seconds."""
+        """Show the coach's answer, or the progress on the lamp; `now` in seconds."""
         self.button.enabled = not self.why_not
         if self._to_make:
             self._go_on(now)
@@ -178,7 +179,7 @@ class Hint:
         self._judge()
 
     def _judge(self) -> None:
-        """Begin to judge the position of a person who is to move: a hint is there sooner, and so is a review."""
+        """Start judging the position of a person who is to move, so that a hint and a review are ready sooner."""
         session, entries = self._session, self._session.match.entries
         if len(entries) == self._judged or not session.may_move or session.race is not None:
             return
@@ -241,7 +242,7 @@ class Hint:
         self.slip.show(shown.words, shown.reason)
 
     def refresh(self) -> None:
-        """Take away what is about a position that the match has left, or what was told to another person."""
+        """Remove a hint about a past position, or one shown to another person."""
         self._adviser.settle(self._session.match.entries, self._session.match.actor)
         self._close_past()
         if self.analysis is not None:
@@ -254,19 +255,19 @@ class Hint:
             self.close()
 
     def lay_out(self) -> None:
-        """Show the hint again on a table that was laid out anew."""
+        """Show the hint again after a layout of the table."""
         self._close_past()
         if self._shown is not None:
             self._show(at_once=True)
 
     def stop_reckoning(self) -> None:
-        """Forget what the coach was asked."""
+        """Cancel the request to the coach."""
         if self._question is not None:
             self._question.answer.cancel()
             self._question = None
 
     def close(self) -> None:
-        """Take the hint away, whether it is shown or still reckoned."""
+        """Remove the hint, or cancel its request."""
         self.stop_reckoning()
         shown, self._shown = self._shown, None
         if shown is not None:
@@ -289,7 +290,7 @@ class Hint:
     # --- what the player does
 
     def play(self) -> None:
-        """Make the moves that are shown one after the other, as if the person had made them."""
+        """Make the moves of the hint one after another, as if the person had made them."""
         shown = self._shown
         if shown is None:
             return
@@ -307,7 +308,7 @@ class Hint:
         self._rested = self._screen.now
 
     def _go_on(self, now: float) -> None:
-        """Make the next move once the last is seen on the table, unless something else has happened there."""
+        """Make the next move once the last is shown on the table, unless something else has happened there."""
         session = self._session
         if len(session.match.entries) != self._entries or (session.all_reported and not session.may_move):
             self._to_make = ()
@@ -319,7 +320,7 @@ class Hint:
             self._screen.wake_at(now)
 
     def take(self, event: InputEvent) -> bool:
-        """Handle an input before the table does: one that asks for a hint, or that takes it away."""
+        """Handle an input before the table does: one that asks for a hint or removes it."""
         if isinstance(event, Press) or (isinstance(event, Pointer) and event.action is PointerAction.DOWN):
             self._to_make = ()
         if isinstance(event, Press) and not event.repeat and event.key == KEY:

@@ -1,4 +1,4 @@
-"""A hint as it is shown: a slip of paper that says why, a card that stands out, and arrows to where it goes."""
+"""The look of a hint: a slip of paper with the reason, a raised card, and arrows to its target."""
 
 from __future__ import annotations
 
@@ -29,11 +29,11 @@ from game.ui.widgets.button import Button
 from game.ui.widgets.panel import Label
 
 DRAW_MS = 260
-"""How long an arrow takes to be drawn, at Normal speed."""
+"""The time in which an arrow is drawn, at Normal speed."""
 _NEAR = 0.5
-"""How far below its card a ring lies, so that the next card of the hand covers it too, or above its pile."""
+"""The distance in z of a ring below its card, so that the next card of the hand covers it too, or above its pile."""
 _SHORT, _SEEN = 5, 34
-"""How far from its end an arrow stops, and the least length of one that is drawn, px at scale 1.0."""
+"""The gap between an arrow and its end, and the minimum length of one that is drawn, px at scale 1.0."""
 _LAMP, _BESIDE = 18, 8
 """The size of the lamp before the move, and the space after it, px of the design."""
 _GAP, _LINK = 6, 20
@@ -91,14 +91,14 @@ def _arrow(arrow: Arrow, scale: float) -> list[Mark]:
 
 
 def _top_of(pose: Pose) -> tuple[int, int]:
-    """Where the arrow of a card of the hand begins: in the middle of its upper edge, clear of its index."""
+    """The start of the arrow of a hand card: the middle of its upper edge, clear of its index."""
     angle = math.radians(pose.angle)
     up = height(pose.width) / 2
     return round(pose.x + math.sin(angle) * up), round(pose.y - math.cos(angle) * up)
 
 
 class HintSlip(Slip):
-    """Paper in the place of the tips, in the game's look; `play` and `close` are its buttons' actions."""
+    """The slip of paper in place of the tips, in the game's look; `play` and `close` are its buttons' actions."""
 
     catches_pointer = True
 
@@ -121,11 +121,11 @@ class HintSlip(Slip):
 
     @property
     def words(self) -> tuple[str, str]:
-        """The move and the sentence that it shows."""
+        """The name of the moves and the sentence shown."""
         return self._move.text, self._sentence.text
 
     def show(self, moves: Sequence[str], reason: Reason) -> None:
-        """Show what the moves of a turn are called, one after the other, and why to make them."""
+        """Show the names of a turn's moves, in order, and the reason for them."""
         self.visible = False
         told = moves[0]
         for move in moves[1:]:

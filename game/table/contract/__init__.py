@@ -1,1 +1,1 @@
-"""What a game brings for its table, its lists, its statistics and its reviews."""
+"""The interfaces of a game for its table, lists, statistics and reviews."""

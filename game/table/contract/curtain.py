@@ -19,18 +19,18 @@ from game.ui.window.input import InputEvent, Intent, Pointer, PointerAction, Pre
 
 
 class CurtainLook(Protocol):
-    """The look of a game's curtain, and the places of its parts."""
+    """The look of a game's curtain, and the layout of its parts."""
 
     @property
     def covers_all(self) -> bool:
-        """Whether nothing on the table behind it can be pointed at."""
+        """Whether it covers the whole table, so that nothing behind it can be pointed at."""
 
     @property
     def card_width(self) -> int:
         """The width of a peek's cards, in px at scale 1.0."""
 
     def take_text(self, name: str) -> str:
-        """The text of the button that the next person presses to take their seat."""
+        """The text of the button for the next person, who takes their seat."""
 
     def peek_text(self, name: str) -> str:
         """The text of the button that a person holds to peek at their own hand."""
@@ -176,20 +176,20 @@ class Curtain(Root):
         super().on_focus_changed(attending)
 
     def handle_input(self, event: InputEvent) -> bool:
-        """Any other key pressed during a peek ends it."""
+        """Handle input; any other key ends a peek."""
         if isinstance(event, Press) and not event.repeat and self.stop_peeking():
             return True
         return super().handle_input(event)
 
     def handle(self, event: InputEvent) -> bool:
-        """Esc opens the menu."""
+        """Handle Esc, which opens the menu."""
         if isinstance(event, Press) and event.intent is Intent.BACK and not event.repeat:
             self._on_menu()
         return True
 
     @property
     def scale(self) -> float:
-        """The scale of text or, where the table stays visible above it, of the cards that it covers."""
+        """The scale of text or, if the table stays visible, of the cards."""
         return self.screen.text_scale if self._look.covers_all else self.screen.scale
 
     @property

@@ -1,4 +1,4 @@
-"""What a hint needs of its game and of the program: the coach who is asked, and where a move is made on the table."""
+"""The interfaces for hints: the coach, and the places of a move on a game's table."""
 
 from __future__ import annotations
 
@@ -15,44 +15,44 @@ from game.ui.widgets.base import Widget
 
 
 class Adviser(Protocol):
-    """The coach of a match, who is asked in the background."""
+    """The coach of a match, which answers in the background."""
 
     @property
     def why_silent(self) -> str:
-        """Why there are no hints in this match, as a sentence; empty where there are."""
+        """The reason why there are no hints in this match, as a sentence; empty if there are."""
 
     def ask(self, view: View, entries: Sequence[Entry]) -> Future[Judgement]:
-        """Ask what the view's seat, which is to move after these entries, should play.
+        """Start finding the best move of the view's seat, which is to move after these entries.
 
-        The same position gives the same answer, which may raise `SeatError`.
+        The same position gives the same answer. The future may raise `SeatError`.
         """
 
     def begin(self, view: View, entries: Sequence[Entry]) -> None:
-        """Begin to judge a position that will be asked about: by a hint, or by the review of the hand."""
+        """Start judging a position that a hint, or the review of the hand, will ask about."""
 
     def so_far(self, view: View, entries: Sequence[Entry]) -> Judgement | None:
-        """What is known by now of a position that has been asked about."""
+        """The interim result for a position that is being judged; None if there is none."""
 
     def settle(self, entries: Sequence[Entry], actor: int) -> None:
-        """Have what a person has decided judged, now that `actor` is to act, so that a review need not wait for it."""
+        """Judge a person's past decisions now that `actor` is to act, so that a review need not wait for it."""
 
 
 class HintStep(NamedTuple):
-    """Where a move is made on the table: from a slot or by a button, and to a slot, if anything is moved."""
+    """The places of a move on the table: the slot or button where it starts, and the slot where it ends, if any."""
 
     move: Move
     source: Slot | Widget
     target: Slot | None
     has_ghost: bool = True
-    """Whether a ghost of what is moved is seen where it goes."""
+    """Whether a ghost of the moved cards is shown at the target."""
 
 
 class HintLook(Protocol):
-    """How a game shows hints."""
+    """The look of a game's hints."""
 
     @property
     def arrows(self) -> tuple[ArrowLook, ArrowLook]:
-        """The arrows of the move itself, and of what follows from it."""
+        """The styles of the arrows of the move itself, and of later moves."""
 
     @property
     def ring_gap(self) -> float:
@@ -60,7 +60,7 @@ class HintLook(Protocol):
 
     @property
     def leads(self) -> bool:
-        """Whether what a seat may expect is a lead; otherwise it is the points that it will count."""
+        """Whether an expectation is a lead; otherwise it is the points that the seat will count."""
 
     def steps(self, moves: Sequence[Move]) -> Sequence[HintStep]:
-        """How moves of the seat below, one after another, are made on the table as it is shown."""
+        """The places of consecutive moves of the seat below, on the table as it is shown."""

@@ -1,4 +1,4 @@
-"""How a game's matches look in lists: the badges of their seats, and the ground and lines of their totals."""
+"""The look of a game's matches in lists: the badges of their seats, and the background and lines of their totals."""
 
 from __future__ import annotations
 
@@ -25,56 +25,56 @@ _COLOURS = (NIGHT.good, NIGHT.bad, NIGHT.link, NIGHT.text, NIGHT.quiet, NIGHT.ac
 
 
 class StripLook(NamedTuple):
-    """How totals are drawn hand by hand; widths and radii are px at scale 1.0."""
+    """The look of the chart of totals; widths and radii are px at scale 1.0."""
 
     ground: Colour
     edge: Colour
-    """The hairline round the ground."""
+    """The hairline round the background."""
     radius: float
     target: Colour
-    """The dotted or dashed line of the total that ends the match."""
+    """The dotted or dashed line of the target."""
     text: Colour
     dash: float
     line: float
     casing: Colour | None
-    """What each line is edged with; None for nothing."""
+    """The colour of each line's edge; None for no edge."""
     is_stepped: bool
-    """Whether a total steps up at the end of a hand, or rises during it."""
+    """Whether a total steps up at the end of a hand, instead of rising during it."""
 
 
 class MatchLook(ABC):
-    """How matches of one game look on a page of any world."""
+    """The look of one game's matches on a page of any world."""
 
     short_title: str
-    """The game's name where there is little room."""
+    """The game's name for narrow places."""
     fewest_wins: bool
     """Whether the lowest total leads."""
     strip: StripLook
     emblem_ground: Colour
     emblem_edge: Colour
     shows_profiles = False
-    """Whether a person is shown by the colour and the shape of their profile, and slaps with its keys."""
+    """Whether people have the colour, the shape and the slap keys of their profile."""
 
     @abstractmethod
     def badge(self, players: Sequence[Player], profiles: Mapping[str, Profile], seat: int, size: int) -> Surface:
-        """The sign of a seat, `size` px square: its shape or its initial, and its colour; premultiplied and shared."""
+        """The sign of a seat, `size` px square: its shape or its initial, in its colour; premultiplied and shared."""
 
     @abstractmethod
     def colours(self, players: Sequence[Player], profiles: Mapping[str, Profile]) -> Sequence[Colour]:
         """The colour of each seat's line."""
 
     def line_end(self, players: Sequence[Player], profiles: Mapping[str, Profile], seat: int, size: int) -> Surface:
-        """What a seat's line ends in, `size` px square."""
+        """The picture at the end of a seat's line, `size` px square."""
         return shapes.disc(size, self.colours(players, profiles)[seat])
 
     def emblem(self, art: DeckArt, card: Card, size: int) -> Surface:
-        """A corner of a card in a square of `size` px, a little turned; premultiplied and shared."""
+        """A corner of a card in a square of `size` px, slightly rotated; premultiplied and shared."""
         return surfaces.get(
             self.emblem_key(art, card, size), lambda: _emblem(art, card, size, self.emblem_ground, self.emblem_edge)
         )
 
     def emblem_key(self, art: DeckArt, card: Card, size: int) -> Hashable:
-        """What an emblem is kept under."""
+        """The emblem's key in the cache."""
         return "emblem", art.key, card, size
 
 
@@ -82,7 +82,7 @@ NIGHT_STRIP = StripLook(NIGHT_SHADE, translucent(GOLD, 27), 7, GOLD, NIGHT.text,
 
 
 class PlainLook(MatchLook):
-    """For a game that has no look of its own: initials on discs, lines by night."""
+    """The look of a game without one of its own: initials on discs, lines at night."""
 
     strip = NIGHT_STRIP
     emblem_ground, emblem_edge = NIGHT_GROUND, GOLD
@@ -101,7 +101,7 @@ class PlainLook(MatchLook):
 
 
 def lettered(make_sign: Callable[[], Surface], key: Hashable, letter: str, size: int) -> Surface:
-    """A sign, of that key, with a letter in ink on its middle; premultiplied and shared."""
+    """The sign of `key` with a letter in ink on its middle; premultiplied and shared."""
 
     def make() -> Surface:
         picture = make_sign().copy()

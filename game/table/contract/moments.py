@@ -1,6 +1,6 @@
-"""The best moments of a match, read from its entries and results: what each is about, who did it, and how good it was.
+"""The best moments of a match, found in its entries and results: the title, the player, and the value of each.
 
-Each game has its own list; here is what the lists share.
+Each game has its own list; this module has the shared parts.
 """
 
 from __future__ import annotations
@@ -19,15 +19,15 @@ STREAK, IN_A_ROW = "Longest streak", "{} hands in a row"
 IN_HAND, AFTER_HAND = "in hand {}", "after hand {}"
 WHO_WHAT = "{}, {}"
 MOST = 4
-"""How many moments are told at most."""
+"""The most moments shown."""
 _LEAST_BEHIND, _LEAST_STREAK = 0.12, 3
-"""How far behind a winner must have been, as a part of the target; and how many hands in a row are a streak."""
+"""The minimum deficit of a comeback, as a part of the target; and the minimum length of a streak, in hands."""
 _SMALLEST = 0.88
-"""How small the words become before the hand is left out, as a part of their size."""
+"""The smallest size of the words, as a factor, before the hand is left out."""
 
 
 class Told(NamedTuple):
-    """A moment in words: what it is about, whose it is, what was done, and where, which may be left out."""
+    """A moment in words: the title, the player, what they did, and the hand, which may be omitted."""
 
     title: str
     name: str
@@ -35,7 +35,7 @@ class Told(NamedTuple):
     where: str
 
     def fit(self, style: TextStyle, scale: float, room: int) -> tuple[str, TextStyle]:
-        """Who did what, within `room` px."""
+        """The player and what they did, within `room` px."""
         short = sentence(WHO_WHAT, self.name, self.what)
         words = f"{short} {self.where}".rstrip()
         if typeset.width(words, style, scale) * _SMALLEST > room:
@@ -44,16 +44,16 @@ class Told(NamedTuple):
 
 
 class Moment(NamedTuple):
-    """A moment: what it is about, and what was done by whom, with a place for the value."""
+    """A moment: its title, its seats, and its text with a placeholder for the value."""
 
     title: str
     what: str
     seat: int
     value: int
     hand: int
-    """From 1; 0 for several."""
+    """The hand, from 1; 0 for several."""
     worth: float
-    """How much it is worth telling, from 0 to 1."""
+    """Its interest, from 0 to 1."""
     where: str = IN_HAND
 
     def told(self, match: Match) -> Told:
@@ -63,22 +63,22 @@ class Moment(NamedTuple):
 
 
 def best(found: Iterable[Moment | None]) -> list[Moment]:
-    """Those moments that there were, the best first; no more than are read with pleasure."""
+    """The most interesting of the moments found, best first, at most `MOST`."""
     return sorted((moment for moment in found if moment is not None), key=lambda moment: -moment.worth)[:MOST]
 
 
 def part(value: float, least: float, most: float) -> float:
-    """How much a value is worth, from 0 at `least` to 1 at `most`; `most` may be the smaller of both."""
+    """The position of a value between `least` (0) and `most` (1); `most` may be the smaller of both."""
     return min(1.0, max(0.0, (value - least) / (most - least)))
 
 
 def hand_of(match: Match, number: int) -> int:
-    """In which hand an entry was made, from 1."""
+    """The hand, from 1, in which entry `number` was made."""
     return sum(start <= number for start in match.hand_starts)
 
 
 def turns(match: Match) -> Iterator[tuple[int, int, list[int]]]:
-    """Each row of entries of one seat, as the rules wrote them: the seat, the hand, and the entries' numbers."""
+    """Each series of entries by one seat, as the rules wrote them: the seat, the hand, and the entries' numbers."""
     for seat, row in groupby(range(len(match.entries)), key=lambda number: match.entries[number].actor):
         numbers = list(row)
         if seat >= 0:
@@ -86,7 +86,7 @@ def turns(match: Match) -> Iterator[tuple[int, int, list[int]]]:
 
 
 def comeback(match: Match, sign: int) -> Moment | None:
-    """How far a winner was behind after some hand. `sign` is 1 where the highest total wins, -1 where the lowest."""
+    """The biggest comeback of a winner. `sign` is 1 if the highest total wins, -1 if the lowest."""
     target = int(match.header.options["target"])
     found = [
         (sign * (max(sign * total for total in result.totals) * sign - result.totals[seat]), -hand, seat)
@@ -100,14 +100,14 @@ def comeback(match: Match, sign: int) -> Moment | None:
 
 
 def streak(best_seats: list[int | None]) -> Moment | None:
-    """The longest row of hands in which the same seat did best, who is told by hand."""
+    """The longest streak of hands with the same best seat, given per hand."""
     rows = [(len(list(row)), seat) for seat, row in groupby(best_seats) if seat is not None]
     length, seat = max(rows, key=lambda row: row[0], default=(0, 0))
     return Moment(STREAK, IN_A_ROW, seat, length, 0, part(length, 1, 6)) if length >= _LEAST_STREAK else None
 
 
 def most(title: str, what: str, counts: list[int], least: int, many: int) -> Moment | None:
-    """Who did something most often, where nobody else did so as often; `many` times or more is the best moment."""
+    """The seat with the highest count, if it is the only one; at `many` the moment is as interesting as possible."""
     count = max(counts)
     if count < least or counts.count(count) > 1:
         return None

@@ -20,7 +20,7 @@ class TableProgram:
 
     @property
     def settings(self) -> Settings:
-        """The settings as they are now."""
+        """The current settings."""
         return self._settings
 
     @property
@@ -43,7 +43,7 @@ class TableProgram:
         """Show the rulebook at a clause, or at its beginning."""
 
     def open_how_to(self) -> None:
-        """Show how the game is played."""
+        """Show how to play the game."""
 
     def open_settings(self) -> None:
         """Show the settings."""

@@ -1,4 +1,4 @@
-"""What a game brings to the review of a hand: the cards of its moves, and where they are on its table."""
+"""The interface of a game for the review of a hand: the cards of its moves, and their places on its table."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from game.ui.widgets.base import Widget
 
 
 class Trace(NamedTuple):
-    """Where a move goes on a table, in px of it: from a point, if it moves what can be seen there, to a place."""
+    """The path of a move on a table, in px of it: from a point, if something visible moves, to a place."""
 
     start: tuple[int, int] | None
     place: Rect
@@ -23,32 +23,32 @@ class Trace(NamedTuple):
 
 
 class ReviewLook(Protocol):
-    """How hands of one game are reviewed. Names are those of the seats; "You" is the person who reads."""
+    """The review of one game's hands. Names are those of the seats; "You" is the person who reads."""
 
     is_duel: bool
-    """Whether what one seat may expect is what the other must fear, so that one line shows both."""
+    """Whether one seat's expectation is the opponent's with the other sign, so that one line shows both."""
 
     part: Rect
-    """What of a table of 1280x720 a small picture shows; nothing beyond it is drawn."""
+    """The part of a table of 1280x720 that a small picture shows; nothing outside it is drawn."""
 
     def card(self, view: View, move: Move) -> Card | None:
-        """The card that a move of the viewer is about; None if it is about none that the viewer knew."""
+        """The card of a viewer's move; None if it has none that the viewer knew."""
 
     def came_to(self, result: Result) -> Sequence[int]:
-        """What the hand came to for each seat, in points as the coach expects them: more is better."""
+        """The result of the hand for each seat, in points as the coach expects them: more is better."""
 
     def ending(self, result: Result, seat: int, names: Sequence[str]) -> str:
-        """What the hand came to for a seat, in a sentence."""
+        """The result of the hand for a seat, in a sentence."""
 
     def faces(self, table: GameTable) -> Mapping[int, tuple[int, int]]:
-        """Where the signs of seats stand, in px of a table, from which what names them is taken away."""
+        """Remove the seats' names from a table, and return the places for their signs, in px of it."""
 
     def trace(self, table: GameTable, move: Move) -> Trace | None:
-        """Where a move of the seat below goes; None where it touches nothing."""
+        """The path of a move of the seat below; None if it moves nothing."""
 
 
 def traced(table: GameTable, move: Move) -> Trace | None:
-    """Where a move of the seat below goes, as a hint shows it; None where it touches nothing."""
+    """The path of a move of the seat below, as in a hint; None if it moves nothing."""
     if table.hints is None:
         return None
     (step,) = table.hints.steps([move])

@@ -1,4 +1,4 @@
-"""What the pictures of the statistics of every game have in common: what they show, where, and their sentences."""
+"""The shared parts of all games' statistics charts: their content, places, and sentences."""
 
 from __future__ import annotations
 
@@ -23,18 +23,18 @@ WEEK, YEAR = "Week of {}", "Year {}"
 WON_OF = "{} of {} won"
 MEAN_AHEAD, MEAN_BEHIND = "On average {:.0f} points ahead", "On average {:.0f} points behind"
 _NAMES = 3
-"""How many of the others are named."""
+"""The most other players named."""
 
 Place: TypeAlias = tuple[float, float, float, float]
 """A rectangle of the design."""
 HALF, WHOLE = (584.0, 610.0), (1216.0, 610.0)
-"""The room of a game beside another one and alone, px of the design."""
+"""The space of a game next to another one, and alone, px of the design."""
 HEAD = 34.0
-"""How much of it the game's name takes."""
+"""The height of the game's name in it."""
 
 
 class StatisticsPicture(Picture):
-    """A picture of a person's figures in one game, with its places beside the other game and alone."""
+    """A chart of a person's figures in one game, with its places next to another game and alone."""
 
     heading = ""
     half: Place
@@ -48,7 +48,7 @@ class StatisticsPicture(Picture):
         self.profiles: Mapping[str, Profile] = {}
 
     def show(self, figures: GameFigures, profiles: Mapping[str, Profile]) -> None:
-        """Show these figures from now on; `profiles` are those of the settings."""
+        """Show these figures; `profiles` are those of the settings."""
         self.figures, self.profiles = figures, profiles
         self.redraw()
 
@@ -59,7 +59,7 @@ def counted(count: int, noun: tuple[str, str]) -> str:
 
 
 def share_of(share: Share) -> str:
-    """A share with what it is of: `61%, 23 of 38`; of a few the second alone."""
+    """A share with its numbers, such as `61%, 23 of 38`; only the numbers if there are few."""
     spelled = f"{share.part:,} of {share.whole:,}"
     return spelled if str(share) == spelled else f"{share}, {spelled}"
 
@@ -72,17 +72,17 @@ def day_text(day: str) -> str:
 
 
 def month_text(day: str) -> str:
-    """The month of a day in three letters; empty where the day is not known."""
+    """The month of a day in three letters; empty if the day is unknown."""
     return month_in_short(int(day[5:7])) if day else ""
 
 
 def kind_text(kind: str) -> str:
-    """A kind of opponent on screen."""
+    """The name of a kind of opponent on screen."""
     return PEOPLE if kind == HUMAN else known_kind(kind).text
 
 
 def rivals_text(match: PlayedMatch) -> str:
-    """Who else played: `against Orion (Steady) and Ben`."""
+    """The other players: `against Orion (Steady) and Ben`."""
     names = [
         rival.name if rival.kind == HUMAN else sentence(RIVAL, rival.name, known_kind(rival.kind).text)
         for rival in match.rivals[:_NAMES]
@@ -92,12 +92,12 @@ def rivals_text(match: PlayedMatch) -> str:
 
 
 def match_mark(match: PlayedMatch, x: float, y: float, size: float) -> Mark:
-    """A mark of that size around a point, behind which is a match: it opens the match's record."""
+    """A mark of `size` around a point for a match, whose record it opens."""
     return Mark(x - size / 2, y - size / 2, size, size, match_lines(match), match.file)
 
 
 def match_lines(match: PlayedMatch) -> tuple[str, ...]:
-    """What is said of a match: when it was, how it ended, and against whom."""
+    """The lines about a match: its date, its result, and its opponents."""
     points = counted(abs(match.margin), POINTS)
     if len(match.rivals) > 1:
         result = f"{ordinal(match.place)} of {len(match.rivals) + 1}, {counted(match.total, POINTS)}"
@@ -110,7 +110,7 @@ def match_lines(match: PlayedMatch) -> tuple[str, ...]:
 
 
 def span_lines(span: Span) -> tuple[str, ...]:
-    """What is said of a match, or of a week, month or year of matches."""
+    """The lines about a match, or a week, month or year of matches."""
     if span.period == "match":
         return match_lines(span.matches[0])
     day = day_text(span.day)
@@ -121,7 +121,7 @@ def span_lines(span: Span) -> tuple[str, ...]:
 
 
 def shown_kinds(groups: Sequence[Against]) -> list[Against]:
-    """The kinds of opponents for which there is room: every level, people, and others where some of those are missing.
+    """The kinds of opponents that fit: every level, people, and others if some of those are missing.
 
     They are in order.
     """
@@ -129,7 +129,7 @@ def shown_kinds(groups: Sequence[Against]) -> list[Against]:
 
 
 def in_order(groups: Sequence[Against]) -> list[Against]:
-    """The kinds of opponents: those that are not levels, the levels from the weakest to the strongest, and people."""
+    """The kinds of opponents in order: those that are not levels, the levels from weakest to strongest, people."""
     levels = [level.kind for level in LEVELS]
     return sorted(
         groups,

@@ -46,15 +46,15 @@ class TableRequest(NamedTuple):
     hand_sort: str
     program: TableProgram = TableProgram()
     adviser: Adviser | None = None
-    """The coach who gives hints; None where there is none."""
+    """The coach that gives hints; None if there is none."""
     looked_at: bool = False
-    """Whether nobody plays at this table, so that of all beside the cards only the plates are drawn."""
+    """Whether nobody plays at this table, so that of the panels only the plates are drawn."""
     is_continued: bool = False
-    """Whether the match was begun earlier, so that its player is asked to be ready."""
+    """Whether the match began earlier, so that its player is asked to be ready."""
 
 
 class ByHand(NamedTuple):
-    """How the person below made a move: from which slot, and whether its cards were dropped where they belong."""
+    """A move made by the person below by hand: its slot, and whether its cards were dropped on their target."""
 
     slot: Slot
     dropped: bool
@@ -65,10 +65,10 @@ class Gesture(Protocol):
 
     @property
     def held(self) -> bool:
-        """Whether something is dragged, or was dropped and stays there until its move is shown."""
+        """Whether something is being dragged, or was dropped and stays there until its move is shown."""
 
     def follow(self, pos: tuple[int, int]) -> None:
-        """Follow the pointer to this point."""
+        """Follow the pointer to a point."""
 
     def let_go(self, pos: tuple[int, int]) -> Move | None:
         """Release the pointer; return the move that this makes, or None to put everything back."""
@@ -78,19 +78,19 @@ class Gesture(Protocol):
 
 
 class Choices(ABC):
-    """What can be done with the slots of a table, decided from the view alone."""
+    """The possible actions on the slots of a table, decided from the view alone."""
 
     second_click_plays = False
     """Whether a second click on a picked-up card plays it if it has only one target."""
 
     @property
     def due(self) -> Slot | None:
-        """The slot that must be used before any card is played, at which a refusal points; None if there is none."""
+        """The slot that must be used before any card is played, to which a refusal points; None if there is none."""
         return None
 
     @abstractmethod
     def may_lift(self, slot: Slot) -> bool:
-        """Whether the cards there can be picked up or dragged, whoever is to move."""
+        """Whether the cards of a slot can be picked up or dragged, whoever is to move."""
 
     @abstractmethod
     def targets(self, source: Slot) -> Mapping[Slot, Move]:
@@ -98,26 +98,29 @@ class Choices(ABC):
 
     @abstractmethod
     def aimed(self, source: Slot, slot: Slot) -> Slot:
-        """The target that is meant by pointing at `slot`."""
+        """The target that is meant when `slot` is pointed at."""
 
     @abstractmethod
     def move_for(self, source: Slot, target: Slot) -> Move | None:
         """The move from `source` to `target`, legal or not; None if there is no such move."""
 
     def why_never(self, source: Slot, target: Slot | None) -> Refusal | None:
-        """Why there is no such move; None if none was meant. Without a target: why nothing goes anywhere."""
+        """The reason why there is no such move; None if none was meant.
+
+        Without a target, the reason why the cards can't go anywhere.
+        """
         return None
 
     @abstractmethod
     def double_click(self, source: Slot) -> Slot | str:
-        """The only sensible target of a card of the hand, where a double-click plays it; or why it stays, to be shown.
+        """The only sensible target of a hand card, where a double-click plays it; or a text that says why it stays.
 
-        No move that ends a hand, or gives a card away for nothing, is made by a double-click.
+        A double-click never makes a move that ends a hand or gives a card away.
         """
 
     @abstractmethod
     def click(self, slot: Slot) -> Move | Refusal | None:
-        """What a click on the slot does with nothing picked up, in the person's own turn."""
+        """The effect of a click on the slot with nothing picked up, in the person's own turn."""
 
     def gesture(self, slot: Slot, start: tuple[int, int]) -> Gesture | None:
         """The gesture that a drag from the slot begins, or None."""
@@ -134,11 +137,11 @@ class TableState:
     sort_key: str
     """The sort of the hand below, as the settings file names it."""
     raised: Slot | None = None
-    """The card of the hand that is pointed at, or None."""
+    """The hand card under the pointer, or None."""
     picked: Slot | None = None
-    """What is picked up without being held, or what a hint points out."""
+    """The slot picked up without being held, or pointed out by a hint."""
     held: Slot | None = None
-    """What is dragged, or was dropped and stays there until its move is shown."""
+    """The slot being dragged, or dropped and staying there until its move is shown."""
 
 
 class TableScreen(Screen, ABC):
@@ -159,11 +162,11 @@ class TableScreen(Screen, ABC):
 
     @abstractmethod
     def show_now(self) -> None:
-        """End what is shown again of the past."""
+        """End the display of the past."""
 
     @abstractmethod
     def make(self, move: Move, by_hand: ByHand | None = None) -> bool:
-        """Make a move of the person below; show a refusal, beside the slot it was made from, and return False."""
+        """Make a move of the person below; if it is refused, show why next to its slot, and return False."""
 
 
 class AnyTabletop(ABC):
@@ -173,7 +176,7 @@ class AnyTabletop(ABC):
         self.scene, self.art = screen.scene, screen.request.art
         self.state = state
         self.animations = Animations(screen.animate)
-        """What moves on it."""
+        """The animations on it."""
         self.pieces = Pieces(screen.scene, self.art, self.animations)
         self.areas = HitAreas(screen.input)
         self.marks = Marks(screen, self.art)
@@ -182,22 +185,22 @@ class AnyTabletop(ABC):
 
     @property
     def moving(self) -> bool:
-        """Whether cards are moving for which everything else waits."""
+        """Whether cards are in motion that play waits for."""
         return self.animations.busy
 
     def finish(self) -> None:
-        """Finish all movements at once."""
+        """End all motion at once."""
         self.animations.finish()
 
     @abstractmethod
     def steps_to(self, view: View, size: tuple[int, int], scale: float, text_scale: float) -> Steps:
-        """Make what it takes to show a view in that size, a little at a time, before it is laid out so."""
+        """Make the pictures of a view in a size, in steps, before it is laid out."""
 
     # --- what is seen
 
     @abstractmethod
     def snap_to(self, view: View, below: int) -> None:
-        """Show a view at once, at rest, with seat `below` at the bottom."""
+        """Show a view at once, at rest, from the seat `below`."""
 
     # --- what the hands need
 
@@ -213,14 +216,14 @@ class AnyTabletop(ABC):
 
     @abstractmethod
     def pieces_at(self, slot: Slot) -> list[Piece]:
-        """The pieces that are picked up from a slot."""
+        """The pieces that are picked up from a slot, in order."""
 
     @abstractmethod
     def arrange(self, *, let_go: bool = False) -> None:
-        """Move every card that is not held to its place, where the `state` says; `let_go`: one has just been."""
+        """Move every card that is not held to its place by the `state`; `let_go` is a slot just released."""
 
     def carried(self, slot: Slot, pos: tuple[int, int]) -> None:
-        """Note that what was picked up from the slot has been carried to a point."""
+        """Note that the cards picked up from the slot have been carried to a point."""
         return
 
     @abstractmethod
@@ -229,9 +232,9 @@ class AnyTabletop(ABC):
 
     @abstractmethod
     def preview(self, source: Slot, move: Move | None) -> Sequence[Placement]:
-        """Make room for a legal move that is aimed at, and return where it will lay the cards at `source`.
+        """Make room for a legal move that is aimed at, and return the placements of the cards from `source`.
 
-        None: no move is aimed at any more.
+        With None, no move is aimed at any more.
         """
 
     def light(self, lit: Sequence[Slot], *, veiled: bool) -> None:
@@ -239,7 +242,7 @@ class AnyTabletop(ABC):
         return
 
     def pointed_at(self, slot: Slot | None, may_move: bool) -> None:
-        """Note the slot that the pointer or the focus is on with nothing picked up, or None."""
+        """Note the slot under the pointer or the focus with nothing picked up, or None."""
         return
 
     @abstractmethod
@@ -248,7 +251,7 @@ class AnyTabletop(ABC):
 
     @abstractmethod
     def sort(self, key: str) -> None:
-        """Sort the hand in another way."""
+        """Sort the hand by the sort `key`."""
 
 
 class Races(Protocol):
@@ -256,20 +259,20 @@ class Races(Protocol):
 
     @property
     def is_showing(self) -> bool:
-        """Whether a race is on the screen, from the moment its pile grows until its verdict has been read."""
+        """Whether a race is on the screen, from the growth of its pile until its verdict has been read."""
 
     @property
     def is_teaching(self) -> bool:
         """Whether the lesson before a race is shown."""
 
     def runs(self, now: float) -> bool:
-        """Whether a race is being run whose card's face has been seen, for which everything else waits."""
+        """Whether a race is running whose card has appeared, for which everything else waits."""
 
     def follow(self, step: RedactedStep | None, now: float) -> RedactedStep | None:
-        """Show what has happened in the race by `now`, and judge it if the next step does; return any other step."""
+        """Show the race's events up to `now`, and judge it if the next step does; return any other step."""
 
     def verdict_read(self) -> RedactedStep | None:
-        """End the verdict that has been read, and return its step, which is to be shown; None where none has been."""
+        """End a verdict that has been read, and return its step, which is to be shown; None if there is none."""
 
     def await_face(self, now: float) -> bool:
         """Show the top card's face if it has not been seen; return whether everything else waits for that."""
@@ -278,28 +281,28 @@ class Races(Protocol):
         """Handle an event that is a slap or a call; False for any other."""
 
     def hurry(self) -> None:
-        """End a verdict that is being read, because of a key or click."""
+        """End the display of a verdict, because of a key or click."""
 
     def presented(self, stamp: float) -> None:
-        """Note that a frame has been presented at that time."""
+        """Note that a frame has been presented at the clock's time `stamp`."""
 
     def break_off(self) -> None:
         """Void a race that is due (HTD-84)."""
 
     def refused(self, seat: int) -> None:
-        """Note a person's drop or refusal, after which a click on the pile is a misclick for a moment."""
+        """Note a person's drop or refusal: for a moment after it, a click on the pile is a misclick."""
 
     def recall(self, step: RedactedStep) -> None:
-        """Show at the seats what came of a race that was run before, in a replay; `end` removes that too."""
+        """Show the results of a past race at the seats, in a replay; `end` removes them too."""
 
     def end(self) -> RedactedStep | None:
-        """Remove a race from the screen; return the step of a verdict that is shown, which is still to be shown."""
+        """Remove a race from the screen; return the step of a shown verdict, which is still to be shown."""
 
     attending: bool
 
 
 class GameTable(ABC):
-    """A game on the shared table: its cards, its panels, and how its steps are shown."""
+    """A game on the shared table: its cards, its panels, and the display of its steps."""
 
     tabletop: AnyTabletop
     choices: Choices
@@ -307,46 +310,46 @@ class GameTable(ABC):
     races: Races | None = None
     """The races of the game; None if it has none."""
     hints: HintLook | None = None
-    """How hints are shown; None in a game without a coach."""
+    """The look of hints; None in a game without a coach."""
 
     @property
     @abstractmethod
     def keys(self) -> Sequence[tuple[str, str]]:
-        """The table's keys and what they do, for the menu."""
+        """The table's keys and their functions, for the menu."""
 
     @abstractmethod
     def resize(self, size: tuple[int, int], scale: float, text_scale: float) -> None:
-        """Lay everything out in another size, at rest: the cards in `scale`, and what one reads in `text_scale`.
+        """Lay out everything in another size, at rest: the cards in `scale`, and text in `text_scale`.
 
         The cards keep their places whatever the `text_scale`; panels grow as far as the cards leave room.
         """
 
     @abstractmethod
     def look_ahead(self) -> None:
-        """Ask for the pictures that are seen and may soon be, in the place of all that it has asked for before."""
+        """Request the pictures that are visible or may soon be, replacing all earlier requests."""
 
     def follow_profiles(self, profiles: Mapping[str, Profile]) -> None:
-        """Use the keys of these profiles from now on, if the game knows any; nothing else of a person changes."""
+        """Use the keys of these profiles, if the game has keys; nothing else of a person changes."""
         return
 
     @abstractmethod
     def show(self, step: RedactedStep, by_hand: ByHand | None) -> None:
-        """Show a step from rest; `by_hand` if the person below made it by hand: dropped cards need not fly."""
+        """Show a step from rest; `by_hand` is set if the person below made it by hand: dropped cards need not move."""
 
     def hurry(self) -> bool:
-        """End what is only looked at, for which everything else waits; return whether there was anything."""
+        """End a display that everything else waits for; return whether there was one."""
         return False
 
     def pause_factor(self, step: RedactedStep) -> float:
-        """How many times as long as usual computer seats pause after a step: longer after what changes much."""
+        """The pause of computer seats after a step, as a multiple of the usual: longer after a large change."""
         return 1.0
 
     def marks(self, lines: Sequence[LogLine]) -> Sequence[MoveMark]:
-        """How the actions of these lines, which are other seats', are marked on the table as it is shown."""
+        """The marks on the table, as it is shown, of these lines' actions, which are other seats'."""
         return ()
 
     def attacked(self, step: RedactedStep) -> Slot | None:
-        """The slot where this step of another seat struck the seat below; None if it was no attack."""
+        """The slot at which this step of another seat struck the seat below; None if it was no attack."""
         return None
 
     @abstractmethod
@@ -355,25 +358,26 @@ class GameTable(ABC):
 
     @abstractmethod
     def kept_clear(self) -> Sequence[Rect]:
-        """What a message must not cover, in px of the screen: signs, piles, names and totals."""
+        """The rectangles that a message must not cover, in px of the screen: signs, piles, names and totals."""
 
     @abstractmethod
     def labels(self) -> Sequence[Rect]:
-        """What can be read on the table, in px of the screen: no trail of a marked move is seen over it."""
+        """The rectangles of texts on the table, in px of the screen, over which no trail is drawn."""
 
     @abstractmethod
     def parting_look(self, step: RedactedStep) -> tuple[float, str]:
-        """How long the result of this last step of a turn is shown to its player, in seconds, and its description."""
+        """How long the result of a turn's last step is shown to its player, in seconds, and its description."""
 
     def count(self, result: Result) -> HandCount | None:
-        """The count of the hand that has just ended, put on the screen; None to go straight to the score sheet."""
+        """The count of the hand that has just ended, on the screen; None to go straight to the score sheet."""
         return None
 
     @abstractmethod
     def refresh(self, lines: Sequence[LogLine], why_no_undo: str, ended: str) -> None:
         """Update everything that is not a card.
 
-        `why_no_undo` says why nothing can be undone, if so; `ended` how the turn of the person below has ended.
+        `why_no_undo` is the reason why nothing can be undone, if so; `ended` describes the end of the turn of the
+        person below.
         """
 
     @abstractmethod
@@ -393,5 +397,5 @@ class GameTable(ABC):
         """Handle one of the table's own keys; False if it is not one."""
 
     def keep_focus(self) -> None:
-        """Move the focus to where the next move is made."""
+        """Move the focus to the place of the next move."""
         return

@@ -1,4 +1,4 @@
-"""The tips of the first match, on a slip of paper, each at the moment when it helps."""
+"""The tips of the first match, on a slip of paper, each shown when it helps."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from game.ui.widgets.button import Button
 from game.ui.widgets.panel import Label
 
 _GLANCE_S, _LETTERS_A_SECOND = 1.5, 16.0
-"""How long a tip takes to be noticed, and how fast it is read."""
+"""The time to notice a tip, in seconds, and the reading speed."""
 
 
 class Lessons(Protocol):
@@ -44,7 +44,7 @@ class Lessons(Protocol):
         """Style the button that ends the tips."""
 
     def fitting(self, view: View) -> Sequence[str]:
-        """The keys of the tips that help the view's seat, which is to move, the most urgent first."""
+        """The keys of the tips that help the view's seat, which is to move, most urgent first."""
 
     @property
     def tips(self) -> Mapping[str, str]:
@@ -61,7 +61,7 @@ class Lessons(Protocol):
 
 
 class Slip(base.Container):
-    """A slip of the game's paper, hidden until there is something on it."""
+    """A slip of the game's paper, hidden until it has text."""
 
     def __init__(self, lessons: Lessons) -> None:
         super().__init__()
@@ -82,7 +82,7 @@ class Slip(base.Container):
 class Coach(Slip):
     """The slip of paper with the current tip; `on_over` is called when the player skips the tips.
 
-    Tips that were `given` before are not given again; `on_read` is called with each that has been read.
+    Tips `given` before are not shown again; `on_read` is called with each tip that has been read.
     """
 
     def __init__(
@@ -100,10 +100,10 @@ class Coach(Slip):
         self.add(self._words, self._got_it, self._skip)
 
     def teach(self, view: View, awaited: bool, now: float) -> None:
-        """Show the tip that helps now, if there is one; none unless the person's move is `awaited`.
+        """Show the tip that helps now, if there is one and the person's move is `awaited`.
 
-        A tip stays until another is more urgent, or what it tells of is over; one that went before it could be read
-        comes again. `now` in seconds.
+        A tip stays until another is more urgent, or it no longer applies; one hidden before it could be read is shown
+        again. `now` in seconds.
         """
         fitting = self._lessons.fitting(view) if awaited else ()
         best = next((tip for tip in fitting if tip == self._now or tip not in self.told), None)
@@ -138,7 +138,7 @@ class Coach(Slip):
         return lines + 3 * pad + self.px(self._lessons.button_height)
 
     def give_way(self, to_hint: bool) -> None:
-        """Hide the tip while a hint is in its place."""
+        """Hide the tip while a hint is in its place, or show it again."""
         self.visible = self._now is not None and not to_hint
 
     def _understood(self) -> None:

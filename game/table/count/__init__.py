@@ -1,1 +1,1 @@
-"""The story of a hand's end, which both games tell at the table: its beats, its pace, its sounds and what flies."""
+"""The count at a hand's end, shared by both games: its beats, pace, sounds and flying points."""

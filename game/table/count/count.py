@@ -1,4 +1,4 @@
-"""A count on a table's screen: a game brings the beats, their picture, what flies, and what its panels say."""
+"""A count on a table's screen; a game adds the beats, their picture, the flying points, and its panels' texts."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ from game.ui.screens.screen import Screen
 
 
 class CountPicture(Drawable):
-    """What is counted, at any moment; `scale` is px of the screen for a px of the design."""
+    """The picture of the count at any moment; `scale` is px of the screen per px of the design."""
 
     def __init__(self, moment: Moment, scale: float) -> None:
         super().__init__()
         self.moment, self.scale = moment, scale
 
     def pictures(self) -> Steps:
-        """Make what it needs later, a little at a time."""
+        """Make the surfaces it needs later, in steps."""
         return iter(())
 
     def show(self, moment: Moment) -> None:
@@ -43,7 +43,7 @@ class TableCount(ABC, Generic[Picture]):
     """A count of the hand that has just ended."""
 
     picture: Picture
-    """What is seen but the points that fly, since it was laid out."""
+    """The picture without the flying points, since the last layout."""
 
     def __init__(
         self,
@@ -61,29 +61,29 @@ class TableCount(ABC, Generic[Picture]):
 
     @abstractmethod
     def draw(self) -> Picture:
-        """Its picture for the table as it is laid out now."""
+        """Make its picture for the table's current layout."""
 
     @abstractmethod
     def flight(self) -> tuple[Surface, Point, Point] | None:
-        """The chip that flies now, from where and to where, in px of the screen; None for none."""
+        """The chip in flight, its start and its target, in px of the screen; None if none flies."""
 
     @abstractmethod
     def show_panels(self) -> None:
-        """Show on the panels how far the count has got."""
+        """Show the state of the count on the panels."""
 
     @abstractmethod
     def pan(self, sound: Sound) -> float:
-        """Where a sound comes from across the screen, from -1 to 1."""
+        """The place of a sound across the screen, from -1 to 1."""
 
     @property
     def button(self) -> str:
-        """What the button of the count says: it hurries it, and then leaves it."""
+        """The text of the button that hurries the count, and then leaves it."""
         if not self.moment.is_complete:
             return texts.COUNT_FASTER
         return texts.SEE_END if self._match.is_over else texts.SEE_SHEET
 
     def _put_on(self, z: float, points: tuple[Layer, float]) -> None:
-        """Take the picture of a table that has been laid out, in place of the one before."""
+        """Add the picture for a new layout, replacing the old one."""
         scene = self._screen.scene
         if self._points.scene is None:
             scene.add(self._points, *points)
@@ -107,7 +107,7 @@ class TableCount(ABC, Generic[Picture]):
         self._hear()
 
     def _hear(self) -> None:
-        """Play what is due; of what was skipped only the last."""
+        """Play the sounds that are due, of skipped ones only the last."""
         now = self.moment[1:]
         due = [sound for sound in self._sounds if self._heard < sound[:2] <= now]
         self._heard = max(self._heard, now)

@@ -1,4 +1,4 @@
-"""What is on its way during a count: points along an arc, and cards that turn over as they go."""
+"""The flying parts of a count: points along an arc, and cards that turn over on their way."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ from game.ui.draw.scene import Drawable
 from game.ui.draw.surface_cache import surfaces
 
 SIZES, _EDGES = 8, 8
-"""In how many steps a card changes its size on its way, and in how many it narrows to its edge as it turns over."""
+"""The number of steps in which a card changes its size, and of those in which it narrows to its edge."""
 
 Point: TypeAlias = tuple[float, float]
 
 
 class FlightLook(NamedTuple):
-    """How points fly: how high their arc is, in px of the design, and how far behind them each bead of their trail is.
+    """The look of flying points: the height of their arc, in px of the design, and the delays of the trail's beads.
 
-    Where it `swerves`, they go sideways first and then down. `bead` draws one of the trail, at a scale.
+    With `swerves` they fly sideways first and then down. `bead` draws one of the trail, at a scale.
     """
 
     arc: float
@@ -31,7 +31,7 @@ class FlightLook(NamedTuple):
     swerves: bool = False
 
     def point(self, start: Point, end: Point, part: float, scale: float) -> Point:
-        """Where something is so far on its way, slow at both ends."""
+        """The point at `part` of the way from `start` to `end`, slow at both ends."""
         gone = 2 * part * part if part < 0.5 else 1 - 2 * (1 - part) ** 2
         across, down = (gone * (2 - gone), gone * gone) if self.swerves else (gone, gone)
         rise = self.arc * scale * 4 * gone * (1 - gone)
@@ -40,7 +40,7 @@ class FlightLook(NamedTuple):
 
 
 class FlyingPoints(Drawable):
-    """A chip with points on its way between two points of the screen; nothing while none fly."""
+    """A chip with points on its way between two points of the screen; invisible while none fly."""
 
     def __init__(self, look: FlightLook) -> None:
         super().__init__()
@@ -48,12 +48,12 @@ class FlyingPoints(Drawable):
         self._pictures: list[tuple[Surface, Point]] = []
 
     def hide(self) -> None:
-        """Show nothing."""
+        """Hide the chip."""
         self._pictures = []
         self.rect = Rect(0, 0, 0, 0)
 
     def show(self, chip: Surface, start: Point, end: Point, part: float, scale: float) -> None:
-        """Show the points so far on their way, from 0 to 1: nothing at either end."""
+        """Show the points at `part` of their way, from 0 to 1: invisible at either end."""
         if not 0 < part < 1:
             self.hide()
             return
@@ -73,7 +73,7 @@ class FlyingPoints(Drawable):
 
 
 def card_on_its_way(art: DeckArt, look: CardLook, width: float, turned: float) -> Surface:
-    """A card that arrives as `look`, at another width, and turned over so far that 0 is its back and 1 its face."""
+    """A card that arrives as `look`, at another width, and turned over to `turned`: 0 is its back and 1 its face."""
     if turned < 0.5:
         look = look._replace(card=BACK)
     edge = round((1 - abs(1 - 2 * turned)) * _EDGES)

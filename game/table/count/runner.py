@@ -1,7 +1,7 @@
-"""The count at the end of a hand: a game's own beats, shown at the table one after another by one runner.
+"""The runner of the count at the end of a hand, which shows a game's own beats one after another.
 
-A game makes a `HandCount` in `GameTable.count`, and need not know how time passes. It is a picture of how far the count
-has got: `show` may be called with any beat and any progress.
+A game makes a `HandCount` in `GameTable.count`, and need not know how time passes. It is a picture of the state of the
+count: `show` may be called with any beat and any progress.
 """
 
 from __future__ import annotations
@@ -18,15 +18,15 @@ from game.ui.widgets.root import Root
 from game.ui.window.input import InputEvent, Intent, Pointer, PointerAction, Press
 
 SETTLED_S = 0.7
-"""How long a complete count is seen before the score sheet grows out of it, in seconds at Normal speed."""
+"""How long a complete count is shown before the score sheet grows out of it, in seconds at Normal speed."""
 DEAF_S = 0.33
-"""How long after the last card's landing nothing hurries the count, in seconds: such a click was meant for a card."""
+"""The time after the last card's landing when input does not hurry the count, in seconds: it was meant for a card."""
 _PATIENCE = 40
-"""For how many frames at most a hurried count waits for the pictures of its end."""
+"""The most frames for which a hurried count waits for the pictures of its end."""
 FASTER = 3.0
-"""By how much *Count faster* shortens all that is left."""
+"""The factor by which *Count faster* shortens the rest."""
 NEW_HANDS, FAMILIAR = 3, 1.6
-"""After so many hands of a match, a count is so much shorter: by then one knows how it goes."""
+"""Counts get shorter by the factor `FAMILIAR` after the first `NEW_HANDS` hands of a match."""
 
 
 _HURRY_KEYS = range(pygame.K_SPACE, pygame.K_z + 1)
@@ -34,7 +34,7 @@ _HURRY_KEYS = range(pygame.K_SPACE, pygame.K_z + 1)
 
 
 def hurries(event: InputEvent, *, stated: bool) -> bool:
-    """Whether an input hurries a count: Space at once (`stated`), a click or another key where no widget wants it."""
+    """Whether an input hurries a count: Space at once (`stated`), a click or another key if no widget handles it."""
     if isinstance(event, Press):
         if stated:
             return event.key == pygame.K_SPACE and not event.repeat
@@ -43,33 +43,33 @@ def hurries(event: InputEvent, *, stated: bool) -> bool:
 
 
 def is_on_still(event: InputEvent, root: Root) -> bool:
-    """Whether a pointer is on what only stands there, such as a panel, with which nothing can be done."""
+    """Whether a pointer is on something static, such as a panel, that does not react."""
     place = root.at(event.pos) if isinstance(event, Pointer) else None
     return place is not None and not place.focusable
 
 
 class HandCount(Protocol):
-    """A game's count of the hand that has just ended, on its table's screen from when it is laid out until `close`."""
+    """A game's count of the hand that has just ended, on its table's screen from its layout until `close`."""
 
     @property
     def beats(self) -> Sequence[Beat]:
         """The beats in order: at least one."""
 
     def lay_out(self) -> None:
-        """Place everything for the screen's size; called before the first `show`, and when the table was laid out."""
+        """Place everything for the screen's size; called before the first `show`, and after each layout."""
 
     def show(self, number: int, progress: float) -> None:
-        """Show a beat at a progress from 0 to 1, with all beats before it complete and none after it begun."""
+        """Show beat `number` at a progress from 0 to 1, all beats before it complete and none after it begun."""
 
     def close(self) -> None:
-        """Take everything off the screen, and show the table as it was."""
+        """Remove everything from the screen, and show the table as before."""
 
 
 class CountRunner:
     """Takes a count through its beats: by time, or at once to its end.
 
-    Nothing goes on while `is_paused`; `go_on` is to be called whenever it no longer is. `hand` is the hand's number in
-    its match, from 1; with `waits` its complete count stands until a player goes on.
+    It is stopped while `is_paused`; call `go_on` whenever it no longer is. `hand` is the hand's number in its match,
+    from 1; with `waits` the complete count stays until a player continues.
     """
 
     def __init__(
@@ -91,7 +91,7 @@ class CountRunner:
         self._usual = FAMILIAR if hand > NEW_HANDS else 1.0
         self._running = False
         self.over = False
-        """Whether the complete count has been seen: the score sheet may come."""
+        """Whether the complete count has been seen, so that the score sheet may follow."""
         count.lay_out()
         self._show()
 
@@ -107,17 +107,17 @@ class CountRunner:
 
     @property
     def _stands(self) -> bool:
-        """Whether nothing more happens until a player goes on."""
+        """Whether it waits for a player to continue."""
         return self._waits and self.complete
 
     @property
     def _motion(self) -> float:
-        """How long the beat moves, in seconds."""
+        """The duration of the beat's motion, in seconds."""
         return self._count.beats[self._number].motion * self._screen.duration_scale
 
     @property
     def _length(self) -> float:
-        """How long the beat takes in all, in seconds; the last has the time to look at the result besides."""
+        """The whole duration of the beat, in seconds; that of the last includes the time to look at the result."""
         beat = self._count.beats[self._number]
         rest = beat.rest
         if self._number == len(self._count.beats) - 1:
@@ -126,7 +126,7 @@ class CountRunner:
         return self._motion + rest * self._screen.pause_scale
 
     def go_on(self) -> None:
-        """Let time pass, unless it does."""
+        """Let time pass, unless it does already."""
         if not self._running and not self.over and not self._stands:
             self._running = True
             self._screen.animate(self._advance)
@@ -136,7 +136,7 @@ class CountRunner:
             self._running = False
             return False
         self._age += seconds
-        # the end itself and its silence are never cut short by themselves
+        # the end itself and its silence are never shortened
         self._gone += seconds * (max(self._pace, self._usual) if self._number > 0 else 1.0)
         if self._waited is not None:
             self._jump()
@@ -157,7 +157,7 @@ class CountRunner:
         self._count.show(self._number, min(1.0, self._gone / motion) if motion else 1.0)
 
     def faster(self) -> None:
-        """Shorten all that is left; a second time, go to the end."""
+        """Shorten the rest; a second time, go to the end."""
         if self._pace > 1.0 or self.complete:
             self.hurry()
         self._pace = FASTER
@@ -174,7 +174,7 @@ class CountRunner:
             self._jump()
 
     def _jump(self) -> None:
-        """Go to the end of the count as soon as its pictures are there: all in one frame would stand still."""
+        """Go to the end of the count once its pictures exist: making all in one frame would freeze the screen."""
         assert self._waited is not None
         self._waited += 1
         if self._waited < _PATIENCE and ahead.work(IN_MOTION):
@@ -185,12 +185,12 @@ class CountRunner:
         self._show()
 
     def lay_out(self) -> None:
-        """Lay the count out again, and show the end of the beat where it is."""
+        """Lay out the count again, and show the end of the current beat."""
         self._gone = max(self._gone, self._motion)
         self._count.lay_out()
         self._show()
 
     def close(self) -> None:
-        """End the count, whatever is left of it."""
+        """End the count at once."""
         self.over = True
         self._count.close()

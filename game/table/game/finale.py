@@ -1,4 +1,4 @@
-"""The page after a match: its title, the game's own picture with the standings, its best moments, and the ways on."""
+"""The page after a match: its title, the game's picture with the standings, the best moments, and the buttons."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ BEST_MOMENTS = "Best moments"
 
 
 class FinalePicture(Widget):
-    """The game's picture of how the match went: all of the page but the buttons, told within `seconds`.
+    """The game's animated picture of the match: all of the page but the buttons, over the whole screen.
 
-    It is placed over the whole screen. `seconds` is how long it takes at Normal speed; `told` is when it has told who
-    has won, so that this may be heard, in seconds from its beginning.
+    `seconds` is its duration at Normal speed; `told` is when it has shown the winner, in seconds from its beginning, so
+    that the sound may follow.
     """
 
     catches_pointer = False
@@ -33,24 +33,24 @@ class FinalePicture(Widget):
     def __init__(self, label: str) -> None:
         super().__init__(label)
         self.shown = 0.0
-        """The moment that is shown, in seconds from its beginning; from `self.seconds` on it stands still."""
+        """The current moment, in seconds from its beginning; from `self.seconds` on it is static."""
 
     def show(self, seconds: float) -> None:
-        """Show another moment."""
+        """Show the moment `seconds` after the beginning."""
         if seconds != self.shown:
             self.shown = seconds
             self.invalidate()
 
     def ground(self, size: tuple[int, int], scale: float) -> Surface | Colour:
-        """What lies behind it on a screen of that size, in px, and scale; plain where the theme in force is."""
+        """The background for a screen of `size` px and a scale; plain if that of the theme in force is."""
         return self.theme.ground
 
     def place_buttons(self, page: Finale) -> None:
-        """Give the page's buttons their places, once the picture has its own."""
+        """Place the page's buttons, after the picture has been laid out."""
 
 
 class Finale(Screen):
-    """The page of a match that is over."""
+    """The page of a finished match."""
 
     min_size = (1120, 630)
 
@@ -71,7 +71,7 @@ class Finale(Screen):
         self._sound = MATCH_WON if won else MATCH_LOST
 
     def enter(self) -> None:
-        """Begin the picture, and focus the button for another match."""
+        """Start the picture, and focus the button for another match."""
         self.root.focus(self.again)
         if self._gone is None:
             self._gone = 0.0
@@ -79,12 +79,12 @@ class Finale(Screen):
             self.animate(self._advance)
 
     def back(self) -> None:
-        """Esc leaves for home, or for the daily deal."""
+        """Leave for home, or for the daily deal (Esc)."""
         self._home()
 
     @property
     def is_still(self) -> bool:
-        """Whether the whole picture is shown."""
+        """Whether the picture is complete."""
         return self._gone is not None and self._gone >= self.picture.seconds
 
     def _advance(self, seconds: float) -> bool:
@@ -94,7 +94,7 @@ class Finale(Screen):
         return not self.is_still
 
     def _show(self, seconds: float) -> None:
-        """Go to a moment of the picture, which is heard once it has told who has won."""
+        """Show a moment of the picture, with its sound once it has shown the winner."""
         self._gone = min(seconds, self.picture.seconds)
         self.picture.show(self._gone)
         if not self._is_heard and self._gone >= self.picture.told:
@@ -102,7 +102,7 @@ class Finale(Screen):
             self.play_sound(self._sound)
 
     def handle_input(self, event: InputEvent, stamp: float) -> bool:
-        """Any key or button hurries the picture, besides what else it does; Space, which hurries a count, only that."""
+        """Handle input; any key or button also hurries the picture; Space, which hurries a count, does only that."""
         pressed = isinstance(event, Press) or (isinstance(event, Pointer) and event.action is PointerAction.DOWN)
         if pressed and not self.is_still:
             self._show(self.picture.seconds)

@@ -1,4 +1,4 @@
-"""A game: one record of everything that is its own, and the requests from which its screens are made."""
+"""A game: one record of all its own parts, and the requests from which its screens are made."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 
 class NumberRange(NamedTuple):
-    """The range of a house rule that is a number: least and greatest value, and the step."""
+    """The range of a numeric house rule: least and greatest value, and the step."""
 
     least: int
     greatest: int
@@ -52,7 +52,7 @@ class OptionText(NamedTuple):
 
 
 class MatchLength(NamedTuple):
-    """A usual length of a match: its name, its target, and how long it takes and ends, in a short line."""
+    """A usual length of a match: its name, its target, and its duration and ending, in a short line."""
 
     name: str
     target: int
@@ -60,11 +60,11 @@ class MatchLength(NamedTuple):
 
 
 class HomePicture(NamedTuple):
-    """A game on the home screen.
+    """A game's picture on the home screen.
 
-    `paint_ground(surface, centre, scale, avoid)` draws what lies behind the fan of `cards` on a surface of its own, in
-    px of the screen: `centre` is the middle of the fan, `avoid` where the program's name may stand. `fan` is the path
-    of a picture of the fan below `assets`, where there is one: decoding it takes less time than drawing its cards.
+    `paint_ground(surface, centre, scale, avoid)` draws the background of the fan of `cards` on a surface of its own, in
+    px of the screen: `centre` is the middle of the fan, `avoid` the place of the program's name. `fan` is the path of a
+    picture of the fan below `assets`, if there is one: decoding it is faster than drawing its cards.
     """
 
     tagline: str
@@ -75,14 +75,14 @@ class HomePicture(NamedTuple):
 
 
 class NewMatch(NamedTuple):
-    """What was set up; `deal` is None for a random deal number."""
+    """The settings of a new match; `deal` is None for a random deal number."""
 
     setup: MatchSetup
     deal: int | None
 
 
 class SetupRequest(NamedTuple):
-    """What a set-up is made from, and what it calls."""
+    """The parameters and callbacks of a set-up page."""
 
     game: Game
     setup: MatchSetup
@@ -93,28 +93,28 @@ class SetupRequest(NamedTuple):
     """Save the set-up when it is left, with the profiles of its people by name."""
     open_clause: Callable[[str], None]
     open_how_to: Callable[[], None]
-    """Show how the game is played."""
+    """Show how to play the game."""
     draw_number: Callable[[], int]
     open_people: Callable[[int | None], None] | None = None
-    """Show the people who have played, and then this set-up again, with the deal number that is in it now.
+    """Show the people who have played, and then this set-up again, with its current deal number.
 
-    None where the set-up has no way there.
+    None if the set-up has no button for that.
     """
     also_known: Mapping[str, str] = {}
-    """The person that each past name belongs to: such names are among `profiles`, but are not offered."""
+    """The person of each past name: such names are among `profiles`, but are not offered."""
     deal: int | None = None
     """The deal number that has been chosen."""
     form: Callable[[str], PersonForm | None] = lambda name: None
-    """How somebody of that name has done lately; None while that is not known."""
+    """The recent results of a person by name; None while unknown."""
 
     @property
     def people(self) -> list[str]:
-        """The names of the people who have played, the latest first."""
+        """The names of the people who have played, latest first."""
         return [name for name in list(self.profiles)[::-1] if name not in self.also_known]
 
 
 class PastSheet(NamedTuple):
-    """A score sheet that is looked back at: of how many, and where it leads; None where there is no such sheet."""
+    """A past score sheet, viewed from the finale: its number of how many, and its buttons; None for no button."""
 
     hands: int
     earlier: Callable[[], None] | None
@@ -126,7 +126,7 @@ class PastSheet(NamedTuple):
 
 
 class ScoreRequest(NamedTuple):
-    """What the score sheet of the hand that has just ended, or the finale of its match, is made from and calls."""
+    """The parameters and callbacks of a score sheet or a finale."""
 
     match: Match
     art: DeckArt
@@ -139,25 +139,25 @@ class ScoreRequest(NamedTuple):
     home: Callable[[], None]
     open_clause: Callable[[str], None]
     review: Callable[[], None] | None = None
-    """Review the hand, or of a match that is over its last; None where no person played."""
+    """Review the hand, or the last hand of a finished match; None if no person played."""
     daily: Callable[[], None] | None = None
-    """Leave for the page of the daily deal that the match is one of; None for any other match."""
+    """Leave for the page of the daily deal; None if the match is not one."""
     races: Callable[[], None] | None = None
-    """Show the races of the match; None where there are none to show."""
+    """Show the races of the match; None if there are none to show."""
     past: PastSheet | None = None
-    """Where a sheet that is looked back at leads; None for one that has just been written."""
+    """The buttons of a past sheet; None for a new one."""
 
 
 class AroundPractice(Protocol):
-    """What a practice asks of the program around it."""
+    """The interface of the program for a practice."""
 
     @property
     def settings(self) -> Settings:
-        """The settings that hold now."""
+        """The current settings."""
 
     @property
     def screens(self) -> Screens:
-        """The screens that lie over one another."""
+        """The stack of screens."""
 
     @property
     def practice_book(self) -> PracticeBook:
@@ -176,7 +176,7 @@ class AroundPractice(Protocol):
         """A random deal number."""
 
     def utc_now(self) -> str:
-        """The time, such as `2026-11-21T18:04:05Z`."""
+        """The time in UTC, such as `2026-11-21T18:04:05Z`."""
 
     def go_home(self) -> None:
         """Leave everything else for the home screen."""
@@ -185,26 +185,26 @@ class AroundPractice(Protocol):
         """Show the rulebook, open at a clause."""
 
     def open_how_to(self, game: Game) -> None:
-        """Show how a game is played."""
+        """Show how to play a game."""
 
     def open_settings(self) -> None:
         """Show the settings."""
 
 
 class Practice(NamedTuple):
-    """What a game has to be practised apart from matches, as the home screen offers it."""
+    """A game's practice apart from matches, offered on the home screen."""
 
     title: str
     caption: str
     icon: str
     first_page: Callable[[AroundPractice, Game, MatchSetup], Screen]
-    """`first_page(program, game, setup)`: `setup` is the last one of a match."""
+    """The first page, from `(program, game, setup)`; `setup` is the last one of a match."""
     sample: Callable[[AroundPractice, Game, bool], Screen]
-    """An invented practice at the table, or the result of one that is over, for pictures of them."""
+    """An invented practice at the table, or the result of a finished one, for screenshots."""
 
 
 class Game(NamedTuple):
-    """Everything that one game has of its own."""
+    """All the parts that one game has of its own."""
 
     rules: AnyRules
     rulebook: Callable[[], Rulebook]
@@ -213,44 +213,45 @@ class Game(NamedTuple):
     credits: str
     """The game's authors: a paragraph with **bold** parts."""
     keys: Sequence[tuple[str, str]]
-    """The keys at its table and what they do."""
+    """The keys at its table and their functions."""
     hand_sorts: Mapping[str, str]
-    """The ways to sort a hand, the default first: their keys in the settings file, and their names on screen."""
+    """The sorts of a hand, the default first: their keys in the settings file, and their names on screen."""
     option_texts: Mapping[str, OptionText]
     """The texts of every house rule, by its name in records."""
     default_seats: int
-    """How many play if nothing was set up: a person and computer players."""
+    """The number of players if nothing was set up: a person and computer players."""
     art: Callable[[], DeckArt]
     table: Callable[[TableRequest], MatchScreen]
     setup: Callable[[SetupRequest], Screen]
     score: Callable[[ScoreRequest], Screen]
     finale: Callable[[ScoreRequest], Screen]
     study: Callable[[], Study]
-    """What its replays need to know of it."""
+    """Makes the parts that its replays need."""
     how_to: Callable[[Profile], HowTo] | None = None
-    """How it is played, on one page, with the keys of a person's profile; None if it has no such page."""
+    """Makes the page about how to play, with the keys of a person's profile; None if it has no such page."""
     statistics: Callable[[], Sequence[StatisticsPicture]] | None = None
-    """Makes the pictures of its statistics; None if it has none."""
+    """Makes the charts of its statistics; None if it has none."""
     lesson: str = ""
-    """What each person is taught once at its table, by its name on screen; empty if there is no lesson."""
+    """The on-screen name of the lesson that each person sees once at its table; empty if there is none."""
     daily_options: Mapping[str, OptionValue] = MappingProxyType({})
-    """The house rules of its daily deals that differ from the defaults: a short match. They never
-    change, because the results of earlier days are known by them.
+    """The house rules of its daily deals that differ from the defaults: a short match.
+
+    They never change, because the results of earlier days are recognised by them.
     """
     lengths: Sequence[MatchLength] = ()
-    """The lengths of a match that a set-up offers beside a typed target, the shortest first."""
+    """The lengths of a match that a set-up offers next to a typed target, shortest first."""
     first_options: Mapping[str, OptionValue] = MappingProxyType({})
-    """The house rules of the set-up before there is a last one that differ from the defaults."""
+    """The house rules of the first set-up that differ from the defaults."""
     match_look: Callable[[], MatchLook] | None = None
-    """How its matches look in lists; None for a plain look."""
+    """The look of its matches in lists; None for a plain look."""
     practice: Practice | None = None
-    """What can be practised; None if there is nothing."""
+    """Its practice; None if there is none."""
     characters: Mapping[str, str] = MappingProxyType({})
-    """How each level plays it, by the level's name in records: a short line in the set-up."""
+    """A short line in the set-up about each level's play, by the level's name in records."""
     review: Callable[[], ReviewLook] | None = None
-    """How its hands are reviewed; None if they are not."""
+    """Makes the interface of its reviews; None if its hands are not reviewed."""
     card_points: Callable[[Card], int] | None = None
-    """What a card left in hand counts; None if no races are reviewed."""
+    """The points of a card left in hand; None if no races are reviewed."""
 
     @property
     def name(self) -> str:
@@ -264,7 +265,7 @@ class Game(NamedTuple):
 
     @property
     def look(self) -> MatchLook:
-        """How its matches look in lists."""
+        """The look of its matches in lists."""
         if self.match_look is not None:
             return self.match_look()
         from game.table.contract.match_look import PlainLook
@@ -273,16 +274,16 @@ class Game(NamedTuple):
 
     @property
     def daily(self) -> DailyTerms:
-        """What is fixed in its daily deals."""
+        """The fixed terms of its daily deals."""
         return DailyTerms(self.rules, self.default_seats, self.daily_options)
 
     def kinds_for(self, players: Sequence[Player]) -> tuple[PlayerKind, ...]:
-        """The kinds that a set-up with these players offers, each with how it plays this game."""
+        """The kinds offered by a set-up with these players, each with its character in this game."""
         kinds = kinds_to_choose({player.kind for player in players})
         return tuple(kind._replace(help=self.characters.get(kind.kind, kind.help)) for kind in kinds)
 
     def hand_sort(self, sorts: Mapping[str, str]) -> str:
-        """The game's own entry of the chosen sorts by game; the default if there is none or it is unknown."""
+        """The game's own entry of the chosen sorts by game; the default if it is missing or unknown."""
         wanted = sorts.get(self.name, "")
         return wanted if wanted in self.hand_sorts else next(iter(self.hand_sorts))
 
@@ -308,5 +309,5 @@ class Games(Mapping[str, Game]):
         return len(self._games)
 
     def with_clause(self, clause: str) -> Game | None:
-        """The game whose rulebook has the clause."""
+        """The game whose rulebook contains the clause; None if there is none."""
         return next((game for game in self.values() if game.rulebook().clause(clause) is not None), None)

@@ -1,4 +1,4 @@
-"""The page after a hand: what happened, the game's own sheet, the totals, and the way to the next hand or finale."""
+"""The page after a hand: the events, the game's own sheet, the totals, and the button to the next hand or finale."""
 
 from __future__ import annotations
 
@@ -28,20 +28,20 @@ _HIGHEST, _WIDEST = 640, 900
 _BUTTON, _NOTE = 60, 62
 _REPLAY = (132, 44)
 _DEAF_S = 0.6
-"""How long after a new sheet's coming Space does nothing, in seconds."""
+"""The time after a new sheet appears when Space does nothing, in seconds."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ScoreContent:
-    """What a game shows on the page: a sentence, its sheet, and the totals beside it."""
+    """A game's content of the page: a sentence, its sheet, and the totals next to it."""
 
     theme: Theme
     headline: str
     sheet: Widget
     totals: Widget
-    """Placed in all the height there is, of which it may take less."""
+    """The totals, placed in the whole height, of which they may use less."""
     set_background: Callable[[tuple[int, int], float], Surface]
-    """The background for a screen of that size, in px, and scale."""
+    """The background for a screen size, in px, and scale."""
     note: str = ""
     """A note below the totals, with the clause."""
     clause: str = ""
@@ -52,7 +52,7 @@ class ScoreContent:
 
 
 class ScorePage(Screen):
-    """The page of a hand that has just ended, or that is looked back at from the finale, where it then leads back."""
+    """The page of a hand that has just ended, or of a past one, viewed from the finale."""
 
     min_size = (1120, 660)
 
@@ -92,7 +92,7 @@ class ScorePage(Screen):
         self.root.add(self.sheet, self.totals, self.note, self.clause, self.races, self.review, self.replay)
 
     def enter(self) -> None:
-        """Focus the button that continues, also when coming back from the rulebook; looking back begins at the end."""
+        """Focus the button that continues, also on return from the rulebook; past sheets begin at the last."""
         way = self.next if self.earlier is None else self.earlier
         self.root.focus(way if way.enabled else self.home)
         if self._sounds and self._past is None:
@@ -102,11 +102,11 @@ class ScorePage(Screen):
         self._sounds = ()
 
     def back(self) -> None:
-        """Esc leaves for home, or for the finale."""
+        """Leave for home, or for the finale (Esc)."""
         self._leave_for()
 
     def handle_input(self, event: InputEvent, stamp: float) -> bool:
-        """Turn over the sheets that are looked back at by left and right; a Space meant for the count does nothing."""
+        """Handle input; left and right turn past sheets, and a Space meant for the count does nothing."""
         if isinstance(event, Press) and event.key == pygame.K_SPACE and self.now < self._deaf_until:
             return True
         if self._past is not None and isinstance(event, Press) and event.intent in (Intent.LEFT, Intent.RIGHT):
@@ -155,7 +155,7 @@ class ScorePage(Screen):
 
 
 def optional(text: str, leads: Callable[[], None] | None, icon: str) -> Button:
-    """A button that is not there where it leads nowhere."""
+    """A button that is hidden if `leads` is None."""
     button = _way(text, leads, icon)
     button.visible = button.enabled
     return button

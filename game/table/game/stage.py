@@ -21,11 +21,11 @@ from game.ui.screens.screen import Screen
 from game.ui.window.input import Devices
 
 _TEXT = 1.5
-"""How much larger than its cards what one reads on a table is at most, as there is so little of it."""
+"""The largest text scale on such a table, as a multiple of the cards' scale."""
 
 
 class _Mounting:
-    """What the table's screen gets in place of a stack: the page's motion and sound, at the speed of the replay."""
+    """The table screen's substitute for a stack: the page's motion and sound, at the speed of the replay."""
 
     def __init__(self, page: Screen) -> None:
         self._page = page
@@ -38,7 +38,7 @@ class _Mounting:
         self.follow()
 
     def follow(self) -> None:
-        """Move as the page's stack does."""
+        """Copy the scales of the page's stack."""
         stack = self._page.stack
         if stack is not None:
             self.duration_scale = stack.duration_scale / self.speed
@@ -57,21 +57,21 @@ class _Mounting:
         return 1
 
     def pop(self) -> None:
-        """Nothing: the table goes with its page."""
+        """Do nothing, because the table is part of its page."""
 
     def play_sound(self, name: str, world: str, pan: float, pitch: float, gain: float) -> None:
         if self._page.stack is not None and not self.is_silent:
             self._page.stack.play_sound(name, world, pan, pitch, gain)
 
     def set_ambience(self, world: str) -> None:
-        """Nothing: a page is quiet."""
+        """Do nothing, because pages have no ambient sound."""
 
 
 class Stage(Drawable):
     """The table of a replay's game, drawn into a rectangle of a page.
 
-    The page calls `advance` in each of its updates, and `place` when it is laid out. One that is `framed` lies above
-    other things.
+    The page calls `advance` in each of its updates, and `place` when it is laid out. A `framed` one is above other
+    things.
     """
 
     def __init__(
@@ -97,10 +97,10 @@ class Stage(Drawable):
         self._picture = Surface((1, 1))
         self._recalls = False
 
-    # --- places
+    # --- layout
 
     def place(self, rect: Rect, ground: Surface | Colour) -> None:
-        """Lay the table out in a rectangle of the page, on the page's `ground`, a picture of that size or a colour."""
+        """Lay out the table in a rectangle of the page, on the page's `ground`, a picture of that size or a colour."""
         self._mounting.follow()
         self.rect = rect
         table = self.table
@@ -118,11 +118,11 @@ class Stage(Drawable):
         """The colour of a seat."""
         return self.table.table.panels.log.colour_of(seat)
 
-    # --- what it shows
+    # --- content
 
     @property
     def position(self) -> int:
-        """The position that it shows."""
+        """The current position."""
         return self.session.position
 
     def go_to(self, position: int) -> None:
@@ -131,7 +131,7 @@ class Stage(Drawable):
         self.snap()
 
     def look(self, viewer: int) -> None:
-        """Show the position as a seat, `SPECTATOR` or `OMNISCIENT` sees it."""
+        """Show the position to a viewer: a seat, `SPECTATOR` or `OMNISCIENT`."""
         self.session.look(viewer)
         self.snap()
 
@@ -150,16 +150,16 @@ class Stage(Drawable):
         self._repaint()
 
     def _recall(self) -> None:
-        """Say what came of the race that was run last, if it is the last that has happened."""
+        """Show the results of the last race, if nothing has happened since."""
         replay, position, races = self.session.replay, self.position, self.table.races
         if position and races is not None and isinstance((entry := replay.entries[position - 1]).move, Race):
             races.recall(play_step(replay.match_at(position - 1), entry, self.session.viewer))
             self._recalls = True
 
     def step(self, speed: float) -> None:
-        """Show the next entry of the record as at the table, so many times as fast. Raises `IndexError` at the end.
+        """Show the next entry of the record as at the table, `speed` times as fast. Raises `IndexError` at the end.
 
-        A race is run once more in its own time, and its step is shown when its verdict has been read; a step meanwhile
+        A race is repeated in real time, and its step is shown when its verdict has been read; a call in the meantime
         ends it.
         """
         self._mounting.speed = speed
@@ -172,7 +172,7 @@ class Stage(Drawable):
 
     @property
     def rest_factor(self) -> float:
-        """How many times as long as usual the last step is looked at."""
+        """The pause after the last step, as a multiple of the usual."""
         step = self.session.last_step
         return 1.0 if step is None else self.table.table.pause_factor(step)
 
@@ -183,11 +183,11 @@ class Stage(Drawable):
 
     @property
     def moving(self) -> bool:
-        """Whether something of the last step moves, for which the next one waits."""
+        """Whether the last step is still in motion, for which the next one waits."""
         return self._is_racing or self.table.tabletop.moving
 
     def finish(self) -> None:
-        """Bring all motion to its end; a race that is being run is as if it had not begun."""
+        """End all motion; a running race is reset to its beginning."""
         self.session.end_race()
         if self.table.races is not None and (self.table.races.is_showing or self._recalls):
             self.table.presenter.end_race()
@@ -197,14 +197,14 @@ class Stage(Drawable):
     # --- time
 
     def advance(self, now: float, seconds: float) -> None:
-        """Run what moves on the table until `now`, `seconds` further, and draw what has changed."""
+        """Run the table's motion until `now`, `seconds` further, and draw the changes."""
         table, was_moving = self.table, self.moving
-        # the match is led by the page: of a table's updates only motion and timers are run
+        # the page runs the match: of a table's updates only motion and timers are run
         Screen.update(table, now, seconds)
         if self._is_racing:
             table.presenter.race(now)
         if was_moving and not self.moving:
-            # how a hand ended is told only now
+            # the end of a hand is described only now
             table.refresh()
             self._recall()
         table.look_ahead()

@@ -1,1 +1,1 @@
-"""Cards in a person's hand: picked up, held, aimed and put down."""
+"""Handling cards: picking up, holding, aiming and putting down."""

@@ -1,4 +1,4 @@
-"""A picked-up card or run: its targets, which one is aimed at, and how it hangs in the pointer's hand."""
+"""A picked-up card or run: its legal targets, the one aimed at, and its motion under the pointer."""
 
 from __future__ import annotations
 
@@ -18,10 +18,12 @@ from game.ui.look.palette import NIGHT_BAD, WHITE
 from game.ui.look.theme import MotionStyle
 
 _LEGAL_PULL, _POINTED_PULL, _AIMED_PULL = 1.6, 1.5, 1.3
-"""How many times as much an overlap counts with a legal target, with one under the pointer, and with the one aimed at:
-a hand that trembles between two targets changes nothing."""
+"""Weights of an overlap with a legal target, one under the pointer, and the current one.
+
+They keep a trembling hand between two targets from changing its aim.
+"""
 _AIMED_MARGIN = 0.06
-"""How far outside the target that is aimed at the pointer is still on it, as a part of the held card's width."""
+"""The margin around the current target in which the pointer still counts as on it, in widths of the held card."""
 _LEAST_OVERLAP = 0.1
 """The least part of a held card that must overlap a slot to aim at it."""
 _DWELL_S = 0.35
@@ -30,7 +32,7 @@ _SPRING_STEP = 1 / 240
 
 
 class Aim:
-    """The targets of one pick-up. `held`: it is dragged by the pointer, and aims with its own position."""
+    """The targets of one pick-up. If `held`, the pointer drags it, and it aims with its own position."""
 
     def __init__(self, screen: TableScreen, source: Slot) -> None:
         self._screen, self._session, self._messages = screen, screen.session, screen.messages
@@ -39,7 +41,7 @@ class Aim:
         self.held = False
         self.legal: Mapping[Slot, Move] = {}
         self.at: Slot | None = None
-        """The target that is aimed at, or None."""
+        """The target aimed at, or None."""
         self._card: Rect | None = None
         """The rectangle to which the held card is being led."""
         self._cancel_dwell: Callable[[], None] | None = None
@@ -50,13 +52,13 @@ class Aim:
         self.legal = self._choices.targets(self.source) if self._session.may_move else {}
 
     def why_not(self, target: Slot) -> Refusal | Move | None:
-        """Why the target refuses it, or the move that the rules refuse; None if no move was meant."""
+        """The target's refusal, or the move that the rules refuse; None if no move was meant."""
         return self._choices.move_for(self.source, target) or self._choices.why_never(self.source, target)
 
     def under(self, card: Rect, pos: tuple[int, int]) -> Slot | None:
         """The slot that a held card, or else the pointer, overlaps most; legal targets count more.
 
-        A card that lies nowhere in particular means the legal target that it touches.
+        Without a clear slot, a legal target that the card touches.
         """
         self._card = card
         tabletop = self._tabletop
@@ -127,7 +129,7 @@ class Aim:
             self._cancel_dwell = None
 
     def end(self, *, made: bool = False) -> None:
-        """Show nothing any more; if the move is `made`, what has made room for it stays."""
+        """Hide everything; if the move is `made`, cards that made room for it stay."""
         self._stop_dwell()
         self._tabletop.marks.show("targets", ())
         if not made:
@@ -135,7 +137,7 @@ class Aim:
         self._tabletop.light([], veiled=False)
 
     def light(self) -> None:
-        """Light the legal targets, show where the one aimed at will take the cards, and a refusing one dashed."""
+        """Light the legal targets, show the landing at the one aimed at, and a refusing one dashed."""
         tabletop, marks = self._tabletop, list[Mark]()
         move = None if self.at is None else self.legal.get(self.at)
         landing = tabletop.preview(self.source, move)
@@ -158,7 +160,7 @@ class Aim:
 
 
 class HeldCards:
-    """The card or run that the pointer holds, pulled by a spring and tilted by its speed."""
+    """The card or run that the pointer drags, pulled by a spring and tilted by its speed."""
 
     def __init__(self, pieces: Iterable[Piece], pos: tuple[int, int], motion: MotionStyle) -> None:
         self.pieces = list(pieces)
@@ -177,7 +179,7 @@ class HeldCards:
         self._show()
 
     def follow(self, pos: tuple[int, int]) -> None:
-        """Lead the cards to this point."""
+        """Lead the cards to a point."""
         self._to = [pos[0] + self._grab[0], pos[1] + self._grab[1]]
 
     @property
@@ -186,12 +188,12 @@ class HeldCards:
         return Pose(self._to[0], self._to[1], self.width).rect
 
     def settle(self) -> None:
-        """Put the cards where the pointer leads, at once."""
+        """Move the cards to the pointer at once."""
         self._at, self._speed = self._to[:], [0.0, 0.0]
         self._show()
 
     def advance(self, step: float) -> bool:
-        """Move on by so many seconds; False once the cards are still."""
+        """Advance by `step` seconds; False once the cards are still."""
         left = step
         while left > 0:
             dt = min(left, _SPRING_STEP)

@@ -1,6 +1,6 @@
 """Card input of the person below: picking up, dragging and putting down, by pointer and by keys at the same time.
 
-What can be done comes from the game's choices, and what is done is a move; no rule is known here.
+The game's choices give the possible actions as moves; this module knows no rules.
 """
 
 from __future__ import annotations
@@ -20,28 +20,28 @@ from game.table.sounds import PICK_UP
 from game.ui.window.input import InputEvent, Intent, Pointer, PointerAction, Press
 
 _DRAG_FROM = 6
-"""How far the pointer must move for a press to become a drag, in px at scale 1.0."""
+"""The distance of the pointer from which a press becomes a drag, in px at scale 1.0."""
 DOUBLE_CLICK_S = 0.4
 """The longest time between the two clicks of a double-click, in seconds."""
 
 
 class CardInput:
-    """The cards that are picked up, held and pointed at."""
+    """The cards picked up, held and pointed at."""
 
     def __init__(self, screen: TableScreen) -> None:
         self._screen, self._session, self._messages = screen, screen.session, screen.messages
         self.aim: Aim | None = None
-        """The targets of what is picked up, or None."""
+        """The targets of the picked-up cards, or None."""
         self.held: HeldCards | None = None
         """The cards dragged by the pointer, or None."""
         self.gesture: Gesture | None = None
         self.over: Slot | None = None
-        """The slot that is pointed at, or None."""
+        """The slot pointed at, or None."""
         self._released: Slot | None = None
         """The slot of cards that were dropped on a legal target, and stay there until their move is shown."""
         self._pressed: tuple[Slot, tuple[int, int]] | None = None
         self._clicked: tuple[Slot | None, float] = (None, 0.0)
-        """The slot that was clicked last, and when, by the screen's clock."""
+        """The slot clicked last, and the time by the screen's clock."""
         self._swinging = False
         self._pointed_out: Slot | None = None
 
@@ -55,12 +55,12 @@ class CardInput:
 
     @property
     def picked(self) -> Slot | None:
-        """The slot from which something is picked up, or None."""
+        """The slot of the picked-up cards, or None."""
         return None if self.aim is None else self.aim.source
 
     @property
     def stands_out(self) -> Slot | None:
-        """The slot of what is picked up, or pointed out by a hint; None for none."""
+        """The slot of the cards picked up, or pointed out by a hint; None for none."""
         return self.picked if self.aim is not None else self._pointed_out
 
     @property
@@ -78,13 +78,13 @@ class CardInput:
         self._tabletop.arrange(let_go=let_go)
 
     def point_out(self, slot: Slot | None) -> None:
-        """Let a card of the hand stand out as one that is picked up, or none any more."""
+        """Raise a hand card as if it were picked up, or end that."""
         if slot != self._pointed_out:
             self._pointed_out = slot
             self._arrange()
 
     def refresh(self) -> None:
-        """Update what is picked up, because the match has continued; put it back if it is no longer there."""
+        """Update the picked-up cards after the match has continued; put them back if they are no longer there."""
         tabletop = self._tabletop
         if self.over not in tabletop.areas.by_slot:
             self.over = None
@@ -115,12 +115,12 @@ class CardInput:
             self.aim.lead(area.slot if over else None)
 
     def card_at(self, area: HitArea) -> Piece | None:
-        """The card of the hand at an area, so that its focus ring hides no index of the next card."""
+        """The hand card at an area, so that its focus ring covers no index of the next card."""
         pieces = self._tabletop.pieces_at(area.slot) if area.slot.zone == HAND else []
         return pieces[0] if pieces else None
 
     def take(self, area: HitArea, event: InputEvent) -> bool:
-        """Handle a click, a drag or Enter on an area; the other mouse button puts back what is picked up."""
+        """Handle a click, a drag or Enter on an area; the other mouse button puts the cards back."""
         if isinstance(event, Press):
             if event.intent is Intent.PRESS and not event.repeat:
                 self.choose(area.slot)
@@ -175,7 +175,7 @@ class CardInput:
                 self._refuse_pile(area.slot, pos)
 
     def _click_on(self, slot: Slot) -> None:
-        """Handle a click; the second one of a double-click picks up nothing that the first one has just laid there."""
+        """Handle a click; the second one of a double-click does not pick up a card that the first one played."""
         (before, when), now = self._clicked, self._screen.now
         double = slot == before and now - when <= DOUBLE_CLICK_S
         self._clicked = (None if double else slot, now)
@@ -197,7 +197,7 @@ class CardInput:
     # --- clicks and keys
 
     def choose(self, slot: Slot) -> None:
-        """Pick up, put down, or do what a click on the slot does."""
+        """Pick up, put down, or do the action of a click on the slot."""
         gesture = self.gesture
         self._messages.hide()
         if gesture is not None:
@@ -214,7 +214,7 @@ class CardInput:
             self._click(slot)
 
     def _may_mean(self, aim: Aim, slot: Slot) -> bool:
-        """Whether what is picked up is meant for the slot; a click on any other means the slot alone.
+        """Whether the picked-up cards may be meant for the slot; a click on any other concerns the slot alone.
 
         A run is meant for every place that can say why it never goes there, so that a slip draws no card.
         """
@@ -227,7 +227,7 @@ class CardInput:
         return self._choices.aimed(self.aim.source, slot)
 
     def _choose_again(self, aim: Aim, *, double: bool = False) -> None:
-        """Handle a second click on what is picked up: a `double` one plays it where only one place is sensible."""
+        """Handle a second click on the picked-up cards: a `double` one plays them if only one place is sensible."""
         if double and not aim.legal:
             self._say_why_nowhere(aim)
             return
@@ -270,7 +270,7 @@ class CardInput:
             self._say_why_nowhere(aim)
 
     def put_back(self, *, made: bool = False) -> bool:
-        """Put back what is picked up or held, or let its move be `made`; return whether there was anything."""
+        """Put back the cards picked up or held, or keep them if their move is `made`; return whether there were any."""
         aim, gesture, held = self.aim, self.gesture, self.held
         self.aim = self.held = self.gesture = self._pressed = self._released = None
         if gesture is not None:
@@ -366,14 +366,14 @@ class CardInput:
         program.change_settings(program.settings.with_sort(game, self._tabletop.state.sort_key))
 
     def _say_where(self, aim: Aim) -> None:
-        """Say where cards that were let go beside every target belong."""
+        """Show where cards belong that were dropped beside every target."""
         if aim.legal:
             self._messages.show(texts.DROP_WHERE_LIT, "", self._rect(aim.source))
         else:
             self._say_why_nowhere(aim)
 
     def _say_why_nowhere(self, aim: Aim) -> None:
-        """Say at once why what is picked up can't go anywhere, or that another player is to move."""
+        """Show at once why the picked-up cards can't go anywhere, or that another player is to move."""
         rect = self._rect(aim.source)
         why = self._choices.why_never(aim.source, None) if self._session.may_move else None
         if why is not None:

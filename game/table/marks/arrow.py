@@ -10,8 +10,7 @@ from typing import NamedTuple
 from pygame import Rect, Surface
 
 from game.ui.draw import shapes
-from game.ui.draw.fades import without
-from game.ui.draw.scene import Drawable, Layer
+from game.ui.draw.scene import Drawable, Layer, without
 from game.ui.draw.shapes import Point
 from game.ui.look.colour import Colour
 from game.ui.look.palette import NIGHT_DEPTH
@@ -81,14 +80,14 @@ class DrawnArrow(Drawable):
         self._rects = rects = [_bounds(piece, reach) for piece in self._pieces]
         self._rect = rects[0].unionall(rects[1:]) if rects else Rect(arrow.end, (0, 0))
         self._free = [self._rect]
-        """The parts of its rectangle where no label is."""
+        """The parts of its rectangle outside the labels."""
         for label in arrow.labels:
             if not label.collidepoint(arrow.end) and any(label.colliderect(piece) for piece in rects):
                 self._free = [part for rect in self._free for part in without(rect, label)]
 
     @property
     def middle(self) -> tuple[int, int] | None:
-        """The point half way along it; None for one that is not drawn."""
+        """The point half way along it; None if it is not drawn."""
         path = [point for piece in self._pieces for point in piece]
         if not path:
             return None
@@ -96,7 +95,7 @@ class DrawnArrow(Drawable):
         return round(x), round(y)
 
     def show(self, first: float, last: float) -> None:
-        """Show the part between two parts of its length, from 0 to 1."""
+        """Show the part between two positions along it, from 0 to 1."""
         count = len(self._pieces)
         wanted = round(first * count), round(last * count)
         for number in range(count):
@@ -137,7 +136,7 @@ class DrawnArrow(Drawable):
         shapes.blit(surface, shapes.stroke(rect.size, points, colour, width), rect.topleft)
 
     def _paint_head(self, surface: Surface, colour: Colour, edge: float) -> None:
-        """Draw the head, with an `edge` of so many px round it."""
+        """Draw the head, with an `edge` of some px round it."""
         rect = self._rects[-1]
         points = tuple((x - rect.x, y - rect.y) for x, y in self._head)
         if edge:

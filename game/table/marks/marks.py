@@ -31,7 +31,7 @@ _NUMBER, _TAG, _TURNED = (TextStyle(Typeface.BOLD, size) for size in (14, 11, 12
 _TAG_BEYOND = 12
 """How far a tag reaches beyond the edge of its ring's rectangle, px at scale 1.0."""
 _OPACITY, _FAINT = 205, 184
-"""The opacity of a ghost, of 255; a dashed one, which nobody holds above its place, is fainter."""
+"""The opacity of a ghost, of 255, and of a dashed one, above which no card is held."""
 _GHOST_DASH, _GHOST_EDGE, _GHOST_GLOW = (0.075, 0.05), 0.035, 0.2
 """The dashes of a ghost's outline, its width and the width of the glow round it, as parts of the card's width."""
 _GHOST_GLOW_PERCENT = 62
@@ -330,7 +330,7 @@ def paint_ring(
     casing: Colour = NIGHT_DEPTH,
     dash: tuple[float, float] | None = None,
 ) -> None:
-    """Draw a ring inside a rectangle: a line, in dashes or not, with an `edge` of so many px on both sides."""
+    """Draw a ring inside a rectangle: a line, optionally in dashes, with an `edge` of some px on both sides."""
     if edge:
         shapes.paint_box(surface, rect, radius, outline=casing, width=width + 2 * edge)
     inner = rect.inflate(-2 * edge, -2 * edge)
@@ -343,7 +343,7 @@ def paint_ring(
 def paint_number(
     surface: Surface, number: int, colour: Colour, centre: tuple[int, int], radius: float, scale: float
 ) -> None:
-    """Draw an action's number on a disc of that radius in px."""
+    """Draw an action's number on a disc of a radius in px."""
     size = 2 * round(radius)
     shapes.blit_centred(surface, shapes.disc(size, colour), centre)
     ink = max((NIGHT_DEPTH, WHITE), key=lambda one: contrast(one, colour))

@@ -17,18 +17,18 @@ MOST = 9
 
 
 class MoveMark(NamedTuple):
-    """How an action is marked on the table; places and lengths in px of the screen."""
+    """The mark of an action on the table; places and lengths in px of the screen."""
 
     number: int
     colour: Colour
     at: tuple[int, int]
     """The middle of its number."""
     card: Rect | None = None
-    """What was moved, which gets brackets."""
+    """The moved card or run, which gets brackets; None for none."""
     start: tuple[int, int] | None = None
     """Where it lay before, the beginning of its arrow."""
     turned: Rect | None = None
-    """The card that the action turned up."""
+    """The card that the action turned up; None for none."""
 
 
 def apart(moves: Sequence[MoveMark], scale: float) -> list[MoveMark]:

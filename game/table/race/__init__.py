@@ -1,1 +1,1 @@
-"""How people slap and call: their keys, and where fingers touch."""
+"""The input of slaps and calls: keys, and zones for fingers."""

@@ -1,4 +1,4 @@
-"""Setting a slap key: a keycap is pressed, then the key or pad button that is wanted instead; and a person's two."""
+"""Setting a slap key: the player presses a keycap, then the new key or pad button; and a person's two keys."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ SLAP_KEY, CALL_KEY = "{}'s slap key", "{}'s call key"
 
 
 class KeyButton(Pressable):
-    """A keycap. `on_press(button)` starts waiting for another key; `waiting` shows that it does."""
+    """A keycap. `on_press(button)` starts waiting for another key, which `waiting` shows."""
 
     def __init__(self, label: str, on_press: Callable[[KeyButton], None]) -> None:
         super().__init__(label, on_press=lambda: on_press(self))
@@ -34,7 +34,7 @@ class KeyButton(Pressable):
 
     @property
     def key(self) -> str:
-        """The key, as the settings file names it; empty for none."""
+        """The key, as in the settings file; empty for none."""
         return self._key
 
     @key.setter
@@ -71,7 +71,7 @@ class KeyCapture:
     """Handles raw events before any widget while it waits for a key.
 
     `taken(button)` returns the keys that the button can't have; `on_key` is called when a button has a new key.
-    `widget` is on the screen where all this happens.
+    `widget` is on the screen of the buttons.
     """
 
     def __init__(
@@ -125,7 +125,7 @@ class KeyCapture:
 
 
 class PersonKeys(Container):
-    """A person's two slap keys in the settings: none that another of those who played last has."""
+    """A person's two slap keys in the settings, different from those of the others who played last."""
 
     def __init__(self, current: Callable[[], Settings], on_change: Callable[[str, Profile], None]) -> None:
         """`on_change(name, profile)` gets the profile with other keys."""
@@ -138,7 +138,7 @@ class PersonKeys(Container):
         super().__init__(self.slap, self.call)
 
     def show(self, name: str) -> None:
-        """Show a person's."""
+        """Show another person's keys."""
         if name != self.person:
             self.stop()
         self.person, profile = name, self._current().profiles.get(name, Profile())
@@ -147,11 +147,11 @@ class PersonKeys(Container):
         self.invalidate()
 
     def handle_event(self, event: Event) -> bool:
-        """Handle an event while it waits for a key; True keeps it from the widgets."""
+        """Handle an event while waiting for a key; True keeps it from the widgets."""
         return self._capture.handle_event(event)
 
     def stop(self) -> None:
-        """Wait for no key any more."""
+        """Stop waiting for a key."""
         self._capture.stop()
 
     def _taken(self, button: KeyButton) -> frozenset[str]:
@@ -160,7 +160,7 @@ class PersonKeys(Container):
         return frozenset(keys | {self.slap.key, self.call.key} - {button.key}) - {""}
 
     def _save(self, button: KeyButton) -> None:
-        """Save the keys; who had none gets a second one too."""
+        """Save the keys; a person who had none gets a second one too."""
         other = self.call if button is self.slap else self.slap
         if not other.key:
             number = list(self._current().profiles)[::-1].index(self.person)
@@ -169,5 +169,5 @@ class PersonKeys(Container):
         self.take(self.slap.key, self.call.key)
 
     def take(self, touch: str, call: str) -> None:
-        """Give the person these keys; an empty text is a usual one."""
+        """Set the person's keys; an empty text is a default one."""
         self._on_change(self.person, replace(self._current().profiles[self.person], touch=touch, call=call))

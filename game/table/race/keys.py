@@ -3,7 +3,7 @@
 The mouse slaps for one person.
 
 A key is a text, as in the settings file: its position on the keyboard, such as `A` or `Left Shift`, a button of a game
-pad, such as `pad 2 A`, or `pad 2 button 5` on one that SDL has no mapping for.
+pad, such as `pad 2 A`, or `pad 2 button 5` on one without an SDL mapping.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from game.ui.window import keyboard
 
 
 class GestureKind(Enum):
-    """What a key or a touch zone does for its seat."""
+    """The action of a key or a touch zone for its seat."""
 
     TOUCH = "touch"
     CALL = "call"
@@ -62,7 +62,7 @@ RESERVED = frozenset(
 )
 """Keys that are used in play, so that no seat can have them."""
 PADS = 8
-"""The most game pads that can be told apart."""
+"""The most game pads that can be distinguished."""
 
 BUTTONS = {
     pygame.CONTROLLER_BUTTON_A: "A",
@@ -80,7 +80,7 @@ BUTTONS = {
     pygame.CONTROLLER_BUTTON_DPAD_LEFT: "left",
     pygame.CONTROLLER_BUTTON_DPAD_RIGHT: "right",
 }
-"""The buttons of pads that SDL has a mapping for, wherever each pad has them."""
+"""The buttons of pads with an SDL mapping, wherever each pad has them."""
 
 _KEYS = (pygame.KEYDOWN, pygame.KEYUP)
 _MAPPED = (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP)
@@ -95,20 +95,20 @@ _SHORT = {"Left Shift": "L Shift", "Right Shift": "R Shift", "Left Ctrl": "L Ctr
 
 
 def plugged_in() -> list[int]:
-    """The game pads that are plugged in now, by the numbers of their events: larger for those that came later."""
+    """The event numbers of the connected game pads: larger for those connected later."""
     if not pygame.joystick.get_init():
         return []
     return [pygame.joystick.Joystick(device).get_instance_id() for device in range(pygame.joystick.get_count())]
 
 
 class Pads:
-    """The numbers of the game pads, from 1 in the order they were plugged in. A removed pad's number is free again."""
+    """The numbers of the game pads, from 1 in the order of connection. A removed pad's number is free again."""
 
     def __init__(self) -> None:
         self._instances: list[int | None] = []
 
     def number(self, instance: int) -> int:
-        """The number of a pad; new ones get the first free numbers, in the order they were plugged in."""
+        """The number of a pad; new ones get the first free numbers, in the order of connection."""
         if instance not in self._instances:
             for new in sorted({*plugged_in(), instance} - set(self._instances)):
                 self._add(new)
@@ -121,7 +121,7 @@ class Pads:
             self._instances.append(instance)
 
     def follow(self, event: Event) -> None:
-        """Free the number of a pad that an event says is removed."""
+        """Free the number of the pad that an event reports as removed."""
         if event.type == pygame.JOYDEVICEREMOVED and event.instance_id in self._instances:
             self._instances[self._instances.index(event.instance_id)] = None
 
@@ -129,7 +129,7 @@ class Pads:
 def key_of(event: Event, pads: Pads, wanted: Container[str] = ()) -> str:
     """The key or pad button of an event; empty if it has none.
 
-    Earlier versions named keys by what they print, and all buttons by number: such a name is given only if `wanted`.
+    Earlier versions named keys by their labels, and all buttons by number: such a name is returned only if `wanted`.
     """
     names = _names(event, pads)
     return next((name for name in names if name in wanted), names[0] if names else "")
@@ -147,18 +147,18 @@ def _names(event: Event, pads: Pads) -> list[str]:
 
 
 def cap(key: str) -> str:
-    """A key's short name, as on its cap in the layout in use: `A`, `L Shift`, `Pad 2: A`, `Pad 2: 5`."""
+    """A key's short name, as on its cap in the current layout: `A`, `L Shift`, `Pad 2: A`, `Pad 2: 5`."""
     pad = _PAD.fullmatch(key)
     return f"Pad {pad[1]}: {pad[2] or pad[3]}" if pad else _SHORT.get(key) or keyboard.label(key)
 
 
 def held_keys(keys: Iterable[str]) -> list[str]:
-    """Those of these keys that are held on the keyboard now."""
+    """The keys among `keys` that are held on the keyboard."""
     return [key for key in keys if keyboard.is_down(key)]
 
 
 def why_not_key(key: str, taken: Iterable[str]) -> str:
-    """Why a key cannot be used, as a sentence; empty if it can. `taken` are the other seats' keys."""
+    """The reason why a key cannot be used, as a sentence; empty if it can. `taken` are the other seats' keys."""
     if not key:
         return "This key can't be used. Choose another."
     if key in RESERVED:
@@ -167,9 +167,9 @@ def why_not_key(key: str, taken: Iterable[str]) -> str:
 
 
 def assign_keys(wanted: Mapping[int, Profile]) -> dict[int, KeyPair]:
-    """Two keys for every person, by seat: those of their profiles, or default ones where these are taken or missing.
+    """Two keys for every person, by seat: those of their profiles, or default ones if these are taken or missing.
 
-    Earlier seats choose first; no key is given twice.
+    Earlier seats choose first; every key is assigned once.
     """
     given: dict[int, KeyPair] = {}
     for seat, person in wanted.items():
@@ -203,7 +203,7 @@ def _keys(pairs: Iterable[KeyPair]) -> frozenset[str]:
 
 
 class SlapKeys:
-    """Reads key and pad events as gestures of seats. Only a key going down counts, not one that is held.
+    """Reads key and pad events as gestures of seats. Only presses count, not held keys.
 
     It must see every event, to know which keys are held.
     """
@@ -244,7 +244,7 @@ class SlapKeys:
         return bound.get(key)
 
     def is_held(self, seat: int, does: GestureKind) -> bool:
-        """Whether a seat's key is held."""
+        """Whether a seat's key for an action is held."""
         pair = self.pairs.get(seat)
         return pair is not None and (pair.touch if does is GestureKind.TOUCH else pair.call) in self.held
 
@@ -255,7 +255,7 @@ class SlapKeys:
 
 
 def _switch(event: Event) -> tuple[int, int]:
-    """The device and key code of an event. A key's name may change while it is held, if Shift goes down or up."""
+    """The device and key code of an event. A key's name may change while it is held, if Shift changes."""
     if event.type in _KEYS:
         return -1, event.key
     return event.instance_id, event.button
@@ -268,21 +268,21 @@ MOUSE: Final = "mouse"
 ZONES: Final = ("bottom left", "bottom right", "top left", "top right", "left", "right")
 """The touch zones, as named in the settings file."""
 WAIT_S: Final = 0.5
-"""How long after a seat's drop or refusal a click on the pile counts as a misclick, in seconds."""
+"""The time after a seat's drop or refusal when a click on the pile counts as a misclick, in seconds."""
 
 _WIDTH, _HEIGHT, _CALL = 200, 132, 68
 """A zone's size, and the width of its calling part, in px at scale 1.0."""
 
 
 class Zone(NamedTuple):
-    """A zone's two parts, in px of the screen: the outer one touches, the inner one calls."""
+    """A zone's two parts, in px of the screen: the outer one slaps, the inner one calls."""
 
     touch: Rect
     call: Rect
 
 
 def zone(name: str, size: tuple[int, int], scale: float) -> Zone:
-    """A zone on a screen of that size. Raises `KeyError` unless `name` is one of `ZONES`."""
+    """A zone on a screen of `size`. Raises `KeyError` unless `name` is one of `ZONES`."""
     across = {"left": 0.0, "right": 1.0}[name.split()[-1]]
     down = {"top": 0.0, "bottom": 1.0}.get(name.split()[0], 0.5)
     width, height, inner = (round(part * scale) for part in (_WIDTH, _HEIGHT, _CALL))
@@ -292,7 +292,7 @@ def zone(name: str, size: tuple[int, int], scale: float) -> Zone:
 
 
 class SlapZones:
-    """Reads fingers as gestures of the seats with zones; a finger counts when it comes down."""
+    """Reads fingers as gestures of the seats with zones; a finger counts when it touches the screen."""
 
     def __init__(self, people: Mapping[int, Profile]) -> None:
         """`people` are profiles by seat; of two with the same zone the first gets it."""
@@ -306,7 +306,7 @@ class SlapZones:
         return {seat: zone(name, size, scale) for seat, name in self.names.items()}
 
     def read(self, event: Event, size: tuple[int, int], scale: float) -> Gesture | None:
-        """The gesture of an event, or None unless a finger comes down in a zone."""
+        """The gesture of an event, or None unless a finger touches a zone."""
         if event.type != pygame.FINGERDOWN:
             return None
         pos = event.x * size[0], event.y * size[1]

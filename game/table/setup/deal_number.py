@@ -20,7 +20,7 @@ _BUTTON = 76
 class DealNumber(Panel):
     """A panel with the number and its buttons. `draw_number` returns a random one; `say` shows a message.
 
-    `number` stands in it at first, if there is one.
+    `number` is the initial one, if any.
     """
 
     def __init__(self, draw_number: Callable[[], int], say: Callable[[str], None], number: int | None = None) -> None:
@@ -38,13 +38,13 @@ class DealNumber(Panel):
 
     @property
     def number(self) -> int | None:
-        """The number typed in; None if the field is empty."""
+        """The number in the field; None if it is empty."""
         digits = self.field.text.replace(" ", "")
         return int(digits) if digits else None
 
     @property
     def error(self) -> str:
-        """What is wrong with the number; empty if nothing is."""
+        """A sentence about what is wrong with the number, or empty."""
         return self.field.error
 
     def _typed(self, text: str) -> None:
@@ -52,7 +52,7 @@ class DealNumber(Panel):
         self._tell(TOO_LARGE if number is not None and number > MAX_SEED else "")
 
     def _tell(self, error: str) -> None:
-        """Say what is wrong with the number, in place of what it is for."""
+        """Show what is wrong with the number, in place of its explanation."""
         self.field.error = error
         self._help.text = error or DEAL_HELP
         self._help.colour = self.theme.bad if error else self.theme.quiet
@@ -82,5 +82,5 @@ class DealNumber(Panel):
 
 
 def _fits(letter: str) -> bool:
-    """Whether a character belongs in a deal number; figures of other scripts don't."""
+    """Whether a character is allowed in a deal number; figures of other scripts are not."""
     return letter == " " or (letter.isascii() and letter.isdigit())

@@ -22,14 +22,14 @@ def free_computer_name(taken: Collection[str]) -> str:
 
 
 def free_person_name(seat: int, people: Sequence[str], taken: Collection[str]) -> str:
-    """The first of these names that is not taken; otherwise one with the seat's number."""
+    """The first of `people` that is not taken; otherwise a name with the seat's number."""
     return next(name for name in chain(people, map(PLAYER.format, count(seat + 1))) if name not in taken)
 
 
 def default_players(kinds: Sequence[str], people: Sequence[str]) -> tuple[Player, ...]:
-    """Players of these kinds, by seat. `people` are the names of people who played before, the latest first.
+    """Players of these kinds, by seat. `people` are the names of people who played before, latest first.
 
-    A name that was made up for one of several people is not given to somebody who plays alone, nor the other way round.
+    A name invented for one of several people is not given to somebody who plays alone, and vice versa.
     """
     if kinds.count(HUMAN) == 1:
         known = [name for name in people if not _MADE_UP.fullmatch(name)] or [YOU]
@@ -42,5 +42,5 @@ def default_players(kinds: Sequence[str], people: Sequence[str]) -> tuple[Player
 
 
 def default_setup(seats: int, people: Sequence[str]) -> MatchSetup:
-    """The set-up if none is remembered: the latest person, and computer players."""
+    """The set-up if none is saved: the latest person, and computer players."""
     return MatchSetup(default_players([HUMAN] + [DEFAULT_KIND] * (seats - 1), people))

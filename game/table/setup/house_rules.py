@@ -1,4 +1,4 @@
-"""The house rules of a match: each with what it changes, its value, and a link to its clause."""
+"""The house rules of a match: each with its effect, its value, and a link to its clause."""
 
 from __future__ import annotations
 
@@ -26,15 +26,15 @@ ON, OFF = "on", "off"
 DEFAULT = "default {}"
 AS_PRINTED, LEFT_OPEN = "This is what the printed rules say.", "The printed rules don't say."
 _LEAD = re.compile(r"House rule \*.*?: ")
-"""How a house rule's clause begins, before what it says."""
+"""The beginning of a house rule's clause, before its text."""
 _SECONDS = "{:g} s"
 TARGET = "target"
-"""The option that says how long a match is."""
+"""The option of the length of a match."""
 _LENGTHS = (30, 6)
 """The height of the choice of a length, and the gap below it, in px at scale 1.0."""
 _COUNT_SIZE, _TIME_SIZE = (138, 36), (158, 36)
 _PADDING, _GAP, _SIGN = 6, 8, 16
-"""Above and below a row, before the sign that opens the rulebook, and the sign's size, in px at scale 1.0."""
+"""The space above and below a row and before the rulebook's sign, and the sign's size, in px at scale 1.0."""
 
 
 def _seconds(ms: float) -> str:
@@ -42,9 +42,9 @@ def _seconds(ms: float) -> str:
 
 
 class RuleLink(ClauseLink):
-    """A small sign that opens the rulebook at a clause, whose number shows while it is pointed at or has the focus.
+    """A small sign that opens the rulebook at a clause, whose number is visible under the pointer or with the focus.
 
-    `on_asked` is called with what the clause says and where the sign is, or with an empty text when nobody asks any
+    `on_asked` is called with the clause's text and the sign's rectangle, or with an empty text when nobody asks any
     more.
     """
 
@@ -77,7 +77,7 @@ class RuleLink(ClauseLink):
 
 
 class HouseRule(Setting):
-    """A house rule: what it changes, its default beside the title, a link to its clause, and its control."""
+    """A house rule: its effect, its default next to the title, a link to its clause, and its control."""
 
     def __init__(
         self, text: OptionText, control: Widget, control_size: tuple[float, float], default: str, link: ClauseLink
@@ -89,7 +89,7 @@ class HouseRule(Setting):
 
     @property
     def _default_rect(self) -> Rect:
-        """Beside the title, which leaves it and the sign their room."""
+        """The rectangle next to the title, which leaves room for it and the sign."""
         line, wide = self.title_line, typeset.width(self.default, self.theme.help, self.scale)
         room = line.w - 2 * self.px(_GAP) - wide - self.px(_SIGN)
         title = typeset.fit(self.title, self.theme.row, self.scale, room)
@@ -108,7 +108,7 @@ class HouseRule(Setting):
 
 
 def says(game: Game, name: str) -> str:
-    """What the clause of a house rule says, in one sentence, and whether its default is in the printed rules."""
+    """The text of a house rule's clause, in one sentence, and whether its default is in the printed rules."""
     clause = game.rulebook().clause(game.rules.options[name].clause)
     first = "" if clause is None else _LEAD.sub("", clause.text, count=1).partition(". ")[0].rstrip(".")
     return f"{first[:1].upper()}{first[1:]}. {AS_PRINTED if game.option_texts[name].printed else LEFT_OPEN}"

@@ -1,4 +1,4 @@
-"""The seats of a set-up: each with its player's name, earlier names and kind, and what a game adds for people."""
+"""The seats of a set-up: each with its player's name, earlier names and kind, and a game's own controls for people."""
 
 from __future__ import annotations
 
@@ -29,9 +29,9 @@ SEAT = "Seat {}"
 SLAPS = "slaps in about {} ms"
 _FIELD, _KIND = 34, 104
 _HELP = 18
-"""The height of a line that says how a computer player plays, in px at scale 1.0."""
+"""The height of a line about how a computer player plays, in px at scale 1.0."""
 _FLAG = 24
-"""The height of the flag that says what is wrong with the name, in px at scale 1.0."""
+"""The height of the flag with an error of the name, in px at scale 1.0."""
 
 
 class EarlierNames(Select):
@@ -59,13 +59,13 @@ class SeatPanel(Panel):
     """
 
     says_speed = False
-    """Whether it says of a computer player how fast it slaps."""
+    """Whether it shows how fast a computer player slaps."""
 
     def __init__(self, area: SeatArea, number: int, player: Player) -> None:
         self._area = area
         self._person = player.name if player.kind == HUMAN else ""
         self.is_chosen = False
-        """Whether the kind has been chosen here, and not only been there."""
+        """Whether the kind was chosen here, and not only preset."""
         self.name = TextField(player.name, lambda _: area.renamed(self), limit=LONGEST_NAME)
         self.name.error_below = False
         self.earlier = EarlierNames(area.people, self._take_name)
@@ -73,7 +73,7 @@ class SeatPanel(Panel):
         super().__init__(self.name, self.earlier, self.kind)
         self.number = number
 
-    # --- who sits there
+    # --- the player
 
     @property
     def number(self) -> int:
@@ -87,7 +87,6 @@ class SeatPanel(Panel):
             widget.label = label.format(number + 1)
 
     def _labels(self) -> dict[Widget, str]:
-        """What its widgets are called, each with the seat's number."""
         return {self.name: NAME, self.earlier: EARLIER, self.kind: KIND}
 
     @property
@@ -132,19 +131,19 @@ class SeatPanel(Panel):
     # --- what is seen
 
     def refresh(self) -> None:
-        """Update the panel, because who sits there has changed."""
+        """Update the panel after a change of its player."""
         if self.is_mounted:
             self.lay_out()
             self.invalidate()
 
     @property
     def badge_place(self) -> Frame:
-        """Where a game shows whose seat it is."""
+        """The frame for a game's sign of the seat."""
         return self.frame.at(13, 13, 50, 50)
 
     @property
     def rows(self) -> tuple[Frame, Frame, Frame]:
-        """The places of the name, of the kind, and of what is below it."""
+        """The frames of the name, of the kind, and of the part below it."""
         name = self.frame.cut_left(76)[1].cut_right(14)[1].row(13, _FIELD)
         kind = name.move(0, 41)
         return name, kind, kind.row(42, 30)
@@ -173,7 +172,7 @@ class SeatPanel(Panel):
             to.text(flag, self.name.error, theme.help, theme.bad, CENTRE, margin=20)
 
     def paint_below(self, to: Painter, room: Frame) -> None:
-        """Draw below the kind what it says of the player."""
+        """Draw the text about the player below the kind."""
         kind, high = self.chosen_kind, self.px(_HELP)
         lines = [kind.help] if kind.help else []
         if self.says_speed and kind.reaction_ms is not None:
@@ -186,7 +185,7 @@ class SeatPanel(Panel):
 
     @property
     def error_flag(self) -> Frame | None:
-        """The place of the flag that says what is wrong with the name, on the upper edge; None if nothing is."""
+        """The frame of the flag with an error of the name, on the upper edge; None if there is none."""
         if not self.name.error:
             return None
         left, padding = self.name.rect.x, self.px(20)
@@ -197,7 +196,7 @@ class SeatPanel(Panel):
 
 
 class SeatArea(Container):
-    """The seats of a set-up, the part that is the game's own, in seat order.
+    """The seats of a set-up, in seat order; each game has its own.
 
     It calls `on_change` when a name, a kind or the number of seats has changed.
     """
@@ -220,15 +219,15 @@ class SeatArea(Container):
         return {}
 
     def renamed(self, seat: SeatPanel) -> None:
-        """A seat has another name."""
+        """Called when a seat has another name."""
         self.on_change()
 
     def new_kind(self, seat: SeatPanel) -> None:
-        """A seat has another kind of player."""
+        """Called when a seat has another kind of player."""
         self.on_change()
 
     def show_form(self, form: PersonForm | None) -> None:
-        """Show how the only person has done lately; None where that is not known, or several people play."""
+        """Show the recent results of the only person; None if unknown, or if several people play."""
 
     def handle_event(self, event: Event) -> bool:
         """Handle a raw event before any widget; True keeps it from them."""

@@ -1,4 +1,4 @@
-"""Set-up pages: seats, and a start; that of a match has house rules and a deal number besides."""
+"""Set-up pages: seats, and a start; that of a match also has house rules and a deal number."""
 
 from __future__ import annotations
 
@@ -33,9 +33,9 @@ _DEAL, _START, _GAP = 100, 62, 14
 
 
 class SeatsPage(Page):
-    """Seats with names, and a start, which waits for names that can be; remembered when it is left.
+    """Seats with names, and a start, which requires valid names; saved when the page is left.
 
-    `side` are the two panels beside the seats and the height of the lower, in px at scale 1.0.
+    `side` are the two panels next to the seats and the height of the lower, in px at scale 1.0.
     """
 
     min_size = (1200, 660)
@@ -51,15 +51,15 @@ class SeatsPage(Page):
         self.start = Button(start, self.begin, primary=True, large=True)
         self.how_to = Button(HOW_TO, request.open_how_to, icon="help", shortcut=pygame.K_F1)
         self.tools = [self.how_to]
-        """The buttons beside the title, from the right."""
+        """The buttons next to the title, from the right."""
 
     @property
     @abstractmethod
     def setup(self) -> MatchSetup:
-        """The set-up as it is now."""
+        """The current set-up."""
 
     def _changed(self) -> None:
-        """Show what is wrong with the names. Two names of one person are the same."""
+        """Show errors of the names. Two names of one person are the same."""
         taken: set[str] = set()
         for seat in self.area.seats:
             name = seat.player.name
@@ -72,7 +72,7 @@ class SeatsPage(Page):
         return [seat.name for seat in self.area.seats if seat.name.error]
 
     def _is_right(self) -> bool:
-        """Whether nothing is wrong; otherwise the first field with an error gets the focus."""
+        """Whether there is no error; otherwise the first field with one gets the focus."""
         wrong = self._wrong()
         if wrong:
             self.root.focus(wrong[0])
@@ -89,7 +89,7 @@ class SeatsPage(Page):
             self._request.start(self._new_match())
 
     def leave(self) -> None:
-        """Remember the set-up and the people's profiles, unless a name is wrong."""
+        """Save the set-up and the people's profiles, unless a name is wrong."""
         self.area.stop()
         if not any(seat.name.error for seat in self.area.seats):
             self._request.remember(self.setup, self.area.profiles)
@@ -116,7 +116,7 @@ class SeatsPage(Page):
 
 
 class SetupPage(SeatsPage):
-    """The set-up page of any game, which is remembered when it is left."""
+    """The set-up page of any game, saved when it is left."""
 
     def __init__(self, request: SetupRequest, seats: SeatArea) -> None:
         game = request.game
@@ -139,11 +139,11 @@ class SetupPage(SeatsPage):
 
     @property
     def setup(self) -> MatchSetup:
-        """The set-up as it is now."""
+        """The current set-up."""
         return MatchSetup(tuple(seat.player for seat in self.area.seats), self.house.values)
 
     def _only_person(self) -> str:
-        """The person in the set-up; an empty text where there are several or none."""
+        """The person in the set-up; an empty text if there are several or none."""
         people = [seat.player.name for seat in self.area.seats if seat.is_human]
         return people[0] if len(people) == 1 else ""
 
@@ -161,7 +161,7 @@ class SetupPage(SeatsPage):
             self._seat_level(form.level if person != self._first else "")
 
     def _seat_level(self, level: str) -> None:
-        """Give computer players a level, or their kinds of before, where none was chosen: another person has come."""
+        """Give computer players a level, or their earlier kinds, unless one was chosen: the person has changed."""
         for seat in self.area.seats:
             if not seat.is_human and not seat.is_chosen:
                 kind = level or self._first_kinds.get(seat.number, seat.player.kind)
@@ -169,7 +169,7 @@ class SetupPage(SeatsPage):
                 seat.refresh()
 
     def _explain(self, sentence: str, clause: str, by: Rect) -> None:
-        """Show what a house rule's clause says beside its sign, or nothing more."""
+        """Show the text of a house rule's clause next to its sign, or hide it."""
         self.bubble.say(sentence.rstrip("."), by, clause, "info")
 
     def _wrong(self) -> list[Widget]:
@@ -180,7 +180,7 @@ class SetupPage(SeatsPage):
         return NewMatch(self.setup, self.deal_number.number)
 
     def _open_people(self) -> None:
-        """Show who has played, unless something here is wrong and would be lost."""
+        """Show the people who have played, unless an error here would be lost."""
         if self._is_right() and self._request.open_people is not None:
             self._request.open_people(self.deal_number.number)
 

@@ -1,1 +1,1 @@
-"""How turns go: whose it is, what is shown when, and the screens between people."""
+"""The course of turns: the match screen, its presenter, other seats' turns, and the menu."""

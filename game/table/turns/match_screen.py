@@ -67,7 +67,7 @@ class MatchScreen(TableScreen):
         if self.coach is not None:
             self.table.panels.add(self.coach)
         self.advice: Hint | None = None
-        """The coach at the table; None where there is none."""
+        """The coach at the table; None if there is none."""
         if request.adviser is not None:
             self.advice = Hint(self, self.input)
         self.others = OthersTurn(self)
@@ -112,7 +112,7 @@ class MatchScreen(TableScreen):
             self.advice.lay_out()
 
     def show_anew(self) -> None:
-        """Put back what is held, hide the message, and show the match as the current viewer may see it."""
+        """Put back held cards, hide the message, and show the match as the current viewer may see it."""
         self.input.put_back()
         self.messages.hide()
         self.sounds.stop()
@@ -122,7 +122,7 @@ class MatchScreen(TableScreen):
         self.others.again.stop()
 
     def refresh(self) -> None:
-        """Update everything that is not a card, except while something is shown again."""
+        """Update everything that is not a card, except while the past is shown again."""
         if self.others.again.running:
             return
         self.table.refresh(self.log.lines, self.session.why_not_undo(), self.handover.words)
@@ -138,7 +138,7 @@ class MatchScreen(TableScreen):
         return next((slip.rect for slip in slips[::-1] if slip is not None and slip.visible), None)
 
     def _teach(self) -> None:
-        """Show the tip that helps now; a new one only when what it is about has come to rest."""
+        """Show the tip that helps now; a new one only when its subject has come to rest."""
         if self.coach is None or self.is_paused or (self.session.may_move and self.tabletop.moving):
             return
         self.coach.teach(self.tabletop.state.view, self.session.may_move, self.now)
@@ -157,7 +157,7 @@ class MatchScreen(TableScreen):
         self.wake_at(self.now)
 
     def _ask_ready(self) -> None:
-        """Let a match that is continued wait until its player is ready, unless the curtain or a score sheet does."""
+        """Let a continued match wait until its player is ready, unless the curtain or a score sheet waits."""
         asks, self._asks_ready = self._asks_ready, False
         if asks and not self.session.handover_due and self.session.match.state.result is None:
             self.open_overlay(ready_dialog(self))
@@ -168,20 +168,20 @@ class MatchScreen(TableScreen):
         self.others.before_step(step)
 
     def came_to_rest(self) -> None:
-        """Tell of the last step, of which nothing moves any more."""
+        """Announce the last step, whose motion has ended."""
         self.others.came_to_rest(self._last)
         self._teach()
         self.messages.tell_no_undo(self._last, self.table.panels.undo.rect)
 
     def leave(self) -> None:
-        """Be quiet while another screen is on top."""
+        """Stop all sounds while another screen is on top."""
         if self.advice is not None:
             self.advice.stop_reckoning()
         self.sounds.stop()
         self.set_ambience(False)
 
     def update(self, now: float, step: float) -> None:
-        """Move what moves, show what is next in the match, then ask for what may come."""
+        """Advance motion, show the next part of the match, then request pictures that may be needed."""
         super().update(now, step)
         racing = self.races is not None and self.races.is_showing
         # before another screen may be put above this one
@@ -201,7 +201,7 @@ class MatchScreen(TableScreen):
         self.look_ahead()
 
     def look_ahead(self) -> None:
-        """Ask for the pictures that may be needed soon, where something has been shown since that was done."""
+        """Request the pictures that may be needed soon, if something has been shown since the last time."""
         if self._has_shown and self.pause_scale and self.presenter.count is None:
             self._has_shown = False
             self.table.look_ahead()
@@ -247,7 +247,7 @@ class MatchScreen(TableScreen):
             self.messages.show_whose_turn(self.table.panels.undo.rect)
 
     def _say_why_not(self) -> None:
-        """Say why the button to undo is grey, or what there is to say about a hint, while it is pointed at."""
+        """Show why the button to undo is grey, or the note about a hint, while it is pointed at."""
         undo, note = self.table.panels.undo, None if self._overlays or self.advice is None else self.advice.note
         asked = undo.hovered and not undo.enabled and undo.is_shown and not self._overlays
         if note is not None:
@@ -270,7 +270,7 @@ class MatchScreen(TableScreen):
         self.wake_at(self.now)
 
     def ask_hint(self) -> None:
-        """Show a hint, or take it away, for the button."""
+        """Show a hint, or remove it, for the button."""
         if self.advice is not None:
             self.advice.press()
 
@@ -311,7 +311,7 @@ class MatchScreen(TableScreen):
         return not (self.presenter.count is None or self._overlays) and hurries(event, stated=stated)
 
     def back(self) -> None:
-        """Esc puts back what is held, hides the message, or opens the menu."""
+        """Put back held cards, hide the message, or open the menu (Esc)."""
         if not self.input.put_back() and not self.messages.hide():
             self.open_menu()
 

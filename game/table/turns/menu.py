@@ -1,4 +1,4 @@
-"""What stands above a match that waits: the menu with the keys, and the question whether its player is ready."""
+"""The overlays of a waiting match: the menu with the keys, and the question whether its player is ready."""
 
 from __future__ import annotations
 
@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from pygame import Rect, Surface
 
-from game.play.sentences import sentence
+from game.play.sentences import as_typed, sentence
 from game.rules.core import CHANCE
 from game.table import texts
 from game.ui.controls.dialog import Dialog, DialogButton
 from game.ui.draw import shapes, typeset
+from game.ui.draw.paragraph import plain
 from game.ui.look.theme import TextStyle, Typeface
 from game.ui.widgets.button import Button
 from game.ui.widgets.keycap import keycap_size, paint_keycap
@@ -34,9 +35,9 @@ _NOTE_LINES = 36
 
 
 class MenuChoice(NamedTuple):
-    """A button of the menu; where `why_not` says why it can't be pressed now, it is grey.
+    """A button of the menu; if `why_not` returns a reason, it is grey.
 
-    It is None for a button that can always be pressed; the others keep room for a reason, so that nothing moves.
+    It is None for a button that is always enabled; the others have room for a reason, so that nothing moves.
     """
 
     text: str
@@ -62,7 +63,7 @@ class _Keys(Panel):
 
 
 class Menu(Root):
-    """Buttons in the middle, and the keys beside them.
+    """Buttons in the middle, and the keys next to them.
 
     Esc continues the match. `keys` pair the game's keys with their effects.
     """
@@ -106,7 +107,7 @@ class Menu(Root):
 
     @property
     def scale(self) -> float:
-        """The scale of text, or less where the window has no room for it."""
+        """The scale of text, or less if the window is too small for it."""
         width, height = self.screen.size
         room = min(width / (_LEFT + _RIGHT + _BETWEEN + 2 * _EDGE), height / (self._height + 2 * _EDGE))
         return min(super().scale, room)
@@ -173,9 +174,9 @@ def ready_dialog(screen: MatchScreen) -> Dialog:
         parts.append(texts.READY_DEAL if match.deal_starts_hand or session.race is None else texts.READY_RACE)
     if log.lines:
         last = log.lines[-1]
-        if last.seat == CHANCE or names[last.seat] in last.words:
+        if last.seat == CHANCE or as_typed(names[last.seat]) in last.words:
             parts.append(texts.LAST_WORDS.format(last.words))
         else:
             words = last.words[:1].lower() + last.words[1:]
             parts.append(sentence(texts.LAST_WORDS_BY, names[last.seat], words))
-    return Dialog(texts.READY, "\n".join(parts), (DialogButton(texts.CONTINUE),))
+    return Dialog(texts.READY, plain("\n".join(parts)), (DialogButton(texts.CONTINUE),))

@@ -1,4 +1,4 @@
-"""Lets a person follow the other seats' turns: marks, the wait for the next action, and all of it shown again."""
+"""Other seats' turns for a person to follow: marks, the wait for the next action, and a repetition of it all."""
 
 from __future__ import annotations
 
@@ -30,30 +30,30 @@ _BAR_HEIGHT, _BAR_STEPS = 3, 8
 _KEY, _KEY_NAME = pygame.K_F3, "F3"
 _ON_KEY = "Space"
 JOLT, JOLT_MS = 6, 180
-"""How far the cards that are attacked sink, px at scale 1.0, and how long they take to rise again at Normal speed."""
+"""The distance that attacked cards sink, px at scale 1.0, and the time to rise again at Normal speed."""
 STEP_S = 0.5
-"""How long each action is shown, in seconds, if it has come to rest in time."""
+"""How long each action is shown, in seconds, if it has come to rest by then."""
 _REST_S = 0.25
-"""How long at least each is marked before the next begins, in seconds."""
+"""The minimum time for which each is marked before the next begins, in seconds."""
 _LANDING_S = 0.05
-"""How often to look whether an action has come to rest, in seconds."""
+"""The time between two checks whether an action has come to rest, in seconds."""
 
 
 class ShowAgain:
-    """Shows again what the other seats did last: their steps, one by one, on the table. The match does not change."""
+    """Repeats the last steps of the other seats, one by one, on the table. The match does not change."""
 
     def __init__(self, screen: MatchScreen) -> None:
         self._screen, self._table = screen, screen.table
         self._steps: list[RedactedStep] = []
         self._shown = 0
         self._due = math.inf
-        """When the next action may begin; infinity once the marks of the one shown can be seen."""
+        """The time when the next action may begin; infinity once the marks of the current one are visible."""
         self._by_hand = False
         self._cancel: Callable[[], None] | None = None
 
     @property
     def running(self) -> bool:
-        """Whether something is being shown again."""
+        """Whether a repetition is running."""
         return self._cancel is not None
 
     def start(self, steps: Sequence[RedactedStep]) -> None:
@@ -94,7 +94,7 @@ class ShowAgain:
         self._wait(_LANDING_S)
 
     def step(self, *, forward: bool) -> None:
-        """Go on by one action, or back by one; from then on each waits to be asked for."""
+        """Move on by one action, or back by one; from then on each waits for a call."""
         if self._cancel is None:
             return
         self._cancel()
@@ -133,7 +133,7 @@ class GraceBar(Widget):
         self.visible = False
 
     def show(self, button: Rect, left: float, *, smooth: bool) -> None:
-        """Show so much of the time, from 0 to 1, on a button's rectangle; `smooth`, or in a few steps."""
+        """Show the part of the time left, from 0 to 1, on a button's rectangle; `smooth`, or in a few steps."""
         inset, height = self.px(7), max(2, self.px(_BAR_HEIGHT))
         track = Rect(button.x + inset, button.bottom - height - self.px(3), button.w - 2 * inset, height)
         part = left if smooth else -(-left * _BAR_STEPS // 1) / _BAR_STEPS
@@ -152,7 +152,7 @@ class GraceBar(Widget):
 
 
 class OthersTurn:
-    """Marks what others did until the person's first move, and shows it again; says when the next action waits."""
+    """Marks other seats' moves until the person's first move, and repeats them; shows when the next action waits."""
 
     def __init__(self, screen: MatchScreen) -> None:
         self._screen, self._session, self._table = screen, screen.session, screen.table
@@ -176,7 +176,7 @@ class OthersTurn:
     # --- what others did
 
     def _block(self) -> list[LogLine]:
-        """The lines of others' turns since the last turn of the seat below, without those of its turn now."""
+        """The lines of others' turns since the last turn of the seat below, without those of its current turn."""
         lines, below = self._log.played_here, self._session.seat_below
         while lines and lines[-1].mover == below:
             lines.pop()
@@ -200,7 +200,7 @@ class OthersTurn:
 
     @property
     def _handed_over(self) -> bool:
-        """Whether the table is shown as the seat below sees it, not as the one before it did."""
+        """Whether the table is shown as the seat below sees it, not yet as the one before."""
         return self._table.tabletop.state.below == max(0, self._session.seat_below)
 
     @property
@@ -209,30 +209,30 @@ class OthersTurn:
         return races is not None and (races.is_showing or races.is_teaching)
 
     def give_way(self, to_hint: bool) -> None:
-        """Mark nothing while a hint is on the table."""
+        """Hide the marks while a hint is on the table."""
         if to_hint != self._gives_way:
             self._gives_way = to_hint
             self.mark()
 
     def mark(self, speed: float = 0.0) -> None:
-        """Mark what others did since the last move of the seat below."""
+        """Mark the others' moves since the last move of the seat below."""
         if not self.again.running:
             self._show_marks(self._log.since_move_of(self._session.seat_below), speed)
 
     def mark_until(self, number: int) -> None:
-        """Mark what is shown again, up to entry `number`."""
+        """Mark the repeated moves, up to entry `number`."""
         self._show_marks([line for line in self._block() if line.number <= number], self._screen.duration_scale)
 
     # --- what the table reports
 
     def before_step(self, step: RedactedStep) -> None:
-        """Note that a step is about to be shown; the marks go with the first move of the seat below."""
+        """Note that a step is about to be shown; the marks end with the first move of the seat below."""
         self.again.stop()
         if step.entry.actor == step.before.actor == self._session.seat_below:
             self._mark([], self._screen.duration_scale)
 
     def came_to_rest(self, last: RedactedStep | None) -> None:
-        """Mark what has just been done, and let the person whose turn has come notice."""
+        """Mark the last step, and draw the attention of the person whose turn has begun."""
         screen, table, below = self._screen, self._table, self._session.seat_below
         speed = screen.duration_scale
         self.mark(speed)
@@ -248,7 +248,7 @@ class OthersTurn:
             marks.spread(table.plate_of(below), radius, accent, scale, TURN_MS * speed / 1000)
 
     def _strike(self, slot: Slot, seat: int) -> None:
-        """Let an attack be felt: what it struck sinks for a moment, and light spreads in the attacker's colour."""
+        """Show an attack: its slot sinks for a moment, and light spreads in the attacker's colour."""
         screen, tabletop = self._screen, self._table.tabletop
         speed, colour = screen.duration_scale, self._table.panels.log.colour_of(seat)
         screen.play_sound(ATTACK)
@@ -260,7 +260,7 @@ class OthersTurn:
         tabletop.marks.spread(struck, tabletop.card_radius, colour, screen.scale, TURN_MS * speed / 1000)
 
     def place(self) -> None:
-        """Take places in a new layout."""
+        """Place everything in a new layout."""
         self.button.place(self._table.panels.log.button_place)
         self.mark()
 
@@ -318,7 +318,7 @@ class OthersTurn:
             self.show_again()
 
     def show_again(self) -> bool:
-        """Show the others' last turns again, in the person's own turn with nothing under way; False otherwise."""
+        """Repeat the others' last turns, in the person's own turn with nothing in motion; False otherwise."""
         session, block, races = self._session, self._block(), self._table.races
         is_racing = races is not None and (races.is_showing or session.race is not None)
         if not block or not session.may_move or session.top_unseen or session.due is not None or is_racing:
@@ -330,7 +330,7 @@ class OthersTurn:
         return True
 
     def take(self, event: InputEvent) -> bool:
-        """Handle an input before the table does: one that ends what is shown again, shows it, or ends a pause."""
+        """Handle an input before the table does: one that ends or starts a repetition, or ends a pause."""
         on_button = isinstance(event, Pointer) and self.button.visible and self.button.rect.collidepoint(event.pos)
         if isinstance(event, Pointer):
             if event.action is PointerAction.DOWN and self.again.running and not on_button:

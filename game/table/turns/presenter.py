@@ -1,8 +1,8 @@
 """Presents a session's steps one by one, each when the one before has come to rest.
 
-With the pauses before the actions of computer seats, and the handover between two people: a moment to see how the turn
-ended, then the hand is hidden, then the curtain. Until the hand is hidden the view stays the last mover's, so a drawn
-card is shown to its owner only.
+It adds the pauses before the actions of computer seats, and the handover between two people: a moment to see how the
+turn ended, then the hand is hidden, then the curtain. Until the hand is hidden the view stays the last mover's, so a
+drawn card is shown to its owner only.
 """
 
 from __future__ import annotations
@@ -28,19 +28,18 @@ if TYPE_CHECKING:
     from game.table.turns.match_screen import MatchScreen
 
 BREATH_S = 1.3
-"""The pause between the last card's landing and the score sheet where nothing is counted at the table, in seconds at
- Normal speed."""
+"""The pause between the last card's landing and the score sheet without a count, in seconds at Normal speed."""
 
 SHEET_GONE_S = 0.5
-"""How long after a score sheet the next hand is dealt, in seconds at Normal speed: by then only the table is seen."""
+"""How long after a score sheet the next hand is dealt, in seconds at Normal speed: by then it has faded out."""
 
 
 GRACE_S = 2.0
 """How long a person can take back the last card of a turn before a computer seat answers, in seconds."""
 NEWCOMER_FACTOR = 1.5
-"""How many times as long the pauses are while the tips of the first hand are shown."""
+"""The factor of the pauses while the tips of the first hand are shown."""
 LONG, SHORT = 1.8, 0.7
-"""How many times as long a pause is after what changes much, and within a row of actions of one kind."""
+"""The factors of a pause after a large change, and within a series of actions of one kind."""
 _LEAST, _MOST = 0.85, 1.15
 _GOLDEN_RATIO = 0.6180339887
 
@@ -53,7 +52,7 @@ class Handover:
         self._until: float | None = None
         self.curtain: Curtain | None = None
         self.words = ""
-        """How the turn ended, for the panels; empty except until the hand is hidden."""
+        """The end of the turn, in words for the panels; empty except until the hand is hidden."""
 
     def step_shown(self, step: RedactedStep) -> None:
         """Note a step that is about to be shown, and may end the turn of the person below."""
@@ -110,7 +109,7 @@ class Handover:
         self._screen.refresh()
 
     def close_curtain(self) -> None:
-        """Take the curtain away, because the hand is over and its cards lie open."""
+        """Remove the curtain, because the hand is over and its cards are open."""
         self.forget()
         if self.curtain is not None:
             self._screen.close_overlay(self.curtain)
@@ -133,12 +132,12 @@ class Handover:
 
 
 class Pace(NamedTuple):
-    """How long other seats think as their turn begins, and pause between their actions, in seconds."""
+    """The times for which other seats think as their turn begins, and pause between their actions, in seconds."""
 
     think_s: float
     between_s: float
     waits_for_key: bool = False
-    """Whether each action waits for a key as well."""
+    """Whether each action also waits for a key."""
 
     @property
     def has_grace(self) -> bool:
@@ -156,7 +155,7 @@ PACES = {
 
 
 def variation(number: int) -> float:
-    """How many times as long as usual the pause after entry `number` is: uneven as thought, yet always the same."""
+    """The factor of the pause after entry `number`: uneven like thought, yet always the same."""
     return _LEAST + (_MOST - _LEAST) * (number * _GOLDEN_RATIO % 1.0)
 
 
@@ -174,7 +173,7 @@ class Pauses:
         self.is_waiting = False
         """Whether a computer seat is to act and waits for the end of a pause."""
         self.grace: tuple[float, float] | None = None
-        """When the grace to take back the last card began and ends, by the clock; None while there is none."""
+        """The beginning and end of the grace to take back the last card, by the clock; None while there is none."""
 
     @property
     def _pace(self) -> Pace:
@@ -186,17 +185,17 @@ class Pauses:
         return self.is_waiting and self._pace.waits_for_key
 
     def step_shown(self, step: RedactedStep | None, factor: float = 1.0) -> None:
-        """Begin anew after a step, which makes pauses so many times as long; after None, as at a turn's beginning."""
+        """Restart after a step, which multiplies pauses by `factor`; after None, as at a turn's beginning."""
         self._last, self._factor = step, factor
         self._is_ended = self.is_waiting = False
         self.grace = None
 
     def end(self) -> None:
-        """End the pause, because a person wants to go on."""
+        """End the pause, because a person wants to continue."""
         self._is_ended = True
 
     def until(self, rested_at: float, now: float) -> float | None:
-        """When the computer seat to move may act, if not now; infinity where it waits for a key. None: now."""
+        """The time when the computer seat to move may act; infinity if it waits for a key, None for now."""
         self.is_waiting, self.grace = False, None
         session, pace = self._session, self._pace
         if not session.awaits_computer or self._is_ended:
@@ -220,7 +219,7 @@ class Pauses:
         return seconds * (NEWCOMER_FACTOR if self._screen.is_newcomer else 1.0)
 
     def _may_take_back(self, pace: Pace) -> bool:
-        """Whether the last step is a person's, who may still undo it. In practice that is so at any time."""
+        """Whether the last step is a person's, who may still undo it, as is always so in practice."""
         session, last = self._session, self._last
         if not pace.has_grace or last is None or session.practice or last.entry.actor not in session.human_seats:
             return False
@@ -279,7 +278,7 @@ class Presenter:
         self._show_next(self._screen.now)
 
     def taken_back(self) -> None:
-        """Forget what was to follow, because moves were undone."""
+        """Forget pending parts, because moves were undone."""
         self.hand_end = HandEnd.PLAYING
         self._end_count()
         self._by_hand = None
@@ -295,14 +294,14 @@ class Presenter:
         return True
 
     def rest_anew(self) -> None:
-        """Pause again before a computer seat's next action, because something else was being looked at."""
+        """Restart the pause before a computer seat's next action, because something else was on the screen."""
         if self._rested_at is not None:
             self._rested_at = self._screen.now
 
     # --- time
 
     def advance(self, now: float) -> None:
-        """Show what is next, if its time has come; `now` in seconds."""
+        """Show the next part, if its time has come; `now` in seconds."""
         screen, session, table, races = self._screen, self._session, self._table, self._table.races
         if self.failed or self.race(now):
             return
@@ -329,7 +328,7 @@ class Presenter:
         self._show_next(now, others=until is None)
 
     def race(self, now: float) -> bool:
-        """Show what happens in a race, and what its verdict brings; return whether everything else waits for it."""
+        """Show the events of a race, and the step of its verdict; return whether everything else waits for it."""
         races = self._table.races
         if races is None:
             return False
@@ -344,7 +343,7 @@ class Presenter:
         return True
 
     def end_race(self) -> None:
-        """Take a race off the screen, and show what a verdict brings that is being read."""
+        """Remove a race from the screen, and show the step of a verdict that is being read."""
         races = self._table.races
         if races is not None and (judged := races.end()) is not None:
             self.show(judged)
@@ -421,7 +420,7 @@ class Presenter:
         return True
 
     def _begin_count(self, result: Result) -> bool:
-        """Count the hand at the table, if its end was shown there and there is time to look."""
+        """Count the hand at the table, if its end was shown there and there is time to look; return whether it does."""
         if not self._end_shown or not self._screen.pause_scale:
             return False
         self._handover.close_curtain()
@@ -447,12 +446,12 @@ class Presenter:
             self.count.hurry()
 
     def count_faster(self) -> None:
-        """Shorten what is left of the count."""
+        """Shorten the rest of the count."""
         if self.count is not None:
             self.count.faster()
 
     def lay_out_count(self) -> None:
-        """Show the count again over a table that has been laid out anew."""
+        """Show the count again after a layout of the table."""
         if self.count is not None:
             self.count.lay_out()
 

@@ -1,1 +1,1 @@
-"""The widgets that a person sets, types or chooses with."""
+"""The widgets for setting, typing and choosing values."""

@@ -1,4 +1,4 @@
-"""Callouts: words on a small sheet beside what they are about, or at the bottom of the screen."""
+"""Callouts: text on a small sheet, next to its subject or at the bottom of the screen."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.ui.draw import shapes, typeset
-from game.ui.draw.icons import icon
+from game.ui.draw.painter import Painter
 from game.ui.draw.paragraph import Flow, Run, flow, paint_flow
 from game.ui.look.palette import INK_NIGHT_BAD, INK_NIGHT_LINK, LIT_GOLD, NIGHT_BAD
 from game.ui.look.theme import TextStyle, Typeface
@@ -17,9 +17,9 @@ from game.ui.widgets.base import Widget
 from game.ui.window.input import InputEvent, Pointer, PointerAction
 
 READING_S = 3.0
-"""The least that a sentence is shown that nobody asked for."""
+"""The shortest time for which an unrequested sentence is shown, in seconds."""
 _LETTERS_A_SECOND = 20.0
-"""How fast a sentence that stands still is read at least."""
+"""The slowest reading speed that is allowed for."""
 
 
 class CalloutLook(NamedTuple):
@@ -27,53 +27,53 @@ class CalloutLook(NamedTuple):
 
     style: TextStyle
     widths: tuple[int, ...]
-    """How wide the words may be: narrower only where they would cover something otherwise."""
+    """The widths to try for the text: narrower ones only if the callout would cover something otherwise."""
     padding: tuple[int, int, int]
-    """The room to the left, to the right, and both above and below."""
+    """The space on the left, on the right, and both above and below."""
     gap: int
-    """The distance from what it is about."""
+    """The distance from the subject."""
     edge: int
     """The distance from the window's edges."""
     radius: float
     shadow: tuple[int, int, int]
-    """How soft the shadow is, how much lower, and how dark."""
+    """The shadow's blur, offset downwards and opacity."""
     sign: tuple[int, int] = (0, 0)
-    """The size of a sign before the words, and the space after it."""
+    """The size of a sign before the text, and the space after it."""
     has_nose: bool = False
-    """Whether it points at what it is about; then it has no outline."""
+    """Whether it points at its subject; then it has no outline."""
 
 
 _STYLE = TextStyle(Typeface.SEMIBOLD, 15)
 MESSAGE = CalloutLook(
     _STYLE._replace(line=1.35), (360, 250, 190), (14, 12, 9), 10, 8, 10, (20, 8, 115), (18, 8), has_nose=True
 )
-"""Why a move is not legal, beside its card."""
+"""The reason why a move is not legal, next to its card."""
 TOAST = CalloutLook(_STYLE, (440,), (16, 16, 10), 10, 8, 12, (20, 8, 90), (20, 10))
-"""What the program has to say, for as long as one reads it."""
+"""A message of the program, shown for as long as it takes to read."""
 TIP = CalloutLook(_STYLE._replace(line=1.3), (420,), (14, 14, 10), 6, 8, 9, (16, 6, 115))
-"""The whole of what is pointed at."""
+"""The full text of a shortened one under the pointer."""
 _BOTTOM, _ASIDE = 24, 64
-"""The room below a callout at the bottom of the screen, and to either side of it at least, px at scale 1.0."""
+"""The space below a callout at the bottom of the screen, and the least space at its sides, px at scale 1.0."""
 _NOSE, _ICON = 9, (13, 19)
-"""The length of a nose; the size of a line's icon, and from where its text goes on; px at scale 1.0."""
+"""The length of a nose; the size of a line's icon, and the left edge of its text; px at scale 1.0."""
 
 
 def reading_time(text: str) -> float:
-    """How many seconds a sentence is shown that nobody asked for."""
+    """The time for which an unrequested sentence is shown, in seconds."""
     return max(READING_S, len(text) / _LETTERS_A_SECOND)
 
 
 def covered(rect: Rect, kept_clear: Sequence[Rect]) -> int:
-    """How much a rectangle covers of others, in square px."""
+    """The area of `kept_clear` that a rectangle covers, in square px."""
     common = [rect.clip(kept) for kept in kept_clear]
     return sum(part.w * part.h for part in common)
 
 
 def free_place(sizes: Sequence[tuple[int, int]], by: Rect, room: Rect, kept_clear: Sequence[Rect], away: int) -> Rect:
-    """Where in `room` a box of one of these sizes covers nothing of `kept_clear`, or the least.
+    """A rectangle in `room`, of one of `sizes`, that covers nothing of `kept_clear`, or as little as possible.
 
-    It is above a rectangle, else below or beside it, `away` px from it; below something at the edge of the room it
-    lies on its lower part.
+    It is above `by`, else below or next to it, `away` px from it; if `by` is at the lower edge of the room, it may
+    overlap `by`.
     """
     places = [Rect(corner, size).clamp(room) for size in sizes for corner in _corners(size, by, room, away)]
     return min(places, key=lambda place: covered(place, kept_clear))
@@ -90,7 +90,7 @@ def _corners(size: tuple[int, int], by: Rect, room: Rect, away: int) -> list[tup
 
 
 class Line(NamedTuple):
-    """A line of plain text in a callout; `icon` stands before it."""
+    """A line of plain text in a callout, with an optional `icon` before it."""
 
     text: str
     style: TextStyle
@@ -98,10 +98,10 @@ class Line(NamedTuple):
 
 
 class Callout(Widget):
-    """A sentence with or without a clause, or a few lines; hidden until it says something. Its label is what it says.
+    """A sentence with or without a clause, or a few lines; hidden until it has text, which is also its label.
 
-    With `open_clause` a click opens the clause, and the pointer doesn't go through. `kept_clear` gives the
-    rectangles that it must not cover, in px of the screen; otherwise that is what it stands beside.
+    With `open_clause` a click opens the clause, and the pointer doesn't go through. `kept_clear` gives the rectangles
+    that it must not cover, in px of the screen; by default, the subject it is shown next to.
     """
 
     def __init__(
@@ -124,14 +124,14 @@ class Callout(Widget):
         self.visible = False
 
     def say(self, text: str, by: Rect | None = None, clause: str = "", sign: str = "") -> None:
-        """Show a sentence beside a rectangle, in px of the screen, or at the bottom; an empty one hides it."""
+        """Show a sentence next to the rectangle `by`, in px of the screen, or at the bottom; an empty one hides it."""
         self.visible = False
         self.label, self._clause, self.sign, self._lines, self._by = text, clause, sign, (), by
         self.visible = bool(self.label)
         self.lay_out()
 
     def say_lines(self, lines: Sequence[Line], by: Rect) -> None:
-        """Show lines beside a rectangle, in px of the screen, each shrunk or cut where it is too wide."""
+        """Show lines next to the rectangle `by`, in px of the screen, each shrunk or cut if it is too wide."""
         self.visible = False
         self.label, self._lines, self._by = "\n".join(line.text for line in lines), lines, by
         self.visible = True
@@ -163,7 +163,7 @@ class Callout(Widget):
         self.rect = found
 
     def _size(self, width: int) -> tuple[int, int]:
-        """Its size, in px of the screen, where the words may be so wide."""
+        """Its size, in px of the screen, for text of at most `width` px."""
         self._width = width
         left, right, beyond = (self.px(part) for part in self._look.padding)
         if self._lines:
@@ -180,7 +180,7 @@ class Callout(Widget):
     @property
     def paint_bounds(self) -> Rect:
         """The callout, its nose and its shadow."""
-        return self.rect.inflate(2 * self.px(22), 2 * self.px(30)) if self.is_mounted else self.rect
+        return self.rect.inflate(2 * self.px(22), 2 * self.px(30))
 
     def handle(self, event: InputEvent) -> bool:
         if isinstance(event, Pointer) and event.action is PointerAction.UP and event.button == 1 and self._clause:
@@ -190,38 +190,27 @@ class Callout(Widget):
         return isinstance(event, Pointer) and event.action is not PointerAction.WHEEL
 
     def paint(self, surface: Surface) -> None:
-        theme, rect, look = self.theme, self.rect, self._look
-        radius, (blur, drop, alpha) = look.radius * self.scale, look.shadow
+        to, theme, look, frame = Painter(surface), self.theme, self._look, self.frame
+        blur, drop, alpha = look.shadow
         if alpha:
-            shapes.paint_shadow(surface, rect, radius, self.px(blur), self.px(drop), (0, 0, 0, alpha))
+            to.shadow(frame, blur, (0, 0, 0, alpha), radius=look.radius, down=drop)
         if look.has_nose:
             self._nose(surface)
-            shapes.paint_box(surface, rect, radius, theme.toast)
-        else:
-            shapes.paint_box(surface, rect, radius, theme.toast, theme.toast_outline, max(1.0, self.scale))
+        line = shapes.CLEAR if look.has_nose else theme.toast_outline
+        to.box(frame, theme.toast, line, 0 if look.has_nose else max(1 / self.scale, 1), radius=look.radius)
         link, warning = (INK_NIGHT_LINK, INK_NIGHT_BAD) if theme.name == "night" else (LIT_GOLD, NIGHT_BAD)
-        corner = rect.x + self.px(look.padding[0]), rect.y + self.px(look.padding[2])
+        left, right, above = look.padding
+        rest = frame.cut_left(left)[1].cut_right(right)[1].cut_top(above)[1]
+        for said in self._lines:
+            row, rest = rest.cut_top(rest.units(typeset.line_height(look.style, self.scale)))
+            if said.icon:
+                to.icon(row.left(_ICON[0]), said.icon, theme.toast_text)
+            to.text(row.cut_left(_ICON[1])[1] if said.icon else row, said.text, said.style, theme.toast_text)
         if self._lines:
-            self._paint_lines(surface, corner)
             return
         if self.sign:
-            size = self.px(look.sign[0])
-            sign = icon(self.sign, size, warning if self.sign == "refused" else link)
-            shapes.blit(surface, sign, (corner[0], rect.centery - size // 2))
-        paint_flow(surface, self._flow(), theme.toast_text, link, (corner[0] + self._beside, corner[1]))
-
-    def _paint_lines(self, surface: Surface, corner: tuple[int, int]) -> None:
-        colour, scale = self.theme.toast_text, self.scale
-        width = self.rect.w - self.px(self._look.padding[0]) - self.px(self._look.padding[1])
-        row = Rect(corner, (width, typeset.line_height(self._look.style, scale)))
-        for line in self._lines:
-            left = self.px(_ICON[1]) if line.icon else 0
-            if line.icon:
-                size = self.px(_ICON[0])
-                shapes.blit(surface, icon(line.icon, size, colour), (row.x, row.centery - size // 2))
-            room = Rect(row.x + left, row.y, row.w - left, row.h)
-            typeset.write_fitted(surface, line.text, line.style, scale, colour, room)
-            row = row.move(0, row.h)
+            to.icon(frame.cut_left(left)[1].left(look.sign[0]), self.sign, warning if self.sign == "refused" else link)
+        paint_flow(surface, self._flow(), theme.toast_text, link, (rest.rect.x + self._beside, rest.rect.y))
 
     def _nose(self, surface: Surface) -> None:
         rect, by, half = self.rect, self._by or self.rect, self.px(_NOSE)

@@ -1,4 +1,4 @@
-"""One out of several: segments side by side, and a select that opens a list."""
+"""Controls for one of several choices: segments side by side, and a select that opens a list."""
 
 from __future__ import annotations
 
@@ -12,21 +12,21 @@ from game.ui.draw.painter import CENTRE, Painter
 from game.ui.look.colour import Colour
 from game.ui.widgets.base import Drawn, Widget
 from game.ui.widgets.button import SOUND, Pressable
-from game.ui.widgets.root import Root, open_over
+from game.ui.widgets.root import Root
 from game.ui.window.input import InputEvent, Intent, Pointer, PointerAction, Press
 
 _ROW = 32
 _PAD = 12
 _MARGINS = 10
-"""The least room beside a text in its segment, both sides together, in px at scale 1.0."""
+"""The least space at the sides of a segment's text, both together, in px at scale 1.0."""
 
 
 class SegmentedControl(Widget):
-    """A few choices side by side; left and right choose, and so does a click."""
+    """Choices side by side, selected by the left and right keys or a click."""
 
     focusable = True
     chosen = Drawn[int]()
-    """Which one, from 0. Setting it calls nobody."""
+    """The index of the choice, from 0. Setting it does not notify."""
 
     def __init__(
         self, choices: Sequence[str], chosen: int, on_change: Callable[[int], None], *, label: str = ""
@@ -44,7 +44,7 @@ class SegmentedControl(Widget):
             self.on_change(chosen)
 
     def segment(self, which: int) -> Rect:
-        """Where a choice stands: in an equal part, or where a text is too long for that, in one with equal margins."""
+        """The rectangle of a choice: all equally wide, or with equal margins if a text is too long for that."""
         count = len(self.choices)
         widths = [typeset.width(text, self.theme.button_style, self.scale) for text in self.choices]
         margins = self.rect.w - sum(widths)
@@ -99,10 +99,10 @@ class SegmentedControl(Widget):
 
 
 class Select(Pressable):
-    """One of a list that opens on a press."""
+    """A choice from a list that opens on a press."""
 
     chosen = Drawn[int]()
-    """Which one, from 0. Setting it calls nobody."""
+    """The index of the choice, from 0. Setting it does not notify."""
 
     def __init__(
         self, choices: Sequence[str], chosen: int, on_change: Callable[[int], None], *, label: str = ""
@@ -114,7 +114,7 @@ class Select(Pressable):
 
     def press(self) -> None:
         if self.enabled:
-            open_over(self, OpenList(self))
+            self.screen.open_overlay(OpenList(self))
 
     def take(self, chosen: int) -> None:
         if chosen != self.chosen:
@@ -148,7 +148,7 @@ class OpenList(Root):
         self._theme = select.theme
 
     def lay_out(self) -> None:
-        """Below the select, or above it where there is more room; as many rows as there is room for."""
+        """Place the list below the select, or above if there is more space, with as many rows as fit."""
         select, row = self._select.rect, self.px(_ROW)
         pad, gap = self.px(6), self.px(4)
         below, above = self.rect.bottom - select.bottom - 2 * gap, select.top - 2 * gap

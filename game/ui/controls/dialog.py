@@ -21,18 +21,18 @@ _BUTTON, _PADDING = 40, 24
 
 
 def _nothing() -> None:
-    """What Cancel does besides closing the dialog."""
+    """Do nothing, for a Cancel that only closes the dialog."""
 
 
 class DialogButton(NamedTuple):
-    """A button of a dialog, which closes it and then does something."""
+    """A button of a dialog, which closes the dialog and then calls its function."""
 
     text: str
     call: Callable[[], None] = _nothing
 
 
 class Dialog(Root):
-    """A panel with a title, a text and answers; the last answer is the primary one, which Enter gives.
+    """A panel with a title, a text and answers; the last answer is the primary one, given by Enter.
 
     Esc gives the first answer, which should be the one that changes nothing. `body` is a widget between text and
     buttons, `body_height` px high at scale 1.0. Show it with `open_overlay`.

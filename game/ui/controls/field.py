@@ -1,4 +1,4 @@
-"""A field to type a line of text in: caret, selection, clipboard, input methods."""
+"""A text field of one line: caret, selection, clipboard, input methods."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 from game.ui.draw import typeset
 from game.ui.draw.frame import Frame
 from game.ui.draw.painter import Painter
-from game.ui.widgets.base import Widget
+from game.ui.widgets.base import Drawn, Widget
 from game.ui.window import keyboard
 from game.ui.window.input import InputEvent, Intent, Pointer, PointerAction, Press, Typed
 
@@ -25,15 +25,17 @@ def _anything(_: str) -> bool:
 
 
 class TextField(Widget):
-    """One line of text of at most `limit` characters, each of which `accept` must like.
+    """One line of text of at most `limit` characters, each of which `accept` must allow.
 
-    `icon` stands before the text. `error` is a sentence, by default written below the field, which is then outlined in
-    the bad colour. `on_change` is called at every change, `on_submit` on Enter.
+    `icon` is drawn before the text. `error` is a sentence, by default written below the field, which then has an
+    outline in the bad colour. `on_change` is called at every change, `on_submit` on Enter.
     """
 
     focusable = True
     repeats = True
     wants_text = True
+    error = Drawn[str]()
+    """What is wrong with the text; empty for nothing."""
 
     def __init__(
         self,
@@ -58,13 +60,13 @@ class TextField(Widget):
         self._caret = self._anchor = len(text)
         self._composing = ""
         self._scroll = 0
-        self._error = ""
+        self.error = ""
         self.error_below = True
-        """Whether the sentence is written below the field; else whoever set it writes it."""
+        """Whether the field writes the sentence below itself; otherwise the owner of the field writes it."""
 
     @property
     def text(self) -> str:
-        """What stands in it. Setting it tells nobody and puts the caret at the end."""
+        """The text in the field. Setting it does not notify, and puts the caret at the end."""
         return self._text
 
     @text.setter
@@ -73,18 +75,6 @@ class TextField(Widget):
         self._caret = self._anchor = len(text)
         self._composing = ""
         self.invalidate()
-
-    @property
-    def error(self) -> str:
-        """What is wrong with the text; empty for nothing."""
-        return self._error
-
-    @error.setter
-    def error(self, error: str) -> None:
-        if error != self._error:
-            self.invalidate()
-            self._error = error
-            self.invalidate()
 
     @property
     def selected(self) -> str:
@@ -96,7 +86,7 @@ class TextField(Widget):
         self.invalidate()
 
     def changed_state(self) -> None:
-        """Lose what was being composed with the focus."""
+        """Discard unfinished input-method text when the focus is lost."""
         if not self.focused:
             self._composing = ""
             self._anchor = self._caret
@@ -111,7 +101,7 @@ class TextField(Widget):
         before = self._text
         self._text = before[:low] + text + before[high:]
         self._caret = self._anchor = low + len(text)
-        # what is left of an erased sign, such as the mark that made it colourful, can be neither seen nor erased
+        # the rest of an erased sign, such as the mark that made it colourful, can be neither seen nor erased
         if not any(map(typeset.is_visible, self._text)):
             self._text, self._caret, self._anchor = "", 0, 0
         self.invalidate()
@@ -151,7 +141,7 @@ class TextField(Widget):
         self.invalidate()
 
     def handle(self, event: InputEvent) -> bool:
-        """Type, edit, select; Tab, up, down and Esc go on to others."""
+        """Type, edit or select; Tab, up, down and Esc are passed on."""
         if isinstance(event, Typed):
             if event.composing:
                 self._composing = event.text
@@ -196,7 +186,7 @@ class TextField(Widget):
                 return False
             self.on_submit()
         else:
-            # a letter comes again as text, and must not work as a shortcut meanwhile
+            # a letter also arrives as text, and must not act as a shortcut before
             return press.intent in (None, Intent.PRESS)
         return True
 
@@ -218,7 +208,7 @@ class TextField(Widget):
             return False
         return True
 
-    # --- where things are
+    # --- geometry
 
     def _width(self, text: str) -> int:
         return typeset.width(text, self.theme.body, self.scale)
@@ -242,20 +232,18 @@ class TextField(Widget):
 
     @property
     def paint_bounds(self) -> Rect:
-        if self._error and self.error_below and self.is_mounted:
-            return self.rect.union(self._error_rect)
-        return self.rect
+        return self.rect.union(self._error_rect) if self.error and self.error_below else self.rect
 
     def paint(self, surface: Surface) -> None:
         to, theme, inside = self.painter(surface), self.theme, self.frame.around(self._inside)
-        to.field(self.frame, lit=self.hovered and self.enabled and not self.focused, bad=bool(self._error))
+        to.field(self.frame, lit=self.hovered and self.enabled and not self.focused, bad=bool(self.error))
         if self.icon:
             to.icon(self.frame.cut_left(_PAD + 2)[1].left(_ICON), self.icon, theme.accent)
         with to.within(inside.inset(-3, 3).rect):
             self._paint_text(to, inside)
-        if self._error and self.error_below:
+        if self.error and self.error_below:
             line = self.frame.around(self._error_rect)
-            Painter(surface).text(line, self._error, theme.help, theme.bad, fit="whole")
+            Painter(surface).text(line, self.error, theme.help, theme.bad, fit="whole")
 
     def _paint_text(self, to: Painter, inside: Frame) -> None:
         theme, shown = self.theme, self._text[: self._caret] + self._composing + self._text[self._caret :]

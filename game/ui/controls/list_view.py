@@ -1,4 +1,4 @@
-"""Lists of rows, of which only those that show are drawn, however many there are."""
+"""Lists of rows that draw only the visible rows, however many there are."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ PaintRow: TypeAlias = Callable[[Painter, Frame, int, bool], None]
 
 
 class Section(NamedTuple):
-    """Rows of one height below a head, which may have none; `top` is px from the top of the whole list."""
+    """Rows of one height below an optional head; `top` is in px from the top of the whole list."""
 
     top: int
     head: int
@@ -31,14 +31,14 @@ class Section(NamedTuple):
 
     @property
     def bottom(self) -> int:
-        """Where the last row ends, px from the top of the whole list."""
+        """The end of the last row, in px from the top of the whole list."""
         return self.top + self.head + self.rows * self.height
 
 
 class Rows(Container):
     """Rows in sections under heads, which may stick to the top.
 
-    One row is chosen, or none (-1): by arrows, Page Up and Down, Home, End or a click.
+    One row, or none (-1), is chosen by arrows, Page Up and Down, Home, End or a click.
     """
 
     focusable = True
@@ -47,12 +47,12 @@ class Rows(Container):
     heads_stick = False
 
     def __init__(self, label: str, least_thumb: float = LEAST_THUMB) -> None:
-        """`least_thumb` is the least height of the bar's thumb, px at scale 1.0."""
+        """`least_thumb` is the minimum height of the scroll bar's thumb, px at scale 1.0."""
         super().__init__(label=label)
         self._scroll = ScrollState(least_thumb)
         self._sections: list[Section] = []
         self._over = (-1, "")
-        """The row pointed at, and the part of it."""
+        """The row under the pointer, and the part of it."""
         self._is_scrolling = False
 
     @property
@@ -62,48 +62,48 @@ class Rows(Container):
     @property
     @abstractmethod
     def chosen(self) -> int:
-        """Which row is chosen; -1 for none."""
+        """The number of the chosen row; -1 for none."""
 
     @abstractmethod
     def choose(self, number: int) -> None:
         """Choose a row."""
 
-    @abstractmethod
     def take_key(self, press: Press) -> bool:
         """Take a key that does not choose another row; return whether it was for the list."""
+        return False
 
-    @abstractmethod
     def click(self, number: int, part: str) -> None:
-        """A row was clicked, or a part of it."""
+        """A row was clicked, or a part of it: by default it is chosen."""
+        self.choose(number)
 
     def part_at(self, pos: tuple[int, int], number: int) -> str:
-        """The name of the part of a row that can be clicked at a point; empty for none."""
+        """The name of the clickable part of a row at a point; empty for none."""
         return ""
 
     def pointed(self) -> None:
-        """Another row is pointed at, or another part of it, or none."""
+        """Called when the pointer enters another row or part, or leaves them."""
 
     def scrolled(self) -> None:
-        """The rows have moved."""
+        """Called when the rows have moved."""
 
     @property
     def bar_room(self) -> int:
-        """How much of the right is for the bar, in px of the screen."""
+        """The width of the scroll bar's space at the right, in px of the screen."""
         return self.px(BAR + 6) if self._scroll.most else 0
 
     @property
     def entry(self) -> int:
-        """The row that is chosen when the focus comes by key."""
+        """The row to choose when the focus arrives by key."""
         return 0
 
-    # --- where rows are
+    # --- geometry
 
     @property
     def _room(self) -> Rect:
         return self.rect
 
     def _measure(self, sections: Iterable[tuple[int, int, int]]) -> None:
-        """Take other sections: the heights of their heads, their numbers of rows, and the heights of those, in px."""
+        """Set the sections: the heights of their heads, their numbers of rows, and the rows' heights, in px."""
         self._sections, top, first = [], 0, 0
         for head, rows, height in sections:
             self._sections.append(Section(top, head, first, rows, height))
@@ -111,7 +111,7 @@ class Rows(Container):
         self._scroll.measure(top, self._room.h)
 
     def _span(self, number: int) -> tuple[int, int]:
-        """Where a row begins and ends, px from the top of the whole list."""
+        """The top and bottom of a row, in px from the top of the whole list."""
         section = self._sections[bisect_right(self._sections, number, key=lambda section: section.first) - 1]
         top = section.top + section.head + (number - section.first) * section.height
         return top, top + section.height
@@ -121,7 +121,7 @@ class Rows(Container):
         return self._sections[0].head if self._sections and self.heads_stick else 0
 
     def row_rect(self, number: int) -> Rect:
-        """Where a row lies now, in px of the screen."""
+        """A row's current rectangle, in px of the screen."""
         (top, bottom), room = self._span(number), self._room
         return Rect(room.x, room.y + top - self._scroll.at, room.w - self.bar_room, bottom - top)
 
@@ -197,7 +197,7 @@ class Rows(Container):
         return True
 
     def changed_state(self) -> None:
-        """Nothing is under the pointer once it is gone; the first row is chosen when the focus comes by key."""
+        """Clear the row under the pointer when it leaves; choose a row when the focus arrives by key."""
         if not self.hovered and self._over != (-1, ""):
             self._over = (-1, "")
             self.pointed()
@@ -207,10 +207,10 @@ class Rows(Container):
 
 
 class ListView(Rows):
-    """`count` rows of a height, px at scale 1.0; `paint_row(to, place, number, lit)` draws one, counted from 0.
+    """A list of `count` rows of equal height; `paint_row(to, place, number, lit)` draws one, numbered from 0.
 
-    Enter, Space or a click on the chosen one calls `on_press(number)`; `on_choose(number)` is called when another is
-    chosen.
+    Enter, Space or a click on the chosen row calls `on_press(number)`; `on_choose(number)` is called when another row
+    is chosen.
     """
 
     def __init__(
@@ -247,7 +247,7 @@ class ListView(Rows):
 
     @property
     def chosen(self) -> int:
-        """Which row is chosen; -1 for none. Setting it tells nobody, and has the row seen."""
+        """The number of the chosen row; -1 for none. Setting it does not notify, and scrolls to the row."""
         return self._chosen
 
     @chosen.setter
@@ -262,7 +262,7 @@ class ListView(Rows):
             self._measure([(0, self._count, self.px(self.row_height))])
 
     def choose(self, number: int) -> None:
-        """Choose a row, unless it is the chosen one."""
+        """Choose a row unless it is the chosen one already."""
         if number != self._chosen:
             self.chosen = number
             if self.on_choose is not None:

@@ -1,4 +1,4 @@
-"""A picture of figures: drawn once, with marks that can be pointed at, each of which says what is behind it."""
+"""Charts: drawn once, with marks under which a callout shows the figures."""
 
 from __future__ import annotations
 
@@ -17,9 +17,7 @@ from game.ui.window.input import InputEvent, Intent, Pointer, PointerAction, Pre
 
 
 class Mark(NamedTuple):
-    """A part of a picture: its rectangle in px of the design, and what is behind it, in lines of which the first is
-    its title.
-    """
+    """A part of a chart: its rectangle in px of the design, and its text in lines, the first being the title."""
 
     x: float
     y: float
@@ -27,21 +25,21 @@ class Mark(NamedTuple):
     height: float
     lines: tuple[str, ...]
     opens: str = ""
-    """What `Picture.on_open` gets when it is clicked; empty for a mark that leads nowhere."""
+    """The argument of `Picture.on_open` when it is clicked; empty for a mark that opens nothing."""
 
 
 class Picture(Widget, ABC):
-    """A drawing of `design` px, fitted into its rectangle. Subclasses draw it; the arrows walk its marks.
+    """A chart of `design` px, fitted into its rectangle. Subclasses draw it; the arrows move between its marks.
 
-    `on_mark` is called whenever another mark is pointed at or walked to, or none; `on_open` when one is clicked, or
-    Enter is pressed on it. A finger points at a mark first, and opens it when it comes down there again.
+    `on_mark` is called whenever another mark, or none, is pointed at or reached by key; `on_open` when one is clicked,
+    or Enter is pressed on it. A finger first points at a mark, and opens it with a second tap.
     """
 
     focusable = True
     repeats = True
     design = (100.0, 100.0)
     is_on_paper = False
-    """Whether it lies on a sheet of its own."""
+    """Whether it has a sheet of its own."""
 
     def __init__(self, label: str = "") -> None:
         super().__init__(label)
@@ -55,10 +53,10 @@ class Picture(Widget, ABC):
 
     @abstractmethod
     def draw(self, drawing: Drawing) -> Sequence[Mark]:
-        """Draw it, and give back its marks in their order."""
+        """Draw it, and return its marks in order."""
 
     def redraw(self) -> None:
-        """Draw it anew, because there is something else to show; a mark that is still there stays the current one."""
+        """Draw new content; the current mark stays if it still exists."""
         current, drawing = self.mark, Drawing(self.design)
         self.marks = self.draw(drawing)
         self._drawn = drawing.draw(self._zoom)
@@ -84,14 +82,14 @@ class Picture(Widget, ABC):
         return Rect(x + left, y + top, max(1, right - left), max(1, bottom - top))
 
     def say_mark(self, callout: Callout) -> None:
-        """Say in a callout what is behind the current mark, or nothing."""
+        """Show the text of the current mark in `callout`, or hide it if there is none."""
         if self.mark is None:
             callout.hush()
         else:
             callout.say(" \N{MIDDLE DOT} ".join(self.mark.lines), self.rect_of(self.mark))
 
     def walk_to(self, number: int | None) -> None:
-        """Let the mark of that number be the current one, or none."""
+        """Make mark `number` the current one, or none."""
         if number != self._current:
             self._current = number
             self.invalidate()
@@ -139,7 +137,7 @@ class Picture(Widget, ABC):
         return min(near)[1] if near else None
 
     def changed_state(self) -> None:
-        """Whoever leaves it leaves its marks: the pointer, or the focus that shows."""
+        """Clear the current mark when the pointer, or a visible focus, leaves."""
         if not self.hovered and not self._is_walked:
             self.walk_to(None)
         super().changed_state()
@@ -158,8 +156,6 @@ class Picture(Widget, ABC):
 
     @property
     def paint_bounds(self) -> Rect:
-        if not self.is_mounted:
-            return self.rect
         whole = self.rect
         if self._drawn is not None:
             whole = whole.union(Rect(self._origin, self._drawn.get_size()))

@@ -1,4 +1,4 @@
-"""A text to read: headings, paragraphs, points, **bold**, links; it scrolls, and marks what is searched for."""
+"""Scrollable text: headings, paragraphs, points, **bold**, links; it marks a search term."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _NOTCH = 40
 
 
 class BlockKind(Enum):
-    """What a block of a text is."""
+    """The kind of a block of text."""
 
     TITLE = "title"
     HEADING = "heading"
@@ -36,7 +36,7 @@ class BlockKind(Enum):
 
 
 class BlockPicture(NamedTuple):
-    """A picture between paragraphs: its size in px at scale 1.0, and what draws it into a rectangle of the screen."""
+    """A picture between paragraphs: its size in px at scale 1.0, and a function that draws it at a rectangle."""
 
     size: tuple[float, float]
     paint: Callable[[Surface, Rect], None]
@@ -44,7 +44,7 @@ class BlockPicture(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """A heading or a paragraph, in the markup of `paragraph.runs`; `anchor` is what links name it by.
+    """A heading or a paragraph, in the markup of `paragraph.runs`; links refer to it by `anchor`.
 
     A block with a `picture` has no text.
     """
@@ -66,7 +66,7 @@ class _Placed:
 
 
 class RichText(Widget):
-    """Blocks one below the other. `on_link(target)` is called for a link; Tab goes through them, Enter follows."""
+    """Blocks one below the other. Links call `on_link(target)`; Tab moves between them, Enter follows one."""
 
     focusable = True
     repeats = True
@@ -82,7 +82,7 @@ class RichText(Widget):
 
     @property
     def blocks(self) -> tuple[Block, ...]:
-        """What it shows. Assign others to show those from the top."""
+        """The blocks shown. Assign others to show those from the top."""
         return self._blocks
 
     @blocks.setter
@@ -96,7 +96,7 @@ class RichText(Widget):
 
     @property
     def search_term(self) -> str:
-        """What is searched for, marked wherever it stands; case makes no difference. Empty for nothing."""
+        """The search term, marked wherever it occurs, in either case; empty for none."""
         return self._search_term
 
     @search_term.setter
@@ -105,19 +105,19 @@ class RichText(Widget):
         self.invalidate()
 
     def matches(self) -> list[int]:
-        """The numbers of the blocks in which stands what is searched for."""
+        """The numbers of the blocks that contain the search term."""
         if not self._search_term:
             return []
         return [i for i, block in enumerate(self._blocks) if self._search_term in plain(block.text).casefold()]
 
     def show(self, number: int) -> None:
-        """Scroll a block, by its number, to the top."""
+        """Scroll block `number` to the top."""
         if number < len(self._placed):
             self._offset.go(self._placed[number].y - self.px(8))
             self.invalidate()
 
     def show_anchor(self, anchor: str) -> bool:
-        """Scroll the block of that anchor to the top; whether there is one."""
+        """Scroll the block with this anchor to the top; False if there is none."""
         for number, block in enumerate(self._blocks):
             if block.anchor == anchor:
                 self.show(number)
@@ -125,7 +125,7 @@ class RichText(Widget):
         return False
 
     def _look(self, kind: BlockKind) -> tuple[TextStyle, Colour, float, float]:
-        """A block's style, colour, and the space above and indent, px at scale 1.0."""
+        """A block's style, colour, space above and indent; lengths are px at scale 1.0."""
         theme = self.theme
         return {
             BlockKind.TITLE: (theme.title, theme.text, 8.0, 0.0),
@@ -137,7 +137,7 @@ class RichText(Widget):
         }[kind]
 
     def lay_out(self) -> None:
-        """Break all lines anew, keeping the block at the top where it was."""
+        """Break all lines again, keeping the block at the top in place."""
         top = next((i for i, placed in enumerate(self._placed) if placed.y + placed.height > self._offset.at), 0)
         kept = self._offset.at > 0 and len(self._placed) == len(self._blocks)
         self._placed = []
@@ -170,7 +170,7 @@ class RichText(Widget):
         return next((link for link, rect in self._links() if rect.collidepoint(x, y)), "")
 
     def handle(self, event: InputEvent) -> bool:
-        """Scroll by wheel, bar, arrows, Page Up and Down, Home and End; go through links by Tab."""
+        """Scroll by wheel, bar, arrows, Page Up and Down, Home and End; move between links by Tab."""
         before = self._offset.at
         if isinstance(event, Pointer):
             taken = self._offset.point(event, self.rect, self.scale)

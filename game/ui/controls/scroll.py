@@ -1,4 +1,4 @@
-"""Scrolling: what is higher than the room for it, moved by wheel, bar, finger or focus."""
+"""Scrolling of content that is higher than its view, by wheel, bar, finger or focus."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ LEAST_THUMB = 28
 
 
 class ScrollState:
-    """How far something of `length` px is scrolled in a room of `room` px; 0 at the top."""
+    """The scroll offset of content of `length` px in a view of `room` px; 0 at the top."""
 
     def __init__(self, least_thumb: float = LEAST_THUMB) -> None:
-        """`least_thumb` is the least height of the bar's thumb, px at scale 1.0."""
+        """`least_thumb` is the minimum height of the bar's thumb, px at scale 1.0."""
         self.least_thumb = least_thumb
         self.at = 0
         self.length = 0
@@ -37,18 +37,18 @@ class ScrollState:
         return self._grip is not None
 
     def measure(self, length: int, room: int) -> None:
-        """Take other measures, keeping the offset where it can be kept."""
+        """Set the lengths, keeping the offset as far as possible."""
         self.length, self.room = length, room
         self.at = min(self.at, self.most)
 
     def go(self, at: int) -> bool:
-        """Scroll there, or as near as possible; whether that changed anything."""
+        """Scroll to the offset `at`, or as near as possible; return whether that changed anything."""
         before = self.at
         self.at = max(0, min(self.most, at))
         return self.at != before
 
     def show(self, top: int, bottom: int) -> bool:
-        """Scroll as little as needed to have a part seen; whether that changed anything. Does nothing without room."""
+        """Scroll as little as needed to show a part; return whether it changed anything. Does nothing without room."""
         if not self.room:
             return False
         if top < self.at:
@@ -56,17 +56,17 @@ class ScrollState:
         return self.go(bottom - self.room) if bottom > self.at + self.room else False
 
     def bar(self, view: Rect, width: int) -> Rect:
-        """Where the bar's track lies, at the right of the view."""
+        """The rectangle of the bar's track, at the right of the view."""
         return Rect(view.right - width, view.y, width, view.h)
 
     def thumb(self, track: Rect, least: int) -> Rect:
-        """Where the thumb lies in its track."""
+        """The rectangle of the thumb in its track."""
         height = max(least, track.h * self.room // max(1, self.length))
         top = track.y + (track.h - height) * self.at // max(1, self.most)
         return Rect(track.x, top, track.w, height)
 
     def point(self, pointer: Pointer, view: Rect, scale: float) -> bool:
-        """Take the wheel, a drag of the bar, or a finger's swipe; whether it was for scrolling."""
+        """Handle the wheel, a drag of the bar, or a swipe; return whether it was for scrolling."""
         if not self.most:
             return False
         if pointer.action is PointerAction.WHEEL:
@@ -92,7 +92,7 @@ class ScrollState:
         return taken
 
     def paint(self, surface: Surface, view: Rect, theme: Theme, scale: float) -> None:
-        """Draw the bar, if there is anything to scroll."""
+        """Draw the bar if there is anything to scroll."""
         if self.most:
             to, track = Painter(surface), Frame(self.bar(view, round(BAR * scale)), scale, theme)
             thumb = track.around(self.thumb(track.rect, round(self.least_thumb * scale)))
@@ -101,9 +101,9 @@ class ScrollState:
 
 
 class ScrollView(Container):
-    """A part of the screen through which widgets are seen that need more height.
+    """A view through which its widgets, which need more height, are scrolled.
 
-    Place it, then its widgets from `top` downwards in `room`, then call `measure` with the height they take.
+    Place it, then its widgets from `top` downwards in `room`, then call `measure` with their total height.
     """
 
     catches_pointer = True
@@ -114,12 +114,12 @@ class ScrollView(Container):
 
     @property
     def room(self) -> Rect:
-        """Where widgets are placed: the width left beside the bar, from where the first one begins."""
+        """The space for the widgets: the width left of the bar, from the top of the first one."""
         bar = self.px(BAR + 8)
         return Rect(self.rect.x, self.rect.y - self._offset.at, self.rect.w - bar, self.rect.h)
 
     def measure(self, height: int) -> None:
-        """The widgets take so many px of height in all."""
+        """Set the total height of the widgets, in px."""
         before = self._offset.at
         self._offset.measure(height, self.rect.h)
         self._follow(before)
@@ -152,7 +152,7 @@ class ScrollView(Container):
         return taken or event.action is PointerAction.DOWN
 
     def at(self, pos: tuple[int, int]) -> Widget | None:
-        """What shows at a point; nothing of it outside of its rectangle."""
+        """The widget shown at a point; None outside its rectangle."""
         return super().at(pos) if self.rect.collidepoint(pos) else None
 
     def paint(self, surface: Surface) -> None:

@@ -1,4 +1,4 @@
-"""Switches, and a setting with its words and its control."""
+"""Switches, and a settings row of a title, a help text and a control."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from game.ui.widgets.button import Pressable
 from game.ui.window.input import InputEvent, Intent, Press
 
 SIZE = (52, 30)
-"""Px at scale 1.0."""
+"""The size of a switch, px at scale 1.0."""
 _KNOB = 21
 
 
@@ -30,7 +30,7 @@ class Toggle(Pressable):
 
     @property
     def on(self) -> bool:
-        """Whether it is on. Setting it tells nobody."""
+        """Whether it is on. Setting it does not notify."""
         return self._on
 
     @on.setter
@@ -86,7 +86,7 @@ class Toggle(Pressable):
 
 
 def _mix(first: Colour, second: Colour, part: float) -> Colour:
-    # in eighths, so that a slide bakes few pictures
+    # in eighths, so that a slide renders few images
     part = round(part * 8) / 8
     red, green, blue, alpha = (round(a + (b - a) * part) for a, b in zip(first, second, strict=True))
     return red, green, blue, alpha
@@ -128,7 +128,7 @@ class Setting(Container):
         return flow(self.help, self.theme.help, self.scale, self._room(width)) if self.help else None
 
     def height(self, width: int) -> int:
-        """How high it is when it is so many px wide, in px of the screen."""
+        """Its height for a width, both in px of the screen."""
         lines = self._help(width)
         text = self.px(_LINE) + (lines.height if lines else 0)
         return max(text, self.px(self._control_size[1])) + 2 * self.px(self._padding)
@@ -138,7 +138,7 @@ class Setting(Container):
 
     @property
     def title_line(self) -> Rect:
-        """The line of the title, as wide as the texts may be."""
+        """The line of the title, as wide as its text may be."""
         lines = self._help(self.rect.w)
         text_height = self.px(_LINE) + (lines.height if lines else 0)
         top = self.rect.y + (self.rect.h - text_height) // 2

@@ -1,4 +1,4 @@
-"""A value between two others, by sliding; and a value with a button on either side."""
+"""A slider, and a stepper: a value between a button for less and one for more."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ _DIGITS = (*range(pygame.K_0, pygame.K_9 + 1), *range(pygame.K_KP_1, pygame.K_KP
 
 
 class Slider(Widget):
-    """A track with a knob, and the value at its right; `default` is marked by a tick.
+    """A track with a knob and the value at its right; a tick marks the `default`.
 
-    `show` makes the value's text. `on_change` is called at every change, also while it is dragged.
+    `show` gives the text of a value. `on_change` is called at every change, also during a drag.
     """
 
     focusable = True
@@ -77,15 +77,13 @@ class Slider(Widget):
 
     @property
     def paint_bounds(self) -> Rect:
-        if not self.is_mounted:
-            return self.rect
         return self.rect.union(self.ring_rect.inflate(self.px(6), self.px(10)))
 
     def handle(self, event: InputEvent) -> bool:
         """Drag, click, turn the wheel, or use left, right, Page Up and Down, Home and End."""
         if isinstance(event, Pointer):
             if event.action is PointerAction.WHEEL:
-                # the page may be scrolled with the wheel past an unfocused slider
+                # the wheel must scroll the page over an unfocused slider
                 if self.focused:
                     self._take(self.value + self.step * (1 if event.turns > 0 else -1))
                 return self.focused
@@ -125,7 +123,7 @@ class Slider(Widget):
 
 
 class Stepper(Widget):
-    """A whole number between a button for less and one for more: `low` to `high` in steps, or any that is typed."""
+    """A whole number between a button for less and one for more: from `low` to `high` in steps, or typed."""
 
     focusable = True
     repeats = True
@@ -139,12 +137,12 @@ class Stepper(Widget):
         self.on_change = on_change
         self._value = value
         self._typed: str | None = None
-        """What is being typed, which may not be a number in the range yet."""
+        """The text being typed, which may not be a number in the range yet."""
         self._down: int = 0
 
     @property
     def value(self) -> int:
-        """What it shows. Setting it tells nobody."""
+        """The number shown. Setting it does not notify."""
         return self._value
 
     @value.setter
@@ -177,7 +175,7 @@ class Stepper(Widget):
         self.invalidate()
 
     def changed_state(self) -> None:
-        """Typing ends when the focus goes."""
+        """End typing when the focus is lost."""
         if self._typed is not None and not self.focused:
             self._end_typing()
         super().changed_state()
@@ -188,8 +186,6 @@ class Stepper(Widget):
 
     @property
     def paint_bounds(self) -> Rect:
-        if not self.is_mounted:
-            return self.rect
         return Rect(self.rect.topleft, (self.rect.w, self.rect.h + self.px(self.theme.drop + self.theme.sink) + 1))
 
     def handle(self, event: InputEvent) -> bool:
@@ -216,7 +212,7 @@ class Stepper(Widget):
         elif self._typed is not None and press.intent in (Intent.PRESS, Intent.BACK):
             self._end_typing()
         else:
-            # a digit comes again as text, and must not work as a shortcut meanwhile
+            # a digit also arrives as text, and must not act as a shortcut before
             return press.key in _DIGITS
         return True
 

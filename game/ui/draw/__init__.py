@@ -1,1 +1,1 @@
-"""What pictures are made of: shapes, text, icons, grounds, and the scene that redraws only what changed."""
+"""Drawing: shapes, text, icons, backgrounds, and the scene that redraws only what changed."""

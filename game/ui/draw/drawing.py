@@ -1,10 +1,9 @@
-"""A drawing of lines, shapes and texts in px of a design, drawn sharp at any scale."""
+"""A vector drawing of lines, shapes and texts in px of a design, rendered sharp at any scale."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from typing import NamedTuple
 
 import pygame
 from pygame import Rect, Surface
@@ -16,50 +15,22 @@ from game.ui.look.colour import Colour
 from game.ui.look.theme import TextStyle
 
 _FINE = 3
-"""How many times its size a letter is set before it is turned."""
-
-
-class _Text(NamedTuple):
-    text: str
-    style: TextStyle
-    colour: Colour
-    x: float
-    y: float
-    align: float
-    room: float
-    halo: Colour
-
-
-class _Curved(NamedTuple):
-    text: str
-    style: TextStyle
-    colour: Colour
-    x: float
-    y: float
-    radius: float
-    angle: float
-
-
-class _Image(NamedTuple):
-    make: Callable[[int], Surface]
-    x: float
-    y: float
-    size: float
+"""The supersampling of a letter that is rotated."""
 
 
 class Drawing:
-    """What is to be drawn: first all shapes, in their order, then texts and images.
+    """A list of shapes, drawn first, in order, and then of texts and images.
 
-    Angles are degrees clockwise from the top. Texts stand with the middle of their capitals at a height.
+    Angles are degrees clockwise from the top. A text's `y` is the middle of its capitals.
     """
 
     def __init__(self, size: tuple[float, float]) -> None:
         self.size = size
         self._markup: list[str] = []
-        self._texts: list[_Text | _Curved | _Image] = []
+        self._texts: list[Callable[[Surface, float], None]] = []
 
     def path(self, steps: str, line: Colour, width: float, *, fill: Colour = CLEAR, dashes: str = "") -> None:
-        """A path as SVG writes it; `dashes` are lengths of line and gap."""
+        """Add a path in SVG's notation; `dashes` are lengths of line and gap."""
         dashed = f' stroke-dasharray="{dashes}"' if dashes else ""
         ends = "butt" if dashes else "round"
         self._markup.append(
@@ -77,7 +48,7 @@ class Drawing:
         )
 
     def arc(self, x: float, y: float, radius: float, start: float, end: float, colour: Colour, width: float) -> None:
-        """A part of a circle, from one angle clockwise to another, less than a whole turn away."""
+        """Add an arc from the angle `start` clockwise to `end`, of less than a whole turn."""
         (x1, y1), (x2, y2) = around(x, y, radius, start), around(x, y, radius, end)
         large = int(end - start > 180)
         self.path(f"M{x1:.2f} {y1:.2f}A{radius:g} {radius:g} 0 {large} 1 {x2:.2f} {y2:.2f}", colour, width)
@@ -95,7 +66,7 @@ class Drawing:
         *,
         hatch: Colour = CLEAR,
     ) -> None:
-        """A rounded rectangle with its line inside its edge, and strokes at 45 degrees, 6 apart, if it is hatched."""
+        """Add a rounded rectangle with its line inside its edge, and strokes at 45 degrees, 6 apart, if `hatch`."""
         if hatch[3]:
             self._hatch(x, y, width, height, radius, hatch)
         inset = line_width / 2
@@ -129,33 +100,55 @@ class Drawing:
         room: float = 0.0,
         halo: Colour = CLEAR,
     ) -> None:
-        """A text in one line: `x` is its left edge, middle or right edge for `align` 0, 0.5 or 1.
+        """Add a text in one line: `x` is its left edge, middle or right edge for `align` 0, 0.5 or 1.
 
-        It is shrunk and cut where it has no `room`, and has a rim of the colour `halo`.
+        It is shrunk and cut to `room`, and has a rim of the colour `halo`.
         """
-        self._texts.append(_Text(text, style, colour, x, y, align, room, halo))
+
+        def write(picture: Surface, scale: float) -> None:
+            shown, set_in = typeset.fit(text, style, scale, round(room * scale)) if room else (text, style)
+            width = typeset.width(shown, set_in, scale)
+            rect = Rect(round(x * scale - width * align), round(y * scale), width, 0)
+            for step in range(12 if halo[3] else 0):
+                left, top = around(rect.x, rect.y, 2.5 * scale, step * 30)
+                typeset.write(picture, shown, set_in, scale, halo, rect.move(round(left) - rect.x, round(top) - rect.y))
+            typeset.write(picture, shown, set_in, scale, colour, rect)
+
+        self._texts.append(write)
 
     def curved_text(
         self, text: str, style: TextStyle, colour: Colour, x: float, y: float, radius: float, angle: float
     ) -> None:
         """A text along a circle about (x, y), its middle at an angle; it can be read without tilting one's head far."""
-        self._texts.append(_Curved(text, style, colour, x, y, radius, angle))
+
+        def write(picture: Surface, scale: float) -> None:
+            # in the lower half letters stand on the outside of the circle, so that none is upside down
+            is_low = 90 < angle % 360 < 270
+            way = -1 if is_low else 1
+            widths = [typeset.width(letter, style, scale) for letter in text]
+            at = -sum(widths) / 2
+            for letter, width in zip(text, widths, strict=True):
+                turned = angle + way * math.degrees((at + width / 2) / (radius * scale))
+                at += width
+                if letter != " ":
+                    fine = typeset.line(letter, style, scale * _FINE, colour)
+                    drawn = pygame.transform.rotozoom(fine, -(turned + 180 * is_low), 1 / _FINE)
+                    shapes.blit_centred(picture, drawn, around(x * scale, y * scale, radius * scale, turned))
+
+        self._texts.append(write)
 
     def image(self, make: Callable[[int], Surface], x: float, y: float, size: float) -> None:
         """A premultiplied image with its middle at a point: `make` gives it in so many px of the screen."""
-        self._texts.append(_Image(make, x, y, size))
+        self._texts.append(
+            lambda picture, scale: shapes.blit_centred(picture, make(round(size * scale)), (x * scale, y * scale))
+        )
 
     def draw(self, scale: float) -> Surface:
-        """The drawing at so many px of the screen for a px of the design: premultiplied and one's own."""
+        """Render the drawing at `scale` px of the screen per px of the design: premultiplied and not shared."""
         size = max(1, round(self.size[0] * scale)), max(1, round(self.size[1] * scale))
         picture = render("".join(self._markup), (0, 0, *self.size), size)
-        for text in self._texts:
-            if isinstance(text, _Text):
-                _write(picture, text, scale)
-            elif isinstance(text, _Image):
-                shapes.blit_centred(picture, text.make(round(text.size * scale)), (text.x * scale, text.y * scale))
-            else:
-                _write_curved(picture, text, scale)
+        for write in self._texts:
+            write(picture, scale)
         return picture
 
 
@@ -169,33 +162,3 @@ def _paint(what: str, colour: Colour) -> str:
     if not colour[3]:
         return f'{what}="none"'
     return f'{what}="{hex_colour(colour)}" {what}-opacity="{colour[3] / 255:.3f}"'
-
-
-def _write(picture: Surface, item: _Text, scale: float) -> None:
-    text, style = item.text, item.style
-    if item.room:
-        text, style = typeset.fit(text, style, scale, round(item.room * scale))
-    width = typeset.width(text, style, scale)
-    rect = Rect(round(item.x * scale - width * item.align), round(item.y * scale), width, 0)
-    if item.halo[3]:
-        reach = 2.5 * scale
-        for step in range(12):
-            x, y = around(rect.x, rect.y, reach, step * 30)
-            typeset.write(picture, text, style, scale, item.halo, rect.move(round(x) - rect.x, round(y) - rect.y))
-    typeset.write(picture, text, style, scale, item.colour, rect)
-
-
-def _write_curved(picture: Surface, item: _Curved, scale: float) -> None:
-    radius = item.radius * scale
-    # in the lower half letters stand on the outside of the circle, so that none is upside down
-    is_low = 90 < item.angle % 360 < 270
-    way = -1 if is_low else 1
-    widths = [typeset.width(letter, item.style, scale) for letter in item.text]
-    at = -sum(widths) / 2
-    for letter, width in zip(item.text, widths, strict=True):
-        angle = item.angle + way * math.degrees((at + width / 2) / radius)
-        at += width
-        if letter != " ":
-            fine = typeset.line(letter, item.style, scale * _FINE, item.colour)
-            turned = pygame.transform.rotozoom(fine, -(angle + 180 * is_low), 1 / _FINE)
-            shapes.blit_centred(picture, turned, around(item.x * scale, item.y * scale, radius, angle))

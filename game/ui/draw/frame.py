@@ -1,4 +1,4 @@
-"""Frames: rectangles that know their scale and theme, and are cut into smaller ones until each thing has its place."""
+"""Frames: rectangles with a scale and theme, cut into smaller ones to lay out their content."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from game.ui.look.theme import TextStyle, Theme
 
 
 class Frame:
-    """A part of the screen with the scale and the theme of what is drawn into it.
+    """A part of the screen with the scale and the theme of its content.
 
-    Lengths are px of the design, `rect` is in px of the screen. Nothing changes a frame: a cut gives new ones, the
-    part that was cut off first, then the rest.
+    Lengths are px of the design, `rect` is in px of the screen. Frames are immutable: a cut returns new ones, first the
+    part cut off, then the rest.
     """
 
     __slots__ = ("rect", "scale", "theme")
@@ -27,15 +27,15 @@ class Frame:
         return round(units * self.scale)
 
     def units(self, px: float) -> float:
-        """A length that was measured in px of the screen as one of the design."""
+        """A length in px of the screen as a length of the design."""
         return px / self.scale
 
     def width_of(self, text: str, style: TextStyle) -> float:
-        """How wide a text is in one line."""
+        """The width of a text in one line."""
         return typeset.width(text, style, self.scale) / self.scale
 
     def around(self, rect: Rect) -> Frame:
-        """Another rectangle of the screen, with the same scale and theme."""
+        """The frame of another rectangle of the screen, with the same scale and theme."""
         return Frame(rect, self.scale, self.theme)
 
     def _part(self, x: int, y: int, width: int, height: int) -> Frame:
@@ -44,31 +44,31 @@ class Frame:
     # --- cuts
 
     def cut_top(self, height: float, gap: float = 0) -> tuple[Frame, Frame]:
-        """The upper part, and what lies below it and the gap."""
+        """The upper part, and the rest below the gap."""
         x, y, width, whole = self.rect
         high, apart = self.px(height), self.px(gap)
         return self._part(x, y, width, high), self._part(x, y + high + apart, width, whole - high - apart)
 
     def cut_bottom(self, height: float, gap: float = 0) -> tuple[Frame, Frame]:
-        """The lower part, and what lies above it and the gap."""
+        """The lower part, and the rest above the gap."""
         x, y, width, whole = self.rect
         high, apart = self.px(height), self.px(gap)
         return self._part(x, y + whole - high, width, high), self._part(x, y, width, whole - high - apart)
 
     def cut_left(self, width: float, gap: float = 0) -> tuple[Frame, Frame]:
-        """The left part, and what lies right of it and the gap."""
+        """The left part, and the rest right of the gap."""
         x, y, whole, height = self.rect
         wide, apart = self.px(width), self.px(gap)
         return self._part(x, y, wide, height), self._part(x + wide + apart, y, whole - wide - apart, height)
 
     def cut_right(self, width: float, gap: float = 0) -> tuple[Frame, Frame]:
-        """The right part, and what lies left of it and the gap."""
+        """The right part, and the rest left of the gap."""
         x, y, whole, height = self.rect
         wide, apart = self.px(width), self.px(gap)
         return self._part(x + whole - wide, y, wide, height), self._part(x, y, whole - wide - apart, height)
 
     def split(self, share: float) -> tuple[Frame, Frame]:
-        """The left part with that share of the width, and the right one."""
+        """The left part with a `share` of the width, and the right part."""
         x, y, whole, height = self.rect
         wide = round(whole * share)
         return self._part(x, y, wide, height), self._part(x + wide, y, whole - wide, height)
@@ -76,28 +76,28 @@ class Frame:
     # --- parts
 
     def inset(self, across: float, down: float | None = None) -> Frame:
-        """What is left within a margin at the sides, and one above and below: as wide where none is given."""
+        """The frame without margins of `across` at the sides and `down` above and below, by default the same."""
         aside, above = self.px(across), self.px(across if down is None else down)
         return self.around(self.rect.inflate(-2 * aside, -2 * above))
 
     def row(self, top: float, height: float) -> Frame:
-        """A strip of the whole width, that far below the upper edge."""
+        """A strip of the whole width, `top` below the upper edge."""
         return self._part(self.rect.x, self.rect.y + self.px(top), self.rect.w, self.px(height))
 
     def level(self, top: float, height: float) -> Frame:
-        """A strip of the whole width, that far below the middle, or above it where that is negative."""
+        """A strip of the whole width, `top` below the middle, or above it if negative."""
         return self._part(self.rect.x, self.rect.centery + self.px(top), self.rect.w, self.px(height))
 
     def column(self, left: float, width: float) -> Frame:
-        """A strip of the whole height, that far from the left edge."""
+        """A strip of the whole height, `left` from the left edge."""
         return self._part(self.rect.x + self.px(left), self.rect.y, self.px(width), self.rect.h)
 
     def at(self, x: float, y: float, width: float, height: float) -> Frame:
-        """A part that begins so far from the upper left corner."""
+        """A part at (x, y) from the top left corner."""
         return self._part(self.rect.x + self.px(x), self.rect.y + self.px(y), self.px(width), self.px(height))
 
     def rows(self, *heights: float, gap: float = 0) -> list[Frame]:
-        """Strips from the top down."""
+        """Strips of these heights, from top to bottom."""
         found, rest = [], self
         for height in heights:
             part, rest = rest.cut_top(height, gap)
@@ -105,7 +105,7 @@ class Frame:
         return found
 
     def columns(self, *widths: float, gap: float = 0) -> list[Frame]:
-        """Strips from the left."""
+        """Strips of these widths, from left to right."""
         found, rest = [], self
         for width in widths:
             part, rest = rest.cut_left(width, gap)
@@ -113,13 +113,13 @@ class Frame:
         return found
 
     def equal(self, count: int, gap: float = 0) -> list[Frame]:
-        """So many strips side by side, all of one width."""
+        """`count` strips of equal width, side by side."""
         apart = self.px(gap)
         wide = (self.rect.w - apart * (count - 1)) // max(1, count)
         return [self._part(self.rect.x + n * (wide + apart), self.rect.y, wide, self.rect.h) for n in range(count)]
 
     def grid(self, columns: int, rows: int) -> list[Frame]:
-        """Cells from the left to the right and from the top down, without a px between them."""
+        """Cells from left to right and top to bottom, without gaps."""
         x, y, width, height = self.rect
         across = [x + width * n // columns for n in range(columns + 1)]
         down = [y + height * n // rows for n in range(rows + 1)]
@@ -130,15 +130,15 @@ class Frame:
         ]
 
     def middle(self, width: float, height: float | None = None) -> Frame:
-        """A part about the middle: a square where no height is given."""
+        """A centred part: a square by default."""
         return self._held("center", width, height)
 
     def left(self, width: float, height: float | None = None) -> Frame:
-        """A part at the left edge, half way down: a square where no height is given."""
+        """A vertically centred part at the left edge: a square by default."""
         return self._held("midleft", width, height)
 
     def right(self, width: float, height: float | None = None) -> Frame:
-        """A part at the right edge, half way down: a square where no height is given."""
+        """A vertically centred part at the right edge: a square by default."""
         return self._held("midright", width, height)
 
     def _held(self, by: str, width: float, height: float | None) -> Frame:
@@ -146,32 +146,32 @@ class Frame:
         setattr(part, by, getattr(self.rect, by))
         return self.around(part)
 
-    # --- beside it
+    # --- neighbours
 
     def move(self, across: float, down: float) -> Frame:
-        """As large, somewhere else."""
+        """The frame moved by `across` and `down`."""
         return self.around(self.rect.move(self.px(across), self.px(down)))
 
     def below(self, height: float, gap: float = 0) -> Frame:
-        """As wide, under it."""
+        """A frame of the same width below this one."""
         return self._part(self.rect.x, self.rect.bottom + self.px(gap), self.rect.w, self.px(height))
 
     def beyond(self, other: Frame | Rect, gap: float = 0) -> Frame:
-        """What of it lies right of something."""
+        """The part to the right of `other`."""
         left = _rect(other).right + self.px(gap)
         return self._part(left, self.rect.y, self.rect.right - left, self.rect.h)
 
     def before(self, other: Frame | Rect, gap: float = 0) -> Frame:
-        """What of it lies left of something."""
+        """The part to the left of `other`."""
         return self._part(self.rect.x, self.rect.y, _rect(other).x - self.px(gap) - self.rect.x, self.rect.h)
 
     def under(self, other: Frame | Rect, gap: float = 0) -> Frame:
-        """What of it lies below something."""
+        """The part below `other`."""
         top = _rect(other).bottom + self.px(gap)
         return self._part(self.rect.x, top, self.rect.w, self.rect.bottom - top)
 
     def across(self, other: Frame | Rect) -> Frame:
-        """A strip of the whole width, at the height of something."""
+        """A strip of the whole width at the height of `other`."""
         return self._part(self.rect.x, _rect(other).y, self.rect.w, _rect(other).h)
 
 

@@ -1,4 +1,4 @@
-"""Icons, the white drawings of `assets/svg`, drawn at the size asked for and tinted; and picture files."""
+"""Icons, the white drawings of `assets/svg`, rendered at any size and tinted; and picture files."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from game.ui.look.colour import Colour
 from game.ui.window.window import has_window
 
 NIGHT = ("night", "1080.jpg")
-"""The night of windows of up to 1920x1080."""
+"""The file of the night for windows of up to 1920x1080."""
 
 
 def icon(name: str, size: int, colour: Colour) -> Surface:
-    """The icon of that name in a square of `size` px, premultiplied and shared.
+    """The icon `name` in a square of `size` px, premultiplied and shared.
 
-    `name` is a file's name without its ending, such as `undo`, or one in another folder of `assets/svg`, such as
+    `name` is a file's name without its suffix, such as `undo`, or one in another folder of `assets/svg`, such as
     `marks/E`. Raises `FileNotFoundError`.
     """
     return surfaces.get(("icon", name, size, colour), lambda: _icon(name, size, colour))
@@ -37,12 +37,12 @@ def _icon(name: str, size: int, colour: Colour) -> Surface:
 
 
 def decode_file(*path: str) -> None:
-    """Begin to decode a picture below `assets`, such as `("night", "1080.jpg")`. There may be no window yet."""
+    """Start decoding a picture below `assets`, such as `("night", "1080.jpg")`. No window is needed yet."""
     ahead.decode(("picture file", path), partial(_decoded, path))
 
 
 def read_file(*path: str) -> Surface:
-    """A picture below `assets`, one's own, on any thread."""
+    """A picture below `assets`, not shared; on any thread."""
     return ahead.decoded(("picture file", path), partial(_decoded, path))
 
 

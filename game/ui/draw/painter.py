@@ -17,14 +17,14 @@ from game.ui.look.colour import Colour
 from game.ui.look.theme import TextStyle
 
 Fit: TypeAlias = Literal["shrink", "cut", "whole"]
-"""What becomes of a text that is wider than its frame: shrunk to 80 % and then cut, cut at once, or left as it is."""
+"""The treatment of a text wider than its frame: shrunk to 80% and then cut, cut at once, or left as it is."""
 CENTRE, RIGHT = 0.5, 1.0
 
 
 class Painter:
-    """Draws into frames on a surface, whose clip is what needs drawing. Lengths are px of the design.
+    """Draws into frames on a surface, within its clip. Lengths are px of the design.
 
-    `strength` is how much shows of every colour: less than 1 for what does not work.
+    `strength` is the opacity of all colours: less than 1 for disabled widgets.
     """
 
     __slots__ = ("clip", "strength", "surface")
@@ -34,13 +34,13 @@ class Painter:
         self.clip = surface.get_clip()
 
     def shade(self, colour: Colour) -> Colour:
-        """A colour as it is drawn."""
+        """A colour at the painter's strength."""
         if self.strength == 1:
             return colour
         return (*colour[:3], round(colour[3] * self.strength))
 
     def misses(self, frame: Frame, below: float = 0) -> bool:
-        """Whether nothing needs drawing in a frame and so far below it, or there is no room in it."""
+        """Whether a frame, extended by `below`, is empty or outside the clip."""
         rect = frame.rect
         if below:
             rect = Rect(rect.x, rect.y, rect.w, rect.h + frame.px(below))
@@ -48,7 +48,7 @@ class Painter:
 
     @contextmanager
     def within(self, rect: Rect) -> Iterator[None]:
-        """Draw nothing outside of a rectangle of the screen meanwhile."""
+        """Restrict drawing to a rectangle of the screen, for a `with` block."""
         before = self.clip
         self.clip = rect.clip(before)
         self.surface.set_clip(self.clip)
@@ -70,9 +70,9 @@ class Painter:
         fit: Fit = "shrink",
         margin: float = 0,
     ) -> Rect:
-        """Write a text in one line, by default in the theme's body; where it stands.
+        """Write a text in one line, by default in the theme's body style; return its rectangle.
 
-        `margin` is what must stay free beside it, both sides together.
+        `margin` is the space to leave free at its sides, both together.
         """
         rect, scale = frame.rect, frame.scale
         style = frame.theme.body if style is None else style
@@ -94,7 +94,7 @@ class Painter:
         colour: Colour | None = None,
         align: float = 0.0,
     ) -> None:
-        """Write a text in as many lines as it needs, from the top of the frame; one with markup is given as a flow."""
+        """Write a text in as many lines as it needs, from the top of the frame; give a text with markup as a flow."""
         theme = frame.theme
         if isinstance(text, str):
             text = flow(Run(text), style or theme.body, frame.scale, frame.rect.w)
@@ -123,7 +123,7 @@ class Painter:
         self.box(frame, fill, line, width, radius=frame.units(min(frame.rect.size) / 2), drop=drop)
 
     def sheet(self, frame: Frame, *, drop: bool = True) -> None:
-        """Draw a sheet as panels are."""
+        """Draw a sheet like that of panels."""
         theme = frame.theme
         width = max(1 / frame.scale, theme.panel_outline_width)
         self.box(
@@ -142,20 +142,20 @@ class Painter:
         self.box(line, frame.theme.rule if colour is None else colour)
 
     def field(self, frame: Frame, *, lit: bool, bad: bool = False) -> None:
-        """Draw a field to type or choose in: `lit` under the pointer, with a `bad` outline where it has a mistake."""
+        """Draw the box of a field: `lit` under the pointer, with a `bad` outline if it has an error."""
         theme = frame.theme
         fill, line = theme.field_hover if lit else theme.field, theme.bad if bad else theme.field_outline
         self.box(frame, fill, line, theme.field_outline_width, radius=theme.field_radius)
 
     def disc(self, frame: Frame, fill: Colour, line: Colour = CLEAR, width: float = 0, drop: float = 0) -> None:
-        """Draw a full circle, as wide as the frame."""
+        """Draw a filled circle as wide as the frame."""
         if not self.misses(frame, drop):
             fill, line = self.shade(fill), self.shade(line)
             picture = shapes.disc(frame.rect.w, fill, line, width * frame.scale, frame.px(drop))
             shapes.blit(self.surface, picture, frame.rect.topleft)
 
     def ring(self, frame: Frame, width: float, colour: Colour, start: float = 0, sweep: float = 360) -> None:
-        """Draw a circular band, or so many degrees of it, as wide as the frame."""
+        """Draw a circular band as wide as the frame, or `sweep` degrees of it from `start`."""
         if not self.misses(frame):
             picture = shapes.ring(frame.rect.w, width * frame.scale, self.shade(colour), start, sweep)
             shapes.blit(self.surface, picture, frame.rect.topleft)
@@ -174,11 +174,11 @@ class Painter:
     # --- pictures
 
     def icon(self, frame: Frame, name: str, colour: Colour | None = None) -> None:
-        """Draw an icon as high as the frame, in its middle."""
+        """Draw an icon as high as the frame, centred."""
         if not self.misses(frame):
             rect, ink = frame.rect, self.shade(frame.theme.text if colour is None else colour)
             shapes.blit(self.surface, icon(name, rect.h, ink), (rect.centerx - rect.h // 2, rect.y))
 
     def picture(self, frame: Frame, picture: Surface) -> None:
-        """Draw a premultiplied picture in the middle of the frame."""
+        """Draw a premultiplied picture, centred in the frame."""
         shapes.blit_centred(self.surface, picture, frame.rect.center)

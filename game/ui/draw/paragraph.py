@@ -15,6 +15,8 @@ from game.ui.look.colour import Colour
 from game.ui.look.theme import TextStyle, Typeface
 
 _MARKS = re.compile(r"\*\*(.+?)\*\*|\[([^\]]+)\]\(([^)]+)\)")
+_TYPED = str.maketrans("\x02\x03", "*[")
+"""The signs of marks in a name, which are no marks there."""
 _SPACES = re.compile("([^\\S\N{NO-BREAK SPACE}])")
 _IN_NAMES = re.compile(r"\b(\d+|(?<!^)(?<!“)[A-Z]\w*) (?=[A-Z])")
 _BOLDER = {
@@ -26,7 +28,7 @@ _BOLDER = {
 
 
 class Run(NamedTuple):
-    """A part of a text that is set alike; `link` is its target, or empty."""
+    """A part of a text in one style; `link` is its target, or empty."""
 
     text: str
     bold: bool = False
@@ -34,11 +36,11 @@ class Run(NamedTuple):
 
 
 Markup: TypeAlias = str | Run | tuple[Run, ...]
-"""A text with marks, or plain parts of one."""
+"""A text with marks, or its parts without marks."""
 
 
 class Piece(NamedTuple):
-    """A part of a line: its place from the top left corner of the flow, in px."""
+    """A part of a line and its position from the top left corner of the flow, in px."""
 
     text: str
     style: TextStyle
@@ -66,23 +68,26 @@ class Flow(NamedTuple):
         return self.line_height * len(self.widths)
 
     def rect(self, piece: Piece, align: float = 0.0) -> Rect:
-        """Where a piece stands, from the top left corner of the flow."""
+        """The rectangle of a piece, from the top left corner of the flow."""
         x = piece.x + round((self.room - self.widths[piece.line]) * align)
         return Rect(x, piece.line * self.line_height, piece.width, self.line_height)
 
 
 def runs(markup: str) -> list[Run]:
-    """The parts of a text: `**bold**`, `[words](target)`, and what lies between."""
+    """The parts of a text: `**bold**`, `[words](target)`, and what lies between.
+
+    The signs of these in a name are control characters, by which they stand for themselves.
+    """
     found: list[Run] = []
     end = 0
     for match in _MARKS.finditer(markup):
         if match.start() > end:
-            found.append(Run(markup[end : match.start()]))
+            found.append(Run(markup[end : match.start()].translate(_TYPED)))
         bold, words, target = match.groups()
-        found.append(Run(bold, bold=True) if bold else Run(words, link=target))
+        found.append(Run(bold.translate(_TYPED), bold=True) if bold else Run(words, link=target))
         end = match.end()
     if end < len(markup):
-        found.append(Run(markup[end:]))
+        found.append(Run(markup[end:].translate(_TYPED)))
     return found
 
 
@@ -92,15 +97,15 @@ def plain(markup: str) -> str:
 
 
 def keep_names(markup: str) -> str:
-    """The text with its names unbroken: a number or a word with a capital, and such a word after it.
+    """The text with its names unbroken: a number or a capitalised word, and a capitalised word after it.
 
-    The first word, of a text or of what it cites, has a capital anyway.
+    The first word, of a text or of a quotation, has a capital anyway.
     """
     return _IN_NAMES.sub("\\1\N{NO-BREAK SPACE}", markup)
 
 
 def bolder(style: TextStyle) -> TextStyle:
-    """The style of bold parts in a text of that style."""
+    """The style of bold parts in a text of style `style`."""
     return style._replace(face=_BOLDER.get(style.face, style.face))
 
 
@@ -142,7 +147,7 @@ def _style_of(run: Run, style: TextStyle) -> TextStyle:
 
 
 def _words_within(markup: Markup, style: TextStyle, scale: float, room: int) -> Iterator[list[Run]]:
-    """The words of a text; a name wider than `room` px comes apart between its words."""
+    """The words of a text; a name wider than `room` px is split between its words."""
     for word in _words(markup):
         if sum(typeset.width(run.text, _style_of(run, style), scale) for run in word) <= room:
             yield word
@@ -195,7 +200,7 @@ def paint_flow(
     topleft: tuple[int, int],
     align: float = 0.0,
 ) -> None:
-    """Draw the lines; those outside the surface's clip are passed over."""
+    """Draw the lines, skipping those outside the surface's clip."""
     clip = surface.get_clip()
     for piece in flow.pieces:
         rect = flow.rect(piece, align).move(topleft)

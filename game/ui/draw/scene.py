@@ -1,25 +1,121 @@
-"""The scene: everything on a screen in order, of which only what changed is drawn again.
+"""The scene: all drawables of a screen, in order; only what changed is drawn again.
 
-Layers are drawn from the lowest up, within a layer by `z`, then in the order added. Whatever changes says so with
+Layers are drawn from the lowest up, within a layer by `z`, then in the order added. Whatever changes calls
 `invalidate`; `Scene.paint` redraws just those rectangles, from the opaque ground up.
 """
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
 from enum import IntEnum
 from operator import attrgetter
 
 import pygame
 from pygame import Rect, Surface
 
-from game.ui.draw.fades import Fades
 from game.ui.look.colour import Colour
+
+_BEGUN_S = 0.02
+"""How far a fade has come in its first frame, so that what has changed can be seen from that on."""
+
+
+@dataclass(eq=False, slots=True)
+class _Patch:
+    rect: Rect
+    before: Surface
+    seconds: float
+    after: Surface | None = None
+    gone: float = _BEGUN_S
+
+
+class Fades:
+    """The parts of a surface that are fading. Where anything changes meanwhile, the fade is over at once."""
+
+    def __init__(self) -> None:
+        self._patches: list[_Patch] = []
+        self._wanted = 0.0
+        self._at_once: list[Rect] = []
+
+    @property
+    def active(self) -> bool:
+        return self._wanted > 0 or bool(self._patches)
+
+    def begin(self, seconds: float) -> None:
+        """Fade what is drawn next over so many seconds."""
+        self._wanted = seconds
+
+    def leave_out(self, rect: Rect) -> None:
+        """Have what is drawn next in a rectangle seen at once."""
+        self._at_once.append(rect)
+
+    def advance(self, seconds: float) -> bool:
+        """Go on by so many seconds; False once nothing fades."""
+        for patch in self._patches:
+            patch.gone += seconds
+        return self.active
+
+    def clear(self) -> None:
+        self._patches.clear()
+        self._at_once.clear()
+        self._wanted = 0.0
+
+    def give_way(self, rects: Sequence[Rect]) -> list[Rect]:
+        """End every fade that meets these rectangles, or another that ends; return what must be drawn besides."""
+        ended: list[Rect] = []
+        met = list(rects)
+        while met:
+            rect = met.pop()
+            for patch in [patch for patch in self._patches if patch.rect.colliderect(rect)]:
+                self._patches.remove(patch)
+                met.append(patch.rect)
+                ended.append(patch.rect)
+        return ended
+
+    def keep(self, surface: Surface, rects: Sequence[Rect]) -> None:
+        """Keep a picture of each rectangle that is about to be drawn, if that is to fade. No later drawing will."""
+        if self._wanted:
+            fading = list(rects)
+            for hole in self._at_once:
+                fading = [part for rect in fading for part in without(rect, hole)]
+            self._patches += [_Patch(rect, surface.subsurface(rect).copy(), self._wanted) for rect in fading]
+        self._wanted = 0.0
+        self._at_once.clear()
+
+    def paint(self, surface: Surface) -> list[Rect]:
+        """Draw every fade as far as it has come; return the rectangles drawn."""
+        for patch in self._patches:
+            if patch.after is None:
+                patch.after = surface.subsurface(patch.rect).copy()
+        drawn = [patch.rect for patch in self._patches]
+        for patch in self._patches[:]:
+            assert patch.after is not None
+            surface.blit(patch.after, patch.rect)
+            if patch.gone >= patch.seconds:
+                self._patches.remove(patch)
+            else:
+                patch.before.set_alpha(round(255 * (1 - patch.gone / patch.seconds)))
+                surface.blit(patch.before, patch.rect)
+        return drawn
+
+
+def without(rect: Rect, hole: Rect) -> list[Rect]:
+    """The parts of a rectangle that are outside another."""
+    common = rect.clip(hole)
+    if not (common.w and common.h):
+        return [rect]
+    parts = (
+        Rect(rect.x, rect.y, rect.w, common.y - rect.y),
+        Rect(rect.x, common.bottom, rect.w, rect.bottom - common.bottom),
+        Rect(rect.x, common.y, common.x - rect.x, common.h),
+        Rect(common.right, common.y, rect.right - common.right, common.h),
+    )
+    return [part for part in parts if part.w and part.h]
 
 
 class Layer(IntEnum):
-    """The order of the layers of every screen."""
+    """The layers of every screen, in order."""
 
     TABLE = 0
     """Boards, piles, cards at rest."""
@@ -44,7 +140,7 @@ class Drawable(ABC):
 
     @property
     def rect(self) -> Rect:
-        """Where it stands, in screen px. Assign a new one to move it; never change this one in place."""
+        """Its rectangle, in screen px. Assign a new one to move it; never change this one in place."""
         return self._rect
 
     @rect.setter
@@ -56,7 +152,7 @@ class Drawable(ABC):
 
     @property
     def visible(self) -> bool:
-        """Whether it is drawn at all."""
+        """Whether it is drawn."""
         return self._visible
 
     @visible.setter
@@ -68,7 +164,7 @@ class Drawable(ABC):
 
     @property
     def paint_bounds(self) -> Rect:
-        """The smallest rectangle that holds everything it paints."""
+        """The smallest rectangle that contains everything it paints."""
         return self._rect
 
     def invalidate(self) -> None:
@@ -78,11 +174,11 @@ class Drawable(ABC):
 
     @abstractmethod
     def paint(self, surface: Surface) -> None:
-        """Draw onto the screen, whose clip is what needs drawing."""
+        """Draw onto the screen, whose clip is the area to redraw."""
 
 
 class Sprite(Drawable):
-    """A premultiplied picture at a place."""
+    """A premultiplied picture at a position."""
 
     def __init__(self, image: Surface, topleft: tuple[int, int] = (0, 0)) -> None:
         super().__init__()
@@ -103,13 +199,13 @@ class Sprite(Drawable):
             self.invalidate()
 
     def move(self, topleft: tuple[int, int]) -> None:
-        """Put the top left corner there, in screen px."""
+        """Move the top left corner to a point, in screen px."""
         if topleft != self._rect.topleft:
             self.rect = Rect(topleft, self._rect.size)
 
     @property
     def blit(self) -> tuple[Surface, tuple[int, int]]:
-        """What to draw and where."""
+        """The picture to blit, and its top left corner."""
         return self._image, self._rect.topleft
 
     def paint(self, surface: Surface) -> None:
@@ -117,7 +213,7 @@ class Sprite(Drawable):
 
 
 class Scene:
-    """The drawables of a screen of `size` px and what of it is out of date."""
+    """The drawables of a screen of `size` px, and its outdated rectangles."""
 
     def __init__(self, size: tuple[int, int] = (1, 1), ground: Colour = (0, 0, 0, 255)) -> None:
         self._bounds = Rect((0, 0), size)
@@ -128,9 +224,9 @@ class Scene:
         self._serial = 0
         self._dirty: list[Rect] = [self._bounds]
         self.fades = Fades()
-        """What fades in; to be advanced each frame while it is active."""
+        """The fades; advance them each frame while they are active."""
         self.on_progress: Callable[[], None] | None = None
-        """Called now and then during `paint`, so that the events of a race need not wait until all is drawn."""
+        """Called now and then during `paint`, so that the events of a race need not wait for its end."""
 
     @property
     def size(self) -> tuple[int, int]:
@@ -154,9 +250,9 @@ class Scene:
         return sum(rect.w * rect.h for rect in self._dirty) * 2 > self._bounds.w * self._bounds.h
 
     def set_background(self, ground: Surface | Colour) -> None:
-        """Set what lies under everything: an opaque picture from the top left corner, or a colour.
+        """Set the opaque background: a picture from the top left corner, or a colour.
 
-        Beyond the picture the colour set last shows.
+        Beyond the picture the last set colour shows.
         """
         if isinstance(ground, Surface):
             self._background = ground
@@ -165,7 +261,7 @@ class Scene:
         self.invalidate()
 
     def add(self, drawable: Drawable, layer: Layer = Layer.TABLE, z: float = 0.0) -> None:
-        """Put something on the screen, above what has the same layer and z."""
+        """Add a drawable, above those with the same layer and z."""
         self._serial += 1
         drawable.order = (layer, z, self._serial)
         drawable.scene = self
@@ -174,13 +270,13 @@ class Scene:
         drawable.invalidate()
 
     def remove(self, drawable: Drawable) -> None:
-        """Take something off the screen. Raises `ValueError` where it is not on it."""
+        """Remove a drawable. Raises `ValueError` if it is not in the scene."""
         self._drawables.remove(drawable)
         drawable.invalidate()
         drawable.scene = None
 
     def raise_to(self, drawable: Drawable, layer: int | None = None, z: float | None = None) -> None:
-        """Move something to another layer or z, above what is there; with neither, to the top of its own."""
+        """Move a drawable to another layer or z, above the others there; with neither, to the top of its own."""
         self._serial += 1
         old_layer, old_z, _ = drawable.order
         drawable.order = (old_layer if layer is None else layer, old_z if z is None else z, self._serial)
@@ -225,7 +321,7 @@ class Scene:
         return rects + [rect for rect in self.fades.paint(surface) if rect not in rects]
 
     def paint_ground(self, surface: Surface, rect: Rect) -> None:
-        """Draw what lies below everything, in that rectangle."""
+        """Draw the background in a rectangle."""
         background = self._background
         if background is None or not background.get_rect().contains(rect):
             surface.fill(self._ground, rect)
@@ -256,7 +352,7 @@ class Scene:
 
 
 def merge(rects: Iterable[Rect]) -> list[Rect]:
-    """Rectangles that cover these ones, joined where drawing the union costs no more than drawing both."""
+    """Rectangles that cover `rects`, joined where drawing the union costs no more than drawing both."""
     merged: list[Rect] = []
     for rect in rects:
         joined = True

@@ -1,7 +1,7 @@
-"""Shapes with smooth edges: baked once at four times their size, reduced, and kept.
+"""Shapes with smooth edges: drawn once at four times their size, reduced, and cached.
 
-Sizes are whole px of the screen, widths and radii may be fractions of one. Every surface returned is premultiplied
-and shared: blit it with `blit`, never draw upon it.
+Sizes are whole px of the screen, widths and radii may be fractions of one. Every surface returned is premultiplied and
+shared: blit it with `blit`, never draw on it.
 """
 
 from __future__ import annotations
@@ -22,9 +22,9 @@ CLEAR: Colour = (0, 0, 0, 0)
 
 _FINE = 4
 _STRIP = 2**20
-"""The most px that a shape is drawn in at once, before it is reduced."""
+"""The most px that are drawn at once before they are reduced."""
 _FLATTEST = 1 / 16
-"""How far a side of a round path may be from its arc, in px of the larger drawing."""
+"""The largest distance of a side of a round path from its arc, in px of the larger drawing."""
 _LARGE_CORNER = 16
 _FINEST_BLUR = 12
 
@@ -41,15 +41,15 @@ def blit(surface: Surface, image: Surface, topleft: tuple[int, int], area: Rect 
 
 
 def blit_centred(surface: Surface, image: Surface, centre: tuple[float, float]) -> None:
-    """Blit a premultiplied image with its middle at a point."""
+    """Blit a premultiplied image centred on a point."""
     blit(surface, image, image.get_rect(center=centre).topleft)
 
 
 def tint(surface: Surface, colour: Colour, rect: Rect | None = None) -> None:
-    """Lay a see-through colour over an opaque surface, or over a part of it."""
+    """Blend a translucent colour over an opaque surface, or over a part of it."""
     red, green, blue, alpha = premultiplied(colour)
     rest = 255 - alpha
-    # a fill that blends does not keep to the clip by itself
+    # a blending fill does not respect the clip by itself
     part = surface.get_clip() if rect is None else rect.clip(surface.get_clip())
     surface.fill((rest, rest, rest), part, pygame.BLEND_RGB_MULT)
     surface.fill((red, green, blue), part, pygame.BLEND_RGB_ADD)
@@ -65,7 +65,7 @@ def box(
 ) -> Surface:
     """A rounded rectangle, its outline inside it.
 
-    `drop` is the height of a hard shadow in the outline's colour below; the surface is as much higher than `size`.
+    `drop` is the height of a hard shadow in the outline's colour below; the surface is that much higher than `size`.
     """
     key = ("box", size, radius, fill, outline, width, drop)
     return surfaces.get(key, lambda: _box(size, radius, fill, outline, width, drop))
@@ -80,7 +80,7 @@ def paint_box(
     width: float = 0,
     drop: float = 0,
 ) -> None:
-    """Draw a `box` over a rectangle."""
+    """Draw a `box` at a rectangle."""
     blit(surface, box(rect.size, radius, fill, outline, width, drop), rect.topleft)
 
 
@@ -111,7 +111,7 @@ def _box(size: tuple[int, int], radius: float, fill: Colour, outline: Colour, wi
 
 
 def _paint_rounded(fine: Surface, ink: Colour, rect: Rect, corner: int) -> None:
-    """Draw a rounded rectangle: the px of `pygame.draw.rect`, which takes ten times as long for large corners."""
+    """Draw a rounded rectangle: the same px as `pygame.draw.rect`, which takes ten times as long for large corners."""
     corner = min(corner, rect.w // 2, rect.h // 2)
     if corner < _LARGE_CORNER:
         pygame.draw.rect(fine, ink, rect, border_radius=corner)
@@ -125,9 +125,9 @@ def _paint_rounded(fine: Surface, ink: Colour, rect: Rect, corner: int) -> None:
 
 
 def _reduced(size: tuple[int, int], draw: Callable[[Surface, int], None]) -> Surface:
-    """What `draw(fine, top)` draws `_FINE` times as large, from the row `top` of that on, reduced to `size`.
+    """The drawing that `draw(fine, top)` makes at `_FINE` times its size, from row `top` on, reduced to `size`.
 
-    It is drawn a strip at a time: the system takes longer to give memory than drawing does.
+    It is drawn a strip at a time, because allocating the memory for all takes longer than drawing.
     """
     width, height = size
     rows = min(height, max(1, _STRIP // (width * _FINE**2)))
@@ -193,13 +193,13 @@ def _blurred(sharp: Surface, blur: int) -> Surface:
     small = sharp
     if part > 1:
         small = pygame.transform.smoothscale(sharp, (math.ceil(width / part), math.ceil(height / part)))
-    # its radius is the blur's standard deviation, ours twice that: as far as it can be seen
+    # its radius is the blur's standard deviation, ours twice that, which is as far as the blur is visible
     soft = pygame.transform.gaussian_blur(small, max(1, blur // part // 2))
     return pygame.transform.smoothscale(soft, (width, height)) if part > 1 else soft
 
 
 def glow(size: tuple[int, int], radius: float, spread: int, colour: Colour) -> Surface:
-    """Light round a rounded rectangle, none within it: `spread` px larger on every side than `size`."""
+    """Light round a rounded rectangle, none inside: `spread` px larger on every side than `size`."""
 
     def make() -> Surface:
         light = _shadow(size, radius, spread, colour).copy()
@@ -216,22 +216,22 @@ def disc(diameter: int, fill: Colour, outline: Colour = CLEAR, width: float = 0,
 
 
 def ring(diameter: int, width: float, colour: Colour, start: float = 0, sweep: float = 360) -> Surface:
-    """A circular band of that outer diameter, `sweep` degrees of it clockwise from `start`; 0 is at the top."""
+    """A circular band of outer diameter `diameter`, `sweep` degrees of it clockwise from `start`; 0 is at the top."""
     key = ("ring", diameter, width, colour, start, sweep)
     return surfaces.get(key, lambda: band(diameter, width, colour, start, sweep))
 
 
 def band(diameter: int, width: float, colour: Colour, start: float = 0, sweep: float = 360) -> Surface:
-    """A `ring` of one's own, not kept: for a picture of which it becomes a part."""
+    """A `ring` that is neither shared nor cached, for a picture that includes it."""
     centre = outer = diameter * _FINE / 2
-    # the system draws a polygon in a time that grows with its corners
+    # pygame draws a polygon in a time that grows with its corners
     side = math.degrees(2 * math.acos(1 - min(1.0, _FLATTEST / outer)))
     steps = max(8, math.ceil(abs(sweep) / side))
     angles = [math.radians(start + sweep * i / steps - 90) for i in range(steps + 1)]
     path = [(centre + outer * math.cos(a), centre + outer * math.sin(a)) for a in angles]
     inner = outer - width * _FINE
     path += [(centre + inner * math.cos(a), centre + inner * math.sin(a)) for a in reversed(angles)]
-    # as `pygame.draw` takes them, also where they are moved up
+    # as `pygame.draw` places them, also when moved up
     whole = [(int(x), int(y)) for x, y in path]
     ink = premultiplied(colour)
 
@@ -265,7 +265,7 @@ def polygon(size: tuple[int, int], points: Sequence[Point], fill: Colour) -> Sur
 
 
 def stroke(size: tuple[int, int], points: Sequence[Point], colour: Colour, width: float) -> Surface:
-    """A line through the points with round ends and joints, on a surface of `size`."""
+    """A line through `points` with round ends and joints, on a surface of `size`."""
     path = tuple(points)
 
     def make() -> Surface:
@@ -275,7 +275,7 @@ def stroke(size: tuple[int, int], points: Sequence[Point], colour: Colour, width
 
 
 def strokes(surface: Surface, lines: Sequence[tuple[Sequence[Point], Colour, float]]) -> None:
-    """Draw lines as `stroke` does, in px of the surface, one above another: for a picture that its maker keeps."""
+    """Draw lines as `stroke` does, in px of the surface, in order: for a picture that its maker keeps."""
 
     def draw(fine: Surface, top: int) -> None:
         for points, colour, line in lines:
@@ -285,7 +285,7 @@ def strokes(surface: Surface, lines: Sequence[tuple[Sequence[Point], Colour, flo
 
 
 def _pen(fine: Surface, path: Sequence[Point], colour: Colour, width: float, top: int = 0) -> None:
-    """Draw what of a line lies from the row `top` on, which is the surface's first."""
+    """Draw the part of a line from row `top` on, which is the surface's first row."""
     ink, half = premultiplied(colour), width * _FINE / 2
     points = [(x * _FINE, y * _FINE) for x, y in path]
     above, below = top - half - 1, top + fine.get_height() + half + 1
@@ -301,7 +301,7 @@ def _pen(fine: Surface, path: Sequence[Point], colour: Colour, width: float, top
                 (x2 - aside_x, y2 - aside_y),
                 (x1 - aside_x, y1 - aside_y),
             ]
-            # as `pygame.draw` takes them, also where they are moved up
+            # as `pygame.draw` places them, also when moved up
             pygame.draw.polygon(fine, ink, [(int(x), int(y) - top) for x, y in quad])
     for x, y in points:
         if above <= y <= below:

@@ -1,4 +1,4 @@
-"""Surfaces made once and kept: one cache for all that is drawn, bounded by the memory it takes."""
+"""The cache of rendered surfaces: one for the whole program, limited in memory."""
 
 from __future__ import annotations
 
@@ -9,22 +9,22 @@ from typing import TypeAlias, TypeVar, cast
 import pygame
 
 Part: TypeAlias = tuple[pygame.Surface, tuple[int, int]]
-"""A surface and where it lies in a larger picture, in px from that one's top left corner."""
+"""A surface and its position in a larger picture, in px from that one's top left corner."""
 Parts: TypeAlias = tuple[Part, ...]
 Picture = TypeVar("Picture", pygame.Surface, Parts)
 
 BUDGET_4K = 224 * 2**20
-"""The bytes that all kept surfaces may take in a window of 3840x2160, and in proportion to its area in another."""
+"""The memory budget in bytes for a window of 3840x2160; in proportion to its area for others."""
 LEAST_BUDGET = 56 * 2**20
-"""The bytes that they may take in any window, however small: the share of 1920x1080."""
+"""The smallest budget in bytes for any window: the share of 1920x1080."""
 SMALL = 40_000
-"""A picture of so many bytes or fewer, such as a line of text, is small."""
+"""The largest picture that counts as small, in bytes, such as a line of text."""
 _SHARE = 8
-"""As long as small pictures take no more than this part of the budget, large ones are thrown away for them."""
+"""Small pictures evict large ones until they take this part of the budget."""
 
 
 class _Tier:
-    """Pictures by key, the longest unused first, each with the number of its last use, and the bytes they take."""
+    """Pictures by key, least recently used first, each with the number of its last use, and their total bytes."""
 
     def __init__(self) -> None:
         self.kept: OrderedDict[Hashable, tuple[pygame.Surface | Parts, int]] = OrderedDict()
@@ -32,42 +32,42 @@ class _Tier:
 
 
 class SurfaceCache:
-    """Surfaces by key, the longest unused thrown away first. What it gives out must not be drawn upon.
+    """Surfaces by key; the least recently used is dropped first. They are shared: never draw on them.
 
-    Small ones have a part of the budget to themselves: a few cards would drive out all that is written on the screen.
+    Small ones have a part of the budget to themselves, because a few cards would evict all text of a screen.
 
-    A key begins with what the surface is, and has in it all that it is made of, as plain values: of two objects that
-    look alike the second finds the surface of the first.
+    A key begins with the kind of surface and contains all its parameters as plain values, so that objects that look the
+    same share a surface.
     """
 
     def __init__(self, limit: int = LEAST_BUDGET) -> None:
         self.limit = limit
         self.is_roomy = False
-        """Whether there is room to keep also what many pictures are made of."""
+        """Whether there is room to cache also the ingredients of many pictures."""
         self._uses = 0
         self._small, self._large = _Tier(), _Tier()
 
     @property
     def bytes(self) -> int:
-        """How much memory all kept surfaces take."""
+        """The memory that all cached surfaces take, in bytes."""
         return self._small.bytes + self._large.bytes
 
     def __contains__(self, key: Hashable) -> bool:
         return key in self._small.kept or key in self._large.kept
 
     def __iter__(self) -> Iterator[Hashable]:
-        """Yield the keys of the small ones and then of the large ones, the longest unused first."""
+        """Yield the keys of the small surfaces and then of the large ones, least recently used first."""
         yield from self._small.kept
         yield from self._large.kept
 
     def fit(self, size: tuple[int, int], times: int = 1) -> None:
-        """Set the budget for a window of that size, so many times as large for a screen that shows much in turn."""
+        """Set the budget for a window of `size`, multiplied by `times` for a screen that shows much in turn."""
         self.is_roomy = times > 1
         self.limit = times * max(LEAST_BUDGET, BUDGET_4K * size[0] * size[1] // (3840 * 2160))
         self._shrink()
 
     def get(self, key: Hashable, make: Callable[[], Picture]) -> Picture:
-        """The surface or the parts of that key, made now if they are not kept."""
+        """The surface or the parts of `key`; `make` makes them if they are not cached."""
         self._uses += 1
         for tier in (self._small, self._large):
             if key in tier.kept:
@@ -83,7 +83,7 @@ class SurfaceCache:
         return made
 
     def clear(self) -> None:
-        """Throw everything away."""
+        """Drop everything."""
         self._small, self._large = _Tier(), _Tier()
 
     def _shrink(self) -> None:
@@ -92,7 +92,7 @@ class SurfaceCache:
             tier.bytes -= _weight(tier.kept.popitem(last=False)[1][0])
 
     def _least_needed(self) -> _Tier:
-        """Where the longest unused picture goes: among large ones while the small ones have no more than their part."""
+        """The tier of the next picture to drop: large ones while the small ones keep to their part."""
         small, large = self._small, self._large
         if not small.kept or (len(large.kept) > 1 and small.bytes <= self.limit // _SHARE):
             return large

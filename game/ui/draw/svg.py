@@ -1,6 +1,6 @@
-"""Drawings put together from the SVG sources of Hit the Deck, and drawn once at the size they are needed.
+"""Drawings composed of the SVG sources of Hit the Deck, and rendered once at the size needed.
 
-A drawing is SVG markup; nothing in it is scaled after it is drawn, so it is sharp at every size and density.
+A drawing is SVG markup; nothing is scaled after rendering, so it is sharp at every size and density.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ _SVG = re.compile(r'<svg[^>]* viewBox="([^"]+)"[^>]*>(.*)</svg>', re.DOTALL)
 
 @lru_cache(maxsize=128)
 def _parsed(name: str) -> tuple[tuple[float, float, float, float], Markup]:
-    """The view box (left, top, width, height) and the markup of a source; raises `ValueError` if it has none."""
+    """The view box (left, top, width, height) and the markup of a source. Raises `ValueError` if it has none."""
     found = _SVG.search(resource("assets", "svg", "htd", f"{name}.svg").read_text(encoding="utf-8"))
     if found is None:
         raise ValueError(f"{name}.svg has no view box")
@@ -36,12 +36,12 @@ def _parsed(name: str) -> tuple[tuple[float, float, float, float], Markup]:
 
 
 def source(name: str) -> Markup:
-    """A source as it is."""
+    """A source, unchanged."""
     return _parsed(name)[1]
 
 
 def mark(name: str, centre: Point, width: float) -> Markup:
-    """A source with its view box scaled to a width and centred on a point."""
+    """A source scaled to `width` by its view box and centred on a point."""
     (left, top, own_width, own_height), markup = _parsed(name)
     size = width / own_width
     x, y = centre[0] - (left + own_width / 2) * size, centre[1] - (top + own_height / 2) * size
@@ -49,36 +49,36 @@ def mark(name: str, centre: Point, width: float) -> Markup:
 
 
 def glyph(char: str, centre: float, baseline: float, size: float, fill: str, line: float = 0) -> Markup:
-    """A figure or letter of the cards, `size` an em, with an outline of its own colour so far outside it."""
+    """A figure or letter of the cards, `size` px per em, with an outline of its own colour, `line` px outside it."""
     stroke = f' stroke="{fill}" stroke-width="{200 * line / size:.3f}" stroke-linejoin="round"' if line else ""
     scale = f"translate({centre:.3f} {baseline:.3f}) scale({size / 100:.5f})"
     return f'<g transform="{scale}" fill="{fill}"{stroke}>{source(f"glyph-{char}")}</g>'
 
 
 def scaled(markup: Markup, size: float, middle: Point, to: Point) -> Markup:
-    """The drawing at so many times its size, with its middle brought to another point."""
+    """The drawing scaled by `size`, with its `middle` moved to `to`."""
     x, y = to[0] - middle[0] * size, to[1] - middle[1] * size
     return f'<g transform="translate({x:.3f} {y:.3f}) scale({size:g})">{markup}</g>'
 
 
 def mirrored(markup: Markup, width: float) -> Markup:
-    """The drawing with its left and right exchanged, within a width."""
+    """The drawing mirrored left to right within `width`."""
     return f'<g transform="translate({width:g} 0) scale(-1 1)">{markup}</g>'
 
 
 def hex_colour(colour: Colour) -> str:
-    """A colour as SVG writes it, without its alpha."""
+    """A colour in SVG's notation, without its alpha."""
     return "#{:02X}{:02X}{:02X}".format(*colour[:3])
 
 
 def render(markup: Markup, box: tuple[float, float, float, float], size: tuple[int, int]) -> Surface:
-    """The part of a drawing that lies in a box (left, top, width, height), `size` px large, premultiplied."""
+    """The part of a drawing in `box` (left, top, width, height), `size` px large, premultiplied."""
     text = _document(markup, box)
     return ahead.decoded(("svg", text, size), lambda: _drawn(text, size))
 
 
 def decode(markup: Markup, box: tuple[float, float, float, float], size: tuple[int, int]) -> Future[Surface] | None:
-    """Begin to draw what `render` will be asked for, on another thread if there is one."""
+    """Start drawing for a later call of `render`, on another thread if there is one."""
     text = _document(markup, box)
     return ahead.decode(("svg", text, size), lambda: _drawn(text, size))
 

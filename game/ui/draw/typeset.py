@@ -1,7 +1,7 @@
-"""Text set in the program's own fonts: measured, cut to a width, drawn sharp at any scale, and kept.
+"""Text in the program's own fonts: measured, cut to a width, rendered sharp at any scale, and cached.
 
-A style's size is px at scale 1.0; every function takes the scale and works in px of the screen. Figures are tabular
-in every font. A text with a character that its font lacks is set in another font, as a whole where one has them all.
+A style's size is px at scale 1.0; every function takes the scale and works in px of the screen. Figures are tabular in
+every font. A text with a character that its font lacks is set in another font that has them all, if there is one.
 """
 
 from __future__ import annotations
@@ -25,10 +25,10 @@ if TYPE_CHECKING:
 
 ELLIPSIS = "…"
 SHRINK = 0.8
-"""The smallest part of its size that a text is shrunk to before it is cut."""
+"""The smallest factor by which a text is shrunk before it is cut."""
 
 COMMON = frozenset(map(chr, range(ord(" "), ord("~") + 1))) | frozenset("·…\u00a0")
-"""Characters that every one of the program's fonts has."""
+"""Characters in all of the program's fonts."""
 
 _SYSTEM_FONTS = (
     "notosanscjksc, notosanscjkjp, microsoftyahei, msgothic, pingfangsc, hiraginosans, malgungothic, segoeuisymbol, "
@@ -45,8 +45,8 @@ def _font(path: str, px: int) -> pygame.font.Font:
 
 @lru_cache(maxsize=32)
 def _glyphs(path: str) -> pygame.freetype.Font:
-    """The font as one that can be asked which characters it has; those of `pygame.font` cannot."""
-    # most texts need no asking
+    """The font in a form that reports which characters it has; `pygame.font` does not."""
+    # skips the check for most texts
     import pygame.freetype
 
     if not pygame.freetype.get_init():
@@ -104,9 +104,9 @@ def _candidates(face: Typeface) -> Iterator[str]:
 
 
 def font_for(text: str, face: Typeface, px: int) -> pygame.font.Font:
-    """The font that sets a text: the face's, else Hanken Grotesk Bold, else the first of the system's that can.
+    """The font for a text: the face's, else Hanken Grotesk Bold, else the system's first that has all characters.
 
-    Where none can, it is the one that lacks the fewest of its characters.
+    If none has them, it is the one that lacks the fewest.
     """
     return _font(_path_for(text, face), px)
 
@@ -129,7 +129,7 @@ def _pieces(text: str, face: Typeface) -> tuple[tuple[str, str], ...]:
 
 
 def px_size(style: TextStyle, scale: float) -> int:
-    """The em in px of the screen."""
+    """The em of a style in px of the screen."""
     return max(6, round(style.size * scale))
 
 
@@ -147,14 +147,14 @@ def cap_height(face: Typeface, px: int) -> int:
 
 @lru_cache(maxsize=8192)
 def width(text: str, style: TextStyle, scale: float) -> int:
-    """How wide a text is in one line, in px."""
+    """The width of a text in one line, in px."""
     px = px_size(style, scale)
     gaps = round(len(text) * style.tracking * px)
     return sum(_font(path, px).size(piece)[0] for piece, path in _pieces(text, style.face)) + gaps if text else 0
 
 
 def line(text: str, style: TextStyle, scale: float, colour: Colour) -> Surface:
-    """A text in one line, premultiplied; its baseline is `ascent` below its top."""
+    """A text rendered in one line, premultiplied; its baseline is `ascent` below its top."""
     return surfaces.get(("text", text, style, scale, colour), lambda: _line(text, style, scale, colour))
 
 
@@ -180,14 +180,14 @@ def _line(text: str, style: TextStyle, scale: float, colour: Colour) -> Surface:
 
 
 def _print(text: str, font: pygame.font.Font, colour: Colour) -> Surface:
-    # a font refuses to print what takes no room, such as a joiner or a mark of direction alone
+    # a font refuses to render a text without width, such as a joiner or a mark of direction alone
     if not font.size(text)[0]:
         return Surface((0, font.get_height()), pygame.SRCALPHA)
     return font.render(text, True, colour[:3])
 
 
 def is_visible(letter: str) -> bool:
-    """Whether a character shows by itself: a letter, a number, a sign; not a space, a mark or a joiner."""
+    """Whether a character is visible by itself: a letter, a number, a sign; not a space, a mark or a joiner."""
     return unicodedata.category(letter)[0] in "LNPS"
 
 
@@ -212,10 +212,10 @@ def write(
     align: float = 0.0,
     valign: float = 0.5,
 ) -> Rect:
-    """Write one line into a rectangle and give back where it stands; it is neither cut nor shrunk.
+    """Write one line into a rectangle, neither cut nor shrunk, and return its rectangle.
 
-    `align` is 0 for left, 0.5 for the middle, 1 for right. `valign` likewise: the capitals' height is what is placed,
-    so that at 0 their tops, at 1 the baseline lie on the rectangle's edge.
+    `align` is 0 for left, 0.5 for the middle, 1 for right. `valign` places the capitals in the same way: at 0 their
+    tops, at 1 the baseline touch the rectangle's edge.
     """
     if not text:
         return Rect(rect.topleft, (0, 0))
@@ -228,7 +228,7 @@ def write(
 def origin(
     text: str, style: TextStyle, scale: float, rect: Rect, align: float = 0.0, valign: float = 0.5
 ) -> tuple[int, int]:
-    """The top left corner of a `line` that is written into a rectangle as `write` does."""
+    """The top left corner of a `line` written into a rectangle as by `write`."""
     capital = cap_height(style.face, px_size(style, scale))
     x = rect.x + round((rect.w - width(text, style, scale)) * align)
     baseline = rect.y + capital + round((rect.h - capital) * valign)
@@ -244,14 +244,14 @@ def write_fitted(
     rect: Rect,
     align: float = 0.0,
 ) -> Rect:
-    """Write one line into a rectangle as `write` does, made to `fit` its width."""
+    """Write one line into a rectangle as `write` does, fitted to its width by `fit`."""
     text, style = fit(text, style, scale, rect.w)
     return write(surface, text, style, scale, colour, rect, align)
 
 
 @lru_cache(maxsize=2048)
 def fit(text: str, style: TextStyle, scale: float, room: int) -> tuple[str, TextStyle]:
-    """The text and style that keep within `room` px: shrunk to 80 % at most, then cut with an ellipsis."""
+    """The text and style that fit into `room` px: shrunk to 80% at most, then cut with an ellipsis."""
     if not text or width(text, style, scale) <= room:
         return text, style
     for percent in range(96, int(SHRINK * 100) - 1, -4):
@@ -263,7 +263,7 @@ def fit(text: str, style: TextStyle, scale: float, room: int) -> tuple[str, Text
 
 @lru_cache(maxsize=2048)
 def fit_name(text: str, name: str, style: TextStyle, scale: float, room: int) -> tuple[str, TextStyle]:
-    """The text and style that keep within `room` px: as `fit` does, but where a text must be cut, a name in it is."""
+    """The text and style that fit into `room` px as by `fit`, but with `name` cut instead of the end of the text."""
     fitted, smaller = fit(text, style, scale, room)
     if fitted == text or not name or name not in text:
         return fitted, smaller
@@ -276,7 +276,7 @@ def fit_name(text: str, name: str, style: TextStyle, scale: float, room: int) ->
 
 @lru_cache(maxsize=2048)
 def cut(text: str, style: TextStyle, scale: float, room: int) -> str:
-    """The text, or as much of its beginning as keeps within `room` px with an ellipsis."""
+    """The text, or the longest beginning of it that fits into `room` px with an ellipsis."""
     if not text or width(text, style, scale) <= room:
         return text
     low, high = 0, len(text)

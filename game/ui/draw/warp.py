@@ -1,4 +1,4 @@
-"""Pictures drawn in perspective, without a graphics card: onto quads with two vertical sides, strip by strip."""
+"""Perspective drawing without a graphics card: pictures on quads with two vertical sides, strip by strip."""
 
 from __future__ import annotations
 
@@ -9,10 +9,12 @@ import pygame
 from pygame import Rect, Surface
 
 _ROWS, _STEP = 2, 0.5
-"""Rows of the prepared picture for a row of the quad: a strip's slanted edges are smooth to that part of a px; and by
-how many px neighbouring strips are apart at most."""
+"""Rows of the prepared picture per row of the quad, and the largest step between neighbouring strips, in px.
+
+The rows are the smoothness of a strip's slanted edges, in parts of a px.
+"""
 _LARGE, _LARGE_ROWS, _LARGE_STEP = 420, 1, 1.5
-"""The same for pictures of that many px and more in height, where nobody sees a single px move."""
+"""The same for pictures at least that many px high, in which a single px is not noticed."""
 _SPARE = 8
 """Empty rows above and below the prepared picture."""
 _FEWEST = 4
@@ -31,7 +33,7 @@ class Side(NamedTuple):
 
 
 def warped(picture: Surface, left: Side, right: Side) -> tuple[Surface, tuple[int, int]] | None:
-    """A premultiplied picture seen as a quad between two sides, and where its top left corner lies; None edge-on.
+    """A premultiplied picture seen as a quad between two sides, and its top left corner; None edge-on.
 
     The longer side is the nearer one, and the picture is foreshortened towards the other.
     """

@@ -1,1 +1,1 @@
-"""The looks of both worlds: colours, type, themes, and how eyes see them."""
+"""The looks of both worlds: colours, type, themes, and simulated colour blindness."""

@@ -13,12 +13,12 @@ def rgba(code: str) -> Colour:
 
 
 def translucent(colour: Colour, percent: float) -> Colour:
-    """The colour, covering what lies under it by so many percent."""
+    """The colour with an opacity of `percent`."""
     return (*colour[:3], round(percent * 2.55))
 
 
 def blended(over: Colour, under: Colour, part: float) -> Colour:
-    """An opaque colour with so much of `over`, from 0 to 1, and the rest of `under`."""
+    """The opaque mixture of two colours, with a part of `over` from 0 to 1."""
     red, green, blue = (round(u + (o - u) * part) for o, u in zip(over[:3], under[:3], strict=True))
     return red, green, blue, 255
 

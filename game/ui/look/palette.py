@@ -1,4 +1,4 @@
-"""The colours that both worlds are made of. Each code stands in one place in the program; use the names."""
+"""The colours of both worlds. Each code occurs once in the program; use the names."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ LIT_GOLD = rgba("#FFD98A")
 CARD_HAIRLINE = rgba("#B98F3C")
 NIGHT_GROUND = rgba("#0A1029")
 NIGHT_DEPTH = rgba("#050714")
-"""What lies over the night where it is to recede."""
+"""The tint over parts of the night that recede."""
 NIGHT_SHADE = rgba("#060A20")
 NIGHT_PANEL = rgba("#0C1230")
 NIGHT_FIELD = rgba("#0A0F28")
@@ -58,7 +58,7 @@ INK_CLOTH = rgba("#24172F")
 INK_CLOTH_QUIET = rgba("#5F4E5C")
 INK_CLOTH_GROUND = rgba("#5A3A38")
 RASPBERRY = rgba("#D81E58")
-"""Now, and slap; nothing else."""
+"""The colour of "now" and of slaps, for nothing else."""
 RASPBERRY_DEEP = rgba("#C0164B")
 CARD_SHADOW = rgba("#461414")
-"""The hard shadow of what lies on the cloth."""
+"""The hard shadow of cards on the cloth."""

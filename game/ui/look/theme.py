@@ -9,10 +9,10 @@ from collections.abc import Mapping
 from enum import Enum
 from functools import partial
 from types import MappingProxyType
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from game.ui.look import palette
-from game.ui.look.colour import Colour, translucent
+from game.ui.look.colour import Colour, rgba, translucent
 
 
 class Typeface(Enum):
@@ -27,7 +27,7 @@ class Typeface(Enum):
 
 
 class TextStyle(NamedTuple):
-    """How a text is set: `size` is the em, `line` the line height in em, `tracking` the added space in em."""
+    """The style of a text: `size` is the em, `line` the line height in em, `tracking` the added space in em."""
 
     face: Typeface
     size: float
@@ -39,281 +39,164 @@ medium, semibold, bold, extrabold, display = (
     partial(TextStyle, face)
     for face in (Typeface.MEDIUM, Typeface.SEMIBOLD, Typeface.BOLD, Typeface.EXTRABOLD, Typeface.DISPLAY)
 )
-"""Styles of a face by their size."""
+"""Functions from a size to a style of a typeface."""
 
 
 class MotionStyle(NamedTuple):
-    """How things of one world move. `spring` holds for held and landing cards (mass 1)."""
+    """The motion in one world. `spring` is that of held and landing cards (mass 1)."""
 
     stiffness: float = 420
     damping: float = 28
     tilt: float = 0.012
-    """Degrees for each px/s of a held card."""
+    """The tilt of a held card, in degrees per px/s."""
     tilt_limit: float = 8
     lift: float = 1.06
-    """The size of a held card."""
+    """The size of a held card, as a factor."""
     lift_ms: int = 90
     flight_ms: int = 240
     deal_ms: int = 40
-    """Between one card dealt and the next."""
+    """The time between two cards dealt."""
     turn_ms: int = 260
     refusal_ms: int = 220
     toggle_ms: int = 100
 
 
 CALM_FADE_S = 0.12
-"""How long a change fades in where nothing moves, in seconds."""
+"""How long a change fades in instead of motion, in seconds."""
 DURATION_SCALES: Mapping[str, float] = MappingProxyType({"none": 0.0, "fast": 0.6, "normal": 1.0, "slow": 1.6})
-"""What every duration is multiplied by, by the name of the animation speed."""
+"""The factor of every duration, by the name of the animation speed."""
+
+
+_STRONG_LINE = 2.5
+"""The width of outlines in high contrast, px at scale 1.0."""
+_BRIGHT, _RULE, _DEEP = rgba("#DDE3FA"), rgba("#9A8554"), rgba("#8F0B35")
+
+
+def _worlds(night: Any, cloth: Any, strong_night: Any = None, strong_cloth: Any = None) -> Any:
+    return night, cloth, strong_night or night, strong_cloth or cloth
 
 
 class Theme(NamedTuple):
-    """Everything that a widget needs to know to look at home in a world."""
+    """Everything that a widget needs to know to look at home in a world.
 
-    name: str
-    motion: MotionStyle
+    Each value is given for the night, the cloth, and both in high contrast, which has plain grounds, solid panels,
+    full lines, and text that stands out by 7 to 1.
+    """
 
-    ground: Colour
+    name: str = _worlds("night", "cloth")
+    motion: MotionStyle = _worlds(MotionStyle(), MotionStyle(tilt_limit=12, flight_ms=220, deal_ms=45, turn_ms=420))
+
+    ground: Colour = _worlds(palette.NIGHT_GROUND, palette.CLOTH_GROUND, palette.NIGHT_DEPTH)
     """What the screen is filled with where no picture lies behind."""
-    text: Colour
+    text: Colour = _worlds(palette.NIGHT_TEXT, palette.INK_CLOTH, palette.WHITE)
     """Text on the ground and on panels."""
-    quiet: Colour
+    quiet: Colour = _worlds(palette.NIGHT_QUIET, palette.INK_CLOTH_QUIET, _BRIGHT, palette.INK_CLOTH)
     """Help and captions on panels."""
-    ground_quiet: Colour
+    ground_quiet: Colour = _worlds(palette.NIGHT_QUIET, palette.INK_CLOTH_GROUND, _BRIGHT, palette.INK_CLOTH)
     """Help and captions on the ground."""
-    link: Colour
-    accent: Colour
-    on_accent: Colour
-    bad: Colour
-    good: Colour
-    focus: Colour
-    focus_gap: Colour
-    rule: Colour
-    tint: Colour
+    link: Colour = _worlds(palette.LIT_GOLD, palette.CLOTH_BAD, None, _DEEP)
+    accent: Colour = _worlds(palette.GOLD, palette.RASPBERRY, palette.LIT_GOLD, _DEEP)
+    on_accent: Colour = _worlds(palette.INK_NIGHT, palette.WHITE)
+    bad: Colour = _worlds(palette.NIGHT_BAD, palette.CLOTH_BAD, rgba("#FFB9AA"), _DEEP)
+    good: Colour = _worlds(palette.NIGHT_GOOD, palette.CLOTH_GOOD, rgba("#9DF0D8"), rgba("#0B5A2E"))
+    focus: Colour = _worlds(palette.WHITE, palette.CLOTH_FOCUS)
+    focus_gap: Colour = _worlds(palette.NIGHT_DEPTH, palette.PAPER_CLOTH)
+    rule: Colour = _worlds(translucent(palette.GOLD, 27), palette.CLOTH_RULE, _RULE, palette.INK_CLOTH_QUIET)
+    tint: Colour = _worlds(palette.NIGHT_TINT, palette.CLOTH_TINT)
     """A highlighted or hovered row."""
-    veil: Colour
+    veil: Colour = _worlds(
+        translucent(palette.NIGHT_DEPTH, 62),
+        translucent(palette.INK_CLOTH, 45),
+        translucent(palette.NIGHT_DEPTH, 88),
+        translucent(palette.INK_CLOTH, 80),
+    )
     """What lies over the screen behind a dialog."""
 
-    panel: Colour
-    panel_outline: Colour
-    panel_outline_width: float
-    panel_radius: float
-    panel_drop: float
+    panel: Colour = _worlds(
+        translucent(palette.NIGHT_PANEL, 90), palette.PAPER_CLOTH, palette.NIGHT_PANEL, palette.WHITE
+    )
+    panel_outline: Colour = _worlds(translucent(palette.GOLD, 27), palette.INK_CLOTH, palette.LIT_GOLD)
+    panel_outline_width: float = _worlds(1, 2.5, _STRONG_LINE, _STRONG_LINE)
+    panel_radius: float = _worlds(12, 16)
+    panel_drop: float = _worlds(0, 4)
 
-    button: Colour
-    button_hover: Colour
-    button_text: Colour
-    primary: Colour
-    primary_hover: Colour
-    primary_text: Colour
-    outline: Colour
-    primary_outline: Colour
-    outline_width: float
-    radius: float
-    drop: float
+    button: Colour = _worlds(
+        translucent(palette.NIGHT_PANEL, 60), palette.PAPER_CLOTH, palette.NIGHT_PANEL, palette.WHITE
+    )
+    button_hover: Colour = _worlds(palette.NIGHT_TINT, palette.WHITE, None, palette.CLOTH_TINT)
+    button_text: Colour = _worlds(palette.NIGHT_TEXT, palette.INK_CLOTH, palette.WHITE)
+    primary: Colour = _worlds(palette.GOLD, palette.RASPBERRY, palette.LIT_GOLD, _DEEP)
+    primary_hover: Colour = _worlds(palette.LIT_GOLD, palette.RASPBERRY_DEEP, palette.WHITE, palette.INK_CLOTH)
+    primary_text: Colour = _worlds(palette.INK_NIGHT, palette.WHITE)
+    outline: Colour = _worlds(palette.GOLD, palette.INK_CLOTH, palette.LIT_GOLD)
+    primary_outline: Colour = _worlds(palette.GOLD, palette.INK_CLOTH, palette.WHITE)
+    outline_width: float = _worlds(1.5, 2.5, _STRONG_LINE, _STRONG_LINE)
+    radius: float = _worlds(12, 12)
+    drop: float = _worlds(0, 3)
     """How far a button stands above its hard shadow."""
-    rise: float
+    rise: float = _worlds(0, 1)
     """How far a hovered button comes up."""
-    sink: float
+    sink: float = _worlds(1, 3)
     """How far a pressed button goes down."""
 
-    track: Colour
-    track_on: Colour
-    knob: Colour
-    knob_outline: Colour
-    knob_hover: Colour
+    track: Colour = _worlds(palette.NIGHT_TRACK, palette.CLOTH_TRACK, rgba("#6874B4"), rgba("#A08670"))
+    track_on: Colour = _worlds(palette.GOLD, palette.RASPBERRY, palette.LIT_GOLD, _DEEP)
+    knob: Colour = _worlds(palette.NIGHT_TEXT, palette.WHITE, palette.WHITE)
+    knob_outline: Colour = _worlds(palette.NIGHT_DEPTH, palette.INK_CLOTH)
+    knob_hover: Colour = _worlds(palette.LIT_GOLD, palette.CLOTH_TINT)
 
-    field: Colour
-    field_hover: Colour
-    field_text: Colour
-    field_outline: Colour
-    field_outline_width: float
-    field_radius: float
-    selection: Colour
-    selected_text: Colour
+    field: Colour = _worlds(palette.NIGHT_FIELD, palette.WHITE)
+    field_hover: Colour = _worlds(palette.NIGHT_TINT, palette.CLOTH_TINT)
+    field_text: Colour = _worlds(palette.NIGHT_TEXT, palette.INK_CLOTH, palette.WHITE)
+    field_outline: Colour = _worlds(translucent(palette.GOLD, 65), palette.INK_CLOTH, palette.LIT_GOLD)
+    field_outline_width: float = _worlds(1.5, 2, _STRONG_LINE, _STRONG_LINE)
+    field_radius: float = _worlds(9, 9)
+    selection: Colour = _worlds(palette.LIT_GOLD, palette.CLOTH_LIGHT)
+    selected_text: Colour = _worlds(palette.INK_NIGHT, palette.INK_CLOTH)
 
-    chosen: Colour
-    chosen_text: Colour
-    segment: Colour
+    chosen: Colour = _worlds(palette.GOLD, palette.INK_CLOTH, palette.LIT_GOLD)
+    chosen_text: Colour = _worlds(palette.INK_NIGHT, palette.PAPER_CLOTH, None, palette.WHITE)
+    segment: Colour = _worlds(translucent(palette.NIGHT_PANEL, 90), palette.WHITE, palette.NIGHT_PANEL)
 
-    keycap: Colour
-    keycap_text: Colour
-    keycap_outline: Colour
-    keycap_drop: float
+    keycap: Colour = _worlds(palette.NIGHT_KEYCAP, palette.WHITE)
+    keycap_text: Colour = _worlds(palette.NIGHT_TEXT, palette.INK_CLOTH, palette.WHITE)
+    keycap_outline: Colour = _worlds(translucent(palette.GOLD, 65), palette.INK_CLOTH, palette.LIT_GOLD)
+    keycap_drop: float = _worlds(2, 2.5)
 
-    toast: Colour
-    toast_text: Colour
-    toast_outline: Colour
+    toast: Colour = _worlds(palette.PAPER_NIGHT, palette.INK_CLOTH)
+    toast_text: Colour = _worlds(palette.INK_NIGHT, palette.PAPER_CLOTH, None, palette.WHITE)
+    toast_outline: Colour = _worlds(palette.PAPER_NIGHT_RULE, palette.INK_CLOTH)
 
-    tag: Colour
-    tag_text: Colour
-    tag_outline: Colour
+    tag: Colour = _worlds(palette.GOLD, palette.INK_CLOTH, palette.LIT_GOLD)
+    tag_text: Colour = _worlds(palette.INK_NIGHT, palette.PAPER_CLOTH)
+    tag_outline: Colour = _worlds(palette.GOLD, palette.INK_CLOTH)
 
-    title: TextStyle
-    heading: TextStyle
-    heading_colour: Colour
-    name_style: TextStyle
-    button_style: TextStyle
-    large_style: TextStyle
+    title: TextStyle = _worlds(TextStyle(Typeface.BOLD, 34, 1.25), TextStyle(Typeface.DISPLAY, 32, 1.25))
+    heading: TextStyle = _worlds(TextStyle(Typeface.BOLD, 13, 1.36, 0.1), TextStyle(Typeface.DISPLAY, 24, 1.25))
+    heading_colour: Colour = _worlds(palette.GOLD, palette.INK_CLOTH, palette.LIT_GOLD)
+    name_style: TextStyle = _worlds(TextStyle(Typeface.BOLD, 17, 1.36), TextStyle(Typeface.BOLD, 17))
+    button_style: TextStyle = _worlds(TextStyle(Typeface.BOLD, 15, 1.36), TextStyle(Typeface.BOLD, 15))
+    large_style: TextStyle = _worlds(TextStyle(Typeface.BOLD, 20, 1.36), TextStyle(Typeface.DISPLAY, 31, 1.25))
     """The button that starts play."""
-    row: TextStyle
-    body: TextStyle
-    help: TextStyle
-    small: TextStyle
-    figure: TextStyle
+    row: TextStyle = _worlds(TextStyle(Typeface.BOLD, 15, 1.36), TextStyle(Typeface.BOLD, 15))
+    body: TextStyle = _worlds(TextStyle(Typeface.MEDIUM, 15, 1.36), TextStyle(Typeface.MEDIUM, 15))
+    help: TextStyle = _worlds(TextStyle(Typeface.MEDIUM, 13, 1.36), TextStyle(Typeface.SEMIBOLD, 13))
+    small: TextStyle = _worlds(TextStyle(Typeface.MEDIUM, 12, 1.36), TextStyle(Typeface.SEMIBOLD, 12))
+    figure: TextStyle = _worlds(TextStyle(Typeface.BOLD, 20, 1.25), TextStyle(Typeface.DISPLAY, 17))
     """A value beside a slider."""
-    tag_style: TextStyle
+    tag_style: TextStyle = _worlds(TextStyle(Typeface.BOLD, 12, 1.3), TextStyle(Typeface.BOLD, 12))
 
-    is_plain: bool = False
+    is_plain: bool = _worlds(False, False, True, True)
     """Whether one colour lies behind everything, instead of a picture."""
 
 
-NIGHT = Theme(
-    name="night",
-    motion=MotionStyle(),
-    ground=palette.NIGHT_GROUND,
-    text=palette.NIGHT_TEXT,
-    quiet=palette.NIGHT_QUIET,
-    ground_quiet=palette.NIGHT_QUIET,
-    link=palette.LIT_GOLD,
-    accent=palette.GOLD,
-    on_accent=palette.INK_NIGHT,
-    bad=palette.NIGHT_BAD,
-    good=palette.NIGHT_GOOD,
-    focus=palette.WHITE,
-    focus_gap=palette.NIGHT_DEPTH,
-    rule=translucent(palette.GOLD, 27),
-    tint=palette.NIGHT_TINT,
-    veil=translucent(palette.NIGHT_DEPTH, 62),
-    panel=translucent(palette.NIGHT_PANEL, 90),
-    panel_outline=translucent(palette.GOLD, 27),
-    panel_outline_width=1,
-    panel_radius=12,
-    panel_drop=0,
-    button=translucent(palette.NIGHT_PANEL, 60),
-    button_hover=palette.NIGHT_TINT,
-    button_text=palette.NIGHT_TEXT,
-    primary=palette.GOLD,
-    primary_hover=palette.LIT_GOLD,
-    primary_text=palette.INK_NIGHT,
-    outline=palette.GOLD,
-    primary_outline=palette.GOLD,
-    outline_width=1.5,
-    radius=12,
-    drop=0,
-    rise=0,
-    sink=1,
-    track=palette.NIGHT_TRACK,
-    track_on=palette.GOLD,
-    knob=palette.NIGHT_TEXT,
-    knob_outline=palette.NIGHT_DEPTH,
-    knob_hover=palette.LIT_GOLD,
-    field=palette.NIGHT_FIELD,
-    field_hover=palette.NIGHT_TINT,
-    field_text=palette.NIGHT_TEXT,
-    field_outline=translucent(palette.GOLD, 65),
-    field_outline_width=1.5,
-    field_radius=9,
-    selection=palette.LIT_GOLD,
-    selected_text=palette.INK_NIGHT,
-    chosen=palette.GOLD,
-    chosen_text=palette.INK_NIGHT,
-    segment=translucent(palette.NIGHT_PANEL, 90),
-    keycap=palette.NIGHT_KEYCAP,
-    keycap_text=palette.NIGHT_TEXT,
-    keycap_outline=translucent(palette.GOLD, 65),
-    keycap_drop=2,
-    toast=palette.PAPER_NIGHT,
-    toast_text=palette.INK_NIGHT,
-    toast_outline=palette.PAPER_NIGHT_RULE,
-    tag=palette.GOLD,
-    tag_text=palette.INK_NIGHT,
-    tag_outline=palette.GOLD,
-    title=TextStyle(Typeface.BOLD, 34, 1.25),
-    heading=TextStyle(Typeface.BOLD, 13, 1.36, 0.1),
-    heading_colour=palette.GOLD,
-    name_style=TextStyle(Typeface.BOLD, 17, 1.36),
-    button_style=TextStyle(Typeface.BOLD, 15, 1.36),
-    large_style=TextStyle(Typeface.BOLD, 20, 1.36),
-    row=TextStyle(Typeface.BOLD, 15, 1.36),
-    body=TextStyle(Typeface.MEDIUM, 15, 1.36),
-    help=TextStyle(Typeface.MEDIUM, 13, 1.36),
-    small=TextStyle(Typeface.MEDIUM, 12, 1.36),
-    figure=TextStyle(Typeface.BOLD, 20, 1.25),
-    tag_style=TextStyle(Typeface.BOLD, 12, 1.3),
-)
+def _world(at: int) -> Theme:
+    return Theme(**{name: values[at] for name, values in Theme._field_defaults.items()})
 
-CLOTH = Theme(
-    name="cloth",
-    motion=MotionStyle(tilt_limit=12, flight_ms=220, deal_ms=45, turn_ms=420),
-    ground=palette.CLOTH_GROUND,
-    text=palette.INK_CLOTH,
-    quiet=palette.INK_CLOTH_QUIET,
-    ground_quiet=palette.INK_CLOTH_GROUND,
-    link=palette.CLOTH_BAD,
-    accent=palette.RASPBERRY,
-    on_accent=palette.WHITE,
-    bad=palette.CLOTH_BAD,
-    good=palette.CLOTH_GOOD,
-    focus=palette.CLOTH_FOCUS,
-    focus_gap=palette.PAPER_CLOTH,
-    rule=palette.CLOTH_RULE,
-    tint=palette.CLOTH_TINT,
-    veil=translucent(palette.INK_CLOTH, 45),
-    panel=palette.PAPER_CLOTH,
-    panel_outline=palette.INK_CLOTH,
-    panel_outline_width=2.5,
-    panel_radius=16,
-    panel_drop=4,
-    button=palette.PAPER_CLOTH,
-    button_hover=palette.WHITE,
-    button_text=palette.INK_CLOTH,
-    primary=palette.RASPBERRY,
-    primary_hover=palette.RASPBERRY_DEEP,
-    primary_text=palette.WHITE,
-    outline=palette.INK_CLOTH,
-    primary_outline=palette.INK_CLOTH,
-    outline_width=2.5,
-    radius=12,
-    drop=3,
-    rise=1,
-    sink=3,
-    track=palette.CLOTH_TRACK,
-    track_on=palette.RASPBERRY,
-    knob=palette.WHITE,
-    knob_outline=palette.INK_CLOTH,
-    knob_hover=palette.CLOTH_TINT,
-    field=palette.WHITE,
-    field_hover=palette.CLOTH_TINT,
-    field_text=palette.INK_CLOTH,
-    field_outline=palette.INK_CLOTH,
-    field_outline_width=2,
-    field_radius=9,
-    selection=palette.CLOTH_LIGHT,
-    selected_text=palette.INK_CLOTH,
-    chosen=palette.INK_CLOTH,
-    chosen_text=palette.PAPER_CLOTH,
-    segment=palette.WHITE,
-    keycap=palette.WHITE,
-    keycap_text=palette.INK_CLOTH,
-    keycap_outline=palette.INK_CLOTH,
-    keycap_drop=2.5,
-    toast=palette.INK_CLOTH,
-    toast_text=palette.PAPER_CLOTH,
-    toast_outline=palette.INK_CLOTH,
-    tag=palette.INK_CLOTH,
-    tag_text=palette.PAPER_CLOTH,
-    tag_outline=palette.INK_CLOTH,
-    title=TextStyle(Typeface.DISPLAY, 32, 1.25),
-    heading=TextStyle(Typeface.DISPLAY, 24, 1.25),
-    heading_colour=palette.INK_CLOTH,
-    name_style=TextStyle(Typeface.BOLD, 17),
-    button_style=TextStyle(Typeface.BOLD, 15),
-    large_style=TextStyle(Typeface.DISPLAY, 31, 1.25),
-    row=TextStyle(Typeface.BOLD, 15),
-    body=TextStyle(Typeface.MEDIUM, 15),
-    help=TextStyle(Typeface.SEMIBOLD, 13),
-    small=TextStyle(Typeface.SEMIBOLD, 12),
-    figure=TextStyle(Typeface.DISPLAY, 17),
-    tag_style=TextStyle(Typeface.BOLD, 12),
-)
+
+NIGHT, CLOTH, _STRONG_NIGHT, _STRONG_CLOTH = map(_world, range(4))
+
+
+def strengthened(theme: Theme) -> Theme:
+    """The theme of the same world with high contrast."""
+    return _STRONG_NIGHT if theme.name == NIGHT.name else _STRONG_CLOTH

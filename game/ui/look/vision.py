@@ -1,4 +1,4 @@
-"""How a picture looks to eyes that see colours otherwise: to no cones at all, or without one kind of cones.
+"""Simulated colour blindness: a picture as seen without one kind of cones, or without any.
 
 The matrices are those of Machado, Oliveira and Fernandes, "A Physiologically-based Model for Simulation of Color Vision
 Deficiency" (IEEE Transactions on Visualization and Computer Graphics 15, 2009), for a severity of 1. They hold for
@@ -25,11 +25,11 @@ MATRICES: dict[str, Matrix] = {
     "deutan": ((0.367322, 0.860646, -0.227968), (0.280085, 0.672501, 0.047413), (-0.011820, 0.042940, 0.968881)),
     "tritan": ((1.255528, -0.076749, -0.178779), (-0.078411, 0.930809, 0.147602), (0.004733, 0.691367, 0.303900)),
 }
-"""What each kind of eyes makes of red, green and blue light, by its name."""
+"""The matrix of each kind of colour blindness for linear red, green and blue, by its name."""
 
 
 def seen(colour: Rgb, eyes: str) -> Rgb:
-    """A colour as these eyes see it, for eyes that see all. Raises `KeyError` for unknown eyes."""
+    """A colour as seen with the colour blindness `eyes`. Raises `KeyError` for an unknown one."""
     light = [_LIGHT[part] for part in colour]
     red, green, blue = (
         _shown(sum(weight * part for weight, part in zip(row, light, strict=True))) for row in MATRICES[eyes]
@@ -38,7 +38,7 @@ def seen(colour: Rgb, eyes: str) -> Rgb:
 
 
 def simulate(picture: Surface, eyes: str) -> Surface:
-    """A copy of an opaque picture as these eyes see it. Raises `KeyError` for unknown eyes."""
+    """A copy of an opaque picture as seen with the colour blindness `eyes`. Raises `KeyError` for an unknown one."""
     pixels = array("I", pygame.image.tobytes(picture, "RGBX"))
 
     def mapped(pixel: int) -> int:

@@ -1,1 +1,1 @@
-"""Things that move or change on their own time."""
+"""Animations and moving parts."""

@@ -1,4 +1,4 @@
-"""Animations: tweens on one clock, each of which shows a progress from 0 to 1 for a while, then tells of its end."""
+"""Animations: tweens on one clock, each reporting its progress from 0 to 1 and then its end."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from typing import TypeAlias
 At: TypeAlias = Callable[[float], None]
 Ease: TypeAlias = Callable[[float], float]
 Begin: TypeAlias = Callable[[float, float], None]
-"""Begins something that takes so many seconds, after so many."""
+"""Starts a motion of some seconds, after some seconds."""
 
 _AT_ONCE = 1e-9
-"""Seconds that sums of frames may be short by: what ends together is told in one frame."""
+"""The rounding error of summed frames, in seconds: tweens that end within it end in one frame."""
 
 
 def ease_out(progress: float) -> float:
@@ -32,9 +32,9 @@ def ease_in_out(progress: float) -> float:
 
 @dataclass(eq=False, slots=True)
 class Tween:
-    """What calls `at(progress)` with 0 to 1 over its seconds, then `then()`.
+    """An animation that calls `at(progress)` with 0 to 1 over its seconds, then `then()`.
 
-    `gone` is how many seconds ago it began, below 0 before that. `blocking`: play waits for it.
+    `gone` is the time since its beginning in seconds, negative before it. Play waits for it if `blocking`.
     """
 
     seconds: float
@@ -44,7 +44,7 @@ class Tween:
     blocking: bool = True
 
     def show(self) -> bool:
-        """Show it as it is by now, if it has begun; return whether it goes on."""
+        """Call `at` with the current progress, if it has begun; return whether it continues."""
         if self.gone < -_AT_ONCE:
             return True
         is_over = self.gone > self.seconds - _AT_ONCE
@@ -52,13 +52,13 @@ class Tween:
         return not is_over
 
     def end(self) -> None:
-        """Tell that it is over."""
+        """Call `then`, because it has ended."""
         if self.then is not None:
             self.then()
 
 
 class Animations:
-    """What moves on a screen. `animate` has a function called each frame for as long as that returns True."""
+    """The tweens of a screen. `animate` registers a function called each frame for as long as it returns True."""
 
     def __init__(self, animate: Callable[[Callable[[float], bool]], None]) -> None:
         self._animate = animate
@@ -74,15 +74,15 @@ class Animations:
         then: Callable[[], None] | None = None,
         blocking: bool = True,
     ) -> None:
-        """Call `at(progress)` with 0 to 1 over so many seconds, and `then` once after that."""
+        """Call `at(progress)` with 0 to 1 over `seconds`, and `then` once after that."""
         self.start(Tween(seconds, at, -delay, then, blocking))
 
     def tell(self, delay: float, told: Callable[[], None], *, blocking: bool = True) -> None:
-        """Call a function once, after so many seconds."""
+        """Call `told` once, after `delay` seconds."""
         self.run(0.0, lambda progress: None, delay=delay, then=told, blocking=blocking)
 
     def start(self, tween: Tween) -> None:
-        """Show a tween from now on. With neither time nor delay it is over at once."""
+        """Start a tween. Without time and delay it ends at once."""
         if tween.show():
             self._running.append(tween)
             if not self._advances:
@@ -92,7 +92,7 @@ class Animations:
             tween.end()
 
     def stop(self, tween: Tween) -> None:
-        """Leave a tween where it is, and never tell its end."""
+        """Stop a tween where it is, without calling its end."""
         if tween in self._running:
             self._running.remove(tween)
 
@@ -102,11 +102,11 @@ class Animations:
 
     @property
     def busy(self) -> bool:
-        """Whether anything moves that play waits for."""
+        """Whether a blocking tween is running, which play waits for."""
         return any(tween.blocking for tween in self._running)
 
     def advance(self, step: float) -> bool:
-        """Go on by so many seconds; False once nothing moves."""
+        """Advance by `step` seconds; False once nothing moves."""
         for tween in self._running[:]:
             if tween not in self._running:
                 continue
@@ -118,11 +118,11 @@ class Animations:
         return self._advances
 
     def forget(self) -> None:
-        """Leave everything where it is, and never tell its end."""
+        """Stop everything where it is, without calling any end."""
         self._running.clear()
 
     def finish(self) -> None:
-        """Bring everything to its end, also what begins then."""
+        """Bring everything to its end, including tweens that begin in doing so."""
         while self._running:
             tween = self._running.pop(0)
             tween.at(1.0)
@@ -140,18 +140,18 @@ class Timeline:
         self._entries: list[tuple[float, float, Begin]] = []
 
     def add(self, at_ms: float, ms: float, begin: Begin) -> None:
-        """Have something begin that moves by itself."""
+        """Add a motion that runs by itself, started by `begin`."""
         self._entries.append((at_ms, ms, begin))
 
     def move(self, at_ms: float, ms: float, at: At, *, blocking: bool = True) -> None:
-        """Call `at` with 0 to 1 meanwhile."""
+        """Call `at` with the progress from 0 to 1, from `at_ms` on for `ms`."""
         self.add(at_ms, ms, lambda seconds, delay: self._animations.run(seconds, at, delay=delay, blocking=blocking))
 
     def tell(self, at_ms: float, told: Callable[[], None], *, blocking: bool = True) -> None:
-        """Call a function once."""
+        """Call `told` once, after `at_ms`."""
         self.add(at_ms, 0, lambda _, delay: self._animations.tell(delay, told, blocking=blocking))
 
     def play(self, speed: float) -> None:
-        """Begin all that moves or is told; `speed` is the factor of durations, 0 for no motion."""
+        """Start all motion and calls; `speed` is the factor of durations, 0 for no motion."""
         for at_ms, ms, begin in self._entries:
             begin(ms * speed / 1000, at_ms * speed / 1000)

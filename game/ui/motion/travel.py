@@ -1,7 +1,7 @@
-"""Parts of a screen that travel: where the next screen shows the same part, it moves there instead of fading.
+"""Parts shared by two screens: instead of fading, such a part moves to its place on the next screen.
 
-A part is drawn by `blit`, `write` or `paint` with what it is, such as a card in somebody's hand; that is all a screen
-does for it. Its name is the same on both screens, whatever the part looks like there.
+A screen draws a part with `blit`, `write` or `paint` and a name, such as a card in somebody's hand, and need do nothing
+else. The name is the same on both screens, even if the part looks different.
 """
 
 from __future__ import annotations
@@ -19,13 +19,13 @@ from game.ui.look.theme import TextStyle
 from game.ui.motion.animations import ease_in_out
 
 _SIZES = 6
-"""In how many steps a part changes its size on its way."""
+"""The number of steps in which a part changes its size while moving."""
 
 Name = Hashable
 
 
 class Part(NamedTuple):
-    """How a screen shows a part: a premultiplied picture, and where it stands."""
+    """A part as a screen shows it: a premultiplied picture, and its place."""
 
     picture: Surface
     rect: Rect
@@ -50,7 +50,7 @@ _drawing = _Drawing()
 
 @contextmanager
 def noting() -> Iterator[dict[Name, Part]]:
-    """Note the parts that are drawn meanwhile, and leave them out."""
+    """Collect the parts that are drawn in the `with` block, without drawing them."""
     found: dict[Name, Part] = {}
     _drawing.noted = found
     try:
@@ -61,7 +61,7 @@ def noting() -> Iterator[dict[Name, Part]]:
 
 @contextmanager
 def without(names: Iterable[Name]) -> Iterator[None]:
-    """Leave out these parts meanwhile."""
+    """Do not draw these parts in the `with` block."""
     _drawing.absent = frozenset(names)
     try:
         yield
@@ -70,7 +70,7 @@ def without(names: Iterable[Name]) -> Iterator[None]:
 
 
 def blit(surface: Surface, name: Name, image: Surface, topleft: tuple[int, int]) -> None:
-    """Blit a premultiplied image that is a part."""
+    """Blit a premultiplied image as a part."""
     if not _drawing.takes(name, lambda: Part(image, image.get_rect(topleft=topleft))):
         shapes.blit(surface, image, topleft)
 
@@ -85,7 +85,7 @@ def write(
     rect: Rect,
     align: float = 0.0,
 ) -> None:
-    """Write one line that is a part, as `typeset.write` does."""
+    """Write one line as a part, like `typeset.write`."""
 
     def part() -> Part:
         picture = typeset.line(text, style, scale, colour)
@@ -108,7 +108,7 @@ def paint(surface: Surface, name: Name, bounds: Rect, draw: Callable[[Surface, R
 
 
 class Travel:
-    """The way of all parts that two screens both show, and that `before` and `after` tell of."""
+    """The motion of all parts that are in both `before` and `after`."""
 
     def __init__(self, before: Mapping[Name, Part], after: Mapping[Name, Part]) -> None:
         self._ways = {name: (before[name], part) for name, part in after.items() if name in before}
@@ -119,12 +119,12 @@ class Travel:
         return self._ways.keys()
 
     def paint(self, surface: Surface, gone: float) -> None:
-        """Draw the parts after so much of their time, from 0 to 1."""
+        """Draw the parts at a progress from 0 to 1."""
         part = ease_in_out(gone)
         step = round(part * _SIZES)
         for name, (start, end) in self._ways.items():
             picture = self._picture(name, step, start, end)
-            # measured in halves of a px: at its end a part is exactly where the screen draws it
+            # measured in half px, so that at its end a part is exactly where the screen draws it
             left, top = (
                 (from_ + (to - from_) * part - size) / 2
                 for from_, to, size in zip(_middle(start.rect), _middle(end.rect), picture.get_size(), strict=True)
@@ -142,5 +142,4 @@ class Travel:
 
 
 def _middle(rect: Rect) -> tuple[int, int]:
-    """The middle of a rectangle, in halves of a px."""
     return 2 * rect.x + rect.w, 2 * rect.y + rect.h

@@ -1,1 +1,1 @@
-"""The loop and the screens it shows, one at a time."""
+"""The main loop and the stack of screens."""

@@ -1,12 +1,11 @@
-"""The loop: events in as they come, a frame when the display is ready for one, sleep when there is nothing to do.
+"""The main loop: reads events as they arrive, draws a frame when the display is ready for one, else sleeps.
 
-Every event is stamped with the clock the moment it is received, which is what a slap race is judged by; on an X server
-with the moment when a key or button went down, however late the event is received (`event_times`). Frames keep
-to deadlines a refresh apart. Nothing is drawn unless something changed, and nothing runs unless an event came or a
-screen asked to be woken. Where the system can wake the loop when an event comes, it sleeps until then. Elsewhere it
-looks for events, which to the millisecond costs two percent of a core; so after a second without one it looks every
-12 ms only, unless the screen wants exact stamps. While a race is run it looks five times a millisecond, also in the
-middle of drawing a frame.
+Every event is stamped with the clock the moment it is received, and slap races are judged by that; on an X server with
+the moment when a key or button went down, however late the event is received (`event_times`). Frames keep to deadlines
+a refresh apart. Nothing is drawn unless something changed, and nothing runs unless an event came or a screen asked to
+be woken. If the system can wake the loop for an event, it sleeps until then. Elsewhere it polls for events, which takes
+two percent of a core at a millisecond; so after a second without one it polls every 12 ms only, unless the screen wants
+exact stamps. During a race it polls five times a millisecond, also in the middle of drawing a frame.
 """
 
 from __future__ import annotations
@@ -30,23 +29,23 @@ if TYPE_CHECKING:
     from game.ui.window.event_times import EventTimes
 
 Stamped: TypeAlias = tuple[Event, float]
-"""An event and the clock's time, in seconds, when it happened, as far as that is known, or was received."""
+"""An event and the clock's time in seconds when it happened, if known, or else was received."""
 
 LONGEST_STEP = 0.1
-"""Seconds that motion goes on by in one frame at most: dragging the window on Windows stops the loop."""
+"""The most seconds by which motion advances in one frame: dragging the window on Windows stops the loop."""
 
 RESTING_AFTER = 1.0
 """Seconds without an event after which the loop rests."""
 REST_S = 0.1
-"""How long nothing may be due for the loop to see to what would make a frame late."""
+"""The time, in seconds, in which nothing may be due for the loop to do work that would make a frame late."""
 IDLE_POLL_MS = 12
-"""How long it sleeps at a stretch while it rests and looks for events."""
+"""The time between two polls for events at rest, in milliseconds."""
 LONGEST_SLEEP_S = 0.5
-"""How long it sleeps until an event comes: Python answers Ctrl+C only between."""
+"""The longest sleep until an event arrives, in seconds: Python answers Ctrl+C only in between."""
 RACE_POLL_S = 0.0002
-"""How often it looks for events while a race is run: waiting for one is exact to a millisecond only."""
+"""The time between two polls during a race: waiting for an event is exact to a millisecond only."""
 MID_FRAME_POLL_S = 0.0005
-"""How often a screen that wants exact stamps has events received while a frame is made."""
+"""The time between two polls within a frame, if the screen wants exact stamps."""
 
 WAKE = pygame.event.custom_type()
 """The event that `wake` posts."""
@@ -63,21 +62,21 @@ _SHOWS = (
     pygame.WINDOWRESIZED,
     pygame.WINDOWDISPLAYCHANGED,
 )
-"""After each of these the glass may hold anything or nothing, and the window another size."""
+"""Events after which the display may show anything, and the window may have another size."""
 
 
 def wake() -> None:
-    """Have the loop run a frame soon; any thread may call it, such as one that has an AI's answer."""
-    # once the window is closed there is nobody to wake
+    """Have the loop run a frame soon. Thread-safe; for example when a computer player has answered."""
+    # after the window is closed there is no loop to wake
     with contextlib.suppress(pygame.error):
         pygame.event.post(Event(WAKE))
 
 
 class Loop:
-    """Runs the screens in the window until the last is gone or the player closes it.
+    """Runs the screens in the window until the last is closed or the player closes the window.
 
-    `on_crash(error, again)` is called when a frame fails. It should push a screen that says so; with `again`, the
-    same screen failed before it got one frame done, and it should lead home. An error in it ends the loop.
+    `on_crash(error, again)` is called when a frame fails. It should push a screen that reports it; with `again`, the
+    same screen failed before it completed one frame, and that screen should lead home. An error in it ends the loop.
     """
 
     def __init__(
@@ -92,9 +91,9 @@ class Loop:
         self.screens = screens
         self.running = True
         self.on_first_frame: Callable[[], None] | None = None
-        """Called once a frame is on the glass for the first time."""
+        """Called once when the first frame is on the display."""
         self.on_first_rest: Callable[[], None] | None = None
-        """Called once when nothing is due for the first time and no event has come for a second."""
+        """Called once when nothing is due for the first time and no event has arrived for a second."""
         self._clock = clock
         self._on_crash = on_crash
         self._failed: Screen | None = None
@@ -106,23 +105,23 @@ class Loop:
         self._mid_frame_events: list[Stamped] = []
         self._listened = 0.0
         self._times: EventTimes | None = None
-        """The times of events by the server's clock, once a screen has wanted exact stamps."""
+        """The times of events by the server's clock; None until a screen wants exact stamps."""
         screens.start(clock())
         screens.resize(window.size, window.scale, window.text_scale)
 
     def run(self) -> None:
-        """Run until the end; every screen is then left, the top one first."""
+        """Run until the end; then all screens are left, the top one first."""
         while self.running and self.screens.top is not None:
             events, planned = self._gather()
             self.step(events, self._clock())
             period = self.window.frame_seconds
             late = self._clock() - planned
-            # a late frame does not hurry the next ones: the grid begins anew
+            # a late frame does not hurry the next ones: deadlines count from now on
             self._next_frame = planned + period if late < period else self._clock()
         self.screens.close()
 
     def _gather(self) -> tuple[list[Stamped], float]:
-        """Wait for the time of the next frame, receiving events meanwhile; the events and that time."""
+        """Wait until the next frame is due, receiving events; return them and that time."""
         events, self._mid_frame_events = self._mid_frame_events, []
         due = self._due() if not events else min(self._due(), max(self._next_frame, events[0][1]))
         while (left := due - (now := self._clock())) > 0:
@@ -139,7 +138,7 @@ class Loop:
         return events, max(due, now - self.window.frame_seconds)
 
     def _await(self, now: float, left: float) -> Event:
-        """The next event, or none if none came in some part of the `left` seconds."""
+        """The next event, or none if none arrived in some part of the `left` seconds."""
         screen = self.screens.top
         exact = screen is not None and screen.exact_stamps
         if exact and self._times is None:
@@ -154,7 +153,7 @@ class Loop:
             if self.on_first_rest is not None:
                 self.on_first_rest()
                 self.on_first_rest = None
-        # 0 would wait for ever; a rest of less than a millisecond ends that much late
+        # 0 would wait for ever; a remainder of less than a millisecond ends that much late
         if wait_for_event(max(1, int(min(left, LONGEST_SLEEP_S) * 1000))):
             return pygame.event.poll()
         if not exact and now - self._last_event > RESTING_AFTER and left * 1000 > 2 * IDLE_POLL_MS:
@@ -167,7 +166,7 @@ class Loop:
         return float("inf") if due is None else max(due, self._next_frame)
 
     def step(self, events: Sequence[Stamped], now: float) -> None:
-        """Run one frame at the clock's time `now`: the events, what moves, what changed. It waits for nothing."""
+        """Run one frame at the clock's time `now`: the events, motion, drawing. Does not wait."""
         try:
             for event, stamp in events:
                 self._receive(event, stamp)
@@ -197,13 +196,13 @@ class Loop:
             if self.on_first_frame is not None:
                 self.on_first_frame()
                 self.on_first_frame = None
-                # what is shown first has a second to become complete, however long it took until now
+                # the first frame has a second to become complete, however long it took until now
                 self._last_event = self._clock()
             if exact:
                 self._listen()
 
     def _listen(self) -> None:
-        """Stamp what has come while a frame is made; it is handled in the next."""
+        """Stamp the events that arrived during a frame; the next frame handles them."""
         stamp = self._clock()
         if stamp - self._listened >= MID_FRAME_POLL_S:
             self._listened = stamp
@@ -218,7 +217,7 @@ class Loop:
         return self._times.stamped(events, received)
 
     def _begin_times(self) -> EventTimes:
-        # what it asks SDL with is not needed before the first race
+        # the SDL functions it calls are not needed before the first race
         from game.ui.window.event_times import EventTimes
 
         return EventTimes()
@@ -249,6 +248,6 @@ class Loop:
             self.screens.handle_event(self.window.in_px(event), stamp)
 
     def _reappear(self) -> None:
-        """Draw everything, for the size that the window has now."""
+        """Draw everything, for the window's current size."""
         self.screens.resize(self.window.size, self.window.scale, self.window.text_scale)
         self.screens.invalidate()

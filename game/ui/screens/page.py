@@ -1,12 +1,11 @@
-"""A page: a screen with a way back, a title, and a body that is laid out for whatever room there is."""
+"""Pages: screens with a way back, a title, and a body laid out for the available space."""
 
 from __future__ import annotations
 
 from pygame import Rect, Surface
 
 from game.ui import texts
-from game.ui.draw.backgrounds import night
-from game.ui.draw.cloth import cloth
+from game.ui.draw.backgrounds import cloth, night
 from game.ui.draw.surface_cache import surfaces
 from game.ui.draw.typeset import width
 from game.ui.look.theme import NIGHT, Theme
@@ -16,11 +15,11 @@ from game.ui.widgets.panel import Label
 
 MARGIN = 32
 HEADER = 92
-"""Where the body of a page begins, px at scale 1.0."""
+"""The top of a page's body, px at scale 1.0."""
 
 
 def ground(theme: Theme, size: tuple[int, int], scale: float) -> Surface:
-    """The world of a theme, `size` px large: shared, not to be drawn upon."""
+    """The background of a theme, `size` px large: shared, do not draw on it."""
     if theme.name == "night":
         return night(size, (size[0] / 2, size[1] * 0.392))
     return surfaces.get(("cloth", size, scale), lambda: cloth(size, scale))
@@ -32,8 +31,8 @@ class Page(Screen):
     def __init__(self, title: str, subtitle: str = "", theme: Theme = NIGHT) -> None:
         super().__init__(theme)
         self.way_back = IconButton("left", texts.BACK, self.back)
-        self.title = Label(title, one_line=True)
-        self.subtitle = Label(subtitle, one_line=True)
+        self.title = Label(title, "title", one_line=True)
+        self.subtitle = Label(subtitle, colour="ground_quiet", one_line=True)
         self.root.add(self.way_back, self.title, self.subtitle)
 
     @property
@@ -48,20 +47,17 @@ class Page(Screen):
 
     @property
     def body(self) -> Rect:
-        """Where the page's own things go, px at scale 1.0."""
+        """The rectangle for the page's content, px at scale 1.0."""
         return Rect(MARGIN, HEADER, int(self.width) - 2 * MARGIN, int(self.height) - HEADER - MARGIN)
 
     def lay_out_ground(self) -> None:
-        """Put the world behind everything."""
+        """Set the theme's background."""
         self.set_ground(lambda: ground(self.theme, self.size, self.scale))
 
     def lay_out(self) -> None:
-        """The ground, the way back and the title."""
+        """Place the background, the way back and the title."""
         self.lay_out_ground()
         self.way_back.place(self.box(MARGIN, 28, 44, 44))
-        self.title.set_in(self.theme.title)
-        self.subtitle.set_in(self.theme.body)
-        self.subtitle.colour = self.theme.ground_quiet
         title_width = width(self.title.text, self.theme.title, self.scale) / self.scale
         self.title.place(self.box(MARGIN + 60, 28, title_width + 2, 44))
         x = MARGIN + 60 + title_width + 16

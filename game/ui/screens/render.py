@@ -26,9 +26,9 @@ def render_screen(
     after: float = 0.0,
     high_contrast: bool = False,
 ) -> Surface:
-    """The screen that `make` gives, drawn at `size` px; `ui_scale` is the player's size of what one reads.
+    """The screen that `make` gives, drawn at `size` px; `ui_scale` is the player's text scale.
 
-    `after`: how many seconds of its motion have gone by, in steps of a sixtieth.
+    `after` is the time of its motion that has passed, in seconds, in steps of a sixtieth.
     """
     if pygame.display.get_surface() is None:
         os.environ["SDL_VIDEODRIVER"] = "dummy"
@@ -41,7 +41,7 @@ def render_screen(
     screens.push(screen)
     screens.update(0.0, 0.0)
     for frame in range(1, round(after * 60) + 1):
-        # the picture must not depend on how fast this machine is
+        # the picture must not depend on the speed of the machine
         while ahead.work():
             pass
         screens.update(frame / 60, 1 / 60)
@@ -70,7 +70,7 @@ def drawn_ahead(make: Callable[[], Screen], like: Screen) -> Steps:
 
 
 def as_png(picture: Surface) -> bytes:
-    """The content of a file with the picture."""
+    """The picture as the content of a PNG file."""
     file = io.BytesIO()
     pygame.image.save(picture, file, "picture.png")
     return file.getvalue()

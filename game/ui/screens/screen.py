@@ -1,4 +1,4 @@
-"""A screen: a scene with a tree of widgets, laid out for any size, driven by inputs and by time."""
+"""Screens: a scene with a tree of widgets, laid out for any size, driven by inputs and by time."""
 
 from __future__ import annotations
 
@@ -11,41 +11,40 @@ from pygame.event import Event
 from game.ui.ahead import ANYTHING
 from game.ui.controls.callout import TOAST, Callout, reading_time
 from game.ui.draw.scene import Layer, Scene
-from game.ui.look.high_contrast import strengthened
-from game.ui.look.theme import NIGHT, Theme
+from game.ui.look.theme import NIGHT, Theme, strengthened
 from game.ui.widgets.root import Root
 from game.ui.window.input import Devices, InputEvent, Intent, Press
 
 
 class ScreenStack(Protocol):
-    """What a screen needs of the stack that it is on."""
+    """The interface of the screen stack for its screens."""
 
     duration_scale: float
-    """What durations are multiplied by; 0 for no motion."""
+    """The factor of durations; 0 for no motion."""
     pause_scale: float
-    """What the time to look at a result is multiplied by."""
+    """The factor of pauses for looking at a result."""
     fade_s: float
-    """How long what would move otherwise fades in, in seconds; 0 for not at all."""
+    """How long changes fade in instead of moving, in seconds; 0 for not at all."""
     devices: Devices
     high_contrast: bool
 
     @property
     def muted(self) -> bool:
-        """Whether no sound is heard."""
+        """Whether the sound is off."""
 
     def toggle_mute(self) -> None:
-        """Mute the sound, or turn it on again."""
+        """Mute or unmute the sound."""
 
     def __len__(self) -> int: ...
 
     def pop(self) -> None:
-        """Take the top screen away."""
+        """Remove the top screen."""
 
     def play_sound(self, name: str, world: str, pan: float, pitch: float, gain: float) -> None:
-        """Play a sound of the world with that name; nothing where there is none."""
+        """Play the sound `name` of a world, if there is one."""
 
     def set_ambience(self, world: str) -> None:
-        """Play that world's quiet sound from now on; none for an empty text."""
+        """Play a world's ambient sound from now on; none for an empty text."""
 
 
 class _Timer:
@@ -55,42 +54,42 @@ class _Timer:
 
 
 def fitting(scale: float, size: tuple[int, int], room: tuple[int, int]) -> float:
-    """The scale, or as much of it as leaves `room` px of the design in a window of `size` px."""
+    """The scale, or the largest smaller one that leaves `room` px of the design in a window of `size` px."""
     return min(scale, size[0] / room[0], size[1] / room[1])
 
 
 class Screen:
-    """One screen of the program.
+    """A screen of the program.
 
-    Make widgets and sprites in `__init__` and keep them; give them their places in `lay_out`, which is called whenever
-    size or scale change. Then nothing that the player did is lost when the window changes.
+    Make widgets and sprites in `__init__` and keep them; place them in `lay_out`, which is called whenever size or
+    scale change. Then a change of the window loses nothing that the player did.
 
-    There are two scales, px of the screen for a px of the design. `text_scale` is that of what one reads: the player
-    may want it larger or smaller, and widgets use it. `scale` is that of cards and of what lies round them. On a page,
-    which is all text, both follow the player's wish; a table keeps its cards' places, and `max_text_scale` limits how
-    much larger than them anything gets.
+    There are two scales, in px of the screen per px of the design. `text_scale` is that of text and widgets, which the
+    player may want larger or smaller. `scale` is that of cards and their surroundings. On a page, which is all text,
+    both follow the player's wish; a table keeps its cards in place, and `max_text_scale` limits how much larger the
+    rest gets.
     """
 
     min_size = (960, 540)
-    """The room that the screen needs, in px of the design: no `scale` leaves it less."""
+    """The space that the screen needs, in px of the design: no `scale` leaves it less."""
     max_text_scale: float | None = None
-    """How many times `scale` the `text_scale` is at most; None for a page."""
+    """The maximum `text_scale`, as a multiple of `scale`; None for a page."""
     exact_stamps = False
-    """Whether events must be stamped to the millisecond also after a rest: set it while a race may come."""
+    """Whether events must be stamped to the millisecond even after a rest: set it while a race may come."""
 
     def __init__(self, theme: Theme = NIGHT) -> None:
         self.theme = theme
         self.scene = Scene(ground=theme.ground)
         self.stack: ScreenStack | None = None
-        """The stack that it is on."""
+        """The stack that contains it; None if none does."""
         self.size = (1, 1)
         self.scale = self.text_scale = 1.0
         self.window = ((1, 1), 1.0, 1.0)
-        """The window's size and scales that it was laid out for."""
+        """The window's size and scales at the last layout."""
         self.now = 0.0
         """The clock's time of the newest event or frame, in seconds."""
         self.next_update: float | None = None
-        """When `update` must be called next; None: not before an event."""
+        """The time of the next call of `update`; None: not before an event."""
         self.root = Root()
         self._mount(self.root, Layer.WIDGETS)
         self._notices = Root()
@@ -101,36 +100,34 @@ class Screen:
 
     @property
     def theme(self) -> Theme:
-        """The world it is drawn in, with high contrast if the player wants it."""
+        """The screen's world, with high contrast if the player wants it."""
         return self.in_force(self._theme)
 
     @theme.setter
     def theme(self, theme: Theme) -> None:
-        self._theme, self._strong = theme, strengthened(theme)
+        self._theme = theme
 
     def in_force(self, theme: Theme) -> Theme:
         """A theme as the player wants it: as it is, or with high contrast."""
-        if self.stack is None or not self.stack.high_contrast:
-            return theme
-        return self._strong if theme is self._theme else strengthened(theme)
+        return strengthened(theme) if self.stack is not None and self.stack.high_contrast else theme
 
     def set_ground(self, picture: Callable[[], Surface]) -> None:
-        """Put a picture behind everything, or the theme's colour where that is to be plain."""
+        """Set a picture as the background, or the theme's colour if that is plain."""
         self.scene.set_background(self.theme.ground if self.theme.is_plain else picture())
 
     @property
     def duration_scale(self) -> float:
-        """What durations are multiplied by; 0 for no motion."""
+        """The factor of durations; 0 for no motion."""
         return self.stack.duration_scale if self.stack is not None else 1.0
 
     @property
     def pause_scale(self) -> float:
-        """What the time to look at a result is multiplied by."""
+        """The factor of pauses for looking at a result."""
         return self.stack.pause_scale if self.stack is not None else 1.0
 
     @property
     def active(self) -> Root:
-        """Where inputs go: the topmost overlay, or the screen's own widgets."""
+        """The root that gets inputs: the topmost overlay, or the screen's own."""
         return self._overlays[-1] if self._overlays else self.root
 
     def px(self, units: float) -> int:
@@ -138,24 +135,24 @@ class Screen:
         return round(units * self.scale)
 
     def box(self, x: float, y: float, width: float, height: float) -> Rect:
-        """A rectangle of the design (from the top left corner, px at scale 1.0) in px of the screen."""
+        """A rectangle of the design (px at scale 1.0 from the top left corner) in px of the screen."""
         left, top = self.px(x), self.px(y)
         return Rect(left, top, self.px(x + width) - left, self.px(y + height) - top)
 
     def inner_box(self, x: float, y: float, width: float, height: float) -> Rect:
-        """A rectangle of a design of 1280x720 that lies in the middle of the screen, a little above half way down."""
+        """A rectangle of a design of 1280x720 that is centred on the screen, a little above half way down."""
         left, top = (self.size[0] / self.scale - 1280) / 2, (self.size[1] / self.scale - 720) * 0.4
         return self.box(left + x, top + y, width, height)
 
-    # --- what a screen may do differently
+    # --- hooks for subclasses
 
     @property
     def looks_ahead(self) -> float:
-        """In how many seconds what is made ahead in its frames must be due, as in `Ahead.work`."""
+        """The largest `due`, in seconds, of work done ahead in its frames, as in `Ahead.work`."""
         return ANYTHING
 
     def lay_out(self) -> None:
-        """Give everything its place for `size` and `scale`."""
+        """Place everything for `size` and `scale`."""
 
     def enter(self) -> None:
         """Called when it has become the top screen."""
@@ -164,11 +161,11 @@ class Screen:
         """Called when it is no longer the top screen, or the program ends."""
 
     def handle_event(self, raw_event: Event, stamp: float) -> bool:
-        """Handle pygame's event, received at the clock's time `stamp`, before any widget; True keeps it from them."""
+        """Handle pygame's event, received at the clock's time `stamp`, before any widget; True stops it."""
         return False
 
     def handle_input(self, event: InputEvent, stamp: float) -> bool:
-        """Handle an input, widgets first; return whether anything did. Overrides call it first."""
+        """Handle an input, widgets first; return whether it was handled. Overrides call it first."""
         if self.active.handle_input(event):
             return True
         if isinstance(event, Press) and event.intent is Intent.BACK and not event.repeat:
@@ -177,12 +174,12 @@ class Screen:
         return False
 
     def back(self) -> None:
-        """Leave the screen, unless it is the last. Called for Esc, or B on a pad, that nothing else handled."""
+        """Leave the screen, unless it is the last. Called for Esc, or B on a pad, if nothing else handled it."""
         if self.stack is not None and len(self.stack) > 1:
             self.stack.pop()
 
     def update(self, now: float, step: float) -> None:
-        """Run timers and motion. `now` is the clock's time, `step` the seconds that whatever moves goes on by."""
+        """Run timers and motion. `now` is the clock's time, `step` the seconds by which motion advances."""
         self.now = max(self.now, now)
         self.next_update = None
         for timer in [timer for timer in self._timers if timer.when <= now]:
@@ -190,7 +187,7 @@ class Screen:
             if timer in self._timers:
                 self._timers.remove(timer)
                 timer.call()
-        # one that moves may start another
+        # a moving one may start another
         moving, self._movers = self._movers, []
         self._movers[:0] = [advance for advance in moving if advance(step)]
         if self._movers:
@@ -199,27 +196,27 @@ class Screen:
             self.wake_at(min(timer.when for timer in self._timers))
 
     def on_presented(self, stamp: float) -> None:
-        """Called when a frame is on the glass. `stamp` is the clock's time since when it is: time zero of a race."""
+        """Called when a frame is on the display since the clock's time `stamp`: time zero of a race."""
 
     @property
     def is_racing(self) -> bool:
-        """Whether a race is being run, so that the loop looks for events several times a millisecond."""
+        """Whether a race is running, so that the loop polls for events several times a millisecond."""
         return False
 
     def on_focus_changed(self, attending: bool) -> None:
         """Called when the window gets or loses the keyboard."""
 
     def on_mute_changed(self) -> None:
-        """Called when the sound has been muted, or turned on again."""
+        """Called when the sound was muted or unmuted."""
 
-    # --- what a screen offers
+    # --- services for the screen's widgets
 
     def wake_at(self, when: float) -> None:
-        """Call `update` at that time of the clock at the latest; a past time means the next frame."""
+        """Have `update` called at the clock's time `when` at the latest; a past time means the next frame."""
         self.next_update = when if self.next_update is None else min(self.next_update, when)
 
     def call_later(self, seconds: float, call: Callable[[], None]) -> Callable[[], None]:
-        """Call a function once, so many seconds from now on this screen. Return a function that cancels it."""
+        """Call a function once after `seconds` on this screen. Return a function that cancels it."""
         timer = _Timer(self.now + seconds, call)
         self._timers.append(timer)
         self.wake_at(timer.when)
@@ -236,9 +233,10 @@ class Screen:
         self.wake_at(self.now)
 
     def fade_changes(self, at_once: Iterable[Rect] = (), *, in_race: bool = False) -> None:
-        """In calm, let what is drawn next fade in, but for the rectangles `at_once`.
+        """In calm mode, fade in the next change, except for the rectangles `at_once`.
 
-        For changes at which something would move. A race waits for nothing: only what it does not need is `in_race`.
+        Use it for changes that move otherwise. `in_race` also fades it during a race, for a change that the race does
+        not need.
         """
         seconds = self.stack.fade_s if self.stack is not None and (in_race or not self.is_racing) else 0.0
         if seconds:
@@ -249,12 +247,12 @@ class Screen:
                 self.scene.fades.leave_out(rect)
 
     def show_at_once(self, rect: Rect) -> None:
-        """Redraw a rectangle in the next frame, whatever fades in."""
+        """Redraw a rectangle in the next frame, without a fade."""
         self.scene.fades.leave_out(rect)
         self.scene.invalidate(rect)
 
     def resume(self, now: float) -> None:
-        """Go on as the top screen from the clock's time `now`. Its timers stood still until then."""
+        """Continue as the top screen from the clock's time `now`. Its timers were stopped until then."""
         waited = now - self.now
         self.now = now
         for timer in self._timers:
@@ -266,7 +264,7 @@ class Screen:
         self.scene.invalidate(rect)
 
     def open_overlay(self, overlay: Root) -> None:
-        """Put an overlay above everything; it alone gets inputs until it is closed."""
+        """Show an overlay above everything; it alone gets inputs until it is closed."""
         below = self.active
         below.on_focus_changed(False)
         self._mount(overlay, Layer.OVERLAY)
@@ -276,7 +274,7 @@ class Screen:
         overlay.on_focus_changed(True)
 
     def close_overlay(self, overlay: Root) -> None:
-        """Take an overlay away, if it is open."""
+        """Close an overlay if it is open."""
         if overlay not in self._overlays:
             return
         overlay.on_focus_changed(False)
@@ -300,35 +298,35 @@ class Screen:
         return self.stack is not None and self.stack.devices.keys_used
 
     def play_sound(self, name: str, *, pan: float = 0.0, pitch: float = 1.0, gain: float = 1.0) -> None:
-        """Play a sound of this screen's world, at once and in the background; nothing where there is no sound.
+        """Play a sound of this screen's world, at once and in the background; nothing without sound.
 
         `pan` is the place across the screen, from -1 (left edge) to 1. `pitch` multiplies the frequency of a sound that
-        comes in several, of which the nearest is taken. `gain` is at most 1.
+        comes in several, of which the nearest is used. `gain` is at most 1.
         """
         if self.stack is not None:
             self.stack.play_sound(name, self.theme.name, pan, pitch, gain)
 
     @property
     def muted(self) -> bool:
-        """Whether no sound is heard."""
+        """Whether the sound is off."""
         return self.stack is not None and self.stack.muted
 
     def toggle_mute(self) -> None:
-        """Mute the sound, or turn it on again."""
+        """Mute or unmute the sound."""
         if self.stack is not None:
             self.stack.toggle_mute()
 
     def pan_of(self, x: float | None) -> float:
-        """The place across the screen of something at `x` px, for `play_sound`; None is the middle."""
+        """The place across the screen of `x` px, for `play_sound`; None is the middle."""
         return 0.0 if x is None else max(-1.0, min(1.0, 2 * x / max(1, self.size[0]) - 1))
 
     def set_ambience(self, on: bool) -> None:
-        """Have the quiet sound of this screen's world, from now on or no longer."""
+        """Start or stop the ambient sound of this screen's world."""
         if self.stack is not None:
             self.stack.set_ambience(self.theme.name if on else "")
 
     def toast(self, text: str, at: Rect | None = None) -> None:
-        """Show a sentence while it is read: at the bottom, or a refusal by the rectangle `at`."""
+        """Show a sentence for as long as it takes to read: at the bottom, or a refusal next to the rectangle `at`."""
         self.end_toasts()
         toast = Callout(TOAST)
         self._notices.add(toast)
@@ -336,7 +334,7 @@ class Screen:
         self.call_later(reading_time(text), lambda: self._notices.remove(toast) if toast.parent else None)
 
     def end_toasts(self) -> None:
-        """Take away what `toast` shows, because its moment is over."""
+        """Hide the sentences of `toast`, because they no longer apply."""
         for toast in self._notices.children[:]:
             self._notices.remove(toast)
 

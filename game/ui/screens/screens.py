@@ -1,8 +1,8 @@
-"""The stack of screens: the top one is seen and gets all events."""
+"""The stack of screens, of which the top one is seen and gets all events, and the fade from one to another."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 import pygame
 from pygame import Rect, Surface
@@ -10,31 +10,130 @@ from pygame.event import Event
 
 from game.ui import texts
 from game.ui.ahead import ahead
+from game.ui.draw import shapes
 from game.ui.draw.surface_cache import surfaces
 from game.ui.motion import travel
-from game.ui.screens.cross_fade import CrossFade
 from game.ui.screens.screen import Screen
 from game.ui.sound.sound import Sounds
 from game.ui.window.input import Devices, InputEvent, Press
 
+Paint = Callable[[Surface], list[Rect]]
+PaintGround = Callable[[Surface, Rect], None]
+
+_OPENS = 3
+"""How many frames a screen takes to open."""
+_OUT, _IN = 0.35, 0.75
+"""The parts of the time after which the old rest is gone, and then the new one is there, while parts move."""
+
+
+class CrossFade:
+    """Fades `before`, a picture of what was seen last, out over what is painted now, in so many seconds.
+
+    The `parts` of what was seen are not in that picture: those that are painted now too move to their new places.
+    Where some do, they alone lie on the bare ground in between: two pages upon one another cannot be read.
+    """
+
+    def __init__(
+        self,
+        before: Surface,
+        now: Surface,
+        seconds: float,
+        parts: Mapping[travel.Name, travel.Part] | None = None,
+    ) -> None:
+        """`now` is a canvas of the same size, for the new picture."""
+        self._before = before
+        self._now = now
+        self._frames = 0
+        self._parts = parts
+        self._seconds = seconds
+        self._gone = 0.0
+        self._travel = travel.Travel({}, {})
+
+    @property
+    def over(self) -> bool:
+        """Whether the old picture is gone."""
+        return self._gone >= self._seconds
+
+    @property
+    def begun(self) -> bool:
+        """Whether the new picture has been painted, so that it can be seen."""
+        return self._frames >= _OPENS
+
+    def advance(self, seconds: float) -> None:
+        """Fade by so many seconds more."""
+        self._gone += seconds
+
+    def paint(self, surface: Surface, paint: Paint, paint_ground: PaintGround) -> list[Rect]:
+        """Draw the mixture; `paint` draws what has changed of the new picture, `paint_ground` what lies below it."""
+        self._frames += 1
+        # the new screen opens in one frame, goes on in the next, and is first painted in that after it: until then
+        # the old one is seen
+        if self._frames <= _OPENS:
+            if self._frames == _OPENS:
+                self._begin(self._now, paint)
+            return []
+        with travel.without(self._travel.names):
+            paint(self._now)
+        moved = min(1.0, self._gone / self._seconds)
+        if not self._travel.names:
+            surface.blit(self._now, (0, 0))
+            _blend(surface, self._before, 1 - moved)
+        elif moved < _IN:
+            paint_ground(surface, surface.get_rect())
+            _blend(surface, self._before, 1 - moved / _OUT)
+            _blend(surface, self._now, (moved - _OUT) / (_IN - _OUT))
+            self._now.set_alpha(None)
+        else:
+            surface.blit(self._now, (0, 0))
+        self._travel.paint(surface, moved)
+        return [surface.get_rect()]
+
+    def finish(self, surface: Surface) -> None:
+        """Put the new picture on the surface, with the parts that have travelled where they arrive."""
+        surface.blit(self._now, (0, 0))
+        self._travel.paint(surface, 1.0)
+
+    def _begin(self, now: Surface, paint: Paint) -> None:
+        """Paint the new picture for the first time, and find what both show."""
+        if self._parts is None:
+            paint(now)
+            return
+        with travel.noting() as parts:
+            paint(now)
+        self._travel = travel.Travel(self._parts, parts)
+        for picture, shown in ((self._before, self._parts), (now, parts)):
+            for name, part in shown.items():
+                if name not in self._travel.names:
+                    shapes.blit(picture, part.picture, part.rect.topleft)
+
+
+def _blend(surface: Surface, picture: Surface, part: float) -> None:
+    """Draw a part of a picture's light over all of a surface, eased at both ends; nothing for 0 or less."""
+    if part > 0:
+        eased = part * part * (3 - 2 * part)
+        # SDL draws a surface of alpha 255 that was set in a twentieth of the speed of all others
+        picture.set_alpha(min(254, round(255 * eased)))
+        surface.blit(picture, (0, 0))
+
+
 _FADE_S = 0.12
-"""The longest fade where nothing moves, in seconds."""
+"""The longest fade instead of motion, in seconds."""
 _ENDS_FADE = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.FINGERDOWN, pygame.JOYBUTTONDOWN)
 _OUT_OF_THE_WAY = 6
-"""In one of so many frames in a row that draw most of the screen, something is made ahead besides."""
+"""The number of frames in a row that draw most of the screen, of which one also does work ahead."""
 _COMMANDS = pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT
 
 
 class Screens:
-    """Screens above one another. With none left the program ends."""
+    """A stack of screens. When none are left the program ends."""
 
     def __init__(self) -> None:
         self.duration_scale = 1.0
-        """What durations are multiplied by; 0 for no motion."""
+        """The factor of durations; 0 for no motion."""
         self.pause_scale = 1.0
-        """What pauses between the moves of others are multiplied by: calm takes away motion, not time to look."""
+        """The factor of pauses between the moves of others: calm mode removes motion, not time to look."""
         self.fade_s = 0.0
-        """How long what would move otherwise fades in, in seconds; 0 for not at all."""
+        """How long changes fade in instead of moving, in seconds; 0 for not at all."""
         self.high_contrast = False
         """Whether themes have high contrast. After a change call `restyle`."""
         self.devices = Devices()
@@ -42,38 +141,38 @@ class Screens:
         self.open_settings: Callable[[], None] | None = None
         """Called when the player presses the key for the settings."""
         self.open_file: Callable[[str], None] | None = None
-        """Called with a file that is dropped on the window, or that the system opens with the program."""
+        """Called with a file dropped on the window, or opened with the program by the system."""
         self.on_mute: Callable[[bool], None] | None = None
-        """Called when the player mutes the sound, or turns it on again."""
+        """Called with the new state when the player mutes or unmutes the sound."""
         self._screens: list[Screen] = []
         self._size = (1, 1)
         self._scales = (1.0, 1.0)
         self._now = 0.0
         self._fade: CrossFade | None = None
         self._drew_all = 0
-        """How many frames in a row have drawn most of the screen."""
+        """The number of frames in a row that drew most of the screen."""
         self._ended: CrossFade | None = None
-        """The fade that has just ended, until what it shows last is on the glass."""
+        """The fade that has just ended, until its last picture is on the display."""
 
     def __len__(self) -> int:
         return len(self._screens)
 
     @property
     def top(self) -> Screen | None:
-        """The screen that is seen."""
+        """The visible screen; None if there are none."""
         return self._screens[-1] if self._screens else None
 
     def push(self, screen: Screen, fade: float = 0.0) -> None:
-        """Put a screen above the top one, which becomes it within `fade` seconds at Normal speed; calm, it fades."""
+        """Show a screen above the top one, changing over `fade` seconds at Normal speed; a short fade in calm mode."""
         self._begin_fade(fade)
         self._leave()
         self._screens.append(screen)
         self._enter()
 
     def pop(self, fade: float = 0.0, count: int = 1) -> None:
-        """Take the top screens away, fading as in `push` to the one below. Raises `IndexError` where there is none.
+        """Remove the top `count` screens, fading to the one below as in `push`. Raises `IndexError` if there is none.
 
-        Those under the top one are neither seen nor entered.
+        Those under the top one are neither shown nor entered.
         """
         self._begin_fade(fade)
         self._leave()
@@ -82,7 +181,7 @@ class Screens:
         self._enter()
 
     def replace(self, screen: Screen, fade: float = 0.0) -> None:
-        """Put a screen in the place of the top one, if there is one, fading as in `push`."""
+        """Show a screen in place of the top one, if there is one, fading as in `push`."""
         self._begin_fade(fade)
         self._leave()
         if self._screens:
@@ -91,7 +190,7 @@ class Screens:
         self._enter()
 
     def reset(self, screen: Screen) -> None:
-        """Take all screens away and put this one, such as home."""
+        """Remove all screens and show this one, such as home."""
         self._fade = self._ended = None
         ahead.clear()
         self._leave()
@@ -101,12 +200,12 @@ class Screens:
         self._enter()
 
     def close(self) -> None:
-        """The program ends: leave the top screen and take all away."""
+        """Leave the top screen and remove all, because the program ends."""
         self._leave()
         self._screens.clear()
 
     def _begin_fade(self, seconds: float) -> None:
-        """Keep a picture of the top screen, to be faded out; none where everything is to be there at once."""
+        """Save a picture of the top screen for the fade; none if everything is shown at once."""
         self._fade = self._ended = None
         moves = seconds * self.duration_scale
         seconds = moves or min(seconds, _FADE_S) * self.pause_scale
@@ -144,13 +243,13 @@ class Screens:
             screen.active.show_focus()
 
     def start(self, now: float) -> None:
-        """The clock's time is `now`: said once before anything else happens."""
+        """Set the clock's time, before anything else happens."""
         self._now = now
         if self.top is not None:
             self.top.resume(now)
 
     def resize(self, size: tuple[int, int], scale: float, text_scale: float | None = None) -> None:
-        """The window has that size, in px, and these scales; what one reads has the other's, if it has none."""
+        """Set the window's size, in px, and its scales; `text_scale` is `scale` by default."""
         scales = (scale, scale if text_scale is None else text_scale)
         if (size, scales) == (self._size, self._scales):
             return
@@ -162,7 +261,7 @@ class Screens:
             self.top.resize(size, *scales)
 
     def restyle(self) -> None:
-        """Lay every screen out again, the top one now: cards or colours look otherwise from now on."""
+        """Lay out every screen again, the top one at once, because cards or colours look different now."""
         for screen in self._screens:
             screen.window = ((0, 0), 0.0, 0.0)
         if self.top is not None:
@@ -198,27 +297,27 @@ class Screens:
             screen.handle_input(event, stamp)
 
     def _is_settings_key(self, event: InputEvent, screen: Screen) -> bool:
-        """Whether it is Ctrl and the comma, or Cmd on a Mac, on a page or a table that nothing is above."""
+        """Whether it is Ctrl and the comma, or Cmd on a Mac, on a page or table without an overlay."""
         pressed = isinstance(event, Press) and event.command and event.key == pygame.K_COMMA and not event.repeat
         free = screen.active is screen.root and not screen.is_racing
         return pressed and free
 
     def _is_mute_key(self, event: InputEvent) -> bool:
-        """Whether it is M, which works on every screen, except where it is a letter: in a text, or as a slap key."""
+        """Whether it is M, which works on every screen except as a letter in a text or as a slap key."""
         if not isinstance(event, Press) or event.key != pygame.K_m or event.repeat or event.mods & _COMMANDS:
             return False
         focus = self.top.active.current if self.top is not None else None
         return self.on_mute is not None and not (focus is not None and focus.wants_text)
 
     def on_focus_changed(self, attending: bool) -> None:
-        """The window has got or lost the keyboard."""
+        """Handle that the window got or lost the keyboard."""
         self.devices.forget()
         if self.top is not None:
             self.top.active.on_focus_changed(attending)
             self.top.on_focus_changed(attending)
 
     def update(self, now: float, step: float) -> None:
-        """Run the top screen's timers and motion, begin those of a screen that takes its place, and make ahead."""
+        """Run the top screen's timers and motion, start those of a screen that replaces it, and work ahead."""
         self._now = max(self._now, now)
         if self._fade is not None:
             self._fade.advance(step)
@@ -229,7 +328,7 @@ class Screens:
             before.update(now, step)
         if self.top is not None:
             if self.top is not before:
-                # it is not drawn as it was before its first update
+                # it is not drawn before its first update
                 self.top.update(now, 0.0)
             draws_all = self._fade is not None or self.top.scene.mostly_dirty
             self._drew_all = self._drew_all + 1 if draws_all else 0
@@ -246,29 +345,29 @@ class Screens:
 
     @property
     def next_update(self) -> float | None:
-        """When `update` must be called next; None: not before an event."""
+        """The time of the next call of `update`; None: not before an event."""
         return self.top.next_update if self.top is not None else None
 
     def on_presented(self, stamp: float) -> None:
-        """The last frame is on the glass since `stamp`."""
+        """Handle that the last frame is on the display since `stamp`."""
         if self.top is not None:
             self.top.on_presented(stamp)
 
     def play_sound(self, name: str, world: str, pan: float, pitch: float, gain: float) -> None:
-        """Play a sound of the world with that name; nothing where there is none."""
+        """Play the sound `name` of a world, if there is one."""
         self.sounds.play(name, world, pan, pitch, gain)
 
     def set_ambience(self, world: str) -> None:
-        """Play that world's quiet sound from now on; none for an empty text."""
+        """Play a world's ambient sound from now on; none for an empty text."""
         self.sounds.set_ambience(world)
 
     @property
     def muted(self) -> bool:
-        """Whether no sound is heard."""
+        """Whether the sound is off."""
         return self.sounds.volumes.mute
 
     def toggle_mute(self) -> None:
-        """Mute the sound, or turn it on again."""
+        """Mute or unmute the sound."""
         if self.on_mute is not None:
             self.on_mute(not self.muted)
             if self.top is not None:
@@ -276,12 +375,12 @@ class Screens:
             self.invalidate()
 
     def invalidate(self) -> None:
-        """Have everything drawn again."""
+        """Redraw everything in the next frame."""
         if self.top is not None:
             self.top.scene.invalidate()
 
     def paint(self, surface: Surface) -> list[Rect]:
-        """Draw what changed of the top screen; the rectangles drawn."""
+        """Redraw the changes of the top screen, and return the rectangles drawn."""
         top = self.top
         if top is None:
             return []

@@ -1,11 +1,12 @@
-"""Sounds: started in the background after the first frame, played at once, silent where there is no device.
+"""Sounds: opened in the background after the first frame, played at once, silent without a device.
 
-A sound that has not been heard for long is decoded first, in the background, which takes about a millisecond.
+A sound not played for long is first decoded in the background, which takes about a millisecond.
 """
 
 from __future__ import annotations
 
 import contextlib
+import json
 import logging
 import os
 import sys
@@ -14,44 +15,168 @@ import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from queue import Queue
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 import pygame
 
 from game.children import standard_error
 from game.resources import resource
-from game.ui.sound.bank import AMBIENCE, Kind, SoundBank
 
 if TYPE_CHECKING:
-    # where pygame was built without its mixer, this fails when it runs
+    # if pygame was built without its mixer, this fails at run time
     from pygame.mixer import Channel, Sound
 
+BOTH, CALM = "both", "calm"
+"""The folder of what sounds alike in both worlds, and that of what sounds otherwise when calm."""
+AMBIENCE = "table"
+"""The name of a world's own quiet loop, which is played from its file."""
+DECODED_S = 22.0
+"""How many seconds of sound stay decoded: 4 MB. All would be 16, and a match plays the same few again and again."""
+_JITTER = (1.0, 0.94, 0.97, 0.92, 0.99)
+"""Loudness of a sound's repetitions, so that no two are alike."""
+
+
+class Kind(NamedTuple):
+    """How loud a name's sounds are, 1 for the loudest, whose volume they obey, and whether they are heard when calm."""
+
+    loudness: float
+    group: str
+    calm: bool
+
+
+class Takes:
+    """The takes of a sound in one pitch, played in turn."""
+
+    def __init__(self) -> None:
+        self.paths: list[Path] = []
+        self._count = 0
+
+    def next(self) -> tuple[Path, float]:
+        """The file of a take, another than the last where there are several, and its gain."""
+        self._count += 1
+        return self.paths[self._count % len(self.paths)], _JITTER[self._count % len(_JITTER)]
+
+
+Pitches: TypeAlias = dict[float, Takes]
+"""The takes of a sound by its pitch."""
+
+
+class SoundBank:
+    """The sound files of a folder. One thread calls `load` and `decode`; any may call the rest.
+
+    A file is `FOLDER/NAME-TAKE.ogg`, or `NAME@PITCH-TAKE.ogg` where a name comes in several pitches, in percent. The
+    folder is a world's name or `both`; `calm` holds the same again, for what sounds otherwise when calm. `sounds.json`
+    has each name's loudness and which volume it obeys. Names have spaces where files have hyphens.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.kinds: dict[str, Kind] = {}
+        self._takes: dict[tuple[str, str], Pitches] = {}
+        self._decoded: dict[Path, Sound] = {}
+        """Those heard last are at its end."""
+        self._damaged: set[Path] = set()
+        self._lock = threading.Lock()
+
+    def load(self) -> None:
+        """Find the files of all worlds, those of both first."""
+        try:
+            kinds = json.loads((self.folder / "sounds.json").read_text(encoding="utf-8"))
+            self.kinds = {
+                name: Kind(10 ** (kind["db"] / 20), kind["volume"], kind["calm"]) for name, kind in kinds.items()
+            }
+        except (OSError, ValueError, KeyError, TypeError, AttributeError) as error:
+            _log.warning("No sounds: %s", error)
+        worlds = [path for path in self.folder.glob("*") if path.name != CALM]
+        for world in sorted(worlds, key=lambda path: path.name != BOTH):
+            self._load_world(world, world.name)
+        for world in (self.folder / CALM).glob("*"):
+            self._load_world(world, CALM + world.name)
+
+    def _load_world(self, folder: Path, world: str) -> None:
+        found: dict[tuple[str, str], Pitches] = {}
+        for path in sorted(folder.glob("*.ogg")):
+            try:
+                name, pitch = _name_and_pitch(path)
+                if name == AMBIENCE:
+                    continue
+                # so that the system has it at hand when it is to be heard at once
+                path.read_bytes()
+            except (OSError, ValueError) as error:
+                _log.warning("%s can't be played: %s", path, error)
+                continue
+            found.setdefault((world, name), {}).setdefault(pitch, Takes()).paths.append(path)
+        self._takes = {**self._takes, **found}
+
+    def find(self, name: str, world: str, calm: bool) -> Pitches | None:
+        """A sound of that world where each has its own, or None."""
+        folders: tuple[str, ...] = (world, BOTH)
+        if calm:
+            folders = (CALM + world, CALM + BOTH, *folders)
+        return next((found for folder in folders if (found := self._takes.get((folder, name))) is not None), None)
+
+    def decoded(self, path: Path) -> Sound | None:
+        """A file that is decoded, or None."""
+        with self._lock:
+            sound = self._decoded.pop(path, None)
+            if sound is not None:
+                self._decoded[path] = sound
+            return sound
+
+    def decode(self, path: Path) -> Sound | None:
+        """Decode a file, if it is not, and drop what has not been heard for longest. None where it is damaged."""
+        sound = self.decoded(path)
+        if sound is not None or path in self._damaged:
+            return sound
+        try:
+            sound = pygame.mixer.Sound(path)
+        except (pygame.error, OSError) as error:
+            _log.warning("%s can't be played: %s", path, error)
+            self._damaged.add(path)
+            return None
+        with self._lock:
+            self._decoded[path] = sound
+            while sum(kept.get_length() for kept in self._decoded.values()) > max(DECODED_S, sound.get_length()):
+                del self._decoded[next(iter(self._decoded))]
+        return sound
+
+    def clear(self) -> None:
+        with self._lock:
+            self._takes = {}
+            self._decoded = {}
+
+
+def _name_and_pitch(path: Path) -> tuple[str, float]:
+    name, _, percent = path.stem.rpartition("-")[0].partition("@")
+    return name.replace("-", " "), int(percent or 100) / 100
+
+
 RATE, BUFFER = 44_100, 512
-"""Samples a second, and those mixed at a time: 12 ms."""
+"""The sample rate per second, and the number of samples mixed at a time: 12 ms."""
 VOICES = 4
-"""How many sounds are heard at once; the louder win."""
+"""The number of sounds played at once; louder ones win."""
 LATE_S = 0.15
-"""After how long a sound that had to be decoded is not heard any more, in seconds."""
+"""The latest start, in seconds, of a sound that had to be decoded."""
 SCALE = (0, 2, 4, 7, 9, 12, 14, 16, 19, 21, 24, 26)
 """The steps of a rising count, in semitones."""
 _CHANNELS = 8
-"""More than `VOICES`, because what has been cut short fades out."""
+"""More than `VOICES`, because a sound that was cut short fades out."""
 _CUT_MS, _FADE_MS = 12, 1500
 _PAN = 0.6
-"""How much softer the far side gets, for a sound at the window's edge."""
+"""The loss of gain on the far side, for a sound at the window's edge."""
 _PATIENCE_S = 1.0
-"""How long the end of the program waits for a device that is just being opened."""
+"""How long the end of the program waits for a device that is still being opened, in seconds."""
 
 _log = logging.getLogger(__name__)
 
 
 def step_pitch(step: int) -> float:
-    """The pitch of a count's step, from 0; the last of the scale stays."""
+    """The pitch of a count's step, from 0; the last of the scale repeats."""
     return float(2 ** (SCALE[max(0, min(step, len(SCALE) - 1))] / 12))
 
 
 class Volumes(NamedTuple):
-    """The player's volumes, from 0 to 1, and whether sound is muted or calm."""
+    """The player's volumes, from 0 to 1, and whether sound is muted or in calm mode."""
 
     effects: float = 0.8
     voice: float = 0.6
@@ -72,10 +197,10 @@ class _Cue(NamedTuple):
 
 
 class Sounds:
-    """Plays the program's sounds. Nothing is heard before `start`, nor where there is no device."""
+    """Plays the program's sounds. It is silent before `start`, and without a device."""
 
     def __init__(self, folder: Path | None = None) -> None:
-        """`folder` is where the files are; by default those of the program."""
+        """`folder` contains the files; by default those of the program."""
         self.bank = SoundBank(folder or resource("assets", "sounds"))
         self._volumes = Volumes()
         self._channels: list[Channel] = []
@@ -98,12 +223,12 @@ class Sounds:
         return bool(self._channels)
 
     def wait(self, seconds: float) -> bool:
-        """Wait until everything is done in the background; False if it takes longer."""
+        """Wait until all background work is done; False if it takes longer than `seconds`."""
         with self._jobs.all_tasks_done:
             return self._jobs.all_tasks_done.wait_for(lambda: not self._jobs.unfinished_tasks, seconds)
 
     def close(self) -> None:
-        """Be silent and close the device."""
+        """Stop all sounds and close the device."""
         self._closing = True
         with self._lock:
             self._channels = []
@@ -119,7 +244,7 @@ class Sounds:
             self._thread.start()
 
     def _run(self) -> None:
-        """Do one thing after the other: some systems want a device closed by the thread that has opened it."""
+        """Run the tasks in order: some systems want a device closed by the thread that opened it."""
         for work in iter(self._jobs.get, None):
             try:
                 if not self._closing:
@@ -144,7 +269,7 @@ class Sounds:
         self.bank.load()
         self._follow_ambience()
 
-    # --- what the player wants
+    # --- the player's settings
 
     @property
     def volumes(self) -> Volumes:
@@ -165,7 +290,7 @@ class Sounds:
     # --- playing
 
     def play(self, name: str, world: str = "", pan: float = 0.0, pitch: float = 1.0, gain: float = 1.0) -> None:
-        """Play a sound, of that world where each has its own. A softer one than all that are heard is left out."""
+        """Play a sound, the world's own if there is one. One softer than all that are playing is left out."""
         volumes = self._volumes
         if volumes.mute or not self._channels:
             return
@@ -191,7 +316,7 @@ class Sounds:
             channel = self._channel_for(volume * cue.kind.loudness)
             if channel is None:
                 return
-            # before it begins: what begins at once would be heard at full volume for a moment
+            # before it begins: otherwise it would be at full volume for a moment
             channel.set_volume(volume * (1 - _PAN * max(0.0, cue.pan)), volume * (1 - _PAN * max(0.0, -cue.pan)))
             channel.play(sound)
 
@@ -210,10 +335,10 @@ class Sounds:
             heard.append((free, loudness))
         return free
 
-    # --- the table's own sound
+    # --- ambience
 
     def set_ambience(self, world: str) -> None:
-        """Play that world's quiet loop from now on, or none for an empty text."""
+        """Play a world's ambient loop from now on, or none for an empty text."""
         if world != self._ambience:
             self._ambience = world
             if self.is_ready:
@@ -247,7 +372,7 @@ class Sounds:
 
 @contextlib.contextmanager
 def _silenced() -> Iterator[None]:
-    """Keep Linux's sound libraries from writing to the terminal that there is no device."""
+    """Keep Linux's sound libraries from reporting a missing device on the terminal."""
     if sys.platform != "linux":
         yield
         return

@@ -1,1 +1,1 @@
-"""The widgets: each draws itself in the colours of either world and works by mouse, touch, keyboard and pad."""
+"""The widgets: each is drawn in the colours of either world and works by mouse, touch, keyboard and pad."""

@@ -1,9 +1,9 @@
-"""What every widget has: a place, a parent, a state, and how inputs reach it."""
+"""The base of all widgets: a place, a parent, a state, and the handling of inputs."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Generic, Protocol, TypeVar
+from collections.abc import Callable, Iterator
+from typing import Any, Generic, Protocol, TypeVar
 
 from pygame import Rect, Surface
 
@@ -11,46 +11,105 @@ from game.ui.draw.frame import Frame
 from game.ui.draw.painter import Painter
 from game.ui.draw.scene import Drawable
 from game.ui.look.theme import Theme
-from game.ui.widgets.widget_screen import WidgetScreen
 from game.ui.window.input import InputEvent
 
+
+class WidgetScreen(Protocol):
+    """What widgets need of the screen that they stand on."""
+
+    theme: Theme
+
+    @property
+    def scale(self) -> float:
+        """Px of the screen for a px of the design, for cards and what lies round them."""
+
+    @property
+    def text_scale(self) -> float:
+        """The same for what one reads."""
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """The screen's width and height in px."""
+
+    @property
+    def duration_scale(self) -> float:
+        """What durations are multiplied by; 0 for no motion."""
+
+    def in_force(self, theme: Theme) -> Theme:
+        """A theme as the player wants it, such as with high contrast."""
+
+    def invalidate(self, rect: Rect) -> None:
+        """Have a rectangle drawn again."""
+
+    def open_overlay(self, overlay: Any) -> None:
+        """Put a root of widgets above everything; it alone gets inputs until it is closed."""
+
+    def close_overlay(self, overlay: Any) -> None:
+        """Take an overlay away, if it is open."""
+
+    def toast(self, text: str, at: Rect | None = None) -> None:
+        """Say a sentence while it is read: at the bottom, or by the rectangle `at`."""
+
+    def end_toasts(self) -> None:
+        """Take away what `toast` shows, because its moment is over."""
+
+    def play_sound(self, name: str, *, pan: float = 0.0, pitch: float = 1.0, gain: float = 1.0) -> None:
+        """Play a sound of the screen's world; nothing where there is no sound."""
+
+    def pan_of(self, x: float | None) -> float:
+        """The place across the screen of something at `x` px, for `play_sound`; None is the middle."""
+
+    @property
+    def muted(self) -> bool:
+        """Whether no sound is heard."""
+
+    def toggle_mute(self) -> None:
+        """Mute the sound, or turn it on again."""
+
+    def call_later(self, seconds: float, call: Callable[[], None]) -> Callable[[], None]:
+        """Call something once, so many seconds from now; what comes back cancels it."""
+
+    def animate(self, advance: Callable[[float], bool]) -> None:
+        """Call `advance(seconds)` each frame until it gives False."""
+
+
 DISABLED = 0.45
-"""How much shows of a widget that does not work."""
+"""The opacity of a disabled widget."""
 MIN_HIT_SIZE = 44
-"""The least width and height that can be hit, px at scale 1.0."""
+"""The minimum width and height of a hit area, px at scale 1.0."""
 
 
 class WidgetRoot(Protocol):
-    """What widgets need of the root of their tree."""
+    """The interface of the root of a tree for its widgets."""
 
     pointed: Widget | None
     """The widget under the pointer."""
     grabbed: Widget | None
-    """The widget that the pointer went down on, until it comes up."""
+    """The widget on which the pointer was pressed, until it is released."""
     current: Widget | None
     """The widget that has the focus."""
     ring_shown: bool
-    """Whether the focus shows."""
+    """Whether the focus is visible."""
 
     @property
     def mounted_on(self) -> WidgetScreen | None:
-        """The screen that it is on."""
+        """The screen that shows it."""
 
     def focus(self, widget: Widget | None, *, ring: bool | None = None) -> None:
-        """Give the focus to a widget, or to none. `ring`: whether it shows from now on; None leaves that as it is."""
+        """Give the focus to a widget, or to none. `ring` is whether it is visible from now on; None keeps that."""
 
     def lose(self, widget: Widget) -> None:
-        """A widget is about to be taken out."""
+        """Forget a widget that is about to be removed."""
 
     def can_be_seen(self, widget: Widget) -> bool:
-        """Whether a widget is in this root, on a screen, and visible with all that it stands in."""
+        """Whether a widget is in this root, on a screen, and visible with all its ancestors."""
 
 
 T = TypeVar("T")
 
 
 class Drawn(Generic[T]):
-    """An attribute of a widget, which has it drawn again when another value is set. It calls nobody."""
+    """An attribute of a widget that redraws it when its value changes. Setting it does not notify."""
 
     def __set_name__(self, owner: type[Widget], name: str) -> None:
         self._name = f"_{name}"
@@ -61,14 +120,16 @@ class Drawn(Generic[T]):
 
     def __set__(self, widget: Widget, value: T) -> None:
         if vars(widget).get(self._name, self) != value:
+            widget.invalidate()
             setattr(widget, self._name, value)
             widget.invalidate()
 
 
 class Widget(Drawable):
-    """A thing on a screen that may be pointed at, focused and pressed. `rect` is in px of the screen.
+    """Something on a screen that may be pointed at, focused and pressed. `rect` is in px of the screen.
 
-    `label` says what it does, in the list of shortcuts too; `shortcut` is a key of pygame that presses it, 0 for none.
+    `label` describes its effect, in the list of shortcuts too; `shortcut` is a key of pygame that presses it, 0 for
+    none.
     """
 
     focusable = False
@@ -78,12 +139,12 @@ class Widget(Drawable):
     wants_text = False
     """Whether it wants `Typed` inputs while it has the focus."""
     catches_pointer = True
-    """Whether the pointer stops here instead of reaching what lies below."""
+    """Whether the pointer stops here instead of reaching widgets below."""
     reach: tuple[float, float] = (0, 0)
-    """How far it paints beyond its sides, and above and below it, px at scale 1.0: such as a shadow."""
+    """The distances it paints beyond its sides, and above and below it, px at scale 1.0: such as a shadow."""
 
     enabled = Drawn[bool]()
-    """Whether it works; if not it is drawn at 45 % and takes no input."""
+    """Whether it is enabled; if not it is drawn at 45% and takes no input."""
 
     def __init__(self, label: str = "", shortcut: int = 0) -> None:
         super().__init__()
@@ -95,18 +156,18 @@ class Widget(Drawable):
 
     @property
     def root(self) -> WidgetRoot | None:
-        """The root of the tree that it is in."""
+        """The root of its tree; None if it has none."""
         return self.parent.root if self.parent is not None else None
 
     @property
     def is_mounted(self) -> bool:
-        """Whether it stands on a screen."""
+        """Whether it is on a screen."""
         root = self.root
         return root is not None and root.mounted_on is not None
 
     @property
     def screen(self) -> WidgetScreen:
-        """The screen that it stands on. Raises `LookupError` while it stands on none."""
+        """The screen that it is on. Raises `LookupError` if it is on none."""
         root = self.root
         if root is None or root.mounted_on is None:
             raise LookupError(f"{type(self).__name__} {self.label!r} stands on no screen")
@@ -114,7 +175,7 @@ class Widget(Drawable):
 
     @property
     def theme(self) -> Theme:
-        """The world it is drawn in: its own, else its parent's, else the screen's. Assign one to differ."""
+        """Its world: its own, else its parent's, else the screen's. Assign one to differ."""
         if self._theme is not None:
             return self.screen.in_force(self._theme) if self.is_mounted else self._theme
         return self.parent.theme if self.parent is not None else self.screen.theme
@@ -126,7 +187,7 @@ class Widget(Drawable):
 
     @property
     def scale(self) -> float:
-        """Px of the screen for a px of the design: its parent's, and so that of what one reads."""
+        """Px of the screen per px of the design: its parent's, so that of text."""
         return self.parent.scale if self.parent is not None else self.screen.text_scale
 
     def px(self, units: float) -> int:
@@ -135,16 +196,16 @@ class Widget(Drawable):
 
     @property
     def frame(self) -> Frame:
-        """Its rectangle, to be cut into places for what is in it."""
+        """Its rectangle as a frame, to lay out its content."""
         return Frame(self._rect, self.scale, self.theme)
 
     def painter(self, surface: Surface) -> Painter:
-        """What draws it: with colours at 45 % where it does not work."""
+        """A painter for it: with colours at 45% if it is disabled."""
         return Painter(surface, 1.0 if self.enabled else DISABLED)
 
     @property
     def is_shown(self) -> bool:
-        """Whether it and everything it stands in is visible."""
+        """Whether it and all its ancestors are visible."""
         return self.visible and (self.parent is None or self.parent.is_shown)
 
     @property
@@ -161,96 +222,96 @@ class Widget(Drawable):
 
     @property
     def held(self) -> bool:
-        """Whether the pointer went down on it and is still down."""
+        """Whether the pointer was pressed on it and not yet released."""
         root = self.root
         return root is not None and root.grabbed is self
 
     def place(self, place: Rect | Frame) -> None:
-        """Put it there, in px of the screen, and lay out what is in it. Do so again after every change of scale."""
+        """Move it to a rectangle, in px of the screen, and lay out its content. Repeat after every change of scale."""
         self.invalidate()
         self._rect = Rect(place.rect if isinstance(place, Frame) else place)
         self.lay_out()
         self.invalidate()
 
     def lay_out(self) -> None:
-        """Place what is inside; called by `place`."""
+        """Place its content; called by `place`."""
 
     def shift(self, x: int, y: int) -> None:
-        """Move it and what is in it by so many px, without laying anything out."""
+        """Move it and its children by (x, y) px, without a layout."""
         self._rect = self._rect.move(x, y)
 
     @property
     def hit_rect(self) -> Rect:
-        """Where it can be hit: at least 44 px each way at scale 1.0."""
+        """Its hit area: at least 44 px each way at scale 1.0."""
         least = self.px(MIN_HIT_SIZE)
         return self.rect.inflate(max(0, least - self.rect.w), max(0, least - self.rect.h))
 
     @property
     def ring_rect(self) -> Rect:
-        """What the focus ring goes round."""
+        """The rectangle inside the focus ring."""
         return self.rect
 
     @property
     def ring_radius(self) -> float:
-        """The corners of what the focus ring goes round, px at scale 1.0."""
+        """The corner radius inside the focus ring, px at scale 1.0."""
         return self.theme.radius
 
     @property
     def ring_angle(self) -> float:
-        """How far what the focus ring goes round is turned about its middle, in degrees clockwise."""
+        """The rotation of the focus ring about its middle, in degrees clockwise."""
         return 0.0
 
     @property
     def ring_over(self) -> Drawable | None:
-        """What the focus ring lies on, among what else is on the screen; None: it lies above the whole root."""
+        """The drawable just below the focus ring; None: the ring is above the whole root."""
         return None
 
     @property
     def paint_bounds(self) -> Rect:
-        """Its rectangle, and as much about it as it reaches."""
+        """Its rectangle, and as much about it as it reaches; asked of it while it stands on a screen."""
         across, down = self.reach
-        if not (across or down) or not self.is_mounted:
+        if not (across or down):
             return self._rect
         return self._rect.inflate(2 * self.px(across), 2 * self.px(down))
 
     def invalidate(self) -> None:
-        """Have it drawn again in the next frame."""
+        """Redraw it in the next frame."""
         root = self.root
         if root is not None and root.mounted_on is not None and self.is_shown:
             root.mounted_on.invalidate(self.paint_bounds)
 
     def handle(self, event: InputEvent) -> bool:
-        """Take an input; False lets it go on to the parent, and in the end to the screen."""
+        """Handle an input; False passes it on to the parent, and in the end to the screen."""
         return False
 
     def press(self) -> None:
-        """Do what a click or Enter does; nothing for what cannot be pressed."""
+        """Do the same as a click or Enter; nothing for a widget that cannot be pressed."""
 
     def changed_state(self) -> None:
-        """The pointer or the focus came or went."""
+        """Called when the pointer or the focus arrived or left."""
         self.invalidate()
 
     def focusables(self) -> Iterator[Widget]:
-        """What can have the focus here, in the order of Tab."""
+        """The focusable widgets in it, in the order of Tab."""
         if self.visible and self.enabled and self.focusable:
             yield self
 
     def widgets(self) -> Iterator[Widget]:
-        """It and all that is in it and visible."""
+        """The widget and all visible widgets in it."""
         if self.visible:
             yield self
 
     def at(self, pos: tuple[int, int]) -> Widget | None:
-        """The topmost solid widget whose rectangle holds a point."""
+        """The topmost widget at a point that catches the pointer."""
         return self if self.visible and self.catches_pointer and self.rect.collidepoint(pos) else None
 
 
 class Container(Widget):
-    """A widget with others in it, drawn in their order. By itself it is neither seen nor hit."""
+    """A widget with children, drawn in order. By itself it is neither drawn nor hit."""
 
     catches_pointer = False
     keeps_arrows = False
-    """Whether arrows lead from one of its children only to another, and Tab alone leads out."""
+    """Whether arrows stay among its children, so that only Tab leads out."""
 
     def __init__(self, *children: Widget, label: str = "") -> None:
         super().__init__(label)
@@ -264,7 +325,7 @@ class Container(Widget):
             child.invalidate()
 
     def remove(self, child: Widget) -> None:
-        """Take a widget out. Raises `ValueError` where it is not in it."""
+        """Remove a widget. Raises `ValueError` if it is not a child."""
         child.invalidate()
         root = self.root
         if root is not None:
@@ -278,24 +339,24 @@ class Container(Widget):
 
     @property
     def paint_bounds(self) -> Rect:
-        """Its own bounds and whatever its widgets paint outside of it."""
+        """Its own bounds and all that its widgets paint outside of them."""
         return super().paint_bounds.unionall([child.paint_bounds for child in self.children if child.visible])
 
     def shift(self, x: int, y: int) -> None:
-        """Move it and all in it by so many px."""
+        """Move it and all its children by (x, y) px."""
         super().shift(x, y)
         for child in self.children:
             child.shift(x, y)
 
     def paint(self, surface: Surface) -> None:
-        """Draw those of its widgets that need it."""
+        """Draw those of its widgets that need redrawing."""
         clip = surface.get_clip()
         for child in self.children:
             if child.visible and child.paint_bounds.colliderect(clip):
                 child.paint(surface)
 
     def reveal(self, widget: Widget) -> None:
-        """Have a widget somewhere in it be seen; whoever scrolls does so."""
+        """Make a descendant visible: a scrolling container scrolls to it."""
         if self.parent is not None:
             self.parent.reveal(widget)
 

@@ -1,4 +1,4 @@
-"""Buttons, and all else that is pressed."""
+"""Buttons, and the base of all widgets that can be pressed."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ SOUND = "button"
 
 
 class Pressable(Widget):
-    """A widget that a click, a tap, Enter or Space presses."""
+    """A widget that is pressed by a click, a tap, Enter or Space."""
 
     focusable = True
     sound = SOUND
@@ -59,20 +59,20 @@ class Pressable(Widget):
 _GAP = 9
 _PADDING = 12
 _UNFILLED = 0.35
-"""How much shows of the part of an icon that is still to be filled."""
+"""The opacity of the unfilled part of an icon."""
 _CAP_MARGIN = 10
-"""The least height of a face less that of its keycap, px at scale 1.0."""
+"""The minimum difference between the height of a button's face and of its keycap, px at scale 1.0."""
 
 
 class Button(Pressable):
-    """A button with a text, an icon before it, or both; `primary` is the one that the screen is about.
+    """A button with a text, an icon before it, or both; `primary` marks the main action of a screen.
 
     `key_hint` shows a keycap after the text. `large` is for the button that starts play.
     """
 
     text = Drawn[str]()
     filled = Drawn[float]()
-    """How much of its icon is filled, from below, from 0 to 1: less than all of it while something is under way."""
+    """The filled part of its icon, from below, from 0 to 1: less than 1 during a process."""
 
     def __init__(
         self,
@@ -99,7 +99,7 @@ class Button(Pressable):
         return self.theme.large_style if self.large else self.theme.button_style
 
     def width(self, padding: float = 18) -> int:
-        """How wide it would like to be, in px of the screen."""
+        """Its preferred width, in px of the screen."""
         return self._content(typeset.width(self.text, self.style, self.scale)) + 2 * self.px(padding)
 
     def _icon_size(self) -> int:
@@ -118,10 +118,7 @@ class Button(Pressable):
 
     @property
     def paint_bounds(self) -> Rect:
-        theme = self.theme if self.root is not None else None
-        if theme is None:
-            return self.rect
-        above, below = self.px(theme.rise), self.px(theme.drop + theme.sink)
+        above, below = self.px(self.theme.rise), self.px(self.theme.drop + self.theme.sink)
         return Rect(self.rect.x, self.rect.y - above, self.rect.w, self.rect.h + above + below + 1)
 
     def _colours(self) -> tuple[Colour, Colour, Colour]:
@@ -167,7 +164,7 @@ class Button(Pressable):
 
 
 class IconButton(Button):
-    """A square button with an icon, and a caption below it if there is one. Its rectangle is the square's."""
+    """A square button with an icon, and an optional caption below. Its rectangle is the square."""
 
     def __init__(
         self, icon: str, label: str, on_press: Callable[[], None], *, caption: str = "", shortcut: int = 0
@@ -185,7 +182,7 @@ class IconButton(Button):
     @property
     def paint_bounds(self) -> Rect:
         reach = super().paint_bounds
-        return reach.union(self._caption_frame().rect) if self.caption and self.root is not None else reach
+        return reach.union(self._caption_frame().rect) if self.caption else reach
 
     def paint(self, surface: Surface) -> None:
         super().paint(surface)
@@ -195,7 +192,7 @@ class IconButton(Button):
 
 
 class MuteButton(IconButton):
-    """Mutes the sound, or turns it on again, as the key M does. With a `caption` its name stands below it."""
+    """Mutes or unmutes the sound, as the key M does. With a `caption` its name is shown below it."""
 
     def __init__(self, *, caption: bool = False) -> None:
         super().__init__("sound", texts.MUTE, lambda: self.screen.toggle_mute(), caption=texts.MUTE if caption else "")

@@ -1,4 +1,4 @@
-"""Keycaps and tags: small marks that say which key, or where a value comes from."""
+"""Keycaps and tags: small marks for a key, or for the origin of a value."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def paint_keycap(
     *,
     held: Colour | None = None,
 ) -> None:
-    """Draw a keycap; `held`: it is pressed down, filled with that colour of its seat."""
+    """Draw a keycap; `held` is the colour of a seat that fills it while pressed."""
     to, face, drop = Painter(surface), Frame(rect, scale, theme), theme.keycap_drop
     ink = theme.keycap_text
     if held is not None:
@@ -52,7 +52,7 @@ def tag_width(text: str, theme: Theme, scale: float) -> int:
 
 
 def paint_tag(to: Painter, place: Frame, text: str, *, filled: bool) -> None:
-    """Draw a tag at the left of a frame: filled for the document's value, outlined for a ruling's."""
+    """Draw a tag at the left of a frame: `filled` for the printed rules' value, outlined for a ruling's."""
     theme = place.theme
     tag = place.left(place.units(tag_width(text, theme, place.scale)), _TAG_HEIGHT)
     to.box(tag, theme.tag if filled else shapes.CLEAR, theme.tag_outline, 1.5, radius=9)

@@ -1,4 +1,4 @@
-"""Panels and labels: what stands still on a screen."""
+"""Panels and labels: the static widgets."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.ui.widgets.base import Container, Widget
 
 
 class Panel(Container):
-    """A sheet with a heading, if it has one, and widgets on it. The pointer does not go through it."""
+    """A sheet with an optional heading, and widgets on it. The pointer does not go through it."""
 
     catches_pointer = True
 
@@ -22,20 +22,14 @@ class Panel(Container):
     @property
     def inside(self) -> Rect:
         """Where widgets go: within the padding and below the heading, in px of the screen."""
-        heading = self.heading_height if self.label else 0
+        heading = self.theme.heading.size * 1.25 + 8 if self.label else 0
         return self.frame.inset(18, 12).cut_top(heading)[1].rect
 
     @property
-    def heading_height(self) -> float:
-        """The height that the heading takes, px at scale 1.0."""
-        return self.theme.heading.size * 1.25 + 8
-
-    @property
     def paint_bounds(self) -> Rect:
-        reach = super().paint_bounds
-        if not self.is_mounted:
-            return reach
-        return reach.union(Rect(self.rect.topleft, (self.rect.w, self.rect.h + self.px(self.theme.panel_drop) + 1)))
+        return super().paint_bounds.union(
+            Rect(self.rect.topleft, (self.rect.w, self.rect.h + self.px(self.theme.panel_drop) + 1))
+        )
 
     def paint(self, surface: Surface) -> None:
         theme, to = self.theme, Painter(surface)
@@ -48,8 +42,9 @@ class Panel(Container):
 
 
 class Label(Widget):
-    """A text in lines as wide as its rectangle; `colour` None is the theme's text.
+    """A text in lines as wide as its rectangle.
 
+    `style` and `colour` may be names in the theme; a colour of None is its text.
     `markup`: with **bold** parts and links; without, names and all else show as they were typed.
     `one_line`: shrunk to 80 % and then cut with an ellipsis, as names are. `align` is 0 for left, 0.5, 1 for right.
     """
@@ -59,8 +54,8 @@ class Label(Widget):
     def __init__(
         self,
         text: str,
-        style: TextStyle | None = None,
-        colour: Colour | None = None,
+        style: TextStyle | str = "body",
+        colour: Colour | str | None = None,
         *,
         align: float = 0.0,
         one_line: bool = False,
@@ -68,7 +63,7 @@ class Label(Widget):
     ) -> None:
         super().__init__(text)
         self._style = style
-        self._colour = colour
+        self._colour: Colour | str = "text" if colour is None else colour
         self.align = align
         self.one_line = one_line
         self._markup = markup
@@ -86,18 +81,20 @@ class Label(Widget):
 
     @property
     def colour(self) -> Colour:
-        return self.theme.text if self._colour is None else self._colour
+        colour: Colour = getattr(self.theme, self._colour) if isinstance(self._colour, str) else self._colour
+        return colour
 
     @colour.setter
-    def colour(self, colour: Colour | None) -> None:
+    def colour(self, colour: Colour) -> None:
         self._colour = colour
         self.invalidate()
 
     @property
     def style(self) -> TextStyle:
-        return self.theme.body if self._style is None else self._style
+        style: TextStyle = getattr(self.theme, self._style) if isinstance(self._style, str) else self._style
+        return style
 
-    def set_in(self, style: TextStyle) -> None:
+    def set_in(self, style: TextStyle | str) -> None:
         self._style = style
         self.invalidate()
 
@@ -105,12 +102,12 @@ class Label(Widget):
         return flow(self.text if self._markup else Run(self.text), self.style, self.scale, width)
 
     def height(self, width: int) -> int:
-        """How high it is when it is so many px wide, in px of the screen."""
+        """Its height for a width, both in px of the screen."""
         return self._flow(width).height
 
     @property
     def paint_bounds(self) -> Rect:
-        if not self.is_mounted or self.one_line:
+        if self.one_line:
             return self.rect.inflate(4, 4)
         return Rect(self.rect.topleft, (self.rect.w, max(self.rect.h, self._flow(self.rect.w).height))).inflate(4, 4)
 

@@ -1,8 +1,6 @@
-"""The root of a tree of widgets: who is hovered, held and focused, and where inputs go."""
+"""The root of a tree of widgets: the hovered, held and focused widget, and the routing of inputs."""
 
 from __future__ import annotations
-
-from typing import Protocol
 
 import pygame
 from pygame import Rect, Surface
@@ -10,21 +8,20 @@ from pygame import Rect, Surface
 from game.ui.draw import shapes
 from game.ui.draw.scene import Drawable, Sprite
 from game.ui.draw.surface_cache import surfaces
-from game.ui.widgets.base import Container, Widget, WidgetRoot
+from game.ui.widgets.base import Container, Widget, WidgetRoot, WidgetScreen
 from game.ui.widgets.button import Button
-from game.ui.widgets.widget_screen import WidgetScreen
 from game.ui.window.input import ARROWS, InputEvent, Intent, Pointer, PointerAction, Press
 from game.ui.window.window import window_density
 
 GAP = 3
 WIDTH = 3
-"""Px at scale 1.0 between the widget and the ring, and of the ring."""
+"""The gap between the widget and the ring, and the ring's width, px at scale 1.0."""
 _ABOVE = 0.5
-"""How much higher the ring of a card is than the card: less than the next card of a fan."""
+"""The distance in z of a card's ring above the card: less than to the next card of a fan."""
 
 
 class FocusRing(Sprite):
-    """Follows the focus of a root, while that shows."""
+    """Follows the focus of a root while it is visible."""
 
     def __init__(self, root: WidgetRoot) -> None:
         super().__init__(Surface((0, 0)))
@@ -33,7 +30,7 @@ class FocusRing(Sprite):
         self.visible = False
 
     def follow(self, *, takes_keys: bool) -> None:
-        """Go where the focus is now; called before every frame. It shows only where the root `takes_keys`."""
+        """Move to the current focus; called before every frame. It is shown only if the root `takes_keys`."""
         root, widget, below = self._root, self._root.current, None
         if widget is not None and not (takes_keys and root.ring_shown and root.can_be_seen(widget)):
             widget = None
@@ -42,11 +39,11 @@ class FocusRing(Sprite):
             self.rect = self.image.get_rect(center=widget.ring_rect.center)
             below = widget.ring_over
             self._lie_on(below)
-        # no ring goes round nothing, such as the place of a card that is still to be dealt
+        # no ring around an empty rectangle, such as the place of a card not dealt yet
         self.visible = widget is not None and (below is None or below.visible)
 
     def _lie_on(self, below: Drawable | None) -> None:
-        """Lie just above that, and under what covers it; None: above everything in the root."""
+        """Place the ring just above `below`, and under whatever covers it; None: above everything in the root."""
         if self._layer is None:
             self._layer = self.order[0]
         layer, z = (self._layer, 0.0) if below is None else (below.order[0], below.order[1] + _ABOVE)
@@ -67,7 +64,7 @@ def _ring(widget: Widget) -> Surface:
         shapes.blit(picture, shapes.box(inner, radius + gap, outline=colours[0], width=gap), (width, width))
         if not angle:
             return picture
-        # with a rim of nothing round it, or the turned edge would be jagged
+        # with an empty rim, or the rotated edge would be jagged
         framed = Surface((outer[0] + 4, outer[1] + 4), pygame.SRCALPHA)
         framed.blit(picture, (2, 2))
         return pygame.transform.rotozoom(framed, -angle, 1.0)
@@ -79,56 +76,39 @@ _REPEAT_AFTER_MS = 350
 _REPEAT_EVERY_MS = 35
 
 
-class OverlayScreen(WidgetScreen, Protocol):
-    """A screen that overlays are put on."""
-
-    def open_overlay(self, overlay: Root) -> None:
-        """Put an overlay above everything; it alone gets inputs until it is closed."""
-
-    def close_overlay(self, overlay: Root) -> None:
-        """Take an overlay away."""
-
-
 class Root(Container):
-    """Fills the screen. The screen has one for its widgets, and one more for each open list or dialog above it."""
+    """The tree of widgets that fills a screen; each open list or dialog above it has its own."""
 
     modal = False
-    """Whether it takes all inputs, those too that no widget of it wants."""
+    """Whether it takes all inputs, even those that none of its widgets handles."""
 
     def __init__(self, *children: Widget) -> None:
         super().__init__(*children)
-        self.mounted_on: OverlayScreen | None = None
+        self.mounted_on: WidgetScreen | None = None
         """The screen that it is on."""
         self.pointed: Widget | None = None
         """The widget under the pointer."""
         self.grabbed: Widget | None = None
-        """The widget that the pointer went down on, until it comes up."""
+        """The widget on which the pointer was pressed, until it is released."""
         self.current: Widget | None = None
         """The widget that has the focus."""
         self.ring_shown = False
-        """Whether the focus shows: from the first key on, until the pointer is used."""
+        """Whether the focus is visible: from the first key on, until the pointer is used."""
         self.ring = FocusRing(self)
 
     @property
     def root(self) -> Root:
         return self
 
-    @property
-    def screen(self) -> OverlayScreen:
-        """The screen that it is on. Raises `LookupError` while it is on none."""
-        if self.mounted_on is None:
-            raise LookupError(f"{type(self).__name__} is on no screen")
-        return self.mounted_on
-
     def on_focus_changed(self, attending: bool) -> None:
-        """Inputs come here from now on, or no longer."""
+        """Handle that inputs arrive here from now on, or no longer."""
         if not attending:
             self._hover(None)
             self._grab(None)
         self._set_keyboard(self.current if attending else None)
 
     def lose(self, widget: Widget) -> None:
-        """A widget is about to be taken out: it and all in it lose the pointer, and a focus that shows goes on."""
+        """Forget a widget that is about to be removed, with its descendants; a visible focus moves on."""
         if _is_within(self.pointed, widget):
             self.pointed = None
         if _is_within(self.grabbed, widget):
@@ -137,28 +117,28 @@ class Root(Container):
             self.focus(self._beside(self.current, without=widget) if self.ring_shown else None)
 
     def _beside(self, widget: Widget, without: Widget | None = None) -> Widget | None:
-        """What can have the focus nearest to a widget, and is not it nor in the one that goes; None for nothing."""
+        """The focusable widget nearest to `widget` that is not in `without`; None if there is none."""
         x, y = widget.rect.center
         stops = [stop for stop in self.focusables() if stop is not widget and not _is_within(stop, without)]
         return min(stops, key=lambda stop: abs(stop.rect.centerx - x) + abs(stop.rect.centery - y), default=None)
 
     def leave_hidden(self) -> None:
-        """Where the focus cannot be seen, give it to what is nearest, or to nothing while it does not show."""
+        """Move a focus on a hidden widget to the nearest one, or clear it if it is not shown as a ring."""
         if self.current is not None and not self.can_be_seen(self.current):
             self.focus(self._beside(self.current) if self.ring_shown else None)
 
     def can_be_seen(self, widget: Widget) -> bool:
-        """Whether a widget is in this root, on a screen, and visible with all that it stands in."""
+        """Whether a widget is in this root, on a screen, and visible with all its ancestors."""
         return widget.is_mounted and widget.root is self and widget.is_shown
 
     def show_focus(self) -> None:
-        """Have the focus show: keys are in use. Where there is none, or none that can be seen, one is given."""
+        """Make the focus visible, because keys are in use. If no visible widget has it, one gets it."""
         self.ring_shown = True
         if self.current is None or not self.can_be_seen(self.current):
             self.focus(next(self.focusables(), None))
 
     def focus(self, widget: Widget | None, *, ring: bool | None = None) -> None:
-        """Give the focus to a widget, or to none. `ring`: whether it shows from now on; None leaves that as it is."""
+        """Give the focus to a widget, or to none. `ring` is whether it is visible from now on; None keeps that."""
         before = self.current
         if ring is not None:
             self.ring_shown = ring
@@ -186,12 +166,12 @@ class Root(Container):
             pygame.key.stop_text_input()
 
     def handle_input(self, event: InputEvent) -> bool:
-        """Give an input to whom it concerns. False where nobody wanted it."""
+        """Route an input to its widget; False if none handled it."""
         if isinstance(event, Pointer):
             return self._point(event) or self.modal
         self.leave_hidden()
         current = self.current
-        # what has stopped working keeps the focus, so that one goes on from there
+        # a disabled widget keeps the focus, so that keys continue from there
         widget = current if current is not None and current.enabled else None
         while widget is not None:
             if widget is not self and widget.handle(event):
@@ -315,14 +295,6 @@ class Root(Container):
         return self.rect
 
 
-def open_over(widget: Widget, overlay: Root) -> None:
-    """Put an overlay above the screen that a widget stands on. Raises `LookupError` while it stands on none."""
-    root = widget.root
-    if not isinstance(root, Root):
-        raise LookupError(f"{type(widget).__name__} stands on no screen")
-    root.screen.open_overlay(overlay)
-
-
 def _is_within(widget: Widget | None, outer: Widget | None) -> bool:
     while widget is not None and widget is not outer:
         widget = widget.parent
@@ -330,7 +302,7 @@ def _is_within(widget: Widget | None, outer: Widget | None) -> bool:
 
 
 def neighbour(widget: Widget, direction: Intent, stops: list[Widget]) -> Widget | None:
-    """The widget that an arrow leads to: near in its direction, and rather straight ahead than aside."""
+    """The widget to which an arrow leads: near in its direction, and preferably straight."""
     across = direction in (Intent.LEFT, Intent.RIGHT)
     sign = 1 if direction in (Intent.RIGHT, Intent.DOWN) else -1
     here = widget.rect

@@ -1,1 +1,1 @@
-"""The window, its displays, and the inputs that reach it."""
+"""The window, its displays, and its input devices."""

@@ -1,4 +1,4 @@
-"""What pygame does not offer of displays: SDL's own functions, what Wayland lacks, and X11's window manager."""
+"""Access to displays beyond pygame: SDL's own functions, Wayland's libraries, and X11's window manager."""
 
 from __future__ import annotations
 
@@ -20,19 +20,19 @@ _WAYLAND_NEEDS = (
 
 @cache
 def sdl_function(name: str) -> Any:
-    """SDL's own function of that name, as `ctypes` has it; None where it can't be had."""
-    # most of what opening a window needs is had without it
+    """An SDL function by name, through `ctypes`; None if it is not available."""
+    # opening a window mostly needs no SDL function, and so no import
     import ctypes
 
     try:
-        # looked for in what this module of pygame is linked with: the SDL that the window belongs to
+        # from the libraries of this pygame module: the same SDL that the window belongs to
         return getattr(ctypes.CDLL(pygame.base.__file__), name)
     except (OSError, AttributeError):
         return None
 
 
 def lacking_for_wayland() -> list[str]:
-    """The system's libraries that a window on Wayland needs and that can't be loaded; SDL crashes for lack of one."""
+    """The system libraries needed for a Wayland window that cannot be loaded; SDL crashes without them."""
     import ctypes
 
     lacking = []
@@ -45,15 +45,15 @@ def lacking_for_wayland() -> list[str]:
 
 
 def has_gl() -> bool:
-    """Whether SDL can draw with OpenGL on the display that is open; True where that cannot be found out."""
+    """Whether SDL can draw with OpenGL on the open display; True if unknown."""
     load = sdl_function("SDL_GL_LoadLibrary")
     return load is None or load(None) == 0
 
 
 def wait_for_event(milliseconds: int) -> bool:
-    """Sleep until an event has come, or for so long; False, at once, where one must look for events again and again.
+    """Sleep until an event has arrived, or for `milliseconds`; False, at once, if the caller must poll.
 
-    pygame's own wait looks a thousand times a second. SDL's sleeps until the server sends something, or another thread
+    pygame's own wait polls a thousand times a second. SDL's sleeps until the server sends something, or another thread
     posts an event; but not on every system, and not with a game pad, whose buttons no server sends.
     """
     if pygame.display.get_driver() != "x11" or pygame.joystick.get_count():
@@ -61,13 +61,13 @@ def wait_for_event(milliseconds: int) -> bool:
     wait = sdl_function("SDL_WaitEventTimeout")
     if wait is None:
         return False
-    # given no place to put the event, it leaves it in the queue
+    # called without a place for the event, it leaves it in the queue
     wait(None, milliseconds)
     return True
 
 
 def putter(window: pygame.Window) -> Callable[[Sequence[Rect]], object]:
-    """What puts rectangles of a window's surface on the glass, as `pygame.display.update` does."""
+    """The function that puts rectangles of a window's surface on the display, like `pygame.display.update`."""
     import ctypes
 
     find, update = sdl_function("SDL_GetWindowFromID"), sdl_function("SDL_UpdateWindowSurfaceRects")
@@ -84,11 +84,11 @@ def putter(window: pygame.Window) -> Callable[[Sequence[Rect]], object]:
 
 
 def has_window_manager() -> bool:
-    """Whether the display of `$DISPLAY` has a window manager, as EWMH's `_NET_SUPPORTING_WM_CHECK` says.
+    """Whether the display of `$DISPLAY` has a window manager, by EWMH's `_NET_SUPPORTING_WM_CHECK`.
 
-    True where that cannot be found out.
+    True if unknown.
     """
-    # only full screen asks, which most starts are without
+    # only full screen asks, and most starts are without it
     import ctypes
 
     try:

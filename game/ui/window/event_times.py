@@ -1,7 +1,7 @@
-"""When keys and buttons went down, by the clock of the X server, for events that are received late.
+"""The times of key and button events by the clock of the X server, for events that are received late.
 
-Events carry no time in pygame. A frame that takes long, because the system has other work, gives all that came
-meanwhile the time of its end. An X server notes when each key went down, and SDL hands its events on.
+Events have no time in pygame. If a frame takes long, because the system is busy, all events that arrived in it would
+get the time of its end. An X server notes when each key went down, and SDL passes its events on.
 """
 
 from __future__ import annotations
@@ -16,9 +16,9 @@ from pygame.event import Event
 from game.ui.window.displays import sdl_function
 
 _X_INPUT = range(2, 7)
-"""X's numbers for keys and buttons that go down or up, and for the pointer's motion: all have a time."""
+"""X's event types for keys and buttons, pressed or released, and for pointer motion: all have a time."""
 _WINDOW_S = 30.0
-"""For how long the quickest delivery counts, in seconds: two clocks may drift apart."""
+"""The time for which the quickest delivery counts, in seconds: the two clocks may drift apart."""
 _WRAP_MS = 1 << 32
 _TIMED = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
 
@@ -52,21 +52,21 @@ class _Delivery:
 
 
 class EventTimes:
-    """Stamps events with the time when they happened, as far as the system tells it, else with that of their receipt.
+    """Stamps events with the time when they happened, if the system reports it, else with that of their receipt.
 
-    A time of the X server becomes one of the clock through the quickest delivery seen: it is at most late by that.
+    The quickest delivery seen converts the X server's times to the clock's, which are late by at most that.
     """
 
     def __init__(self) -> None:
         self._delivery = _Delivery()
         self._sent: float | None = None
-        """When the X event happened of which SDL has made the events that follow, in seconds of the server's clock."""
+        """The server's time, in seconds, of the X event from which SDL has made the following events."""
         self._last_ms = 0
         if pygame.display.get_driver() == "x11":
             _show_system_events()
 
     def stamped(self, events: Sequence[Event], received: float) -> list[tuple[Event, float]]:
-        """All the events that have come, each with its time; `received` is the clock's time."""
+        """All the events that have arrived, each with its time; `received` is the clock's time."""
         found = []
         for event in events:
             if event.type == pygame.SYSWMEVENT:
@@ -82,13 +82,13 @@ class EventTimes:
         return min(received, sent + self._delivery.offset)
 
     def _see(self, system: Event, received: float) -> None:
-        """Look at an event of the X server; those that SDL makes of it come next."""
+        """Read an event of the X server; the events that SDL makes of it follow."""
         self._sent = None
         data: bytes = getattr(system, "event", b"")
         if len(data) < ctypes.sizeof(_InputEvent):
             return
         event = _InputEvent.from_buffer_copy(data)
-        # one that another program has made up may have any time
+        # an event made by another program may have any time
         if event.type in _X_INPUT and not event.is_sent and event.time:
             # the server counts in 32 bits, and starts again after 50 days
             self._last_ms += (event.time - self._last_ms + _WRAP_MS // 2) % _WRAP_MS - _WRAP_MS // 2
@@ -97,10 +97,10 @@ class EventTimes:
 
 
 def _show_system_events() -> None:
-    """Have SDL put the system's events into its queue; where it cannot be asked, nothing happens.
+    """Have SDL put the system's events into its queue; does nothing if SDL cannot be called.
 
-    They are read from there: a function of ours that SDL calls with a lock held would stop the program for good when
-    another thread, which holds Python's lock, posts an event.
+    They are read from there: a callback of ours, called by SDL with a lock held, would deadlock with another thread
+    that holds Python's lock and posts an event.
     """
     set_state = sdl_function("SDL_EventState")
     if set_state is not None:

@@ -1,4 +1,4 @@
-"""Full garbage collections while nothing happens, because one takes longer than a frame.
+"""Full garbage collections in idle moments, because one takes longer than a frame.
 
 Python still collects the young generations by itself, which takes less than a millisecond.
 """
@@ -8,13 +8,13 @@ from __future__ import annotations
 import gc
 
 _DUE = 10
-"""A full collection is due after so many of the middle generation, as Python has it."""
+"""The number of middle collections after which a full one is due, as in Python."""
 _SELDOM = 1000
-"""After so many Python does it at once, even while something moves."""
+"""The number after which Python runs one at once, even during motion."""
 
 
 def begin() -> tuple[int, int, int]:
-    """Collect garbage from now on, but never again what exists now; return what `end` needs."""
+    """Take over garbage collection, exempting all existing objects for good; return the argument of `end`."""
     gc.freeze()
     before = gc.get_threshold()
     gc.set_threshold(*before[:2], _SELDOM)
@@ -23,12 +23,12 @@ def begin() -> tuple[int, int, int]:
 
 
 def end(before: tuple[int, int, int]) -> None:
-    """Let Python collect all garbage by itself again, as often as `before`."""
+    """Return garbage collection to Python, as often as `before`."""
     gc.unfreeze()
     gc.set_threshold(*before)
 
 
 def collect() -> None:
-    """Run a full collection if one is due; for a moment in which nothing happens."""
+    """Run a full collection if one is due; for an idle moment."""
     if gc.isenabled() and gc.get_count()[2] >= _DUE:
         gc.collect()

@@ -1,4 +1,4 @@
-"""Mouse, fingers, keyboard and game pads as a few inputs that widgets understand."""
+"""Mouse, fingers, keyboard and game pads, translated to a few inputs for widgets."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from game.ui.window.window import window_density
 
 
 class Intent(Enum):
-    """What a key or a pad's button means to a widget."""
+    """The meaning of a key or pad button for a widget."""
 
     UP = "up"
     DOWN = "down"
@@ -29,7 +29,7 @@ ARROWS = (Intent.UP, Intent.DOWN, Intent.LEFT, Intent.RIGHT)
 
 
 class PointerAction(Enum):
-    """What a pointer does."""
+    """The action of a pointer."""
 
     MOVE = "move"
     DOWN = "down"
@@ -40,7 +40,7 @@ class PointerAction(Enum):
 class Pointer(NamedTuple):
     """The mouse or the first finger, at `pos` in screen px.
 
-    `button` is 1 for left, 2 for middle, 3 for right; `turns` are the wheel's, above 0 for up.
+    `button` is 1 for left, 2 for middle, 3 for right; `turns` are the wheel's, positive for up.
     """
 
     action: PointerAction
@@ -51,9 +51,9 @@ class Pointer(NamedTuple):
 
 
 class Press(NamedTuple):
-    """A key or a pad's button went down: what it means, if anything, and the key itself (0 for a pad).
+    """A press of a key or pad button: its meaning, if any, and the key itself (0 for a pad).
 
-    `repeat`: it was down already and is held; races never count that.
+    `repeat` marks the repetition of a held key; races never count that.
     """
 
     intent: Intent | None
@@ -70,12 +70,12 @@ class Press(NamedTuple):
 
     @property
     def plain(self) -> bool:
-        """Whether the key is meant alone: neither Ctrl nor Cmd is held."""
+        """Whether neither Ctrl nor Cmd is held."""
         return not self.mods & (pygame.KMOD_CTRL | pygame.KMOD_META)
 
     @property
     def removes(self) -> bool:
-        """Whether it is Delete, or what a Mac has for it: Cmd and the key that erases backwards."""
+        """Whether it is Delete, or its equivalent on a Mac: Cmd and the key that erases backwards."""
         erases = keyboard.on_mac() and self.command and self.key == pygame.K_BACKSPACE
         return self.key == pygame.K_DELETE or erases
 
@@ -85,7 +85,7 @@ class Press(NamedTuple):
 
 
 class Typed(NamedTuple):
-    """Text from the keyboard; `composing`: not yet agreed upon, what an input method shows meanwhile."""
+    """Text from the keyboard; `composing` marks an input method's unfinished text."""
 
     text: str
     composing: bool = False
@@ -113,23 +113,23 @@ _PAD = {
     pygame.CONTROLLER_BUTTON_DPAD_LEFT: Intent.LEFT,
     pygame.CONTROLLER_BUTTON_DPAD_RIGHT: Intent.RIGHT,
 }
-"""What buttons mean, by SDL's mapping; on a pad that it has no mapping for, by the same numbers."""
+"""The meanings of buttons, by SDL's mapping; on an unmapped pad, by the same numbers."""
 _OF_JOYSTICKS = (pygame.JOYBUTTONDOWN, pygame.JOYBUTTONUP, pygame.JOYAXISMOTION, pygame.JOYHATMOTION)
 _FULL_LEAN = 32_768
-"""The value of a mapped stick that leans as far as it can."""
+"""The value of a fully leaning stick with a mapping."""
 _STICK = {0: (Intent.LEFT, Intent.RIGHT), 1: (Intent.UP, Intent.DOWN)}
 _STICK_ON, _STICK_OFF = 0.6, 0.4
 _BUTTONS = (1, 2, 3)
 
 
 class Devices:
-    """Reads pygame's events as inputs. It remembers what is held, so every event must pass through it."""
+    """Translates pygame's events to inputs. It remembers held keys, so every event must pass through it."""
 
     def __init__(self) -> None:
         self.size = (1, 1)
-        """The window's size, in px: the places of fingers are parts of it."""
+        """The window's size, in px: the positions of fingers are parts of it."""
         self.keys_used = False
-        """Whether a key or a pad was used after the pointer was pressed last: then the focus should show.
+        """Whether a key or pad was used after the last pointer press, so that the focus should be visible.
 
         Going back does not count: Escape is also for those who use a pointer.
         """
@@ -140,17 +140,17 @@ class Devices:
         self._mapped: set[int] = set()
 
     def forget(self) -> None:
-        """Nothing is held any more: the window lost the keyboard."""
+        """Forget all held keys, because the window lost the keyboard."""
         self._held.clear()
         self._leaning.clear()
         self._finger = None
 
     def is_double(self, raw_event: Event) -> bool:
-        """Whether an event says by a pad's raw numbers what another one says by SDL's mapping."""
+        """Whether the event is a pad's raw duplicate of an event by SDL's mapping."""
         return raw_event.type in _OF_JOYSTICKS and raw_event.instance_id in self._mapped
 
     def read(self, raw_event: Event) -> InputEvent | None:
-        """What an event of pygame's means, or None for nothing to widgets."""
+        """The input of pygame's event, or None if it has no meaning for widgets."""
         event = self._read(raw_event)
         if isinstance(event, Press) and event.intent is not Intent.BACK:
             self.keys_used = True
@@ -236,8 +236,8 @@ class Devices:
         return None
 
     def _plug_in(self, device: int) -> None:
-        """Open a pad: by SDL's mapping if it has one, so that A is where players of that pad expect it."""
-        # imported for those who have a pad only, because it takes time
+        """Open a pad: with SDL's mapping if it has one, so that A is where players of that pad expect it."""
+        # imported only for players with a pad, because it takes time
         from pygame._sdl2 import controller
 
         controller.init()
@@ -249,7 +249,7 @@ class Devices:
             self._mapped.add(instance)
 
     def _stick(self, raw_event: Event, lean: float) -> Press | None:
-        """A stick leaning far enough is one press, until it has come back. `lean` is from -1 to 1."""
+        """The press of a stick that leans far enough, once until it returns. `lean` is from -1 to 1."""
         which = (raw_event.instance_id, raw_event.axis)
         if abs(lean) < _STICK_OFF:
             self._leaning.pop(which, None)

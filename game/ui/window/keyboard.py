@@ -1,7 +1,7 @@
-"""Keys by their position on the keyboard, what the layout in use has printed on them, and what a Mac has instead.
+"""Keys by their position on the keyboard, their labels in the current layout, and their equivalents on a Mac.
 
-A position is named as on an American keyboard: `A` is the first key of the middle row, whatever its cap says there. So
-hands that sit well on one layout sit well on every other.
+A position has the name of its key on an American keyboard: `A` is the first key of the middle row, whatever its label.
+So keys that are comfortable on one layout are so on every other.
 """
 
 from __future__ import annotations
@@ -15,9 +15,9 @@ import pygame
 from pygame.event import Event
 
 _POSITIONS = 512
-"""How many positions SDL numbers."""
+"""The number of SDL's key positions."""
 _NAMED_BY_POSITION = 1 << 30
-"""The bit of a key code that is a position with nothing printed by the layout."""
+"""The bit of a key code for a position without a label in the layout."""
 _PRINTED = (range(0x21, 0x7F), range(0xA1, 0x250), range(0x370, 0x600), range(0x5D0, 0x6D4), range(0xE01, 0xE5C))
 """The characters by which keys are looked up: Latin, Greek, Cyrillic and Armenian, Hebrew and Arabic, Thai."""
 
@@ -28,14 +28,14 @@ _NAMED_OTHERWISE = re.compile(rf"\b(?:Ctrl (\S)|F([1-9]|10)|({'|'.join(_ON_MAC)}
 
 
 def on_mac() -> bool:
-    """Whether the program runs on a Mac, where Cmd is held for what Ctrl is held for elsewhere."""
+    """Whether the program runs on a Mac, which uses Cmd in place of Ctrl."""
     return sys.platform == "darwin"
 
 
 def named(words: str) -> str:
-    """Words that name keys, such as `Ctrl F` or `F4`, as this system calls them: `⌘F` and `⌘4` on a Mac.
+    """The names of keys, such as `Ctrl F` or `F4`, in this system's style: `⌘F` and `⌘4` on a Mac.
 
-    There F11 is the system's, and what it does is in the menu that SDL makes.
+    F11 belongs to the system there, and its function is in the menu that SDL makes.
     """
     return _NAMED_OTHERWISE.sub(_mac_name, words) if on_mac() else words
 
@@ -46,44 +46,41 @@ def _mac_name(found: re.Match[str]) -> str:
 
 
 def function_key(event: Event) -> int:
-    """The function key that Cmd and a digit stand for: on a Mac those keys make the screen brighter, or the like.
-
-    0 for none.
-    """
+    """The function key for Cmd and a digit, since a Mac uses those keys for its own functions; 0 for none."""
     digit = position(event)
     return pygame.K_F1 + _DIGITS.index(digit) if len(digit) == 1 and digit in _DIGITS else 0
 
 
 def position(event: Event) -> str:
-    """The position of the key that went down or up; for a key without one, the name of what it prints."""
+    """The position of the key of an event; for a key without one, the name of its character."""
     scancode = getattr(event, "scancode", 0) or _scancode_of(event.key)
     return _name(scancode) or printed_name(event)
 
 
 def printed_name(event: Event) -> str:
-    """The name of what a key prints in the layout in use."""
+    """The name of the key's character in the current layout."""
     return pygame.key.name(event.key, use_compat=False)
 
 
 def is_position(name: str) -> bool:
-    """Whether a position has that name."""
+    """Whether `name` is that of a position."""
     return name in _by_name()
 
 
 def label(name: str) -> str:
-    """What is printed on the key at a position, as the layout in use has it; else the position's name."""
+    """The label of the key at a position in the current layout; else the position's name."""
     code = _layout().get(_by_name().get(name, 0))
     return name if code is None else chr(code).upper()
 
 
 def is_down(name: str) -> bool:
-    """Whether the key at a position is held now."""
-    # indexed by key codes unless one asks the tuple itself
+    """Whether the key at a position is held."""
+    # indexed by key codes unless one reads the tuple itself
     return bool(tuple.__getitem__(pygame.key.get_pressed(), _by_name().get(name, 0)))
 
 
 def forget_layout() -> None:
-    """Look at the layout again, because another one may be in use."""
+    """Read the layout again, because it may have changed."""
     _layout.cache_clear()
 
 
@@ -97,7 +94,7 @@ def _scancode_of(key: int) -> int:
 
 @cache
 def _where() -> Any:
-    # pygame asks SDL where a key is only to say whether it is held: so let every position hold its own number
+    # pygame uses SDL's position of a key only to look up whether it is held: so every position holds its own number
     return pygame.key.ScancodeWrapper(cast(Any, range(_POSITIONS)))
 
 

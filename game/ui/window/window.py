@@ -1,4 +1,4 @@
-"""The window: its size and scales, full screen, and putting drawn rectangles on the glass."""
+"""The window: its size and scales, full screen, and presenting drawn rectangles."""
 
 from __future__ import annotations
 
@@ -21,29 +21,29 @@ MIN_SIZE = (960, 540)
 """The smallest window, in points."""
 _PART_OF_SCREEN = 0.8
 _IN_POINTS = ("cocoa", "wayland")
-"""The drivers of displays that count in points, which may be several px wide."""
+"""The display drivers that count in points, which may be several px wide."""
 _WITH_PLACES = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 _open_in_points: list[pygame.Window] = []
-"""The window of a display that counts in points: none that pygame's display module knows of."""
+"""The window on a display that counts in points, which pygame's display module does not know."""
 
 
 def has_window() -> bool:
-    """Whether a window is open, to whose format a picture can be converted."""
+    """Whether a window is open, to whose format pictures can be converted."""
     return bool(_open_in_points) or pygame.display.get_surface() is not None
 
 
 def window_surface() -> Surface | None:
-    """What is drawn upon in the window that is open, if one is. Only the window's own thread may ask."""
+    """The surface of the open window; None if there is none. Only for the window's own thread."""
     return _open_in_points[0].get_surface() if _open_in_points else pygame.display.get_surface()
 
 
 def scale_for(size: tuple[int, int]) -> float:
-    """What everything laid out at 1280x720 is multiplied by in a window of `size` px."""
+    """The scale of a layout for 1280x720 in a window of `size` px."""
     return min(size[0] / DESIGN[0], size[1] / DESIGN[1])
 
 
 def window_density() -> float:
-    """How many px wide one of the points is in which the system counts the window's places."""
+    """The px per point, in which the system measures the window."""
     if not _open_in_points:
         return 1.0
     (window,) = _open_in_points
@@ -51,20 +51,20 @@ def window_density() -> float:
 
 
 class NoDisplayError(Exception):
-    """There is no display to open a window on; the message is a sentence."""
+    """No display is available for a window; the message is a sentence."""
 
 
 def show_sentence(sentence: str) -> None:
-    """Show a sentence in a box of the system's, until it is closed; nothing where there is none.
+    """Show a sentence in a system message box until it is closed; nothing if there is none.
 
-    On Wayland without X, SDL has it shown by `zenity`, if that is installed.
+    On Wayland without X, SDL shows it with `zenity`, if that is installed.
     """
     with suppress(pygame.error):
         pygame.display.message_box("Two Decks", sentence, message_type="error")
 
 
 def _open_display() -> None:
-    """Open the display that the window is to be on. Raises `NoDisplayError`."""
+    """Open the display for the window. Raises `NoDisplayError`."""
     wanted = os.environ.get("SDL_VIDEODRIVER", "")
     on_wayland = sys.platform.startswith("linux") and "WAYLAND_DISPLAY" in os.environ and not os.environ.get("DISPLAY")
     lacking = lacking_for_wayland() if on_wayland and wanted in ("", "wayland") else []
@@ -76,30 +76,30 @@ def _open_display() -> None:
         raise NoDisplayError(f"Can't open a window: {error}") from None
     driver = pygame.display.get_driver()
     if driver == "offscreen" != wanted:
-        # what SDL takes where there is no display: the program would run for ever, and nobody would see it
+        # SDL's choice without a display: the program would run for ever, and nobody would see it
         raise NoDisplayError("Can't open a window: there is no display.")
     if driver == "x11":
-        # else every frame goes through a software GL where there is no graphics card: seven times as slow
+        # else, without a graphics card, every frame goes through a software GL: seven times as slow
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
     elif driver == "wayland" and not has_gl():
-        # there SDL has nothing else to draw with, and crashes without it
+        # there SDL has no other way to draw, and crashes without it
         raise NoDisplayError("Can't open a window: Wayland without X needs OpenGL, which doesn't work here.")
 
 
 def _plain(title: str, size: tuple[int, int], icon: Surface | None) -> pygame.Window:
-    """Open a window, hidden, whose px are the system's."""
+    """Open a hidden window whose px are the system's."""
     pygame.display.set_caption(title)
     if icon is not None:
         pygame.display.set_icon(icon)
     pygame.display.set_mode(size, pygame.RESIZABLE | pygame.HIDDEN)
     with warnings.catch_warnings():
-        # said to go one day; but it is by pygame's display module that dirty rectangles are put on the glass
+        # deprecated; but dirty rectangles are put on the display by pygame's display module
         warnings.simplefilter("ignore", DeprecationWarning)
         return pygame.Window.from_display_module()
 
 
 def _dense(title: str, size: tuple[int, int], icon: Surface | None) -> pygame.Window:
-    """Open a window of `size` points, hidden, with as many px as the screen has there."""
+    """Open a hidden window of `size` points, with as many px as the screen has there."""
     window = pygame.Window(title, size, resizable=True, hidden=True, allow_high_dpi=True)
     if icon is not None:
         window.set_icon(icon)
@@ -110,7 +110,7 @@ def _dense(title: str, size: tuple[int, int], icon: Surface | None) -> pygame.Wi
 
 
 class Window:
-    """The one window. `ui_scale` is how many times larger than designed the player wants what one reads."""
+    """The program's window. `ui_scale` is the text scale that the player wants."""
 
     def __init__(
         self,
@@ -121,7 +121,7 @@ class Window:
         full_screen: bool = False,
         icon: Path | None = None,
     ) -> None:
-        """Open it: `size` points, or 80% of the screen. Raises `NoDisplayError`."""
+        """Open a window of `size` points, or 80% of the screen. Raises `NoDisplayError`."""
         _open_display()
         pygame.joystick.init()
         desktop = pygame.display.get_desktop_sizes()[0]
@@ -131,7 +131,7 @@ class Window:
         points = max(MIN_SIZE[0], width), max(MIN_SIZE[1], height)
         drawn = pygame.image.load(icon) if icon is not None else None
         try:
-            # hidden until it is as it shall be seen: large at once where it fills the screen
+            # hidden until it has its final form: large at once if it fills the screen
             self._window = _dense(title, points, drawn) if self._in_points else _plain(title, points, drawn)
         except pygame.error as error:
             raise NoDisplayError(f"Can't open a window: {error}") from None
@@ -146,14 +146,14 @@ class Window:
 
     @property
     def surface(self) -> Surface:
-        """What is drawn upon. It is another one after every change of size."""
+        """The surface to draw on, replaced at every change of size."""
         surface = window_surface()
         assert surface is not None
         return surface
 
     @property
     def points(self) -> tuple[int, int]:
-        """Width and height as the system counts them: less than in px where a point is several px wide."""
+        """Width and height in the system's unit: smaller numbers than px if a point is several px wide."""
         return self._window.size
 
     @property
@@ -162,17 +162,17 @@ class Window:
 
     @property
     def scale(self) -> float:
-        """Px of the screen for a px of the design."""
+        """Px of the screen per px of the design."""
         return scale_for(self.size)
 
     @property
     def text_scale(self) -> float:
-        """The same for text, as large as the player wants it."""
+        """The same for text, including the player's wish."""
         return self.scale * self.ui_scale
 
     @property
     def frame_seconds(self) -> float:
-        """The time from one refresh of the display to the next, in seconds; a sixtieth where it is not known."""
+        """The time between two refreshes of the display, in seconds; a sixtieth if unknown."""
         if self._in_points:
             return 1 / (pygame.display.get_desktop_refresh_rates()[0] or 60)
         return 1 / (pygame.display.get_current_refresh_rate() or 60)
@@ -182,10 +182,10 @@ class Window:
         return self._full_screen
 
     def set_full_screen(self, full_screen: bool) -> None:
-        """Fill the screen, or go back to the size and place before.
+        """Fill the screen, or return to the size and place before.
 
-        The window stays the same one and is asked to change. Opening it anew with `set_mode` leaves the system's
-        window large with a picture of the small one's size, of which nothing is ever put on the glass.
+        The same window changes. Opening a new one with `set_mode` leaves the system's window large with a picture of
+        the small one's size, of which nothing is ever displayed.
         """
         if full_screen == self._full_screen:
             return
@@ -196,7 +196,7 @@ class Window:
             if managed:
                 self._window.set_fullscreen(desktop=True)
             else:
-                # there is nobody to ask
+                # without a display there is nothing to ask
                 self._move((pygame.display.get_desktop_sizes()[0], (0, 0)))
         else:
             self._window.set_windowed()
@@ -207,7 +207,7 @@ class Window:
         self._window.size, self._window.position = to
 
     def in_px(self, raw_event: Event) -> Event:
-        """An event with the pointer's place in px; the system tells it in points."""
+        """An event with the pointer's position converted from points to px."""
         if raw_event.type not in _WITH_PLACES or (density := window_density()) == 1:
             return raw_event
         x, y = raw_event.pos
@@ -215,7 +215,7 @@ class Window:
         return Event(raw_event.type, {**raw_event.dict, "pos": place})
 
     def handle(self, raw_event: Event) -> bool:
-        """Take what concerns the window itself: F11 and Alt+Enter. True where it did."""
+        """Handle events of the window itself, F11 and Alt+Enter; return whether it did."""
         if raw_event.type != pygame.KEYDOWN:
             return False
         alt_enter = raw_event.key == pygame.K_RETURN and bool(raw_event.mod & pygame.KMOD_ALT)
@@ -225,7 +225,7 @@ class Window:
         return True
 
     def present(self, rects: Sequence[Rect]) -> None:
-        """Put drawn rectangles on the glass: one by one, or all at once above about half of the area."""
+        """Put drawn rectangles on the display: one by one, or all at once above about half of the area."""
         width, height = self.size
         if sum(rect.w * rect.h for rect in rects) * 2 > width * height:
             if self._in_points:

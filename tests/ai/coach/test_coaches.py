@@ -13,10 +13,36 @@ from game.ai.coach.advice import Coach, Reason, advise, judge
 from game.ai.coach.coaches import coach_for
 from game.chance import KeyedRandom
 from game.rules import GAMES
+from game.rules.core import HIDDEN, View
+from game.rules.hand_to_hand.cards import card_name as planet
+from game.rules.hand_to_hand.view import View as HandToHandView
+from game.rules.hit_the_deck.cards import NAMES as KIND_NAMES
+from game.rules.hit_the_deck.view import View as HitTheDeckView
 from game.rules.match import Match
-from tests.ai.coach.named import named_cards, visible
 from tests.rules.play import CASES, HHC, Case, walk
 from tests.toy.rules import CLIMB
+
+CARD = re.compile(
+    r"\b(?:[1-7]|Moon|Sun|Galaxy) (?:Earth|Jupiter|Mars|Neptune|Saturn|Venus)\b"
+    r"|\b(?:[Rr]ed|[Yy]ellow|[Gg]reen|[Bb]lue) (?:[1-5]|Cut|Flip)\b"
+)
+"""The name of a card in a sentence; HIT cards, which the words of moves call otherwise, are left out."""
+
+
+def named_cards(text: str) -> set[str]:
+    return {name.lower() for name in CARD.findall(text)}
+
+
+def visible(seen: View) -> set[str]:
+    """The names of the cards that the view shows."""
+    if isinstance(seen, HandToHandView):
+        piles = (*seen.hands, *seen.up, seen.discard)
+        return {planet(card).lower() for pile in piles for card in pile if card != HIDDEN}
+    assert isinstance(seen, HitTheDeckView)
+    return {
+        KIND_NAMES[card].lower() for pile in (*seen.hands, seen.draw, seen.discard) for card in pile if card != HIDDEN
+    }
+
 
 FIFTIETH = 2
 """The percentage of the full number of playouts."""
@@ -57,10 +83,10 @@ def test_hidden_cards_change_no_hint_or_verdict(case: Case, length: int) -> None
 
 
 @all_cases
-def test_reasons_are_readable_and_cite_their_clause(case: Case, length: int) -> None:
+def test_reasons_are_readable_and_cite_their_clause(case: Case) -> None:
     coach = coach_of(case)
     rulebook = (Path(__file__).parents[3] / "seeds" / f"{case[0]}.md").read_text(encoding="utf-8")
-    for number, match in enumerate(itertools.islice(to_move(case, 7), 6 * length)):
+    for number, match in enumerate(itertools.islice(to_move(case, 7), 6)):
         seen = match.view(match.actor)
         advice = advise(coach, seen, KeyedRandom(number))
         played = (seen.legal[number % len(seen.legal)],)
@@ -76,10 +102,10 @@ def test_reasons_are_readable_and_cite_their_clause(case: Case, length: int) -> 
 
 
 @all_cases
-def test_no_card_is_named_that_the_seat_cannot_see(case: Case, length: int) -> None:
+def test_no_card_is_named_that_the_seat_cannot_see(case: Case) -> None:
     coach = coach_of(case)
     named = 0
-    for number, match in enumerate(itertools.islice(to_move(case, 41), 12 * length)):
+    for number, match in enumerate(itertools.islice(to_move(case, 41), 12)):
         seen = match.view(match.actor)
         advice = advise(coach, seen, KeyedRandom(number))
         played = (seen.legal[number % len(seen.legal)],)

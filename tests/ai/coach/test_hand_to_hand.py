@@ -7,14 +7,11 @@ import pytest
 from game.ai.coach.advice import advise, judge
 from game.ai.coach.coaches import coach_for
 from game.ai.coach.grounds import Way, difference
-from game.ai.coach.hand_to_hand.grounds import Grounds, stay_in
+from game.ai.coach.hand_to_hand.grounds import Grounds
 from game.ai.coach.hand_to_hand.outlook import look_ahead
-from game.ai.search.hand_to_hand.plans import turn_plans
 from game.chance import KeyedRandom
 from game.rules.core import Move
 from game.rules.hand_to_hand.view import View, view
-from tests.ai.coach.named import named_cards, visible
-from tests.ai.search.hand_to_hand.positions import to_move
 from tests.rules.hand_to_hand.position import position
 from tests.rules.play import HHC
 
@@ -131,22 +128,6 @@ def test_a_reason_is_true_of_the_position(text: str, best: str, other: str, sent
     assert reason.sentence == sentence
 
 
-def test_no_ground_names_a_card_that_the_seat_cannot_see() -> None:
-    """Neither a card that a plan would turn up or draw, nor one of the opponent's."""
-    grounds = Grounds(14 * "O").all()
-    told = 0
-    for state in to_move(3, 100):
-        here = view(state, state.current_seat)
-        plans = turn_plans(state)
-        for best, other in zip(plans, reversed(plans), strict=True):
-            reason = difference(grounds, look_ahead(here, best), Way(look_ahead(here, other), 0))
-            if reason is not None:
-                told += 1
-                assert named_cards(reason.sentence) <= visible(here), reason.sentence
-                assert len(reason.sentence) <= 90
-    assert told > 200
-
-
 @pytest.mark.parametrize(
     ("text", "house", "sentence"),
     [
@@ -169,11 +150,19 @@ def test_the_only_move_is_explained(text: str, house: dict[str, bool], sentence:
     assert (verdict.loss, verdict.error, verdict.reason.sentence) == (0, 0, sentence)
 
 
-def test_a_reason_is_given_not_to_go_out_yet() -> None:
-    here = seen(BASE + "hand 0: 5J\nboard 0: 6S | (gE) 4M | (gV) 4S\nboard 1: 1S")
-    out, stay = look_ahead(here, moves("play 5J own1")), look_ahead(here, moves("draw stock"))
-    reason = stay_in(stay, [Way(out, 0)])
-    assert reason is not None
-    assert reason.sentence == "Don't go out yet: your 2 cards face down would count double."
-    assert stay_in(out, [Way(stay, 0)]) is None
-    assert stay_in(stay, [Way(stay, 0)]) is None
+def test_a_hint_turns_a_card_up_before_the_turn_ends() -> None:
+    here = seen(
+        """
+        turns: 0 0
+        opened:
+        hand 0: 6E 3J 7J gJ 1M 2M 4M mN gS 4V 5V
+        board 0: (1E 1J) sM | (2E 2J) 3V | (3E 1N) 3S | (4E 4J) 7V | (5E 5J) 4S
+        hand 1: 7M 6J 2N 4N 1S 2S 5S 6S 7S mS sS
+        board 1: (1V 2V) 5N | (6V mV) 3N | (gV gE) 7E | (sE mE) sV | (6M 5M) sJ
+        stock: 3M mJ mM sN gN gM 7N 6N
+        """
+    )
+    coach = coach_for(HHC, ("Ada", "Orion"))
+    assert coach is not None
+    best = advise(coach, here, KeyedRandom(1, "coach", 0)).options[0]
+    assert coach.words(here, best.moves)[-1] == "Move 3 Venus onto 4 Saturn"

@@ -6,15 +6,27 @@ import pytest
 
 from game.ai.coach.advice import judge
 from game.ai.coach.coaches import coach_for
-from game.ai.coach.grounds import LONGEST_NAME, Way, difference
+from game.ai.coach.grounds import Way, difference
 from game.ai.coach.hit_the_deck.grounds import Grounds
 from game.ai.coach.hit_the_deck.outlook import look_ahead
 from game.chance import KeyedRandom
 from game.rules.core import Move
-from game.rules.hit_the_deck.view import View
-from tests.ai.coach.hit_the_deck_position import TWO, move, seen
-from tests.ai.coach.named import named_cards, visible
-from tests.rules.play import CASES, HTD, Case, walk
+from game.rules.hit_the_deck.moves import SeatMove
+from game.rules.hit_the_deck.view import View, view
+from tests.rules.hit_the_deck.position import position
+from tests.rules.play import HTD
+
+TWO = "\nhand 1: Y1 Y2 Y3 Y4 Y5"
+PILES = "\ndraw: G1 G2 G3 G4 G5\ndiscard: R3"
+
+
+def seen(text: str, **house: int | bool) -> View:
+    state = position(text if "discard" in text else text + PILES, **house)
+    return view(state, state.current_seat)
+
+
+def move(here: View, text: str) -> SeatMove:
+    return next(legal for legal in here.legal if HTD.format(legal) == text)
 
 
 @pytest.mark.parametrize(
@@ -81,34 +93,6 @@ def test_a_reason_is_true_of_the_position(text: str, best: str, other: str, sent
     reason = difference(Grounds(("Ada", "Orion", "Vega")).all(), after, Way(instead, 0))
     assert reason is not None
     assert reason.sentence == sentence
-
-
-@pytest.mark.parametrize("case", [case for case in CASES if case[0] == HTD.name], ids=str)
-def test_no_ground_names_a_card_that_the_seat_cannot_see(case: Case) -> None:
-    grounds = Grounds(tuple(LONGEST_NAME * letter for letter in "ABCDEF"))
-    told = 0
-    for match in walk(case, 3, most=400):
-        here = match.view(match.actor)
-        if match.actor < 0 or not isinstance(here, View) or len(here.legal) < 2:
-            continue
-        for best in here.legal:
-            for other in here.legal:
-                after, instead = look_ahead(here, best), look_ahead(here, other)
-                reason = difference(grounds.to_cut() if here.duty else grounds.all(), after, Way(instead, 0))
-                if reason is not None:
-                    told += 1
-                    assert named_cards(reason.sentence) <= visible(here), reason.sentence
-                    assert len(reason.sentence) <= 90, reason.sentence
-    assert told > 30
-
-
-def test_without_names_seats_are_called_by_their_place() -> None:
-    here = seen("hand 0: RC R4 R5\nhand 1: Y1 Y2\nhand 2: B1 B2 B3 B4")
-    reason = difference(
-        Grounds(()).all(), look_ahead(here, move(here, "play RC")), Way(look_ahead(here, move(here, "play R4")), 0)
-    )
-    assert reason is not None
-    assert reason.sentence == "The next player has 2 cards left and must cut instead of playing."
 
 
 def test_letting_somebody_out_is_judged_a_blunder() -> None:

@@ -1,4 +1,4 @@
-"""A home whose path is very long, has letters of all the world in it, or is on another disk than everything else."""
+"""A home whose path is very long, has letters from all over the world, or is on another disk than the rest."""
 
 from __future__ import annotations
 
@@ -10,7 +10,6 @@ from pathlib import Path
 
 import pytest
 
-from game.cli import main
 from game.play.headless.audit import audit
 from game.rules.core import OMNISCIENT
 from game.storage.background import Progress
@@ -19,9 +18,10 @@ from game.storage.library.transfer import export_all
 from game.storage.paths import HOME, DataPaths, data_paths
 from game.storage.records.stored import StoredMatch
 from game.storage.settings.file import load
-from tests.app.player import CLICK, Hands
-from tests.app.program import HHC, HTD, Program
+from tests.app.player import Hands
+from tests.app.program import HTD, Program
 from tests.app.tables import at_the_table, begun
+from tests.table.hand_to_hand.moves import CLICK
 
 OTHER_DISK = Path(os.environ.get("OTHER_DISK", "/dev/shm"))
 """A folder on another disk than that of temporary files; `OTHER_DISK` names one on other systems."""
@@ -115,13 +115,3 @@ def test_a_match_is_renamed_deleted_restored_and_exported(home: Path, paths: Dat
     record.close()
     shelf.close()
     assert path.read_bytes() == b"".join(data.splitlines(keepends=True)[:-1])
-
-
-def test_commands_find_it(home: Path, paths: DataPaths, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    out = tmp_path / "simulated"
-    assert main(["simulate", HHC, "--seats", "greedy,greedy", "--hands", "1", "-o", str(out)]) == 0
-    assert main(["import", str(out)]) == 0
-    assert main(["export", "--all", "-o", str(tmp_path / "exported")]) == 0
-    assert "1 match imported." in capsys.readouterr().out
-    (there,), (back,) = (list(folder.iterdir()) for folder in (out, tmp_path / "exported"))
-    assert there.read_bytes() == back.read_bytes() == the_one(paths).path.read_bytes()

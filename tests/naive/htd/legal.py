@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tests.naive.htd.cards import DECK, HIT_HAND, KINDS, NUMBERS, cut_sizes, is_hit, is_number
-from tests.naive.htd.position import Position
+from tests.naive.htd.position import DECK, HIT_HAND, KINDS, NUMBERS, Position, cut_sizes, is_hit, is_number
 
 
 def every_move() -> list[str]:

@@ -9,7 +9,7 @@ import pytest
 from game.chance import KeyedRandom
 from game.rules.core import CHANCE, Moved, Shuffled, Spot, TurnedUp, TurnPassed
 from game.rules.hit_the_deck import HIT_THE_DECK
-from game.rules.hit_the_deck.cards import DECK, FITS, NAMES, POINTS, TEXTS, is_hit, parse_card
+from game.rules.hit_the_deck.cards import DECK, FITS, POINTS, TEXTS, is_hit, parse_card
 from game.rules.hit_the_deck.moves import Dealer
 from tests.rules.hit_the_deck.position import deal, legal, new_match, play, position, refusal, shown, turn
 
@@ -166,23 +166,6 @@ def test_points() -> None:
     assert [points[f"G{number}"] for number in range(1, 6)] == [1, 2, 3, 4, 5]
     assert {points[text] for text in ("RC", "YF", "#3", "#B", "#H")} == {10}
     assert sum(POINTS[kind] for kind in DECK) == 540
-
-
-@pytest.mark.parametrize(
-    ("text", "name"),
-    [
-        ("R4", "red 4"),
-        ("GC", "green Cut"),
-        ("BF", "blue Flip"),
-        ("#3", "HIT-number 3"),
-        ("#Y", "HIT-colour yellow"),
-        ("#H", "HIT-hand"),
-    ],
-)
-def test_names_in_a_sentence(text: str, name: str) -> None:
-    kind = TEXTS.index(text)
-    assert NAMES[kind] == HIT_THE_DECK.card_name(kind) == name
-    assert HIT_THE_DECK.card_text(kind) == text
 
 
 HITS = "#1 #2 #3 #4 #5 #R #Y #G #B #H"

@@ -30,13 +30,6 @@ def test_the_next_player_cuts_and_is_skipped() -> None:
     assert events == [Moved(green, Spot("draw"), discard, True), TurnedUp(green, discard), TurnPassed(2)]
 
 
-@pytest.mark.clause("HTD-45")
-def test_no_cut_without_a_cut() -> None:
-    state = position(TABLE + "discard: RC")
-    assert refusal(state, "0 cut 1") == "HTD-45 No Cut is waiting for you."
-    assert legal(state) == "play R1, play R2"
-
-
 @pytest.mark.clause("HTD-48")
 @pytest.mark.parametrize(
     ("cards", "least", "most"),
@@ -120,26 +113,6 @@ def test_forced_steps_are_counted_until_a_turn_breaks_the_row() -> None:
     assert state.forced_steps == 0
 
 
-@pytest.mark.clause("HTD-43")
-def test_only_an_exposed_call_is_a_forced_step() -> None:
-    state = position(TABLE + "draw: Y1 Y1 #H Y1 Y1 Y1\ndiscard: RC\nturn: 1 cut")
-    play(state, "1 cut 3", "* race call=1 0=10 1=20 2=30")
-    assert state.forced_steps == 2
-    state = position("hand 0: #H R2\nhand 1: R3\ndraw: Y1 Y1 Y1 Y1 Y1\ndiscard: R5")
-    play(state, "0 play #H", "* race call=1 0=10 1=20")
-    assert state.forced_steps == 0
-
-
-@pytest.mark.clause("HTD-43")
-def test_a_pass_and_a_kept_card_break_the_row() -> None:
-    state = position("hand 0: R1\nhand 1: R3\ndraw:\ndiscard: RC\nturn: 1 cut\nforced_steps: 5")
-    play(state, "1 pass")
-    assert state.forced_steps == 0
-    state = position("hand 0: R1\nhand 1: R3\ndraw: R3 B1\ndiscard: RC\nforced_steps: 5", free_draw=True)
-    play(state, "0 draw", "0 keep")
-    assert state.forced_steps == 0
-
-
 @pytest.mark.clause("HTD-44")
 @pytest.mark.parametrize(("card", "duty"), [("GC", "cut"), ("GF", "flip")])
 def test_after_110_forced_steps_an_exposed_word_card_is_plain(card: str, duty: str) -> None:
@@ -151,14 +124,6 @@ def test_after_110_forced_steps_an_exposed_word_card_is_plain(card: str, duty: s
     play(state, "1 cut 2")
     assert turn(state) == "2"
     assert refusal(state, "2 play Y3") == f"HTD-22 Yellow 3 doesn't match the colour of the green {duty.title()}."
-
-
-@pytest.mark.clause("HTD-44")
-@pytest.mark.parametrize(("card", "plays"), [("#H", "play Y3, play Y4"), ("#4", "play Y4")])
-def test_after_110_forced_steps_a_hit_hand_takes_any_card_and_a_demand_still_demands(card: str, plays: str) -> None:
-    state = position(TABLE + f"draw: Y1 {card} G4\ndiscard: RC\nturn: 1 cut\nforced_steps: 109")
-    play(state, "1 cut 2")
-    assert (turn(state), legal(state)) == ("2", plays)
 
 
 @pytest.mark.clause("HTD-54", "HTD-55", "HTD-57")
@@ -175,12 +140,6 @@ def test_the_piles_change_places_and_the_direction_reverses() -> None:
     assert (turn(state), state.direction) == ("0", -1)
     play(state, "0 draw")
     assert turn(state) == "2"
-
-
-@pytest.mark.clause("HTD-54")
-def test_no_flip_without_a_flip() -> None:
-    state = position(TABLE + "discard: RF")
-    assert refusal(state, "0 flip") == "HTD-54 No Flip is waiting for you."
 
 
 @pytest.mark.clause("HTD-54")
@@ -210,13 +169,6 @@ def test_the_flips_player_obeys_the_exposed_card(bottom: str, then: str) -> None
     state = position(TABLE + f"draw: Y1 Y2 {bottom}\ndiscard: RF R5\nturn: 1 flip")
     play(state, "1 flip")
     assert turn(state) == then
-
-
-@pytest.mark.clause("HTD-37", "HTD-41")
-def test_an_exposed_demand_is_on_the_flips_player() -> None:
-    state = position(TABLE + "draw: Y1 Y2 #2\ndiscard: RF R5\nturn: 1 flip")
-    play(state, "1 flip")
-    assert legal(state) == "play R2"
 
 
 @pytest.mark.clause("HTD-58", "HTD-59")

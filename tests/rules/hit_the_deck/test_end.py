@@ -33,13 +33,6 @@ def test_a_last_card_ends_the_hand_whatever_it_is(card: str) -> None:
     assert shown(state, "draw") == "B1 B2"
 
 
-@pytest.mark.clause("HTD-101")
-def test_a_last_card_comes_before_a_shuffle() -> None:
-    state = position("hand 0: R1\nhand 1: R3\ndraw:\ndiscard: R5")
-    play(state, "0 play R1")
-    assert state.due == "deal"
-
-
 LAST_HIT = "hand 0: #H\nhand 1: R3\ndraw: B1 B2 B3 B4 B5\ndiscard: R5 R4"
 
 
@@ -63,32 +56,12 @@ def test_penalty_cards_keep_the_player_of_a_final_slap_in(race: str) -> None:
 
 
 @pytest.mark.clause("HTD-102")
-def test_a_final_slap_whose_penalty_comes_from_a_shuffle() -> None:
-    state = position("hand 0: #H\nhand 1: R3\ndraw:\ndiscard: R5", final_slap=True)
-    play(state, "0 play #H")
-    assert turn(state) == "0 shuffle"
-    play(state, "* shuffle R5")
-    assert turn(state) == "0 race"
-    play(state, "* race call=1 1=1 0=2")
-    assert shown(state, "hand 0") == "R5"
-    assert (turn(state), legal(state)) == ("1", "play R3")
-
-
-@pytest.mark.clause("HTD-102")
 def test_a_final_slap_without_cards_to_draw_ends_the_hand() -> None:
     state = position("hand 0: #H\nhand 1: R3\ndraw: B1\ndiscard: R5", final_slap=True)
     play(state, "0 play #H")
     state.draw, state.discard = [], state.discard[-1:]
     play(state, "* race call=1 1=1 0=2")
     assert state.result == Result("out", 0, (0, 3), (0, 3), (0, 3), None)
-
-
-@pytest.mark.clause("HTD-102")
-def test_a_final_slap_ends_the_hand_before_a_shuffle_then_due() -> None:
-    state = position("hand 0: #H\nhand 1: R3\ndraw: B1 B2 B3 B4\ndiscard: R5", final_slap=True)
-    play(state, "0 play #H", "* race call=1 0=1 1=2")
-    assert state.due == "deal"
-    assert shown(state, "draw") == ""
 
 
 @pytest.mark.clause("HTD-102")
@@ -130,13 +103,6 @@ def test_the_2000th_turn_by_keep_and_by_a_call() -> None:
     assert turn(state) == "0 race"
     play(state, "* race call=1 0=1 1=2")
     assert state.result == Result("capped", None, (1, 22), (1, 22), (1, 22), None)
-
-
-@pytest.mark.clause("HTD-103")
-def test_a_demand_stays_open_when_the_hand_is_stopped() -> None:
-    state = position("hand 0: #4 R2\nhand 1: R3\ndiscard: R5\nturns: 1999")
-    play(state, "0 play #4")
-    assert HIT_THE_DECK.view(state, 0).demand == "4"
 
 
 @pytest.mark.clause("HTD-109", "HTD-110")

@@ -144,22 +144,6 @@ def test_a_touch_without_a_hit_hand_costs_two_cards_and_no_turn(seat: int) -> No
     assert events == [Moved(parse_card("G1"), draw, hand, False), Moved(parse_card("G2"), draw, hand, False)]
 
 
-@pytest.mark.clause("HTD-86")
-@pytest.mark.parametrize("top", ["RC", "RF", "#3", "#Y"])
-def test_any_other_hit_card_fakes_out(top: str) -> None:
-    state = position(PLAIN_TABLE + f"draw: G1 G2 B5\ndiscard: {top}")
-    play(state, "2 fakeout")
-    assert len(state.hands[2]) == 4
-
-
-@pytest.mark.clause("HTD-88")
-def test_the_seat_on_turn_may_play_the_two_cards_as_well() -> None:
-    state = position(PLAIN_TABLE + "draw: R5 G2 B5\ndiscard: Y5")
-    assert legal(state) == "draw"
-    play(state, "0 fakeout")
-    assert legal(state) == "play R5"
-
-
 @pytest.mark.clause("HTD-88")
 @pytest.mark.parametrize(("top", "duty"), [("RC", "cut"), ("RF", "flip")])
 def test_a_fakeout_leaves_a_duty_as_it_is(top: str, duty: str) -> None:
@@ -181,21 +165,6 @@ def test_a_seat_pays_once_until_another_card_lies_on_top() -> None:
     play(state, "2 fakeout")
     assert len(state.hands[2]) == 6
     assert state.fakeouts_paid == (2,)
-
-
-@pytest.mark.clause("HTD-89")
-@pytest.mark.parametrize(("top", "words"), [("RC", "cut 1"), ("RF", "flip")])
-def test_after_a_cut_or_a_flip_a_seat_pays_again(top: str, words: str) -> None:
-    state = position(PLAIN_TABLE + f"draw: B5 B4\ndiscard: {top}\nturn: 1 {words.split()[0]}\nfaked: 0 2")
-    play(state, f"1 {words}")
-    assert state.fakeouts_paid == ()
-
-
-@pytest.mark.clause("HTD-89")
-def test_a_reshuffle_puts_no_other_card_on_top() -> None:
-    state = position(PLAIN_TABLE + "draw: B5 B4\ndiscard: R5 Y1 Y2")
-    play(state, "2 fakeout", "* shuffle Y1 Y2", "2 fakeout")
-    assert len(state.hands[2]) == 4
 
 
 @pytest.mark.clause("HTD-90")
@@ -240,24 +209,6 @@ def test_a_shuffle_in_the_middle_of_a_penalty() -> None:
     assert shown(state, "draw") == "G1"
     assert turn(state) == "0"
     assert events == [Shuffled(Spot("draw"), 2), Moved(parse_card("G2"), Spot("draw"), Spot("hand", 1), False)]
-
-
-@pytest.mark.clause("HTD-92")
-def test_a_shuffle_comes_before_a_race_that_is_due() -> None:
-    state = position("hand 0: #H R2\nhand 1: R3 R4\ndraw:\ndiscard: R5")
-    play(state, "0 play #H")
-    assert turn(state) == "0 shuffle"
-    assert play(state, "* shuffle R5") == [Shuffled(Spot("draw"), 1), RaceOpened(0)]
-    assert turn(state) == "0 race"
-
-
-@pytest.mark.clause("HTD-92")
-def test_a_cut_that_takes_the_last_card() -> None:
-    state = position(PLAIN_TABLE + "draw: B5\ndiscard: RC\nturn: 1 cut")
-    play(state, "1 cut 1")
-    assert turn(state) == "2 shuffle"
-    play(state, "* shuffle RC")
-    assert turn(state) == "2"
 
 
 @pytest.mark.clause("HTD-93")

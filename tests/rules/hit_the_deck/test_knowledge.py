@@ -136,20 +136,6 @@ def test_a_view_lists_the_legal_moves_of_its_own_eyes_only() -> None:
     assert view(state, 1).legal == view(state, SPECTATOR).legal == ()
 
 
-def test_the_turn_object() -> None:
-    state = position("hand 0: R1\nhand 1: Y3\ndraw: R3 R2 R1 R1\ndiscard: B3\nfaked: 1\nforced_steps: 4\nturns: 9")
-    assert view(state, 0).turn_json() == {
-        "seat": 0,
-        "duty": None,
-        "drawn": 0,
-        "forced": 4,
-        "faked": [1],
-        "turns": 9,
-    }
-    play(state, "0 draw")
-    assert view(state, SPECTATOR).turn_json()["drawn"] == 1
-
-
 @pytest.mark.parametrize("viewer", [0, 1, 2, SPECTATOR, OMNISCIENT])
 def test_a_sample_agrees_with_the_view(viewer: int) -> None:
     text = "hand 0: R1 R2*\nhand 1: Y3 B1 B2* #H\nhand 2: G1\ndraw: G1 G2* G3 G4 R5\ndiscard: R5 Y1? Y4 #R?"

@@ -7,8 +7,6 @@ import pytest
 from game.rules.core import MalformedError, Moved, Spot, TurnPassed
 from game.rules.hit_the_deck import HIT_THE_DECK
 from game.rules.hit_the_deck.cards import parse_card
-from game.rules.hit_the_deck.moves import Cut, Play, Shuffle
-from game.rules.race import Race
 from tests.rules.hit_the_deck.position import legal, play, position, refusal, shown, turn
 
 
@@ -24,13 +22,6 @@ def test_a_card_is_played_by_colour_or_number_and_ends_the_turn() -> None:
     assert shown(state, "hand 0") == "R1 G2"
     assert turn(state) == "1"
     assert events == [Moved(parse_card("Y5"), Spot("hand", 0), Spot("discard"), True), TurnPassed(1)]
-
-
-@pytest.mark.clause("HTD-22")
-def test_a_number_on_a_plain_word_card_needs_its_colour() -> None:
-    state = position("hand 0: R1 Y5\nhand 1: B3\ndiscard: RC")
-    assert legal(state) == "play R1"
-    assert refusal(state, "0 play Y5") == "HTD-22 Yellow 5 doesn't match the colour of the red Cut."
 
 
 @pytest.mark.clause("HTD-24")
@@ -79,20 +70,6 @@ def test_penalty_cards_received_after_the_draw_may_be_played_too() -> None:
     assert turn(state) == "1"
 
 
-@pytest.mark.clause("HTD-28")
-def test_penalty_cards_of_another_seat_are_not_the_movers_drawn_cards() -> None:
-    state = position("hand 0: G2\nhand 1: B3\ndraw: R3 R4 R1 B1\ndiscard: R5")
-    play(state, "0 draw", "1 fakeout")
-    assert legal(state) == "play R3"
-
-
-@pytest.mark.clause("HTD-28")
-def test_a_drawn_card_equal_to_one_in_hand_is_one_move() -> None:
-    state = position("hand 0: G2\nhand 1: B3\ndraw: R3 R3 R3 B1\ndiscard: R5")
-    play(state, "0 draw", "0 fakeout")
-    assert legal(state) == "play R3"
-
-
 @pytest.mark.clause("HTD-30")
 def test_free_draw_allows_drawing_instead_of_playing() -> None:
     text = "hand 0: R1 G2\nhand 1: B3\ndraw: G3 B1\ndiscard: R5"
@@ -102,15 +79,6 @@ def test_free_draw_allows_drawing_instead_of_playing() -> None:
     play(state, "0 draw")
     assert turn(state) == "1"
     assert legal(position(text)) == "play R1"
-
-
-@pytest.mark.clause("HTD-30")
-def test_free_draw_also_when_a_demand_could_be_met() -> None:
-    state = position("hand 0: R1 G2\nhand 1: B3\ndraw: R3 B1\ndiscard: #G", free_draw=True)
-    assert legal(state) == "draw, play G2"
-    play(state, "0 draw")
-    assert turn(state) == "1"
-    assert legal(position("hand 0: R1\nhand 1: B3\ndraw:\ndiscard: R5", free_draw=True)) == "play R1"
 
 
 @pytest.mark.clause("HTD-31")
@@ -233,43 +201,6 @@ def test_an_open_demand_outlasts_penalties_and_reshuffles() -> None:
     play(state, "1 draw")
     assert HIT_THE_DECK.view(state, 0).demand == "4"
     assert shown(state, "discard") == "#4"
-
-
-@pytest.mark.clause("HTD-63", "HTD-64")
-def test_what_a_view_tells_of_the_demand() -> None:
-    text = "hand 0: R1\nhand 1: Y1\ndiscard: "
-    assert [demand(text + top) for top in ("#1", "#Y", "#H", "RC", "R1")] == ["1", "Y", None, None, None]
-
-
-TEXTS = [
-    "play R4",
-    "play #H",
-    "draw",
-    "flip",
-    "pass",
-    "keep",
-    "fakeout",
-    "cut 0",
-    "cut 41",
-    "cut 999999999",
-    "dealer 5",
-    "deal R4 GC",
-    "shuffle #1 #G",
-    "race call=350 0=312 1=405 2=-",
-    "race call=- 1=0 0=999999999",
-]
-
-
-@pytest.mark.parametrize("text", TEXTS)
-def test_a_text_comes_back(text: str) -> None:
-    assert HIT_THE_DECK.format(HIT_THE_DECK.parse(text)) == text
-
-
-def test_moves_hold_their_fields() -> None:
-    assert HIT_THE_DECK.parse("play R4") == Play("play", parse_card("R4"))
-    assert HIT_THE_DECK.parse("cut 41") == Cut("cut", 41)
-    assert HIT_THE_DECK.parse("race call=- 2=7 0=-") == Race("race", None, ((2, 7), (0, None)))
-    assert HIT_THE_DECK.format(Shuffle("shuffle", (parse_card("R4"), None))) == "shuffle R4 ?"
 
 
 @pytest.mark.parametrize(

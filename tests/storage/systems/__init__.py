@@ -1,1 +1,1 @@
-"""What systems refuse, and how nothing is lost by it."""
+"""Refusals of operating systems, and that nothing is lost by them."""

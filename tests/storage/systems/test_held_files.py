@@ -1,4 +1,4 @@
-"""Files that other programs hold, and disks that can do less."""
+"""Files that other programs hold, and disks with fewer abilities."""
 
 from __future__ import annotations
 
@@ -15,17 +15,11 @@ from typing import Any
 import pytest
 
 from game.storage import files
-from game.storage.background import Progress
 from game.storage.files import StorageError
-from game.storage.library.match_filter import MatchFilter
-from game.storage.library.practice import PracticeBook, append_results, load_results
-from game.storage.library.transfer import import_files
-from game.storage.records.records import RecordWriter
+from game.storage.records.writer import RecordWriter
 from game.storage.settings.file import load, save
 from game.storage.settings.settings import Settings
-from tests.background import has_ended
-from tests.storage.matches import PATIENCE_S, Shelf, a_match, close, lines_of, nothing, text_of
-from tests.storage.test_practice import FAST, SLOW
+from tests.storage.matches import Shelf, a_match, close, lines_of, nothing, text_of
 
 MOMENT_S = 0.3
 """How long a scanner has a file open."""
@@ -59,31 +53,11 @@ def test_settings_are_saved_when_the_scanner_is_done(scanner: Scanner, tmp_path:
 
 
 @pytest.mark.parametrize("alone", [False, True])
-def test_a_practice_is_saved_when_the_scanner_is_done(scanner: Scanner, tmp_path: Path, alone: bool) -> None:
-    path = tmp_path / "practice.json"
-    append_results(path, [FAST])
-    with scanner.hold(path, MOMENT_S, alone=alone):
-        append_results(path, [SLOW])
-    with scanner.hold(path, MOMENT_S, alone=alone):
-        assert load_results(path) == ([FAST, SLOW], "")
-
-
-@pytest.mark.parametrize("alone", [False, True])
 def test_an_undo_is_saved_when_the_scanner_is_done(scanner: Scanner, shelf: Shelf, alone: bool) -> None:
     path = shelf.keep(a_match())
     record = resumed(shelf, path)
     with scanner.hold(path, MOMENT_S, alone=alone):
         record.replace(lines_of(a_match(most=50)))
-        record.append(lines_of(a_match())[51])
-        close(record)
-    assert path.read_text(encoding="utf-8") == text_of(a_match(most=51))
-    assert (shelf.told, shelf.names()) == ([], [path.name])
-
-
-def test_a_move_is_saved_when_a_record_can_be_opened_again(scanner: Scanner, shelf: Shelf) -> None:
-    path = shelf.keep(a_match(most=50))
-    record = resumed(shelf, path)
-    with scanner.hold(path, MOMENT_S, alone=True):
         record.append(lines_of(a_match())[51])
         close(record)
     assert path.read_text(encoding="utf-8") == text_of(a_match(most=51))
@@ -104,39 +78,15 @@ def test_a_match_is_renamed_deleted_and_restored_when_the_scanner_is_done(scanne
     assert not list((shelf.folder.parent / "deleted").iterdir())
 
 
-def test_a_damaged_record_is_set_aside_when_the_scanner_is_done(scanner: Scanner, shelf: Shelf) -> None:
-    path = shelf.keep(a_match())
-    path.write_bytes(path.read_bytes().replace(b"seats", b"feats", 1))
-    with scanner.hold(path, MOMENT_S):
-        assert shelf.library.stored() == []
-    assert shelf.names() == [f"{path.name}.damaged"]
-
-
-def test_an_index_that_is_held_loses_no_match(scanner: Scanner, shelf: Shelf) -> None:
-    path = shelf.keep(a_match())
-    index = shelf.folder.with_name("matches.sqlite3")
-    for damage in (False, True):
-        assert [match.path for match in shelf.library.stored()] == [path]
-        if damage:
-            index.write_bytes(b"this is no database" * 100)
-        with scanner.hold(index):
-            another = Shelf(shelf.folder)
-            assert [match.path for match in another.library.stored()] == [path]
-            assert another.library.count(MatchFilter()) == 1
-        assert another.told == []
-    assert [match.path for match in Shelf(shelf.folder).library.stored()] == [path]
-    assert Shelf(shelf.folder).library.count(MatchFilter()) == 1, "it is rebuilt when nobody holds it"
-
-
 def refused(work: Callable[[], object]) -> str:
-    """The sentence with which something is refused."""
+    """The sentence of the `StorageError` that the work raises."""
     with pytest.raises(StorageError) as error:
         work()
     return str(error.value)
 
 
 @pytest.mark.parametrize("alone", [False, True])
-def test_settings_held_too_long_are_a_sentence_and_saved_the_next_time(
+def test_settings_held_too_long_are_saved_the_next_time(
     scanner: Scanner, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, alone: bool
 ) -> None:
     monkeypatch.setattr(files, "PATIENCE_S", 0.05)
@@ -152,27 +102,8 @@ def test_settings_held_too_long_are_a_sentence_and_saved_the_next_time(
     assert os.listdir(tmp_path) == ["settings.json"]
 
 
-def test_a_practice_held_too_long_is_a_sentence_and_saved_with_the_next(
-    scanner: Scanner, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(files, "PATIENCE_S", 0.05)
-    told: list[str] = []
-    book = PracticeBook(tmp_path / "practice.json", told.append, nothing)
-    append_results(book.path, [FAST])
-    with scanner.hold(book.path):
-        book.add(SLOW)
-        assert book._saving is not None
-        assert has_ended(book._saving, PATIENCE_S)
-    assert len(told) == 1
-    assert told[0].startswith(f"The practice result could not be saved in {book.path}: ")
-    assert load_results(book.path) == ([FAST], "")
-    book.close()
-    assert load_results(book.path) == ([FAST, SLOW], "")
-    assert len(told) == 1
-
-
 @pytest.mark.parametrize("alone", [False, True])
-def test_a_record_held_too_long_is_a_sentence_and_saved_later(
+def test_a_record_held_too_long_is_saved_later(
     scanner: Scanner, shelf: Shelf, monkeypatch: pytest.MonkeyPatch, alone: bool
 ) -> None:
     path = shelf.keep(a_match())
@@ -215,27 +146,13 @@ def test_a_match_held_too_long_is_neither_renamed_nor_deleted(
     assert path.read_text(encoding="utf-8") == text_of(a_match())
 
 
-def test_records_that_cannot_be_read_are_named_and_found_later(
-    scanner: Scanner, shelf: Shelf, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    path = shelf.keep(a_match())
-    monkeypatch.setattr(files, "PATIENCE_S", 0.05)
-    with scanner.hold(path, alone=True):
-        assert shelf.library.stored() == []
-        (said,) = shelf.told
-        assert said.startswith(f"The match in {path.name} could not be read: ")
-        imported = import_files(Shelf(shelf.folder.with_name("others")).library, [path], Progress())
-        assert len(imported.failed) == 1
-    assert [match.path for match in shelf.library.stored()] == [path]
-
-
 class Scanner:
-    """It holds files so that Windows lets nobody replace, rename or delete them; elsewhere that is feigned."""
+    """Holds files so that Windows does not let them be replaced, renamed or deleted; elsewhere that is simulated."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self._held: set[str] = set()
         self._alone: set[str] = set()
-        """Those that nobody else can open meanwhile."""
+        """The held files that other programs cannot even open."""
         if sys.platform != "win32":
             monkeypatch.setattr(files, "_HELD", (PermissionError,))
             for name in ("replace", "unlink"):
@@ -244,7 +161,7 @@ class Scanner:
 
     @contextmanager
     def hold(self, path: Path, seconds: float = 600.0, *, alone: bool = False) -> Iterator[None]:
-        """Hold a file for so long, or to the end of the `with` block; `alone`: nobody else can open it either."""
+        """Hold a file for `seconds`, or to the end of the `with` block; with `alone` nobody else can open it either."""
         release = self._take(path, alone)
         timer = threading.Timer(seconds, release)
         timer.start()
@@ -292,7 +209,7 @@ class Scanner:
 
 @pytest.fixture
 def unmoving(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Shelf:
-    """A folder from which nothing can be renamed into another one."""
+    """A folder whose files cannot be moved to another folder."""
     replace = os.replace
 
     def refuse(path: Path, target: Path) -> None:

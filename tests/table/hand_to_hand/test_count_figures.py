@@ -1,4 +1,4 @@
-"""What the count at the end of a hand adds up to, in every beat."""
+"""The figures of the count at the end of a hand, in every beat."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ OPTIONS: tuple[Mapping[str, OptionValue], ...] = (
 
 
 def hands(options: Mapping[str, OptionValue], seed: int, most: int, kind: str) -> Match:
-    """A match of at most so many hands, all ended, whose beats are checked after each."""
+    """A match of at most `most` hands, all ended, whose beats are checked after each."""
     header = Header(HAND_TO_HAND, (Player("Ada", kind), Player("Orion", kind)), options, seed=seed)
     match = Match(header)
     strategies = [
@@ -44,7 +44,7 @@ def hands(options: Mapping[str, OptionValue], seed: int, most: int, kind: str) -
 
 
 def check(match: Match) -> None:
-    """The count of the hand that has just ended says what the rules say, whoever counts first."""
+    """Check that the count of the last hand agrees with the rules, whichever seat counts first."""
     reckoning, result = reckon(match), match.results[-1]
     for first in (0, 1):
         found = beats_of(reckoning, first)
@@ -67,7 +67,7 @@ def check(match: Match) -> None:
         assert name in words_between(end, reckoning)
 
 
-def test_the_count_of_every_ending_adds_up_to_what_the_rules_counted() -> None:
+def test_the_count_of_every_ending_adds_up_to_the_rules_count() -> None:
     endings = set()
     for number, options in enumerate(OPTIONS):
         for kind in ("greedy", "mixed", "random"):

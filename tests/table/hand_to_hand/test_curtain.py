@@ -1,4 +1,4 @@
-"""With two people nothing of a hand leaks from one to the other."""
+"""Two people at one screen: how a turn ends, the curtain, and that nothing of a hand leaks to the other."""
 
 from __future__ import annotations
 
@@ -7,15 +7,18 @@ import pygame
 from game.chance import KeyedRandom
 from game.rules.core import SPECTATOR, Deal
 from game.rules.hand_to_hand.before_play import HAND_SIZE as DEALT
+from game.rules.hand_to_hand.cards import card_name
 from game.rules.hand_to_hand.moves import DRAW_STOCK, DrawForDeal
 from game.rules.match import Entry
+from game.table.cards.slot import HAND
 from game.table.contract.curtain import Curtain
+from game.table.hand_to_hand.match.table import DRAWN_S
 from tests.table.hand_to_hand.tables import Sitting
 from tests.ui.pilot import pixels
 
 
 def covered(swap: bool) -> Sitting:
-    """A table with two people after a draw; with `swap` their hands are dealt the other way round."""
+    """A table with two people after a draw; with `swap` their hands are exchanged."""
     sitting = Sitting(("human", "human"), seed=77)
     sitting.match.rewind(0)
     rng = KeyedRandom(3, "deal")
@@ -78,7 +81,7 @@ def test_the_table_turns_behind_the_curtain() -> None:
     assert {below, mover, 1 - mover} == {0, 1}
 
 
-def test_the_last_mover_can_peek_at_only_their_own_hand() -> None:
+def test_the_last_mover_can_peek_only_at_their_cards() -> None:
     sitting = covered(False)
     sitting.pilot.press(pygame.K_RETURN)
     mover = sitting.match.actor
@@ -86,7 +89,7 @@ def test_the_last_mover_can_peek_at_only_their_own_hand() -> None:
     sitting.pilot.wait(2)
     curtain = sitting.table.active
     assert isinstance(curtain, Curtain)
-    # from now on the pointer is used, and the focus does not show
+    # from now on the pointer is used, and the focus is invisible
     sitting.pilot.click((5, 5))
     closed = pixels(sitting.pilot.surface)
     sitting.pilot.move(next(iter(curtain.peeks.values())).rect.center)
@@ -97,19 +100,6 @@ def test_the_last_mover_can_peek_at_only_their_own_hand() -> None:
     sitting.pilot.move((5, 5))
     assert not curtain.hand.cards
     assert pixels(sitting.pilot.surface) == closed
-
-
-def test_a_peek_ends_when_the_window_loses_focus() -> None:
-    sitting = covered(False)
-    sitting.pilot.press(pygame.K_RETURN)
-    sitting.make(DRAW_STOCK, "keys")
-    sitting.pilot.wait(2)
-    curtain = sitting.table.active
-    assert isinstance(curtain, Curtain)
-    sitting.pilot.button(True, next(iter(curtain.peeks.values())).rect.center)
-    assert curtain.peeking
-    sitting.pilot.screens.on_focus_changed(False)
-    assert not curtain.peeking
 
 
 def test_a_second_card_can_be_undone_from_the_curtain() -> None:
@@ -126,3 +116,36 @@ def test_a_second_card_can_be_undone_from_the_curtain() -> None:
     sitting.pilot.click(curtain.undo)
     assert len(sitting.match.entries) == entries - 1
     assert sitting.table.session.may_move
+
+
+def seated() -> tuple[Sitting, int]:
+    """A table with two people, and the one who has just sat down."""
+    sitting = Sitting(("human", "human"), seed=77)
+    sitting.wait_for_deal()
+    sitting.pilot.wait(3)
+    sitting.pilot.press(pygame.K_RETURN)
+    sitting.wait_for_turn()
+    return sitting, sitting.match.actor
+
+
+def is_covered(sitting: Sitting) -> bool:
+    return isinstance(sitting.table.active, Curtain)
+
+
+def test_a_drawn_card_is_shown_to_its_owner_before_the_curtain() -> None:
+    sitting, mover = seated()
+    before = set(sitting.hand(mover))
+    sitting.make(DRAW_STOCK, "click")
+    sitting.pilot.wait(DRAWN_S - 0.3)
+    (drawn,) = set(sitting.hand(mover)) - before
+    assert not is_covered(sitting)
+    assert sitting.top.state.view.viewer == mover
+    assert sitting.top.state.drawn == drawn
+    assert sitting.top.areas.by_slot.keys() >= {(HAND, drawn)}
+    assert card_name(drawn) in sitting.panels.turn._turn.sentence
+    assert not sitting.table.session.may_move
+    sitting.pilot.wait(0.5)
+    assert is_covered(sitting)
+    assert sitting.top.state.view.viewer == SPECTATOR
+    assert card_name(drawn) not in sitting.panels.turn._turn.sentence
+    assert not [spot for spot in sitting.top.areas.by_slot if spot.zone == HAND]

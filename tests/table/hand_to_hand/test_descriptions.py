@@ -50,7 +50,7 @@ def test_every_line_cites_a_clause_that_exists(clauses: dict[str, str]) -> None:
     assert {"play", "build", "bank", "draw"} <= kinds
 
 
-def test_no_line_names_a_card_that_was_drawn_unseen() -> None:
+def test_log_lines_name_no_card_drawn_unseen() -> None:
     match = played(3, 400)
     for line, entry in zip(lines_of(match), match.entries, strict=True):
         if entry.move == DRAW_STOCK:
@@ -58,7 +58,7 @@ def test_no_line_names_a_card_that_was_drawn_unseen() -> None:
             assert line.cards == ()
 
 
-def test_advice_names_only_what_is_legal() -> None:
+def test_advice_names_only_legal_moves() -> None:
     for seed in range(30):
         for count in range(2, 60):
             match = played(seed, count)
@@ -73,7 +73,7 @@ def test_advice_names_only_what_is_legal() -> None:
             assert advice(view).step in (0, -1) or view.first_place
 
 
-def test_only_the_one_person_at_the_screen_reads_what_was_drawn() -> None:
+def test_only_a_single_person_reads_which_card_was_drawn() -> None:
     for kinds, told in ((("human", "greedy"), True), (("human", "human"), False)):
         sitting = Sitting(kinds, seed=9)
         if kinds[1] == "human":

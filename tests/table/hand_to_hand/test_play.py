@@ -1,15 +1,27 @@
-"""Hands of Hand-to-Hand Combat played at the table in every way, and what happens in between."""
+"""Hands of Hand-to-Hand Combat played at the table in every way, and interruptions of them."""
 
 from __future__ import annotations
 
 import pygame
 
+from game.ai.greedy import greedy_strategy
 from game.ai.seat import Answer, Seat, SeatError
-from game.rules.hand_to_hand.moves import DRAW_STOCK, PUTS
+from game.chance import KeyedRandom
+from game.play.host import chance_entry
+from game.rules.core import CHANCE, Move
+from game.rules.hand_to_hand.moves import DRAW_STOCK, PUTS, Bank, Build, DrawForDeal, Play
+from game.rules.hand_to_hand.view import View
+from game.rules.match import Entry, Header, Match, Player
+from game.table import texts as shared
 from game.table.cards.slot import HAND, Slot
+from game.table.hand_to_hand.look import texts
+from game.table.hand_to_hand.steps.draw_for_deal import SEEN_S
+from game.table.hand_to_hand.tabletop.descriptions import why_deals
 from game.table.hand_to_hand.tabletop.placements import card_key
-from game.table.hand_to_hand.tabletop.slots import OWN, legal_targets
-from tests.table.hand_to_hand.tables import Sitting, play_hand, spots_of
+from game.table.hand_to_hand.tabletop.side_panels import DEALING
+from game.table.hand_to_hand.tabletop.slots import OWN, legal_targets, move_for
+from tests.table.hand_to_hand.moves import ARROWS, spots_of
+from tests.table.hand_to_hand.tables import RULES, Sitting, play_hand
 from tests.ui.pilot import pixels
 
 J5, M6 = 14, 25
@@ -20,7 +32,7 @@ def shown_hand(sitting: Sitting) -> list[int]:
     return sorted((int(card) for card in poses), key=lambda card: poses[card])
 
 
-def test_at_rest_nothing_is_drawn_and_nothing_runs() -> None:
+def test_a_table_at_rest_draws_and_runs_no_frames() -> None:
     sitting = Sitting()
     sitting.wait_for_turn()
     sitting.pilot.wait(2)
@@ -31,7 +43,7 @@ def test_at_rest_nothing_is_drawn_and_nothing_runs() -> None:
     assert pixels(sitting.pilot.surface) == before
 
 
-def test_a_refused_drop_returns_and_says_why_with_its_clause() -> None:
+def test_a_refused_drop_returns_with_a_reason_and_clause() -> None:
     sitting = Sitting(seed=4711)
     sitting.wait_for_turn()
     legal = legal_targets(sitting.top.state.view, Slot(HAND, J5))
@@ -50,7 +62,7 @@ def test_a_refused_drop_returns_and_says_why_with_its_clause() -> None:
     assert sitting.opened == ["HHC-37"]
 
 
-def test_picking_up_lights_the_legal_places_and_dims_the_rest() -> None:
+def test_picking_up_lights_only_the_legal_places() -> None:
     sitting = Sitting(seed=4711)
     sitting.wait_for_turn()
     sitting.pilot.click(sitting.point_of(Slot(HAND, J5)))
@@ -64,7 +76,7 @@ def test_picking_up_lights_the_legal_places_and_dims_the_rest() -> None:
     assert not any(piece.lit for piece in top.pieces.by_key.values())
 
 
-def test_nothing_is_shown_before_it_is_on_disk() -> None:
+def test_a_move_is_shown_only_when_it_is_on_disk() -> None:
     written = [True]
     sitting = Sitting(seed=9, written=lambda: written[0])
     sitting.wait_for_turn()
@@ -131,6 +143,12 @@ def test_a_card_is_dragged_by_finger() -> None:
     assert sitting.match.entries[-1].move == move
 
 
+def test_a_card_is_laid_where_the_arrows_lead() -> None:
+    sitting = Sitting(seed=4711)
+    sitting.wait_for_turn()
+    sitting.make(next(move for move in sitting.top.state.view.legal if move.word == "play"), ARROWS)
+
+
 def test_a_card_is_played_by_game_pad() -> None:
     sitting = Sitting(seed=4711)
     sitting.wait_for_turn()
@@ -138,16 +156,6 @@ def test_a_card_is_played_by_game_pad() -> None:
     for _ in range(2):
         sitting.pilot.step(pygame.event.Event(pygame.JOYBUTTONDOWN, button=0, instance_id=0, joy=0))
     assert sitting.match.entries[-1].move == PUTS["own"][4][J5]
-
-
-def test_the_right_button_puts_a_held_card_back() -> None:
-    sitting = Sitting(seed=4711)
-    sitting.wait_for_turn()
-    point = sitting.point_of(Slot(HAND, J5))
-    sitting.pilot.click(point)
-    assert sitting.table.input.picked == Slot(HAND, J5)
-    sitting.pilot.button(True, point, 3)
-    assert sitting.table.input.picked is None
 
 
 def test_esc_opens_the_menu_and_the_match_waits() -> None:
@@ -162,7 +170,7 @@ def test_esc_opens_the_menu_and_the_match_waits() -> None:
     assert len(sitting.match.entries) > entries
 
 
-def test_a_failed_seat_is_reported_and_leads_home() -> None:
+def test_a_failed_seat_leads_home() -> None:
     class Failing(Seat):
         def poll(self, now: float) -> Answer | None:
             raise SeatError("Orion has left.")
@@ -175,9 +183,12 @@ def test_a_failed_seat_is_reported_and_leads_home() -> None:
     assert sitting.left == 1
 
 
-def test_a_whole_hand_is_played_and_the_next_dealt_when_the_table_is_on_top() -> None:
+def test_the_next_hand_is_dealt_when_the_table_is_on_top() -> None:
     sitting = Sitting(("human", "greedy"), seed=5)
+    screens = sitting.pilot.screens
+    screens.duration_scale = screens.pause_scale = 0.0
     play_hand(sitting)
+    screens.duration_scale = screens.pause_scale = 1.0
     sitting.pilot.wait(2)
     assert len(sitting.results) == 1
     assert sitting.results[0] is sitting.match.results[0]
@@ -187,3 +198,67 @@ def test_a_whole_hand_is_played_and_the_next_dealt_when_the_table_is_on_top() ->
     sitting.table.enter()
     sitting.pilot.wait(3)
     assert sitting.match.state.hand_number == 2
+
+
+def views(seed: int, options: dict[str, int | bool] | None = None) -> list[View]:
+    """The view of every seat to move in a hand of two greedy seats."""
+    match = Match(Header(RULES, (Player("A", "greedy"), Player("B", "greedy")), options or {}, seed=seed))
+    strategy, found = greedy_strategy(RULES), []
+    while not match.results:
+        if match.actor == CHANCE:
+            match.play(chance_entry(match, seed))
+            continue
+        view = match.view(match.actor)
+        assert isinstance(view, View)
+        found.append(view)
+        match.play(Entry(match.actor, strategy.choose(view, KeyedRandom(1, len(match.entries)))))
+    return found
+
+
+def test_the_targets_of_all_sources_are_the_legal_moves() -> None:
+    slipped = banked = 0
+    for seed in range(12):
+        for view in views(seed, {"lone_cards_to_bar": True}):
+            sources = [Slot(HAND, card) for card in view.hands[view.viewer]] + [
+                Slot(OWN, column) for column in range(5)
+            ]
+            offered: set[Move] = set()
+            for source in sources:
+                for target, move in legal_targets(view, source).items():
+                    assert move_for(view, source, target) == move
+                    offered.add(move)
+            wanted = {move for move in view.legal if isinstance(move, Play | Build | Bank)}
+            assert offered == wanted
+            slipped += any(isinstance(move, Play) and move.behind for move in wanted)
+            banked += any(isinstance(move, Bank) for move in wanted)
+    assert slipped
+    assert banked
+
+
+LOT = (("lot", 0), ("lot", 1))
+
+
+def test_the_drawn_cards_are_shown_and_named_before_the_deal() -> None:
+    sitting = Sitting(("human", "greedy"), seed=7)
+    pieces = sitting.top.pieces
+    sitting.pilot.wait(0.2)
+    assert sitting.panels.turn._turn == DEALING._replace(heading=texts.LOT), "the cards are seen first"
+    assert not sitting.panels.log._lines
+    sitting.pilot.wait(0.8)
+    drawn = sitting.match.entries[0].move
+    assert isinstance(drawn, DrawForDeal)
+    assert [pieces[key].placement.card for key in LOT] == [drawn.first, drawn.second]
+    assert pieces[LOT[0]].y > sitting.top.layout.bar.bottom, "one's own below"
+    assert pieces[LOT[1]].y < sitting.top.layout.bar.top
+    turn = sitting.panels.turn._turn
+    assert turn.heading == texts.LOT
+    dealer = sitting.match.state.dealer
+    names = [player.name for player in sitting.match.header.players]
+    assert len(sitting.panels.log._lines) == 1
+    assert turn.notes == (why_deals(drawn), texts.LOT_DEALS.format(names[dealer], names[1 - dealer]))
+    sitting.pilot.wait(SEEN_S - 1)
+    assert len(sitting.match.entries) == 1, "nothing is dealt yet"
+    sitting.wait_for_deal()
+    assert not [key for key in LOT if key in pieces]
+    sitting.wait_for_turn()
+    assert sitting.panels.turn._turn.heading == shared.YOUR_TURN

@@ -17,7 +17,7 @@ from tests.table.hit_the_deck.tables import NAMES
 
 
 def played(seats: int, seed: int, hands: int = 0, kind: str = "greedy", **options: OptionValue) -> Match:
-    """A match after so many hands, or after its last where there are fewer or `hands` is 0."""
+    """A match after `hands` hands, or after its last if there are fewer or `hands` is 0."""
     match = _played(seats, seed, hands, kind, **options)
     return match.prefix(len(match.entries))
 

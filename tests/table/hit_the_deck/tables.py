@@ -28,7 +28,7 @@ NAMES = ("Ana", "Orion", "Ben", "Vega", "Mia", "Zoe")
 
 
 class Table(Pilot):
-    """A window with a table in it, and what the table reported."""
+    """A window with a table, and the table's reports."""
 
     def __init__(self, session: Session, size: tuple[int, int] = (1280, 720), speed: float = 1.0, **more: Any) -> None:
         self.asked: list[str] = []
@@ -52,13 +52,13 @@ class Table(Pilot):
 
     @property
     def resting(self) -> bool:
-        """Whether the person below may move and nothing is under way."""
+        """Whether the person below may move and everything is at rest."""
         at_rest = not self.busy and not self.racing.is_showing and not self.session.top_unseen
         return self.session.may_move and at_rest
 
     @property
     def busy(self) -> bool:
-        """Whether cards are under way or held."""
+        """Whether cards are in motion or held."""
         return self.top.moving or self.table.input.held is not None or self.htd.cut.held or self.htd.flip.held
 
     @property
@@ -73,7 +73,7 @@ class Table(Pilot):
         return move
 
     def place(self, name: int) -> tuple[int, int]:
-        """A point where the pointer meets a card of the hand."""
+        """A point of the pointer for a card of the hand."""
         place = self.top.areas.at_slot(Slot(HAND, name))
         for across in (12, 24, 40, 60, 90):
             for down in (24, 60, 100, 12):
@@ -109,7 +109,7 @@ def session(
 def dealt(kinds: Sequence[str], hands: str, draw: str, more: Sequence[str] = (), **house: Any) -> Session:
     """A session in which seat 0 is first to play.
 
-    `hands` are the first cards dealt, seven for each seat from seat 0 on; `draw` the upcard and what lies under it;
+    `hands` are the first cards dealt, seven for each seat from seat 0 on; `draw` the upcard and the cards under it;
     `more` are entries made before the session, without their actors.
     """
     words = deal(len(kinds), hands, draw).removeprefix("* ")

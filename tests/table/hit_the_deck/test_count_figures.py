@@ -1,4 +1,4 @@
-"""What the count at the end of a hand adds up to: every card once, and the rules' own figures."""
+"""The figures of the count at the end of a hand: every card once, and the rules' own results."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def counted(match: Match) -> tuple[list[Account], list[Beat]]:
 
 
 def check(match: Match) -> None:
-    """The count ends on the rules' figures, and on its way there only grows, card by card."""
+    """Check that the count ends on the rules' figures and grows card by card."""
     (accounts, beats), result = counted(match), match.state.result
     assert result is not None
     moments = [Moment(beats, number, progress) for number in range(len(beats)) for progress in (0.0, 0.4, 1.0)]
@@ -66,7 +66,7 @@ def test_a_stopped_hand_counts_everyone() -> None:
     assert (words.title, words.mark) == ("Hand stopped", None)
 
 
-def test_counting_goes_round_from_who_went_out() -> None:
+def test_counting_starts_at_the_seat_that_went_out() -> None:
     match = played(4, 1, 1)
     result = match.state.result
     assert result is not None

@@ -1,19 +1,12 @@
-"""The curtain between people: what it hides cannot be seen, and slaps and calls still work."""
+"""The curtain between people: hidden cards are invisible, and slaps and calls still work."""
 
 from __future__ import annotations
 
-import itertools
-from typing import Any
-
 import pygame
-import pytest
-from pygame import Rect, Surface
 
 from game.rules.match import Entry
 from game.rules.race import FAKEOUT
 from game.table.contract.curtain import Curtain
-from game.table.hit_the_deck.match import curtain as curtain_look
-from game.table.race.keys import cap
 from tests.table.hit_the_deck.tables import Table, dealt
 from tests.ui.pilot import pixels
 
@@ -43,25 +36,6 @@ def test_the_curtain_looks_the_same_whatever_is_hidden() -> None:
     assert shots[0] == shots[1]
 
 
-def test_only_the_hand_is_hidden() -> None:
-    one = covered(HANDS[0])
-    layout = one.top.layout
-    curtain = one.table._overlays[-1]
-    for rect in (layout.draw.rect, layout.discard.rect, layout.plate(1), layout.plate(2)):
-        assert not curtain.paint_bounds.colliderect(rect)
-    assert curtain.paint_bounds.contains(layout.hand_area.clip(one.surface.get_rect()))
-
-
-def test_the_hand_is_shown_once_the_seat_is_taken() -> None:
-    table = covered(HANDS[0])
-    before = pixels(table.surface)
-    table.press(pygame.K_RETURN)
-    table.wait(0.5)
-    assert table.session.hand_open
-    assert pixels(table.surface) != before
-    assert table.resting
-
-
 def test_slaps_count_under_the_curtain() -> None:
     table = covered(HANDS[0])
     table.press(pygame.K_l)
@@ -72,16 +46,6 @@ def test_slaps_count_under_the_curtain() -> None:
     table.wait(1.5)
     assert table.racing.display.slaps.down == set()
     assert table.top.counts_shown[1] == 9
-
-
-def test_penalty_cards_are_counted_at_the_plate_as_they_arrive() -> None:
-    table = covered(HANDS[0])
-    counts = [table.top.counts_shown[1]]
-    table.press(pygame.K_l)
-    while counts[-1] < 9:
-        table.step()
-        counts.append(table.top.counts_shown[1])
-    assert list(dict.fromkeys(counts)) == [7, 8, 9]
 
 
 def test_a_peek_lasts_only_while_held() -> None:
@@ -107,26 +71,3 @@ def test_a_peek_ends_when_the_window_loses_the_focus() -> None:
     assert curtain.peeking == 2
     table.screens.on_focus_changed(False)
     assert curtain.peeking is None
-
-
-@pytest.mark.parametrize("people", [2, 3, 4, 5, 6])
-def test_the_keys_of_everyone_are_on_the_curtain(people: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    drawn: list[tuple[Rect, str]] = []
-
-    def note(surface: Surface, place: Rect, key: str, *look: Any) -> None:
-        drawn.append((place.copy(), key))
-
-    monkeypatch.setattr(curtain_look, "paint_keycap", note)
-    table = Table(dealt(["human"] * people, HANDS[0], UPCARD), (1280, 720))
-    table.until(lambda: bool(table.table._overlays))
-    drawn.clear()
-    curtain = table.table._overlays[-1]
-    assert isinstance(curtain, Curtain)
-    curtain.paint(Surface((1280, 720)))
-    pairs = table.table.table.races.keys.pairs  # type: ignore[union-attr]
-    assert [key for _, key in drawn] == [cap(key) for pair in pairs.values() for key in (pair.touch, pair.call)]
-    places = [place for place, _ in drawn]
-    assert len(places) == 2 * people
-    buttons = [curtain.take.rect, *(button.rect for button in curtain.peeks.values())]
-    assert all(place.unionall(places).h < 60 and place.collidelist(buttons) < 0 for place in places)
-    assert all(not a.colliderect(b) for a, b in itertools.combinations(places, 2))

@@ -9,9 +9,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pygame import Rect
 
+from game.chance import KeyedRandom
 from game.table.cards.deck_art import height
 from game.table.hit_the_deck.look.layout import LEAST_STEP, Layout
 from game.table.hit_the_deck.look.seen_layout import SeenLayout
+from game.table.hit_the_deck.tabletop.tabletop import Tabletop
+from tests.table.hit_the_deck.tables import Table, session
 
 SIZES = [(1280, 720), (1920, 1080), (960, 540), (1024, 768), (1366, 768), (2560, 1080), (3840, 2160), (1280, 1024)]
 
@@ -24,7 +27,7 @@ def layout(size: tuple[int, int], seats: int, below: int = 0, text: float = 1.0)
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("seats", range(2, 7))
 @pytest.mark.parametrize("text", [0.8, 1.0, 1.1, 1.25, 1.6])
-def test_everything_is_in_the_window_and_nothing_overlaps(size: tuple[int, int], seats: int, text: float) -> None:
+def test_everything_fits_the_window_without_overlaps(size: tuple[int, int], seats: int, text: float) -> None:
     table = layout(size, seats, text=text)
     window = Rect((0, 0), size)
     plates = [table.plate(seat) for seat in range(seats)]
@@ -71,7 +74,7 @@ def test_seats_sit_clockwise_from_the_seat_below(seats: int) -> None:
 @pytest.mark.parametrize("size", [(1008, 459), (1512, 689), (1000, 700), (1280, 720), (220, 124)])
 @pytest.mark.parametrize("seats", range(2, 7))
 @pytest.mark.parametrize("large_print", [False, True])
-def test_where_nobody_plays_every_hand_is_seen_whole(size: tuple[int, int], seats: int, large_print: bool) -> None:
+def test_a_table_without_players_shows_every_hand_whole(size: tuple[int, int], seats: int, large_print: bool) -> None:
     scale = min(size[0] / 1280, size[1] / 600)
     table = SeenLayout(size, scale, seats, 0, 1.5 * scale, large_print=large_print)
     window = Rect((0, 0), size)
@@ -87,5 +90,44 @@ def test_where_nobody_plays_every_hand_is_seen_whole(size: tuple[int, int], seat
     for rect in (*plates, *hands, *piles):
         assert window.contains(rect)
         assert not rect.colliderect(table.sign.inflate(0, -2 * table.px(4)))
-    # the cards of others are not much less than half as wide as those of the hand below
+    # other seats' cards are not much less than half as wide as those of the hand below
     assert table.hand_of(1).width >= 0.42 * table.hand_of(0).width
+
+
+def fixed(top: Tabletop) -> tuple[object, ...]:
+    """The places that never change during a hand."""
+    layout = top.layout
+    plates = [tuple(plate.rect) for plate in top.plates]
+    return layout.draw, layout.discard, layout.ring, layout.sign, layout.hand_area, layout.panel_scale, plates
+
+
+@pytest.mark.parametrize(("size", "seats"), [((1024, 576), 4)])
+def test_a_hand_is_played_on_a_table_that_does_not_move(size: tuple[int, int], seats: int) -> None:
+    table = Table(session(("human", *["greedy"] * (seats - 1)), seed=3), size=size, speed=0.0)
+    rng = KeyedRandom(seats, "still")
+    seen: set[str] = set()
+    counts: list[int] = []
+    for _ in range(3000):
+        if table.results or len(counts) > 30:
+            break
+        top = table.top
+        if table.resting:
+            seen.add(str(fixed(top)))
+            check_hand(top, size)
+            counts.append(len(top.fan))
+            # draw as often as the rules let it, so that the hand grows
+            moves = sorted(top.state.view.legal, key=lambda move: move.word == "play")
+            table.table.press(moves[0] if moves[0].word != "play" else moves[rng.randbelow(len(moves))])
+        table.step()
+    assert len(seen) == 1
+    assert len(counts) > 4
+
+
+def check_hand(top: Tabletop, size: tuple[int, int]) -> None:
+    """Every card of the hand lies within the hand's area, and can be told by its upper left corner."""
+    poses = [top.resting_place(card_id).pose for card_id in top.fan.ids]
+    for pose in poses:
+        assert top.layout.hand_area.left <= pose.rect.left + 1
+        assert pose.rect.right - 1 <= top.layout.hand_area.right
+        assert pose.rect.top + 0.3 * pose.width < size[1]
+        assert not any(pose.rect.clip(Rect((0, 0), size)).colliderect(plate.rect) for plate in top.plates)

@@ -1,14 +1,19 @@
-"""Hit the Deck played at the table by drags, clicks and keys alone: refusals, cuts, flips, undo, and rest."""
+"""Hit the Deck played at the table by drags, clicks and keys: cuts, flips, draws, landings, the deal."""
 
 from __future__ import annotations
+
+import math
 
 import pygame
 import pytest
 
-from game.rules.hit_the_deck import HIT_THE_DECK
-from game.rules.hit_the_deck.cards import KNOWN_FLAG, parse_card
-from game.rules.hit_the_deck.moves import CUTS, DRAW, FLIP, Cut, Play, lift_range
-from game.rules.hit_the_deck.state import State
+from game.rules.hit_the_deck.cards import HAND_SIZE, KIND_MASK, NAMES, parse_card
+from game.rules.hit_the_deck.moves import CUTS, FLIP, Cut, Play, lift_range
+from game.table.cards.deck_art import BACK
+from game.table.cards.placements import Placement
+from game.table.cards.slot import HAND, Slot
+from game.table.hit_the_deck.look import texts
+from game.table.marks.marks import Ghost
 from tests.table.hit_the_deck.tables import Table, dealt, session
 from tests.table.screens import settings_of
 
@@ -77,15 +82,6 @@ def test_a_card_that_does_not_fit_says_why() -> None:
     assert table.asked == ["HTD-22"]
 
 
-def test_equal_cards_are_told_apart() -> None:
-    """The very card that was dragged away is the one that goes."""
-    table = Table(dealt(["human", "greedy"], "R1 R1 R1 B4 Y5 Y1 Y2", "R5"), hand_sort="hand")
-    table.until(lambda: table.resting)
-    first, middle, last = table.top.fan.ids_of(parse_card("R1"))
-    table.drag(table.place(middle), table.top.layout.discard.rect.center, 6)
-    assert table.top.fan.ids_of(parse_card("R1")) == [first, last]
-
-
 @pytest.mark.clause("HTD-48")
 @pytest.mark.parametrize(("part", "end"), [(0.05, "start"), (0.5, "half"), (3.0, "stop")])
 def test_a_dragged_cut_stays_within_the_allowed_range(part: float, end: str) -> None:
@@ -103,7 +99,7 @@ def test_a_dragged_cut_stays_within_the_allowed_range(part: float, end: str) -> 
 
 
 @pytest.mark.clause("HTD-49")
-def test_a_click_cuts_half_and_keys_lift_more_and_fewer() -> None:
+def test_a_cut_is_half_unless_keys_change_it() -> None:
     table = Table(dealt(["human", "greedy"], "R1", "RC"))
     table.until(lambda: table.resting)
     count = len(table.top.state.view.draw)
@@ -134,35 +130,6 @@ def test_a_click_on_either_pile_flips_both(pile: str) -> None:
     assert table.top.piles.shown_discard == table.top.state.view.discard
 
 
-@pytest.mark.clause("HTD-54")
-@pytest.mark.parametrize("pile", ["draw", "discard"])
-def test_a_pile_dragged_onto_the_other_flips_both(pile: str) -> None:
-    table = Table(dealt(["human", "greedy"], "R1", "RF"))
-    table.until(lambda: table.resting)
-    top = table.top
-    heap = getattr(top, f"{pile}_pile")
-    start, home, order = getattr(top.layout, pile).rect.center, heap.rect.topleft, heap.order[:2]
-    aside = start[0], start[1] + 150
-    table.drag(start, aside)
-    assert table.session.match.entries[-1].move != FLIP
-    assert (heap.rect.topleft, heap.order[:2]) == (home, order)
-    table.move(start)
-    table.button(True, start)
-    table.move(aside)
-    assert heap.rect.topleft == (home[0], home[1] + 150)
-    assert table.busy
-    table.press(pygame.K_ESCAPE)
-    assert heap.rect.topleft == home
-    table.button(False, aside)
-    assert table.session.match.entries[-1].move != FLIP
-    other = getattr(top.layout, "discard" if pile == "draw" else "draw").rect.center
-    table.drag(start, (other[0], other[1] + 60))
-    assert table.session.match.entries[-1].move == FLIP
-    table.until(lambda: not table.htd.cues.covered, 1)
-    table.until(lambda: top.piles.shown_discard == top.state.view.discard, 1)
-    assert heap.order[:2] == order
-
-
 def test_nothing_is_drawn_again_at_rest() -> None:
     table = Table(session(["human", "greedy", "greedy", "greedy"], seed=3))
     table.until(lambda: table.resting)
@@ -171,17 +138,6 @@ def test_nothing_is_drawn_again_at_rest() -> None:
         table.now += 1 / 60
         table.screens.update(table.now, 1 / 60)
         assert not table.table.scene.dirty
-
-
-def test_a_card_that_was_drawn_stays_drawn_even_if_everyone_could_remember_it() -> None:
-    hands = "RF R1 R3 #H #H #H #H R2 B4 B4 B4 G5 G5 G5"
-    seated = dealt(["human", "human"], hands, "R5", ["play R1", "play R2", "play RF", "flip"])
-    state = seated.match.state
-    assert isinstance(state, State)
-    assert state.draw[-1] & KNOWN_FLAG, "a flip has put it there"
-    seated.lift_curtain()
-    assert seated.play(DRAW) is None
-    assert seated.undo() == "That move revealed a card, so it can't be undone."
 
 
 def test_the_hand_is_sorted_by_key_and_by_drag() -> None:
@@ -194,7 +150,7 @@ def test_the_hand_is_sorted_by_key_and_by_drag() -> None:
 
     assert hand() == sorted(hand())
     table.press(pygame.K_F2)
-    assert settings_of(table.table).hand_sort == {HIT_THE_DECK.name: "number"}
+    assert settings_of(table.table).hand_sort == {"hit-the-deck": "number"}
     assert [card % 7 for card in hand()] == sorted(card % 7 for card in hand())
     table.wait(0.5)
     last = fan.ids[-1]
@@ -223,13 +179,162 @@ def test_a_whole_hand_is_played_in_every_way(speed: float) -> None:
     assert table.results == [table.session.match.results[0]]
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (960, 540), (1024, 768)])
-def test_forty_cards_can_be_played(size: tuple[int, int]) -> None:
-    table = Table(dealt(["human", "greedy"], "R1", "R5"), size)
+def seated() -> Table:
+    """The person is to move on a red 5, and holds a card that fits it and one that does not."""
+    table = Table(dealt(["human", "greedy"], "R1 B2 B3 B4 Y4 Y1 G2", "R5"))
     table.until(lambda: table.resting)
-    top = table.top
-    top.fan.hold([*top.state.view.hands[0], *range(33)])
-    top.arrange()
+    table.wait(0.5)
+    return table
+
+
+def written(table: Table) -> list[str]:
+    """The moves of the person."""
+    return [entry.move.word for entry in table.session.match.entries if entry.actor == 0]
+
+
+def test_it_plays_the_card() -> None:
+    table = seated()
+    point = table.place(table.name_of("R1"))
+    for _ in range(2):
+        table.button(True, point)
+        table.button(False, point)
+    assert written(table) == ["play"]
+
+
+@pytest.mark.clause("HTD-86")
+@pytest.mark.parametrize("seconds", [0.0, 0.6, 3.0])
+def test_a_click_on_the_pile_plays_a_selected_card_however_late(seconds: float) -> None:
+    table = seated()
+    table.click(table.place(table.name_of("R1")))
+    table.wait(seconds)
+    table.click(table.top.layout.discard.rect.center)
+    table.wait(0.2)
+    assert written(table) == ["play"]
+
+
+HAND_TO_DRAW = "B1 B2 B3 B4 Y4 Y1 G2"
+
+
+def seated_to_draw(*kinds: str) -> Table:
+    """The person is to move on a red 5 with nothing that fits; the next card is a red 1."""
+    table = Table(dealt(kinds, HAND_TO_DRAW, "R5 R1", options={"free_draw": True}))
+    table.until(lambda: table.resting)
+    table.wait(0.5)
+    return table
+
+
+def test_a_second_click_on_the_button_to_draw_keeps_nothing() -> None:
+    table = seated_to_draw("human", "greedy")
+    button = table.panels.act_now
+    assert button.text == texts.DRAW
+    point = button.rect.center
+    table.click(point)
+    table.until(lambda: table.resting)
+    assert button.text == texts.KEEP
+    before = len(table.session.match.entries)
+    table.click(point)
+    assert len(table.session.match.entries) == before
+    table.click(button)
+    assert table.session.match.entries[before].move.word == "keep"
+
+
+@pytest.mark.parametrize(("opponent", "told"), [("greedy", True), ("human", False)])
+def test_the_log_names_the_drawn_card_only_to_the_one_person_at_the_screen(opponent: str, told: bool) -> None:
+    table = Table(dealt(("human", opponent), HAND_TO_DRAW, "R5 R1"))
+    table.wait(2)
+    if not told:
+        table.press(pygame.K_RETURN)
+    table.until(lambda: table.session.may_move)
+    table.click(table.panels.act_now)
+    table.until(lambda: table.table.log.lines[-1].clause == "HTD-25")
+    assert (NAMES[parse_card("R1")] in table.table.log.lines[-1].words) == told
+
+
+def face_of(shown: int) -> int:
+    """What is seen of a card, whether it can be played or not."""
+    return shown if shown == BACK else shown & KIND_MASK
+
+
+def ghosts(table: Table) -> list[Placement]:
+    return [mark.placement for mark in table.top.marks["targets"] if isinstance(mark, Ghost)]
+
+
+def hold_over_pile(table: Table, text: str) -> None:
+    """Drag a card over the pile, and keep it there."""
+    start = table.place(table.name_of(text))
+    table.move(start)
+    table.button(True, start)
+    for part in range(1, 9):
+        end = table.top.layout.discard.rect.center
+        table.move((start[0] + (end[0] - start[0]) * part // 8, start[1] + (end[1] - start[1]) * part // 8))
     table.wait(0.3)
-    for name in top.fan.ids:
-        table.place(name)
+
+
+@pytest.mark.parametrize(("other", "shows_back"), [("greedy", False), ("human", True)])
+def test_a_hit_card_shows_its_back_to_other_people(other: str, shows_back: bool) -> None:
+    table = Table(dealt(["human", other], "R1 R2 B3 B4 Y4 #H #3", "R5"))
+    if shows_back:
+        table.until(lambda: table.table.handover.curtain is not None)
+        table.press(pygame.K_RETURN)
+    table.until(lambda: table.resting)
+    for text in ("#H", "#3"):
+        number = table.name_of(text)
+        card = table.top.fan.card(number)
+        hold_over_pile(table, text)
+        (ghost,) = ghosts(table)
+        (held,) = table.top.pieces_at(Slot(HAND, number))
+        assert {ghost.card, face_of(held.placement.card)} == {BACK if shows_back else card}
+        table.press(pygame.K_ESCAPE)
+        away = held.x, held.y
+        table.step()
+        assert 0 < math.dist((held.x, held.y), away) < 150, "it glides home"
+        table.button(False, (640, 600))
+        table.wait(0.5)
+        assert face_of(table.top.pieces_at(Slot(HAND, number))[0].placement.card) == card
+
+
+@pytest.mark.parametrize(("other", "shows_back"), [("greedy", False), ("human", True)])
+def test_a_hit_card_that_is_let_go_flies_as_it_was_held(other: str, shows_back: bool) -> None:
+    table = Table(dealt(["human", other], "R1 R2 B3 B4 Y4 #H #3", "R5"))
+    if shows_back:
+        table.until(lambda: table.table.handover.curtain is not None)
+        table.press(pygame.K_RETURN)
+    table.until(lambda: table.resting)
+    card = table.top.fan.card(table.name_of("#3"))
+    hold_over_pile(table, "#3")
+    table.button(False, table.top.layout.discard.rect.center)
+    assert [piece.placement.card for piece in table.top.pieces.passing] == [BACK if shows_back else card]
+    assert table.htd.cues.covered, "it counts as seen only when it lies there"
+
+
+def after_a_hand() -> Table:
+    """A table of computer seats, whose first hand has been counted."""
+    table = Table(session(["greedy", "greedy", "greedy"], seed=8))
+    for _ in range(40000):
+        table.step()
+        table.table.presenter.hurry_count()
+        if table.results:
+            break
+    assert table.results
+    return table
+
+
+def test_the_next_hand_is_dealt_when_the_sheet_has_gone() -> None:
+    table = after_a_hand()
+    entries = len(table.session.match.entries)
+    table.table.enter()
+    table.wait(0.3)
+    assert len(table.session.match.entries) == entries, "the sheet may still be fading out"
+    assert not table.top.moving
+    table.until(lambda: table.top.moving, 1)
+    assert not table.panels.log._lines, "the log of the hand before has gone"
+    assert table.panels.number.text.startswith("Hand 2")
+    said: list[object] = []
+
+    def is_dealt() -> bool:
+        said.extend(pill for pill in table.top.hands.last_cards if pill.visible)
+        return all(count == HAND_SIZE for count in table.top.counts_shown[1:])
+
+    table.until(is_dealt)
+    assert not said, "no card of a deal is anybody's last"
+    table.until(lambda: bool(table.panels.log._lines), 3)

@@ -9,9 +9,7 @@ import pytest
 from pygame.event import Event
 
 from game.rules.hit_the_deck import HIT_THE_DECK
-from game.storage.settings.settings import Profile
 from game.table.hit_the_deck.race.lesson import LessonPart, RaceLesson
-from game.table.race.keys import zone
 from tests.table.hit_the_deck.tables import Table, dealt, session
 from tests.table.screens import settings_of
 
@@ -67,7 +65,7 @@ class Pupils(Table):
         return [entry.move.word for entry in self.session.match.entries]
 
 
-def test_slap_call_and_fakeout_are_tried_and_cost_nothing() -> None:
+def test_slap_call_and_fakeout_are_tried_without_cost() -> None:
     table = Pupils(["human", "greedy"], "Ana")
     before = table.moves
     table.begin()
@@ -100,17 +98,8 @@ def test_slap_call_and_fakeout_are_tried_and_cost_nothing() -> None:
     assert table.moves == [*before, "fakeout"], "from now on it counts"
 
 
-def test_in_a_match_that_is_continued_it_comes_before_a_key_is_pressed_for_a_card() -> None:
-    table = Pupils(["human", "greedy"], "Ana", is_continued=True)
-    table.wait(2)
-    assert not table.racing.is_teaching, "the player is asked first"
-    table.press(pygame.K_RETURN)
-    table.wait(0.2)
-    assert table.part() is LessonPart.SLAP
-
-
 @pytest.mark.parametrize("key", [pygame.K_ESCAPE, None])
-def test_it_can_be_skipped(key: int | None) -> None:
+def test_the_lesson_can_be_skipped(key: int | None) -> None:
     table = Pupils(["human", "greedy"], "Ana")
     lesson = table.begin()
     if key is None:
@@ -123,61 +112,8 @@ def test_it_can_be_skipped(key: int | None) -> None:
     assert not table.racing.display.is_open
 
 
-def test_whoever_has_been_taught_is_not_taught_again() -> None:
-    table = Pupils(["human", "greedy"], "Ben")
-    table.until(lambda: table.resting)
-    table.wait(1)
-    assert not table.racing.is_teaching
-
-
-def test_it_is_practised_with_the_mouse_and_with_fingers() -> None:
-    table = Pupils(["human", "greedy"], "Ana")
-    table.begin()
-    display = table.racing.display
-    table.button(True, display.pile.center)
-    table.button(False, display.pile.center)
-    assert display.slaps.down == {0}
-    table.go_on()
-    table.finger(display.call.touch_area.move(2, 2).topleft)
-    table.wait(1)
-    assert display._shout.visible
-    table.go_on()
-    pile = table.top.layout.discard.rect
-    table.finger(pile.center)
-    assert display.faked_out.visible
-    assert "fakeout" not in table.moves
-
-
-def test_everyone_at_the_screen_practises_with_their_own_keys() -> None:
-    people = {"Ben": Profile(zone="top right")}
-    table = Pupils(["human", "human", "human"], "Orion", "Ben", profiles=people)
-    lesson = table.begin()
-    assert table.table.handover.curtain is None, "it comes before anyone sits down"
-    assert [seat for seat, *_ in lesson._key_rows(500)] == [1, 2]
-    assert "touch your part of the screen" in lesson._words.text
-    table.key(pygame.K_a)
-    table.key(pygame.K_l)
-    table.finger(zone("top right", table.table.size, table.table.scale).touch.center)
-    assert table.racing.display.slaps.down == {0, 1, 2}
-    for _ in LessonPart:
-        table.go_on()
-    table.until(lambda: table.table.handover.curtain is not None)
-    assert table.taught
-
-
-@pytest.mark.clause("HTD-73")
-def test_who_need_not_call_is_not_taught_to() -> None:
-    table = Pupils(["human", "greedy"], "Ana", options={"automatic_call": True})
-    lesson = table.begin()
-    assert lesson._parts == [LessonPart.SLAP, LessonPart.FAKE_OUT]
-    table.go_on()
-    assert table.part() is LessonPart.FAKE_OUT
-    table.key(pygame.K_a)
-    assert table.racing.display.faked_out.visible
-
-
 @pytest.mark.parametrize("speed", [0.0, 1.0])
-def test_a_race_that_is_due_starts_only_after_it(speed: float) -> None:
+def test_a_due_race_starts_after_the_lesson(speed: float) -> None:
     table = Pupils(["human", "greedy"], "Ana", more=["play #H"], speed=speed)
     table.begin()
     table.key(pygame.K_a)
@@ -194,7 +130,7 @@ def test_a_race_that_is_due_starts_only_after_it(speed: float) -> None:
 
 
 @pytest.mark.parametrize("plays", [False, True])
-def test_nothing_counts_before_it_while_the_cards_are_dealt(plays: bool) -> None:
+def test_slaps_before_the_lesson_do_not_count(plays: bool) -> None:
     table = Table(session(["human", "greedy"], seed=54), untaught=frozenset({"Ana"}))
     table.until(lambda: table.session.may_move and table.top.moving)
     table.step(Event(pygame.KEYDOWN, key=pygame.K_a, mod=0, unicode="", scancode=0))

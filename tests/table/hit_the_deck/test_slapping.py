@@ -1,19 +1,20 @@
-"""Slaps at the table by game pads, fingers and held keys, as posted events."""
+"""Slaps and bluffs by keys, pads, fingers and the mouse, and what a selected card makes of a press."""
 
 from __future__ import annotations
+
+from typing import Any
 
 import pygame
 import pytest
 from pygame.event import Event
 
 from game.storage.settings.settings import Profile
-from game.table.hit_the_deck.race.racing import BLUFF_S
+from game.table.cards.slot import HAND, Slot
 from game.table.race.keys import MOUSE, zone
-from tests.play.verdicts import ladder_of
+from tests.play.slap_table import ladder_of
 from tests.table.hit_the_deck.tables import Table, dealt
-from tests.ui.pilot import pixels
 
-HAND = "R1 R2 R3 B4 Y5 Y1 #H"
+RACE_HAND = "R1 R2 R3 B4 Y5 Y1 #H"
 PEOPLE = {
     "Ana": Profile(touch="pad 1 button 1", call="pad 1 button 2"),
     "Orion": Profile(zone="top right"),
@@ -23,7 +24,7 @@ PEOPLE = {
 
 def seated(**more: object) -> Table:
     """Three people; the first is to move, on a red 5."""
-    table = Table(dealt(["human", "human", "human"], HAND, "R5"), profiles=PEOPLE, **more)  # type: ignore[arg-type]
+    table = Table(dealt(["human", "human", "human"], RACE_HAND, "R5"), profiles=PEOPLE, **more)  # type: ignore[arg-type]
     table.until(lambda: bool(table.table._overlays))
     table.press(pygame.K_RETURN)
     table.until(lambda: table.resting)
@@ -34,12 +35,12 @@ def pad(button: int, down: bool = True) -> Event:
     return Event(pygame.JOYBUTTONDOWN if down else pygame.JOYBUTTONUP, button=button, instance_id=4)
 
 
-def key(code: int, down: bool = True) -> Event:
+def press_key(code: int, down: bool = True) -> Event:
     return Event(pygame.KEYDOWN if down else pygame.KEYUP, key=code, mod=0, unicode="", scancode=0)
 
 
 def tap(table: Table, part: str) -> Event:
-    """Put a finger into the second seat's zone."""
+    """Touch the second seat's zone with a finger."""
     place = getattr(zone("top right", table.table.size, table.table.scale), part).center
     x, y = place[0] / table.table.size[0], place[1] / table.table.size[1]
     return Event(pygame.FINGERDOWN, finger_id=1, touch_id=1, x=x, y=y, dx=0.0, dy=0.0, pressure=1.0)
@@ -59,23 +60,12 @@ def test_pads_and_fingers_are_faked_out_like_keys() -> None:
 
 
 @pytest.mark.clause("HTD-90")
-def test_a_bluff_is_shown_and_costs_nothing() -> None:
+def test_a_bluff_is_shown_without_cost() -> None:
     table = seated()
     table.step(tap(table, "call"))
     assert written(table) == []
     assert table.racing.display._bluff.visible
     table.wait(2.0)
-    assert not table.racing.display._bluff.visible
-
-
-def test_a_second_bluff_is_shown_as_long_as_the_first() -> None:
-    table = seated()
-    table.step(tap(table, "call"))
-    table.wait(BLUFF_S - 0.2)
-    table.step(tap(table, "call"))
-    table.wait(BLUFF_S - 0.2)
-    assert table.racing.display._bluff.visible
-    table.wait(0.4)
     assert not table.racing.display._bluff.visible
 
 
@@ -107,20 +97,20 @@ def test_a_key_held_since_before_the_face_does_not_count() -> None:
     table = seated()
     race(table)
     assert table.session.top_unseen
-    table.step(pad(0), key(pygame.K_l))
+    table.step(pad(0), press_key(pygame.K_l))
     table.until(lambda: table.racing.is_showing)
     for _ in range(10):
-        table.step(key(pygame.K_l), pad(0))
+        table.step(press_key(pygame.K_l), pad(0))
     live = table.session.race
     assert live is not None
     assert ladder_of(live) == [], "they are only held"
-    table.step(key(pygame.K_l, down=False), pad(0, down=False))
-    table.step(key(pygame.K_l), pad(0))
+    table.step(press_key(pygame.K_l, down=False), pad(0, down=False))
+    table.step(press_key(pygame.K_l), pad(0))
     assert [row.seat for row in ladder_of(live)] == [1, 0]
 
 
 def test_the_mouse_slaps_for_nobody_unless_chosen() -> None:
-    table = Table(dealt(["human", "human"], HAND, "R5"))
+    table = Table(dealt(["human", "human"], RACE_HAND, "R5"))
     table.until(lambda: bool(table.table._overlays))
     table.press(pygame.K_RETURN)
     table.until(lambda: table.resting)
@@ -129,49 +119,90 @@ def test_the_mouse_slaps_for_nobody_unless_chosen() -> None:
     assert written(table) == []
 
 
-def test_a_held_key_is_shown_on_its_plate() -> None:
-    table = Table(dealt(["human", "greedy"], "R1 R2 R3 B4 Y5 Y1 #H", "R5"))
+HAND_OF_ANA = "R1 R2 G3 B4 Y5 Y1 Y2"
+
+
+def alone() -> Table:
+    """One person, to move on a red 5, who slaps by clicks."""
+    table = Table(dealt(["human", "greedy"], HAND_OF_ANA, "R5"))
     table.until(lambda: table.resting)
-    table.wait(1)
-    plate = table.top.plates[0].rect.inflate(-20, -20)
-
-    def shown() -> bytes:
-        return pixels(table.surface.subsurface(plate))
-
-    before = shown()
-    table.step(key(pygame.K_a))
-    table.step()
-    assert shown() != before
-    table.step(key(pygame.K_a, False))
-    table.until(lambda: shown() == before, 3)
-    table.step(key(pygame.K_a))
-    table.step()
-    held = shown()
-    table.table.on_focus_changed(False)
-    table.step()
-    assert shown() != held
+    return table
 
 
-def test_another_slap_at_a_card_that_is_paid_for_gets_a_word_and_costs_nothing() -> None:
-    table = Table(dealt(["human", "greedy"], "R1 R2 R3 R4 B1 B2 B3", "R5"))
-    table.until(lambda: table.resting)
-    table.press(pygame.K_a)
-    table.until(lambda: table.racing.display.faked_out.visible)
-    table.until(lambda: not table.racing.display.faked_out.visible and not table.busy)
-    entries = len(table.session.match.entries)
-    table.press(pygame.K_a)
-    assert table.racing.display.faked_out.visible
-    assert table.racing.display.faked_out.text == "Ana has already paid for this card"
-    assert len(table.session.match.entries) == entries
+def words(table: Table) -> list[str]:
+    """The words of the moves since the deal."""
+    return [entry.move.word for entry in table.session.match.entries[2:]]
+
+
+def click_pile(table: Table) -> None:
+    table.click(table.top.layout.discard.rect.center)
+
+
+def tap_pile(table: Table) -> None:
+    """Put a finger on the pile and lift it, with the clicks that the system makes of it."""
+    x, y = table.top.layout.discard.rect.center
+    at: dict[str, Any] = {
+        "x": x / table.table.size[0],
+        "y": y / table.table.size[1],
+        "dx": 0.0,
+        "dy": 0.0,
+        "pressure": 1.0,
+    }
+    for kind, click in ((pygame.FINGERDOWN, pygame.MOUSEBUTTONDOWN), (pygame.FINGERUP, pygame.MOUSEBUTTONUP)):
+        finger = Event(kind, finger_id=1, touch_id=1, **at)
+        table.step(finger, Event(click, button=1, pos=(x, y), touch=True))
+
+
+def select_by_click(table: Table, text: str) -> None:
+    table.click(table.place(table.name_of(text)))
+
+
+def select_by_keys(table: Table, text: str) -> None:
+    area = table.top.areas.at_slot(Slot(HAND, table.name_of(text)))
+    table.focus(area)
+    table.press(pygame.K_RETURN)
+
+
+@pytest.mark.parametrize("select", [select_by_click, select_by_keys])
+@pytest.mark.parametrize("press", [click_pile, tap_pile])
+def test_a_selected_card_is_played_by_a_press_on_the_pile(select: object, press: object) -> None:
+    table = alone()
+    select(table, "R1")  # type: ignore[operator]
     table.wait(2)
-    assert not table.racing.display.faked_out.visible
+    assert table.table.input.picked is not None
+    press(table)  # type: ignore[operator]
+    # whoever clicks twice means it once
+    press(table)  # type: ignore[operator]
+    table.wait(0.2)
+    assert words(table)[0] == "play"
+    assert "fakeout" not in words(table)
 
 
-def test_a_bluff_leaves_the_bubble_of_the_call_alone() -> None:
-    display = seated().racing.display
-    display.shout(0)
-    call = display._shout.rect.copy()
-    display.bluff(1)
-    display.hush()
-    assert display._shout.visible
-    assert display._shout.rect == call
+@pytest.mark.parametrize("press", [click_pile, tap_pile])
+def test_a_card_that_cannot_be_played_makes_no_slap_either(press: object) -> None:
+    table = alone()
+    select_by_click(table, "B4")
+    assert table.table.messages.bubble.visible, "it says why"
+    table.wait(2)
+    press(table)  # type: ignore[operator]
+    table.wait(0.2)
+    assert words(table) == []
+    assert not table.table.messages.bubble.visible
+
+
+@pytest.mark.parametrize("drags", [False, True])
+def test_whoever_moves_a_card_with_anothers_mouse_fakes_nobody_out(drags: bool) -> None:
+    people = {"Orion": Profile(zone=MOUSE)}
+    table = Table(dealt(["human", "human"], HAND_OF_ANA, "R5"), profiles=people)
+    table.until(lambda: bool(table.table._overlays))
+    table.press(pygame.K_RETURN)
+    table.until(lambda: table.resting)
+    pile = table.top.layout.discard.rect.center
+    if drags:
+        table.drag(table.place(table.name_of("B4")), pile, 6)
+    else:
+        select_by_click(table, "R1")
+        click_pile(table)
+    click_pile(table)
+    table.wait(0.3)
+    assert "fakeout" not in words(table)

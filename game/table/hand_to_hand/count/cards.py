@@ -1,4 +1,4 @@
-"""The cards of a count: those that come to their rows and turn over, and the boards, which only darken or fade."""
+"""The cards of a count: those that move to their rows and turn over, and the boards, which only darken or fade."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ from game.ui.motion.animations import ease_out
 
 _DIM = 0.58
 _SHADES = 4
-"""In how many steps a board darkens, and the bar's cards fade."""
+"""The number of steps in which a board darkens, and the bar's cards fade."""
 
 
 class CountedCard(NamedTuple):
-    """A card that counts: where it lay, its place in the row, and its number there."""
+    """A card that counts: its origin, its place in the row, and its number there."""
 
     card: Card
     start: Placement
@@ -38,20 +38,20 @@ class CountedCard(NamedTuple):
     is_down: bool
 
     def part(self, moment: Moment) -> float:
-        """How far it has come to its row, from 0 to 1."""
+        """The progress of its way to its row, from 0 to 1."""
         done = moment.done(FAN)
         if done in (0.0, 1.0):
             return done
         return ease_out(moment.part(self.number * APART_S, FAN_S))
 
     def paint(self, surface: Surface, art: DeckArt, moment: Moment, shift: int) -> None:
-        """Draw it where it is; `shift` is how far its board has glided, in px."""
+        """Draw it at its current place; `shift` is how far its board has moved, in px."""
         part, start, end = self.part(moment), self.start.pose, self.pose
         width = round(start.width + (end.width - start.width) * round(part * SIZES) / SIZES)
         y = start.y + shift
         centre = round(start.x + (end.x - start.x) * part), round(y + (end.y - y) * part)
         face = CardLook(self.card, end.width)
-        # an open card keeps its face; another turns over on its way, or in its row
+        # a known card keeps its face; others turn over on their way, or in their row
         turn = moment.of(TURN, self.seat, self.number)
         down = 1.0 if turn is None else turn.part(0.0, TURN_S)
         turned = down if self.is_down else 1.0 if self.start.card == self.card else part
@@ -71,9 +71,9 @@ class Backdrop:
     def __init__(
         self, rect: Rect, pieces: Sequence[Piece], ground: Callable[[Rect], Surface] | None = None, *, fades: bool
     ) -> None:
-        """The part `rect` of the table with these pieces, which gets darker, or `fades` to nothing.
+        """`rect` is the part of the table with these pieces, which gets darker, or `fades` to nothing.
 
-        `ground` gives a premultiplied picture of what lies below the cards in a rectangle; None for nothing.
+        `ground` gives a premultiplied picture of the layers below the cards in a rectangle; None for none.
         """
         self._pieces = sorted(pieces, key=lambda piece: piece.order)
         self._rect = rect.unionall([piece.rect for piece in self._pieces])
@@ -82,7 +82,7 @@ class Backdrop:
         self._shades: dict[int, Surface] = {}
 
     def paint(self, surface: Surface, part: float, shift: int) -> None:
-        """Draw it, moved down by `shift` px, at so much of its last shade."""
+        """Draw it, moved down by `shift` px, at `part` of its final shade."""
         step = round(part * (_SHADES - 1))
         if step not in self._shades:
             self._shades[step] = self._shaded(step / (_SHADES - 1))

@@ -70,7 +70,7 @@ class HandToHandCount(TableCount[CountPicture]):
         super().show(number, progress)
 
     def flight(self) -> tuple[Surface, Point, Point] | None:
-        """The points on their way to a sum, or the difference to its plate."""
+        """The points on their way to a sum, or the difference on its way to its plate."""
         moment, beat, places, below = self.moment, self.moment.beat, self.picture.places, self._top.state.below
         rows, unit, scorer = places.rows(beat.seat == below), self.picture.scale, self._reckoning.scorer
         if beat.kind == SCORE and scorer is not None:
@@ -85,7 +85,7 @@ class HandToHandCount(TableCount[CountPicture]):
 
     @property
     def _totals(self) -> list[int]:
-        """Both totals: the difference is added to one when it has arrived."""
+        """Both totals, including the difference once it has arrived."""
         result, moment = self._reckoning.result, self.moment
         part = moment.part(SPAN_S + SCORE_S, TOTAL_S) if moment.beat.kind == SCORE else 0.0
         both = zip(result.totals, result.scores, strict=True)

@@ -1,4 +1,4 @@
-"""The light round the card with which a player went out: rings that widen, and a dial that stays."""
+"""The light round the card with which a player went out: rings that widen, and a dial that remains."""
 
 from __future__ import annotations
 
@@ -20,26 +20,26 @@ _TICKS, _INNER, _OUTER = 72, 98, 110
 _FROM = 46
 _RING_S, _APART_S = 0.42, 0.06
 STILL_S = _RING_S + 2 * _APART_S
-"""When the rings stand still, in seconds after the landing."""
+"""The time when the rings have come to rest, in seconds after the landing."""
 _GROWN = 1.06
 _FINE = 2
-"""How much finer the dial is drawn than it is shown."""
+"""The supersampling of the dial."""
 
 
 class LastCard:
-    """The card with its light, lying in a placement."""
+    """The card with its light, at a placement."""
 
     def __init__(self, placement: Placement, art: DeckArt, unit: float, room: int) -> None:
-        """`unit` is px of the screen for a px of the design, `room` the screen's height, in px."""
+        """`unit` is px of the screen per px of the design, `room` the screen's height, in px."""
         width = round(placement.pose.width * _GROWN)
         self._look = CardLook(placement.card, width, placement.rotated)
         self._art, self._unit, self._room = art, unit, room
         self._pose = placement.pose._replace(width=width)
 
     def card(self, shift: int) -> Rect:
-        """The card itself, when its board has glided by so many px."""
+        """The card's rectangle after its board has moved by `shift` px."""
         pose = self._pose
-        # it is seen in whole, wherever its board goes
+        # it is drawn whole, wherever its board moves
         reach = pose.rect.h / 2 + 12 * self._unit
         return pose._replace(y=min(max(pose.y + shift, reach), self._room - reach)).rect
 
@@ -49,7 +49,7 @@ class LastCard:
         return rect.inflate(round(6 * unit), round(6 * unit)), self._art.corner(rect.w) + 3 * unit
 
     def paint_light(self, surface: Surface, seconds: float, shift: int) -> None:
-        """Draw its light so many seconds after it landed, or the dial that stays once all rings have widened."""
+        """Draw its light `seconds` after it landed: the rings, and then the dial."""
         edge, corner = self._edge(shift)
         if seconds >= STILL_S:
             dial = surfaces.get(("last card dial", self._unit), lambda: _dial(self._unit))

@@ -1,6 +1,7 @@
-"""Where everything of a count stands, computed from the table's layout; nothing is drawn here.
+"""The layout of a count, computed from the table's layout, without any drawing.
 
-Lengths in capitals are px of the design of 1280x720. The count keeps the middle of the stage, as wide as that allows.
+Lengths in capitals are px of the design of 1280x720. The count keeps to the middle of the stage, as wide as that
+allows.
 """
 
 from __future__ import annotations
@@ -23,10 +24,10 @@ OPEN_TOP, OPEN_BOTTOM = 132, 482
 RULER_Y, RULER_LEFT, RULER_RIGHT = 318, 284, 996
 _HAND_ROOM, _DOWN_LEFT, _DOWN_ROOM = 280, 588, 236
 _ROWS_ROOM, _ROWS_APART, _INDEX = 584, 36, 0.6
-"""The room of both rows of a seat and between them, and how much of a card its index takes, as a part of its width."""
+"""The width of both rows of a seat, the gap between them, and the width of an index as a part of its card's."""
 _OTHER_CARD, _OWN_CARD = 62, 46
 _STEP = 1.1
-"""The distance from one card to the next where there is room, as a part of its width."""
+"""The distance between two cards if there is room, as a part of their width."""
 _DIGIT = 8.5
 """The width of a digit of a card's value."""
 
@@ -38,10 +39,10 @@ class Row:
     heading: Rect
     poses: tuple[Pose, ...]
     values: tuple[tuple[str, Rect], ...]
-    """What the cards count, each or those alike together, and where it stands; of down cards, each twice."""
+    """The values of the cards, each alone or equal ones together, with their rectangles; doubled for down cards."""
     whole: Rect
     least: int
-    """The least width of the line below the heading."""
+    """The minimum width of the line below the heading."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,17 +54,17 @@ class SeatRows:
     sum: Rect
     caption: Rect
     plus: Rect
-    """Where the points fly."""
+    """The target of the flying points."""
 
 
 @dataclass(frozen=True, slots=True)
 class CountLayout:
-    """The places of a count in one window."""
+    """The layout of a count in one window."""
 
     unit: float
-    """Px of the screen for a px of the design."""
+    """Px of the screen per px of the design."""
     bar: Rect
-    """The bar when it is open; the table's own lies within its x."""
+    """The bar when it is open; the table's own bar is within its width."""
     other: SeatRows
     own: SeatRows
     ruler: Rect
@@ -77,7 +78,7 @@ class CountLayout:
 
 
 def _shared(card: int, hand: int, down: int) -> tuple[float, float, float]:
-    """The room of a hand of so many cards, where the down cards begin, and their room: more for a crowded hand."""
+    """The width of a hand, the left end of the down cards, and their width: more for a crowded hand."""
     if (_HAND_ROOM - card) / max(1, hand - 1) >= _INDEX * card:
         return _HAND_ROOM, _DOWN_LEFT, _DOWN_ROOM
     room = _ROWS_ROOM - _ROWS_APART
@@ -87,7 +88,7 @@ def _shared(card: int, hand: int, down: int) -> tuple[float, float, float]:
 
 
 def lay_out_count(layout: Layout, own: Account, other: Account) -> CountLayout:
-    """The places for these accounts; the table's `layout` is that of the hand that has ended."""
+    """The layout for these accounts; `layout` is the table's for the hand that has ended."""
     stage = layout.stage
     unit = min(layout.scale, (stage.w - 2 * 8 * layout.scale) / (RIGHT - LEFT))
     left = stage.centerx - (LEFT + RIGHT) / 2 * unit

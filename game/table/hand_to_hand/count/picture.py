@@ -58,13 +58,13 @@ _CAPTION = TextStyle(Typeface.MEDIUM, 14)
 _TITLE = TextStyle(Typeface.EXTRABOLD, 36)
 _BELOW_TITLE = TextStyle(Typeface.MEDIUM, 16)
 _SHADE = (112, 97, 74)
-"""How much darker the open bar is: what its red, green and blue lose of 255."""
+"""The darkness of the open bar: the amounts subtracted from its red, green and blue."""
 _BEHIND_TITLE = translucent(NIGHT_DEPTH, 82)
 _FADE_S = 0.16
 
 
 class CountPicture(count.CountPicture):
-    """The count of a hand: boards, rows, sums and ruler. Until the boards glide, the table shows below it."""
+    """The count of a hand: boards, rows, sums and ruler. Until the boards move apart, the table is visible below it."""
 
     def __init__(self, screen: MatchScreen, top: Tabletop, reckoning: Reckoning, moment: Moment) -> None:
         accounts, out = reckoning.accounts, reckoning.result.went_out
@@ -99,7 +99,7 @@ class CountPicture(count.CountPicture):
             for face in (BACK, counted.card):
                 yield from self._art.steps(CardLook(face, counted.pose.width))
 
-    # --- what lies on the table
+    # --- the table
 
     def _pieces(self, keys: Iterable[CardKey]) -> list[Piece]:
         return [self._top.pieces[key] for key in keys if key in self._top.pieces]
@@ -119,7 +119,7 @@ class CountPicture(count.CountPicture):
         return ()
 
     def _board(self, own: bool, played: Card | None) -> Backdrop:
-        """A board without its down cards, and without the last card, which stands out."""
+        """A board without its down cards and without the last card, which is drawn apart."""
         runs, columns = self._runs(own), self._columns(own)
         pieces = self._pieces(card_key(card) for run in runs for card in run if card != played)
         # an empty column has its outline on the ground
@@ -135,7 +135,7 @@ class CountPicture(count.CountPicture):
         return Backdrop(within, self._pieces(keys), self._top.ground_picture, fades=True)
 
     def _counted_cards(self) -> Iterator[CountedCard]:
-        """The cards that count, from where they lie to their rows."""
+        """The cards that count, with their ways to their rows."""
         for seat, account in enumerate(self._reckoning.accounts):
             rows = self._rows(seat)
             for number, (card, pose) in enumerate(zip(account.hand, rows.hand.poses, strict=True)):
@@ -148,7 +148,7 @@ class CountPicture(count.CountPicture):
                 yield CountedCard(card, start, pose, seat, number, is_down=True)
 
     def _start(self, keys: Iterable[CardKey], spot: Spot) -> Placement:
-        """Where a card lies that has one of these keys, or would lie."""
+        """The placement of a card with one of these keys, or the one that it would have."""
         found = [self._top.spread[key] for key in keys if key in self._top.spread]
         return found[0] if found else pose_of(spot, self._layout, self._below)
 
@@ -156,8 +156,9 @@ class CountPicture(count.CountPicture):
         return self.places.rows(seat == self._below)
 
     def _place_title(self) -> tuple[Rect, bool]:
-        """The box behind the title, beside the last card, and whether it lies on a column, where it goes as the count
-        begins.
+        """The box behind the title, next to the last card, and whether it covers a column.
+
+        There it is hidden as the count begins.
         """
         room, px, stage = self.places.title, self._frame.px, self._layout.stage
         styles = (self._title, _TITLE), (self._under_title, _BELOW_TITLE)
@@ -166,10 +167,10 @@ class CountPicture(count.CountPicture):
         far = self.places.bar.bottom - self._layout.bar.bottom
         kept_off = [column.move(0, far) for column in self._columns(True)]
         if self._last is not None and self._last_is_own:
-            # it is what the words are about
+            # the words are about it
             kept_off += 9 * [self._last.card(far).inflate(px(24), 0)]
         end = max(place.x, stage.right - (place.x - stage.x) - place.w)
-        # the least is covered with one of its sides at a side of a column, or at an end
+        # least is covered with one of its sides at a side of a column, or at an end
         beside = (x for column in kept_off for x in (column.right, column.left - place.w))
         found = sorted({place.x, end, *(x for x in beside if place.x < x < end)})
 
@@ -182,7 +183,7 @@ class CountPicture(count.CountPicture):
     # --- drawing
 
     def _shift(self, own: bool) -> int:
-        """How far a board has glided, in px downwards."""
+        """The distance that a board has moved down, in px."""
         part, table, opened = self.moment.done(OPEN), self._layout.bar, self.places.bar
         far = opened.bottom - table.bottom if own else opened.top - table.top
         return round(far * part * part * (3 - 2 * part))
@@ -216,7 +217,7 @@ class CountPicture(count.CountPicture):
                 card.paint(surface, self._art, self.moment, shift)
 
     def _paint_table(self, painter: Painter) -> None:
-        """Draw what does not count, and the cards that have not set out for their rows."""
+        """Draw the cards that do not count, and those still on the table."""
         surface, moment, table = painter.surface, self.moment, self._layout.bar
         part = moment.done(OPEN)
         opened = part * part * (3 - 2 * part)
@@ -226,7 +227,7 @@ class CountPicture(count.CountPicture):
         self._paint_cards(surface, in_rows=False)
         shift = self._shift(self._last_is_own)
         if self._last is not None:
-            # its light lies under its board, and not on the bar
+            # its light is under its board, and not on the bar
             stage, low = self._layout.stage, self._layout.size[1]
             board = (bottom, low) if self._last_is_own else (0, top)
             with painter.within(Rect(stage.x, board[0], stage.w, board[1] - board[0])):
@@ -242,7 +243,7 @@ class CountPicture(count.CountPicture):
         self._bar.paint(surface, moment.part(0.0, _FADE_S) if moment.beat.kind == OPEN else 1.0, 0)
 
     def _paint_seat(self, painter: Painter, seat: int) -> None:
-        """Draw what stands round the cards of a seat, and its sum below them."""
+        """Draw the surroundings of a seat's cards, and its sum below them."""
         moment, frame, theme = self.moment, self._frame, self._frame.theme
         account, rows, colour = self._reckoning.accounts[seat], self._rows(seat), SEAT_MARKS[seat].night
         hand = moment.of(HAND, seat)

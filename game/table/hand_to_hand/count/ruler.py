@@ -19,7 +19,7 @@ _WORDS = TextStyle(Typeface.BOLD, 17)
 _SIZES = (24, 30)
 """The width of each seat's mark, px of the design."""
 _FINE = 100
-"""The longest ruler that has a tick for each point."""
+"""The longest ruler with a tick for each point."""
 
 
 class Ruler:
@@ -33,11 +33,11 @@ class Ruler:
         return round(units * self._unit)
 
     def x(self, count: float) -> int:
-        """Where a count is."""
+        """The position of a count."""
         return round(self._room.x + self._room.w * count / self._top)
 
     def paint(self, surface: Surface, marked: Sequence[float], shown: Sequence[bool], words: str) -> None:
-        """Draw it with the marks of the seats that are `shown`; `words` stand above the difference, if any."""
+        """Draw it with the marks of the seats that are `shown`, and `words` above the difference, if any."""
         room, px = self._room, self._px
         key = ("count ruler", self._top, room.w, self._unit)
         scale = surfaces.get(key, self._draw)

@@ -1,10 +1,10 @@
-"""The story of a hand's end: what is shown in each beat, and what is heard and said of it."""
+"""The story of a hand's end: the display, the sounds and the words of each beat."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from game.play.sentences import YOU, sentence
+from game.play.sentences import YOU, as_typed, sentence
 from game.rules.hand_to_hand.cards import POINTS, points
 from game.table.count.story import Beat, Moment, Sound
 from game.table.game import score_page
@@ -16,20 +16,23 @@ from game.table.sounds import POINT, SUM, TURN_OVER, fan_name
 from game.ui.look.palette import LIT_GOLD
 
 BLOW, OPEN, FAN, HAND, TURN, SCORE = "blow", "open", "fan", "hand", "turn", "score"
-"""The beats: how the hand has ended, and a silence; the boards glide apart; the cards that count come to their rows; a
-hand counts; a down card turns over and counts twice; the difference goes to the player who scores."""
+"""The beats, in order.
+
+The end of the hand, and a silence; the boards move apart; the cards that count move to their rows; a hand counts; a
+down card turns over and counts double; the difference goes to the player who scores.
+"""
 FIRST_COUNT = 3
-"""The number of the first beat that counts."""
+"""The index of the first beat that counts."""
 TURN_S, FLY_S, MARK_S, VALUES_S = 0.26, 0.42, 0.18, 0.2
-"""How long a card turns over, points fly, a marker moves, and the values of a hand are seen before they fly."""
+"""The times, in seconds, for a card to turn over, points to fly, a mark to move, and to read a hand's values."""
 FAN_S, APART_S = 0.24, 0.04
-"""How long a card takes to its place, and from one card to the next."""
+"""The time for a card to move to its place, and between two cards, in seconds."""
 SPAN_S, SCORE_S, TOTAL_S = 0.3, 0.48, 0.3
-"""How long the difference lights up, flies to its plate, and the total there runs up."""
+"""The times for the difference to light up and to fly to its plate, and for the total to run up, in seconds."""
 _TURNING_S = 6.0
-"""How long all cards together may take to turn over."""
+"""The longest time for all cards together to turn over, in seconds."""
 _SCALE = (0, 2, 4, 5, 7, 9, 11, 12)
-"""The steps of a scale in semitones: points climb it."""
+"""The steps of the scale that points climb, in semitones."""
 
 
 def beats_of(reckoning: Reckoning, first: int) -> list[Beat]:
@@ -72,12 +75,12 @@ def sounds_of(beats: Sequence[Beat], scored: int) -> Iterator[Sound]:
 
 
 def has_begun(moment: Moment, seat: int) -> bool:
-    """Whether a seat's count stands: who has nothing to count stands at 0 as soon as the other begins."""
+    """Whether a seat's count is shown: a seat with nothing to count shows 0 as soon as the other begins."""
     return moment.number >= FIRST_COUNT and moment.has_begun(seat)
 
 
 def marked(moment: Moment, seat: int) -> float:
-    """Where a count is marked on the ruler: a little behind the points that arrive."""
+    """The position of a seat's mark on the ruler: a little behind the arriving points."""
     beat, before = moment.beat, moment.counted(seat)
     if beat.seat != seat:
         return before
@@ -86,7 +89,7 @@ def marked(moment: Moment, seat: int) -> float:
 
 
 def words_between(moment: Moment, reckoning: Reckoning) -> str:
-    """What is said of the difference of both counts; who scores it, when all is counted."""
+    """The words about the difference of both counts; the player who scores it, when all is counted."""
     first, second = moment.counted(0), moment.counted(1)
     at_end, between = moment.beat.kind == SCORE, abs(first - second)
     if not (has_begun(moment, 0) and has_begun(moment, 1)):
@@ -104,14 +107,14 @@ def words_between(moment: Moment, reckoning: Reckoning) -> str:
 
 
 def panel_of(reckoning: Reckoning, moment: Moment, hand_number: int, target: int, reader: int | None) -> Turn:
-    """What the turn panel says. `reader` is the only person who plays, who is addressed; None for several."""
+    """The content of the turn panel. `reader` is the only person who plays, who is addressed; None for several."""
     order = sorted((0, 1), key=lambda seat: next((at for at, beat in enumerate(moment.beats) if beat.seat == seat), 0))
     steps = [_count_step(reckoning, moment, seat, seat == reader) for seat in order]
     scorer, settled = reckoning.scorer, moment.beat.kind == SCORE
     value, said = "", texts.TO_TARGET.format(target)
     if settled:
         value = "0" if scorer is None else f"+{reckoning.result.scores[scorer]}"
-        name = "" if scorer is None else YOU if scorer == reader else reckoning.accounts[scorer].name
+        name = "" if scorer is None else YOU if scorer == reader else as_typed(reckoning.accounts[scorer].name)
         said = texts.NOBODY if scorer is None else sentence(texts.SCORED, name, reckoning.result.scores[scorer])
     stands = "done" if moment.is_complete else "now" if settled else "later"
     steps.append(Step(texts.THE_SCORE, said, stands, value, LIT_GOLD))

@@ -1,1 +1,1 @@
-"""What Hand-to-Hand Combat looks like: cards, seats, words, and the table's layout."""
+"""The look of Hand-to-Hand Combat: cards, seats, texts, and the table's layout."""

@@ -1,10 +1,10 @@
-"""The table's layout, computed from the window and the number of cards; nothing is drawn here.
+"""The table's layout, computed from the window and the number of cards, without any drawing.
 
-Bar, piles and hand depend on the window alone, so that they stay where they are during a hand. Each board has the room
-that they leave it: a long column overlaps more, down to the index of every card, and only then do the cards of both
-boards get smaller.
+Bar, piles and hand depend on the window alone, so that they do not move during a hand. Each board has the rest of the
+height: a long column overlaps more, down to the index of every card, and only then do the cards of both boards get
+smaller.
 
-Lengths in capitals are px at scale 1.0; lengths of cards are parts of the card's width. A pose names a card's centre.
+Lengths in capitals are px at scale 1.0; lengths of cards are parts of the card's width. A pose has a card's centre.
 """
 
 from __future__ import annotations
@@ -22,28 +22,30 @@ RAIL = 216
 EDGE = 16
 STAGE_GAP, LEAST_STAGE_GAP = 16, 8
 LEAST_STAGE = 680
-"""The room that the bar's piles need between the side panels."""
+"""The minimum width for the bar's piles between the side panels."""
 PLATE_HEIGHT = 88
 BACKS_HEIGHT = 72
-"""The room of the fan of backs between a plate and the turn panel."""
+"""The height of the fan of backs between a plate and the turn panel."""
 LEAST_TURN_PANEL = 324
-"""The height that the turn panel needs, px of the panels' design."""
+"""The minimum height of the turn panel, px of the panels' design."""
 WIDTHS = (78, 64, 58, 50)
-"""The widths of a card on the boards: few, so that cards seldom change within a hand. The first leaves room for eight
-cards in a column, the second for ten; the others are for large print."""
+"""The widths of a card on the boards: few, so that cards seldom change within a hand.
+
+The first leaves room for eight cards in a column, the second for ten; the others are for large print.
+"""
 STRIPS, LARGE_STRIPS = (0.212, 0.185), (0.31, 0.28)
-"""How much of a covered card is visible, as a part of its width, and the least, which is its index."""
+"""The visible part of a covered card, as a part of its width, and the minimum, which is its index."""
 DOWN = 0.07
 COLUMNS_APART = 128
 _SUITS = 6
 HAND_WIDTH = 112
 HAND_STEP = 1.04
-"""How far apart the cards of the hand lie where there is room, as a part of their width: each is seen whole."""
+"""The distance between cards of the hand if there is room, as a part of their width: each is fully visible."""
 HAND_SHOWS = 124
 HAND_RESTS = 14
-"""How far below its top the hand lies, so that a card that stands out keeps off the board."""
+"""The distance of the hand from the top of its area, so that a raised card does not reach the board."""
 HAND_INDEX, LARGE_INDEX = 0.42, 0.73
-"""How much of a card of the hand is seen at least, as a part of its width: its index; where that fails, in two rows."""
+"""The minimum visible part of a hand card, its index, as a part of its width; below it there are two rows."""
 ROWS_APART = 34
 TOP, BAR_GAP, HAND_GAP = 5, 13, 5
 BAR_HEIGHT = 130
@@ -53,7 +55,7 @@ NUMBER_RADIUS = 10
 FAN_ANGLE, FAN_DROP = 6.0, 15
 OTHER_HAND_WIDTH = 32
 OPEN_WIDTH, OPEN_IN_ROW, OPEN_APART = 80, 5, 12
-"""The hand above where it lies open: its cards' width, how many lie in a row, and the distance of rows."""
+"""An open hand above: its cards' width, the number in a row, and the distance of rows."""
 
 
 class Column(NamedTuple):
@@ -64,7 +66,7 @@ class Column(NamedTuple):
 
 
 class Shape(NamedTuple):
-    """The card counts that decide how much room a table needs: `own` is the board below, `other` the one above."""
+    """The numbers of cards that decide how much room a table needs: `own` is the board below, `other` the one above."""
 
     own: tuple[Column, ...]
     other: tuple[Column, ...]
@@ -73,7 +75,7 @@ class Shape(NamedTuple):
 
 
 class Frame(NamedTuple):
-    """What a layout has from its window alone."""
+    """The part of a layout that depends on its window alone."""
 
     panel_scale: float
     bar: Rect
@@ -87,7 +89,7 @@ class Layout:
     size: tuple[int, int]
     scale: float
     panel_scale: float
-    """Px of the screen for a px of the side panels' design."""
+    """Px of the screen per px of the side panels' design."""
     width: int
     """The width of a card on the boards, in px of the screen; `design_width` is the same at scale 1.0."""
     design_width: int
@@ -102,7 +104,7 @@ class Layout:
     def frame(size: tuple[int, int], scale: float, text_scale: float) -> Frame:
         """The frame of a table at which somebody plays."""
         design_width, design_height = size[0] / scale, size[1] / scale
-        # as far as there is room beside the bar and for a turn
+        # as far as there is room next to the bar and for a turn
         across = ((design_width - LEAST_STAGE) / 2 - EDGE - LEAST_STAGE_GAP) / RAIL
         upright = (design_height - 3 * EDGE - BACKS_HEIGHT) / (2 * PLATE_HEIGHT + LEAST_TURN_PANEL)
         panel_scale = min(text_scale, scale * min(across, upright))
@@ -138,7 +140,7 @@ class Layout:
 
     @property
     def label_scale(self) -> float:
-        """Px of the screen for a px of what is written on the bar."""
+        """Px of the screen per px of the texts on the bar."""
         return self.scale
 
     @property
@@ -176,11 +178,11 @@ class Layout:
 
     @property
     def strips(self) -> tuple[float, float]:
-        """How much of a covered card is visible, and the least, as parts of its width."""
+        """The visible part of a covered card, and the minimum, as parts of its width."""
         return LARGE_STRIPS if self.large_print else STRIPS
 
     def column_x(self, own: bool, column: int) -> float:
-        """The middle of a column, counted from its owner's left, and so from the right on the board above."""
+        """The middle of a column, counted from its owner's left, so from the right on the board above."""
         place = column if own else 4 - column
         return self.centre + (place - 2) * self.px(COLUMNS_APART)
 
@@ -191,7 +193,7 @@ class Layout:
         return self.bar.top - self.px(BAR_GAP) - self.px(TOP)
 
     def strip(self, own: bool, column: int) -> float:
-        """How much of a covered card of a column is visible, as a part of its width: less in a long column."""
+        """The visible part of a covered card of a column, as a part of its width: less in a long column."""
         cards, width = (self.shape.own if own else self.shape.other)[column], self.width
         spare = self.room(own) - height(width) - round(cards.down * DOWN * width)
         return max(0.0, min(self.strips[0], spare / width / max(1, cards.up - 1)))
@@ -205,7 +207,7 @@ class Layout:
         return Pose(self.column_x(own, column), y, width)
 
     def column_rect(self, own: bool, column: int, cards: Column) -> Rect:
-        """The rectangle of a column; of an empty space that of one card."""
+        """The rectangle of a column, or of one card for an empty space."""
         first = self.card_in_column(own, column, cards.down, 0).rect
         if cards.down + cards.up < 2:
             return first
@@ -271,7 +273,7 @@ class Layout:
 
     @property
     def right_end(self) -> int:
-        """The right end of what lies and is written on the stage, but for the hand."""
+        """The right end of everything on the stage except the hand."""
         return max(label.right for label in [*self.labels, self.discard.rect, self.column_rect(True, 4, Column(0, 1))])
 
     # --- the hands
@@ -282,13 +284,13 @@ class Layout:
         return [pose for row, count in enumerate(rows) for pose in self._fan_row(row, count)]
 
     def fan_rows(self, count: int) -> list[int]:
-        """How many of the cards of the hand below lie in each row, the one behind first."""
+        """The number of cards of the hand below in each row, the one behind first."""
         index = (LARGE_INDEX if self.large_print else HAND_INDEX) * self.hand_width
         is_long = self._hand_step(count) < index
         return [count - count // 2, count // 2] if is_long else [count]
 
     def place_in_fan(self, count: int, at: tuple[int, int]) -> int:
-        """How many cards of a hand of `count` lie left of a point, or in a row behind it."""
+        """The number of cards of a hand of `count` to the left of a point, or in a row behind it."""
         rows = self.fan_rows(count)
         row = int(len(rows) > 1 and at[1] >= self.hand_top + self.px(HAND_RESTS + ROWS_APART))
         return sum(rows[:row]) + sum(pose.x < at[0] for pose in self._fan_row(row, rows[row]))
@@ -330,7 +332,7 @@ class Layout:
         return poses
 
     def open_fan(self, count: int) -> list[Pose]:
-        """The poses of the hand above where it lies open: rows in the left side panel, below its owner's plate."""
+        """The poses of an open hand above: rows in the left side panel, below its owner's plate."""
         room = self.turn_panel
         width = min(self.px(OPEN_WIDTH), round(room.w * 0.4))
         rows = -(-count // OPEN_IN_ROW)
@@ -345,7 +347,7 @@ class Layout:
 
 
 def grown(shape: Shape, by: int) -> Shape:
-    """The shape with so many more cards in the longest column of each board."""
+    """The shape with `by` more cards in the longest column of each board."""
 
     def longer(columns: tuple[Column, ...]) -> tuple[Column, ...]:
         longest = max(columns, key=lambda column: column.up)
@@ -371,7 +373,7 @@ def lay_out(
 ) -> Layout:
     """The layout with the widest cards, up to `at_most` (in px at scale 1.0), that all show their index.
 
-    `at_most` keeps cards from growing again during a hand. Their places do not depend on `text_scale`.
+    `at_most` keeps cards from growing again during a hand. Their positions do not depend on `text_scale`.
     """
     frame = kind.frame(size, scale, text_scale)
 

@@ -1,4 +1,4 @@
-"""How matches of Hand-to-Hand Combat look in lists: disc and diamond with initials, steps by night."""
+"""The look of its matches in lists: disc and diamond with initials, steps at night."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The layout of a table at which nobody plays: lower than others, with both hands at the left, every card seen whole.
+"""The layout of a table at which nobody plays: lower than others, both hands on the left, every card fully visible.
 
 Lengths in capitals are px at scale 1.0.
 """
@@ -16,14 +16,14 @@ from game.table.hand_to_hand.look.layout import BAR_HEIGHT, EDGE, HAND_GAP, RAIL
 LEAST_SIZE = (1000, 540)
 LEAST_EDGE = 8
 _PANEL, _LABELS = 1.1, 1.2
-"""How many times the scale of the cards that of the plates is at most, and that of what is written on the bar."""
+"""The largest scales of the plates, and of the texts on the bar, as multiples of the cards' scale."""
 CARD, IN_ROW, APART = 80, 5, 10
-"""The width of a hand's cards, how many lie in a row, and the distance of a hand from plates and of its rows."""
+"""The width of a hand's cards, the number in a row, and the distance of a hand from plates and of its rows."""
 
 
 @dataclass(frozen=True, slots=True)
 class SeenLayout(Layout):
-    """The layout of a table that is only looked at."""
+    """The layout of a table at which nobody plays."""
 
     @staticmethod
     def frame(size: tuple[int, int], scale: float, text_scale: float) -> Frame:
@@ -48,7 +48,7 @@ class SeenLayout(Layout):
     # --- the hands
 
     def _beside(self, count: int, room: Rect, *, rise: bool) -> list[Pose]:
-        """The poses of a hand in rows from the room's top, or where they `rise` with the last at its bottom."""
+        """The poses of a hand in rows from the top of `room`, or with `rise` up from its bottom."""
         rows = -(-count // IN_ROW)
         # the index of each card is seen above the next row
         tall = 1.42 + max(0, rows - 1) * self.strips[0]

@@ -208,4 +208,4 @@ KEYS = (
     ("F11", "full screen"),
 )
 TURNED_OR_GALAXY = "card turned up, Galaxy"
-"""The marks of a replay."""
+"""The legend of a replay's marks."""

@@ -76,7 +76,7 @@ _NAMED_FROM = 150
 LARGE_BAND = 31.0
 """The height of a large index's band, which a covered card must show."""
 _PAPER_ENDS, _WINDOW, _FRAME = 19.5, 2.6, 4.6
-"""Where the paper above a plate's window ends, and how far its sides, and a picture's gold frame, are inside."""
+"""The lower end of the paper above a plate's window, and the insets of its sides and of a picture's gold frame."""
 _PLAIN_BAND = 20.0
 """The height of the band below a small index on a picture, for high contrast."""
 _GLYPHS = {"m": "moon", "s": "sun", "g": "galaxy"}
@@ -110,21 +110,21 @@ class _Index(NamedTuple):
     """The distance from a figure's left end to the letter's."""
     glyph_start: float
     gap: float
-    """Between letter and mark."""
+    """The gap between letter and mark."""
     margin: float
     middle: float
-    """Below the card's edge."""
+    """The distance of its middle from the card's edge."""
     glyph_middle: float
     band: float
-    """The height of the band that it stands on; 0 for none of its own."""
+    """The height of the band behind it; 0 for none."""
 
 
 _SMALL = _Index(20.5, 17.5, 13.3, 14.6, 13.0, 16.4, 3.6, 6.2, 10.8, 11.5, 0)
 _LARGE = _Index(34.0, 26.0, 22.0, 23.0, 21.0, 24.6, 3.0, 5.2, 15.4, 16.0, LARGE_BAND)
 _LEAST_MARK, _WIDEST_MARK = 11, 18.0
-"""The size of a mark in px below which its shape is lost, as far as a small card's index has room for it."""
+"""The smallest size of a mark, in px, with a clear shape, and the widest that a small card's index can hold."""
 _DROP, _GLYPH_DROP = 0.351, 0.354
-"""From an index's middle down to its baseline, as a part of the em of the figure, and of the letter beside a glyph."""
+"""The drop from an index's middle to its baseline, in ems of the figure, and of the letter next to a glyph."""
 
 
 class UniversalArt(DeckArt):
@@ -188,8 +188,9 @@ def _decoded(name: str, width: int) -> Surface:
 def index(card: Card, width: int, facing: bool, card_print: CardPrint) -> Surface:
     """A layer of the card's size with its near index and, from a width of 150 px, the picture's name.
 
-    The near index is at the top left; on a card that faces the other way it is upright at the bottom left. Left-handed,
-    it is at the right, with the mark before the rank, so that rank and letter show in the narrowest fan.
+    The near index is at the top left; on a card that faces the other way it is upright at the bottom left. For
+    left-handed cards, it is on the right, with the mark before the rank, so that rank and letter show in the narrowest
+    fan.
     """
     rank, suit = RANKS[RANK[card]], SUITS[SUIT[card]]
     unit, plate = width / 100, rank.isdigit()
@@ -228,7 +229,7 @@ def index(card: Card, width: int, facing: bool, card_print: CardPrint) -> Surfac
 
 
 def _paint_band(layer: Surface, unit: float, band: float, plate: bool, facing: bool) -> None:
-    """Draw the ground of a large index: the card's paper, or night on a picture, down to a gold line."""
+    """Draw the background of a large index: the card's paper, or night on a picture, down to a gold line."""
     top = round((_PAPER_ENDS if plate else _FRAME) * unit)
     foot, line = round(band * unit), max(1, round(0.9 * unit))
     inset = round((_WINDOW if plate else _FRAME) * unit)
@@ -247,7 +248,7 @@ def _write(layer: Surface, text: str, face: Typeface, size: float, colour: Colou
 
 
 def _title(text: str, size: int, colour: Colour) -> Surface:
-    """Spaced capitals, drawn four times as large and reduced, so that tiny letters stay evenly spaced."""
+    """Spaced capitals, supersampled four times, so that tiny letters stay evenly spaced."""
     font = font_for(text, Typeface.SEMIBOLD, max(1, size))
     gap = round(size * 0.105)
     widths = [font.size(letter)[0] + gap for letter in text]

@@ -1,4 +1,4 @@
-"""Keyboard control of the table: keys that name a place, Tab between its parts, and the focus after a move."""
+"""Keyboard control of the table: keys for places, Tab between its parts, and the focus after a move."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ class Keys:
         return True
 
     def _choose(self, spot: Slot) -> None:
-        """Handle a key that names a place: pick up or put down there, otherwise focus it; once more draws a card."""
+        """Handle the key of a place: pick up or put down there, otherwise focus it; pressed again, draw a card."""
         place = self._areas.at_slot(spot)
         picked = self._input.picked
         if picked is None and spot.zone == OWN:
@@ -74,13 +74,13 @@ class Keys:
                 if _DRAWS[spot.zone] in self._screen.tabletop.state.view.legal:
                     self._screen.messages.tell(_AGAIN[spot.zone], place.rect)
                 else:
-                    # why not is said at once
+                    # the reason is shown at once
                     self._input.choose(spot)
         else:
             self._input.choose(spot)
 
     def _pass(self) -> None:
-        """Focus the button to pass; once more passes, as nobody may take it back."""
+        """Focus the button to pass; pressed again, pass, because a pass cannot be undone."""
         button = self._panels.turn.give_up
         if button.is_shown and not self._is_ringed(button):
             self._root.focus(button, ring=True)
@@ -105,7 +105,7 @@ class Keys:
         return sorted(found, key=lambda place: place.rect.x)
 
     def _along_hand(self, step: int) -> bool:
-        """Move the focus to the next card of the hand, also over a gap; False at its end and elsewhere."""
+        """Move the focus to the next card of the hand, also across a gap; False at its end and elsewhere."""
         hand, current = self._part((HAND,)), self._root.current
         at = next((number for number, area in enumerate(hand) if area is current), None)
         if at is None or not 0 <= at + step < len(hand):

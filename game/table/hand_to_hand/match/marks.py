@@ -1,4 +1,4 @@
-"""Where moves are on the table: those of the other seat as they are marked, those of a hint, and those in a review."""
+"""The places of moves on the table: marked moves of the other seat, a hint's, and those in a review."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def move_marks(tabletop: Tabletop, lines: Sequence[LogLine]) -> list[MoveMark]:
 
 
 def _mark(tabletop: Tabletop, line: LogLine, moved_on: set[Card]) -> MoveMark | None:
-    """The mark of an action, or None; cards that later actions have `moved_on` no longer lie where they were turned."""
+    """The mark of an action, or None; cards in `moved_on` were moved by later actions."""
     moved = next((event for event in line.events if isinstance(event, Moved)), None)
     if moved is None:
         return None
@@ -85,7 +85,7 @@ def _lies_open(tabletop: Tabletop, card: Card) -> bool:
 
 
 def seen_rects(tabletop: Tabletop, cards: Iterable[Card]) -> list[Rect]:
-    """The rectangles of what is seen of cards on the table, which others of their run may cover."""
+    """The rectangles of the visible parts of cards on the table, which others of their run may cover."""
     found = []
     for card in cards:
         rect = tabletop.rect_of(card)
@@ -95,7 +95,7 @@ def seen_rects(tabletop: Tabletop, cards: Iterable[Card]) -> list[Rect]:
 
 
 def indexes(tabletop: Tabletop) -> list[Rect]:
-    """The rectangles of all indexes that can be read on the boards, the bar and the discard pile."""
+    """The rectangles of all visible indexes on the boards, the bar and the discard pile."""
     view, below = tabletop.state.view, tabletop.state.below
     piles = [10 * suit + count - 1 for suit, count in enumerate(view.bar) if count]
     found: list[Rect] = []
@@ -120,7 +120,7 @@ def _upon(tabletop: Tabletop, card: Card) -> Rect | None:
 
 
 def _seen(rect: Rect, upon: Rect | None) -> Rect:
-    """What is seen of a card when another lies upon it, which hangs out at one end."""
+    """The visible part of a card under another one, which extends beyond it at one end."""
     if upon is None or not rect.colliderect(upon):
         return rect
     top, bottom = (rect.top, upon.top) if upon.top > rect.top else (upon.bottom, rect.bottom)
@@ -128,7 +128,7 @@ def _seen(rect: Rect, upon: Rect | None) -> Rect:
 
 
 class HandToHandHints:
-    """Plays go from the hand, runs from column to column, and a drawn card comes into the hand."""
+    """Places of hinted moves: plays from the hand, runs between columns, and drawn cards into the hand."""
 
     arrows = _NEXT, _FOLLOWS
     ring_gap = 0.0
@@ -170,10 +170,10 @@ class HandToHandReview:
 
     is_duel = True
     part = Rect(248, 0, 784, 640)
-    """The stage between the side panels, but for the lower part of the hand."""
+    """The stage between the side panels, without the lower part of the hand."""
 
     def card(self, view: core.View, move: Move) -> Card | None:
-        """The card that is played, the first of a run, or the one taken from the discard pile."""
+        """The card played, the first of a run, or the one taken from the discard pile."""
         assert isinstance(view, View)
         if isinstance(move, Play):
             return move.card
@@ -182,22 +182,22 @@ class HandToHandReview:
         return view.discard[0] if isinstance(move, Draw) and move.pile == DISCARD else None
 
     def came_to(self, result: Result) -> Sequence[int]:
-        """What one seat scores the other must fear."""
+        """The score of one seat, which is the loss of the other."""
         lead = result.scores[0] - result.scores[1]
         return lead, -lead
 
     def ending(self, result: Result, seat: int, names: Sequence[str]) -> str:
-        """Who scored."""
+        """The sentence about who scored."""
         if not any(result.scores):
             return NOBODY_SCORED
         return sentence(SCORED, names[result.scores.index(max(result.scores))], max(result.scores))
 
     def faces(self, table: GameTable) -> Mapping[int, tuple[int, int]]:
-        """None: each board has its own side of the bar."""
+        """An empty mapping: each board has its own side of the bar."""
         return {}
 
     def trace(self, table: GameTable, move: Move) -> Trace | None:
-        """A way from the hand or a column to a column or a pile; in a column to the end of its run."""
+        """A path from the hand or a column to a column or a pile; within a column to the end of its run."""
         tabletop, found = table.tabletop, traced(table, move)
         assert isinstance(tabletop, Tabletop)
         if found is None or not isinstance(move, Play | Build) or (isinstance(move, Play) and move.behind):

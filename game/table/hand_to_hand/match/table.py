@@ -1,4 +1,4 @@
-"""The table of Hand-to-Hand Combat: its cards, its panels, and how its steps are shown."""
+"""The table of Hand-to-Hand Combat: its cards, its panels, and the display of its steps."""
 
 from __future__ import annotations
 
@@ -154,7 +154,7 @@ class HandToHandTable(GameTable):
             self._mark_last(lines)
 
     def _mark_last(self, lines: Sequence[LogLine]) -> None:
-        """Mark the cards of the last move with corner brackets, unless they are marked as one of others' moves."""
+        """Mark the cards of the last move with corner brackets, unless they are marked as another seat's move."""
         last = lines[-1] if lines else None
         is_marked = last is not None and last.seat != self.tabletop.state.below and self._screen.others.marks_moves
         if last is None or last.seat == CHANCE or is_marked:
@@ -188,7 +188,7 @@ class HandToHandTable(GameTable):
 
 
 def drawn_card(step: RedactedStep) -> Card | None:
-    """The card that was drawn in this step, or None if unknown."""
+    """The card drawn in this step, or None if unknown."""
     if not isinstance(step.entry.move, Draw):
         return None
     cards = [event.card for event in step.events if isinstance(event, Moved) and event.target.zone == "hand"]

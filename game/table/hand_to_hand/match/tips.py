@@ -1,4 +1,4 @@
-"""The tips of the first match of Hand-to-Hand Combat, each at the moment when it helps."""
+"""The tips of the first match of Hand-to-Hand Combat, each shown when it helps."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _LEAST = 110
 
 
 def fitting_tips(view: View) -> list[str]:
-    """The tips that help the view's seat, which is to move, the most urgent first."""
+    """The tips that help the view's seat, which is to move, most urgent first."""
     seat = view.viewer
     words = {move.word for move in view.legal}
     fitting: list[str] = []
@@ -55,7 +55,7 @@ def fitting_tips(view: View) -> list[str]:
 
 
 def _makes_way(view: View) -> bool:
-    """Whether a card of the hand can be played where a run that lies on down cards can follow it."""
+    """Whether a hand card can be played where a run that lies on down cards can follow it."""
     runs, down = view.runs(view.viewer), view.down_cards(view.viewer)
     return any(
         BELOW[move.card] >> runs[column][0] & 1

@@ -1,1 +1,1 @@
-"""The pages of Hand-to-Hand Combat after a hand and a match, and how it is played."""
+"""The pages of Hand-to-Hand Combat: set-up, score, finale, statistics and how to play."""

@@ -1,4 +1,4 @@
-"""What stands under cards that count: the points of each, or of those alike together where the cards lie too close."""
+"""The captions under cards that count: the points of each, or of equal ones together if the cards are too close."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _APART = 5
 
 
 class Caption(NamedTuple):
-    """A caption and its room: under cards `first` to `last` of a row, `width` wide from `left` on."""
+    """A caption and its place: under cards `first` to `last` of a row, `width` wide from `left` on."""
 
     text: str
     first: int
@@ -26,11 +26,11 @@ class Caption(NamedTuple):
 def card_captions(
     values: Sequence[int], left: float, card: float, step: float, figure: float, *, joins: bool
 ) -> list[Caption]:
-    """The captions of a row that begins at `left`; all of them together add up to what the row counts.
+    """The captions of a row that begins at `left`; they add up to the row's sum.
 
-    `card` is a card's width, `step` how far it is from one to the next and `figure` the width of a digit, in one unit.
-    With `joins`, neighbours that are worth the same have one caption where there is no room for two digits each; all
-    of a row are written alike.
+    `card` is a card's width, `step` the distance between two cards and `figure` the width of a digit, in one unit. With
+    `joins`, neighbours of equal value share one caption if there is no room for two digits each; all of a row are
+    written in the same way.
     """
     found: list[Caption] = []
     groups: list[tuple[int, int]] = []
@@ -40,7 +40,7 @@ def card_captions(
         if together and number + 1 < len(values) and values[number + 1] == value:
             continue
         count, x = number + 1 - begins, left + begins * step
-        # all of the last card is seen, and of the others what the next one leaves
+        # the last card is fully visible, the others as far as the next one leaves
         end = left + number * step + (card if number + 1 == len(values) else min(card, step))
         groups.append((value, count))
         found.append(Caption("", begins, number, x, end - x))
@@ -52,6 +52,6 @@ def card_captions(
 
 
 def caption_style(captions: Sequence[tuple[str, float]], style: TextStyle, scale: float) -> TextStyle:
-    """The style in which all captions of a row stand clear of one another, from their texts and widths in px."""
+    """The style in which all captions of a row are clear of one another, from their texts and widths in px."""
     fitted = [typeset.fit(text, style, scale, round(width - _APART * scale))[1] for text, width in captions]
     return min(fitted, key=lambda at: at.size, default=style)

@@ -23,10 +23,7 @@ _BAND = 0.055
 
 
 class Dial(Widget):
-    """The players' progress; the score of the hand that has just ended is brighter.
-
-    `note` and `hint` are written below the totals.
-    """
+    """The players' progress; the score of the hand just ended is brighter. `note` and `hint` are below the totals."""
 
     catches_pointer = False
 
@@ -43,7 +40,7 @@ class Dial(Widget):
 
     def paint(self, surface: Surface) -> None:
         radius = min(self.rect.size) // 2
-        # no star of the sky stands among the figures
+        # no star of the sky may be among the figures
         inside = round(2 * radius * (_RINGS[-1] - _BAND))
         shapes.blit_centred(surface, shapes.disc(inside, NIGHT_GROUND), self.rect.center)
         self._scale_marks(surface, radius)

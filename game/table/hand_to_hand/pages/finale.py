@@ -63,11 +63,11 @@ class StarryFinale(FinalePicture):
         super().__init__(sentence(WINS_TO, winner.name, winner.total, self._standings[-1].total))
         self.last_count = LastCount(match, request.art)
         self.count_place: Rect | None = None
-        """Where the cards that counted are shown, in px of the screen, if at all."""
+        """The rectangle of the last hand's count, in px of the screen; None if it is not shown."""
         self._sky: Sky | None = None
 
     def chart_for(self, size: tuple[int, int], scale: float) -> StarChart:
-        """The chart in a window of that size, in px, and scale."""
+        """The chart in a window of a size, in px, and scale."""
         return StarChart(self._match, size[0] / scale, size[1] / scale)
 
     def ground(self, size: tuple[int, int], scale: float) -> Surface:
@@ -134,7 +134,7 @@ class StarryFinale(FinalePicture):
         painter.text(line.move(0, 24), self.how_it_ended(), _UNDER)
 
     def how_it_ended(self) -> str:
-        """How the last hand ended, and both counts: the lower one, which scored, first."""
+        """The end of the last hand in a sentence, with both counts: the lower one, which scored, first."""
         result = self._match.results[-1]
         low, high = sorted(result.counts)
         if result.went_out is None:
@@ -210,7 +210,7 @@ class StarryFinale(FinalePicture):
 
 
 def _won(at: Standing) -> tuple[str, ...]:
-    """How many hands a player won, and with what best one; then the same in short."""
+    """The number of hands a player won, and the best one; then the same in short."""
     won = [scored for scored in at.scored if scored]
     if not won:
         return (WON_NONE,)
@@ -220,5 +220,5 @@ def _won(at: Standing) -> tuple[str, ...]:
 
 
 def finale(request: ScoreRequest) -> Finale:
-    """The finale of the match that is over."""
+    """The finale of the finished match."""
     return Finale(request, NIGHT, StarryFinale(request))

@@ -1,4 +1,4 @@
-"""How Hand-to-Hand Combat goes: six illustrated panels, the ranks and suits, and the rulebook's illustrations."""
+"""How to play Hand-to-Hand Combat: six illustrated panels, the ranks and suits, and the rulebook's illustrations."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ _STRONG = TextStyle(Typeface.BOLD, 14)
 _FIGURE = TextStyle(Typeface.EXTRABOLD, 38)
 _LABEL = TextStyle(Typeface.BOLD, 13, tracking=0.1)
 _INDEX_STEP = 13
-"""How far a card in a column shows above the one on it, px of the design."""
+"""The visible part of a card in a column above the next one, px of the design."""
 
 
 def _object(sketch: Sketch) -> None:
@@ -75,7 +75,7 @@ def _fits(sketch: Sketch) -> None:
 
 
 def _column(sketch: Sketch, x: float, words: tuple[str, ...], lit: Sequence[int] = (), top: float = -24) -> None:
-    """A column of face-up cards, with a line round those numbered in `lit`."""
+    """Draw a column of face-up cards, with an outline round those numbered in `lit`."""
     for number, word in enumerate(words):
         y = top + _INDEX_STEP * number
         sketch.card(parse_card(word), x, y, 50)
@@ -152,7 +152,7 @@ def _ranks(sketch: Sketch, left: float, y: float) -> None:
 
 
 def _suits(sketch: Sketch, left: float, y: float, wider: float = 1.0) -> None:
-    """A row of the suits, with `wider` times the usual space for each."""
+    """Draw a row of the suits, with `wider` times the usual space for each."""
     sketch.write(SUITS_HEADING, left, y, _LABEL, GOLD, 0.0)
     for x, suit, name in zip((66, 130, 206, 268, 354, 428), SUITS, PLANETS, strict=True):
         at = left + 66 + (x - 66) * wider

@@ -1,4 +1,4 @@
-"""What the last hand counted, in the room that the chart of a short match leaves: each player's cards and their sum."""
+"""The count of the last hand, next to the chart of a short match: each player's cards and their sum."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ SIZE = (372, 156)
 _ZOOMS = (1.5, 1.25, 1.0, 0.85)
 _PAD = 12
 _SHORT = 3
-"""Up to so many hands the chart leaves room."""
+"""The most hands of a match whose chart leaves room."""
 _HEAD, _ROW, _CARD, _STEP = 22, 56, 36, 26
 _MARK, _SUMS = 26, 132
 _SUM = TextStyle(Typeface.BOLD, 18)
@@ -32,7 +32,7 @@ _NONE = TextStyle(Typeface.MEDIUM, 14)
 
 
 class LastCount:
-    """The cards that counted in the last hand of a match that is over."""
+    """The cards that counted in the last hand of a finished match."""
 
     def __init__(self, match: Match, art: DeckArt) -> None:
         self._accounts = reckon(match).accounts
@@ -40,14 +40,14 @@ class LastCount:
         self._is_short = len(match.results) <= _SHORT
 
     def place(self, chart: StarChart, avoid: list[Rect]) -> Rect | None:
-        """Where there is room for it on a chart, in px of the design, beside what to `avoid`; None for nowhere."""
+        """A free rectangle on a chart, in px of the design, clear of `avoid`; None if there is none."""
         if not self._is_short:
             return None
         sizes = [(round(SIZE[0] * zoom), round(SIZE[1] * zoom)) for zoom in _ZOOMS]
         return next(filter(None, (chart.free_place(size, avoid) for size in sizes)), None)
 
     def paint(self, surface: Surface, place: Rect, theme: Theme) -> None:
-        """Draw it at a place in px of the screen."""
+        """Draw it at a rectangle in px of the screen."""
         painter, frame = Painter(surface), Frame(place, place.w / SIZE[0], theme)
         line = max(1.0, frame.scale) / frame.scale
         painter.box(frame, theme.panel, theme.rule, line, radius=theme.panel_radius)
@@ -70,7 +70,7 @@ class LastCount:
 
 
 def sum_of(account: Account) -> str:
-    """What a player's cards came to, as one would write it: the hand, twice the cards face down, and the total."""
+    """A player's count as a written sum: the hand, twice the face-down cards, and the total."""
     parts = [str(points(account.hand))] if account.hand else []
     parts += [f"2 {TIMES} {points(account.down)}"] if account.down else []
     return " = ".join([*([" + ".join(parts)] if account.down else []), str(account.count)])

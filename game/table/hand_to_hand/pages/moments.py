@@ -17,7 +17,7 @@ _LEAST_MOVES, _LEAST_RUN, _LEAST_ATTACK, _CLOSE = 4, 7, 4, 3
 
 
 def best_moments(match: Match) -> list[Moment]:
-    """The best moments of a match that is over, the best first."""
+    """The best moments of a finished match, best first."""
     scorers = [next((seat for seat, points in enumerate(result.scores) if points), None) for result in match.results]
     outs = [result.went_out for result in match.results]
     return best(
@@ -45,7 +45,7 @@ def _hand(match: Match) -> Moment | None:
 
 
 def _turn(match: Match) -> Moment | None:
-    """The turn of the most moves that put cards somewhere."""
+    """The turn with the most moves that placed cards."""
     found = (
         (sum(isinstance(match.entries[number].move, Play | Build | Bank) for number in numbers), -hand, seat)
         for seat, hand, numbers in turns(match)
@@ -68,7 +68,7 @@ def _run(match: Match) -> Moment | None:
 
 
 def _attack(match: Match) -> Moment | None:
-    """The most cards that a player put on the other's board in a hand."""
+    """The most cards that a player put on the opponent's board in a hand."""
     counts: dict[tuple[int, int], int] = {}
     for number, entry in enumerate(match.entries):
         if isinstance(entry.move, Play) and entry.move.place == "opp":

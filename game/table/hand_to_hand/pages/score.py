@@ -24,9 +24,9 @@ AFTER_HAND, LED, LEVEL_THEN = "after hand {}", "{} led by {}", "level"
 WINS = "{} wins"
 HAND, TOTAL, NOTHING, EARLIER = "Hand", "Total", "\N{EN DASH}", "…"
 _SHOWN = 5
-"""How many hands the running totals show at most."""
+"""The most hands in the running totals."""
 _ASIDE = 14
-"""Between the running totals and the sides of their panel, px at scale 1.0."""
+"""The space between the running totals and the sides of their panel, px at scale 1.0."""
 
 
 def score_content(request: ScoreRequest) -> ScoreContent:
@@ -37,7 +37,7 @@ def score_content(request: ScoreRequest) -> ScoreContent:
     names = [player.name for player in match.header.players]
     lacking = target - max(result.totals)
     if request.past is not None and not result.winners:
-        # the match is over: what anybody needed then is no news
+        # the match is over: the target that remained is no longer of interest
         note, hint = AFTER_HAND.format(len(match.results)), LEVEL_THEN
         if result.totals[0] != result.totals[1]:
             hint = sentence(
@@ -89,7 +89,7 @@ class RunningTotals(Widget):
 
     def paint(self, surface: Surface) -> None:
         painter, theme, frame, px = self.painter(surface), self.theme, self.frame, self.px
-        # a star of the sky beside a figure would look like a part of it
+        # a star of the sky next to a figure would look like a part of it
         outline = max(1.0, theme.panel_outline_width * self.scale) / self.scale
         painter.box(frame, (*theme.panel[:3], 255), theme.panel_outline, outline, radius=theme.panel_radius)
         area = frame.inset(_ASIDE, 0)

@@ -34,7 +34,7 @@ from game.ui.motion import travel
 from game.ui.widgets.base import Container
 
 HAND = "Hand"
-DOWN = "Face down, each counts twice"
+DOWN = "Face down, doubled"
 COUNT = "Count"
 WINS = "{} wins, {} to {}"
 OUT_AND_SCORES, OUT_BUT_SCORES, OUT_BUT_NOBODY = (
@@ -68,17 +68,17 @@ _REFERENCE = TextStyle(Typeface.BOLD, 15)
 
 @dataclass(frozen=True, slots=True)
 class Account:
-    """What counts against a player: the cards, and whether that player went out."""
+    """The cards that count against a player, and whether that player went out."""
 
     name: str
     hand: tuple[Card, ...]
-    """Those worth least first."""
+    """The cards of the hand, lowest value first."""
     down: tuple[Card, ...]
     out: bool
 
     @property
     def count(self) -> int:
-        """What counts against the player: the cards in hand, and double the down cards (HHC-81, HHC-82)."""
+        """The points that count against the player: the hand, and double the down cards (HHC-81, HHC-82)."""
         return points(self.hand) + 2 * points(self.down)
 
 
@@ -145,7 +145,7 @@ def _headline(result: Result, names: Sequence[str], scorer: int | None) -> str:
 
 
 def counted_card(seat: int, card: Card, number: int, is_down: bool) -> tuple[object, ...]:
-    """The name of a card that counts against a seat, for what shows it to travel."""
+    """The travelling part's name of a card that counts against a seat."""
     return "counted card", seat, card, number, is_down
 
 
@@ -184,7 +184,7 @@ class ScoreSheet(Container):
         painter.box(sheet, PAPER_NIGHT, radius=14)
         band = self._band
         x, y, wide, high = band.rect
-        # its upper corners are not round
+        # its upper corners are square
         painter.box(band.around(Rect(x, y - px(12), wide, high + px(12))), PAPER_NIGHT_LOW, radius=9)
         surface.fill(PAPER_NIGHT[:3], (x, y - px(12), wide, px(12)))
         surface.fill(CARD_HAIRLINE[:3], (x, y, wide, max(1, px(1))))
@@ -202,7 +202,7 @@ class ScoreSheet(Container):
         super().paint(surface)
 
     def _share(self) -> float:
-        """The first player's part of the width, larger for a player with more cards to show."""
+        """The first player's part of the width, larger for more cards."""
         longest = [max(len(account.hand), len(account.down)) for account in self._reckoning.accounts]
         first, second = (min(8, max(5, count)) for count in longest)
         return first / (first + second)
@@ -221,7 +221,7 @@ class ScoreSheet(Container):
         ended = WENT_OUT if account.out else WAS_BLOCKED if self._reckoning.result.went_out is None else STAYED
         painter.text(area.row(34, 24), ended, _BODY, INK_NIGHT_QUIET)
         foot = area.cut_bottom(50)[0]
-        # the two rows share what is left above the count
+        # the two rows share the height above the count
         each, rows = (area.rect.h - self.px(66 + 54)) // 2, area.cut_top(66)[1].rect
         for number, (label, cards, none) in enumerate(((HAND, account.hand, NO_CARD), (DOWN, account.down, NO_DOWN))):
             row = area.around(Rect(rows.x, rows.y + number * each, rows.w, each))

@@ -1,4 +1,4 @@
-"""The seats in the set-up of Hand-to-Hand Combat: two, facing each other across the table, which can be swapped."""
+"""The seats in the set-up of Hand-to-Hand Combat: two, facing each other across the table; they can be swapped."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ _SIZE = (320, 138)
 """A panel's size, in px at scale 1.0."""
 _LETTER = TextStyle(Typeface.EXTRABOLD, 22)
 _CARDS = (("7J", "4M", "6N", "gE", "3V"), ("6S", "sN", "5E", "2J", "mV"))
-"""The cards that lie on the two boards."""
+"""The cards on the two boards."""
 
 
 class MarkedSeat(SeatPanel):
-    """A seat with its mark, on which the first letter of the name stands."""
+    """A seat with its mark, and the first letter of the name on it."""
 
     def paint(self, surface: Surface) -> None:
         super().paint(surface)

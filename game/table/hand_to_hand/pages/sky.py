@@ -1,6 +1,6 @@
-"""The sky of a finale: each player's stars, joined hand by hand, and the star with which the match was won.
+"""The sky of a finale: each player's stars, joined hand by hand, and the star that won the match.
 
-Behind it lies the night with the chart's lines and numbers, which never change.
+The background is the night with the chart's lines and numbers, which never change.
 """
 
 from __future__ import annotations
@@ -47,26 +47,28 @@ _ORBIT, _MARK = 118, 34
 _MARKS = (("E", -90), ("J", -30), ("M", 30), ("N", 90), ("S", 150), ("V", 210))
 """Suits round the last star, and their angles in degrees clockwise from the right."""
 _METEORS = ((0.0, 0.57, 0.23, 70, 8), (0.25, 0.4, 0.41, 118, -18), (0.5, 0.872, 0.55, -34, -72))
-"""When a meteor falls after the last star has begun, in seconds, where it ends, as parts of the page, and how far its
- trail reaches, in px of the design."""
+"""The meteors: when each falls, its end, and the reach of its trail.
+
+The time is in seconds after the last star begins, the end in parts of the page, the reach in px of the design.
+"""
 _METEOR_S, _TRAILS = 0.6, 2.4
-"""How long it is seen, and how far it falls, in lengths of its trail."""
+"""How long a meteor is visible, in seconds, and the length of its fall, in lengths of its trail."""
 _TRAIL_PARTS = 8
 FOOT = 100
 _FIGURE = TextStyle(Typeface.MEDIUM, 14)
 _TARGET_FIGURE = TextStyle(Typeface.BOLD, 15)
 _NUMBER = TextStyle(Typeface.BOLD, 12)
 _ORBITS = ((118, 22), (190, 16), (262, 12), (350, 9), (460, 7), (590, 5))
-"""Radii round the last star, and how much of the gold shows, in percent."""
+"""Radii round the last star, and the opacity of the gold, in percent."""
 _LIGHT_STEPS = 6
-"""In how many steps the last star's light grows."""
+"""The number of steps in which the last star's light grows."""
 _WAIST = 0.17
-"""How thin a glint is between its points."""
+"""The width of a glint between its points."""
 _LIGHT, _BLUR = 62, 96
 
 
 class SkyLook(NamedTuple):
-    """Whose win is shown, and whether it is a person's own: then in gold, with light and the suits' marks."""
+    """The winner, and whether it is a person's own win: then in gold, with light and the suits' marks."""
 
     winner: int
     ours: bool
@@ -77,10 +79,10 @@ class SkyLook(NamedTuple):
 
 
 class Sky:
-    """The chart's stars and lines, drawn at any moment."""
+    """The chart's stars and lines at any moment."""
 
     def __init__(self, chart: StarChart, look: SkyLook, art: DeckArt, scale: float, avoid: list[Rect]) -> None:
-        """`avoid` are rectangles of the page, in px of the design, where no label may stand."""
+        """`avoid` are rectangles of the page, in px of the design, that no label may cover."""
         self.chart, self.look = chart, look
         self._art, self._scale = art, scale
         self._hand_s = min(_HAND_S, _HANDS_S / chart.hands)
@@ -92,10 +94,10 @@ class Sky:
         self._labels = chart.labels([*avoid, around])
         (x1, y1), (x2, y2) = chart.line(look.winner, chart.hands)
         comes_from = math.degrees(math.atan2(y1 - y2, x1 - x2)) - _MARKS[0][1]
-        # no mark lies upon the line
+        # no mark may cover the line
         self._turned = 0 if abs(comes_from % 60 - 30) < 15 else 30
         if look.ours:
-            # it takes longer than a frame
+            # drawing it takes longer than a frame
             _light(scale, _LIGHT_STEPS)
 
     def _px(self, units: float) -> int:
@@ -108,7 +110,7 @@ class Sky:
         return Rect(*(self._px(side) for side in rect))
 
     def paint(self, surface: Surface, seconds: float) -> None:
-        """Draw it so many seconds after its beginning."""
+        """Draw it as it is `seconds` after its beginning."""
         grown = seconds / self._hand_s if seconds < self.grown_s else float(self.chart.hands)
         last = min(1.0, max(0.0, (seconds - self.grown_s) / _STAR_S))
         if self.look.ours and last > 0:
@@ -141,7 +143,7 @@ class Sky:
         scale, behind = self._scale, _TRAILS * (1 - fallen)
         end = self._at((self.chart.size[0] * across, self.chart.size[1] * down))
         head = (end[0] + x * scale * behind, end[1] + y * scale * behind)
-        # the trail grows out of its beginning, and follows into its end
+        # the trail grows from its beginning, and follows to its end
         length = scale * min(1.0, _TRAILS * fallen, _TRAILS * (1 - fallen)) / _TRAIL_PARTS
         parts = [(head[0] + x * length * part, head[1] + y * length * part) for part in range(_TRAIL_PARTS + 1)]
         for part, (start, stop) in enumerate(itertools.pairwise(parts)):
@@ -169,7 +171,7 @@ class Sky:
         shapes.blit_centred(surface, _light(self._scale, step), self._at((self.last.x, self.last.y)))
 
     def _paint_last(self, surface: Surface, part: float, seconds: float) -> None:
-        """Draw the star that won the match, growing; if it is ours, the marks of the suits appear round it."""
+        """Draw the growing star that won the match; for a person's own win, with the marks of the suits."""
         centre, scale = self._at((self.last.x, self.last.y)), self._scale
         colour = self.look.colour(self.look.winner)
         size = round((1 - (1 - part) ** 3) * 12) / 12
@@ -193,7 +195,7 @@ class Sky:
 
 
 def draw_chart(chart: StarChart, surface: Surface, scale: float) -> Surface:
-    """The sky with all that never changes drawn on it: orbits round the last star, levels, hands, and the foot."""
+    """Draw the unchanging parts on the sky: orbits round the last star, levels, hands, and the foot."""
     size = surface.get_size()
     centre = max((star for star in chart.stars if star.hand == chart.hands), key=lambda star: star.total)
     for radius, percent in _ORBITS:
@@ -236,7 +238,7 @@ def _box(box: tuple[float, float, float, float], scale: float) -> Rect:
 
 def _line(surface: Surface, points: Sequence[tuple[float, float]], scale: float, colour: Colour) -> None:
     path = [(x * scale, y * scale) for x, y in points]
-    if len(path) == 2:  # aalines would draw it twice, and its ends differently from run to run
+    if len(path) == 2:  # aalines would draw it twice, and its ends differ from run to run
         pygame.draw.aaline(surface, colour, path[0], path[1])
     else:
         pygame.draw.aalines(surface, colour, False, path)
@@ -262,7 +264,7 @@ def _halo(surface: Surface, centre: _Point, radius: float, colour: Colour) -> No
 
 
 def _join(surface: Surface, ends: tuple[_Point, _Point], gap: float, width: float, colour: Colour, part: float) -> None:
-    """Draw a line so far from its first end to its second, `gap` px short of both."""
+    """Draw `part` of a line from its first end to its second, `gap` px short of both."""
     (x1, y1), (x2, y2) = ends
     length = math.hypot(x2 - x1, y2 - y1)
     if part <= 0 or length <= 2 * gap:
@@ -279,8 +281,6 @@ def _join(surface: Surface, ends: tuple[_Point, _Point], gap: float, width: floa
 
 
 def _light(scale: float, step: int) -> Surface:
-    """The light of the last star at a step of its growth."""
-
     def make() -> Surface:
         if step < _LIGHT_STEPS:
             weak = _light(scale, _LIGHT_STEPS).copy()

@@ -1,7 +1,7 @@
-"""The chart of a match: where each hand's stars stand; nothing is drawn here.
+"""The layout of the chart of a match: the positions of each hand's stars, without any drawing.
 
-Lengths are px of the design. The chart runs from the first hand at the left to the last at the right, from no points
-to the most that anybody has.
+Lengths are px of the design. The chart runs from the first hand on the left to the last on the right, from no points to
+the highest total.
 """
 
 from __future__ import annotations
@@ -18,19 +18,19 @@ from game.rules.match import Match
 
 LEFT, TOP = 150, 176
 RIGHT_OF_CHART, BELOW_CHART = 270, 154
-"""What the page leaves right of the chart and below it."""
+"""The space of the page to the right of the chart and below it."""
 _CARD_STEP, _TOTAL_STEP = 84, 46
-"""The distances from one hand to the next where each has room for its card, and for its total."""
+"""The distances between two hands from which each has room for its card, and for its total."""
 CARD = 46
 _LEVEL_ROW = 22
-"""The height that the number of a marked total needs."""
+"""The height of the number of a marked total."""
 _LEVEL_STEPS = (5, 10, 25, 50, 100, 250)
-"""The steps between marked totals, in points, of which one is chosen."""
+"""The possible steps between marked totals, in points."""
 
 
 @dataclass(frozen=True, slots=True)
 class Star:
-    """What a hand did for a player: the total after it, and the card with which the hand ended, where that is shown."""
+    """A player's result of a hand: the total after it, and the hand's last card, if that is shown."""
 
     seat: int
     hand: int
@@ -78,12 +78,12 @@ class StarChart:
         return (self.right - LEFT) / self.hands
 
     def point(self, hand: float, total: float) -> tuple[float, float]:
-        """Where a total after so many hands stands."""
+        """The position of a total after `hand` hands."""
         x = LEFT + self.step * hand
         return x, self.bottom - (self.bottom - TOP) * total / self._most
 
     def level_line(self, total: float, points: int = 1) -> list[tuple[float, float]]:
-        """The line of equal totals, from left to right, in so many parts."""
+        """The line of equal totals, from left to right, as a number of points."""
         return [self.point(self.hands * number / points, total) for number in range(points + 1)]
 
     def star(self, seat: int, hand: int) -> Star:
@@ -91,13 +91,13 @@ class StarChart:
         return self.stars[2 * (hand - 1) + seat]
 
     def line(self, seat: int, hand: int) -> tuple[tuple[float, float], tuple[float, float]]:
-        """The line from a player's star before a hand, or from the beginning, to that after it."""
+        """The line to a player's star after a hand from the one before, or from the beginning."""
         star = self.star(seat, hand)
         before = self.star(seat, hand - 1) if hand > 1 else None
         return self.point(0, 0) if before is None else (before.x, before.y), (star.x, star.y)
 
     def free_place(self, size: tuple[int, int], avoid: list[Rect]) -> Rect | None:
-        """A place of that size that no line crosses, below the last lines or above the first; None if there is none."""
+        """A rectangle of `size` that no line crosses, below the last lines or above the first; None if none is free."""
         below = Rect((0, 0), size).move_to(bottomright=(self.right - 10, self.bottom - 10))
         above = Rect((LEFT + 20, TOP + 14), size)
         for place in (below, above):
@@ -111,7 +111,7 @@ class StarChart:
 
     @property
     def levels(self) -> list[int]:
-        """The totals that are marked at the left: the target and round numbers, not too near one another."""
+        """The marked totals on the left: the target and round numbers, not too close together."""
         step = next((step for step in _LEVEL_STEPS if self._most <= 5 * step), _LEVEL_STEPS[-1])
         target = self.point(0, self.target)[1]
         apart = (
@@ -121,12 +121,12 @@ class StarChart:
 
     @property
     def numbered(self) -> list[int]:
-        """The hands that have their number below them: all, or as many as there is room for."""
+        """The hands with their number below them: all, or as many as there is room for."""
         every = math.ceil(30 / self.step)
         return [hand for hand in range(1, self.hands + 1) if hand % every == 0 or hand == self.hands]
 
     def labels(self, avoid: list[Rect]) -> list[Label]:
-        """The labels of the hands won but the last, beside one another and beside what to `avoid`."""
+        """The labels of the hands won except the last, clear of one another and of `avoid`."""
         if self.step < _TOTAL_STEP:
             return []
         found: list[Label] = []
@@ -136,7 +136,7 @@ class StarChart:
             if not star.won or star.hand == self.hands:
                 continue
             above, below = _beside(star, 9, -48, 48, 38), _beside(star, 9, 10, 48, 38)
-            # its own line goes on at the right, upwards if the next hand is won too
+            # its own line continues on the right, upwards if the next hand is won too
             rises = self.star(star.seat, star.hand + 1).won
             before = [_beside(star, -50, y, 41, 38) for y in (-48, 10)]
             tries = [below, above] if rises else [above, below]
@@ -173,7 +173,6 @@ def _first_free(tries: list[Rect], taken: list[Rect], bottom: float) -> Rect | N
 
 
 def _last_cards(match: Match) -> list[Card | None]:
-    """The card with which each hand ended, or None."""
     found: list[Card | None] = []
     for end, result in zip(hand_ends(match), match.results, strict=True):
         move = match.entries[end - 1].move

@@ -1,4 +1,4 @@
-"""The statistics of Hand-to-Hand Combat: its matches, who was beaten, how hands ended, and what they were worth."""
+"""The statistics of Hand-to-Hand Combat: its matches, the opponents, how hands ended, and their points."""
 
 from __future__ import annotations
 
@@ -67,14 +67,13 @@ _STEP, _MOST_BEADS, _MOST_LOOSE = 17.2, 12, 5
 _NAME, _BOLD = TextStyle(Typeface.SEMIBOLD, 15), TextStyle(Typeface.BOLD, 15)
 _SHARE, _LEGEND = TextStyle(Typeface.EXTRABOLD, 18), TextStyle(Typeface.SEMIBOLD, 14.5)
 _WIDTHS, _BINS, _LABELLED = (5, 10, 15, 20, 25), 20, 4
-"""How many points a bar may stand for, how many bars there are, and how many lie between two labels of the axis."""
+"""The possible points per bar, the number of bars, and the number between two labels of the axis."""
 _LEFT, _RIGHT, _HIGH = 101.0, 568.0, 54.0
 _UP, _AXIS, _DOWN = 92.0, 101.0, 111.0
 
 
 class _NightPicture(StatisticsPicture):
     def head(self, drawing: Drawing, y: float) -> None:
-        """Write the heading at a height."""
         drawing.text(self.heading.upper(), self.theme.heading, self.theme.accent, 0, y)
 
 
@@ -135,7 +134,7 @@ class Orbit(StatisticsPicture):
     def _months(
         self, drawing: Drawing, shown: Sequence[Span], angles: Sequence[float], taken: list[tuple[float, float]]
     ) -> None:
-        """The month in which a ray is the first, where there is room for its name."""
+        """Write the month at the first ray of each, if there is room for its name."""
         before, last = "", -_MONTHS_APART
         for span, angle in zip(shown, angles, strict=True):
             day = span.day
@@ -172,15 +171,15 @@ class Orbit(StatisticsPicture):
 
 
 class _Rows(NamedTuple):
-    """How the kinds of opponents stand below each other."""
+    """The layout of the kinds of opponents, below each other."""
 
     first: float
     """The height of the first name."""
     step: float
     below: float
-    """How far the beads' middles are below the name."""
+    """The distance from the name down to the beads' middles."""
     bead: float
-    """Their radius."""
+    """The beads' radius."""
 
 
 def _rows(count: int) -> _Rows:
@@ -263,14 +262,14 @@ class HowHandsEnded(_NightPicture):
 
 
 class PointsAHand(_NightPicture):
-    """Two histograms of the hands that scored, back to back, with the value that half of them reach."""
+    """Two histograms of the hands that scored, back to back, with their medians."""
 
     heading = "Points per hand"
     design = (584.0, 182.0)
     half = (0.0, 428.0, 584.0, 182.0)
     whole = (640.0, 420.0, 576.0, 182.0)
     _bar = _WIDTHS[0]
-    """How many points a bar stands for: as few as let the best hand stand at its place."""
+    """The points per bar: as few as leave a bar for the best hand."""
 
     def draw(self, drawing: Drawing) -> Sequence[Mark]:
         theme, figures = self.theme, self.figures
@@ -327,5 +326,5 @@ class PointsAHand(_NightPicture):
 
 
 def pictures() -> list[StatisticsPicture]:
-    """All pictures, in the order in which they are walked through."""
+    """All charts, in the order in which keys visit them."""
     return [Orbit(), WonAgainst(), HowHandsEnded(), PointsAHand()]

@@ -1,1 +1,1 @@
-"""What can be done at the table of Hand-to-Hand Combat, and how its steps sound."""
+"""The actions at the table of Hand-to-Hand Combat, and the motion and sounds of its steps."""

@@ -1,4 +1,4 @@
-"""What can be done with the table's slots: play a card, move a run, and draw."""
+"""The actions on the table's slots: playing a card, moving a run, and drawing."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from game.table.hand_to_hand.tabletop.tabletop import Tabletop
 
 
 class HandToHandChoices(Choices):
-    """What can be done with the table's slots, according to its view."""
+    """The actions on the table's slots, according to its view."""
 
     def __init__(self, tabletop: Tabletop, names: Sequence[str]) -> None:
         """`names` are the players'."""
@@ -41,7 +41,7 @@ class HandToHandChoices(Choices):
         return legal_targets(self._tabletop.state.view, source)
 
     def aimed(self, source: Slot, slot: Slot) -> Slot:
-        """On the bar a card goes to its own suit's pile, wherever it is put down; from the hand to the own board."""
+        """The target meant by `slot`: on the bar a card's own suit's pile, from the hand a column of the own board."""
         if slot == source and source.zone == HAND:
             return Slot(OWN, 0)
         return Slot(BAR, suit_of(self._tabletop.state.view, source)) if slot.zone == BAR else slot
@@ -50,7 +50,7 @@ class HandToHandChoices(Choices):
         return move_for(self._tabletop.state.view, source, target)
 
     def why_never(self, source: Slot, target: Slot | None) -> Refusal | None:
-        """Why cards can never go there, whatever the position; or, without a target, why they go nowhere."""
+        """The reason why cards can never go there, whatever the position; or, without a target, anywhere."""
         if target is None:
             if source.zone == HAND:
                 return self._why_nowhere(source.number)
@@ -69,7 +69,7 @@ class HandToHandChoices(Choices):
         return Refusal(clause, why) if clause else None
 
     def _why_nowhere(self, card: Card) -> Refusal | None:
-        """What would be needed for a card to be played first in a turn; None where the turn's rules forbid it."""
+        """The reason why no card can be played first in a turn; None if the turn's rules forbid it."""
         view = self._tabletop.state.view
         if view.first_place or view.viewer < 0:
             return None
@@ -84,7 +84,7 @@ class HandToHandChoices(Choices):
         return only_place(self._tabletop.state.view, source)
 
     def click(self, slot: Slot) -> Move | Refusal | None:
-        """Draw from a pile, or say why a run can't be picked up."""
+        """Draw from a pile, or show why a run can't be picked up."""
         draw = draw_for(slot)
         if draw is not None or slot.zone != OWN or not self._tabletop.cards_of(slot):
             return draw
@@ -99,4 +99,4 @@ _RUN_STAYS = {
     HAND: ("HHC-48", texts.RUN_NOT_TO_HAND),
     STOCK: ("HHC-48", texts.RUN_NOT_TO_HAND),
 }
-"""Why a run can only go onto another column of its board, by where it is dropped."""
+"""The reason why a run can only go to another column of its board, by the place where it is dropped."""

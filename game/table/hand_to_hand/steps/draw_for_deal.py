@@ -12,7 +12,7 @@ from game.table.hand_to_hand.tabletop.tabletop import Tabletop
 from game.table.turns.match_screen import MatchScreen
 
 SEEN_S = 4.0
-"""How long the open cards are shown with what they decide, in seconds at Normal speed."""
+"""How long the open cards are shown with their result, in seconds at Normal speed."""
 _MIDDLE = 2
 _APART_MS = 120
 
@@ -24,7 +24,7 @@ class DrawForDeal:
         self._screen = screen
         self._tabletop = tabletop
         self.is_drawing = False
-        """Whether the cards are on their way, and not yet seen."""
+        """Whether the cards are on their way and not yet visible."""
         self._cancel: Callable[[], None] = lambda: None
 
     def draw(self, cards: Sequence[Card]) -> None:
@@ -46,7 +46,7 @@ class DrawForDeal:
         self._cancel = self._screen.call_later(SEEN_S * self._screen.pause_scale, self._take_back)
 
     def hurry(self) -> bool:
-        """End the draw: put the cards back at once; False if there are none."""
+        """End the draw by putting the cards back at once; False if there are none."""
         top = self._tabletop
         if not top.looking:
             return False

@@ -1,1 +1,1 @@
-"""The table of Hand-to-Hand Combat as it lies: boards, bar, cards and panels."""
+"""The tabletop of Hand-to-Hand Combat: boards, bar, cards and panels."""

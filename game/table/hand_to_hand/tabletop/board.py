@@ -1,4 +1,4 @@
-"""What lies under the cards: the night, the bar with its edges, column numbers, empty places, what each suit needs."""
+"""The layers under the cards: the night, the bar with its edges, column numbers, empty places, the suits' needs."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _BAND = translucent(NIGHT_SHADE, 50)
 _CAPTION = TextStyle(Typeface.MEDIUM, 13)
 _CAPTION_BOLD = TextStyle(Typeface.BOLD, 13)
 _CAPTION_SMALL = TextStyle(Typeface.BOLD, 11.5, 1.2)
-"""What an empty space takes is written so on two lines where it is narrow."""
+"""The style of an empty space's text on two lines, if it is narrow."""
 _DOWN = TextStyle(Typeface.SEMIBOLD, 11.5)
 _LETTER = TextStyle(Typeface.BOLD, 15)
 
@@ -43,7 +43,7 @@ _LINE = translucent(GOLD, 65)
 _NUMBER = TextStyle(Typeface.BOLD, 12)
 _TICK_EVERY = 8
 _OUT = 12
-"""How far the discs reach beyond the line, px at scale 1.0."""
+"""The distance that the discs reach beyond the line, px at scale 1.0."""
 _ORBITS = ((250, 16), (352, 14), (470, 12), (610, 9), (780, 7))
 _ORBIT_HEIGHT = 298
 _SHADE = translucent(NIGHT_SHADE, 22)
@@ -53,14 +53,14 @@ _MOON = translucent(GOLD, 55)
 
 
 class _Part(NamedTuple):
-    """Where a part is drawn, with some room, and the number that it tells; an empty space is 1."""
+    """The rectangle of a part, with some margin, and its number; 1 for an empty space."""
 
     rect: Rect
     number: int
 
 
 class Board(Drawable):
-    """The ground of the stage, drawn from a layout and a view."""
+    """The background of the stage, drawn from a layout and a view."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -72,7 +72,7 @@ class Board(Drawable):
         self._parts: dict[Hashable, _Part] = {}
 
     def show(self, layout: Layout, view: View, below: int) -> None:
-        """Draw for this layout and view, with seat `below` at the bottom."""
+        """Show this layout and view, from the seat `below`."""
         if self._layout is None or layout.bar != self._layout.bar or layout.scale != self._layout.scale:
             self._band = _band(layout)
         before, self._parts = self._parts, _parts(layout, view, below)
@@ -113,12 +113,12 @@ class Board(Drawable):
                     typeset.write(surface, texts.DOWN.format(count), _DOWN, layout.label_scale, NIGHT_QUIET, place)
 
     def picture(self, rect: Rect) -> Surface:
-        """A premultiplied picture of what it draws in a rectangle of the screen."""
+        """A premultiplied picture of its drawing in a rectangle of the screen."""
         layout, view, parts = self._layout, self._view, self._parts
         assert layout is not None
         assert view is not None
         strip = Surface((layout.size[0], rect.h), pygame.SRCALPHA)
-        # everything on it stands where the bar does
+        # everything on it is relative to the bar
         self._layout = replace(layout, bar=layout.bar.move(0, -rect.y))
         self._parts = _parts(self._layout, view, self._below)
         self.paint(strip)
@@ -226,7 +226,7 @@ def _band(layout: Layout) -> Surface:
 
 
 def paint_edge(surface: Surface, layout: Layout, topleft: tuple[int, int], *, own: bool) -> None:
-    """Draw the edge beside the `own` board or the other; the point is where the bar begins and ends at the left."""
+    """Draw the edge on the side of the `own` board or the other; the point is the left end of the bar there."""
     key = ("bar edge", layout.bar.x, layout.bar.w, layout.scale, layout.label_scale, own)
     edge = surfaces.get(key, lambda: _edge(layout, own))
     line = max(1, layout.px(1))
@@ -253,7 +253,7 @@ def _edge(layout: Layout, own: bool) -> Surface:
 
 def ground(size: tuple[int, int], scale: float) -> Surface:
     """The background of a window of that size."""
-    # the pages after each hand lie on the same night
+    # the pages after each hand have the same background
     night = starlit(size).copy()
     height = size[1]
     for radius, percent in _ORBITS:

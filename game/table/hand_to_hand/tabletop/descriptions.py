@@ -1,4 +1,4 @@
-"""What happened and what to do, in words. The log says only what everyone at the table knows."""
+"""Descriptions of events and of the next actions. The log says only what everyone at the table knows."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from game.table.hand_to_hand.tabletop.slots import movable_runs
 
 
 def notable(step: Step) -> str:
-    """The icon by which a replay marks a step: a down card turned up by play, or a Galaxy put on the table."""
+    """The icon of a step's mark in a replay: a down card turned up by play, or a Galaxy played."""
     move = step.entry.move
     if isinstance(move, Play) and RANK[move.card] == GALAXY:
         return "ranks/galaxy"
@@ -130,7 +130,7 @@ class Advice(NamedTuple):
 
 
 def advice(view: View) -> Advice:
-    """What the view's seat, which is to move, may do now."""
+    """The options of the view's seat, which is to move, in words."""
     words = {move.word for move in view.legal}
     places = {move.place for move in view.legal if isinstance(move, Play)}
     seat = view.viewer
@@ -171,7 +171,7 @@ _DO_OR_PASS = {
 
 
 def line_of_first(move: Play, opponent: str) -> str:
-    """Where the first card of a seat's turn went."""
+    """The place of the first card of a seat's turn, in words."""
     _, card, place, column, _ = move
     if place == "bar":
         return texts.LOG_BAR.format(card_name(card))
@@ -181,7 +181,7 @@ def line_of_first(move: Play, opponent: str) -> str:
 
 
 def why_deals(lot: DrawForDeal) -> str:
-    """Why the draw for the deal fell as it did (HHC-9, HHC-10)."""
+    """The reason for the result of the draw for deal (HHC-9, HHC-10)."""
     high, low = sorted((SUIT[lot.first], SUIT[lot.second]))
     if high == low:
         return texts.LOT_BY_RANK
@@ -199,7 +199,7 @@ def first_places(view: View, seat: int, mover: str, opponent: str) -> str:
 
 
 def second_places(view: View, seat: int, opponent: str) -> str:
-    """The places where a second card may go in this turn, in words; before a first card those where it may at all."""
+    """The places where a second card may go in this turn, in words; before a first card all those possible."""
     if view.options.short_opening and seat != view.dealer and view.turns[seat] == 1:
         return texts.NO_SECOND
     if view.viewer == seat:

@@ -1,4 +1,4 @@
-"""The seats' plates, and the turn panel: whose turn it is, what to do now, and what ends the turn."""
+"""The seats' plates, and the turn panel: whose turn it is, the next actions, and the end of the turn."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ class Sitting(NamedTuple):
     total: int
     to_move: bool
     is_last: bool = False
-    """Whether the only card in hand is the last."""
+    """Whether the player holds only one card, their last."""
 
 
 class SeatPlate(Widget):
@@ -123,7 +123,7 @@ class SeatPlate(Widget):
 
 
 class Step(NamedTuple):
-    """A step of a turn or of a count: its title, a detail, its state (done, now or later), and a value at the right."""
+    """A step of a turn or of a count: its title, a detail, its state (done, now or later), and a value on the right."""
 
     title: str
     text: str
@@ -134,7 +134,7 @@ class Step(NamedTuple):
 
 
 class Turn(NamedTuple):
-    """The contents of the turn panel. `ends` stands above the buttons that end the turn.
+    """The contents of the turn panel. `ends` is written above the buttons that end the turn.
 
     `notes` replace the steps; with `handover` the button hands the table to the next person.
     """
@@ -149,18 +149,18 @@ class Turn(NamedTuple):
     notes: tuple[str, ...] = ()
     handover: bool = False
     is_over: bool = False
-    """Whether nothing is left to play or to build: only what ends the turn."""
+    """Whether nothing is left to play or to build, so that only the end of the turn remains."""
     could_play: bool = False
-    """Whether a card still fits where the turn may be ended by a pass."""
+    """Whether a card still fits although the turn may be ended by a pass."""
 
     @property
     def has_buttons(self) -> bool:
-        """Whether there are buttons; the one to pass says itself what it does."""
+        """Whether there are buttons; the text of the one to pass suffices."""
         return bool(self.ends) or self.may_pass
 
 
 class StepRow(NamedTuple):
-    """A step as the turn panel shows it, with or without its detail; `height` in px."""
+    """A step in the turn panel, with or without its detail; `height` in px."""
 
     number: int
     step: Step
@@ -169,7 +169,7 @@ class StepRow(NamedTuple):
 
 
 class TurnPanel(Panel):
-    """The turn panel: whose turn it is, what to do, the three steps, and buttons that end the turn."""
+    """The turn panel: whose turn it is, advice, the three steps, and buttons that end the turn."""
 
     def __init__(self, turn: Turn, screen: MatchScreen) -> None:
         super().__init__()
@@ -273,7 +273,7 @@ class TurnPanel(Panel):
         return Rect(line.x, line.y, line.w - value, line.h)
 
     def shown_steps(self) -> list[StepRow]:
-        """The steps as far as there is room: all with their details, or only the current one's, or only that one."""
+        """The steps that fit: all with their details, or only the current one's, or the current step alone."""
         steps, height = self._turn.steps, self._foot - self._steps_top
         width = self.rect.w - 2 * self.px(19) - self.px(41)
         now = [number for number, step in enumerate(steps) if step.stands == "now"]

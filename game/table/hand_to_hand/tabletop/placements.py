@@ -36,7 +36,7 @@ def back_key(seat: int, number: int) -> CardKey:
 
 
 def shape_of(view: View, below: int) -> Shape:
-    """The table's shape with seat `below` at the bottom."""
+    """The table's shape from the seat `below`."""
     above = 1 - below
     return Shape(_columns(view, below), _columns(view, above), len(view.hands[below]), len(view.hands[above]))
 
@@ -46,13 +46,13 @@ def _columns(view: View, seat: int) -> tuple[Column, ...]:
 
 
 def column_of(view: View, seat: int, column: int) -> Column:
-    """How many cards of a column take how much room: for who sees all of them down cards lie as open as the others."""
+    """The space of a column, as numbers of cards: down cards visible to the viewer need as much as open ones."""
     down, up = len(view.down_cards(seat)[column]), len(view.runs(seat)[column])
     return Column(0, down + up) if view.viewer == OMNISCIENT else Column(down, up)
 
 
 def sorted_hand(cards: Sequence[Card], sort: str, by_hand: Sequence[Card] = ()) -> list[Card]:
-    """The cards from left to right. Sorted manually, cards missing from `by_hand` come last; so do hidden cards."""
+    """The cards from left to right. In manual order, cards missing from `by_hand` come last; so do hidden cards."""
     known = [card for card in cards if card != HIDDEN]
     if sort == "suit":
         known.sort()
@@ -75,13 +75,13 @@ def shape_after(view: View, below: int, move: Play | Build | Bank) -> Shape:
     left = own[move.column]
     if isinstance(move, Build):
         own[move.onto] = own[move.onto]._replace(up=own[move.onto].up + left.up)
-    # the down card that is uncovered turns over
+    # the uncovered down card turns over
     own[move.column] = Column(max(0, left.down - 1), min(1, left.down))
     return shape._replace(own=tuple(own))
 
 
 def landing(view: View, layout: Layout, below: int, move: Play | Build | Bank) -> list[Placement]:
-    """Where a legal move of the seat below lays its cards; `layout` is the one after it."""
+    """The placements of the cards of a legal move of the seat below; `layout` is the one after it."""
     if isinstance(move, Build):
         run, (down, up) = view.runs(below)[move.column], layout.shape.own[move.onto]
         places = range(down + up - len(run), down + up)
@@ -105,7 +105,7 @@ def landing(view: View, layout: Layout, below: int, move: Play | Build | Bank) -
 
 
 def undealt(view: View) -> bool:
-    """Whether it is before the first deal, when the whole deck lies where the stock will be."""
+    """Whether it is before the first deal, with the whole deck at the place of the stock."""
     return not any(view.hands)
 
 
@@ -143,7 +143,7 @@ def spread(
             table[card_key(card)] = Placement(card, pose, False, Elevation.RESTING, number)
         return table
     for number, pose in enumerate(layout.other_fan(len(above))):
-        # what all know of it is not pointed out, and its faces show in the count at the end of the hand
+        # a card known to all is not marked as such, and faces show in the count at the end of the hand
         table[back_key(1 - below, number)] = Placement(BACK, pose, True, Elevation.RESTING, number)
     return table
 
@@ -167,7 +167,7 @@ def _raised(layout: Layout, number: int) -> Pose:
 
 
 def pose_of(spot: Spot, layout: Layout, below: int) -> Placement:
-    """Where a card starts or ends that is not visible there."""
+    """The start or end of a card's way at a spot where it is not visible."""
     own = spot.seat == below
     if spot.zone == "hand":
         poses = layout.fan(max(1, layout.hand)) if own else layout.other_fan()

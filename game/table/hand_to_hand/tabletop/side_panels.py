@@ -9,7 +9,7 @@ from pygame import Rect
 
 from game.ai.kinds import known_kind
 from game.play.match_log import LogLine
-from game.play.sentences import YOU, sentence
+from game.play.sentences import YOU, as_typed, sentence
 from game.rules.core import Move, Result
 from game.rules.hand_to_hand.cards import card_name
 from game.rules.hand_to_hand.moves import PASS, Bank, Build, DrawForDeal, Play
@@ -46,17 +46,17 @@ _LOG = LogStyle(
 _BAR, _BAR_ENDS = 8, (96, 120)
 """The width of the bar of the analysis, and its distances from the window's upper and lower edge."""
 _TOOL, _SMALL_TOOL, _MANY = 44, 40, 5
-"""The size of a button at the top, and its size where there are so many of them, px of the panels' design."""
+"""The size of a button at the top, and its size if there are many and how many those are, px of the panels' design."""
 
 
 class Rails(SidePanels):
-    """Everything beside the stage."""
+    """The side panels, on both sides of the stage."""
 
     faster: Button
     least_seen = LEAST_SIZE
 
     def __init__(self, screen: MatchScreen, on_point: Callable[[LogLine | None], None]) -> None:
-        """`on_point` is called with the log's line that is pointed at."""
+        """`on_point` is called with the log's line under the pointer."""
         request = screen.request
         super().__init__()
         nobody = Sitting(0, "", "", 0, 0, False)
@@ -120,7 +120,7 @@ class Rails(SidePanels):
         self.faster.place(self.sort.rect)
 
     def show_counting(self, counting: bool, hurry: str = "", button: str = shared.COUNT_FASTER) -> None:
-        """Offer to hurry the count where the sort of the hand was, which no longer matters; `hurry` says how else."""
+        """Offer to hurry the count in place of the sort of the hand; `hurry` names another way."""
         self.faster.text = button
         self.sort.visible, self.faster.visible = not counting, counting
         self._sort_label.text = hurry if counting else shared.SORT
@@ -141,11 +141,12 @@ class Rails(SidePanels):
         ended: str = "",
         under_way: bool = False,
     ) -> None:
-        """Show how a match stands in a view.
+        """Show the state of a match in a view.
 
-        `entries` are those that have been shown; `why` says why nothing can be undone, if so; `live`: the buttons work,
-        because no curtain is above them; `ended` says how the turn of the person below has just ended, if it has;
-        `under_way`: cards are being drawn for the deal, or dealt, and nothing is said or asked until they lie.
+        `entries` are those shown so far; `why` is the reason why nothing can be undone, if so; `live` means that the
+        buttons work, because no curtain is above them; `ended` describes the end of the last turn of the person below,
+        if it has just ended; `under_way` means that cards are being drawn for deal or dealt, until which nothing else
+        is shown.
         """
         players = match.header.players
         nobody = under_way or view.result is not None
@@ -177,7 +178,7 @@ class Rails(SidePanels):
         totals: Sequence[int],
         glowing: int,
     ) -> None:
-        """Show both seats with these totals; the plate of seat `glowing` glows, none if that is negative."""
+        """Show both seats with these totals; the plate of seat `glowing` glows, none if it is negative."""
         for plate, seat in ((self.below, below), (self.above, 1 - below)):
             you = len(people) == 1 and seat in people
             name = players[seat].name
@@ -217,17 +218,17 @@ def turn_of(entries: Sequence[Entry], view: View, players: Sequence[Player], peo
     if seat < 0:
         return before_deal(entries, view, players)
     mine = view.viewer == seat
-    name, opponent = players[seat].name, players[1 - seat].name
+    name, opponent = (as_typed(players[at].name) for at in (seat, 1 - seat))
     moves = moves_of_turn(entries, seat)
     played = [move for move in moves if isinstance(move, Play)]
     built = sum(isinstance(move, Build | Bank) for move in moves)
     if mine:
         said = advice(view)
         alone = len(people) == 1
-        heading = shared.YOUR_TURN if alone else sentence(shared.TURN_OF, name)
+        heading = shared.YOUR_TURN if alone else sentence(shared.TURN_OF, players[seat].name)
         task, now = said.sentence, said.step
     else:
-        heading = sentence(shared.TURN_OF, name)
+        heading = sentence(shared.TURN_OF, players[seat].name)
         waiting = texts.WATCHED_TURN if seat in people else texts.THINKING
         task, now = sentence(waiting, name), 1 if played else 0
     mover = YOU if mine else name
@@ -257,7 +258,7 @@ def turn_of(entries: Sequence[Entry], view: View, players: Sequence[Player], peo
 
 def over(view: View, result: Result, players: Sequence[Player]) -> Turn:
     """The turn panel's contents after a hand: who went out, the counts and scores, and what is next."""
-    names = [player.name for player in players]
+    names = [as_typed(player.name) for player in players]
     ending = texts.BLOCKED if result.went_out is None else sentence(shared.WENT_OUT, names[result.went_out])
     counts = sentence(texts.COUNTS, names[0], result.counts[0], names[1], result.counts[1])
     scorer = next((seat for seat in (0, 1) if result.scores[seat]), None)
@@ -274,7 +275,7 @@ def before_deal(entries: Sequence[Entry], view: View, players: Sequence[Player])
     last = entries[-1].move if entries else None
     if not isinstance(last, DrawForDeal) or view.dealer < 0:
         return DEALING
-    names = [player.name for player in players]
+    names = [as_typed(player.name) for player in players]
     drew = sentence(texts.LOT_DREW, names[0], card_name(last.first), names[1], card_name(last.second))
     deals = sentence(texts.LOT_DEALS, names[view.dealer], names[1 - view.dealer])
     notes = why_deals(last), deals
@@ -283,6 +284,6 @@ def before_deal(entries: Sequence[Entry], view: View, players: Sequence[Player])
 
 def parted(view: View, seat: int, players: Sequence[Player], ended: str) -> Turn:
     """The turn panel's contents for the person whose turn has just ended, before the handover."""
-    covered = sentence(texts.NOW_COVERED, players[1 - seat].name)
+    covered = sentence(texts.NOW_COVERED, as_typed(players[1 - seat].name))
     heading = sentence(texts.TURN_OVER, players[seat].name)
     return Turn(heading, ended, (), covered, False, len(view.stock), len(view.discard), handover=True)

@@ -1,4 +1,4 @@
-"""The parts of the table, and the moves between them: the legal targets of a card or a run, the only sensible one."""
+"""The slots of the table, and the moves between them: the legal targets of a card or a run, the only sensible one."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ OWN, OPP, BAR, DISCARD, STOCK = "own", "opp", "bar", "discard", "stock"
 
 
 def is_source(spot: Slot) -> bool:
-    """Whether cards can be picked up there: a card of the hand, or a run of your own board."""
+    """Whether a slot's cards can be picked up: a card of the hand, or a run of the own board."""
     return spot.zone in (HAND, OWN)
 
 
 def is_slip(view: View, source: Slot, target: Slot) -> bool:
-    """Whether a card aimed at a column is meant to slip behind its head, being one rank higher."""
+    """Whether a card aimed at a column is meant to slip behind its head, because it is one rank higher."""
     if source.zone != HAND or target.zone not in (OWN, OPP):
         return False
     seat = view.viewer if target.zone == OWN else 1 - view.viewer
@@ -68,12 +68,12 @@ def suit_of(view: View, source: Slot) -> int:
 
 
 def draw_for(spot: Slot) -> Move | None:
-    """The drawing move of a pile, or None."""
+    """The move that draws from a pile, or None."""
     return {STOCK: DRAW_STOCK, DISCARD: DRAW_DISCARD}.get(spot.zone)
 
 
 def only_place(view: View, source: Slot) -> Slot | str:
-    """The only sensible place of a card of the hand or a run that has any, or a sentence that says why there is none.
+    """The only sensible place of a hand card or a run, or a sentence that says why there is none.
 
     Several empty spaces of a board are one place. The discard pile is never sensible, nor is any place for the last
     card, which ends the hand.

@@ -1,4 +1,4 @@
-"""The table between the side panels: cards, board, lights and hit areas, kept in line with a view."""
+"""The table between the side panels: cards, board, lights and hit areas, updated from a view."""
 
 from __future__ import annotations
 
@@ -49,11 +49,11 @@ from game.ui.look.colour import Colour
 from game.ui.look.palette import WHITE
 
 _FITS, _RAISED, _DRAWN, _PICKED = 9, 16, 18, 30
-"""How far a card of the hand rises that fits, is pointed at, was drawn, or is picked up, px at scale 1.0."""
+"""The rise of a hand card that fits, is pointed at, was drawn, or is picked up, px at scale 1.0."""
 _BELOW = 6
-"""How much room a card that is seen whole leaves below it, px at scale 1.0."""
+"""The space below a fully visible card, px at scale 1.0."""
 _GROWING = (1, 2, 4)
-"""By how many cards the longest columns may soon grow, for what is made ahead."""
+"""The numbers of cards by which the longest columns may soon grow, for work done ahead."""
 _POINTED = "pointed at"
 
 
@@ -65,9 +65,9 @@ class HandToHandState(TableState):
     by_hand: list[Card] = field(default_factory=list)
     """The cards as they were sorted manually, also those that have left the hand."""
     drawn: Card | None = None
-    """The card that the seat below drew last, which stands out in the hand until that seat's next move."""
+    """The card that the seat below drew last, raised in the hand until that seat's next move."""
     slipping: Play | None = None
-    """The move that is aimed at, if its card slips behind a head."""
+    """The aimed move, if its card slips behind a head."""
     lit: Sequence[Slot] = ()
     """What lies above the veil."""
 
@@ -102,13 +102,13 @@ class Tabletop(AnyTabletop):
         return layout
 
     def _lay_out(self, shape: Shape) -> Layout:
-        """The layout of that shape; within a hand cards do not grow again."""
+        """The layout of a shape; within a hand cards do not grow again."""
         large_print = self.art.card_print.large
         kind = SeenLayout if self._screen.request.looked_at else Layout
         return lay_out(shape, self._size, self._scale, self._text_scale, self._widest, large_print, kind)
 
     def resize(self, size: tuple[int, int], scale: float, text_scale: float) -> None:
-        """Lay everything out in another size and scale, at rest; `text_scale` is that of the side panels."""
+        """Lay out everything in another size and scale, at rest; `text_scale` is that of the side panels."""
         self._size, self._scale, self._text_scale = size, scale, text_scale
         # also those of steps that are yet to be shown are about to be seen
         newest = self._screen.session.match.view(self._screen.session.viewer)
@@ -138,7 +138,7 @@ class Tabletop(AnyTabletop):
         self._board.show(self.layout, self.state.view, self.state.below)
 
     def _rise(self, card: Card, pose: Pose) -> int:
-        """How far a card of the hand stands out, in px: where the board leaves room, so far that it is seen whole."""
+        """The rise of a hand card, in px: as far as the board allows, to make it fully visible."""
         layout, slot = self.layout, Slot(HAND, card)
         least = _PICKED if slot == self.state.picked else _RAISED if slot == self.state.raised else 0
         if not least:
@@ -150,7 +150,7 @@ class Tabletop(AnyTabletop):
         return max(layout.px(least), min(hidden, room))
 
     def _make_room(self, move: Play) -> None:
-        """Move a run outwards by the card that is to slip behind its head."""
+        """Move a run outwards by the card that will slip behind its head."""
         own, column = move.place == "own", move.column
         layout = self._lay_out(shape_after(self.state.view, self.state.below, move))
         for place, card in enumerate(self.cards_of(Slot(move.place, column)), start=1):
@@ -196,7 +196,7 @@ class Tabletop(AnyTabletop):
         ahead.ask((TABLE, "soon"), self._ask_soon)
 
     def _ask_soon(self) -> Steps:
-        """Ask for what the table may look like soon: with a card fewer or more in the hand, and in other widths."""
+        """Request pictures of likely later tables: with a card fewer or more in the hand, and in other widths."""
         hand, shape = self.state.hand, shape_of(self.state.view, self.state.below)
         now = [look for look in self.pictures(self.state.view, self.layout, hand) if look.elevation is Elevation.HAND]
         self.art.ask(look._replace(elevation=lie) for lie in (Elevation.PLAYABLE, Elevation.HAND) for look in now)
@@ -224,7 +224,7 @@ class Tabletop(AnyTabletop):
         return self.pictures(view, self._lay_out(shape_of(view, self.state.below)), hand)
 
     def pictures(self, view: View, layout: Layout, hand: Sequence[Card]) -> Iterator[CardLook]:
-        """The pictures of the cards of a view, with that hand below."""
+        """The pictures of a view's cards, with `hand` below."""
         return (at.look for at in self.spread_of(view, layout, hand).values())
 
     def _ask_lifted(self, spot: Slot) -> None:
@@ -238,7 +238,7 @@ class Tabletop(AnyTabletop):
 
     @property
     def looking(self) -> bool:
-        """Whether cards are shown for a moment, for which everything else waits. A click anywhere is for that then."""
+        """Whether cards are shown for a moment, for which everything else waits. A click anywhere ends that."""
         return self._is_looking
 
     @looking.setter
@@ -253,7 +253,7 @@ class Tabletop(AnyTabletop):
     # --- the hand's order
 
     def sort(self, key: str) -> None:
-        """Sort the hand in another way; manual sort begins with the current order."""
+        """Sort the hand by another key; manual order begins with the current order."""
         if key == MANUAL != self.state.sort_key:
             self.state.by_hand = [card for card in self.state.hand if card != HIDDEN]
         self.state.sort_key = key
@@ -281,7 +281,7 @@ class Tabletop(AnyTabletop):
         return [self.pieces[key] for key in keys if key in self.spread and key in self.pieces]
 
     def pointed_at(self, slot: Slot | None, may_move: bool) -> None:
-        """Show where the card or run that is pointed at can go, and ask for what may soon be held."""
+        """Show the targets of the card or run pointed at, and request pictures of cards that may soon be held."""
         if slot is None or not is_source(slot):
             self.point_out([])
             return
@@ -302,7 +302,7 @@ class Tabletop(AnyTabletop):
         return Ring(look, rect, radius, tag=texts.SLIP)
 
     def preview(self, source: Slot, move: Move | None) -> Sequence[Placement]:
-        """The run that a card will slip behind makes room for it."""
+        """Make room in a run for a card that will slip behind it, and return the card's placement."""
         slipping = move if isinstance(move, Play) and move.behind else None
         if slipping != self.state.slipping:
             self.state.slipping = slipping
@@ -386,17 +386,17 @@ class Tabletop(AnyTabletop):
     # --- the count of a hand
 
     def cover(self, covered: bool) -> None:
-        """Hide every card and the ground, because a picture shows them otherwise, or show them again."""
+        """Hide every card and the background under a picture of them, or show them again."""
         self._board.visible = not covered
         for piece in self.pieces.by_key.values():
             piece.visible = not covered
 
     def ground_picture(self, rect: Rect) -> Surface:
-        """A premultiplied picture of what lies below the cards in a rectangle of the screen."""
+        """A premultiplied picture of the layers below the cards in a rectangle of the screen."""
         return self._board.picture(rect)
 
     def point_out(self, spots: Iterable[Slot]) -> None:
-        """Ring a run and the places where it can go, faintly."""
+        """Ring a run and its legal targets, faintly."""
         self.marks.show("useful", [Ring(NAMED, self.areas.at_slot(spot).rect, self.card_radius) for spot in spots])
 
     def name(self, cards: Iterable[Card]) -> None:

@@ -1,6 +1,6 @@
-"""The timeline of a step: which card flies from where, when, whether it is turned over, and what is heard of it.
+"""The timeline of a step: which card moves from where and when, whether it turns over, and the sounds.
 
-The new placements already hold, so that a timeline may be cut short; a card that the player has dropped only settles.
+The new placements already apply, so that a timeline may be cut short; a dropped card only settles.
 """
 
 from __future__ import annotations
@@ -30,18 +30,18 @@ HEADS = {7: "moon", 8: "sun", 9: "galaxy"}
 """The sounds of the ranks above the numbers."""
 _RUN_MS, _UNCOVER_MS, _SETTLE_MS = 14, 120, 140
 DROP_MS = 20
-"""When a card that was dropped where it belongs is heard."""
+"""The time of the sound of a card dropped on its target, in milliseconds."""
 _BAR_MS, _RIFFLED_MS = 70, 450
 _DEALT, _AFTER_MS = 0.5, 160
-"""How loud each card of a deal is, and how long after a card it is said that one is left."""
+"""The gain of each card of a deal, and the delay in milliseconds of "last card" after a card."""
 _ACROSS, _OWN, _ASIDE = 1.0, 0.85, 0.7
-"""How hard a card is put down on the opponent's board, on your own, and on the discard pile."""
+"""The gain of a card played on the opponent's board, on the own, and on the discard pile."""
 _DRAWN_MS = 700, 900
-"""When the two cards of a draw for deal are heard to turn over."""
+"""The times of the sounds of the two cards of a draw for deal turning over, in milliseconds."""
 
 
 class Change(NamedTuple):
-    """The placements before and after a step, and the cards that the pointer has: some dropped, some still held."""
+    """The placements before and after a step, and the cards under the pointer: dropped or still held."""
 
     before: Placements
     after: Placements
@@ -50,7 +50,7 @@ class Change(NamedTuple):
 
 
 class _Way(NamedTuple):
-    """How a card comes to its new placement: from where it is or from another one."""
+    """The way of a card to its new placement: its start, if it is another than its current place."""
 
     delay: float = 0.0
     start: Placement | None = None
@@ -88,7 +88,7 @@ def show_step(
 
 
 class StepTimeline(Timeline):
-    """The timeline of a step; `layout` is the one after it, with seat `below` at the bottom."""
+    """The timeline of a step; `layout` is the one after it, from the seat `below`."""
 
     def __init__(
         self, pieces: Pieces, step: RedactedStep, change: Change, layout: Layout, below: int, motion: MotionStyle
@@ -152,7 +152,7 @@ class StepTimeline(Timeline):
         return flight_s * self._motion.turn_ms / self._motion.flight_ms
 
     def _deal(self, dealt: Sequence[Moved]) -> None:
-        """Cards leave the stock one by one, as a dealer would deal them: down cards, upcards, then hands."""
+        """Move the cards from the stock one by one, as in a real deal: down cards, upcards, then hands."""
         after, layout, step = self._change.after, self._layout, self._motion.deal_ms
 
         def order(key: CardKey) -> tuple[int, float, float]:
@@ -172,7 +172,7 @@ class StepTimeline(Timeline):
         self.sounds.append(SoundCue(CARD, len(dealt) * step + self._motion.flight_ms))
 
     def _place(self, key: CardKey, placement: Placement) -> None:
-        """Bring a card to its placement: by its way if it has one, or else from where it is."""
+        """Move a card to its placement: by its way if it has one, or else from where it is."""
         is_dropped = key[0] == "card" and key[1] in self._change.dropped
         way, pose = None if is_dropped else self._ways.get(key), placement.pose
 
@@ -231,7 +231,7 @@ class StepTimeline(Timeline):
                 self.sounds.append(SoundCue(head, landed, at))
 
     def _feed(self, moved: Sequence[Moved]) -> None:
-        """Cards on the bar, each a step higher than the one below it; a galaxy closes a pile, and has its own sound."""
+        """Play the sounds of cards on the bar, each a step higher; a galaxy closes a pile, and has its own sound."""
         for number, event in enumerate([event for event in moved if event.target.zone == "bar"]):
             at_ms, x = self._landed + number * _BAR_MS, self._x(event.target)
             rank = RANK[event.card] if event.card is not None else 0

@@ -20,11 +20,11 @@ from game.ui.draw import shapes
 from game.ui.motion import travel
 
 _CLEAR = 27.0
-"""The least distance of two cards, in px at scale 1.0, at which the chips of both can be read."""
+"""The minimum distance of two cards, in px at scale 1.0, at which the chips of both are readable."""
 
 
 class OpenHand:
-    """The cards of one seat, in the order in which they are counted; those of the hand below are open already."""
+    """The cards of one seat, in counting order; those of the hand below are already open."""
 
     def __init__(self, top: Tabletop, account: Account) -> None:
         self.account, self._art, self._layout = account, top.art, top.layout
@@ -36,7 +36,7 @@ class OpenHand:
 
     @property
     def looks(self) -> Iterator[CardLook]:
-        """The pictures that are needed, the open cards first."""
+        """The pictures needed, those of the open cards first."""
         for poses in (self._open, self._wide):
             yield from (self._look(number, pose) for number, pose in enumerate(poses))
 
@@ -72,7 +72,7 @@ class OpenHand:
                 shapes.blit_centred(surface, chip, (x, y - (rise if number == lifted else 0)))
 
     def _order(self) -> Iterator[int]:
-        """The cards from the lowest up, the back row first: the indices of a left-handed deck are at the right."""
+        """The cards from the lowest up, the back row first: left-handed cards have their indices on the right."""
         start = 0
         for count in self._rows:
             row = range(start, start + count)
@@ -81,6 +81,6 @@ class OpenHand:
 
     def _may_all_show(self) -> bool:
         if len(self._rows) > 1:
-            # those of the back row would lie on the front row
+            # those of the back row would cover the front row
             return False
         return len(self._open) < 2 or self._open[1].x - self._open[0].x >= _CLEAR * self._layout.scale

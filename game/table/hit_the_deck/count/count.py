@@ -1,4 +1,4 @@
-"""The count of a hand at the table: the table gives way to the last card, and to all hands round it."""
+"""The count of a hand at the table, which gives way to the last card and all hands round it."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def _bead(number: int, scale: float) -> Surface:
 
 
 _FLIGHT = FlightLook(46, (0.09, 0.18, 0.27, 0.36), _bead, swerves=True)
-"""Points pass beside the plate at whose side they end."""
+"""The look of flying points, which pass beside the plate next to which they end."""
 
 
 class HitTheDeckCount(TableCount[CountPicture]):
@@ -48,7 +48,7 @@ class HitTheDeckCount(TableCount[CountPicture]):
         self._table, self._top, self._panels = screen, tabletop, panels
         self._target = int(match.header.options["target"])
         self.accounts = accounts_of(match, tabletop.seat_colours)
-        """What is counted, by seat."""
+        """The accounts, by seat."""
         beats = beats_of(self.accounts)
         super().__init__(screen, match, beats, sounds_of(beats), _FLIGHT)
 
@@ -72,7 +72,7 @@ class HitTheDeckCount(TableCount[CountPicture]):
         return ground_steps(self._table.window)
 
     def keep_hidden(self) -> None:
-        """Hide what of the table would lie in the way, after it has been shown again."""
+        """Hide the parts of the table that would be in the way, after they have been shown again."""
         top, panels = self._top, self._panels
         piles = (top.ring_of_light, top.draw_pile, top.discard_pile, top.draw_count, top.sign)
         edges = panels.flag, panels.say, panels.act_now, panels.sort, panels.log, *panels.tools

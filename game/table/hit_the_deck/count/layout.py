@@ -1,4 +1,4 @@
-"""Where everything lies while a hand is counted at the table, computed from the table's layout.
+"""The layout of a count at the table, computed from the table's layout.
 
 Lengths in capitals are px at scale 1.0.
 """
@@ -14,27 +14,29 @@ from game.table.cards.geometry import Pose
 from game.table.hit_the_deck.look.layout import BACK_STEP, BACK_WIDTH, Layout
 
 OPEN, COUNTED, LIFT = 66, 72, 14
-"""The width of an open card, of one of the hand that is being counted, and how far the card that counts is lifted."""
+"""The width of an open card, of one of the hand being counted, and the lift of the card that counts."""
 WINNER = 168
 BURST, CORE = (524, 444), (354, 300)
 SIGN = (444, 100)
 CHIP, CHIP_WIDE = 30, 50
 PAPER = (262, 346)
 LOWER, LOWER_BELOW_TOP = 14, 36
-"""The count's middle is lower than the ring's by so much; by more where a hand hangs down to it from above."""
+"""The distances of the count's middle below the ring's: usually, and if a hand hangs down to it from above."""
 _WIDEST_STEP = 0.62
 _TILT = 5.0
 _LEAST_STEP, _ROW_SHOWS = {False: 20, True: 31}, {False: 37, True: 54}
-"""The least distance of cards in one row, so that their signs are whole, and how much of a card shows above the front
-row of two, px at scale 1.0, by whether they are large print."""
+"""The minimum distance of cards in a row, so that their signs are whole, and the visible height above a front row.
+
+Both are px at scale 1.0, by whether they are in large print.
+"""
 _TWO_FIGURES, _CHIP_GAP = 57, 5
-"""The width of the chip with a hand's points of two figures, and its distance from the plate, px of the panels."""
+"""The width of a chip with a hand's points of two figures, and its distance from the plate, px of the panels."""
 _UNDER, _OVER = 16, 3
 """The gap between a plate and the hand below it, or above it."""
 
 
 class Middle(NamedTuple):
-    """What stands in the middle, in px of the screen."""
+    """The layout of the middle, in px of the screen."""
 
     centre: tuple[int, int]
     card: Pose
@@ -52,7 +54,7 @@ def middle(layout: Layout) -> Middle:
 
 
 def _span(layout: Layout, seat: int) -> float:
-    """How wide a seat's hand may be, in px at scale 1.0."""
+    """The maximum width of a seat's hand, in px at scale 1.0."""
     place, seats = layout.place_of(seat), layout.seats
     if place == "below":
         return 300.0
@@ -64,17 +66,17 @@ def _span(layout: Layout, seat: int) -> float:
 
 
 def row_counts(layout: Layout, seat: int, count: int, *, large: bool) -> list[int]:
-    """The cards in each row of a seat's open hand, the back row first; `large` is whether they are large print."""
+    """The cards in each row of a seat's open hand, the back row first; `large` is whether they are in large print."""
     fits = (_span(layout, seat) - COUNTED) // _LEAST_STEP[large] + 1
     place = layout.place_of(seat)
-    # what hangs down far would cover the last card, or a plate
+    # a longer hanging hand would cover the last card, or a plate
     if count <= fits or place == "top" or (large and place.startswith("top")):
         return [count]
     return [(count + 1) // 2, count // 2]
 
 
 def hand_poses(layout: Layout, seat: int, count: int, width: int, *, large: bool) -> list[Pose]:
-    """The poses of a seat's open cards of that width at scale 1.0, from left to right, the back row first."""
+    """The poses of a seat's open cards of `width` at scale 1.0, from left to right, the back row first."""
     plate, rows = layout.plate(seat), row_counts(layout, seat, count, large=large)
     card_height, row_shows = height(layout.px(OPEN)), layout.px(_ROW_SHOWS[large])
     if layout.place_of(seat) in ("left", "right", "below"):
@@ -103,7 +105,7 @@ def _row(layout: Layout, seat: int, count: int, width: int, y: float) -> list[Po
 
 
 def closed_poses(layout: Layout, seat: int, count: int) -> list[Pose]:
-    """Where the cards of a fan of backs lie."""
+    """The poses of the cards of a fan of backs."""
     x, y = layout.backs(seat).center
     step = min(BACK_STEP, 100 / max(1, count - 1))
     width = layout.px(BACK_WIDTH)
@@ -116,9 +118,9 @@ def chip_of(pose: Pose, layout: Layout) -> tuple[int, int]:
 
 
 def settled_chip(layout: Layout, seat: int) -> tuple[int, int]:
-    """The middle of the chip with what a seat's hand counts, to which its points fly.
+    """The middle of the chip with the points of a seat's hand, the target of its flying points.
 
-    It is beside the seat's plate, or below it where plates stand close.
+    It is next to the seat's plate, or below it if plates are close together.
     """
     plate, by = layout.plate(seat), layout.panel_scale
     if layout.seats == 6 and layout.place_of(seat).startswith("top"):
@@ -134,5 +136,5 @@ def settled_chip(layout: Layout, seat: int) -> tuple[int, int]:
 
 
 def paper(layout: Layout) -> Rect:
-    """Where the paper may lie, at the lower right; it takes the lower part that it needs."""
+    """The rectangle available for the paper, at the lower right; it takes the lower part that it needs."""
     return layout.panel(-PAPER[0] - 2, -PAPER[1] - 40, *PAPER)

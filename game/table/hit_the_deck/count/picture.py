@@ -33,7 +33,7 @@ _DROP = 60
 
 
 class CountPicture(count.CountPicture):
-    """All of a count but the plates and the points that fly, in one window."""
+    """All of a count in one window, except the plates and the flying points."""
 
     def __init__(self, screen: MatchScreen, top: Tabletop, accounts: list[Account], moment: Moment) -> None:
         super().__init__(moment, top.layout.scale)
@@ -46,7 +46,7 @@ class CountPicture(count.CountPicture):
         self._stretch()
 
     def _stretch(self) -> None:
-        """Reach over everything, or as long as only the burst grows, over what it and the sign need."""
+        """Cover the screen, or while only the burst grows, the area of it and the sign."""
         is_blow = self.moment.beat.kind == END and self.moment.progress < 1
         layout, burst = self._top.layout, bang(self.scale).get_rect(center=self._middle.centre)
         self.rect = burst.union(self.sign[1].inflate(0, 2 * layout.px(_DROP))) if is_blow else Rect((0, 0), layout.size)
@@ -58,14 +58,14 @@ class CountPicture(count.CountPicture):
                 yield from self._top.art.steps(look)
 
     def chip_of(self, account: Account) -> tuple[Surface, Rect]:
-        """The chip with what a seat's hand counts, beside its plate."""
+        """The chip with the points of a seat's hand, next to its plate."""
         layout = self._top.layout
         chip = points_chip(f"+{account.count}", layout.panel_scale, settled=True)
         return chip, chip.get_rect(center=places.settled_chip(layout, account.seat))
 
     @property
     def sign(self) -> tuple[Surface, Rect]:
-        """The sign of the end, where it stays."""
+        """The sign of the end, at its final place."""
         sign = end_sign(self._words, self._top.layout.scale)
         return sign, sign.get_rect(center=self._middle.sign)
 
@@ -118,7 +118,7 @@ class CountPicture(count.CountPicture):
         return PointsPaper(sheet, past, places.paper(layout), layout.panel_scale, at_foot=True)
 
     def _figures(self) -> Iterator[Figure]:
-        """What has been counted, on the paper."""
+        """The counted points, on the paper."""
         row = len(self.paper.sheet.hands) - 1
         for account in self._accounts:
             seat, figures = account.seat, figures_of(account, self.moment)

@@ -1,4 +1,4 @@
-"""What is seen of a count beside cards: the burst, the sign of the end, and chips with points."""
+"""The signs of a count besides its cards: the burst, the sign of the end, and chips with points."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ _BADGE, _MARGIN, _WIDEST = 60, 22, 640
 _NOTHING = "+0"
 _SCRAPS, _STROKES = 34, 10
 BANG_STEPS = 3
-"""In how many steps the burst grows."""
+"""The number of steps in which the burst grows."""
 
 
 class EndWords(NamedTuple):
-    """How a hand ended: who went out, if anybody did, and with which card."""
+    """The end of a hand in words: who went out, if anybody did, and with which card."""
 
     title: str
     line: str
@@ -43,7 +43,7 @@ class EndWords(NamedTuple):
 
 
 def bang(scale: float, part: float = 1.0) -> Surface:
-    """The burst of a hand's end, at `part` of its way from 0.7 to its full size; premultiplied and shared."""
+    """The burst of a hand's end, at `part` of its growth from 0.7 to its full size; premultiplied and shared."""
     step = round(part * BANG_STEPS)
     if step == BANG_STEPS:
         return surfaces.get(("bang", scale), lambda: _bang(scale))
@@ -56,7 +56,7 @@ def _smaller(picture: Surface, by: float) -> Surface:
 
 
 def _bang(scale: float) -> Surface:
-    """Two bursts, strokes that fly off, and scraps of paper round them."""
+    """Two bursts, with flying strokes and scraps of paper round them."""
     wide, high = (round(side * scale) for side in BURST)
     room = round(64 * scale)
     picture = Surface((wide + 2 * room, high + round(0.4 * room)), pygame.SRCALPHA)
@@ -89,7 +89,7 @@ def _stroke(picture: Surface, ends: list[tuple[float, float]], width: float) -> 
 
 
 def end_sign(words: EndWords, scale: float) -> Surface:
-    """The sign that says how the hand ended, turned; premultiplied and shared."""
+    """The rotated sign that says how the hand ended; premultiplied and shared."""
 
     def make() -> Surface:
         upright = surfaces.get(("upright sign of the end", words, scale), lambda: _sign(words, scale))
@@ -132,7 +132,7 @@ def _sign(words: EndWords, scale: float) -> Surface:
 
 
 def points_chip(text: str, scale: float, *, settled: bool) -> Surface:
-    """A chip with points: yellow while they are being counted, then dark, as points are bad; only none are green."""
+    """A chip with points: yellow while they are being counted, then dark, because points are bad; green for none."""
     return surfaces.get(("points chip", text, scale, settled), lambda: _chip(text, scale, settled))
 
 

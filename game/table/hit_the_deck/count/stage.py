@@ -1,4 +1,4 @@
-"""What a count needs whatever the cards are, made before a hand may end: the ground with its rays, and the burst."""
+"""The parts of a count that do not depend on cards, made before a hand may end: the rays, and the burst."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from game.table.hit_the_deck.tabletop.tabletop import Tabletop
 from game.ui.ahead import Steps
 
 _FEW = 2
-"""With so many cards or fewer in a hand, it may soon end."""
+"""The most cards in a hand that may soon end."""
 
 
 def stage_pictures(top: Tabletop, view: View, *, is_plain: bool) -> Steps:
-    """Make them, a little at a time; nothing while no hand can soon end."""
+    """Make them in steps; nothing while no hand can soon end."""
     if min(len(hand) for hand in view.hands) > _FEW:
         return
     scale = top.layout.scale
@@ -27,13 +27,13 @@ def stage_pictures(top: Tabletop, view: View, *, is_plain: bool) -> Steps:
     for step in range(BANG_STEPS, -1, -1):
         bang(scale, step / BANG_STEPS)
         yield None
-    # below the last card these will lie in the middle
+    # below the last card these will be in the middle
     for lying in laid_cards((*view.discard[:1], *view.discard))[:-1]:
         yield from top.art.steps(CardLook(lying.card, top.layout.px(places.WINNER), angle=lying.angle))
 
 
 def ground(top: Tabletop) -> Surface:
-    """The ground of the count, with its rays; do not draw on it."""
+    """The background of the count, with its rays; do not draw on it."""
     return rays_of(_key(top), top.ground, top.layout.scale, places.middle(top.layout).centre)
 
 

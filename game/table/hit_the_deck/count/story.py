@@ -1,6 +1,6 @@
-"""The story of a hand's end: how it ended, all hands turned open, and card by card onto the plates.
+"""The story of a hand's end: its ending, all hands turned open, and the points card by card.
 
-Every figure is taken from the result that the rules gave, or from a card's own value; nothing is reckoned twice.
+Every figure is taken from the rules' result, or from a card's own value; nothing is computed twice.
 """
 
 from __future__ import annotations
@@ -26,29 +26,29 @@ END, OPEN, CARD, TOTAL = "end", "open", "card", "sum"
 """The beats: the end itself; all hands turn open; a card counts; a seat's sum is complete."""
 BLOW_S, SILENCE_S = 0.24, 0.4
 TURN_S, TURN_APART_S, TURNS_S = 0.2, 0.06, 0.8
-"""How long a card turns open, from one to the next, and the longest that all turns of a hand may take."""
+"""The time for a card to turn open, between two cards, and the longest for all cards of a hand, in seconds."""
 POINTS_S, ALL_POINTS_S, LEAST_POINTS_S = 0.3, 6.0, 0.1
-"""How long a card's points fly; all of them together; and never less than that."""
+"""The time for a card's points to fly, the longest for all together, and the minimum for one card, in seconds."""
 BAR_S, SUM_REST_S = 0.2, 0.18
 _SCALE_UP = 0.012
-"""How much higher each point sounds than the one before."""
+"""The rise in pitch from the sound of one point to the next, as a part of it."""
 
 
 class Figures(NamedTuple):
-    """What a seat's figures are at a moment."""
+    """A seat's figures at a moment."""
 
     counted: int
     """The points of this hand so far."""
     total: int
     settled: bool
     words: str
-    """What is said of the seat, such as that it is being counted."""
+    """The words about the seat, such as that it is being counted."""
     bar: float
-    """The total as far as its bar has grown."""
+    """The total shown by its bar."""
 
 
 def words_of(accounts: Sequence[Account], top: Card) -> EndWords:
-    """What the sign says; `top` is the last card that was played."""
+    """The words of the sign; `top` is the last card that was played."""
     out = next((account for account in accounts if account.out), None)
     if out is None:
         return EndWords(STOPPED, CAPPED.format(TURN_LIMIT), None)
@@ -64,7 +64,7 @@ def _apart_s(accounts: Sequence[Account]) -> float:
 
 
 def beats_of(accounts: Sequence[Account]) -> list[Beat]:
-    """All beats: seats are counted clockwise from who went out, if anybody did, or from the first seat."""
+    """All beats; seats are counted clockwise from the one that went out, if any, or from the first seat."""
     first = next((number for number, account in enumerate(accounts) if account.out), 0)
     cards = [len(account.cards) for account in accounts]
     points_s = max(LEAST_POINTS_S, min(POINTS_S, ALL_POINTS_S / max(1, sum(cards))))
@@ -80,7 +80,7 @@ def beats_of(accounts: Sequence[Account]) -> list[Beat]:
 
 
 def sounds_of(beats: Sequence[Beat]) -> Iterator[Sound]:
-    """The sounds of all beats; the last point of a seat is not heard beside its sum."""
+    """The sounds of all beats; the last point of a seat is silent beside its sum."""
     counted = 0
     for number, beat in enumerate(beats):
         if beat.kind == OPEN:
@@ -94,14 +94,14 @@ def sounds_of(beats: Sequence[Beat]) -> Iterator[Sound]:
 
 
 def turned(moment: Moment, accounts: Sequence[Account], number: int) -> float:
-    """How far a hand's card of that number is turned open, from 0 to 1, evenly."""
+    """The progress of a hand's card `number` in turning open, from 0 to 1, linear."""
     if moment.beat.kind != OPEN:
         return moment.done(OPEN)
     return moment.part(number * _apart_s(accounts), TURN_S)
 
 
 def figures_of(account: Account, moment: Moment) -> Figures:
-    """A seat's figures: points are added when they arrive, and settled with the sum."""
+    """A seat's figures: points are added as they arrive, and the sum settles them."""
     seat, beat, cards = account.seat, moment.beat, len(account.cards)
     total = moment.of(TOTAL, seat)
     if total is None:

@@ -1,1 +1,1 @@
-"""What Hit the Deck looks like: cards, colours, signs, seats, words, and the table's layout."""
+"""The look of Hit the Deck: cards, colours, signs, seats, texts, and the table's layout."""

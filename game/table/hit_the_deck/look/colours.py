@@ -8,11 +8,11 @@ from game.ui.look.colour import Colour, rgba, translucent
 from game.ui.look.palette import CLOTH_GOOD
 
 DARK_CARD = rgba("#34224A")
-"""The ground of HIT cards."""
+"""The field of HIT cards."""
 UNPLAYABLE = translucent(rgba("#FFE2C8"), 30)
 WOOD, WOOD_EDGE, WOOD_GRAIN = rgba("#E29A58"), rgba("#B9652F"), rgba("#C97F3F")
 DEMANDED: dict[str, Colour] = {"R": rgba("#B82A1A"), "Y": rgba("#F09A0C"), "G": CLOTH_GOOD, "B": rgba("#1B4AA6")}
-"""The card colours as a demand's sign is filled; text on it is paper, on yellow ink."""
+"""The fill of a demand's sign by card colour; text on it is paper, on yellow ink."""
 
 
 class SeatColour(NamedTuple):
@@ -22,7 +22,7 @@ class SeatColour(NamedTuple):
     shape: str
     colour: Colour
     deep: Colour
-    """For outlines."""
+    """The colour of outlines."""
 
 
 CLOTH_SEATS = (
@@ -33,4 +33,4 @@ CLOTH_SEATS = (
     SeatColour("brown", "moon", rgba("#8C5A3B"), rgba("#643D25")),
     SeatColour("slate", "bolt", rgba("#5B6B85"), rgba("#3F4C63")),
 )
-"""The colours by the seats that have them by default."""
+"""The colours, in the order of the seats that have them by default."""

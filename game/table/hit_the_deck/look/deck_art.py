@@ -1,8 +1,8 @@
 """The cards of Hit the Deck: 38 faces and the back, composed of layers at the width they are shown at.
 
 Layers, from below: field, picture, numeral, frame (rim and index tab in one), index. Lengths are hundredths of the
-card's width; a card is 100 wide and 140 high. A left-handed card has its tab at the right: the picture is mirrored,
-figures and letters are not. A card in large print has a tab half as wide as the card and no numeral beside it.
+card's width; a card is 100 wide and 140 high. A left-handed card has its tab on the right: the picture is mirrored,
+figures and letters are not. A card in large print has a tab half as wide as the card and no numeral next to it.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ CORNER: Final = 0.09
 """The radius of a card's corners, as a part of its width."""
 
 UNREAD_HIT = -2
-"""Stands for any HIT-card that is turning up, whose mark is shown only when it lies."""
+"""The card value of any HIT card that is turning up, whose mark is hidden until it lies."""
 _CASTS: Final = {
     Elevation.FLAT: (),
     Elevation.RESTING: (Shadow(2.2, 1.5, translucent(CARD_SHADOW, 28)),),
@@ -47,10 +47,10 @@ _WORDS = {"C": "cut", "F": "flip"}
 _NUMERAL, _NUMERAL_AT, _NUMERAL_LINE, _NUMERAL_DROP = 92.0, (55.0, 109.0), 3.5, (2.4, 3.2)
 _BURST_AT = (52.0, 77.0)
 _ASIDE, _ASIDE_AT = 0.45, (74.5, 70.0)
-"""Beside a large tab: the picture's scale, and the position of its middle."""
+"""Next to a large tab: the picture's scale, and the position of its middle."""
 _FIGURE, _LETTER = 61.0, 36.0
 _SHAPES = (8.5, 15.0)
-"""Four shapes in a burst: how far their middles are from its middle, across and down, and how wide they are."""
+"""Four shapes in a burst: the distance of their middles from its middle, across and down, and their width."""
 _LETTER_DOWN = {"R": 8.0}
 """Offsets of letters: a triangle is widest below its middle."""
 
@@ -131,13 +131,13 @@ OUTLINE = _WHITE_LINE + _INK_LINE
 
 
 _MASTER, _REDUCED = 160, 128
-"""Widths in px: of the faces from which others are reduced where there is room to keep them, and of the widest."""
+"""Widths in px: of the faces from which others are reduced if there is room to cache them, and of the widest."""
 
 
 class HitTheDeckArt(DeckArt):
     """The deck's pictures, which look the same from every seat.
 
-    In the hand a card that can be played is outlined, and one that can't is tinted.
+    In the hand a playable card is outlined, and an unplayable one is tinted.
     """
 
     def corner(self, width: int) -> float:
@@ -200,7 +200,7 @@ class HitTheDeckArt(DeckArt):
 
 
 def turning_up(card: Card) -> Card:
-    """The card, to be drawn while it turns up: a HIT-card is told from others, but not which one it is."""
+    """The card to draw while one turns up: a HIT card is distinct from others, but not which one it is."""
     return UNREAD_HIT if is_hit(card) else card
 
 
@@ -236,7 +236,7 @@ def _face(text: str, hit: bool, left_handed: bool, large_print: bool) -> Markup:
 
 
 def _unread_hit(left_handed: bool, large_print: bool) -> Markup:
-    """What all HIT-cards share, with all four shapes in the burst."""
+    """The common parts of all HIT cards, with all four shapes in the burst."""
     tab = _LARGE if large_print else _SMALL
     field, picture, rim = source("field-hit"), source("burst-number"), source(tab.frame)
     (x, y), apart, width = _BURST_AT, *_SHAPES

@@ -1,7 +1,7 @@
-"""The table's layout, computed from the window, the number of seats and the number of cards; nothing is drawn here.
+"""The table's layout, computed from the window and the numbers of seats and cards, without any drawing.
 
-Lengths in capitals are px at scale 1.0. The seat at this screen is below, the others go clockwise from the left. Cards
-and piles have one scale; plates and panels have their own, as the player wants it and the cards leave room for.
+Lengths in capitals are px at scale 1.0. The seat at this screen is below, the others follow clockwise from the left.
+Cards and piles have one scale; plates and panels have their own, as the player wants it and the cards leave room for.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from game.table.cards.deck_art import height
 from game.table.cards.geometry import Pose
 
 EDGE, LEAST_EDGE = 32, 12
-"""The distance of plates and panels from the window's edges; large panels take some of it."""
+"""The distance of plates and panels from the window's edges; large panels reduce it to the second."""
 PLATE = (212, 60)
 OWN_PLATE = (232, 60)
 HAND_WIDTH, TWO_ROWS_WIDTH, PILE_WIDTH, BACK_WIDTH = 120, 100, 148, 50
@@ -25,36 +25,40 @@ FAN_DEGREES, FAN_BENT = 1.6, 14.0
 """The angle between neighbouring cards, and the most between the first and the last, in degrees."""
 UNPLAYABLE, UNPLAYABLE_OF_TWO = 36, 18
 HAND_SHOWS, ROW_SHOWS, LARGE_ROW_SHOWS = 188, 66, 88
-"""How much of a playable card is visible above the lower edge, and of one in the back row above the front row; the
-same for large print, so that its signs are whole.
+"""The visible height of a playable card above the lower edge, and of one in the back row above the front row.
+
+The last is for large print, so that its signs are whole.
 """
 _FEWER_FOR_ONE_ROW = 3
-"""How many cards fewer than one row holds go back from two rows, so that a card drawn and played moves no row."""
+"""The number of cards below the limit of one row at which two rows become one.
+
+It is more than one, so that drawing and playing a card moves no row.
+"""
 RING = (352, 156)
 RING_BAND = 28
 RING_MIDDLE = 300
 PILES_APART = 109
 SIGN, SIGN_BELOW = (560, 62), 144
-"""The demand's sign, and how far below the ring's middle it begins: beneath the piles."""
+"""The size of the demand's sign, and its top's distance from the ring's middle: it is beneath the piles."""
 BACK_STEP, BACKS_SPAN, BACKS_SHOW = 25.0, 150.0, 46
 SIDE_PLATE_BOTTOM = 292
 LOG_WIDTH, LOG_HEIGHT = 236, 330
 LOG_MARGIN = 32
 """The distance of the log from the window's lower edge."""
 SORT = 46
-"""The height of the row above the log, which sorts the hand, and the space below it."""
+"""The height of the row above the log for the sort of the hand, and the space below it."""
 _TIME = 36
-"""The room below a plate for its seat's time in a race, px at scale 1.0."""
+"""The space below a plate for its seat's time in a race, px at scale 1.0."""
 TOOL = (100, 40)
 _SMALL_TOOL, _TOOL_ROWS = 92, 10
-"""The width of a button where two stand below the plate of a seat, and the space between rows of buttons."""
+"""The width of a button if two are below the plate of a seat, and the space between rows of buttons."""
 _HAND_GAP = 20
-"""The distance of the hand from the plate and the log beside it, which leaves room for its outer cards' tilt."""
+"""The distance of the hand from the plate and the log next to it, which allows for its outer cards' tilt."""
 _NUMBER_END = 194
-"""Where the number of the hand and the target end, beside the menu's button."""
+"""The right end of the number of the hand and the target, next to the menu's button."""
 GAP = 8
 MOST_PANEL = 1.28
-"""How many times the scale of the cards that of the panels is at most: the log needs room below a plate."""
+"""The largest scale of the panels, as a multiple of the cards' scale: the log needs space below a plate."""
 
 _PLACES = {
     2: ("top",),
@@ -67,9 +71,9 @@ _PLACES = {
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """The layout of a table with `seats` seats in a window of `size` px at `scale`; seat `below` is at the bottom.
+    """The layout of a table with `seats` seats in a window of `size` px at `scale`, from the seat `below`.
 
-    `text_scale` is the size that the player wants for what one reads; the places of cards do not depend on it.
+    `text_scale` is the text scale that the player wants; the positions of cards do not depend on it.
     """
 
     size: tuple[int, int]
@@ -78,7 +82,7 @@ class Layout:
     below: int
     text_scale: float
     two_rows: bool = False
-    """Whether the hand below lies in two rows already; then it does so until it has become clearly smaller."""
+    """Whether the hand below is already in two rows, which it leaves only when it has become clearly smaller."""
     large_print: bool = False
 
     @property
@@ -92,7 +96,7 @@ class Layout:
 
     @property
     def panel_scale(self) -> float:
-        """Px of the screen for a px of the plates' and panels' design."""
+        """Px of the screen per px of the plates' and panels' design."""
         half, top = self.width / 2, self._top_plates
         most = [MOST_PANEL]
         if self.seats > 3:
@@ -204,7 +208,7 @@ class Layout:
 
     @property
     def right_plate(self) -> Rect | None:
-        """The plate at the right side, if there is a seat."""
+        """The plate at the right side; None if there is no seat."""
         return next((self.plate(seat) for seat in range(self.seats) if self.place_of(seat) == "right"), None)
 
     def backs(self, seat: int) -> Rect:
@@ -216,7 +220,7 @@ class Layout:
         return Rect(plate.x, plate.bottom, plate.w, shows)
 
     def hand_of(self, seat: int) -> Pose:
-        """The pose to which a seat's drawn cards fly, and from which its played cards come."""
+        """The target of a seat's drawn cards, and the start of its played cards."""
         if self.place_of(seat) == "below":
             area = self.hand_area
             return Pose(area.centerx, area.centery, self.px(HAND_WIDTH))
@@ -228,7 +232,7 @@ class Layout:
         return BACK_WIDTH
 
     def hand_is_beside(self, seat: int) -> int:
-        """On which side of its plate a seat's hand lies: 1 right, -1 left, 0 above or below."""
+        """The side of its plate on which a seat's hand is: 1 right, -1 left, 0 above or below."""
         return 0
 
     def angle_of(self, seat: int) -> float:
@@ -252,17 +256,17 @@ class Layout:
         return self.box(left, self.height - HAND_SHOWS - 8, self.width - left - right, HAND_SHOWS + 8)
 
     def rows(self, count: int) -> int:
-        """How many rows a hand of so many cards takes."""
+        """The number of rows for a hand of `count` cards."""
         room = self.hand_area.w / self.scale - HAND_WIDTH
         most = math.floor(room / (LEAST_STEP * HAND_WIDTH)) + 1
         return 1 if count <= most - (_FEWER_FOR_ONE_ROW if self.two_rows else 0) else 2
 
     def row_counts(self, count: int) -> list[int]:
-        """The cards in each row of a hand of so many, the back row first."""
+        """The cards in each row of a hand of `count`, the back row first."""
         return [count] if self.rows(count) == 1 else [(count + 1) // 2, count // 2]
 
     def lower(self, count: int) -> int:
-        """How much lower an unplayable card lies in a hand of so many, in px."""
+        """The distance of an unplayable card below a playable one in a hand of `count`, in px."""
         return self.px(UNPLAYABLE if self.rows(count) == 1 else UNPLAYABLE_OF_TWO)
 
     def fan(self, count: int) -> list[Pose]:
@@ -275,7 +279,7 @@ class Layout:
         return upper + self.row(count - behind, TWO_ROWS_WIDTH, self.height - front_shows)
 
     def row(self, count: int, width: float, top: float) -> list[Pose]:
-        """The poses of so many cards side by side, their highest at `top`, px at scale 1.0."""
+        """The poses of `count` cards side by side, their highest at `top`, px at scale 1.0."""
         if not count:
             return []
         area, card_width = self.hand_area, self.px(width)
@@ -302,7 +306,7 @@ class Layout:
 
     @property
     def tool_places(self) -> tuple[Rect, Rect, Rect]:
-        """The places of the buttons for rules, undo and a hint, some below the others where a seat is near."""
+        """The places of the buttons for rules, undo and a hint, some below the others if a seat is near."""
         (width, high), below = TOOL, TOOL[1] + _TOOL_ROWS
         first = self.panel(-width, 0, width, high)
         if self.seats == 6:
@@ -315,7 +319,7 @@ class Layout:
 
     @property
     def tools(self) -> tuple[Rect, Rect]:
-        """What stands in the upper corners: the menu with the number of the hand, and the buttons at the right."""
+        """The rectangles in the upper corners: the menu with the number of the hand, and the buttons on the right."""
         first, *others = self.tool_places
         return self.panel(0, 0, _NUMBER_END, 42), first.unionall(others)
 

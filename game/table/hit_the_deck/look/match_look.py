@@ -1,4 +1,4 @@
-"""How matches of Hit the Deck look in lists: shapes on discs, lines on paper."""
+"""The look of its matches in lists: shapes on discs, lines on paper."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from game.ui.look.colour import Colour
 from game.ui.look.palette import CLOTH_GROUND, INK_CLOTH, PAPER_CLOTH
 
 _SHAPED = 16
-"""From how many px across a line's end shows the seat's shape."""
+"""The smallest line's end, in px across, that shows the seat's shape."""
 
 
 class HitTheDeckLook(MatchLook):
@@ -34,7 +34,7 @@ class HitTheDeckLook(MatchLook):
         return seat_shape(_marks(players, profiles)[seat], size)
 
     def line_end(self, players: Sequence[Player], profiles: Mapping[str, Profile], seat: int, size: int) -> Surface:
-        """A disc, with the shape where that can be told."""
+        """A disc, with the shape if it is large enough."""
         mark = _marks(players, profiles)[seat]
         return seat_shape(mark, size) if size >= _SHAPED else shapes.disc(size, mark.colour, INK_CLOTH, size * 0.15)
 

@@ -1,4 +1,4 @@
-"""Pills: a few words on a rounded strip, for times, countdowns and what everyone should notice."""
+"""Pills: a few words on a rounded strip, for times, countdowns and announcements."""
 
 from __future__ import annotations
 
@@ -29,17 +29,17 @@ class PillLook(NamedTuple):
 TIME = PillLook(TextStyle(Typeface.BOLD, 14), WHITE, INK_CLOTH, 26, 11)
 """A seat's time, at its plate."""
 LAST_CARD = PillLook(TextStyle(Typeface.BOLD, 14), INK_CLOTH, CLOTH_LIGHT, 28, 11, 2, 2)
-"""Said at the plate of a seat with one card."""
+"""The announcement at the plate of a seat with one card."""
 SECONDS_LEFT = PillLook(TextStyle(Typeface.DISPLAY, 22), INK_CLOTH, CLOTH_TINT, 44, 18, 2.5)
 """The last seconds of a race, at the pile's edge."""
 FAKED_OUT = PillLook(TextStyle(Typeface.DISPLAY, 24), CLOTH_LIGHT, INK_CLOTH, 46, 22, 0, 0, 0.5)
-"""Who was faked out, and what it cost."""
+"""The seat that was faked out, and the cost."""
 RESTARTING = PillLook(TextStyle(Typeface.DISPLAY, 44), WHITE, RASPBERRY, 76, 34, 3)
 """The countdown to turning a covered card up again."""
 
 
 class Pill(Drawable):
-    """A pill, hidden until it says something."""
+    """A pill, hidden until it has a text."""
 
     def __init__(self, look: PillLook) -> None:
         super().__init__()

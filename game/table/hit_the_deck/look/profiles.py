@@ -1,4 +1,4 @@
-"""Profiles at Hit the Deck: each seat's colour, shape, keys and zone, no two alike."""
+"""Profiles at Hit the Deck: each seat's colour, shape, keys and zone, all different."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def resolve_profiles(players: Sequence[Player], people: Mapping[str, Profile]) -
 
 
 def _different(wishes: Sequence[str], offered: Sequence[str]) -> list[str]:
-    """Each seat's wish if no earlier seat has it; the others get what is left, their own seat's default first."""
+    """Each seat's wish if no earlier seat has it; the others get the remaining values, their own default first."""
     chosen = [wish if wish in offered and wish not in wishes[:seat] else "" for seat, wish in enumerate(wishes)]
     for seat, wish in enumerate(chosen):
         if not wish:
@@ -40,7 +40,7 @@ def _different(wishes: Sequence[str], offered: Sequence[str]) -> list[str]:
 
 
 def profile_for_newcomer(wish: Profile, seat: int, others: Sequence[Profile], *, is_human: bool) -> Profile:
-    """A profile for somebody who joins `others`: the wish, except what they already use; keys only for a person."""
+    """A profile for a player who joins `others`: the wish, except values already in use; keys only for a person."""
     colour = _free(wish.colour, [other.colour for other in others], [mark.name for mark in CLOTH_SEATS], seat)
     shape = _free(wish.shape, [other.shape for other in others], [mark.shape for mark in CLOTH_SEATS], seat)
     if not is_human:

@@ -26,7 +26,7 @@ _SHADOW = translucent(CARD_SHADOW, 28)
 _PART = 120
 """The length of the parts into which an arm is cut, in px of the screen."""
 _COARSE = 4
-"""How many px of a side are one while it is looked for what is empty."""
+"""The side of a block of px, of which one is examined in the search for empty parts."""
 
 
 def seat_shape(mark: SeatColour, size: int) -> Surface:
@@ -42,7 +42,7 @@ def seat_shape(mark: SeatColour, size: int) -> Surface:
 class Hand(NamedTuple):
     """An arm with a spread hand; `palm` is the point of the picture that lands on the pile, in px.
 
-    Long, thin and slanted, it leaves most of its picture empty: only `parts` that are not are kept, and drawn.
+    A long, thin and slanted arm leaves most of its picture empty: only the nonempty `parts` are kept, and drawn.
     """
 
     parts: Parts
@@ -56,8 +56,8 @@ def seat_hand(
 ) -> Hand:
     """A seat's hand, `width` px across the fingers; premultiplied and shared.
 
-    At angle 0 the fingers point up and the arm comes from below; `angle` turns it clockwise, in degrees. `reach` is the
-    length of the sleeve from the palm, in hand widths. `squash` spreads the hand by that factor as it lands.
+    At angle 0 the fingers point up and the arm comes from below; `angle` rotates it clockwise, in degrees. `reach` is
+    the length of the sleeve from the palm, in hand widths. `squash` spreads the hand by that factor as it lands.
     """
     spread = round(width * squash)
     key = ("arm", shape, colour, deep, spread, angle, reach)

@@ -1,4 +1,4 @@
-"""The layout of a table at which nobody plays: lower than others, with cards and plates alone, every hand seen whole.
+"""The layout of a table at which nobody plays: lower than others, only cards and plates, every hand fully visible.
 
 Lengths in capitals are px at scale 1.0.
 """
@@ -16,22 +16,22 @@ from game.table.hit_the_deck.look.layout import GAP, HAND_WIDTH, MOST_PANEL, OWN
 LEAST_HEIGHT = 600
 EDGE, UPPER_EDGE = 12, 6
 MIDDLE, SIGN, SIGN_BELOW = 230, (560, 62), 108
-"""The ring's middle in the lowest place, and the demand's sign below it."""
+"""The ring's middle in the lowest window, and the demand's sign below it."""
 HAND_SHOWS, TWO_ROWS_WIDTH, LARGE_TWO_ROWS_WIDTH, _HAND_GAP = 200, 88, 76, 20
 LOWEST = 24
-"""How far above the lower edge the highest card of the front row ends: the outer ones lie lower."""
+"""The height above the lower edge at which the highest card of the front row ends: the outer ones are lower."""
 BACK_WIDTH, BACK_WIDTH_OF_SIX = 66, 55
 SPAN = 4.5
-"""The most that a hand at a plate is wide, as a part of its cards' width."""
+"""The maximum width of a hand at a plate, as a part of its cards' width."""
 BESIDE, CHIP = 14, 36
-"""The space between a plate and the hand beside it, and the room of the number of its cards."""
+"""The space between a plate and the hand next to it, and the width of the number of its cards."""
 _MOST_PANEL_OF_SIX = 1.15
-"""How many times the scale of the cards that of six seats' plates is at most."""
+"""The largest scale of six seats' plates, as a multiple of the cards' scale."""
 
 
 @dataclass(frozen=True, slots=True)
 class SeenLayout(Layout):
-    """The layout of a table that is only looked at."""
+    """The layout of a table at which nobody plays."""
 
     @property
     def looked_at(self) -> bool:
@@ -66,7 +66,7 @@ class SeenLayout(Layout):
 
     @property
     def _hand(self) -> tuple[float, float]:
-        """The most that a hand at a plate is wide, and its height, in px at scale 1.0."""
+        """The maximum width of a hand at a plate, and its height, in px at scale 1.0."""
         return SPAN * self.back_width, height(self.back_width)
 
     def hand_is_beside(self, seat: int) -> int:
@@ -83,7 +83,7 @@ class SeenLayout(Layout):
         span, hand_high = self._hand
         left, top = float(EDGE), float(EDGE)
         if place in ("left", "right"):
-            # below the seat's hand, and of six seats below those of the next one
+            # below the seat's hand, and with six seats below those of the next one
             top = EDGE + high + 2 * (hand_high + GAP) if self.seats == 6 else self.middle[1] - GAP
         elif place == "top":
             left = self.width / 2 - GAP - width

@@ -1,6 +1,6 @@
 """The curtain of Hit the Deck: a cloth in the next person's colour over the hand below.
 
-Only what is below is covered: piles, demand, race and every slap stay seen and live.
+Only the hand is covered: piles, demand, races and slaps stay visible and active.
 """
 
 from __future__ import annotations
@@ -33,8 +33,9 @@ INSET, ZONE_INSET = 40.0, 206.0
 
 
 class ClothCurtain:
-    """The look of the curtain, over the lower part of the table. `keys` are each person's slap and
-    call key, by seat; `inset` clears the zones.
+    """The look of the curtain, over the lower part of the table.
+
+    `keys` are each person's slap and call key, by seat; `inset` clears the zones.
     """
 
     covers_all = False
@@ -96,7 +97,7 @@ class ClothCurtain:
         room = Rect(left, sheet.y + curtain.px(18), curtain.take.rect.x - curtain.px(24) - left, curtain.px(52))
         words, style = typeset.fit(sentence(texts.TAKE_SEAT, name), _NAME, curtain.scale, room.w)
         if words != sentence(texts.TAKE_SEAT, name):
-            # only the name is cut, never what is said to it
+            # only the name is cut, never the sentence addressed to it
             left_over = room.w - typeset.width(sentence(texts.TAKE_SEAT, ""), style, curtain.scale)
             words = sentence(texts.TAKE_SEAT, typeset.cut(name, style, curtain.scale, left_over))
         typeset.write(surface, words, style, curtain.scale, curtain.theme.text, room)
@@ -117,7 +118,7 @@ class ClothCurtain:
         self._live_keys(surface, curtain, keys, beside)
 
     def _live_keys(self, surface: Surface, curtain: Curtain, *rows: Rect) -> None:
-        """Draw everyone's slap and call keys, which still work, in the row that has most room for them."""
+        """Draw everyone's slap and call keys, which still work, in the row with most room."""
         if not self._keys:
             return
         for caption, has_names, size in (
@@ -175,7 +176,7 @@ class _Keys:
         self.w = self._badge + self._gap + self._name_width + caps - self._gap
 
     def paint(self, surface: Surface, x: int, middle: int) -> None:
-        """Draw it from `x` on, with its middle at that height."""
+        """Draw it from `x` on, centred on the height `middle`."""
         curtain = self._curtain
         shapes.blit(surface, seat_shape(self._mark, self._badge), (x, middle - self._badge // 2))
         x += self._badge + self._gap

@@ -1,4 +1,4 @@
-"""Where moves are on the table: those of other seats as they are marked, those of a hint, and those in a review."""
+"""The places of moves on the table: marked moves of other seats, a hint's, and those in a review."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from game.ui.look.colour import Colour
 from game.ui.look.palette import CLOTH_LIGHT, PAPER_CLOTH
 
 _ROW = 2 * (RADIUS + EDGE)
-"""The distance of numbers beside a pile, px at scale 1.0."""
+"""The distance of numbers next to a pile, px at scale 1.0."""
 _NEXT = ArrowLook(CLOTH_LIGHT, line=6.0, under=11.0, head=19, edged=True)
 _FOLLOWS = ArrowLook(PAPER_CLOTH, line=3.6, under=7.0, head=14, dotted=True, edged=True)
 COUNTED, WENT_OUT = "{} counted {}.", "{} went out."
@@ -37,8 +37,8 @@ COUNTED, WENT_OUT = "{} counted {}.", "{} went out."
 def move_marks(layout: Layout, lines: Sequence[LogLine], colours: Sequence[Colour]) -> list[MoveMark]:
     """The marks of these lines' actions; `colours` are the seats'.
 
-    What was played has its number beside the discard pile, at the player's side, the first at the top; a draw, a cut or
-    a flip beside the draw pile: by a hand, where its cards are counted, it would be taken for their number.
+    A played card has its number next to the discard pile, on the player's side, the first at the top; a draw, a cut or
+    a flip next to the draw pile: by a hand, where its cards are counted, it would be taken for their number.
     """
     marks: list[MoveMark] = []
     for line in lines:
@@ -65,7 +65,7 @@ def _beside(pile: Rect, layout: Layout, marks: Sequence[MoveMark], *, on_right: 
 
 
 class HitTheDeckHints:
-    """Cards go from the hand onto the pile, or from the draw pile into the hand; a flip swaps the piles."""
+    """Places of hinted moves: cards from hand to pile, or from draw pile to hand; a flip swaps the piles."""
 
     arrows = _NEXT, _FOLLOWS
     ring_gap = OUTLINE
@@ -99,32 +99,32 @@ class HitTheDeckReview:
 
     is_duel = False
     part = Rect(113, 0, 1054, 720)
-    """The piles and the hand below, and whoever sits round them."""
+    """The piles, the hand below, and the seats round them."""
 
     def card(self, view: core.View, move: Move) -> Card | None:
-        """The card that is played, or the drawn one that is kept."""
+        """The card played, or the drawn one that is kept."""
         assert isinstance(view, View)
         if isinstance(move, Play):
             return move.card
         return next((card for card in view.drawn if card != HIDDEN), None) if isinstance(move, Keep) else None
 
     def came_to(self, result: Result) -> Sequence[int]:
-        """What is counted is lost."""
+        """The points counted, as losses."""
         return [-score for score in result.scores]
 
     def ending(self, result: Result, seat: int, names: Sequence[str]) -> str:
-        """What was counted against the seat."""
+        """The points counted against the seat, in a sentence."""
         if result.went_out == seat:
             return sentence(WENT_OUT, names[seat])
         return sentence(COUNTED, names[seat], result.counts[seat])
 
     def faces(self, table: GameTable) -> Mapping[int, tuple[int, int]]:
-        """The places of the plates, of which only the middle would be seen."""
+        """Hide the plates, of which a part would be cut off, and return their middles."""
         assert isinstance(table.tabletop, Tabletop)
         for plate in table.tabletop.plates:
             plate.visible = False
         return {seat: table.plate_of(seat).center for seat in range(len(table.tabletop.plates))}
 
     def trace(self, table: GameTable, move: Move) -> Trace | None:
-        """A way from the hand to the discard pile, or one at the draw pile."""
+        """A path from the hand to the discard pile, or one at the draw pile."""
         return traced(table, move)

@@ -1,4 +1,4 @@
-"""The table of Hit the Deck: its cards, its panels, its races, and how its steps are shown."""
+"""The table of Hit the Deck: its cards, its panels, its races, and the display of its steps."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ class HitTheDeckTable(GameTable):
         self.races = self.racing_type(screen, self.tabletop, self.cues, self.choices, people)
         self._zones = ZoneMarks(self.seat_colours)
         self._others_acted = False
-        """Whether the last step that was shown was not the seat's below."""
+        """Whether the last step shown was another seat's."""
         self._count: HitTheDeckCount | None = None
         screen.scene.add(self._zones, Layer.NOTICE, 60)
 
@@ -156,7 +156,7 @@ class HitTheDeckTable(GameTable):
         return move_marks(self.tabletop.layout, lines, [mark.colour for mark in self.seat_colours])
 
     def attacked(self, step: RedactedStep) -> Slot | None:
-        """A card that demands something of the seat below, or makes it cut or flip, strikes it from the pile."""
+        """The discard pile if its card demands something of the seat below, or makes it cut or flip; else None."""
         move, after, below = step.entry.move, step.after, self.tabletop.state.below
         assert isinstance(after, View)
         strikes = isinstance(move, Play) and (after.demand is not None or after.duty)
@@ -182,7 +182,7 @@ class HitTheDeckTable(GameTable):
         return [*chips, *(plate.rect for plate in tabletop.plates), panels.flag.rect, panels.log.rect]
 
     def parting_look(self, step: RedactedStep) -> tuple[float, str]:
-        """A drawn card that does not fit is shown; a played card is on the pile for all to see."""
+        """The time and the text for a drawn card that does not fit; a played card is visible on the pile anyway."""
         cards = [event.card for event in step.events if isinstance(event, Moved) and event.target.zone == "hand"]
         if not isinstance(step.entry.move, Draw) or not cards or cards[0] is None:
             return 0.0, ""
@@ -269,7 +269,7 @@ class HitTheDeckTable(GameTable):
         return False
 
     def _lift(self, more: int) -> bool:
-        """Lift so many cards more by keys; False if there is nothing to cut."""
+        """Lift `more` cards by keys; False if there is nothing to cut."""
         if not self._screen.session.may_move or not self.choices.must("cut"):
             return False
         self.cut.lift(more)

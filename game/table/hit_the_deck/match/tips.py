@@ -1,4 +1,4 @@
-"""The tips of the first match of Hit the Deck, each at the moment when it helps."""
+"""The tips of the first match of Hit the Deck, each shown when it helps."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ _WORDS = TextStyle(Typeface.SEMIBOLD, 14, 1.3)
 _WIDTH, _WIDER, _BOTTOM = 240, 270, 218
 _BUTTON = 36
 _NEARLY_OUT = 2
-"""With how many cards somebody is nearly out."""
+"""The number of cards with which somebody is nearly out."""
 
 
 def fitting_tips(view: View) -> list[str]:
-    """The tips that help the view's seat, which is to move, the most urgent first."""
+    """The tips that help the view's seat, which is to move, most urgent first."""
     words = {move.word for move in view.legal}
     for duty in ("cut", "flip"):
         if duty in words:
@@ -50,7 +50,7 @@ def fitting_tips(view: View) -> list[str]:
 
 
 class HitTheDeckLessons:
-    """The tips of Hit the Deck, on a yellow slip at the left."""
+    """The tips of Hit the Deck, on a yellow slip on the left."""
 
     tips = texts.COACH
     words, ink, link = _WORDS, None, INK_CLOTH
@@ -60,7 +60,7 @@ class HitTheDeckLessons:
         self._tabletop, self._teaching = tabletop, teaching
 
     def style_skip(self, button: Button) -> None:
-        """Do nothing: the button has the theme's look."""
+        """Do nothing, because the button has the theme's look."""
 
     def fitting(self, view: core.View) -> Sequence[str]:
         assert isinstance(view, View)
@@ -75,7 +75,7 @@ class HitTheDeckLessons:
         return Rect(slip.x, slip.y - height, slip.w, height)
 
     def _slip(self) -> Rect:
-        """The lower edge of the slip; a large one is wider, so that it does not cover the plate above it."""
+        """The lowest possible slip; a large one is wider, so that it does not cover the plate above it."""
         layout = self._tabletop.layout
         wider = max(0.0, layout.panel_scale / layout.scale - 1) * _WIDER
         return layout.panel(0, -_BOTTOM, _WIDTH + wider, 0)

@@ -1,1 +1,1 @@
-"""The pages of Hit the Deck after a hand and a match, and how it is played."""
+"""The pages of Hit the Deck: score, finale and how to play."""

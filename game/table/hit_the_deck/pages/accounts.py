@@ -1,4 +1,4 @@
-"""What each seat's cards count at the end of a hand, in the order in which they are counted."""
+"""The accounts of the seats at the end of a hand, in counting order."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ REACHED = "{} reached {}: the lowest total wins."
 
 @dataclass(frozen=True, slots=True)
 class Account:
-    """A seat at the end of a hand: its cards, the dearest first, and its figures before and after."""
+    """A seat at the end of a hand: its cards, the highest value first, and its figures before and after."""
 
     seat: int
     name: str
@@ -32,14 +32,14 @@ class Account:
 
 
 def counted_card(seat: int, card: Card, number: int) -> tuple[object, ...]:
-    """The name of a card that counts for a seat, by its number among them, for what shows it to travel."""
+    """The travelling part's name of a card that counts for a seat, by its number among them."""
     return "counted card", seat, card, number
 
 
 def accounts_of(match: Match, marks: Sequence[SeatColour]) -> list[Account]:
     """All seats at the end of the hand that has just ended, by seat. Raises `LookupError` if none has.
 
-    It takes only what everyone may see of a hand that is over.
+    It uses only what everyone may see of a finished hand.
     """
     result = match.state.result
     if result is None:
@@ -63,6 +63,6 @@ def accounts_of(match: Match, marks: Sequence[SeatColour]) -> list[Account]:
 
 
 def why_it_ended(totals: Iterable[tuple[str, int]], target: int) -> tuple[str, str]:
-    """Why a match is over, by its players' names and totals: the sentence, and the names in it."""
+    """The reason why a match is over, by its players' names and totals: the sentence, and the names in it."""
     names = joined([name for name, total in totals if total >= target])
     return sentence(REACHED, names, target), names

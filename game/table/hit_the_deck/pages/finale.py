@@ -26,7 +26,7 @@ _SIDE, _MARGIN = 290, 32
 _PAPER_TOP, _PAPER_FOOT = 62, 196
 _AGAIN, _BUTTON, _GAP = 68, 48, 16
 _ROW = _BUTTON + 10
-"""How much higher everything stands above a second row of buttons."""
+"""The distance by which everything is higher above a second row of buttons."""
 
 
 def _podium_rect(size: tuple[int, int], scale: float) -> Rect:
@@ -34,7 +34,7 @@ def _podium_rect(size: tuple[int, int], scale: float) -> Rect:
 
 
 def ground_steps(window: tuple[tuple[int, int], float, float]) -> Steps:
-    """Make the ground of a match's finale in a window (`Screen.window`), a little at a time, before it is shown."""
+    """Make the background of a match's finale for a window (`Screen.window`), in steps, before it is shown."""
     size, _, text_scale = window
     scale = fitting(text_scale, size, Finale.min_size)
     return steps_to_sunrays(size, scale, place_in(_podium_rect(size, scale), *RAYS_AT))
@@ -108,5 +108,5 @@ class LastPicture(FinalePicture):
 
 
 def finale(request: ScoreRequest) -> Finale:
-    """The finale of the match that is over."""
+    """The finale of the finished match."""
     return Finale(request, CLOTH, LastPicture(request))

@@ -1,4 +1,4 @@
-"""How Hit the Deck goes: seven illustrated panels, the colours, and the rulebook's illustrations."""
+"""How to play Hit the Deck: seven illustrated panels, the colours, and the rulebook's illustrations."""
 
 from __future__ import annotations
 
@@ -125,7 +125,7 @@ RACE_TEXT = (
     'Its player must also **call** ({call}): "Hit the deck with a hand!" If you forget, you draw the four.\n\n'
     "**Slap anything else** and you draw two: a fake-out. On a HIT-hand any card fits."
 )
-"""With the keys of a person: `slap` and `call`."""
+"""The text with placeholders for a person's keys, `slap` and `call`."""
 
 _SIZE = (264.0, 132.0)
 MATCH, DRAW, DEMAND, CUT, FLIP, POINTS_COUNT = (

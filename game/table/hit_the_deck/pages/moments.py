@@ -18,7 +18,7 @@ _SLOW_CALL_MS, _QUICK_CALL_MS = 2_000, 300
 
 
 def best_moments(match: Match) -> list[Moment]:
-    """The best moments of a match that is over, the best first."""
+    """The best moments of a finished match, best first."""
     outs = [result.went_out for result in match.results]
     fakeouts = [(entry.actor, isinstance(entry.move, FakeOut)) for entry in match.entries]
     seats = range(match.seats)
@@ -53,7 +53,7 @@ def _call(match: Match) -> Moment | None:
 def _fastest(
     title: str, found: Sequence[tuple[int, int, int]], match: Match, slow: int, quick: int, most: float = 1.0
 ) -> Moment | None:
-    """The fastest of some slaps or calls (milliseconds, the entry, the seat)."""
+    """The fastest of `found` slaps or calls (milliseconds, the entry, the seat)."""
     if not found:
         return None
     ms, number, seat = min(found)
@@ -61,7 +61,7 @@ def _fastest(
 
 
 def _calls(match: Match) -> Iterator[tuple[int, int, int]]:
-    """Each call that was made in time: after how many milliseconds, its race's entry, and who made it."""
+    """Each call made in time: its milliseconds, its race's entry, and the caller."""
     past = Match(match.header)
     for number, entry in enumerate(match.entries):
         move = entry.move
@@ -73,7 +73,7 @@ def _calls(match: Match) -> Iterator[tuple[int, int, int]]:
 
 
 def _caught(match: Match) -> Moment | None:
-    """Going out while the others had most to count."""
+    """The hand in which a player went out while the others had most to count."""
     found = [
         (sum(result.scores) - result.scores[result.went_out], -hand, result.went_out)
         for hand, result in enumerate(match.results, 1)

@@ -1,6 +1,6 @@
-"""The picture of a match's end: packs of cards as steps for all, the seats' arms raised behind them, a crown.
+"""The picture of a match's end: packs of cards as steps, the seats' raised arms behind them, a crown.
 
-A win of somebody at this screen has streamers and scraps of paper; a computer player's has neither, and its colour.
+The win of a person at this screen has streamers and scraps of paper; a computer player's has neither, and its colour.
 """
 
 from __future__ import annotations
@@ -31,23 +31,23 @@ from game.ui.motion.animations import ease_out
 WINS, SHARE, MANY_SHARE = "{} wins!", "{} share the win!", "{} players share the win!"
 YOU = "you"
 DESIGN = (920.0, 720.0)
-"""The room of the picture; all places are px of it, all times seconds from its beginning."""
+"""The size of the picture; all positions are px of it, all times seconds from its beginning."""
 FOOT, MIDDLE = 596, 520
-"""The packs' foot and the middle of the steps."""
+"""The y of the packs' foot, and the x of the middle of the steps."""
 RAYS_AT = (520, 330)
 _TOPS = {1: 372, 2: 436, 3: 476, 4: 488, 5: 500, 6: 512}
 _WINNER, _OTHER, _ROOM = 196.0, 176.0, 762.0
 _APART = 1.12
-"""The distance from the middle of a pack to the next, in widths of the winner's."""
+"""The distance between the middles of two packs, in widths of the winner's."""
 _ARM, _WINNERS_ARM = 128, 1.22
 _PALM_UP = 71 / 116
 """The distance from the top of a pack up to the palm, in arm widths."""
 _LEANS = (-8, 9)
 _CROWN, _FINGERS = 132.0, 0.38
-"""The crown's width; from the palm up to its foot, in arm widths: it rests on the fingertips, and hides them."""
+"""The crown's width; and from the palm up to its foot, in arm widths: it rests on the fingertips and hides them."""
 _PACK_S, _WINNERS_PACK_S, _CROWN_S, _STREAMER_S, _SCRAP_S = 0.3, 0.42, 0.26, 0.7, 0.9
 _RANK_S, _RANKS_S, _BEFORE_WINNER_S = 0.65, 1.95, 0.35
-"""The times from one rank's steps to the next, the longest for all below the winner, and before the winner's."""
+"""The times between two ranks' steps, the longest for all below the winner, and before the winner's."""
 _TITLE_S, _SPRING_S = 0.14, 0.4
 _STREAMERS = (
     ("R", 5, 318.0, 30.0, 200),
@@ -57,17 +57,17 @@ _STREAMERS = (
 )
 _SCRAPS = 48
 _LONGEST_TITLE = 40
-"""How many characters of a title stay legible; longer lists of names are counted."""
+"""The longest legible title, in characters; longer lists of names are counted."""
 _PLATE = (194, 56)
 _NARROW = 150
-"""The width of a plate on which the name stands above the total, in px of the design."""
+"""The width of a plate with the name above the total, in px of the design."""
 _REASON, _OWN = TextStyle(Typeface.BOLD, 17), TextStyle(Typeface.SEMIBOLD, 13)
 _NAME, _TOTAL = TextStyle(Typeface.BOLD, 18), TextStyle(Typeface.DISPLAY, 25)
 _SHORT = TextStyle(Typeface.BOLD, 15)
 
 
 def title_of(standings: Sequence[Standing]) -> str:
-    """Who has won, as the picture's title."""
+    """The picture's title, which names the winners."""
     names = [standing.name for standing in standings if standing.place == 1]
     if len(names) == 1:
         return sentence(WINS, names[0])
@@ -76,7 +76,7 @@ def title_of(standings: Sequence[Standing]) -> str:
 
 
 def on_steps(standings: Sequence[Standing]) -> list[Standing]:
-    """All seats as they stand on the steps, from left to right: on both sides of a single winner, else in order."""
+    """All seats in the order of the steps, from left to right: on both sides of a single winner, else in order."""
     chosen = list(standings)
     if len(chosen) < 3 or chosen[1].place == 1:
         return chosen
@@ -84,19 +84,19 @@ def on_steps(standings: Sequence[Standing]) -> list[Standing]:
 
 
 def unit_in(rect: Rect) -> float:
-    """Px of the screen for a px of the design within a rectangle."""
+    """Px of the screen per px of the design, for a picture in a rectangle."""
     return min(rect.w / DESIGN[0], rect.h / DESIGN[1])
 
 
 def place_in(rect: Rect, x: float, y: float) -> tuple[int, int]:
-    """A point of the design on the screen, if the picture is within a rectangle."""
+    """A point of the design on the screen, for a picture in a rectangle."""
     unit = unit_in(rect)
     top = rect.y + (rect.h - DESIGN[1] * unit) / 2
     return round(rect.x + (rect.w - DESIGN[0] * unit) / 2 + x * unit), round(top + y * unit)
 
 
 class _Part(NamedTuple):
-    """A picture that comes in its own time, from one point to another (top left corners, px of the screen)."""
+    """A picture that moves at its own time from one point to another (top left corners, px of the screen)."""
 
     picture: Surface
     start: tuple[float, float]
@@ -105,13 +105,13 @@ class _Part(NamedTuple):
     seconds: float = 0.0
     ease: Callable[[float], float] = float
     floor: int | None = None
-    """Below it, in px of the screen, nothing is seen."""
+    """The y, in px of the screen, below which it is hidden."""
     looks: tuple[Surface, ...] = ()
-    """The pictures that it shows in turn on its way, all of one size."""
+    """The pictures that it shows in turn while moving, all of one size."""
 
     @property
     def over(self) -> float:
-        """When it has arrived."""
+        """The time of its arrival."""
         return self.begins + self.seconds
 
     def paint(self, surface: Surface, elapsed: float) -> None:
@@ -130,7 +130,7 @@ class _Part(NamedTuple):
 
 
 class _Slot(NamedTuple):
-    """A step: who stands on it, its middle, and its width."""
+    """A step: the seat on it, its middle, and its width."""
 
     standing: Standing
     centre: float
@@ -159,8 +159,9 @@ class Podium:
         ours: bool,
         own: int | None,
     ) -> None:
-        """`last_hand` says how that ended; `ours`: whether somebody at this screen has won; `own` is the only person's
-        seat.
+        """`last_hand` is a sentence about its end; `own` is the seat of the only person.
+
+        `ours` is whether a person at this screen has won.
         """
         self._marks, self._rect, self._ours, self._own = marks, rect, ours, own
         self._k = unit_in(rect)
@@ -177,16 +178,16 @@ class Podium:
             self.slots.append(_Slot(at, MIDDLE + (number - (count - 1) / 2) * self._pitch, width))
         self._parts: list[_Part] = []
         self.told = 0.0
-        """When the winner is named, in seconds from the beginning."""
+        """The time when the winner is named, in seconds from the beginning."""
         self._compose()
         self.seconds = max(part.over for part in self._parts)
-        """How long it takes."""
+        """The duration of the motion, in seconds."""
 
     def _point(self, x: float, y: float) -> tuple[int, int]:
         return place_in(self._rect, x, y)
 
     def _compose(self) -> None:
-        """Make all parts; from the lowest up they lie in `_parts`."""
+        """Make all parts; `_parts` is in drawing order."""
         slots, k, starts = self.slots, self._k, self._starts()
         winners = [slot for slot in slots if slot.is_first]
         mark = self._marks[winners[0].standing.seat]
@@ -221,7 +222,7 @@ class Podium:
         self._parts.append(_Part(title, start, place, self.told, _TITLE_S, ease_out))
 
     def _starts(self) -> dict[int, float]:
-        """When the packs of each place begin to rise: the last first, the winner's after a rest."""
+        """The time when the packs of each place begin to rise: the last first, the winner's after a rest."""
         ranks = sorted({slot.standing.place for slot in self.slots}, reverse=True)
         apart = min(_RANK_S, _RANKS_S / max(1, len(ranks) - 1))
         starts = {rank: number * apart for number, rank in enumerate(ranks)}
@@ -237,7 +238,7 @@ class Podium:
         return _Part(picture, (end[0], floor), end, begins, seconds, ease_out, floor)
 
     def _arm(self, slot: _Slot, palm: float, width: int, lean: int, begins: float) -> Iterator[_Part]:
-        """An arm and its shadow; they come up behind the pack and end below its upper edge."""
+        """An arm and its shadow; they rise behind the pack and end below its upper edge."""
         mark, floor = self._marks[slot.standing.seat], self._point(0, slot.top + 4)[1]
         x, y = self._point(slot.centre, palm)
         shadow, arm = hand_shadow(width, lean, 1.2), seat_hand(mark.shape, mark.colour, mark.deep, width, lean, 1.2)
@@ -286,7 +287,7 @@ class Podium:
     # --- drawing
 
     def paint(self, surface: Surface, elapsed: float) -> None:
-        """Draw it as it is so many seconds after its beginning."""
+        """Draw it `elapsed` seconds after its beginning."""
         painter = Painter(surface)
         for part in self._parts:
             part.paint(surface, elapsed)
@@ -294,7 +295,7 @@ class Podium:
         both = f"{self._last_hand} {self._reason}".lstrip()
         words, style = typeset.fit(both, _REASON, self._k, line.rect.w)
         if words != both:
-            # long names leave room for why it is over
+            # long names leave room for the reason why it is over
             words, style = typeset.fit_name(self._reason, self._ending, _REASON, self._k, line.rect.w)
         painter.text(line, words, style, INK_CLOTH, CENTRE, fit="whole")
         for slot in self.slots:
@@ -318,7 +319,7 @@ class Podium:
         room = inner.rect.w
         wide = typeset.width(total, _TOTAL, k)
         figure, name = _TOTAL._replace(size=_TOTAL.size * min(1.0, room / wide)), ("name", mark)
-        # on a narrow plate the name stands above the total
+        # on a narrow plate the name is above the total
         total_place, align = (inner.move(0, 10), 0.0) if is_narrow else (inner, RIGHT)
         travel.write(surface, ("total", mark, at.total), total, figure, k, theme.text, total_place.rect, align)
         if is_narrow:
@@ -334,7 +335,7 @@ class Podium:
 
 
 def _spring(progress: float) -> float:
-    """The way of a spring of stiffness 420 and damping 28, at rest after about 0.4 seconds: a little too far, once."""
+    """The motion of a spring of stiffness 420 and damping 28, at rest after about 0.4 seconds: it overshoots once."""
     seconds = progress * _SPRING_S
     decay, turn = 14.0, math.sqrt(420 - 14.0**2)
     return 1 - math.exp(-decay * seconds) * (math.cos(turn * seconds) + decay / turn * math.sin(turn * seconds))

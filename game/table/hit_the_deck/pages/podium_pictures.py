@@ -1,6 +1,6 @@
 """The pictures of a match's end: packs of cards as winners' steps, the crown, streamers and scraps of paper.
 
-All are drawn from our own shapes at the size they are needed; premultiplied and shared.
+All are rendered from our own shapes at the size needed; premultiplied and shared.
 """
 
 from __future__ import annotations
@@ -20,9 +20,9 @@ from game.ui.look.palette import CARD_SHADOW, CLOTH_LIGHT, INK_CLOTH, PAPER_CLOT
 from game.ui.look.theme import TextStyle, Typeface
 
 CAP = 27
-"""The height of a pack's uppermost card, seen from the front and a little from above, in px at scale 1.0."""
+"""The height of a pack's uppermost card, seen from the front and slightly from above, in px at scale 1.0."""
 CROWN: Final = (160, 108)
-"""Width and height of the crown's picture, in px at scale 1.0; it stands on the middle of its lower edge."""
+"""Width and height of the crown's picture, in px at scale 1.0; the middle of its lower edge is its foot."""
 BOARD_HEIGHT = 30
 SCRAPS = "RYGB"
 _RANK = TextStyle(Typeface.DISPLAY, 64)
@@ -32,14 +32,14 @@ _INK, _PAPER, _WHITE = (hex_colour(colour) for colour in (INK_CLOTH, PAPER_CLOTH
 _SHADE = f'fill="{hex_colour(CARD_SHADOW)}" fill-opacity=".26"'
 _JOIN = 'stroke-linejoin="round" stroke-linecap="round"'
 _LEAN, _EDGE_GAP, _EDGE = 14.0, 7.0, 2.0
-"""How much narrower a pack's far edge is at each side; from one card's edge to the next, and a line's width."""
+"""The indent of a pack's far edge on each side, the distance between cards' edges, and a line's width."""
 _CARD = {"R": "#E5432B", "Y": hex_colour(CLOTH_LIGHT), "G": "#25A05B", "B": "#2E6FDB"}
 RIM = 8
-"""The room round a picture for outline and shadow, in px at scale 1.0."""
+"""The margin of a picture for outline and shadow, in px at scale 1.0."""
 
 
 def pack(width: float, height: float, rank: int, scale: float) -> Surface:
-    """A pack of cards with a rank on its front; `height` from the middle of its upper face to its foot."""
+    """A pack of cards with a rank on its front; `height` is from the middle of its upper face to its foot."""
     top, foot = CAP / 2, CAP / 2 + height
     body = f"M0 {CAP}H{width}V{foot - 9}Q{width} {foot} {width - 9} {foot}H9Q0 {foot} 0 {foot - 9}Z"
     cap = f"M{_LEAN} 0H{width - _LEAN}L{width} {CAP - 2}V{CAP + 3}H0V{CAP - 2}Z"
@@ -68,7 +68,7 @@ def pack(width: float, height: float, rank: int, scale: float) -> Surface:
 
 
 def _render(markup: Markup, width: float, height: float, scale: float) -> Surface:
-    """A drawing of that size with room round it for its outline and shadow."""
+    """A drawing of a size with a margin for its outline and shadow."""
     box = (-RIM, -RIM, width + 2 * RIM, height + 2 * RIM)
     return render(markup, box, (round(box[2] * scale), round(box[3] * scale)))
 
@@ -87,7 +87,7 @@ def board(width: float, scale: float) -> Surface:
 
 
 def crown(width: float, scale: float) -> Surface:
-    """The winner's crown, so wide, in px at scale 1.0."""
+    """The winner's crown, `width` px wide at scale 1.0."""
     high = round(width * CROWN[1] / CROWN[0], 2)
     spread = 8 / width * CROWN[0]
     box = (-spread, -spread, CROWN[0] + 2 * spread, CROWN[1] + 2 * spread)
@@ -96,7 +96,7 @@ def crown(width: float, scale: float) -> Surface:
 
 
 def streamer(suit: str, waves: int, length: float, swing: float, scale: float) -> Surface:
-    """A twisted paper streamer that hangs down from the top edge: so many half turns, `swing` to each side."""
+    """A twisted paper streamer that hangs from the top edge: `waves` half turns, `swing` to each side."""
     drop = length / (waves + 0.6)
     wide = drop * 0.52
     bands: list[tuple[bool, list[Point]]] = []
@@ -135,7 +135,7 @@ _SHAPES: Final[dict[str, list[Point]]] = {
 
 
 def scrap(suit: str, turn: int, tilt: int, scale: float) -> Surface:
-    """A scrap of paper in a card colour's shape, turned by `turn` degrees and seen at one of four tilts, from 0."""
+    """A scrap of paper in a card colour's shape, rotated by `turn` degrees, at one of four tilts, from 0."""
 
     def make() -> Surface:
         angle, flat = math.radians(turn), (1.0, 0.78, 0.5, 0.3)[tilt]
@@ -159,7 +159,7 @@ def mixed(number: int, salt: int) -> float:
 
 
 def titled(text: str, name: str, scale: float) -> Surface:
-    """A title with a name in ink with a rim of paper, as large as there is room."""
+    """A title with a name in ink with a rim of paper, as large as fits."""
     style, room = _TITLE, _TITLE_ROOM * scale
     wide = typeset.width(text, style, scale)
     if wide > room:

@@ -1,6 +1,6 @@
-"""A sheet of ruled paper with the points of every hand, slightly turned, as it lies on the table.
+"""A sheet of ruled paper with the points of every hand, slightly rotated on the table.
 
-What stays on it is one picture; figures that are still being written are drawn one by one at their places.
+Its permanent content is one picture; figures still being written are drawn one by one at their places.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ PAPER = "paper"
 """The name of the paper with the points of all hands, which travels as a whole."""
 TOTAL = "total"
 TURN = 1.2
-"""How far the paper is turned, in degrees clockwise."""
+"""The rotation of the paper, in degrees clockwise."""
 
 _TITLE = TextStyle(Typeface.DISPLAY, 19)
 _FIGURE = TextStyle(Typeface.BOLD, 16)
@@ -48,7 +48,7 @@ _LABEL = TextStyle(Typeface.SEMIBOLD, 13)
 _NAME = TextStyle(Typeface.BOLD, 15)
 _MOMENT = TextStyle(Typeface.BOLD, 13)
 _MOMENT_TITLE = 0.64
-"""The part of a line that the title of a moment takes at most."""
+"""The largest part of a line for the title of a moment."""
 _LINE = blended(CLOTH_RULED, WHITE, 0.7)
 _THREAD = blended(RASPBERRY, WHITE, 0.45)
 _SHADOW = translucent(CARD_SHADOW, 22)
@@ -56,24 +56,24 @@ _TOP, _HEAD, _TOTAL_ROW, _NOTE_ROW, _FOOT = 42, 40, 37, 32, 12
 _ROW, _LEAST_ROW = 33, 21
 _MOMENT_ROW, _MOMENTS_GAP = 24, 10
 _MARGIN, _BADGE, _APART = 46, 30, 7
-"""The space before the figures, the size of the seats' marks, and the least space between two figures."""
+"""The space before the figures, the size of the seats' marks, and the minimum space between two figures."""
 _RIM = 10
-"""Room round the sheet for its outline and shadow, in px at scale 1.0."""
+"""The margin of the sheet for its outline and shadow, in px at scale 1.0."""
 
 
 class Tone(Enum):
-    """How a figure that is being written looks."""
+    """The look of a figure that is being written."""
 
     PLAIN = "plain"
     GOOD = "good"
     COUNTING = "counting"
-    """On a yellow chip, because it is being counted."""
+    """The tone of a figure on a yellow chip, because it is being counted."""
     WAITING = "waiting"
     SUM = "sum"
 
 
 class Figure(NamedTuple):
-    """A figure that does not stay on the paper: its row, that of the totals after the last hand's, and its column."""
+    """A figure not yet permanent: its row, of which the totals' follows the last hand's, and its column."""
 
     row: int
     column: int
@@ -82,13 +82,13 @@ class Figure(NamedTuple):
 
 
 class Sheet(NamedTuple):
-    """What is written on the paper, from above; with empty `totals` the last row and the totals are still open."""
+    """The content of the paper, from the top; with empty `totals` the last row and the totals are still open."""
 
     title: str
     marks: tuple[SeatColour, ...]
     """The seats of the columns, from left to right."""
     hands: tuple[tuple[str, tuple[int | None, ...]], ...]
-    """The points of each hand by column, with its number; None for what has not been counted."""
+    """The points of each hand by column, with its number; None for those not counted yet."""
     totals: tuple[int | None, ...]
     circled: frozenset[int] = frozenset()
     """The columns whose totals win."""
@@ -97,7 +97,7 @@ class Sheet(NamedTuple):
     """The match's best moments."""
 
     def with_hands(self, scores: Sequence[Sequence[int]], most: int) -> Sheet:
-        """With the points of earlier hands in at most so many rows: the first are summed up where there are more."""
+        """The sheet with the points of earlier hands in at most `most` rows: any more are summed in the first."""
         rows = [(str(number), tuple(points)) for number, points in enumerate(scores, start=1)]
         if len(rows) > most:
             early = len(rows) - most + 1
@@ -106,9 +106,9 @@ class Sheet(NamedTuple):
 
 
 class PointsPaper:
-    """A sheet with the points of past hands, within a `room`, in px of the screen, at whose head or foot it lies.
+    """A sheet with the points of past hands, within a `room`, in px of the screen, at its head or foot.
 
-    Then it is turned about its middle.
+    Then it is rotated about its middle.
     """
 
     def __init__(
@@ -126,7 +126,7 @@ class PointsPaper:
         self._row = (self.rect.h / scale - fixed) / max(1, len(sheet.hands))
 
     def paint(self, surface: Surface, figures: Sequence[Figure] = ()) -> None:
-        """Draw it, as a part that travels, with the figures that do not stay on it."""
+        """Draw it as a travelling part, with the figures that are not permanent."""
         bounds = self.picture().get_rect(center=self.rect.center)
 
         def draw(surface: Surface, at: Rect) -> None:
@@ -140,7 +140,7 @@ class PointsPaper:
     def _write(self, surface: Surface, figure: Figure, middle: tuple[int, int]) -> None:
         place, scale, angle = self._cell(figure.row, figure.column), self._scale, math.radians(TURN)
         x, y = place.centerx - self.rect.w / 2, place.centery - self.rect.h / 2
-        # rounded from the sheet's middle: it looks the same wherever it is drawn
+        # rounded from the sheet's middle, so that it looks the same wherever it is drawn
         right, down = x * math.cos(angle) - y * math.sin(angle), x * math.sin(angle) + y * math.cos(angle)
         place.center = middle[0] + round(right), middle[1] + round(down)
         if figure.tone is Tone.COUNTING:
@@ -164,7 +164,7 @@ class PointsPaper:
         return Rect(left, self._px(top), self._px(_MARGIN + (column + 1) * wide) - left, self._px(high))
 
     def picture(self) -> Surface:
-        """All that stays on it, turned; premultiplied and shared."""
+        """The permanent content, rotated; premultiplied and shared."""
         key = ("points paper", self.sheet, self.rect.size, self._scale)
         return surfaces.get(key, self._draw)
 
@@ -220,7 +220,7 @@ class PointsPaper:
             painter.text(rest.row(0, _NOTE_ROW), sheet.note, _LABEL, INK_CLOTH_QUIET, CENTRE)
 
     def _write_label(self, painter: Painter, page: Frame, row: Rect, text: str, aside: float) -> None:
-        """Write what stands before a row of figures, so far from the paper's edge and from the figures."""
+        """Write the label of a row of figures, `aside` from the paper's edge and from the figures."""
         place = page.around(Rect(0, row.y, self._px(_MARGIN), row.h)).inset(aside, 0)
         painter.text(place, text, _LABEL, INK_CLOTH_QUIET, CENTRE)
 
@@ -235,7 +235,7 @@ _STYLES: dict[Tone, tuple[TextStyle, Colour]] = {
 
 
 def _write_figure(surface: Surface, text: str, scale: float, cell: Rect, tone: Tone) -> None:
-    """Write a whole figure in the middle of a cell, smaller where it would meet its neighbours."""
+    """Write a whole figure in the middle of a cell, smaller if it would touch its neighbours."""
     style, colour = _STYLES[tone]
     room, wide = cell.w - _APART * scale, typeset.width(text, style, scale)
     if wide > room:

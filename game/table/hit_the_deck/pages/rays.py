@@ -1,4 +1,4 @@
-"""The ground of great moments: sunrays over the cloth."""
+"""The festive background: sunrays over the cloth."""
 
 from __future__ import annotations
 
@@ -9,36 +9,36 @@ import pygame
 from pygame import Rect, Surface
 
 from game.ui.ahead import Steps
-from game.ui.draw.cloth import cloth
+from game.ui.draw.backgrounds import cloth
 from game.ui.draw.surface_cache import surfaces
 from game.ui.look.palette import BLACK, CLOTH_WEFT, WHITE
 
 _RAYS = 17
 _PART = 0.55
-"""How much of a ray covers the cloth."""
+"""The opacity of a ray."""
 _HEM = 24
 _STRIP = 160
 """The height of a strip, in px."""
-"""How far from the edges rays end, in px at scale 1.0."""
+"""The distance from the edges at which rays end, in px at scale 1.0."""
 
 
 def sunrays(size: tuple[int, int], scale: float, centre: tuple[int, int]) -> Surface:
-    """The cloth with rays of light from a point, `size` px large; opaque and shared."""
+    """The cloth with rays of light from `centre`, `size` px large; opaque and shared."""
     return rays_of(("sunrays", size), lambda: cloth(size, scale), scale, centre)
 
 
 def steps_to_sunrays(size: tuple[int, int], scale: float, centre: tuple[int, int]) -> Steps:
-    """Make what `sunrays` gives, a little at a time."""
+    """Make the picture of `sunrays` in steps."""
     return steps_to_rays(("sunrays", size), lambda: cloth(size, scale), scale, centre)
 
 
 def rays_of(key: Hashable, ground: Callable[[], Surface], scale: float, centre: tuple[int, int]) -> Surface:
-    """A ground with rays of light from a point, in px, kept as `key`; opaque and shared."""
+    """A background with rays of light from `centre`, in px, cached as `key`; opaque and shared."""
     return surfaces.get((key, scale, centre), lambda: _lit(ground(), scale, centre))
 
 
 def steps_to_rays(key: Hashable, ground: Callable[[], Surface], scale: float, centre: tuple[int, int]) -> Steps:
-    """Make what `rays_of` gives, a little at a time."""
+    """Make the picture of `rays_of` in steps."""
     if (key, scale, centre) not in surfaces:
         lit = ground().copy()
         yield None
@@ -63,12 +63,12 @@ def _strips(ground: Surface) -> list[Rect]:
 
 
 def _light(lit: Surface, strip: Rect, scale: float, centre: tuple[int, int]) -> None:
-    """Lay the rays over a strip of a ground."""
+    """Blend the rays over a strip of a background."""
     inset = round(2 * _HEM * scale)
     within = lit.get_rect().inflate(-inset, -inset).move(0, -strip.y)
     ground = lit.subsurface(strip)
     mask = _mask(strip.size, (centre[0], centre[1] - strip.y), within, math.hypot(*lit.get_size()))
-    # ground + mask * (light - ground), with what blits can do
+    # ground + mask * (light - ground), by blits alone
     light = mask.copy()
     light.fill(CLOTH_WEFT[:3], special_flags=pygame.BLEND_RGB_MULT)
     dark = Surface(strip.size)
@@ -79,7 +79,7 @@ def _light(lit: Surface, strip: Rect, scale: float, centre: tuple[int, int]) -> 
 
 
 def _mask(size: tuple[int, int], centre: tuple[int, int], within: Rect, far: float) -> Surface:
-    """How much light covers each point, in grey, with smooth edges."""
+    """The amount of light at each point, in grey, with smooth edges."""
     mask = Surface(size)
     mask.fill(BLACK)
     mask.set_clip(within)

@@ -1,4 +1,4 @@
-"""The score screen of Hit the Deck: what every seat's cards count, and the pad of all hands."""
+"""The score screen of Hit the Deck: the count of every seat's cards, and the pad of all hands."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from game.table.hit_the_deck.look.seats import seat_shape
 from game.table.hit_the_deck.pages.accounts import Account, accounts_of, counted_card, why_it_ended
 from game.table.hit_the_deck.pages.points_paper import PAPER
 from game.ui.draw import shapes, typeset
-from game.ui.draw.cloth import cloth
+from game.ui.draw.backgrounds import cloth
 from game.ui.draw.frame import Frame
 from game.ui.draw.painter import CENTRE, RIGHT, Painter
 from game.ui.look.colour import translucent
@@ -35,12 +35,12 @@ LOWEST = "When someone reaches {}, the lowest total wins."
 PAD = "Totals"
 
 _ROW, _ROWS = 156, 480
-"""The height of a row, and the greatest height of all rows, in px at scale 1.0."""
+"""The height of a row, and the maximum height of all rows, in px at scale 1.0."""
 _HEAD = 20
 _CARD, _CARD_PART = 46, 0.42
 _IN_TWO_ROWS = {False: (0.3, 0.4, 0.82), True: (0.47, 0.6, 0.72)}
-"""The part of a card's width and height that shows its sign, and how large cards in two rows are, by large print."""
-"""The least width of a card, in px at scale 1.0, and its width as a part of its row's height."""
+"""The part of a card's width and height that shows its sign, and the scale of cards in two rows, by large print."""
+"""The minimum width of a card, in px at scale 1.0, and its width as a part of its row's height."""
 _NAME = TextStyle(Typeface.BOLD, 17)
 _NOTE = TextStyle(Typeface.SEMIBOLD, 13)
 _FIGURE = TextStyle(Typeface.DISPLAY, 24)
@@ -49,7 +49,7 @@ _PAD_FIGURE = TextStyle(Typeface.BOLD, 16)
 _LINE = translucent(CLOTH_RULED, 70)
 _MARGIN = translucent(RASPBERRY, 45)
 _SHOWN = 7
-"""The most hands that the pad shows."""
+"""The most hands on the pad."""
 
 
 def score_content(request: ScoreRequest) -> ScoreContent:
@@ -75,7 +75,7 @@ def score_content(request: ScoreRequest) -> ScoreContent:
 
 
 def headline_of(accounts: Sequence[Account]) -> str:
-    """Who won, went out, or stopped the hand."""
+    """The headline: who won, went out, or stopped the hand."""
     winners = [account for account in accounts if account.wins]
     if len(winners) > 1:
         return sentence(SHARED, joined([account.name for account in winners]), winners[0].total)
@@ -140,8 +140,8 @@ class Sheet(Container):
             painter.text(cards, WENT_OUT, _NOTE, fit="whole")
 
     def _cards(self, surface: Surface, place: Rect, account: Account) -> None:
-        """Draw the cards; many of them smaller, in two rows, so that each shows its sign."""
-        # few seats have high rows
+        """Draw the cards; if there are many, smaller, in two rows, so that each shows its sign."""
+        # rows are high if there are few seats
         width, cards = max(self.px(_CARD), round(place.h * _CARD_PART)), account.cards
         index, row_shows, smaller = _IN_TWO_ROWS[self._art.card_print.large]
         in_two = len(cards) > 1 and (place.w - width) / (len(cards) - 1) < width * index
@@ -152,7 +152,7 @@ class Sheet(Container):
         shows = height(width) * row_shows
         for row in (range(behind), range(behind, len(cards))):
             y = place.centery + round(shows * (0 if not in_two else -0.5 if row.start == 0 else 0.5))
-            # the indices of a left-handed deck are at the right
+            # left-handed cards have their indices on the right
             for number in reversed(row) if self._art.card_print.left_handed else row:
                 centre = (round(place.x + (number - row.start) * step + width / 2), y)
                 if surface.get_clip().inflate(2 * width, 2 * height(width)).collidepoint(centre):
@@ -172,7 +172,7 @@ class Pad(Widget):
         self._scores = scores
 
     def place(self, place: Rect | Frame) -> None:
-        """Take the height of its rows, if there is room."""
+        """Take the height of its rows, as far as there is room."""
         rect = place.rect if isinstance(place, Frame) else place
         rows = 2 + min(_SHOWN, len(self._scores))
         super().place(Rect(rect.topleft, (rect.w, min(rect.h, self.px(62 + 34 * rows)))))
@@ -191,7 +191,7 @@ class Pad(Widget):
         painter.box(sheet, WHITE, INK_CLOTH, 2.5, radius=8, drop=5)
         painter.text(sheet.at(16, 10, 0, 28), PAD, TextStyle(Typeface.DISPLAY, 20), fit="whole")
         margin, top, high = px(54), rect.y + px(46), px(34)
-        # rounded from the sheet's edge: it looks the same wherever it is drawn
+        # rounded from the sheet's edge, so that it looks the same wherever it is drawn
         wide = (rect.w - margin - px(12)) / len(self._accounts)
         for number, account in enumerate(self._accounts):
             middle = rect.x + round(margin + wide * (number + 0.5)), top + high // 2

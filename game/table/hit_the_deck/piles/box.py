@@ -1,6 +1,6 @@
-"""A squared-up pile in space: seen from any side as it turns over, with the edges of its cards as lines of ink.
+"""A squared-up pile in space: seen from any side as it turns over, with the edges of its cards as ink lines.
 
-Every picture has the middle of the pile in its middle. Lengths are px of the screen, angles degrees.
+Every picture is centred on the middle of the pile. Lengths are px of the screen, angles degrees.
 """
 
 from __future__ import annotations
@@ -21,24 +21,27 @@ from game.ui.look.palette import CARD_SHADOW, INK_CLOTH, PAPER_CLOTH
 
 SHADOW = translucent(CARD_SHADOW, 28)
 CARDS_A_LINE, FEWEST_LINES, MOST_LINES = 4, 2, 15
-"""How many cards a line of ink stands for, and how many lines a pile has at least and at most."""
+"""The number of cards per ink line, and the minimum and maximum number of lines of a pile."""
 _THICKNESS = 0.009
-"""How thick a card is, in widths of a card."""
+"""The thickness of a card, in widths of a card."""
 _OUTLINE, _LINE = 1.8 / 148, 1.1 / 148
-"""How wide the outline and the lines are, in widths of a card."""
+"""The widths of the outline and the lines, in widths of a card."""
 _NEAREST, _APART = 1.3, 2.1
-"""How far apart lines are, in their widths, to be seen at all and in full; else every second one fades, and so on."""
+"""The distances of lines, in their widths, from which they are visible at all and in full.
+
+If they are too close, every second one fades, and so on.
+"""
 _CORNER_STEPS = 4
 _FINE = 2
 _LARGE = 200
-"""Nobody sees single pixels move on a pile wider than that, in px."""
+"""The width of a pile, in px, above which motion by single pixels is not noticed."""
 _SHADOW_DOWN, _SHADOW_HIGH = 0.92, 0.42
-"""Where the shadow of a standing pile is below the pile's place, and how high it is, in widths of a card."""
+"""The offset below the pile's place of a standing pile's shadow, and its height, in widths of a card."""
 _SHADOW_POINTS = 40
 
 
 class _RimPoint(NamedTuple):
-    """A point of a card's outline, from its middle, with the direction out of the card there."""
+    """A point of a card's outline, from its middle, with the outward direction there."""
 
     x: float
     y: float
@@ -47,29 +50,29 @@ class _RimPoint(NamedTuple):
 
 
 def layers_of(count: int) -> int:
-    """How thick a pile of so many cards looks, in steps; piles with as many look the same."""
+    """The thickness of a pile of `count` cards in steps; piles with the same number look the same."""
     return max(FEWEST_LINES, math.ceil(count / CARDS_A_LINE))
 
 
 def lines_of(count: int) -> int:
-    """How many lines the edges of so many cards have."""
+    """The number of lines at the edges of `count` cards."""
     return min(MOST_LINES, layers_of(count))
 
 
 def thickness(width: int, count: int) -> float:
-    """How thick a pile of so many cards is."""
+    """The thickness of a pile of `count` cards."""
     return _THICKNESS * width * CARDS_A_LINE * layers_of(count)
 
 
 def drop(width: int, count: int) -> float:
-    """How much lower the middle of a pile at rest is than the middle of its top."""
+    """The distance of the middle of a pile at rest below the middle of its top."""
     return RISE * thickness(width, count) / 2
 
 
 def box(width: int, count: int, corner: float, face: Surface, angle: float, *, mirrored: bool = False) -> Surface:
-    """A pile of so many cards, `angle` of the 180 degrees of its turn done; `corner` is the radius of its corners.
+    """A pile of `count` cards, turned by `angle` of 180 degrees; `corner` is the radius of its corners.
 
-    `face` is what is on the side that is seen: a card, or a picture with a card in its middle.
+    `face` is the visible side: a card, or a picture with a card in its middle.
     """
     view = Perspective(angle, width, thickness(width, count), mirrored)
     upper = math.cos(math.radians(angle)) >= 0
@@ -178,7 +181,7 @@ def _turns_right(one: Point, two: Point, three: Point) -> bool:
 
 
 def shade(width: int, count: int, angle: float) -> tuple[Surface, Point]:
-    """The shadow on the table of a pile in its turn, and where its middle lies from the pile's place at rest."""
+    """The shadow on the table of a turning pile, and its middle, from the pile's place at rest."""
     turn = math.radians(angle)
     standing = math.sin(turn)
     thick = thickness(width, count)

@@ -1,7 +1,7 @@
-"""Pictures of the two piles: the draw pile squared up, the discard pile scattered, both as thick as they are; turning.
+"""Pictures of the two piles, at rest and turning: the draw pile squared up, the discard pile scattered.
 
-Every picture is centred on the middle of the pile's top. Cards that have never been seen are not shown: those that a
-flip brought to the discard pile lie squared up below the known ones.
+Piles are as thick as they are. Every picture is centred on the middle of the pile's top. Cards that have never been
+seen are not shown: those that a flip brought to the discard pile are squared up below the known ones.
 """
 
 from __future__ import annotations
@@ -26,19 +26,19 @@ from game.ui.look.theme import TextStyle, Typeface
 from game.ui.motion.animations import ease_in_out
 
 SCATTER, TILT = 14, 18
-"""The greatest scatter of a discarded card, in px at scale 1.0 and in degrees."""
+"""The maximum scatter of a discarded card, in px at scale 1.0 and in degrees."""
 PACKET_LEAN = 8
-"""How much a packet lifted to cut leans, in degrees anticlockwise."""
+"""The tilt of a packet lifted to cut, in degrees anticlockwise."""
 _PACKET_NEAR = 1.05
-"""How much larger it is, nearer to the eye."""
+"""The factor of its size, because it is nearer to the viewpoint."""
 _PACKET_SHADOW = (12, 26)
-"""How far its shadow is from it, to the right and down, in px at scale 1.0."""
+"""The offset of its shadow, to the right and down, in px at scale 1.0."""
 _TOP_TILT = 7
 VISIBLE = 5
-"""How many cards of the discard pile can be seen."""
+"""The number of visible cards of the discard pile."""
 _COUNT = TextStyle(Typeface.DISPLAY, 19)
 SHADES = 8
-"""In how many steps a picture fades into another."""
+"""The number of steps in which a picture fades into another."""
 
 
 class ScatteredCard(NamedTuple):
@@ -53,7 +53,7 @@ class ScatteredCard(NamedTuple):
 def lay(card: Card, number: int, *, top: bool = False) -> ScatteredCard:
     """A card with its scatter, which depends only on its height in the pile.
 
-    Otherwise it could tell which card it is before its face is seen.
+    Otherwise it could reveal the card before its face is visible.
     """
     mixed = (number * 2_654_435_761 + 977) & 0xFFFFFFFF
     mixed = (mixed ^ (mixed >> 13)) * 1_274_126_177 & 0xFFFFFFFF
@@ -67,7 +67,7 @@ def lay(card: Card, number: int, *, top: bool = False) -> ScatteredCard:
 def laid_cards(discard: Sequence[Card]) -> list[ScatteredCard]:
     """The visible known cards of the pile, which is given top first, from the lowest up.
 
-    One with a card below it that nobody has seen lies squared up, as a flip has left it.
+    One above a card that nobody has seen is squared up, as a flip has left it.
     """
     shown = []
     for depth, card in enumerate(discard[:VISIBLE]):
@@ -80,7 +80,7 @@ def laid_cards(discard: Sequence[Card]) -> list[ScatteredCard]:
 
 
 def squared(art: DeckArt, width: int, count: int, top: Card | None = BACK) -> Surface:
-    """A squared-up pile of so many cards, `top` on top; None where other cards will cover it."""
+    """A squared-up pile of `count` cards, with `top` on top; None if other cards will cover it."""
     key = ("squared", art.key, width, layers_of(count) if count else 0, top)
     return surfaces.get(key, lambda: _squared(art, width, count, top))
 
@@ -114,9 +114,9 @@ def _upright(art: DeckArt, width: int, count: int, top: Card | None) -> Surface:
 
 
 def packet(art: DeckArt, width: int, count: int, lean: int = PACKET_LEAN) -> Surface:
-    """A packet of so many cards, `lean` degrees aslant, with its shadow on what lies below it.
+    """A packet of `count` cards, tilted by `lean` degrees, with its shadow below.
 
-    It is the higher the more it leans. Its place is the middle of its top.
+    The more it is tilted, the higher it is. Its position is the middle of its top.
     """
     key = ("packet", art.key, width, layers_of(count), lean)
     return surfaces.get(key, lambda: _packet(art, width, count, lean))
@@ -138,7 +138,7 @@ def _packet(art: DeckArt, width: int, count: int, lean: int) -> Surface:
 
 
 def scattered(art: DeckArt, width: int, laid: Sequence[ScatteredCard]) -> Surface:
-    """The known cards on top of a discard pile, without what lies under them."""
+    """The known cards on top of a discard pile, without the cards under them."""
     return surfaces.get(("scattered", art.key, width, tuple(laid)), lambda: _scattered(art, width, laid))
 
 
@@ -210,9 +210,9 @@ class CountBadge(Drawable):
 
 
 class Turn(NamedTuple):
-    """A pile that is turned over: how many cards it has, what is on top before and after, and where it goes.
+    """A pile that turns over: its number of cards, its tops before and after, and its path.
 
-    Both sides are pictures of a card, or with a card in their middle. `arc`: how high its way curves up, in px.
+    Both sides are pictures of a card, or with a card in their middle. `arc` is the height of its path's curve, in px.
     """
 
     cards: int
@@ -224,17 +224,17 @@ class Turn(NamedTuple):
 
 
 class TurningPile:
-    """A pile in its turn, and its shadow on the table."""
+    """A turning pile, and its shadow on the table."""
 
     def __init__(self, turn: Turn, corner: float, *, mirrored: bool) -> None:
-        """`corner` is the radius of its corners; `mirrored`: it turns the other way round."""
+        """`corner` is the radius of its corners; `mirrored` turns it the other way round."""
         self._corner, self._mirrored = corner, mirrored
         self._turn = turn._replace(before=_trimmed(turn.before), after=_trimmed(turn.after))
         self.pile, self.shadow = PileSprite(), PileSprite()
         self.at(0.0)
 
     def at(self, part: float) -> None:
-        """Show it in this part of its time, from 0 to 1."""
+        """Show it at `part` of its motion, from 0 to 1."""
         gone, turn = ease_in_out(part), self._turn
         width, angle = turn.start.width, 180 * gone
         x = turn.start.x + (turn.end.x - turn.start.x) * gone
@@ -254,7 +254,7 @@ def _trimmed(picture: Surface) -> Surface:
 
 
 def mixtures(before: Surface, after: Surface) -> list[Surface]:
-    """From one picture to another in `SHADES` equal steps."""
+    """The pictures of a fade from one to another, in `SHADES` equal steps."""
     size = tuple(max(one, other) for one, other in zip(before.get_size(), after.get_size(), strict=True))
     pictures = []
     for step in range(SHADES + 1):

@@ -1,7 +1,7 @@
-"""The two piles on the table and the demand's sign, as they are shown: how thick they are, and what lies on top.
+"""The two piles on the table and the demand's sign, as they are shown: their thickness and their tops.
 
-The top card and its demand are shown apart from everything else, because nothing may tell of a card that flies face
-down before it has landed.
+The top card and its demand are shown separately from the rest, because nothing may reveal a card that flies face down
+before it has landed.
 """
 
 from __future__ import annotations
@@ -32,13 +32,13 @@ _BIG = TextStyle(Typeface.DISPLAY, 27)
 _SMALL = TextStyle(Typeface.BOLD, 14)
 _SIZES = 27, 25, 23, 21
 _SHAPE, _WORDS_AT = 46, 76
-"""The size of the demand's shape, and where the words begin, px at scale 1.0."""
+"""The size of the demand's shape, and the left edge of the words, px at scale 1.0."""
 _LINES = (8, 28), (37, 18)
-"""Where the two lines of words begin, and their heights, px at scale 1.0."""
+"""The tops of the two lines of words, and their heights, px at scale 1.0."""
 
 
 class DemandSign(Drawable):
-    """A sign for the demand, `1` to `5` or a colour's letter, hidden while none is open. It drops in from above."""
+    """A sign for the demand, `1` to `5` or a colour's letter, hidden while there is none. It drops in from above."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -54,7 +54,7 @@ class DemandSign(Drawable):
         self.rect = rect
 
     def show(self, value: str | None, who: str = "") -> bool:
-        """Show a demand, or None for none, and `who` must meet it; return whether it is a new one."""
+        """Show a demand that `who` must meet, or None for none; return whether it is a new one."""
         new = value is not None and value != self.value
         if (value, who) != (self.value, self._who):
             self.invalidate()
@@ -93,7 +93,7 @@ class DemandSign(Drawable):
         typeset.write_fitted(surface, note, _SMALL, scale, ink_of, rooms[1])
 
     def _words(self, value: str, room: int) -> tuple[str, TextStyle]:
-        """Who must play what, in so many px: smaller if need be, then the name is cut, but never the demand."""
+        """The player and the demand, in `room` px: smaller if needed, then the name is cut, never the demand."""
         scale, who = self._scale, self._who
         what = (texts.NUMBER_DEMANDED if value.isdigit() else texts.COLOUR_DEMANDED).format(
             texts.COLOURS.get(value, value)
@@ -110,7 +110,7 @@ class DemandSign(Drawable):
 
 
 class ShownPiles:
-    """The piles of a table. `layout` and `view` give what holds now; `names` are the seats' names."""
+    """The piles of a table. `layout` and `view` give the current ones; `names` are the seats' names."""
 
     def __init__(
         self,
@@ -126,9 +126,9 @@ class ShownPiles:
         self.tells_demands = True
         self._scene = scene
         self.in_the_air: list[PileSprite] = []
-        """Piles above the table, in the course of a step."""
+        """Piles above the table, during a step."""
         self.shown_discard: tuple[Card, ...] = ()
-        """The discard pile as it has last been turned up, top first."""
+        """The discard pile when it was last turned up, top first."""
         scene.add(self.draw, z=0)
         scene.add(self.discard, z=1)
         scene.add(self.draw_count, z=2)
@@ -140,13 +140,13 @@ class ShownPiles:
         self._scene.add(pile, layer, z)
 
     def put_down(self) -> None:
-        """Show no piles in the air any more."""
+        """Remove all piles in the air."""
         for pile in self.in_the_air:
             self._scene.remove(pile)
         self.in_the_air.clear()
 
     def show_draw_pile(self, count: int) -> None:
-        """Show the draw pile with so many cards."""
+        """Show the draw pile with `count` cards."""
         layout = self._layout()
         pose = layout.draw
         self.draw.show(squared(self._art, pose.width, count), (pose.x, pose.y))
@@ -173,10 +173,10 @@ class ShownPiles:
     def picture_of_discard(
         self, width: int, *, covered: bool = False, unread: bool = False, above: Card | None = None
     ) -> Surface:
-        """The picture of the discard pile, with cards of that width in px.
+        """The picture of the discard pile, with cards of `width` px.
 
-        `covered`: its top card face down; `unread`: it does not tell which HIT-card that is. `above` is a card laid on
-        top of it for show.
+        `covered` shows its top card face down; `unread` hides which HIT card that is. `above` is a card placed on top
+        of it for show.
         """
         cards = self._view().discard
         discard = cards if above is None else (above, *cards)
@@ -189,7 +189,7 @@ class ShownPiles:
         return slapped(self._art, width, laid, len(discard) - len(laid), below)
 
     def steps_to_discard(self, width: int) -> Steps:
-        """Make the picture of the discard pile, with cards of that width, one card at a time."""
+        """Make the picture of the discard pile, with cards of `width` px, one card at a time."""
         for at in laid_cards(self._view().discard):
             yield from self._art.steps(CardLook(at.card, width, angle=at.angle))
         self.picture_of_discard(width)
@@ -207,7 +207,7 @@ class ShownPiles:
         return pose._replace(x=pose.x + card.x * scale, y=pose.y + card.y * scale, angle=card.angle)
 
     def look_ahead(self) -> None:
-        """Ask for what will be seen of the piles: the discard pile turned up, and below another card; after a deal."""
+        """Request later pictures of the piles: the discard pile turned up, and under another card; after a deal."""
         width = self._layout().discard.width
         if self.shown_discard != self._view().discard:
             ahead.ask((TABLE, "discard pile"), lambda: self.steps_to_discard(width), IN_MOTION)
@@ -217,7 +217,7 @@ class ShownPiles:
             ahead.ask((TABLE, "draw pile"), lambda: squared(self._art, self._layout().draw.width, left))
 
     def _make_next(self) -> None:
-        """Draw what the cards that can be seen will lie on when another has been laid on them."""
+        """Draw the cards that will be visible under the next card."""
         discard = self._view().discard
         # whichever card that is
         cards = (*discard[:1], *discard)

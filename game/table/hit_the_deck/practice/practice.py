@@ -1,4 +1,4 @@
-"""Race practice from its set-up to its result, as the program opens it."""
+"""Race practice from its set-up to its result, as opened by the program."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ from game.table.hit_the_deck.practice.table import PracticeScreen
 from game.ui.screens.screen import Screen
 
 RACE_CLAUSE = "HTD-70"
-"""Where the rulebook is opened: at the race."""
+"""The clause at which the rulebook opens: the race."""
 RESULT_S = 0.44
-"""How long the table takes to become the result, in seconds at Normal speed."""
+"""The time for the table to change into the result, in seconds at Normal speed."""
 
 
 class _PracticeProgram(TableProgram):
@@ -72,12 +72,12 @@ class RacePractice:
         self._program, self._game = program, game
         self._loading = program.practice_book.start_loading()
         self._results: list[PracticeResult] = []
-        """What has been added in this visit."""
+        """The results added in this visit."""
         self._bests: dict[str, Best] = {}
-        """Those of people who were asked for, as long as nothing is added."""
+        """The bests of people already asked for, until a result is added."""
 
     def setup_page(self, setup: MatchSetup) -> Screen:
-        """The first page: who races."""
+        """The first page: the racers."""
         program, game, settings = self._program, self._game, self._program.settings
         return PracticeSetupPage(
             SetupRequest(
@@ -96,7 +96,7 @@ class RacePractice:
         )
 
     def bests(self, names: Sequence[str]) -> Mapping[str, Best] | None:
-        """These people's bests, by name; None while the results are being read, or where they cannot be."""
+        """The bests of these people, by name; None while the results are being read, or if they cannot be."""
         known = answer_of(self._loading)
         if known is None:
             return None
@@ -111,7 +111,7 @@ class RacePractice:
         self._program.screens.push(self.table(replace(chosen.setup, players=players)))
 
     def table(self, setup: MatchSetup, session: PracticeSession | None = None) -> PracticeScreen:
-        """A practice of these players at the table, by default a new one; in another all have been taught."""
+        """A practice of these players at the table, by default a new one; in another the lesson has been seen."""
         program, game, settings = self._program, self._game, self._program.settings
         is_sample = session is not None
         session = running = session or PracticeSession(setup, program.draw_number())
@@ -128,12 +128,12 @@ class RacePractice:
         )
 
     def _result(self, session: PracticeSession) -> PracticeResult | None:
-        """What came of the races so far; None before the first."""
+        """The result of the races so far; None before the first."""
         races = session.race_count
         return PracticeResult(self._game.name, self._program.utc_now(), races, session.racers()) if races else None
 
     def _finish(self, session: PracticeSession, setup: MatchSetup) -> None:
-        """Show what came of the races so far, and save that; before the first, go home."""
+        """Show and save the result of the races so far; before the first, go home."""
         program, result = self._program, self._result(session)
         program.practice_book.unfinished = None
         if result is None:
@@ -149,7 +149,7 @@ class RacePractice:
     def result_page(
         self, result: PracticeResult, setup: MatchSetup, before: Mapping[str, Best] | None
     ) -> PracticeResultPage:
-        """The page of a result; `setup` is whose it is, `before` are the people's bests, if they are known."""
+        """The page of a result; `setup` is its set-up, `before` are the people's bests, if known."""
         program = self._program
         profiles = resolve_profiles(setup.players, known_profiles(program.settings))
         return PracticeResultPage(

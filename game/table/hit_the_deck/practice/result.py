@@ -1,4 +1,4 @@
-"""The result of a practice: a row for each seat, whether the best so far was beaten, and a line of text to share."""
+"""The result of a practice: a row for each seat, new bests, and a line of text to share."""
 
 from __future__ import annotations
 
@@ -31,18 +31,18 @@ _LARGE, _FIGURE = TextStyle(Typeface.DISPLAY, 32), TextStyle(Typeface.DISPLAY, 2
 _HEAD, _MARK = TextStyle(Typeface.SEMIBOLD, 14), TextStyle(Typeface.BOLD, 13)
 _HEAD_HEIGHT, _MOST_ROW, _BADGE = 68, 112, 46
 _NAMES_APART = 14
-"""How far two rows of levels' names are apart, in px at scale 1.0."""
+"""The distance between two rows of levels' names, in px at scale 1.0."""
 _FIRST_MS, _LAST_MS = 200, 700
-"""The ends of the axis of the slaps; quicker and slower ones stand there."""
+"""The ends of the axis of the slaps; faster and slower ones are drawn there."""
 _AXIS = (342, 756)
-"""Where the axis of the slaps begins and ends, in px at scale 1.0 from the sheet's left edge."""
+"""The left and right ends of the axis of the slaps, in px at scale 1.0 from the sheet's left edge."""
 _COLUMNS = (838, 916, 982, 1042, 1116, 1182)
 """The middles of the columns."""
 _DOT = 9
 
 
 class Standing(NamedTuple):
-    """A row of the result: who, what they did, and their best before it; None while that is not known."""
+    """A row of the result: the seat, its result, and its best before; None while that is unknown."""
 
     racer: Racer
     mark: SeatColour
@@ -50,13 +50,13 @@ class Standing(NamedTuple):
 
     @property
     def is_best(self) -> bool:
-        """Whether the median beats every one before."""
+        """Whether the median beats all earlier ones."""
         best = self.before.median if self.before is not None else None
         return best is not None and self.racer.median is not None and self.racer.median < best
 
     @property
     def note(self) -> str:
-        """What is said below the name."""
+        """The text below the name."""
         racer, before = self.racer, self.before
         if racer.kind != HUMAN:
             return texts.COMPUTER.format(known_kind(racer.kind).text)
@@ -74,7 +74,7 @@ class Standing(NamedTuple):
 
 
 def line_of(result: PracticeResult) -> str:
-    """The result as one line of text, the people in it or, without any, everyone."""
+    """The result as one line of text, about the people in it or, without any, everyone."""
     people = [racer for racer in result.racers if racer.kind == HUMAN] or list(result.racers)
     parts = []
     for racer in people:
@@ -87,7 +87,7 @@ def line_of(result: PracticeResult) -> str:
 
 
 def winners_line(racers: Sequence[Racer]) -> str:
-    """Who would have drawn the fewest cards."""
+    """The sentence about who would have drawn the fewest cards."""
     fewest = min(racer.cards for racer in racers)
     names = [racer.name for racer in racers if racer.cards == fewest]
     return sentence(texts.WON_BY, names[0]) if len(names) == 1 else sentence(texts.SHARED, joined(names))
@@ -102,11 +102,11 @@ class ResultSheet(Panel):
 
     @property
     def height(self) -> float:
-        """How high it would like to be, in px at scale 1.0."""
+        """Its preferred height, in px at scale 1.0."""
         return _HEAD_HEIGHT + _MOST_ROW * len(self._standings) + 10
 
     def _about(self, units: float, row: Frame, width: float = 0) -> Frame:
-        """A part of a row about so far from the left edge, of a sheet that is as wide as it is."""
+        """A part of a row, centred at `units` from the left edge, `width` wide."""
         part = Rect(0, row.rect.y, self.px(width), row.rect.h)
         part.centerx = self.rect.x + round(units * self.rect.w / 1216)
         return row.around(part)
@@ -129,7 +129,7 @@ class ResultSheet(Panel):
             self._paint_row(to, standing, whole.around(place))
 
     def _paint_levels(self, to: Painter, head: Frame) -> None:
-        """Mark the levels' mean times, their names in a row at `head` and those too near to others above it."""
+        """Mark the levels' mean times, with names in a row at `head`, and those too close to others above it."""
         theme, rect, line = self.theme, self.rect, max(1, self.px(1.2))
         marked = [(name, ms, self._x(ms)) for name, ms in levels()]
         rows = label_rows([(x, typeset.width(name, _HEAD, self.scale)) for name, _, x in marked], self.px(5))
@@ -165,7 +165,7 @@ class ResultSheet(Panel):
             to.text(cell, none if figure is None else str(figure), style, None, CENTRE)
 
     def _paint_slaps(self, to: Painter, standing: Standing, row: Rect) -> None:
-        """A dot for each slap, those at almost the same time above one another; a line at the median."""
+        """Draw a dot for each slap, those at almost the same time stacked, and a line at the median."""
         racer, theme = standing.racer, self.theme
         low = row.centery + self.px(22)
         start, end = self._x(_FIRST_MS), self._x(_LAST_MS)
@@ -186,13 +186,13 @@ class ResultSheet(Panel):
 
 
 def _on_axis(ms: float) -> float:
-    """Where a time stands on the axis, in px at scale 1.0 from the sheet's left edge."""
+    """The position of a time on the axis, in px at scale 1.0 from the sheet's left edge."""
     start, end = _AXIS
     return start + (end - start) * min(1.0, max(0.0, (ms - _FIRST_MS) / (_LAST_MS - _FIRST_MS)))
 
 
 class PracticeResultPage(Page):
-    """What came of a practice, with the way to the next."""
+    """The result of a practice, with a button for the next one."""
 
     min_size = (1280, 720)
 
@@ -205,7 +205,7 @@ class PracticeResultPage(Page):
         again: Callable[[], None],
         home: Callable[[], None],
     ) -> None:
-        """`before` are the people's bests in earlier practices, by name; None where they are not known yet."""
+        """`before` are the people's bests in earlier practices, by name; None while unknown."""
         is_whole = result.races == RACES
         title = texts.RESULT if is_whole else texts.RESULT_OF.format(result.races, RACES)
         super().__init__(title, winners_line(result.racers), CLOTH)
@@ -247,7 +247,7 @@ class PracticeResultPage(Page):
         for button, width in ((self.again, 300), (self.copy, 190)):
             button.place(self.box(x, top, width, 58))
             x += width + 14
-        # at the other side: what is said of a copy stands between
+        # on the other side, because a note about a copy is between
         self.home.place(self.box(body.right - 150, top, 150, 58))
         self.note.colour = self.theme.ground_quiet
         self.note.place(self.box(x + 14, top, body.right - 150 - 28 - x, 58))

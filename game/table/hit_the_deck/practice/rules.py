@@ -1,9 +1,9 @@
 """Race practice: the races of Hit the Deck without its cards. HIT cards are turned up one by one, each by a `draw`.
 
 Most are a HIT-hand, whose race is judged as in a match; the others are false alarms. A penalty is counted, not drawn:
-the totals are the cards that each seat would have drawn. The pile holds more cards than are needed, and which of them
-are false alarms is drawn for each anew, so that neither its height nor what came before tells what comes next. Who has
-to call changes with each race, and not with a false alarm, which would tell it before it is seen.
+the totals are the cards that each seat would have drawn. The pile holds more cards than are needed, and each is a false
+alarm or not independently, so that neither its height nor earlier cards reveal what comes next. The caller changes with
+each race, but not with a false alarm, which that would reveal before it is seen.
 """
 
 from __future__ import annotations
@@ -34,15 +34,15 @@ from game.rules.hit_the_deck.view import View, view
 from game.rules.race import Race, judge_race
 
 RACES = 20
-"""How many races a practice has."""
+"""The number of races of a practice."""
 ALARM_CHANCE = 0.25
-"""How often a card is a false alarm."""
+"""The probability that a card is a false alarm."""
 MOST_ALARMS = 3
 """The most false alarms in a row."""
 PILE = (MOST_ALARMS + 1) * RACES
-"""How many cards are dealt: enough, whatever they are."""
+"""The number of cards dealt: always enough."""
 TURN_UP = DRAW
-"""The next card of the pile is turned up."""
+"""The move that turns up the next card of the pile."""
 
 
 def _start(options: Mapping[str, OptionValue], seats: int) -> State:
@@ -63,7 +63,7 @@ def _deal(state: State, rng: Rng) -> Deal[int]:
 
 
 def _why_not(state: State, actor: int, move: Move) -> Refusal | None:
-    # not the cards of a match
+    # these are not a match's cards
     return None if state.due == move.word == "deal" else HIT_THE_DECK.why_not(state, actor, move)
 
 
@@ -121,7 +121,7 @@ def _redact(before: State, actor: int, move: Move, viewer: int) -> Move:
 
 
 def _view(state: State, viewer: int) -> View:
-    """What a viewer may know: all but the order of the cards, which is the same for everyone."""
+    """The view of a viewer: everything except the order of the cards, the same for all viewers."""
     return replace(view(state, SPECTATOR), viewer=viewer)
 
 

@@ -1,4 +1,4 @@
-"""Invented practices, for pictures of their table and result."""
+"""Invented practices, for screenshots of their table and result."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _BEFORE = {"Ada": Best(12, 331, 244), "Ben": Best(12, 340, 261)}
 
 
 def _run(session: PracticeSession, races: int) -> None:
-    """Run so many races of a practice at once, with a fake-out among them."""
+    """Run `races` races of a practice at once, with a fake-out among them."""
     match, rng = session.match, KeyedRandom(_SEED, "sample")
     while match.state.turns < races:  # type: ignore[attr-defined]
         match.play(Entry(match.actor, TURN_UP))
@@ -35,7 +35,7 @@ def _run(session: PracticeSession, races: int) -> None:
 
 
 def sample(program: AroundPractice, game: Game, is_over: bool) -> Screen:
-    """A practice at the table after some races, or the result of a whole one."""
+    """A practice at the table after some races, or the result of a finished one."""
     setup, practice = MatchSetup(_PLAYERS), RacePractice(program, game)
     session = PracticeSession(setup, _SEED)
     _run(session, RACES if is_over else _TABLE_RACES)

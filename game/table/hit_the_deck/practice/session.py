@@ -1,4 +1,4 @@
-"""A race practice being run: cards come up by themselves, each after a wait that nobody can foresee."""
+"""A running race practice: cards come up by themselves, each after an unpredictable wait."""
 
 from __future__ import annotations
 
@@ -17,8 +17,10 @@ from game.storage.settings.settings import MatchSetup
 from game.table.hit_the_deck.practice.rules import PRACTICE, TURN_UP
 
 REST_S, ALARM_REST_S = 0.7, 2.1
-"""How long nothing comes after a race that has been read, and after a false alarm, in seconds. Computer seats that a
-card fools touch it within the second."""
+"""The rest after a race whose verdict has been read, and after a false alarm, in seconds.
+
+Computer seats that a card fools touch it within the second.
+"""
 NO_UNDO = "There is nothing to undo."
 
 
@@ -29,9 +31,9 @@ def first_of(race: Race) -> int | None:
 
 
 class PracticeSession(Session):
-    """The session of a practice. Nobody is to move: the next card comes up when nothing is left to wait for.
+    """The session of a practice. No seat is to move: the next card comes up when nothing is left to wait for.
 
-    A person's slap that comes when the race is decided already still counts in the results.
+    A person's slap after the race is decided still counts in the results.
     """
 
     def __init__(self, setup: MatchSetup, seed: int) -> None:
@@ -59,7 +61,7 @@ class PracticeSession(Session):
         return NO_UNDO
 
     def wait_anew(self) -> None:
-        """Wait again before the next card, because something else was being looked at."""
+        """Restart the wait for the next card, because something else was on the screen."""
         self._turn_at = None
 
     def next_step(self, now: float, others: bool = True) -> RedactedStep | None:
@@ -112,15 +114,15 @@ class PracticeSession(Session):
         if dict(last.touches)[seat] is None and ms <= state.options.race_limit_ms:
             self._late.setdefault((state.turns, seat), ms)
 
-    # --- what came of it
+    # --- results
 
     @property
     def race_count(self) -> int:
-        """How many races have been run so far."""
+        """The number of races so far."""
         return sum(isinstance(entry.move, Race) for entry in self.match.entries)
 
     def racers(self) -> tuple[Racer, ...]:
-        """What each seat has done so far."""
+        """The results of the seats so far."""
         match, limit = self.match, self._state.options.race_limit_ms
         run = races_of(match.header, match.entries, lambda card: 0)
         found = []

@@ -1,4 +1,4 @@
-"""The set-up of a practice: who races, with which keys; how it goes; and the best so far."""
+"""The set-up of a practice: the racers and their keys, an explanation, and the best results so far."""
 
 from __future__ import annotations
 
@@ -36,12 +36,12 @@ def racing_setup(setup: MatchSetup) -> MatchSetup:
 
 
 class BestPanel(Panel):
-    """The best of each person in a seat: `rows` are the names, each with what is said of it."""
+    """The best of each person in a seat: `rows` are the names, each with its text."""
 
     rows: tuple[tuple[str, str], ...] = ()
 
     def show(self, names: Sequence[str], bests: Mapping[str, Best] | None) -> None:
-        """Show these people's bests; none while they are not known."""
+        """Show the bests of these people; none while they are unknown."""
         rows = tuple((name, "" if bests is None else say_best(bests[name])) for name in names)
         if rows != self.rows:
             self.rows = rows
@@ -68,7 +68,7 @@ def say_best(best: Best) -> str:
 
 
 class HowPanel(Panel):
-    """How a practice goes, a paragraph a line."""
+    """An explanation of practice, a paragraph per line."""
 
     def __init__(self, *, automatic_call: bool) -> None:
         super().__init__(heading=texts.HOW_TITLE)
@@ -81,7 +81,7 @@ class HowPanel(Panel):
     def lay_out(self) -> None:
         inside = self.inside
         y, heights = inside.y, [line.height(inside.w) for line in self._lines]
-        # large letters leave less between the paragraphs
+        # large letters leave less space between the paragraphs
         gap = max(0, min(self.px(7), (inside.h - sum(heights)) // (len(heights) - 1)))
         for line, height in zip(self._lines, heights, strict=True):
             line.place(Rect(inside.x, y, inside.w, height))
@@ -89,7 +89,7 @@ class HowPanel(Panel):
 
 
 class PracticeSetupPage(SeatsPage):
-    """Who races. `bests` returns the bests of people, or None while they are being read."""
+    """The set-up of the racers. `bests` returns the bests of people, or None while they are being read."""
 
     def __init__(self, request: SetupRequest, bests: Callable[[Sequence[str]], Mapping[str, Best] | None]) -> None:
         area = SlapSeats(request._replace(setup=racing_setup(request.setup)), KINDS, DEFAULT_RIVAL)
@@ -104,11 +104,11 @@ class PracticeSetupPage(SeatsPage):
 
     @property
     def setup(self) -> MatchSetup:
-        """The set-up as it is now."""
+        """The current set-up."""
         return replace(self._request.setup, players=tuple(seat.player for seat in self.area.seats))
 
     def _changed(self) -> None:
-        """Show what is wrong with the names, and the people's bests."""
+        """Show problems with the names, and the people's bests."""
         super()._changed()
         self.start.enabled = any(seat.is_human for seat in self.area.seats)
         self._show_bests()

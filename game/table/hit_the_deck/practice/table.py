@@ -1,4 +1,4 @@
-"""The table of a race practice: that of a match, without hands. Each card lies face down until it is turned up."""
+"""The table of a race practice: a match's table without hands. Each card is face down until it is turned up."""
 
 from __future__ import annotations
 
@@ -45,26 +45,26 @@ from game.ui.widgets.root import Root
 from game.ui.window.input import Press
 
 LEAST_S, MEAN_S, MOST_S = 0.5, 1.1, 4.0
-"""How long a card lies face down: at least, beyond that on average, and at most, in seconds."""
+"""How long a card is face down: the minimum, the mean time after that, and the maximum, in seconds."""
 MOST_CARDS = 60
-"""The penalty cards that fill the bar of a plate."""
+"""The number of penalty cards that fill the bar of a plate."""
 _NO_USE = {"Enter", "Space", "Arrows", "Double-click", "Up, Down", "Tab", "F2", "F3", shared.HINT_KEY, "Backspace"}
 _HEAD = TextStyle(Typeface.DISPLAY, 19)
 _STEP, _HIGH = 27, 64
-"""The distance from one race's mark to the next, and the height of their row, in px at scale 1.0."""
+"""The distance between two races' marks, and the height of their row, in px at scale 1.0."""
 
 
 def wait_s(seed: int, number: int) -> float:
-    """How long the card of entry `number` lies face down, in seconds: at no moment is it likelier to come than before.
+    """How long the card of entry `number` is face down, in seconds; waiting makes it no likelier to come up.
 
-    It is the same in every speed.
+    It does not depend on the speed.
     """
     rng = KeyedRandom(seed, "wait", number)
     return min(MOST_S, LEAST_S - MEAN_S * math.log(1.0 - rng.random()))
 
 
 def describe(names: Sequence[str], step: RedactedStep) -> LogLine:
-    """The log's line for a step of a practice; without words where nothing is said of it."""
+    """The log's line for a step of a practice; without words if there is nothing to say."""
     number, move, actor, before, after = step.number, step.entry.move, step.entry.actor, step.before, step.after
     assert isinstance(before, View)
     assert isinstance(after, View)
@@ -95,7 +95,7 @@ def describe(names: Sequence[str], step: RedactedStep) -> LogLine:
 
 
 class PracticeCues(Cues):
-    """Brings each card face down to the discard pile, where it lies until `turn_up` is called."""
+    """Brings each card face down to the discard pile, where it stays until `turn_up` is called."""
 
     lies_face_down = False
 
@@ -104,14 +104,14 @@ class PracticeCues(Cues):
         self.top.piles.cover_up()
 
     def turn_up(self) -> None:
-        """Turn the card up, whole, in one frame."""
+        """Turn up the card, whole, in one frame."""
         self.lies_face_down = False
         self.uncover()
         self.pulse()
 
 
 class PracticeRacing(Racing):
-    """Turns each card up after its wait, which begins anew whenever something else has been looked at."""
+    """Turns up each card after its wait, which restarts whenever something else was on the screen."""
 
     _cues: PracticeCues
     _up_at: float | None = None
@@ -147,7 +147,7 @@ class PracticeRacing(Racing):
 
 
 class PracticePanels(Edges):
-    """The panels of a match, without undo and the sort, which have no use here: which race it is, and who calls."""
+    """The panels of a match, without undo and the sort, and with the race's number and caller."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -177,11 +177,11 @@ class PracticePanels(Edges):
         self.flag.show(texts.OVER if view.result is not None else calls, False)
 
     def number_hand(self, header: Header, hand: int) -> None:
-        """Do nothing: there are no hands."""
+        """Do nothing, because there are no hands."""
 
 
 class RaceRow(Drawable):
-    """A mark for each race of the practice: the seat that was first, or an empty disc for one that is still to come."""
+    """A mark for each race of the practice: the seat that was first, or an empty disc for a future one."""
 
     def __init__(self, marks: Sequence[SeatColour]) -> None:
         super().__init__()
@@ -190,13 +190,13 @@ class RaceRow(Drawable):
         self._firsts: tuple[int | None, ...] = ()
 
     def lay_out(self, layout: Layout) -> None:
-        """Take a place where a hand is held in a match."""
+        """Take the place of a match's hand of cards."""
         self._scale = scale = min(layout.scale, layout.hand_area.w / (_STEP * RACES + 20))
         self.rect = Rect(0, 0, round(_STEP * RACES * scale), round(_HIGH * scale))
         self.rect.midbottom = layout.hand_area.centerx, layout.size[1] - round(14 * scale)
 
     def show(self, firsts: Sequence[int | None]) -> None:
-        """Show who was first in the races so far; None for a race without a slap."""
+        """Show the first seats of the races so far; None for a race without a slap."""
         if tuple(firsts) != self._firsts:
             self._firsts = tuple(firsts)
             self.invalidate()
@@ -238,7 +238,7 @@ class PracticeTable(HitTheDeckTable):
 
     @property
     def keys(self) -> Sequence[tuple[str, str]]:
-        """Those that have a use here: the slap keys, and those of every table."""
+        """The keys that apply here: the slap keys, and those of every table."""
         return [pair for pair in super().keys if pair[0] not in _NO_USE]
 
     def resize(self, size: tuple[int, int], scale: float, text_scale: float) -> None:
@@ -247,7 +247,7 @@ class PracticeTable(HitTheDeckTable):
         self.keep_covered()
 
     def keep_covered(self) -> None:
-        """Cover a card again that lies face down, after the table was shown anew."""
+        """Cover a face-down card again after the table was shown again."""
         if self.cues.covered:
             self.tabletop.piles.cover_up()
 
@@ -255,7 +255,7 @@ class PracticeTable(HitTheDeckTable):
         return None
 
     def take_key(self, press: Press) -> bool:
-        """None: Tab goes round the buttons."""
+        """False, because Tab moves between the buttons."""
         return False
 
     def refresh(self, lines: Sequence[LogLine], why_no_undo: str, ended: str) -> None:
@@ -278,7 +278,7 @@ class PracticeScreen(MatchScreen):
     session: PracticeSession
 
     def __init__(self, request: TableRequest, profiles: Callable[[], Mapping[str, Profile]]) -> None:
-        """`profiles` are those that hold now; keys that were changed meanwhile count as soon as the table is back."""
+        """`profiles` gives the current profiles; keys that were changed apply when the table is back."""
         super().__init__(request, PracticeTable, describe, CLOTH, "HTD-70")
         self._profiles = profiles
 

@@ -15,7 +15,7 @@ HOW = (
     "Leave whenever you like: the races so far are saved. Practice doesn't affect your match statistics.",
 )
 HOW_CALL = "The highlighted player must also **call**."
-"""The third of these, unless calls are made for everyone."""
+"""The third of these paragraphs, unless calls are automatic."""
 BEST_TITLE = "Best so far"
 NOT_YET = "none yet"
 BEST_OF = "median {} ms, best {} ms"

@@ -1,4 +1,4 @@
-"""What people press in a race: a caller's large button, and touch zones; and the bubble that points to who calls."""
+"""The controls of a race: a caller's large button, touch zones, and the bubble that points to the caller."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ from game.ui.look.theme import CLOTH, TextStyle, Typeface
 from game.ui.widgets.keycap import keycap_size, paint_keycap
 
 SIZE, RADIUS, DISC, TOUCH = (524, 108), 30, 74, 16
-"""The button, its corners, the radius of its key's disc, and how far beyond it a touch counts, in px at scale 1.0."""
+"""The button, its corners, the radius of its key's disc, and its touch margin, in px at scale 1.0."""
 PRESS_MS, PRESS_DEPTH, SINK_MS = 40, 3, 140
 STEPS, CALM_STEPS = 40, 8
-"""The steps in which the ring drains."""
+"""The number of steps in which the ring drains, and that in calm mode."""
 _RING, _RING_WIDTH = 58, 16
 _EDGE = 2.5
 _RIM, _DROP = 8, 10
@@ -58,7 +58,7 @@ def ring(step: int, steps: int, scale: float) -> Surface:
         shapes.blit_centred(picture, shapes.ring(inner, width, CLOTH_TRACK), picture.get_rect().center)
         if step > 0:
             sweep = 360 * step / steps
-            # the ink shows beyond both ends
+            # the ink is visible beyond both ends
             more = math.degrees(edge / (_RING * scale)) if step < steps else 0
             for size, wide, colour, start, part in (
                 (diameter, width + 2 * edge, INK_CLOTH, -more, min(360, sweep + 2 * more)),
@@ -71,7 +71,7 @@ def ring(step: int, steps: int, scale: float) -> Surface:
 
 
 class CallButton(Drawable):
-    """The call button. Pressing it, or the key on it, calls for the caller."""
+    """The call button. Pressing it, or its key, calls for the caller."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -91,7 +91,7 @@ class CallButton(Drawable):
         self.visible = True
 
     def drain(self, left: float, window: float, steps: int) -> None:
-        """Show how many seconds are left of the window; drawn again only when that looks different."""
+        """Show that `left` seconds of the window remain; it is drawn again only when it looks different."""
         step = math.ceil(steps * left / window) if window > 0 else 0
         tenths = texts.SECONDS_LEFT.format(math.ceil(left * 10) / 10)
         if (step, steps, tenths) != (self._step, self._steps, self._left):
@@ -207,9 +207,9 @@ class Shout(Drawable):
 def nearest_place(
     size: Point, plate: Rect, room: Rect, kept_clear: Sequence[Rect], rather_clear: Sequence[Rect], step: int
 ) -> Rect:
-    """Where in `room` a box of this size covers nothing of `kept_clear`, or the least, and is near to a plate.
+    """A rectangle of `size` in `room`, near a plate, that covers nothing of `kept_clear`, or as little as possible.
 
-    It is further away where it would cover much of `rather_clear`. Places are tried in steps of so many px.
+    It is further away if it would cover much of `rather_clear`. Places are tried in steps of `step` px.
     """
 
     def cost(rect: Rect) -> tuple[int, float]:
@@ -221,9 +221,9 @@ def nearest_place(
 
 
 def tail(rect: Rect, plate: Rect, half: int, longest: int) -> tuple[Point, Point, Point]:
-    """The two ends of a bubble's tail at its edge, and the tip, which leads from there straight towards a plate.
+    """The two ends of a bubble's tail at its edge, and its tip, which points straight towards a plate.
 
-    The tail leaves the edge that faces the plate, `half` px to either side of the nearest place on it. It is at most
+    The tail starts at the edge that faces the plate, `half` px to either side of the nearest point. It is at most
     `longest` px long, and ends before the plate.
     """
     point = plate.center

@@ -1,6 +1,6 @@
 """The display of a race: the pile grows, hands slap it, the call and the verdict are shown.
 
-Everything slow to draw is drawn before the face is seen; during a race only small parts change. Pile and arms lie
+Everything slow to draw is drawn before the face is seen; during a race only small parts change. Pile and arms are
 beneath every plate and button; the call, the times and the verdict are above everything, even the curtain, because a
 race concerns everyone.
 """
@@ -40,27 +40,29 @@ BUBBLE_MS = 120
 _STEPS = 6
 _BURST = (540, 450)
 _LOW_STEPS, _LOW_BURST, _ABOVE_SIGN = 2, (432, 360), 8
-"""How far the pile swells above a demand's sign, its burst there, and how far above the sign that ends."""
+"""The growth of the pile above a demand's sign, its burst there, and the gap between that and the sign."""
 _BURST_Z, _PILE_Z = 600.0, 610.0
 _VERDICT_TOP = 238
-"""Where the verdict begins at the highest, px at scale 1.0."""
+"""The highest top of the verdict, px at scale 1.0."""
 _SHOUT_GAP, _SHOUT_EDGE, _SHOUT_STEP = 14, 20, 8
-"""How far the call stays away from plates and piles and from the window's edges, and the steps in which its place is
-sought, px at scale 1.0."""
+"""The distances of the call from plates and piles and from the window's edges, and the steps of its search.
+
+All are px at scale 1.0.
+"""
 _BELOW_PLATE = 12
-"""How far below a plate at the right the verdict begins, px at scale 1.0."""
+"""The distance of the verdict below a plate on the right, px at scale 1.0."""
 _TILTED, _BESIDE_HAND = 12, 3
-"""How far a tilted card of the hand reaches beyond its middle's half width, and the space after it, px at scale 1.0."""
+"""The part of a tilted card beyond its half width, and the space after it, px at scale 1.0."""
 _CALL = (66, 118)
-"""The middle of the call button, right of the screen's and above its lower edge, px at scale 1.0."""
+"""The middle of the call button, to the right of the screen's middle and above its lower edge, px at scale 1.0."""
 _CHIP = (20, 6)
-"""A seat's time: from the plate's left edge, and below the plate, px at scale 1.0."""
+"""The offsets of a seat's time from the plate's left edge, and below the plate, px at scale 1.0."""
 _LAST_SECONDS = 3
-"""How many seconds of the race limit are counted down; at most half of it."""
+"""The number of seconds before the race limit that are counted down; at most half of it."""
 
 
 class RaceDisplay:
-    """Displays one race at a time, when its caller says so."""
+    """Displays one race at a time, controlled by its caller."""
 
     def __init__(self, top: Tabletop, names: Sequence[str]) -> None:
         self.top = top
@@ -69,7 +71,7 @@ class RaceDisplay:
         self._bluff, self._shout = Shout(), Shout()
         self._shout_places: dict[tuple[Layout, int, bool], Rect] = {}
         self._is_low = False
-        """Whether the pile leaves the sign of a demand to be read."""
+        """Whether the pile leaves the sign of a demand visible."""
         self.call = CallButton()
         self.countdown = Pill(pill.RESTARTING)
         self.seconds_left, self.faked_out = Pill(pill.SECONDS_LEFT), Pill(pill.FAKED_OUT)
@@ -118,12 +120,12 @@ class RaceDisplay:
 
     @property
     def pile_now(self) -> Rect:
-        """The pile as it is shown now, enlarged or not."""
+        """The rectangle of the pile as it is shown now, enlarged or not."""
         return self.pile if self.is_open else self.top.layout.discard.rect
 
     @property
     def told_at_once(self) -> list[Rect]:
-        """What is seen at once as a hand lands, even in calm: plates, and the call button while it can be pressed."""
+        """The rectangles that change at once as a hand lands, even in calm mode: plates, and an active call button."""
         call = [self.call.paint_bounds] if self.call.visible else []
         return [*(plate.rect for plate in self.top.plates), *call]
 
@@ -134,7 +136,7 @@ class RaceDisplay:
         return layout.box(layout.width / 2 + right - width / 2, layout.height - up - height / 2, width, height)
 
     def _shout_place(self, seat: int) -> Rect:
-        """The place of a seat's call: as near to its plate as plates, cards, buttons and the verdict allow."""
+        """The rectangle of a seat's call: as near to its plate as plates, cards, buttons and the verdict allow."""
         layout = self.top.layout
         found = self._shout_places.get((layout, seat, self._is_low))
         if found is None:
@@ -166,7 +168,7 @@ class RaceDisplay:
     # --- what is made ahead
 
     def pictures(self) -> Steps:
-        """Make what any race needs, one at a time: the hands, the burst, the call."""
+        """Make the pictures for any race, one at a time: the hands, the burst, the call."""
         layout, centre = self.top.layout, self.centre
         self._burst_picture()
         yield None
@@ -192,9 +194,9 @@ class RaceDisplay:
     # --- the race
 
     def begin(self, speed: float, call_key: str | None, above: Card | None = None) -> None:
-        """Begin, because the face has been seen. `call_key` is the key of a caller who is a person, otherwise None.
+        """Start, because the face has been seen. `call_key` is the key of a caller who is a person, otherwise None.
 
-        A card `above` the pile, for show, leaves the sign of an open demand to be read.
+        A card `above` the pile, for show, leaves the sign of an open demand visible.
         """
         self._is_low = above is not None and self.top.sign.visible
         steps = _LOW_STEPS if self._is_low else _STEPS
@@ -230,7 +232,7 @@ class RaceDisplay:
         self.call.offer(self._call_place, key, top.layout.scale)
 
     def count_down(self, call: tuple[float, float] | None, limit: tuple[float, float] | None, speed: float) -> None:
-        """Show how many seconds are left of how many to call, and until the race limit; None for what is over."""
+        """Show the remaining seconds, and the total, of the call window and the race limit; None for a past one."""
         if call is not None:
             self.call.drain(*call, call_button.STEPS if speed else call_button.CALM_STEPS)
         left, whole = (0.0, 0.0) if limit is None else limit
@@ -252,7 +254,7 @@ class RaceDisplay:
             self._missed(speed)
 
     def slap(self, seat: int, text: str, speed: float) -> None:
-        """Slap with a seat's hand, and say something below its plate, or above the plate of the seat below."""
+        """Slap with a seat's hand, and show a text below its plate, or above the plate of the seat below."""
         self._play(speed, self.slaps.slam(self.top.layout, seat, self.centre, large=True))
         self.times[seat].say(text, *self._chip_place(seat), self.top.layout.scale)
 
@@ -264,7 +266,7 @@ class RaceDisplay:
         return "topleft", (x, plate.bottom + down + layout.px(2))
 
     def recall(self, step: RedactedStep) -> None:
-        """Say at each plate what came of a race that was run before."""
+        """Show the results of a past race at the plates."""
         self._tell_results(*outcome(step))
 
     def _tell_results(self, rows: Sequence[LadderRow], penalty: int) -> None:
@@ -275,7 +277,7 @@ class RaceDisplay:
             self.times[row.seat].visible = False
 
     def _made(self, seat: int, speed: float) -> None:
-        """The button goes down, and becomes the bubble; the bubble of a seat without a button is there at once."""
+        """Press the button, which becomes the bubble; the bubble of a seat without a button appears at once."""
         call = self.call
         start, end = call.rect.center, self._shout_place(seat).center
         if not call.visible:
@@ -305,14 +307,14 @@ class RaceDisplay:
         self._play(speed, [(0, call_button.SINK_MS, sink)])
 
     def shout(self, seat: int, centre: tuple[int, int] | None = None) -> None:
-        """Show a seat's call, while it comes from the button round that point."""
+        """Show a seat's call, moving from the button at `centre`."""
         layout, place = self.top.layout, self._shout_place(seat)
         if centre is not None:
             place = place.move(centre[0] - place.centerx, centre[1] - place.centery)
         self._shout.say(place, layout.plate(seat), layout.scale)
 
     def bluff(self, seat: int) -> None:
-        """Show a seat's call for nothing, beside the call of a race if there is one."""
+        """Show a seat's call for nothing, next to the call of a race if there is one."""
         layout = self.top.layout
         self._bluff.say(self._shout_place(seat), layout.plate(seat), layout.scale)
 
@@ -339,21 +341,21 @@ class RaceDisplay:
         self._play(speed, ((at * ROWS_MS, BARS_MS, partial(self._grow, at)) for at in range(len(rows))))
 
     def word_verdict(self, draws: str, follows: str) -> None:
-        """Say in other words what is drawn and who is next; a `{}` of each is filled in."""
+        """Replace the texts about the cards drawn and the next player; a `{}` of each is filled in."""
         self._verdict.draws, self._verdict.follows = draws, follows
 
     def _grow(self, number: int, part: float) -> None:
         self._verdict.grow(number, max(0.01, ease_out(part)))
 
     def fake_out(self, seat: int, text: str, speed: float) -> None:
-        """Show a seat's hand that flinches from the pile, and a sign that says whose it is and what it costs."""
+        """Show a seat's hand that flinches from the pile, and a sign with its name and cost."""
         layout = self.top.layout
         pile = layout.discard
         self._play(speed, self.slaps.slam(layout, seat, (pile.x, pile.y), large=False, flinches=True))
         self.say_at_pile(text)
 
     def say_at_pile(self, text: str) -> None:
-        """Show a sign below the piles, where nobody's cards are, or above them if a demand stands there."""
+        """Show a sign below the piles, where nobody's cards are, or above them if a demand is there."""
         layout, pile = self.top.layout, self.top.layout.discard.rect
         side, y = (
             ("midbottom", pile.top - layout.px(12))
@@ -363,7 +365,7 @@ class RaceDisplay:
         self.faked_out.say(text, side, (layout.ring.centerx, y), layout.scale, layout.px(620))
 
     def forgive(self) -> None:
-        """Remove what a fake-out has shown."""
+        """Remove the display of a fake-out."""
         self.slaps.clear()
         self.faked_out.visible = False
 

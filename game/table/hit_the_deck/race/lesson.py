@@ -1,7 +1,7 @@
-"""The lesson before anybody's first race: slap, call and fake-out, each with a try that costs nothing.
+"""The lesson before anybody's first race: slap, call and fake-out, each tried without cost.
 
 It is shown above the table, before a card can be played or turned up that starts a race. The match waits, and nothing
-of it is recorded.
+is recorded.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from game.table.hit_the_deck.race.racing import Racing
 
 LESSON_AFTER_S = 1.0
-"""How long the table rests after a deal before the lesson comes, at Normal speed."""
+"""The rest of the table between a deal and the lesson, in seconds at Normal speed."""
 _HEADING = TextStyle(Typeface.DISPLAY, 22)
 _WORDS = TextStyle(Typeface.SEMIBOLD, 14, 1.35)
 _PADDING = 14
@@ -50,12 +50,12 @@ class LessonPart(Enum):
 
 
 class RaceLesson(Root):
-    """The lesson's slip of paper. What is practised is shown as in a race, by the `display`."""
+    """The lesson's slip of paper. The `display` shows what is practised as in a race."""
 
     modal = True
 
     def __init__(self, screen: MatchScreen, racing: Racing, seats: Sequence[int], on_over: Callable[[], None]) -> None:
-        """`seats` are those of the people who are taught; `on_over` is called at the end."""
+        """`seats` are those of the people in the lesson; `on_over` is called at the end."""
         super().__init__()
         self._table_screen, self._on_over = screen, on_over
         self._display, self._sounds = racing.display, racing.sounds
@@ -63,12 +63,12 @@ class RaceLesson(Root):
         self._clicker = racing.clicks.owner
         options = screen.session.match.header.options
         self._call_s = None if options["automatic_call"] else int(options["call_window_ms"]) / 1000
-        """The time to call; None if calls are made for people."""
+        """The time to call, in seconds; None if people's calls are automatic."""
         other_way = texts.LESSON_OR_TOUCH if racing.zones.names else texts.LESSON_PRESS
         self._press = other_way if self._clicker is None else texts.LESSON_OR_CLICK
         self.part = LessonPart.SLAP
         self.slip = Rect(0, 0, 0, 0)
-        """Where the paper is, in px of the screen."""
+        """The rectangle of the paper, in px of the screen."""
         self._words = Label("", _WORDS, markup=True)
         self.go_on = Button("", self._next, primary=True)
         self.skip = Button(texts.SKIP_LESSON, self.end)
@@ -83,7 +83,7 @@ class RaceLesson(Root):
 
     @property
     def is_last(self) -> bool:
-        """Whether nothing follows the part that is shown."""
+        """Whether the current part is the last."""
         return self.part is self._parts[-1]
 
     def _next(self) -> None:
@@ -97,7 +97,7 @@ class RaceLesson(Root):
 
     @property
     def what_to_do(self) -> str:
-        """A sentence for whoever wants to play before the lesson is over."""
+        """A sentence for a player who wants to play before the lesson is over."""
         return texts.LESSON_LAST if self.is_last else texts.LESSON_FIRST
 
     def end(self) -> None:
@@ -112,7 +112,7 @@ class RaceLesson(Root):
         self._display.end(self._table_screen.duration_scale)
 
     def show(self) -> None:
-        """Show what is practised: a hand on the pile, then also the call button; in the end the table as it is."""
+        """Show the current part: a hand on the pile, then also the call button; at the end the usual table."""
         display, speed = self._display, self._table_screen.duration_scale
         if self.part is LessonPart.SLAP:
             self._clear()
@@ -125,7 +125,7 @@ class RaceLesson(Root):
         else:
             self._clear()
 
-    # --- what people try
+    # --- people's tries
 
     def take(self, gesture: Gesture) -> None:
         """Show a person's slap or call, which costs nothing."""
@@ -145,7 +145,7 @@ class RaceLesson(Root):
             self._sounds.tell(called)
 
     def pressed(self, pos: tuple[int, int]) -> Gesture | None:
-        """The slap or call that pressing the screen there makes, by mouse or finger; None for none."""
+        """The slap or call made by pressing the screen at a point, by mouse or finger; None for none."""
         if self.slip.collidepoint(pos):
             return None
         if self.part is LessonPart.CALL and self._display.call.touch_area.collidepoint(pos):
@@ -204,7 +204,7 @@ class RaceLesson(Root):
         return rows[-1][1].y + self.px(_KEY_ROW + _GAP) if rows else 0
 
     def handle(self, event: InputEvent) -> bool:
-        """Esc skips the lesson."""
+        """Handle Esc, which skips the lesson."""
         if isinstance(event, Press) and event.intent is Intent.BACK and not event.repeat:
             self.end()
         return True
@@ -225,7 +225,7 @@ class RaceLesson(Root):
 
 
 class RaceTeaching:
-    """Shows the lesson once to those who have yet to be taught, before a card can be played or turned up."""
+    """Shows the lesson once to people who have yet to see it, before a card can be played or turned up."""
 
     def __init__(self, screen: MatchScreen, racing: Racing, untaught: Sequence[int]) -> None:
         """`untaught` are seats."""
@@ -236,15 +236,15 @@ class RaceTeaching:
 
     @property
     def is_due(self) -> bool:
-        """Whether somebody has yet to be taught; it stays so until the lesson is over."""
+        """Whether somebody has yet to see the lesson; true until it is over."""
         return bool(self._untaught)
 
     def begin(self) -> bool:
-        """Show the lesson if it is due and the hand is dealt; return whether everything else waits for that."""
+        """Show the lesson if it is due and the hand is dealt; return whether everything else waits for it."""
         screen, match = self._screen, self._screen.session.match
         if not self._untaught or not match.hand_starts or match.state.result is not None:
             return False
-        # who continues a match has already been asked to be ready, and is about to play
+        # the player of a continued match has already been asked to be ready, and is about to play
         rest = 0.0 if screen.request.is_continued else LESSON_AFTER_S
         self._lesson_at = self._lesson_at or screen.now + rest * screen.pause_scale
         if screen.now < self._lesson_at:
@@ -266,19 +266,19 @@ class RaceTeaching:
         self._screen.refresh()
         self._screen.others.mark()
         if cards := [area for slot, area in self._racing.tabletop.areas.by_slot.items() if slot.zone == HAND]:
-            # whoever presses Enter once too often draws no card by it
+            # pressing Enter once too often must not draw a card
             self._screen.root.focus(min(cards, key=lambda area: area.rect.x))
         self._screen.wake_at(self._screen.now)
 
     def show_anew(self) -> None:
-        """Show the lesson's part again after a race has been taken off the screen."""
+        """Show the lesson's part again after a race has left the screen."""
         if self.lesson is not None:
             self.lesson.show()
 
     def read_event(self, event: Event) -> bool:
-        """Give slaps and calls to the lesson, or before it to nobody; False for any other event.
+        """Pass slaps and calls to the lesson, and ignore them before it; False for any other event.
 
-        A press on a card of one's hand ends the lesson once it has been read, and picks the card up.
+        A press on an own hand card ends the lesson once it has been read, and picks up the card.
         """
         gesture, lesson = self._racing.gesture(event), self.lesson
         if lesson is None:

@@ -1,6 +1,6 @@
-"""Races at the table: slaps and calls are read and judged, and each race is shown while it is run.
+"""Races at the table: slaps and calls are read and judged, and each race is shown as it runs.
 
-The presenter asks whether a race is being run, shows its other steps, and gets the step of a verdict that was read.
+The presenter asks whether a race is running, shows its other steps, and gets the step of a verdict that was read.
 """
 
 from __future__ import annotations
@@ -34,17 +34,17 @@ from game.ui.ahead import IN_MOTION, ahead
 READ_S, LEAST_READ_S = 2.6, 0.6
 """How long a verdict is shown, and how long before a key or a click can end it, in seconds at Normal speed."""
 KNOWN_AFTER, KNOWN_READ_S = 9, 1.4
-"""After so many races of a match everyone knows the show, and its verdict is shown for so many seconds."""
+"""The number of races of a match after which a verdict is shown for less time, and that time in seconds."""
 BLUFF_S = 1.2
 """How long a bluff is shown, in seconds."""
 FAKED_OUT_S = 1.6
 """How long a fake-out is shown, in seconds."""
 EXPLAINED_AFTER_S = 1.7
-"""How long after a fake-out by a click it is said how a card is played, in seconds: its sign is gone by then."""
+"""How long after a fake-out by a click a note explains how to play a card, in seconds: its sign is gone by then."""
 _DRAIN_S = 0.02
-"""How often the ring of the call button is looked at, in seconds."""
+"""The time between two updates of the call button's ring, in seconds."""
 _LEAST_SCALE = 0.4
-"""The least factor of a verdict's duration, even without motion."""
+"""The minimum factor of a verdict's duration, even without motion."""
 
 
 class RacePhase(Enum):
@@ -67,7 +67,7 @@ class Racing:
         choices: HitTheDeckChoices,
         profiles: Mapping[int, Profile],
     ) -> None:
-        """`profiles` are the people's, by seat."""
+        """`profiles` are those of the people, by seat."""
         self._screen = screen
         self._session = session = screen.session
         self.tabletop, self._cues, self._choices = tabletop, cues, choices
@@ -79,7 +79,7 @@ class Racing:
         self.clicks = PileClicks(tuple(profiles), {seat: profile.zone for seat, profile in profiles.items()})
         self._moved_at = -WAIT_S
         self._clicked: int | None = None
-        """The seat that slapped last, if that was a click."""
+        """The seat of the last slap, if that was a click."""
         self._has_explained = False
         self.race: LiveRace | None = None
         """The current or last race."""
@@ -88,7 +88,7 @@ class Racing:
         self._judged: RedactedStep | None = None
         self._judged_at = 0.0
         self._is_read = False
-        """Whether the verdict that is shown has been read."""
+        """Whether the current verdict has been read."""
         self._turn_at: float | None = None
         self._face_up = False
         self._cancel_read: Callable[[], None] = lambda: None
@@ -215,7 +215,7 @@ class Racing:
         self.display.recall(step)
 
     def end(self) -> RedactedStep | None:
-        """Remove the race from the screen; a verdict counts as read: return its step, which is still to be shown."""
+        """Remove the race from the screen; return the step of a current verdict, which is still to be shown."""
         step, self._judged, self._is_read = self._judged, None, False
         self._cancel_read()
         if step is not None:
@@ -273,7 +273,7 @@ class Racing:
         self._cancel_bluff = self._screen.call_later(BLUFF_S, self.display.hush)
 
     def _show_paid(self, seat: int) -> None:
-        """Say that another slap at the same card costs nothing more, unless a race or a fake-out is shown."""
+        """Show that another slap at the same card costs nothing more, unless a race or a fake-out is shown."""
         if self.is_showing or self.display.faked_out.visible:
             return
         self.display.say_at_pile(sentence(texts.HAS_PAID, self._names[seat]))
@@ -289,7 +289,7 @@ class Racing:
         self._forgive_later()
 
     def describe_fakeout(self, step: RedactedStep) -> str:
-        """Whose fake-out it is, and what it costs."""
+        """The seat and the cost of a fake-out, in words."""
         name, cost = self._names[step.entry.actor], penalty_cost(step)
         return sentence(texts.FAKED_OUT, name, cost) if cost else sentence(texts.FAKED_OUT_FREE, name)
 
@@ -303,7 +303,7 @@ class Racing:
             self.display.forgive()
 
     def _explain(self, seat: int, cost: int) -> None:
-        """Say how a card is played, the first time that a click on the pile costs somebody cards in their own turn."""
+        """Explain how to play a card, when a click on the pile first costs somebody cards in their own turn."""
         top = self.tabletop
         if cost and seat == self._clicked == top.state.view.current_seat and not self._has_explained:
             self._has_explained = True
@@ -313,7 +313,7 @@ class Racing:
     # --- slaps and calls
 
     def use_keys(self, profiles: Mapping[int, Profile]) -> None:
-        """Use the keys of these profiles from now on, held only if they are pressed again."""
+        """Use the keys of these profiles, each held only if it is pressed again."""
         pairs = _pairs(profiles)
         if pairs != self.keys.pairs:
             self.keys.pairs = pairs
@@ -329,7 +329,7 @@ class Racing:
             self.tabletop.plates[seat].hold(self.keys.is_held(seat, GestureKind.TOUCH))
 
     def gesture(self, event: Event) -> Gesture | None:
-        """The slap or call that an event makes by key, pad or finger, or None. Every event must pass through here."""
+        """The slap or call of an event by key, pad or finger, or None. Every event must pass through here."""
         pressed = self.keys.read(event)
         if event.type in DOWN or event.type in UP:
             self._show_held()
@@ -367,7 +367,7 @@ class Racing:
         return True
 
     def pressed_at(self, event: Event) -> tuple[int, int] | None:
-        """Where an event presses the screen, by the mouse or a finger; None for any other event."""
+        """The point at which an event presses the screen, by the mouse or a finger; None for any other event."""
         if event.type == pygame.FINGERDOWN:
             width, height = self._screen.size
             return int(event.x * width), int(event.y * height)
@@ -379,7 +379,7 @@ class Racing:
     def _click_on_pile(self, pos: tuple[int, int], stamp: float) -> bool:
         """Handle a click on the pile without a race: a slap, unless it means a card or turns the piles.
 
-        It means a card that is picked up or that a hint points out, one that the mouse has just put down, or one that a
+        It means a card that is picked up or pointed out by a hint, one that the mouse has just put down, or one that a
         message has just refused.
         """
         screen = self._screen

@@ -1,4 +1,4 @@
-"""Hands that slap the pile, each from its seat, in the seat's colour, and beside each other."""
+"""Hands that slap the pile, each from its seat, in the seat's colour, side by side."""
 
 from __future__ import annotations
 
@@ -18,22 +18,22 @@ from game.ui.look.colour import Colour
 from game.ui.motion.animations import At, ease_in, ease_out
 
 Move: TypeAlias = tuple[float, float, At]
-"""After how many milliseconds something moves, for how many, and what shows it."""
+"""A motion: its start and duration in milliseconds, and the function of its progress."""
 
 SLAM_MS, SETTLE_MS, SQUASH = 90, 120, 1.06
 RECOIL_MS = 140
 _WIDTH, _SMALL = 122, 84
 """A hand's width across its fingers, in a race and at other times, in px at scale 1.0."""
 _FAR, _SMALL_FAR = (122, 112), (62, 66)
-"""The distance from the pile's middle to where palms land, across and down, in px at scale 1.0."""
+"""The distance from the pile's middle to the palms, across and down, in px at scale 1.0."""
 _FROM, _RECOIL = 240, 26
-"""How far back a hand comes from, and how far it flinches from a pile that it should not have slapped."""
+"""The distance from which a hand comes, and by which it flinches from a pile that it should not have slapped."""
 _SHADOW_AWAY, _SHADOW_LATE = (9, 13), 26
 """The offset of a hand's shadow, and how far it lags behind, in px at scale 1.0."""
 _SPREAD = {"below": 204.0, "left": 262.0, "top left": 314.0, "top": 6.0, "top right": 52.0, "right": 100.0}
-"""Where the hands of all seats lie round the pile of a race, beside each other, in degrees clockwise from above."""
+"""The places of the seats' hands round the pile of a race, side by side, in degrees clockwise from the top."""
 Z = 620.0
-"""Arms lie above the piles, and beneath every plate."""
+"""The z of arms: above the piles, and beneath every plate."""
 _HAND = 1.35
 """The distance from the palm to beyond fingertips and cuff, in hand widths."""
 
@@ -41,7 +41,7 @@ _HAND = 1.35
 class Arm(Drawable):
     """A hand with its sleeve, or their shadow. `width` is the hand's, in px.
 
-    It comes out from under its owner's plate, so only what lies in `room` is drawn.
+    It emerges from under its owner's plate, so only the part in `room` is drawn.
     """
 
     def __init__(self, hand: Hand, width: int, room: Rect, x: float, y: float) -> None:
@@ -54,8 +54,8 @@ class Arm(Drawable):
     def put(self, hand: Hand, x: float, y: float) -> None:
         """Show this hand with its palm at a point of the screen.
 
-        The same hand may move only along its sleeve, which reaches beyond its room, so that only the hand's end
-        needs redrawing. Call `invalidate` when it has landed, because whole px never lie quite along the sleeve.
+        The same hand may move only along its sleeve, which extends beyond its room, so that only the hand's end needs
+        redrawing. Call `invalidate` when it has landed, because whole px are never exactly along the sleeve.
         """
         rect = self._rect_at(hand, x, y)
         if hand is self._hand:
@@ -100,7 +100,7 @@ class Arm(Drawable):
 
 
 _Look: TypeAlias = tuple[str, Colour, Colour, int, float, float]
-"""What a hand looks like: a seat's shape and two colours, its width in px, its turn, and its sleeve."""
+"""The look of a hand: a seat's shape and two colours, its width in px, its rotation, and its sleeve."""
 
 
 def _way(start: tuple[float, float], end: tuple[float, float]) -> float:
@@ -108,19 +108,19 @@ def _way(start: tuple[float, float], end: tuple[float, float]) -> float:
 
 
 class Reach(NamedTuple):
-    """How a seat's arm reaches the pile, in px of the screen."""
+    """The position of a seat's arm at the pile, in px of the screen."""
 
     palm: tuple[float, float]
     way: int
-    """The direction from the palm to the plate that the arm comes from, in whole degrees clockwise from above."""
+    """The direction from the palm to the plate that the arm comes from, in whole degrees clockwise from the top."""
     sleeve: float
     """The sleeve's length, in hand widths."""
     room: Rect
-    """The part of the screen on this side of the plate's middle, where the arm is seen."""
+    """The part of the screen on this side of the plate's middle, where the arm is visible."""
 
 
 def reach_of(layout: Layout, seat: int, centre: tuple[float, float], *, large: bool) -> Reach:
-    """How a seat's arm reaches a pile from under its plate."""
+    """The position of a seat's arm at a pile, from under its plate."""
     plate = layout.plate(seat)
     lies = _SPREAD[layout.place_of(seat)] if large else _way(centre, plate.center)
     far = _FAR if large else _SMALL_FAR

@@ -1,4 +1,4 @@
-"""The verdict of a race: a ladder of all seats in milliseconds, and after that what came of it, at the seats."""
+"""The verdict of a race: a ladder of all seats in milliseconds, and then the results at the seats."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from game.ui.look.theme import CLOTH, TextStyle, Typeface
 
 WIDTH, HEAD, ROW, FOOT, NEXT = 428, 56, 56, 14, 28
 NARROWEST, _NARROW = 238, 400
-"""The least width, px of the design, and that below which a row's note stands below its name."""
+"""The minimum width, px of the design, and that below which a row's note is below its name."""
 _TITLE = TextStyle(Typeface.DISPLAY, 27)
 _NAME = TextStyle(Typeface.BOLD, 16)
 _NOTE = TextStyle(Typeface.SEMIBOLD, 13)
@@ -36,13 +36,13 @@ _NEXT = TextStyle(Typeface.BOLD, 15)
 _SMALL_TITLE, _SMALL_NOTE = _TITLE._replace(size=22), _NOTE._replace(size=12)
 _SMALL_TIME, _SMALL_DRAWS = _TIME._replace(size=24), _DRAWS._replace(size=19)
 _BACKS_ROOM = 76
-"""The space for the backs beside the text of the seat that draws, in px at scale 1.0."""
+"""The space for the backs next to the text of the seat that draws, in px at scale 1.0."""
 _STYLE = TextStyle(Typeface.BOLD, 15)
 _IN_TIME = PillLook(_STYLE, INK_CLOTH, PAPER_CLOTH, 28, 7, 2, 2)
 _PENALTY = PillLook(_STYLE, WHITE, RASPBERRY, 28, 7, 2, 2)
 
 _BESIDE_CARDS, _BESIDE_NUMBER = 15, 30
-"""How far from the cards at a plate a result stands, and from them where their number is between, px at scale 1.0."""
+"""The distances of a result from the cards at a plate, and if their number is between, px at scale 1.0."""
 
 
 class Verdict(Drawable):
@@ -54,7 +54,7 @@ class Verdict(Drawable):
         self._rows: Sequence[LadderRow] = ()
         self._grown: list[float] = []
         self.draws, self.follows = texts.DRAWS, texts.NEXT_PLAYS
-        """What is said of the penalty, and of the seat that plays next."""
+        """The texts about the penalty, and about the seat that plays next."""
         self._penalty = 4
         self._next: int | None = None
         self._scale, self._foot = 1.0, FOOT
@@ -63,8 +63,8 @@ class Verdict(Drawable):
     def show(self, rows: Sequence[LadderRow], penalty: int, following: int | None, room: Rect, scale: float) -> None:
         """Show these rows at the upper right of `room`, in `scale` or as large as its height allows.
 
-        Where the room is not wide enough, the panel is narrower, with smaller figures.
-        `penalty` is the number of cards drawn, `following` the seat that plays next, or None if the hand is over.
+        If the room is too narrow, the panel is narrower, with smaller figures. `penalty` is the number of cards drawn,
+        `following` the seat that plays next, or None if the hand is over.
         """
         self.visible = False
         self._foot = FOOT if following is None else FOOT + NEXT
@@ -80,7 +80,7 @@ class Verdict(Drawable):
 
     @classmethod
     def place_for(cls, rows: int, foot: float, room: Rect, scale: float) -> Rect:
-        """The panel's rectangle for so many rows above a foot of that height, in px of its design."""
+        """The panel's rectangle for a number of rows above a foot of height `foot`, in px of its design."""
         scale = cls._scale_for(rows, foot, room, scale)
         width = max(NARROWEST * scale, min(WIDTH * scale, room.w))
         rect = Rect(0, 0, round(width), round((HEAD + ROW * rows + foot) * scale))
@@ -89,11 +89,11 @@ class Verdict(Drawable):
 
     @property
     def is_narrow(self) -> bool:
-        """Whether a row's note stands below its name."""
+        """Whether a row's note is below its name."""
         return self.rect.w < _NARROW * self._scale
 
     def grow(self, number: int, part: float) -> None:
-        """Set how much of a row has appeared, from 0 to 1."""
+        """Set the part of a row that has appeared, from 0 to 1."""
         self._grown[number] = part
         if self.scene is not None:
             self.scene.invalidate(self._row(number))
@@ -181,7 +181,7 @@ class Verdict(Drawable):
     def _paint_narrow(
         self, surface: Surface, place: Rect, row: LadderRow, part: float, text: Colour, quiet: Colour
     ) -> None:
-        """Draw a row with its note below the name; of its bar, `part` is drawn for each millisecond."""
+        """Draw a row with its note below the name; `part` is the part of its bar per millisecond."""
         scale, mark, badge = self._scale, self._marks[row.seat], round(32 * self._scale)
         shapes.blit(surface, seat_shape(mark, badge), (place.x + round(6 * scale), place.centery - badge // 2))
         left, right = place.x + round(46 * scale), place.right - round(8 * scale)
@@ -214,7 +214,7 @@ class Verdict(Drawable):
         typeset.write(surface, words, _DRAWS, scale, WHITE, line, 1.0)
 
     def _note(self, row: LadderRow) -> str:
-        """How a seat did, in at most two parts: the time and the place, then what it did wrong or right."""
+        """A seat's result, in at most two parts: the time and the place, then its mistake or merit."""
         notes = []
         if row.ms is None:
             notes.append(texts.NO_SLAP)
@@ -244,7 +244,7 @@ class Verdict(Drawable):
 
 
 def outcome(step: RedactedStep) -> tuple[list[LadderRow], int]:
-    """How quick each seat was in the race of a step, and how many cards it cost the one that drew."""
+    """The times of the seats in the race of a step, and the number of cards that the penalised one draws."""
     race = step.entry.move
     assert isinstance(race, Race)
     verdict = next(event.verdict for event in step.events if isinstance(event, RaceJudged))
@@ -256,7 +256,7 @@ def outcome(step: RedactedStep) -> tuple[list[LadderRow], int]:
 
 
 def beside_cards(layout: Layout, seat: int) -> tuple[str, tuple[float, float]] | None:
-    """Which corner of a result lies where beside a seat's cards, towards the middle; None unless they lie below it."""
+    """The corner of a result and its point next to a seat's cards, towards the middle; None if it would not fit."""
     hand = layout.backs(seat)
     if layout.place_of(seat) == "below" or hand.y < layout.plate(seat).bottom:
         return None
@@ -266,13 +266,13 @@ def beside_cards(layout: Layout, seat: int) -> tuple[str, tuple[float, float]] |
 
 
 class RaceResult(Pill):
-    """What came of it for one seat; the one that drew cards is told by its colour and its words."""
+    """The result of a race for one seat; the seat that drew cards has another colour and text."""
 
     def __init__(self) -> None:
         super().__init__(_IN_TIME)
 
     def tell(self, row: LadderRow, penalty: int, corner: str, at: tuple[float, float], scale: float) -> None:
-        """Say it, with a corner of the pill at a point of the screen."""
+        """Show it, with a corner of the pill at a point of the screen."""
         self._look = _PENALTY if row.draws else _IN_TIME
         text = texts.TOO_LATE
         if row.draws:

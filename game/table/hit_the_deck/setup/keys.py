@@ -1,4 +1,4 @@
-"""Slap keys in the set-up: setting a key by pressing it, and testing whether the keyboard reports all held together."""
+"""Slap keys in the set-up: setting a key by pressing it, and testing whether the keyboard reports all at once."""
 
 from __future__ import annotations
 
@@ -16,7 +16,6 @@ from game.table.race.keys import UP, GestureKind, KeyPair, Pads, SlapKeys, cap, 
 from game.ui.controls.dialog import Dialog, DialogButton
 from game.ui.widgets.base import Widget
 from game.ui.widgets.keycap import keycap_size, paint_keycap
-from game.ui.widgets.root import open_over
 
 _ROW, _VERDICT = 40, 40
 
@@ -83,7 +82,7 @@ class HoldBoard(Widget):
         self._slappers = tuple(slappers)
         self._test = test
         self.height = (len(slappers) + 1) // 2 * _ROW + _VERDICT + 4
-        """How high it would like to be, in px at scale 1.0."""
+        """Its preferred height, in px at scale 1.0."""
 
     def paint(self, surface: Surface) -> None:
         to, theme, scale, test = self.painter(surface), self.theme, self.scale, self._test
@@ -103,7 +102,7 @@ class HoldBoard(Widget):
 
 
 class SlapKeyCapture(KeyCapture):
-    """Sets slap keys, and tests them; `slappers` returns the people with theirs.
+    """Sets slap keys, and tests them; `slappers` returns the people with their keys.
 
     The test opens above `widget`, the set-up.
     """
@@ -113,7 +112,7 @@ class SlapKeyCapture(KeyCapture):
         self._slappers = slappers
         self._board: HoldBoard | None = None
         self.test: HoldTest | None = None
-        """The test of all keys together, or None unless it is open."""
+        """The test of all keys together; None unless it is open."""
 
     def _other_keys(self, button: KeyButton) -> Iterable[str]:
         return {key for slapper in self._slappers() for key in slapper.pair} - {button.key}
@@ -126,7 +125,9 @@ class SlapKeyCapture(KeyCapture):
         self.test = HoldTest({slapper.seat: slapper.pair for slapper in slappers}, self.pads, held_keys(keys))
         self._board = board = HoldBoard(slappers, self.test)
         done = [DialogButton(texts.DONE, self._end_test)]
-        open_over(self._widget, Dialog(texts.TEST_TITLE, texts.TEST_TEXT, done, body=board, body_height=board.height))
+        self._widget.screen.open_overlay(
+            Dialog(texts.TEST_TITLE, texts.TEST_TEXT, done, body=board, body_height=board.height)
+        )
 
     def _end_test(self) -> None:
         self.test = self._board = None

@@ -1,4 +1,4 @@
-"""The choice of a seat's colour and shape: a strip of six marks, of which a taken one is swapped."""
+"""The choice of a seat's colour and shape: a strip of six marks; a taken one is swapped."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ from game.ui.widgets.root import Root
 from game.ui.window.input import InputEvent, Intent, Pointer, PointerAction, Press
 
 _DISC, _APART, _PADDING, _NAME, _LINE = 44, 8, 14, 18, 24
-"""The discs, the gaps between them, the strip's padding, and the heights of a name and of the words, at scale 1.0."""
+"""The discs, the gaps between them, the strip's padding, and the heights of a name and of the text, at scale 1.0."""
 
 
 class Badge(Pressable):
-    """A seat's shape in its colour, to press; `chosen` puts a ring round it."""
+    """A seat's shape in its colour, as a button; `chosen` puts a ring round it."""
 
     reach = (7, 7)
 
@@ -46,7 +46,7 @@ class Badge(Pressable):
 
 
 class Mark(NamedTuple):
-    """A colour with a shape, and whose it is: the number of the seat, or -1."""
+    """A colour with a shape, and its seat's number, or -1."""
 
     colour: str
     shape: str
@@ -54,7 +54,7 @@ class Mark(NamedTuple):
 
 
 def marks_of(profiles: Sequence[Profile]) -> list[Mark]:
-    """All six marks: those of the seats as they are, and the colours and shapes that are left, in pairs."""
+    """All six marks: those of the seats as they are, and the remaining colours and shapes, in pairs."""
     seats = {profile.colour: seat for seat, profile in enumerate(profiles)}
     worn = {profile.shape for profile in profiles}
     left = [mark.shape for mark in CLOTH_SEATS if mark.shape not in worn]
@@ -69,7 +69,7 @@ def marks_of(profiles: Sequence[Profile]) -> list[Mark]:
 
 
 class _Disc(Badge):
-    """A mark of the strip, which says below what taking it does."""
+    """A mark of the strip; a text below says what taking it does."""
 
     def changed_state(self) -> None:
         super().changed_state()
@@ -78,7 +78,7 @@ class _Disc(Badge):
 
 
 class MarkStrip(Root):
-    """The strip of marks by a seat's badge. Arrows move, Enter or a click takes; Esc or a click elsewhere closes it.
+    """The strip of marks next to a seat's badge. Arrows move, Enter or a click takes, Esc or a click elsewhere closes.
 
     `names` are those of all seats, `seat` is the one that chooses.
     """
@@ -116,7 +116,7 @@ class MarkStrip(Root):
             self._on_take(mark)
 
     def lay_out(self) -> None:
-        """Below the badge, or above it where there is more room."""
+        """Place it below the badge, or above it if there is more room."""
         px, badge, count = self.px, self._badge.rect, len(self.badges)
         size = (count * px(_DISC) + (count - 1) * px(_APART) + 2 * px(_PADDING), px(_DISC + _NAME + _LINE + 22))
         rect = Rect((badge.x - px(_PADDING), badge.bottom + px(12)), size)

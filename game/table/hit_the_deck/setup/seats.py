@@ -28,7 +28,6 @@ from game.ui.draw.painter import CENTRE, RIGHT, Painter
 from game.ui.look.theme import TextStyle, Typeface
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button, Pressable
-from game.ui.widgets.root import open_over
 
 POINTERS = ("", MOUSE, *ZONES)
 _POINTER_TEXTS = (texts.KEYS_ONLY, texts.THE_MOUSE, *(texts.TOUCH_AREA.format(zone) for zone in ZONES))
@@ -66,7 +65,7 @@ class SlapSeat(SeatPanel):
         self.slap, self.call = KeyButton("", area.keys.wait_for), KeyButton("", area.keys.wait_for)
         self.cross = Cross("", on_press=lambda: area.remove_seat(self))
         self.offers_pointer = True
-        """Whether there is anything to choose besides keys."""
+        """Whether there is a choice besides keys."""
         super().__init__(area, number, player)
         self.clear()
         self.add(self.badge, self.name, self.earlier, self.kind, self.pointer, self.slap, self.call, self.cross)
@@ -121,14 +120,14 @@ class SlapSeat(SeatPanel):
 
 
 class SlapSeats(SeatArea):
-    """The seats clockwise round the table, from the one below at the left."""
+    """The seats clockwise round the table, from the one at the bottom left."""
 
     seats: list[SlapSeat]
 
     def __init__(
         self, request: SetupRequest, kinds: Sequence[PlayerKind] = (), default_kind: str = DEFAULT_KIND
     ) -> None:
-        """A seat that is added gets the `default_kind`, or that of the last."""
+        """A new seat gets the `default_kind`, or that of the last seat."""
         super().__init__(request, kinds)
         self._default_kind = default_kind
         self._limits = request.game.rules.seats
@@ -138,7 +137,7 @@ class SlapSeats(SeatArea):
         self.add_seat = Button(texts.ADD, self._add, icon="plus")
         self.test_keys = Button(texts.TEST_KEYS, self.keys.open_test, icon="key")
         self.speed: SlapSpeed | None = None
-        """How fast the only person slaps, where that is known."""
+        """The slap speed of the only person; None if unknown."""
         players = request.setup.players
         profiles = resolve_profiles(players, request.profiles)
         self.seats = [
@@ -168,7 +167,7 @@ class SlapSeats(SeatArea):
         self.invalidate()
         self.on_change()
 
-    # --- what is set up
+    # --- the result
 
     @property
     def slappers(self) -> list[Slapper]:
@@ -192,7 +191,7 @@ class SlapSeats(SeatArea):
         self._focus(self.seats[-1].name)
 
     def remove_seat(self, seat: SlapSeat) -> None:
-        """Take a seat away from the table."""
+        """Remove a seat from the table."""
         self.keys.stop()
         self.seats.remove(seat)
         self._arrange()
@@ -214,7 +213,7 @@ class SlapSeats(SeatArea):
         self._changed()
 
     def _take_profile(self, seat: SeatPanel, wish: Profile) -> None:
-        """Give a seat the profile it wishes, except what other seats already use."""
+        """Give a seat the profile that it wishes, except values that other seats use."""
         assert isinstance(seat, SlapSeat)
         others = [other.profile for other in self.seats if other is not seat]
         mine = seat.profile
@@ -227,7 +226,9 @@ class SlapSeats(SeatArea):
         """Let a seat choose its colour and shape."""
         marks = marks_of([each.profile for each in self.seats])
         names = [each.player.name for each in self.seats]
-        open_over(self, MarkStrip(seat.badge, marks, seat.number, names, lambda mark: self._take_mark(seat, mark)))
+        self.screen.open_overlay(
+            MarkStrip(seat.badge, marks, seat.number, names, lambda mark: self._take_mark(seat, mark))
+        )
 
     def _take_mark(self, seat: SlapSeat, mark: Mark) -> None:
         """Set a seat's colour and shape; a seat that had them gets this seat's."""
@@ -256,7 +257,7 @@ class SlapSeats(SeatArea):
             self.speed = speed
             self.invalidate()
 
-    # --- places
+    # --- layout
 
     def lay_out(self) -> None:
         scale, px = self.scale, self.px
@@ -269,7 +270,7 @@ class SlapSeats(SeatArea):
             seat.place(box(chair(number, design)))
         self.add_seat.place(box(chair(LAST, design).inflate(-84, -88)))
         self._table.place(box(design.inflate(-96, -104)))
-        # below the piles, and above the seats where the page is low
+        # below the piles, and above the seats on a low page
         top = min(design.centery + 112, chair(LAST, design).y - 46)
         self.test_keys.place(box(Rect(design.centerx - 112, top, 224, 38)))
         self._speed_place = self.frame.around(box(Rect(design.centerx - _SPEED_LINE[0] // 2, top, *_SPEED_LINE)))

@@ -23,16 +23,16 @@ CHAIRS: Final = {
     5: (0, 1, 2, 3, 4),
     6: (0, 1, 2, 3, 4, 5),
 }
-"""Which of the six chairs are taken, by the number of seats: clockwise from the bottom left."""
+"""The taken ones of the six chairs, by the number of seats: clockwise from the bottom left."""
 LAST: Final = 5
-"""The chair where the button to add a seat is."""
+"""The chair with the button to add a seat."""
 _RIM = 14
 _LIT, _DASH = rgba("#FFDFB6"), CLOTH_HEM
 _GRAIN = (
     (-0.55, -0.6), (0.1, -0.72), (0.34, -0.5), (-0.74, -0.26), (0.6, -0.2), (-0.78, 0.24), (0.5, 0.34), (-0.4, 0.62),
     (0.12, 0.8), (-0.2, -0.86),
 )  # fmt: skip
-"""Where streaks of the wood begin, from the table's middle, in units of half its size."""
+"""The starts of streaks in the wood, from the table's middle, in units of half its size."""
 
 
 def chair(number: int, body: Rect) -> Rect:

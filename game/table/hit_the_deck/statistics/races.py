@@ -1,4 +1,4 @@
-"""How fast people slap: a histogram for each, above the times of the computer players."""
+"""Reaction times: a histogram for each person, above the times of the computer players."""
 
 from __future__ import annotations
 
@@ -37,15 +37,15 @@ _FIRST, _WIDTH, _BINS = 200, 20, 25
 _LEFT, _RIGHT = 146.0, 514.0
 _ROWS, _EMPTY_ROWS, _LEAST_FOR_BARS = 4, 3, 10
 _HIGH = (62.0, 62.0, 56.0, 36.0)
-"""How high a row's bars get, by the number of rows, from one on."""
+"""The maximum height of a row's bars, by the number of rows, from one on."""
 _MORE_ROOM = 78
-"""How much room the number of further people takes, with a gap."""
+"""The width of the number of further people, with a gap."""
 _ASIDE = 50
-"""How much room the best time has left of its star."""
+"""The width of the best time to the left of its star."""
 _LOWEST_NAMES, _NAMES_APART, _APART = 53, 14, 5
-"""The height of the lowest row of levels' names, how far the rows are apart, and the least gap between two names."""
+"""The height of the lowest row of levels' names, the distance of the rows, and the minimum gap between two names."""
 _LEAST = 3.0
-"""How high the bar of a few is at least."""
+"""The minimum height of a bar that is not empty."""
 _HEADING = TextStyle(Typeface.DISPLAY, 18)
 _FIGURE = TextStyle(Typeface.DISPLAY, 15)
 _NAME, _BOLD = TextStyle(Typeface.BOLD, 16), TextStyle(Typeface.BOLD, 14)
@@ -54,7 +54,7 @@ _STAR = "M0 -7.5L2.2 -2.6L7.4 -2.2L3.4 1.2L4.7 6.4L0 3.6L-4.7 6.4L-3.4 1.2L-7.4 
 
 
 def levels() -> list[tuple[str, int]]:
-    """The computer players by the time they take, in words and ms, the fastest first; of two alike the first."""
+    """The computer players by their times, in words and ms, fastest first; the first of those with equal times."""
     found: dict[int, str] = {}
     for kind in PLAYER_KINDS.values():
         if kind.reaction_ms is not None:
@@ -65,7 +65,7 @@ def levels() -> list[tuple[str, int]]:
 def label_rows(labels: Sequence[tuple[float, float]], gap: float) -> list[int]:
     """The row of each label, from 0, in as few rows as keep them apart.
 
-    `labels` are their centres and widths, from left to right; in a row at least a `gap` is between two.
+    `labels` are their centres and widths, from left to right; in a row there is at least `gap` between two.
     """
     ends: list[float] = []
     rows = []
@@ -78,7 +78,7 @@ def label_rows(labels: Sequence[tuple[float, float]], gap: float) -> list[int]:
 
 
 class Bar(NamedTuple):
-    """So many of something, and what is said of them."""
+    """A bar: its count, and the text of its mark."""
 
     x: float
     width: float
@@ -88,7 +88,7 @@ class Bar(NamedTuple):
 
 
 def draw_bars(drawing: Drawing, bars: Sequence[Bar], base: float, high: float, ink: Colour) -> list[Mark]:
-    """Draw the bars upwards from a base, the highest `high`, and give back a mark for each that is one."""
+    """Draw the bars upwards from a base, the highest `high`, and return a mark for each that is not empty."""
     most, marks = max(bar.amount for bar in bars), []
     for bar in bars:
         if bar.amount:
@@ -143,7 +143,7 @@ class ReactionTimes(StatisticsPicture):
         return _LEFT + (_RIGHT - _LEFT) * part
 
     def _say_who_is_faster(self, drawing: Drawing) -> None:
-        """Compare the person with the level that is nearest to them."""
+        """Compare the person with the level nearest to them."""
         own = self.figures.own_races
         if own.touches:
             share, name = min(
@@ -204,14 +204,14 @@ class ReactionTimes(StatisticsPicture):
         x, star = self._x(best), y - 18
         drawing.path(_moved(_STAR, x, star), theme.text, 1.6, fill=CLOTH_LIGHT)
         if x < _LEFT + _ASIDE:
-            # beside it would be on the name
+            # next to it would be on the name
             drawing.text(str(best), _FIGURE, theme.text, x, star - 14, 0.5, halo=theme.panel)
         else:
             drawing.text(str(best), _FIGURE, theme.text, x - 11, star + 6, 1, halo=theme.panel)
         return Mark(x - 8, star - 8, 16, 16, (racer.name, BEST_IS.format(best)))
 
     def _practice(self, drawing: Drawing) -> list[Mark]:
-        """What the person's best is where no cards are played, which counts in nothing above."""
+        """Draw the person's best in practice, which counts in nothing above."""
         best, figures = self.figures.practice, self.figures
         if best.median is None or best.touch is None:
             return []

@@ -1,4 +1,4 @@
-"""The statistics of Hit the Deck: places, who one was ahead of, points, and who went out."""
+"""The statistics of Hit the Deck: places, opponents, points, and who went out."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ _TAN = CLOTH_TRACK
 
 
 class _Card(StatisticsPicture):
-    """A picture on a sheet of paper, drawn in the person's colour."""
+    """A chart on a sheet of paper, drawn in the person's colour."""
 
     is_on_paper = True
 
@@ -61,14 +61,14 @@ class _Card(StatisticsPicture):
 
 
 class Places(_Card):
-    """The person's place in each of the last matches, the oldest first."""
+    """The person's place in each of the last matches, oldest first."""
 
     heading = PLACES
     design = (584.0, 108.0)
     half = (0.0, 373.0, 584.0, 108.0)
     whole = (0.0, 463.0, 780.0, 141.0)
     _back = 0
-    """How many of the last matches are not shown, because earlier ones are."""
+    """The number of last matches that are not shown, because earlier ones are."""
 
     def show(self, figures: GameFigures, profiles: Mapping[str, Profile]) -> None:
         """Show the last matches."""
@@ -76,7 +76,7 @@ class Places(_Card):
         super().show(figures, profiles)
 
     def handle(self, event: InputEvent) -> bool:
-        """Turn the wheel, or walk on from the first or last match that is shown, for those before or after."""
+        """Turn the wheel, or move on from the first or last match shown, to those before or after."""
         if isinstance(event, Pointer) and event.action is PointerAction.WHEEL:
             self._scroll(2 if event.turns > 0 else -2)
             return True
@@ -90,7 +90,7 @@ class Places(_Card):
         return False
 
     def _scroll(self, step: int) -> bool:
-        """Show so many earlier matches, or later ones; whether there were any."""
+        """Show `step` earlier matches, or later ones; return whether there were any."""
         most = max(0, len(self.figures.matches) - _MOST_PLACES)
         back = max(0, min(most, self._back + step))
         if back == self._back:
@@ -134,7 +134,7 @@ class Places(_Card):
 
 
 class AheadOf(_Card):
-    """How often the person was ahead of each kind of opponent."""
+    """How often the person finished ahead of each kind of opponent."""
 
     heading = AHEAD_OF
     design = (188.0, 112.0)
@@ -160,7 +160,7 @@ class AheadOf(_Card):
         return self._bar(drawing, group.share, 66, y - 6, 66, 12, kind_text(group.kind))
 
     def _cell(self, drawing: Drawing, group: Against, x: float, y: float) -> Mark:
-        """A kind of opponent in one of two columns, its bar below it."""
+        """Draw a kind of opponent in one of two columns, with its bar below."""
         drawing.text(kind_text(group.kind), _SMALL, self.theme.text, x, y, room=42)
         drawing.text(str(group.share), _SMALL._replace(face=Typeface.BOLD), self.theme.text, x + 76, y, 1, room=33)
         return self._bar(drawing, group.share, x, y + 6.5, 76, 5, kind_text(group.kind))
@@ -176,7 +176,7 @@ class AheadOf(_Card):
 
 
 class HandPoints(_Card):
-    """How many points the person's hands cost; those that cost none are yellow."""
+    """The points that the person's hands cost; those that cost none are yellow."""
 
     heading = POINTS
     design = (188.0, 112.0)
@@ -206,7 +206,7 @@ class HandPoints(_Card):
 
 
 class WhoWentOut(_Card):
-    """A hundred squares, as many of each kind as hands of a hundred ended so."""
+    """A hundred squares, one per cent of hands each, by how they ended."""
 
     heading = WHO_WENT_OUT
     design = (188.0, 112.0)
@@ -240,5 +240,5 @@ class WhoWentOut(_Card):
 
 
 def pictures() -> list[StatisticsPicture]:
-    """All pictures, in the order in which they are walked through."""
+    """All charts, in the order in which keys visit them."""
     return [ReactionTimes(), Places(), AheadOf(), HandPoints(), WhoWentOut()]

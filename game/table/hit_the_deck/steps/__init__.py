@@ -1,1 +1,1 @@
-"""What can be done at the table of Hit the Deck, and how each step is shown and heard."""
+"""The actions at the table of Hit the Deck, and the motion and sounds of each step."""

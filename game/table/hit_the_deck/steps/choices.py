@@ -1,4 +1,4 @@
-"""What can be done with the table's slots: play a card on the pile, and draw from, cut or turn the piles.
+"""The actions on the table's slots: playing a card on the pile, drawing, cutting and turning the piles.
 
 Dragging one pile onto the other turns both.
 """
@@ -38,7 +38,7 @@ class FlipGesture:
         return self._heap is not None
 
     def begin(self, *, of_draw: bool, start: tuple[int, int]) -> None:
-        """Begin with the pointer pressed there, on the draw pile or the discard pile."""
+        """Start with the pointer pressed at a point, on the draw pile or the discard pile."""
         top = self._top
         self._heap, self._of_draw, self._start = top.draw_pile if of_draw else top.discard_pile, of_draw, start
         self._home, self._z = self._heap.rect.topleft, self._heap.order[1]
@@ -46,7 +46,7 @@ class FlipGesture:
         top.scene.raise_to(self._heap, Layer.HELD)
 
     def follow(self, pos: tuple[int, int]) -> None:
-        """Follow the pointer to this point."""
+        """Follow the pointer to a point."""
         if self._heap is not None:
             (x, y), start = self._home, self._start
             self._heap.move((x + pos[0] - start[0], y + pos[1] - start[1]))
@@ -81,7 +81,7 @@ class FlipGesture:
 
 
 class HitTheDeckChoices(Choices):
-    """What can be done with the table's slots, according to its view."""
+    """The actions on the table's slots, according to its view."""
 
     second_click_plays = True
 
@@ -106,7 +106,7 @@ class HitTheDeckChoices(Choices):
         return {Slot(DISCARD_PILE): move} if move is not None and move in self._tabletop.state.view.legal else {}
 
     def aimed(self, source: Slot, slot: Slot) -> Slot:
-        """A card is aimed at the discard pile wherever it is pointed, except at the draw pile."""
+        """The target meant by `slot`: for a card always the discard pile, except at the draw pile."""
         return slot if slot.zone == DRAW_PILE else Slot(DISCARD_PILE)
 
     def move_for(self, source: Slot, target: Slot) -> Move | None:
@@ -117,7 +117,7 @@ class HitTheDeckChoices(Choices):
         return None if card == HIDDEN else PLAYS[card]
 
     def why_never(self, source: Slot, target: Slot | None) -> Refusal | None:
-        """Why a card of the hand can't go on the draw pile, nor a drawn one straight on the discard pile."""
+        """The reason why a hand card can't go on the draw pile, nor a drawn one straight on the discard pile."""
         if source.zone == HAND and target == Slot(DRAW_PILE):
             return Refusal("HTD-22", texts.NOT_ON_DRAW_PILE)
         if source.zone == DRAW_PILE and target == Slot(DISCARD_PILE):
@@ -125,7 +125,7 @@ class HitTheDeckChoices(Choices):
         return None
 
     def double_click(self, source: Slot) -> Slot | str:
-        """The discard pile: the only place there is."""
+        """The discard pile, the only target."""
         return Slot(DISCARD_PILE)
 
     def click(self, slot: Slot) -> Move | Refusal | None:

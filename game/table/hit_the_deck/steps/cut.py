@@ -20,7 +20,7 @@ from game.ui.look.palette import CLOTH_LIGHT, INK_CLOTH, RASPBERRY, WHITE
 from game.ui.look.theme import CLOTH, TextStyle, Typeface
 
 _BY_KEYS = (-20, 40), (170, -22)
-"""From where to where the line of a cut by keys goes, in px at scale 1.0 from the middle of the pile's left side."""
+"""The start and end of the line of a cut by keys, in px at scale 1.0 from the middle of the pile's left side."""
 _NUMBER = TextStyle(Typeface.DISPLAY, 22)
 _SIDE = TextStyle(Typeface.BOLD, 14)
 _HELP = TextStyle(Typeface.SEMIBOLD, 13, 1.3)
@@ -29,13 +29,13 @@ _AWAY = 64
 """The distance from the pile to the gauge's middle, in px at scale 1.0."""
 _FLAG_HEIGHT, _FLAG_LEAN = 40, 4
 _TIP, _TAIL, _EDGE = 5.5, 1.2, 2.2
-"""Half the line's width at the pointer and where it began, and the width of its outline, in px at scale 1.0."""
+"""Half the line's width at the pointer and at its start, and the width of its outline, in px at scale 1.0."""
 _RING = 7
 _FINE = 2
 
 
 class Slash(Sprite):
-    """The line of a cut: thin where it began, broad at the pointer."""
+    """The line of a cut: thin at its start, broad at the pointer."""
 
     def __init__(self, scale: float) -> None:
         super().__init__(Surface((1, 1), pygame.SRCALPHA))
@@ -93,7 +93,7 @@ class Flag(Sprite):
 
 
 class Gauge(Drawable):
-    """A gauge beside the pile: how much of it is lifted, and the allowed range."""
+    """A gauge next to the pile: the part lifted, and the allowed range."""
 
     def __init__(self, layout: Layout, count: int) -> None:
         super().__init__()
@@ -107,7 +107,7 @@ class Gauge(Drawable):
         self.rect = self._bar.inflate(px(150), px(100))
 
     def show(self, lifted: int) -> None:
-        """Show how many cards are lifted."""
+        """Show the number of lifted cards."""
         if lifted != self._lifted:
             self._lifted = lifted
             self.invalidate()
@@ -153,7 +153,7 @@ class CutGesture:
         return self._shown is not None
 
     def begin(self, start: tuple[int, int]) -> None:
-        """Begin with the pointer pressed there, on the draw pile or beside it."""
+        """Start with the pointer pressed at a point, on the draw pile or beside it."""
         top = self._top
         self._start = start
         self._shown = Slash(top.layout.scale), Flag(top.layout), Gauge(top.layout, len(top.state.view.draw))
@@ -178,7 +178,7 @@ class CutGesture:
         return inside[0] if inside else None
 
     def lift(self, more: int) -> None:
-        """Lift so many cards more by keys, starting from half, within the allowed range."""
+        """Lift `more` cards by keys, starting from half, within the allowed range."""
         layout, count = self._top.layout, len(self._top.state.view.draw)
         x, y = layout.draw.rect.midleft
         start, end = ((x + layout.px(right), y + layout.px(down)) for right, down in _BY_KEYS)
@@ -202,13 +202,13 @@ class CutGesture:
         return CUTS[usual_lift(count) if self.lifted is None else clamped(self.lifted, count)]
 
     def let_go(self, pos: tuple[int, int]) -> Move | None:
-        """Cut, and the line stays until the cut is shown; None if the line has not met the pile."""
+        """Cut, and keep the line until the cut is shown; None if the line has not met the pile."""
         if self.lifted == 0 and self._entered(pos) is None:
             return None
         return self.move(len(self._top.state.view.draw))
 
     def put_back(self) -> None:
-        """Take the line away, without a cut or when the cut is shown."""
+        """Remove the line, without a cut or when the cut is shown."""
         if self._shown is None:
             return
         for drawable in self._shown:

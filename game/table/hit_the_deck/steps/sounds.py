@@ -1,4 +1,4 @@
-"""What the steps and the races of Hit the Deck sound like.
+"""The sounds of the steps and races of Hit the Deck.
 
 A card that may be any HIT card sounds the same whatever it is, until its face has been seen.
 """
@@ -22,15 +22,15 @@ SEAT_PITCHES = (1.03, 0.9, 1.1, 0.84, 1.18, 0.96)
 """The pitch of each seat's hand and voice."""
 BLUFF_GAIN = 0.8
 _QUICK_MS, _SLOW_MS, _SLOW_GAIN = 250, 900, 0.75
-"""A hand that comes at once slaps hardest; one that comes so late or later, so much softer."""
+"""The times of the loudest slap and of the softest, and the gain of the latter."""
 _NEXT_GAIN = 0.89
-"""Each further hand is a decibel softer."""
+"""The gain of each further hand: a decibel softer."""
 _LEFT_MS = (1000, 500)
-"""How long before the end of the call window a tick is heard."""
+"""The times of ticks before the end of the call window, in milliseconds."""
 
 
 class RaceSounds:
-    """The sounds of a race: each hand by its seat and speed, the call, and who was last."""
+    """The sounds of a race: each hand by its seat and speed, the call, and the last seat."""
 
     def __init__(self, screen: MatchScreen, tabletop: Tabletop) -> None:
         self._screen, self._tabletop = screen, tabletop
@@ -47,7 +47,7 @@ class RaceSounds:
         self._play(SoundCue(name, x=self._x_of(seat), pitch=pitch, gain=gain))
 
     def begin(self, call_window_ms: int | None) -> None:
-        """A race begins; with a call window for a person, its end is near twice before it comes."""
+        """Start a race; with a call window for a person, two ticks play before its end."""
         self.end()
         for when in ((call_window_ms or 0) - left for left in _LEFT_MS):
             if when > 0:
@@ -55,7 +55,7 @@ class RaceSounds:
                 self._ticks.append(self._screen.call_later(when / 1000, tick))
 
     def end(self) -> None:
-        """The call has been made, or cannot be made any more."""
+        """End the ticks, because the call has been made, or cannot be made any more."""
         for cancel in self._ticks:
             cancel()
         self._ticks.clear()

@@ -1,4 +1,4 @@
-"""How each kind of step is shown: which cards and piles move from where to where, and what is heard of them.
+"""The display of each kind of step: the paths of its cards and piles, and its sounds.
 
 A card that may be any HIT card moves and sounds the same whatever it is, until its face has been seen.
 """
@@ -55,36 +55,36 @@ SIGN_MS, FADE_MS, ARRANGE_MS = 140, 120, 140
 PULSE, PULSE_MS, _PULSES = 1.08, 140, 5
 _FAKED_MS, _AFTER_MS = 260, 160
 _RIFFLED_MS, _DEALT, _DEAL_EVERY = 450, 0.5, 2
-"""Until when a riffle is heard, and then how loud every so many-th card of a deal is."""
+"""The end of a riffle's sound; then the gain of a dealt card, and how many cards there are per sound."""
 _SHUFFLED = 6
-"""How many cards are seen to go back to the draw pile."""
+"""The number of cards shown going back to the draw pile."""
 _LIFTED = (-26, -66)
-"""Where a packet is lifted to from its pile, in px at scale 1.0."""
+"""The offset of a lifted packet from its pile, in px at scale 1.0."""
 _EXPOSED_ARC, FLIP_ARC = 60, 40
 _BELOW = 0.5
-"""How far below its way a pile passes, as a part of how high the other one passes above."""
+"""The depth at which a pile passes below its way, as a part of the height of the other one above."""
 _SHADOW_Z, _UNDER_Z, _OVER_Z, _FADE_Z = -1.0, -1.0, 1.0, 1.5
 
 
 class Seen(NamedTuple):
-    """What is seen as a step begins, as far as it moves on from there."""
+    """The visible state at the start of a step, from which its motion continues."""
 
     card: Pose | None = None
-    """The card that is played, where it was let go or lies in the hand below; None for one from elsewhere."""
+    """The pose of the played card, where it was dropped or lies in the hand below; None for one from elsewhere."""
     draw: Pose | None = None
-    """A dragged draw pile; None for one in its place."""
+    """The pose of a dragged draw pile; None for one in its place."""
     discard: Pose | None = None
     new: Sequence[int] = ()
     """The ids of the cards that come into the hand below."""
 
 
 def covers(step: RedactedStep) -> bool:
-    """Whether a step brings a card to the discard pile, which has yet to be turned up."""
+    """Whether a step brings a card to the discard pile that has yet to be turned up."""
     return isinstance(step.entry.move, Deal | Play) or comes_down(step) or turns_piles(step)
 
 
 def comes_down(step: RedactedStep) -> bool:
-    """Whether the next card of the draw pile comes to the discard pile, where it lies face down: in race practice."""
+    """Whether the next card of the draw pile comes face down to the discard pile, in race practice."""
     moved = (event for event in step.events if isinstance(event, Moved))
     return isinstance(step.entry.move, Draw) and any(event.target == DISCARD for event in moved)
 
@@ -96,7 +96,7 @@ def turns_piles(step: RedactedStep) -> bool:
 
 
 class StepTimeline(Timeline):
-    """The timeline of a step on a table that shows its view already, and is told when its card has landed."""
+    """The timeline of a step on a table that already shows its view, and is notified when its card has landed."""
 
     def __init__(self, cues: Cues, step: RedactedStep, seen: Seen) -> None:
         top = cues.top
@@ -151,14 +151,14 @@ class StepTimeline(Timeline):
         ease: Ease = ease_out,
         arc: float = 0.0,
     ) -> None:
-        """Fly a card; with a `face` it is turned over on the way."""
+        """Move a card; with a `face` it turns over on its way."""
         before = Placement(card, start, False, Elevation.HAND, 0.0)
         after = before._replace(card=card if face is None else face, pose=end)
         fly = self._top.pieces.pass_by
         self.add(at_ms, ms, lambda seconds, delay: fly(before, after, seconds, delay, ease, arc))
 
     def _arrive(self, at_ms: float, ms: float, seat: int, count: int) -> None:
-        """Fly a card from the draw pile to a seat, which then has `count` cards."""
+        """Move a card from the draw pile to a seat, which then has `count` cards."""
         top, layout = self._top, self._layout
         if seat != top.state.below:
             self._fly(at_ms, ms, layout.draw, layout.hand_of(seat))
@@ -177,7 +177,7 @@ class StepTimeline(Timeline):
             self.sounds.append(SoundCue(SLIDE, heard_ms + later_ms, self._layout.plate(seat).centerx))
 
     def _deal(self) -> float:
-        """Seven cards to each seat, one at a time from the dealer's left, then the exposed card."""
+        """Deal seven cards to each seat, one at a time from the dealer's left, then the exposed card."""
         top, layout, after = self._top, self._layout, self.after
         seats = len(after.hands)
         order = [(after.dealer + 1 + number) % seats for number in range(seats)]
@@ -221,7 +221,7 @@ class StepTimeline(Timeline):
     # --- piles
 
     def _cut(self, lifted: int) -> float:
-        """A packet is lifted, its lowest card turns over onto the discard pile, the packet goes back."""
+        """Lift a packet, turn its lowest card over onto the discard pile, and put the packet back."""
         top, layout, pose, sprite = self._top, self._layout, self._layout.draw, PileSprite()
         up = layout.px(_LIFTED[0]), layout.px(_LIFTED[1])
         face_ms = EXPOSED_AT_MS + EXPOSED_MS
@@ -280,7 +280,7 @@ class StepTimeline(Timeline):
         return FLIP_MS + FLIP_APART_MS
 
     def _turning_piles(self) -> list[TurningPile]:
-        """The draw pile and the discard pile as they begin to turn; the one that is dragged passes above."""
+        """The draw pile and the discard pile as they begin to turn; the dragged one passes above."""
         top, layout, art, seen = self._top, self._layout, self._top.art, self._seen
         width, arc = layout.draw.width, layout.px(FLIP_ARC)
         back, laid = art.plain(BACK, width), laid_cards(self.after.discard)
@@ -305,7 +305,7 @@ class StepTimeline(Timeline):
 class Cues:
     """Shows steps on a table.
 
-    `on_face` is called when the top card has been turned up; whatever tells of it may be shown only from then on.
+    `on_face` is called when the top card has been turned up; nothing may reveal it before.
     """
 
     def __init__(
@@ -365,7 +365,7 @@ class Cues:
     # --- the top card
 
     def uncover(self) -> None:
-        """Turn the top card up, whole, in one frame."""
+        """Turn up the top card, whole, in one frame."""
         top, was_covered, self.covered = self.top, self.covered, False
         if top.turn_up():
             self._run(SIGN_MS, lambda part: top.sign.drop(ease_out(part)))
@@ -375,7 +375,7 @@ class Cues:
         self._on_face()
 
     def landed(self) -> None:
-        """Turn the top card up as it lands."""
+        """Turn up the top card as it lands."""
         self.top.draw_pile.visible = self.top.discard_pile.visible = True
         self.uncover()
 
@@ -398,7 +398,7 @@ class Cues:
         self._run(1000 * min(LONGEST_S, abs(way) / 360 * LAP_S), at)
 
     def pulse(self) -> None:
-        """Enlarge a HIT card that has been turned up a little for a moment."""
+        """Enlarge a turned-up HIT card a little for a moment."""
         top, card = self.top, self.top.state.view.discard[0]
         if not is_hit(card) or card == HIT_HAND or top.state.view.result is not None:
             return
@@ -424,7 +424,7 @@ class Cues:
         return squared(top.art, width, len(top.state.view.draw)), top.piles.picture_of_discard(width, unread=unread)
 
     def _fade(self, before: Sequence[Surface]) -> None:
-        """Let the piles as they were fade into what they are after a step; at once if there is no time."""
+        """Fade the piles from before a step to those after it; at once if there is no time."""
         top, after, poses = self.top, self._pictures(unread=True), (self.top.layout.draw, self.top.layout.discard)
         fade_s = FADE_MS / 1000 * self._screen.pause_scale
         if fade_s:

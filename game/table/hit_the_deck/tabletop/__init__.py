@@ -1,1 +1,1 @@
-"""The table of Hit the Deck as it lies: cloth, ring, plates, hands and panels."""
+"""The tabletop of Hit the Deck: cloth, ring, plates, hands and panels."""

@@ -1,4 +1,4 @@
-"""What happened and what to do, in words. The log says only what everyone at the table knows."""
+"""Descriptions of events and of the next actions. The log says only what everyone at the table knows."""
 
 from __future__ import annotations
 
@@ -70,14 +70,14 @@ def _of_chance(names: Sequence[str], step: RedactedStep, after: View, shown: tup
 
 
 def penalty_cost(step: RedactedStep) -> int:
-    """How many cards a race or fake-out has cost, with those that are drawn after a due shuffle."""
+    """The number of cards that a race or fake-out costs, including those drawn after a due shuffle."""
     assert isinstance(step.after, View)
     drew = sum(isinstance(event, Moved) and event.target.zone == "hand" for event in step.events)
     return drew + _still_drawn(step.after)
 
 
 def plays_after_race(step: RedactedStep) -> int | None:
-    """The seat that plays once a race's penalty is drawn, maybe after a due shuffle; None if the hand ends (HTD-73)."""
+    """The seat that plays after a race's penalty, perhaps after a due shuffle; None if the hand ends (HTD-73)."""
     after = step.after
     assert isinstance(after, View)
     if not (after.penalty_left and after.due == "shuffle"):
@@ -89,7 +89,7 @@ def plays_after_race(step: RedactedStep) -> int | None:
 
 
 def _still_drawn(state: View) -> int:
-    """How many penalty cards will be drawn after a due shuffle; those that it can't provide are waived."""
+    """The number of penalty cards still to be drawn after a due shuffle; those that it can't provide are waived."""
     return min(state.penalty_left, len(state.discard) - 1) if state.due == "shuffle" else state.penalty_left
 
 
@@ -126,14 +126,14 @@ def _played(name: str, card: Card) -> tuple[str, str]:
 
 
 class Advice(NamedTuple):
-    """Advice: the text of the flag above the plate below, and what to do now."""
+    """Advice: the text of the flag above the plate below, and the next action."""
 
     flag: str
     sentence: str
 
 
 def advice(view: View, name: str) -> Advice:
-    """What the view's seat, which is to move, may do now; `name` is the flag's text for its turn."""
+    """The options of the view's seat, which is to move, in words; `name` is the flag's text for its turn."""
     words = {move.word for move in view.legal}
     if "cut" in words:
         return Advice(texts.CUT_NOW, texts.DO_CUT)

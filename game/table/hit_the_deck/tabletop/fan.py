@@ -1,4 +1,4 @@
-"""The hand below, and what is seen of every other hand at its plate: backs, their number, that it is the last card."""
+"""The hand below, and the others at their plates: backs, their number, and the sign of the last card."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ from game.ui.look.theme import TextStyle, Typeface
 
 _COUNT = TextStyle(Typeface.DISPLAY, 15)
 OPEN_RISE = 8
-"""How much higher than backs the cards of an open hand stand above a plate, in px at scale 1.0."""
+"""The height of the cards of an open hand above that of backs at a plate, in px at scale 1.0."""
 _ASIDE = 30
-"""How far right of the middle of the last card it is said that it is the last, in px at scale 1.0."""
+"""The offset of the last card's sign to the right of the card's middle, in px at scale 1.0."""
 
 
 def _by_number(card: Card) -> tuple[int, int]:
@@ -74,7 +74,7 @@ class OwnHand:
         self._cards.clear()
 
     def sort(self, sort_key: str) -> None:
-        """Sort it in another way; manual sort begins with the current order."""
+        """Sort it by another key; manual order begins with the current order."""
         self._state.sort_key = sort_key
         self._sort()
 
@@ -89,26 +89,26 @@ class OwnHand:
         self.ids.sort(key=place)
 
     def move(self, card_id: int, place: int) -> None:
-        """Move a card before the one at `place` among the others; from then on the hand is sorted manually."""
+        """Move a card before the one at `place` among the others; from then on the hand is in manual order."""
         self._state.sort_key = MANUAL
         self.ids.remove(card_id)
         self.ids.insert(place, card_id)
 
 
 class SeatHands:
-    """The hands of all seats; that of the seat below is a fan elsewhere, and only its last card is told here."""
+    """The hands of all seats; that of the seat below is a fan elsewhere, and only its last card is announced here."""
 
     def __init__(self, art: DeckArt, seats: int) -> None:
         self._art = art
         self.backs = [PileSprite() for _ in range(seats)]
         self.counts = [CountBadge(_COUNT, rim=False) for _ in range(seats)]
         self.shown = [0] * seats
-        """How many cards each seat is shown with."""
+        """The number of cards shown for each seat."""
         self.last_cards = [Pill(pill.LAST_CARD) for _ in range(seats)]
 
     @property
     def chips(self) -> Iterator[Drawable]:
-        """What lies above the backs and the plates."""
+        """The drawables above the backs and the plates."""
         yield from self.counts
         yield from self.last_cards
 
@@ -122,9 +122,9 @@ class SeatHands:
                 yield None
 
     def show(self, layout: Layout, seat: int, count: int, *, over: bool, cards: Sequence[Card] = ()) -> None:
-        """Show a seat's number of cards; `over`: the hand is over or still being dealt, and no card is the last.
+        """Show a seat's number of cards; `over`: the hand is over or being dealt, and no card is the last.
 
-        `cards` are those of a hand that lies open.
+        `cards` are those of an open hand.
         """
         self.shown[seat] = count
         own, last = seat == layout.below, count == 1 and not over

@@ -34,7 +34,7 @@ _POINTS = TextStyle(Typeface.SEMIBOLD, 13)
 _RADIUS, _BADGE = 30, 46
 _TURN_WHITE, _TURN_COLOUR = 5, 3
 _OPEN_STEP, _OPEN_SPAN = 34.0, 224.0
-"""The distance between the cards of an open hand, and the most that it is wide, in px at scale 1.0."""
+"""The distance between the cards of an open hand, and its maximum width, in px at scale 1.0."""
 
 
 class PlateText(NamedTuple):
@@ -48,11 +48,11 @@ class PlateText(NamedTuple):
     to_move: bool
     mark: SeatColour
     grown_to: float = 0.0
-    """While a hand is counted, the points to which the bar has grown; it is striped from the total before the hand."""
+    """The points to which the bar has grown during a count; it is striped from the total before the hand."""
     grown_from: int = -1
     """The total before the hand; -1 while none is counted."""
     unit: str = texts.POINTS
-    """What the total counts."""
+    """The unit of the total."""
 
 
 def plate_texts(
@@ -60,7 +60,7 @@ def plate_texts(
 ) -> list[PlateText]:
     """The contents of the plates, by seat. The points of a hand that has just ended are not in the totals yet.
 
-    `slaps`: how fast a seat slaps is said too, as whoever plays against it wants to know.
+    `slaps` adds how fast a seat slaps, for those who play against it.
     """
     target = int(match.header.options["target"])
     told = []
@@ -189,12 +189,12 @@ def _stripes(size: tuple[int, int], mark: SeatColour) -> Surface:
 
 
 def backs(art: DeckArt, scale: float, count: int, hanging: bool) -> Surface:
-    """A fan of so many backs, `hanging` below a plate or standing above one, centred on the picture."""
+    """A fan of `count` backs, `hanging` below a plate or rising above one, centred on the picture."""
     return surfaces.get(("backs", art.key, scale, count, hanging), lambda: _backs(art, scale, count, hanging))
 
 
 def backs_width(count: int) -> float:
-    """The width of a fan of so many backs, in px at scale 1.0."""
+    """The width of a fan of `count` backs, in px at scale 1.0."""
     return BACK_WIDTH + _step(count) * max(0, count - 1)
 
 
@@ -222,12 +222,12 @@ def _backs(art: DeckArt, scale: float, count: int, hanging: bool) -> Surface:
 
 
 def open_hand(art: DeckArt, scale: float, cards: tuple[Card, ...]) -> Surface:
-    """A hand that lies open, its cards side by side, centred on the picture."""
+    """An open hand, its cards side by side, centred on the picture."""
     return surfaces.get(("open hand", art.key, scale, cards), lambda: _open_hand(art, scale, cards))
 
 
 def open_width(count: int) -> float:
-    """The width of an open hand of so many cards, in px at the scale at which a card is `BACK_WIDTH` wide."""
+    """The width of an open hand of `count` cards, in px at the scale at which a card is `BACK_WIDTH` wide."""
     return BACK_WIDTH + _open_step(count) * max(0, count - 1)
 
 

@@ -1,4 +1,4 @@
-"""The cloth, and the ring of light on it: arrows in the direction of play, and a light that moves to who is to play."""
+"""The cloth, and the ring of light on it: arrows in the direction of play, and a light that moves to the next seat."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 
 from game.table.hit_the_deck.look.layout import RING_BAND, Layout
 from game.ui.draw import shapes
-from game.ui.draw.cloth import cloth
+from game.ui.draw.backgrounds import cloth
 from game.ui.draw.scene import Drawable
 from game.ui.draw.shapes import Point
 from game.ui.look.colour import Colour, blended, rgba, translucent
@@ -19,18 +19,18 @@ from game.ui.window.window import has_window
 LAP_S = 6.0
 """The light's time for a lap, in seconds at Normal speed."""
 LONGEST_S = 2.0
-"""The most time that the light moves, in seconds at Normal speed."""
+"""The longest motion of the light, in seconds at Normal speed."""
 TAIL = 100.0
 _PIECES = 120
 _STEP = 360.0 / _PIECES
 _BAND, _BAND_EDGE = translucent(WHITE, 80), translucent(CLOTH_HEM, 55)
 _ARROW = rgba("#DD8A5F")
 _STILL = rgba("#FFF9F2")
-"""The band's colour where the light is not."""
+"""The band's colour without the light."""
 _ARROWS = 22
 _ARROW_SIZE = 30
 TURN_STEP = 15
-"""By how many degrees at a time the arrows turn round."""
+"""The steps in which the arrows rotate, in degrees."""
 _FINE = 3
 _LIT_SIZE = (820, 400)
 _LIT_PART = 4
@@ -53,14 +53,14 @@ class LightRing(Drawable):
         self._is_turning = False
         self._strong = False
         self._arrows: list[tuple[float, Rect, int]] = []
-        """Where each arrow stands: its angle, its place, and where it points in clockwise play, in degrees."""
+        """The arrows: the angle on the ring, the rectangle, and the direction in clockwise play, in degrees."""
         self._pieces: list[Rect] = []
         self._lit_pieces: dict[int, list[list[Point]]] = {1: [], -1: []}
         """The corners of each piece when it is lit, by the direction of play."""
         self._arrow_paths: dict[tuple[int, int], list[Point]] = {}
 
     def lay_out(self, rect: Rect, scale: float, strong: bool = False) -> None:
-        """Place it; `strong`: with its edges and all arrows in ink."""
+        """Place it; `strong` draws its edges and all arrows in ink."""
         self._scale = scale
         self._strong = strong
         self.rect = rect
@@ -85,7 +85,7 @@ class LightRing(Drawable):
 
     @property
     def direction(self) -> int:
-        """1 for clockwise, -1 for anticlockwise."""
+        """The direction of play: 1 for clockwise, -1 for anticlockwise."""
         return self._direction
 
     @direction.setter
@@ -97,7 +97,7 @@ class LightRing(Drawable):
             self.invalidate()
 
     def turn_arrows(self, direction: int, part: float) -> None:
-        """Turn the arrows by this part of the way to another direction of play, before the light follows."""
+        """Rotate the arrows by `part` of the way to another direction of play, before the light follows."""
         gone = round(180 * part / TURN_STEP) * TURN_STEP
         heading = 180 - gone if direction > 0 else gone
         self._is_turning = part < 1
@@ -106,7 +106,7 @@ class LightRing(Drawable):
             self.invalidate()
 
     def way_to(self, angle: float) -> float:
-        """The distance from the light to that angle in the direction of play, in degrees."""
+        """The distance from the light to an angle in the direction of play, in degrees."""
         return _unwound((angle - self._light) * self._direction)
 
     def _invalidate_tail(self, head: float) -> None:

@@ -1,4 +1,4 @@
-"""The panels along the table's edges: menu, undo, rules, the flag, what to do now, the sort, the log."""
+"""The panels along the table's edges: menu, undo, rules, the flag, the next action, the sort, the log."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ _HEAD = TextStyle(Typeface.BOLD, 15)
 _HELP = TextStyle(Typeface.SEMIBOLD, 13)
 _DO = TextStyle(Typeface.BOLD, 15)
 _NOTCH = 13
-"""How deep the end of the pennant is cut, px at scale 1.0."""
+"""The depth of the notch in the end of the pennant, px at scale 1.0."""
 
 
 class Flag(Widget):
@@ -48,7 +48,7 @@ class Flag(Widget):
         self._now = False
 
     def show(self, text: str, now: bool) -> None:
-        """Show a text; `now`: the person is to do something."""
+        """Show a text; `now` means that the person must act."""
         if (text, now) != (self._text, self._now):
             self.invalidate()
             self._text, self._now = text, now
@@ -116,14 +116,14 @@ _BUTTONS = {"cut": texts.CUT, "flip": texts.FLIP, "keep": texts.KEEP, "pass": sh
 
 
 class LampButton(Button):
-    """The button for a hint, yellow as what the coach says while it is lit."""
+    """The button for a hint, yellow like the coach's slip while it is lit."""
 
     def _colours(self) -> tuple[Colour, Colour, Colour]:
         return (CLOTH_LIGHT, INK_CLOTH, INK_CLOTH) if self.primary else super()._colours()
 
 
 class Edges(SidePanels):
-    """Everything beside the cards."""
+    """The panels along the edges."""
 
     faster: Button
     least_seen = 1280, LEAST_HEIGHT
@@ -131,7 +131,7 @@ class Edges(SidePanels):
     def __init__(
         self, screen: MatchScreen, paint_mark: PaintMark, colour_of: ColourOf, on_act: Callable[[], None]
     ) -> None:
-        """`on_act` does what the button for the current duty says."""
+        """`on_act` does the action of the button for the current duty."""
         super().__init__()
         request = screen.request
         self._on_sort = screen.input.sort_by
@@ -162,7 +162,7 @@ class Edges(SidePanels):
         """Place everything along the layout's edges."""
         self.panel_scale, panel = layout.panel_scale, layout.panel
         self.menu.place(panel(0, 0, 44, 42))
-        # room for a deal number of nine figures, as far as nobody's plate is beside it
+        # room for a deal number of nine figures, unless a plate is next to it
         number, tops = panel(56, 2, 176, 20), [seat for seat in range(layout.seats) if "top" in layout.place_of(seat)]
         number.w = min(number.w, min(layout.plate(seat).x for seat in tops) - number.x - layout.px(8))
         self.number.place(number)
@@ -171,7 +171,7 @@ class Edges(SidePanels):
         self.rules.place(rules)
         if self.hint is not None:
             self.hint.place(hint)
-        # where there is no hint, nothing is left open between the others
+        # without the hint button, there is no gap between the others
         self.undo.place(undo if self.hint is not None or hint.top > undo.top else hint)
         self.faster.place(layout.faster)
         self.flag.place(layout.flag)
@@ -199,9 +199,10 @@ class Edges(SidePanels):
         people: int,
         ended: str,
     ) -> None:
-        """Show how a match stands in a view.
+        """Show the state of a match in a view.
 
-        `below` are the keys of the person below; `mine`: that person is to move; `ended` says how their turn has ended.
+        `below` are the keys of the person below; `mine` means that the person is to move; `ended` describes the end of
+        their turn.
         """
         self.number_hand(match.header, view.hand_number)
         self.target.text = texts.ENDS_AT.format(match.header.options["target"])
@@ -237,18 +238,21 @@ class Edges(SidePanels):
             return
         text = texts.HAND_NUMBER.format(hand) if seed is None else texts.HAND_OF_DEAL.format(hand, seed)
         if typeset.fit(text, _HEAD, self.panel_scale, self.number.rect.w)[0] != text:
-            # a number that is cut is no number
+            # a cut number would be misleading
             text = texts.HAND_AND_DEAL.format(hand, seed)
         self.number.text = text
 
     def _place_button(self) -> None:
-        """Keep cards and pass beside the place to draw, so that a second click meant for that gives nothing away."""
+        """Place the buttons to keep and to pass beside the place to draw.
+
+        There a second click meant for drawing gives nothing away.
+        """
         whole, left, right = self._button_places
         text = self.act_now.text
         self.act_now.place(left if text == texts.DRAW else right if text in (texts.KEEP, shared.PASS) else whole)
 
     def hush(self) -> None:
-        """Don't say whose turn it is and what to do, until `show` is called again."""
+        """Hide the turn and the next action until `show` is called again."""
         self.flag.show("", False)
         self.act_now.visible = self.say.visible = False
 
@@ -258,4 +262,4 @@ class Edges(SidePanels):
 
 
 def _point_nowhere(line: LogLine | None) -> None:
-    """Do nothing: the cards of a log line are visible on the pile anyway."""
+    """Do nothing, because the cards of a log line are visible on the pile anyway."""

@@ -1,4 +1,4 @@
-"""The table: cloth, ring, piles, plates and hands, kept in line with a view."""
+"""The table: cloth, ring, piles, plates and hands, updated from a view."""
 
 from __future__ import annotations
 
@@ -38,12 +38,12 @@ _POINTED = "pointed at"
 _RAISED, _PICKED = 16, 34
 _RING = RASPBERRY
 _PLATES_Z, _HAND_Z = 700.0, 1000.0
-"""Plates lie above the piles, and above arms that slap them."""
+"""The z of plates, above the piles and the arms that slap them, and of the hand below."""
 _SUNK = 136
-"""How far the hand below sinks to make room for the call button, in px at scale 1.0."""
+"""The distance that the hand below sinks to make room for the call button, in px at scale 1.0."""
 _ON_PILE_Z = 3.0
 _CUT_FROM = 66
-"""How far beside the draw pile the line that cuts it may begin, in px at scale 1.0."""
+"""The distance beside the draw pile at which the line that cuts it may begin, in px at scale 1.0."""
 
 
 def card_key(card_id: int) -> CardKey:
@@ -101,7 +101,7 @@ class Tabletop(AnyTabletop):
     # --- laying out
 
     def resize(self, size: tuple[int, int], scale: float, text_scale: float) -> None:
-        """Lay everything out in another size and scale, at rest; `text_scale` is that of plates and panels."""
+        """Lay out everything in another size and scale, at rest; `text_scale` is that of plates and panels."""
         large = self.art.card_print.large
         self.layout = replace(self.layout, size=size, scale=scale, text_scale=text_scale, large_print=large)
         self._lay_out()
@@ -118,7 +118,7 @@ class Tabletop(AnyTabletop):
             self.show_count(seat, count)
 
     def ground(self) -> Surface:
-        """The cloth as it lies below everything; do not draw on it."""
+        """The background of cloth; do not draw on it."""
         lies = self.layout.size, self.layout.scale, self.layout.ring.center
         # the cache would give up so large a picture for what is on top of it
         if self._ground is None or self._ground[0] != lies:
@@ -133,7 +133,7 @@ class Tabletop(AnyTabletop):
             plate.lay_out(layout.plate(seat), layout.panel_scale)
 
     def sit(self, below: int) -> None:
-        """Turn the table, so that another seat is below."""
+        """Rotate the table, so that another seat is below."""
         if below != self.state.below:
             self.state.below = below
             self.fan.drop_all()
@@ -161,7 +161,7 @@ class Tabletop(AnyTabletop):
         self.put_areas()
 
     def take(self, view: View, playing: bool, given: Collection[int] = ()) -> list[int]:
-        """Show another view, except the top card and the new arrangement of the hand; return the ids of the new cards.
+        """Show another view, except the top card and the new order of the hand; return the ids of the new cards.
 
         `given` are the ids of the cards that have left the hand.
         """
@@ -229,7 +229,7 @@ class Tabletop(AnyTabletop):
         return self.placements()[card_key(card_id)]
 
     def poses_of(self, cards: Sequence[Card]) -> list[Pose]:
-        """Where each of these cards lies in the hand below; of equal cards each in another place."""
+        """The poses of these cards in the hand below, a different one for each of equal cards."""
         placements, ids = self.placements(), {card: self.fan.ids_of(card) for card in cards}
         return [placements[card_key(ids[card].pop())].pose for card in cards]
 
@@ -237,20 +237,20 @@ class Tabletop(AnyTabletop):
         self.settle(self._screen.theme.motion.lift_ms * self._screen.duration_scale / 1000)
 
     def settle(self, seconds: float) -> None:
-        """Move every card of the hand that is not held to its place, in so many seconds."""
+        """Move every card of the hand that is not held to its place, in `seconds`."""
         placements = self.placements()
         self.pieces.drop([key for key in self.pieces.by_key if key not in placements])
         self.pieces.settle(placements, seconds, () if self.state.held is None else (card_key(self.state.held.number),))
         self.put_areas()
 
     def sink(self, sunk: bool, seconds: float) -> None:
-        """Lower the hand below to make room for the call button, or raise it again, in so many seconds."""
+        """Lower the hand below to make room for the call button, or raise it again, in `seconds`."""
         if sunk != self.state.sunk:
             self.state.sunk = sunk
             self.settle(seconds)
 
     def arrive(self, card_id: int, seconds: float, delay: float) -> None:
-        """Fly a new card from the draw pile into the hand, turned over on the way."""
+        """Move a new card from the draw pile into the hand, turning over on its way."""
         placement = self.resting_place(card_id)
         start = self.layout.draw._replace(width=placement.pose.width)
         from_pile = placement._replace(card=BACK, pose=start)
@@ -262,7 +262,7 @@ class Tabletop(AnyTabletop):
     # --- time
 
     def look_ahead(self) -> None:
-        """Ask for what is coming, for what comes to lie below another card, and for backs."""
+        """Request later pictures: of coming cards, of cards under them, and of backs."""
         ahead.forget(TABLE)
         self.pieces.look_ahead()
         # with the card that is flying there, or below the next one
@@ -296,7 +296,7 @@ class Tabletop(AnyTabletop):
         return self.layout.discard.width * 0.07
 
     def pieces_at(self, slot: Slot) -> list[Piece]:
-        """The piece of the card that is picked up there; none if it is no longer in the hand."""
+        """The piece of the card that is picked up from a slot; none if it is no longer in the hand."""
         known = slot.zone == HAND and slot.number in self.fan.ids and self.fan.card(slot.number) != HIDDEN
         return [self.pieces[card_key(slot.number)]] if known and card_key(slot.number) in self.pieces else []
 
@@ -309,7 +309,7 @@ class Tabletop(AnyTabletop):
                 piece.placement = piece.placement._replace(card=BACK if hidden else face)
 
     def shows_own_hits(self, seat: int) -> bool:
-        """Whether a HIT card that a seat carries to the pile shows its face: the only person has seen their own."""
+        """Whether a HIT card that a seat carries to the pile shows its face: a single person has seen their own."""
         return self._screen.session.human_seats == (seat,)
 
     def ring(self, target: Slot, move: Move, look: RingLook) -> Ring:
@@ -322,7 +322,7 @@ class Tabletop(AnyTabletop):
         return Ring(look, rect, self.card_radius + room / 2, _RING)
 
     def preview(self, source: Slot, move: Move | None) -> Sequence[Placement]:
-        """Where the card will lie on the discard pile; before other people a HIT card shows its back there."""
+        """The card's placement on the discard pile; before other people a HIT card shows its back there."""
         if not isinstance(move, Play) or source.zone != HAND:
             return ()
         return [self._on_pile(self.fan.card(source.number))]
@@ -333,7 +333,7 @@ class Tabletop(AnyTabletop):
         return Placement(card if shows else BACK, pose, False, Elevation.RESTING, _ON_PILE_Z)
 
     def pointed_at(self, slot: Slot | None, may_move: bool) -> None:
-        """Show where the card that is pointed at can go; ask for it as it flies there, and as it lies there."""
+        """Show the target of the card pointed at, and request its pictures in flight and at rest."""
         can_move = slot is not None and may_move and bool(self.pieces_at(slot))
         fits = slot is not None and can_move and self.fan.card(slot.number) in self.fitting
         self.marks.show("useful", [self._ring(NAMED)] if fits else ())

@@ -1,20 +1,24 @@
-"""The search for Hand-to-Hand Combat: what it may know, what it finds, and what no level overlooks."""
+"""The search for Hand-to-Hand Combat: its policy and evaluation, and what it may know."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
 from itertools import chain
+from typing import Any
 
 import pytest
 
+from game.ai.search.hand_to_hand import policy as policy_module
 from game.ai.search.hand_to_hand import search as search_module
+from game.ai.search.hand_to_hand.evaluation import evaluate
 from game.ai.search.hand_to_hand.plans import Plan
 from game.ai.search.hand_to_hand.search import LEVELS, Budget, choose_move
+from game.ai.strategy import RandomStrategy
 from game.chance import KeyedRandom
 from game.rules.hand_to_hand.moves import TEXT, SeatMove
 from game.rules.hand_to_hand.sampling import sample
-from game.rules.hand_to_hand.state import State
+from game.rules.hand_to_hand.state import State, clone
 from game.rules.hand_to_hand.view import view
 from tests.ai.search.hand_to_hand.positions import from_good_play, to_move
 from tests.rules.hand_to_hand.position import position
@@ -133,13 +137,6 @@ def test_no_level_overlooks_a_last_card_that_wins(level: str) -> None:
         assert move_of(state, budget, number) == "play 5J own1"
 
 
-@pytest.mark.parametrize("level", ["hard", "expert"])
-def test_the_other_card_is_played_first_to_go_out(level: str) -> None:
-    budget = LEVELS[level]._replace(playouts=24)
-    for number in range(8):
-        assert move_of(position(GOES_OUT_IN_TWO), budget, number) == "play 1N bar"
-
-
 def test_no_level_goes_out_if_that_loses_the_match() -> None:
     state = position("""
         hand 0: 5J
@@ -152,21 +149,65 @@ def test_no_level_goes_out_if_that_loses_the_match() -> None:
     assert move_of(state, LEVELS["expert"], 1).startswith("draw")
 
 
-def test_uncovering_is_preferred_to_ending_the_turn() -> None:
-    state = position("""
-        hand 0: 5J 2N 2V 7M 3E
-        board 0: (4S) 6S | (3S 3V) 4M | 7S
-        hand 1: 7N 1J 2E 6E
-        board 1: (1S) 1V
-        stock: gS gJ
-    """)
-    assert move_of(state, LEVELS["expert"], 1) == "play 5J own1"
-    HHC.apply(state, 0, HHC.parse("play 5J own1"), None)
-    assert move_of(state, LEVELS["expert"], 1) == "build 2 1"
+@pytest.mark.parametrize(
+    ("better", "worse"),
+    [
+        ("board 0: 6S | 7S | (4M) mV", "board 0: (5M) 6S | 7S | (4M) mV"),
+        ("hand 0: 3M 5M", "hand 0: gM sM mM 7V 3M 5M"),
+        ("board 0: (4M) 5V | (4E) 6S", "board 0: (4M) 5V | (4E) 7S"),
+    ],
+    ids=["down cards", "a lighter hand", "a run that can move"],
+)
+def test_the_evaluation_prefers_the_better_position(better: str, worse: str) -> None:
+    rest = "hand 1: 1J 7J 6J\nboard 1: (6E) 7E | (3E) gE\n"
+    base = "hand 0: 3M 5M\n"
+    assert evaluate(position(base + rest + better), 0) > evaluate(position(base + rest + worse), 0)
 
 
-def test_it_only_chooses_what_is_legal_under_every_house_rule() -> None:
-    for number, state in enumerate(to_move(21, 300)):
-        for level in ("easy", "casual", "normal", "skilled"):
-            budget = LEVELS[level]._replace(playouts=6)
-            assert move_of(state, budget, number) in {TEXT[move] for move in HHC.legal(state)}
+policy = from_source(policy_module)
+play_turn = policy.play_turn
+
+
+@pytest.fixture
+def made(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The moves that the policy makes, each found legal before it is made."""
+    moves: list[str] = []
+    apply = HHC.apply
+
+    def apply_checked(state: State, seat: int, move: Any, events: None) -> None:
+        assert HHC.why_not(state, seat, move) is None, TEXT[move]
+        moves.append(TEXT[move])
+        apply(state, seat, move, events)
+
+    monkeypatch.setattr(policy, "apply", apply_checked)
+    return moves
+
+
+def test_every_turn_is_legal_and_whole(made: list[str]) -> None:
+    words = set()
+    for state in to_move(5, 1500):
+        seat = state.current_seat
+        made.clear()
+        play_turn(state)
+        assert state.result is not None or state.current_seat != seat
+        words |= {move.split()[0] for move in made}
+    assert words == {"play", "build", "bank", "draw", "pass"}
+
+
+def test_the_policy_beats_random_play_by_far() -> None:
+    rng = KeyedRandom("policy")
+    chance = RandomStrategy()
+    total = 0
+    for _ in range(30):
+        start = HHC.start(HHC.with_defaults(), 2)
+        while start.due:
+            HHC.apply(start, -1, HHC.chance_move(start, rng), None)
+        for seat in (0, 1):
+            state: Any = clone(start)
+            while state.result is None:
+                if state.current_seat == seat:
+                    play_turn(state)
+                else:
+                    HHC.apply(state, 1 - seat, chance.choose(HHC.view(state, 1 - seat), rng), None)
+            total += state.result.scores[seat] - state.result.scores[1 - seat]
+    assert total / 60 > 40

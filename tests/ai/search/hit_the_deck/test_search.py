@@ -1,4 +1,4 @@
-"""The search of Hit the Deck: what it may know, that it is the same everywhere, and what it sees."""
+"""The search for Hit the Deck: its policy, what it may know, and what it sees."""
 
 from __future__ import annotations
 
@@ -10,13 +10,20 @@ from collections import Counter
 
 import pytest
 
+from game.ai.greedy.hit_the_deck import GreedyHitTheDeck
 from game.ai.search.fast_random import FastRandom
-from game.ai.search.hit_the_deck.policy import drawn_kinds, fitting_kinds, held, worth
-from game.ai.search.hit_the_deck.search import LEVELS, Budget, candidates, choose_move
-from game.ai.search.hit_the_deck.weights import MORE_SEATS
+from game.ai.search.hit_the_deck.playout import RACES, policy_move
+from game.ai.search.hit_the_deck.policy import answers
+from game.ai.search.hit_the_deck.search import LEVELS, Budget, choose_move
+from game.ai.search.hit_the_deck.weights import MORE_SEATS, TWO_SEATS
 from game.chance import KeyedRandom
-from game.rules.hit_the_deck.moves import CUTS, Cut, Play, format_move
+from game.rules.core import CHANCE
+from game.rules.hit_the_deck import HIT_THE_DECK
+from game.rules.hit_the_deck.cards import FIT_MASKS, parse_card
+from game.rules.hit_the_deck.moves import format_move
+from game.rules.hit_the_deck.rules import apply
 from game.rules.hit_the_deck.sampling import sample
+from game.rules.hit_the_deck.state import start
 from game.rules.hit_the_deck.view import view
 from tests.ai.search.hit_the_deck.positions import is_rare, with_a_choice
 from tests.rules.hit_the_deck.position import position
@@ -25,8 +32,6 @@ from tests.rules.play import HTD
 FIFTIETH = Budget(playouts=5)
 """A fiftieth of the expert's budget."""
 POSITIONS = 500
-FOLLOWERS = [level for level, budget in LEVELS.items() if not budget.playouts]
-"""The levels that follow the policy."""
 
 
 @pytest.mark.parametrize("seats", HTD.seats)
@@ -43,38 +48,6 @@ def test_no_choice_depends_on_what_is_hidden(seats: int) -> None:
             assert choice in seen.legal
             assert choose_move(again, KeyedRandom(number), budget) == choice
     assert len(rare) >= 9
-
-
-def test_a_cut_exposes_a_known_card_that_keeps_the_next_seat_in() -> None:
-    state = position(
-        """
-        hand 0: R1 R5 B2
-        hand 1: G1*
-        draw: Y5* Y4* Y3* G5* G4* B3* G2* Y2* B5* R2*
-        discard: RC
-        turn: 0 cut
-        """
-    )
-    seen = view(state, 0)
-    assert {move.lifted for move in candidates(seen) if isinstance(move, Cut)} == {5, 4, 6}
-    for seed in range(5):
-        assert choose_move(seen, KeyedRandom(seed), Budget(40)) == CUTS[6]
-
-
-def test_no_level_chooses_a_card_that_is_far_behind() -> None:
-    """A card more than three points behind the policy's best is chosen at no level that follows the policy."""
-    far = 0
-    for number, state in enumerate(with_a_choice(3, 41, 300)):
-        hand = state.hands[state.current_seat]
-        for level in FOLLOWERS:
-            budget = LEVELS[level]._replace(remembers=True)
-            choice = choose_move(view(state, state.current_seat), KeyedRandom(number), budget)
-            if isinstance(choice, Play):
-                kinds = drawn_kinds(state) if state.drawn else fitting_kinds(state)
-                worths = {kind: worth(state, kind, MORE_SEATS, held(hand)) for kind in kinds}
-                far += any(value < max(worths.values()) - budget.misjudged for value in worths.values())
-                assert worths[choice.card] >= max(worths.values()) - budget.misjudged
-    assert far > 20
 
 
 def digest_of_choices() -> str:
@@ -102,3 +75,39 @@ def test_the_same_seed_gives_the_same_choices_in_another_process() -> None:
         for seed in ("1", "2")
     }
     assert found == {digest_of_choices()}
+
+
+def test_answers_use_only_public_knowledge() -> None:
+    red_3 = FIT_MASKS[parse_card("R3")]
+    state = position("hand 0: R1\nhand 1: Y1 Y2 B2* B4\ndiscard: R1")
+    assert answers(state, 1, red_3) == 3
+    state.voids[1] = ((2, red_3),)
+    assert answers(state, 1, red_3) == 1
+    assert answers(state, 1, FIT_MASKS[parse_card("B1")]) == 5
+
+
+def margin_over_greedy(seats: int, policy_seat: int, deal: int, weights: tuple[int, ...]) -> float:
+    """By how many points a hand went better for the seat that plays by the policy, at equal races."""
+    greedy, rng = GreedyHitTheDeck(), FastRandom(deal)
+    state = start(HIT_THE_DECK.with_defaults(), seats)
+    while state.result is None:
+        if state.due == "race":
+            apply(state, CHANCE, RACES[seats][int(rng.random() * seats)], None)
+        elif state.due:
+            apply(state, CHANCE, HIT_THE_DECK.chance_move(state, rng), None)
+        elif state.current_seat == policy_seat:
+            apply(state, policy_seat, policy_move(state, weights), None)
+        else:
+            move = greedy.choose(view(state, state.current_seat), KeyedRandom(0))
+            apply(state, state.current_seat, move, None)
+    counts = state.result.counts
+    return (sum(counts) - counts[policy_seat]) / (seats - 1) - counts[policy_seat]
+
+
+def test_the_policy_is_better_than_greedy_play() -> None:
+    for seats, weights in ((2, TWO_SEATS), (4, MORE_SEATS)):
+        margins = [
+            sum(margin_over_greedy(seats, seat, deal, weights) for seat in range(seats)) / seats
+            for deal in range(600 // seats)
+        ]
+        assert sum(margins) / len(margins) > 0.3, seats

@@ -1,4 +1,4 @@
-"""Another level, suggested at home: followed into the set-up, turned down, and gone after that."""
+"""Home in the whole program: levels to try, and matches that are continued."""
 
 from __future__ import annotations
 
@@ -8,17 +8,24 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.app import App
 from game.pages.home.home import Home
 from game.pages.home.parts import NOT_NOW
+from game.play.live_race import COUNTDOWN_S
 from game.rules import GAMES
 from game.rules.match import Header, Player
 from game.rules.record import format_header
 from game.storage.records.stored import load_record
 from game.storage.settings.file import save
 from game.storage.settings.settings import MatchSetup, Profile, Settings
+from game.table import texts
 from game.table.setup.setup_page import SetupPage
+from game.table.turns.match_screen import MatchScreen
+from game.table.turns.presenter import NEWCOMER_FACTOR, PACES
+from game.ui.controls.dialog import Dialog
 from tests.app.matches import played
 from tests.app.program import HHC, HTD, Program
+from tests.app.tables import begun, dealt
 from tests.background import has_ended
 
 PATIENCE_S = 20
@@ -66,7 +73,7 @@ def suggested(home: Home) -> list[tuple[str, str]]:
 
 
 @pytest.mark.parametrize("game", [HHC, HTD])
-def test_a_level_won_against_twice_leads_to_a_set_up_with_the_next(game: str, tmp_path: Path) -> None:
+def test_two_wins_against_a_level_suggest_the_next(game: str, tmp_path: Path) -> None:
     set_up(tmp_path, game, "normal")
     for day in (3, 4):
         write(tmp_path, game, "normal", day, won=True)
@@ -82,7 +89,7 @@ def test_a_level_won_against_twice_leads_to_a_set_up_with_the_next(game: str, tm
     assert suggested(home) == []
 
 
-def test_a_suggestion_that_is_turned_down_does_not_come_again(tmp_path: Path) -> None:
+def test_a_declined_suggestion_is_not_repeated(tmp_path: Path) -> None:
     set_up(tmp_path, HHC, "easy")
     for day in (3, 4):
         write(tmp_path, HHC, "easy", day, won=True)
@@ -101,4 +108,55 @@ def test_a_suggestion_that_is_turned_down_does_not_come_again(tmp_path: Path) ->
         program.close()
 
 
-# --- the set-up
+def test_the_match_left_last_is_continued(tmp_path: Path) -> None:
+    begun(tmp_path, HHC, ("human", "greedy"), deal=7).close()
+    begun(tmp_path, HTD, ("human", "greedy"), deal=7).close()
+    program = Program(tmp_path, App.continue_last)
+    assert program.app.sitting is not None
+    assert program.app.sitting.match.header.rules.name == HTD
+    assert program.on(MatchScreen).active is not program.on(MatchScreen).root, "its player is asked whether to begin"
+
+
+HANDS = "R1 B1 R1 G1 R1 B4 Y5 Y1 Y2 Y2 Y3 Y4 Y4 Y4"
+
+
+def _asks(program: Program) -> Dialog:
+    dialog = program.on(MatchScreen).active
+    assert isinstance(dialog, Dialog)
+    return dialog
+
+
+def test_a_computer_player_thinks_once_the_person_is_ready(tmp_path: Path) -> None:
+    dealt(tmp_path, ("human", "greedy"), HANDS, "R5", first=1, speed="normal").close()
+    program = Program(tmp_path, speed="normal")
+    program.click(program.on(Home).continue_card)
+    _asks(program)
+    program.wait(20)
+    assert program.entries == 2
+    program.press(pygame.K_RETURN)
+    assert program.on(MatchScreen).active is program.on(MatchScreen).root
+    program.wait(PACES["easy"].think_s * NEWCOMER_FACTOR * 0.8)
+    assert program.entries == 2
+    program.wait(PACES["easy"].think_s * NEWCOMER_FACTOR)
+    program.await_disk()
+    program.step()
+    assert program.entries == 3
+
+
+def test_a_race_begins_only_when_the_person_is_ready(tmp_path: Path) -> None:
+    hands = "#H R1 R1 R1 R2 R2 R2 B1 B1 B1 B1 B2 B2 B2"
+    dealt(tmp_path, ("human", "greedy"), hands, "R5", "play #H", speed="normal").close()
+    program = Program(tmp_path, speed="normal")
+    program.click(program.on(Home).continue_card)
+    dialog = _asks(program)
+    assert texts.READY_RACE in dialog._text.text
+    session = program.on(MatchScreen).session
+    program.wait(20)
+    race = session.race
+    assert race is not None
+    assert not race.running
+    program.press(pygame.K_RETURN)
+    program.wait(COUNTDOWN_S - 0.5)
+    assert not race.running
+    program.wait(1)
+    assert race.has_started

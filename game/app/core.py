@@ -1,18 +1,19 @@
-"""The common ground of all parts of the program in its window."""
+"""What all parts of the program in its window share, and its sources of time and randomness."""
 
 from __future__ import annotations
 
+import time
 from abc import abstractmethod
-from collections.abc import Mapping, Sequence
-from datetime import datetime
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
+from datetime import UTC, datetime
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from game.ai.kinds import SEAT_KINDS
-from game.app.environment import Environment
 from game.app.messages import Messages, ReportingScreens
 from game.app.preferences import Preferences
-from game.pages import program as pages
+from game.pages.program import Program
 from game.storage.library.library import MatchLibrary
 from game.storage.library.practice import PracticeBook
 from game.storage.paths import DataPaths
@@ -26,8 +27,38 @@ if TYPE_CHECKING:
     from game.play.judged.judgements import Judgements
     from game.rules.match import Entry, Header, Player
 
+SMALL_DEALS = 100_000
+"""Deal numbers chosen by the program are below this, so that they are easy to read out and type."""
 
-class Program(pages.Program):
+
+def _random_seed() -> int:
+    # few starts need one before the first frame
+    import secrets
+
+    return secrets.randbelow(SMALL_DEALS)
+
+
+class Environment(NamedTuple):
+    """The program's sources of time and randomness, replaceable in tests.
+
+    A monotonic clock in seconds, the UTC time as text, a random deal number; and whether the coach thinks ahead.
+    """
+
+    clock: Callable[[], float] = time.perf_counter
+    utc_now: Callable[[], str] = lambda: datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+    random_seed: Callable[[], int] = _random_seed
+    thinks_ahead: bool = True
+
+    def local_now(self) -> datetime:
+        """The local time."""
+        moment = datetime.fromisoformat(self.utc_now())
+        # not every system knows it for every year
+        with suppress(OverflowError, ValueError, OSError):
+            moment = moment.astimezone()
+        return moment
+
+
+class Core(Program):
     """The program as its parts know it: what its pages know, and screens, messages, the worker and its judgements."""
 
     def __init__(self, data_paths: DataPaths, environment: Environment, speed: str, games: Games) -> None:
@@ -41,7 +72,7 @@ class Program(pages.Program):
         self.screens = ReportingScreens(self.messages)
         self.preferences = Preferences(data_paths.settings, self.screens, self.messages, speed)
         self.library = MatchLibrary(data_paths.records, SEAT_KINDS, self.report)
-        self.library.indexed.also_known = self.settings.also_known
+        self.library.also_known = self.settings.also_known
         self.practice_book = PracticeBook(data_paths.practice, self.report, wake)
         self._art: dict[str, DeckArt] = {}
 
@@ -57,7 +88,7 @@ class Program(pages.Program):
 
     def change_settings(self, settings: Settings) -> None:
         self.preferences.change(settings)
-        self.library.indexed.also_known = settings.also_known
+        self.library.also_known = settings.also_known
         card_print = self._card_print
         changed = [art for art in self._art.values() if art.card_print != card_print]
         for art in changed:

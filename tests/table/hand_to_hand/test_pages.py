@@ -1,4 +1,4 @@
-"""The score sheet: what it says about every ending of a hand, and where it leads."""
+"""The score sheet and the finale: what they say of every ending, and where they lead."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ import pytest
 
 from game.ai.seating import create_seats
 from game.play.host import Host
+from game.rules import GAMES
 from game.rules.core import OptionValue, Result
 from game.rules.hand_to_hand import HAND_TO_HAND
 from game.rules.hand_to_hand.cards import mask, parse_card
@@ -41,7 +42,7 @@ def ended(
 
 
 def told(result: Result, options: Mapping[str, OptionValue] | None = None) -> Match:
-    """A match whose hand has just ended with that result, and a 7 V and a 3 J left in the hands."""
+    """A match whose hand has just ended with `result`, with a 7 V and a 3 J left in the hands."""
     match = ended(options=options)
     assert isinstance(match.state, State)
     match.state.result = result
@@ -50,10 +51,10 @@ def told(result: Result, options: Mapping[str, OptionValue] | None = None) -> Ma
 
 
 class Sheet:
-    """A score sheet, and where it led."""
+    """A score sheet, and the buttons pressed."""
 
     def __init__(self, match: Match, *, of: int = 0) -> None:
-        """`of`: of how many hands it is looked back at."""
+        """`of` is the number of hands of a past sheet's match."""
         self.led: list[str] = []
         past = self._past(len(match.results), of) if of else None
         request = score_request(HAND_TO_HAND_GAME, match, self.led, past=past)
@@ -75,7 +76,7 @@ class Sheet:
 
 
 @pytest.mark.parametrize("seed", range(6))
-def test_the_sheet_adds_up_to_what_the_rules_counted(seed: int) -> None:
+def test_the_sheet_adds_up_to_the_rules_count(seed: int) -> None:
     match = ended(seed=seed)
     reckoning = reckon(match)
     assert tuple(account.count for account in reckoning.accounts) == match.results[-1].counts
@@ -105,15 +106,6 @@ def test_the_sheet_explains_every_ending(result: Result, headline: str, clause: 
     assert sheet.led == [clause]
 
 
-def test_one_key_or_click_leads_to_the_next_hand() -> None:
-    sheet = Sheet(ended())
-    sheet.pilot.press(pygame.K_RETURN)
-    sheet.pilot.click(sheet.screen.next)
-    sheet.pilot.click(sheet.screen.home)
-    sheet.pilot.press(pygame.K_ESCAPE)
-    assert sheet.led == ["next", "next", "home", "home"]
-
-
 def test_a_sheet_that_is_looked_back_at_leads_to_those_before_and_after_it_and_to_the_finale() -> None:
     sheet = Sheet(ended(hands=2), of=3)
     assert sheet.screen.over.text == "HAND 2 OF 3"
@@ -127,3 +119,6 @@ def test_a_sheet_that_is_looked_back_at_leads_to_those_before_and_after_it_and_t
     assert sheet.led == ["later"] * 2 + ["earlier"] * 2 + ["finale"] * 2
     assert not any(button.primary for button in (sheet.screen.earlier, sheet.screen.next, sheet.screen.home))
     assert [sound for sound in sheet.heard if sound != "button"] == ["slide"]
+
+
+HHC = GAMES["hand-to-hand-combat"]

@@ -1,9 +1,8 @@
-"""Hints in the program: the worker's coach answers, the record holds the move and nothing of the hint."""
+"""The lesson before a first race, and hints by the coach in the worker."""
 
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TypeVar
 
 import pygame
 import pytest
@@ -11,18 +10,62 @@ import pytest
 from game.ai.coach.advice import advise
 from game.ai.coach.coaches import coach_for
 from game.chance import KeyedRandom
+from game.pages.home.home import Home
 from game.play.daily import deal_of
 from game.play.judged.judgements import position_at
 from game.rules import GAMES
+from game.rules.match import Player
 from game.storage.paths import data_paths
+from game.storage.settings.settings import MatchSetup
 from game.table import texts
 from game.table.coach.hint import Hint
+from game.table.game.record import NewMatch
 from game.table.turns.match_screen import MatchScreen
-from tests.app.program import HHC, HTD, Program
-from tests.app.tables import at_the_table, begun
+from tests.app.program import DEAL, HHC, HTD, Program
+from tests.app.tables import begun
 from tests.daily import DAY
+from tests.table.screens import hit_the_deck_table
 
-T = TypeVar("T")
+
+def teaching(program: Program) -> bool:
+    """Whether the lesson is shown at the table of Hit the Deck."""
+    return hit_the_deck_table(program.on(MatchScreen)).races.is_teaching
+
+
+def begin_with(program: Program, *names: str) -> None:
+    """Begin a match of these people against a computer player."""
+    players = (*(Player(name, "human") for name in names), Player("Orion", "greedy"))
+    program.app.begin(GAMES[HTD], NewMatch(MatchSetup(players), DEAL), [player.kind for player in players])
+    program.settle()
+
+
+def test_a_person_is_taught_once(tmp_path: Path) -> None:
+    program = Program(tmp_path)
+    begin_with(program, "Ada")
+    assert teaching(program)
+    # whoever leaves in the middle of it is not taught yet
+    program.app.go_home()
+    program.settle()
+    program.click(program.on(Home).continue_card)
+    program.settle()
+    program.be_ready()
+    program.settle()
+    assert teaching(program)
+    program.press(pygame.K_ESCAPE)
+    program.settle()
+    assert not teaching(program)
+    assert program.app.settings.taught == {"Ada"}
+    begin_with(program, "Ada")
+    assert not teaching(program)
+    begin_with(program, "Ada", "Ben")
+    assert teaching(program), "Ben is new"
+    program.press(pygame.K_ESCAPE)
+    assert program.app.settings.taught == {"Ada", "Ben"}
+    program.close()
+    again = Program(tmp_path)
+    begin_with(again, "Ben")
+    assert not teaching(again)
+
 
 PATIENCE_S = 120
 """The time that the worker may take to start and to think on a busy machine, in seconds."""
@@ -44,7 +87,7 @@ def answered(program: Program) -> None:
 
 
 @pytest.mark.parametrize("game", [HHC, HTD])
-def test_the_coach_in_the_worker_is_asked_and_the_move_is_played(tmp_path: Path, game: str) -> None:
+def test_the_hinted_move_of_the_workers_coach_is_played(tmp_path: Path, game: str) -> None:
     program = begun(tmp_path, game, ("human", "greedy"))
     session = program.on(MatchScreen).session
     while not session.may_move:
@@ -58,7 +101,7 @@ def test_the_coach_in_the_worker_is_asked_and_the_move_is_played(tmp_path: Path,
     program.click(hint_of(program).slip.play)
     made = session.match.entries[count]
     assert made.actor == 0
-    # the same as whoever asks the coach himself
+    # the same answer as from a coach in this process
     position = position_at(session.match.header, view, count)
     coach = coach_for(session.match.rules, position.names)
     assert coach is not None
@@ -68,31 +111,6 @@ def test_the_coach_in_the_worker_is_asked_and_the_move_is_played(tmp_path: Path,
     records = "".join(path.read_text() for path in data_paths({"TWO_DECKS_HOME": str(tmp_path)}).records.glob("*"))
     assert GAMES[game].format(made.move) in records
     assert "hint" not in records
-
-
-def test_leaving_while_the_coach_thinks_cancels_the_hint(tmp_path: Path) -> None:
-    program = at_the_table(tmp_path)
-    while not program.on(MatchScreen).session.may_move:
-        program.step()
-    program.step()
-    program.press(pygame.K_F4)
-    question = hint_of(program)._question
-    assert question is not None
-    entries = len(program.on(MatchScreen).session.match.entries)
-    program.app.go_home()
-    program.step()
-    assert hint_of_nobody(program)
-    program.press(pygame.K_RETURN)
-    program.settle()
-    table = program.on(MatchScreen)
-    assert len(table.session.match.entries) >= entries
-    assert not hint_of(program).is_reckoning
-    assert not hint_of(program).is_shown
-
-
-def hint_of_nobody(program: Program) -> bool:
-    """Whether no table is on top any more."""
-    return not isinstance(program.screens.top, MatchScreen)
 
 
 def test_a_days_deal_is_played_without_hints(tmp_path: Path) -> None:

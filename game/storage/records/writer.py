@@ -1,4 +1,4 @@
-"""Saves a match while it is played, on a thread of its own, so that the table never waits for a disk."""
+"""Saves a match while it is played, on a background thread, so that the table never waits for a disk."""
 
 from __future__ import annotations
 
@@ -30,16 +30,12 @@ EDITED_SENTENCE = (
 _log = logging.getLogger(__name__)
 
 
-def _ignore(path: Path) -> None:
-    """Tell nobody of a file that is on the disk."""
-
-
 class RecordWriter:
     """Appends a match's lines to its file on a background thread.
 
-    A line is handed to the operating system at once, so it stands whatever ends the program afterwards. After a
-    failure the lines stay in memory, every `sync` tries to write the whole file, and `report` gets one sentence.
-    A file that somebody has edited meanwhile is kept under another name.
+    A line is handed to the operating system at once, so it survives any end of the program. After a failure the lines
+    stay in memory, every `sync` retries the whole file, and `report` gets one sentence. A file that somebody edits
+    during play is copied to a backup.
 
     `report`, `wake` and `on_sync` are called on the writer's thread: `wake` whenever all lines so far are written, or
     cannot be, `on_sync` when they are on the disk.
@@ -54,13 +50,13 @@ class RecordWriter:
         wake: Callable[[], None] = lambda: None,
         size: int | None = None,
         lock: FileLock | None = None,
-        on_sync: Callable[[Path], None] = _ignore,
+        on_sync: Callable[[Path], None] = lambda path: None,
     ) -> None:
-        """`claim`, called on the writer's thread, gives the file, which holds these `lines`, and is `size` bytes long
-        if it holds something else besides.
+        """`claim`, called on the writer's thread, gives the file, which already holds `lines`.
 
-        It may raise `OSError`, and is then called again at the next `sync`. `lock` is the file's, where it has been
-        taken already; a file without one is locked when it is claimed. Closing releases it.
+        It may raise `OSError`, and is then called again at the next `sync`. `size` is the file's size in bytes if it
+        holds more than the lines. `lock` is the file's lock if it is already held; otherwise the file is locked when it
+        is claimed. Closing releases it.
         """
         self._claim = claim
         self._report = report
@@ -69,9 +65,9 @@ class RecordWriter:
         self._on_sync = on_sync
         self._path: Path | None = None
         self._size: int | None = len(_encode(lines)) if size is None else size
-        """How long the file must be; None where a failure has left that open."""
+        """The expected size of the file; None if a failure has left it unknown."""
         self._must_keep = False
-        """Whether the file has been edited, and could not be kept yet."""
+        """Whether the file was edited and its backup has not succeeded yet."""
         self._descriptor: int | None = None
         self._changed = threading.Condition()
         self._lines = list(lines)
@@ -99,7 +95,7 @@ class RecordWriter:
             self._changed.notify()
 
     def replace(self, lines: Sequence[str]) -> None:
-        """Replace the file by these lines, of which the first is the header."""
+        """Replace the file by these lines; the first is the header."""
         with self._changed:
             self._lines = list(lines)
             self._written_count = 0
@@ -107,18 +103,18 @@ class RecordWriter:
             self._changed.notify()
 
     def written(self) -> bool:
-        """Whether a step may be shown: the operating system has all lines so far, or cannot take them."""
+        """Whether a step may be shown: all lines so far are with the operating system, or cannot be written."""
         with self._changed:
             return self._is_failing or self._is_written()
 
     def sync(self) -> None:
-        """Have all lines so far put on the disk; returns at once. For a hand's end, a pause and leaving."""
+        """Start flushing all lines so far to disk, at a hand's end, a pause or on leaving. Returns at once."""
         with self._changed:
             self._sync = True
             self._changed.notify()
 
     def close(self) -> None:
-        """Have everything put on the disk and the file released; returns at once, and `join` waits for it."""
+        """Start writing everything and releasing the file. Returns at once; `join` waits."""
         with self._changed:
             self._sync = self._closing = True
             self._changed.notify()
@@ -134,7 +130,7 @@ class RecordWriter:
         return not self._thread.is_alive()
 
     def join(self, timeout_s: float) -> bool:
-        """Wait until a closed writer has written everything it can; False where that takes longer."""
+        """Wait until a closed writer has written everything it can; False if that takes longer than `timeout_s`."""
         self._thread.join(timeout_s)
         return self.has_ended
 
@@ -180,9 +176,9 @@ class RecordWriter:
     def _attempt(
         self, text: Sequence[str], whole: bool, sync: bool, record: tuple[Sequence[str], int], closing: bool
     ) -> str | None:
-        """Write the text; return a sentence if that failed. Raises nothing: the thread must go on.
+        """Write the text; return a sentence if that failed. Raises nothing, because the thread must continue.
 
-        `record` are the lines of which so many are all there are.
+        `record` holds the lines, and how many of them there should be.
         """
         lines, count = record
         try:
@@ -214,7 +210,7 @@ class RecordWriter:
             self._descriptor = open_patiently(self._path, os.O_WRONLY | os.O_APPEND)
         size, self._size = self._size, None
         if whole:
-            # Windows does not put a file in place of one that is open
+            # Windows cannot replace a file that is open
             self._close_file()
             write_whole(self._path, data)
             self._size = len(data)
@@ -240,7 +236,7 @@ class RecordWriter:
         return status.st_size != self._size
 
     def _keep_edited(self) -> None:
-        """Copy the file, which somebody has edited, to a backup, and report that. Raises `OSError`."""
+        """Copy the edited file to a backup, and report that. Raises `OSError`."""
         assert self._path is not None
         self._must_keep = True
         self._close_file()

@@ -1,4 +1,4 @@
-"""Flips and cuts of Hit the Deck, frame by frame: the piles are shown in time, and no face early."""
+"""Cards and piles of Hit the Deck frame by frame: what is seen of them, when, and what is not told."""
 
 from __future__ import annotations
 
@@ -11,7 +11,8 @@ from pygame import Rect
 
 from game.rules.hit_the_deck import HIT_THE_DECK
 from game.rules.hit_the_deck.cards import TEXTS, parse_card
-from game.rules.hit_the_deck.moves import usual_lift
+from game.rules.hit_the_deck.moves import Play, usual_lift
+from game.table.cards.deck_art import Elevation
 from game.table.turns.match_screen import MatchScreen
 from tests.app.program import Program
 from tests.app.tables import dealt, hit_the_deck_top
@@ -23,7 +24,7 @@ UPCARD = {"flip": "YF", "cut": "RC", "play": "R5"}
 
 
 class Seen(NamedTuple):
-    """A frame: how long after the step it is, and what is seen around the piles."""
+    """A frame: its time after the step, and the image around the piles."""
 
     seconds: float
     picture: bytes
@@ -35,14 +36,14 @@ def table_with(folder: Path, step: str, turned: str = "Y3", *, speed: str = "nor
     for card in (*HAND.split(), up, turned):
         left.remove(card)
     other, drawn = left[:7], left[7:]
-    # the lowest card of the whole pile, or of a packet of half of it
+    # the bottom card of the whole pile, or of a packet of half of it
     drawn.insert(len(drawn) if step != "cut" else usual_lift(len(drawn) + 1) - 1, turned)
     program = dealt(folder, ("human", "greedy"), f"{HAND} {' '.join(other)}", f"{up} {' '.join(drawn)}", speed=speed)
     program.settle()
     return program
 
 
-def begin(program: Program) -> None:
+def flip_or_cut(program: Program) -> None:
     """Flip or cut, by a click on the draw pile."""
     program.move(hit_the_deck_top(program).layout.draw.rect.center)
     program.step()
@@ -57,7 +58,7 @@ def around_the_piles(program: Program) -> Rect:
 
 
 def frames(program: Program) -> Iterator[Seen]:
-    """Step through the motion that has begun, until the face is up."""
+    """Yield the frames of the current motion, until the face is up."""
     cues = hit_the_deck_table(program.on(MatchScreen)).cues
     for _ in range(30):
         if not cues.covered:
@@ -72,12 +73,12 @@ def frames(program: Program) -> Iterator[Seen]:
 
 @pytest.mark.parametrize("step", ["flip", "cut"])
 @pytest.mark.parametrize("calm", [False, True])
-def test_no_frame_reveals_which_hit_card_turns_up(tmp_path: Path, step: str, calm: bool) -> None:
+def test_frames_before_the_face_are_the_same_for_every_card(tmp_path: Path, step: str, calm: bool) -> None:
     seen = []
     for turned in ("#H", "#3"):
         program = table_with(tmp_path / turned, step, turned)
         program.screens.duration_scale = 0.0 if calm else 1.0
-        begin(program)
+        flip_or_cut(program)
         seen.append(list(frames(program)))
         top = hit_the_deck_top(program)
         assert top.piles.shown_discard[0] == parse_card(turned)
@@ -85,3 +86,23 @@ def test_no_frame_reveals_which_hit_card_turns_up(tmp_path: Path, step: str, cal
     assert len(seen[0]) >= (6 if calm else 20)
     assert len({frame.picture for frame in seen[0]}) >= (5 if calm else 15)
     assert seen[0] == seen[1]
+
+
+def test_the_hand_marks_no_fit_before_the_top_card_is_face_up(tmp_path: Path) -> None:
+    hands = "R1 R2 R3 Y1 Y2 Y3 B3", "G1 G2 G3 R4 R4 B4 R5"
+    program = dealt(tmp_path, ("human", "greedy"), " ".join(hands), "R5", speed="normal")
+    program.settle()
+    table, top = program.on(MatchScreen), hit_the_deck_top(program)
+    cues, told, waited = hit_the_deck_table(table).cues, set[bool](), 0
+    marks = (Elevation.PLAYABLE, Elevation.UNPLAYABLE)
+    assert table.make(Play("play", parse_card("R1")))
+    while len(told) < 2:
+        program.await_disk()
+        program.step()
+        if table.session.may_move and program.entries >= 4:
+            marked = any(piece.placement.elevation in marks for piece in top.pieces.by_key.values())
+            assert not (cues.covered and marked)
+            told.add(cues.covered)
+        waited += 1
+        assert waited < 900
+    assert marked

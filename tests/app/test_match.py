@@ -1,0 +1,283 @@
+"""Matches in the whole program: played, undone, left, killed, resumed and ended, and a disk that is slow or full."""
+
+from __future__ import annotations
+
+import logging
+import shutil
+from pathlib import Path
+
+import pygame
+import pytest
+from pygame import Rect, Surface
+
+from game.ai.worker import Worker
+from game.pages.books.crash import CrashScreen
+from game.pages.home.home import Home
+from game.rules.match import Entry
+from game.rules.race import FAKEOUT
+from game.storage.library.library import MatchLibrary
+from game.storage.settings.file import load
+from game.table import texts
+from game.table.cards.deck_art import CardLook, DeckArt
+from game.table.cards.slot import HAND, Slot
+from game.table.game.score_page import ScorePage
+from game.table.turns.match_screen import MatchScreen
+from game.table.turns.menu import Menu
+from game.ui.ahead import ANYTHING, ahead
+from game.ui.widgets.panel import Label
+from tests.app.player import AT_ONCE, Hands
+from tests.app.program import HHC, HTD, Program
+from tests.app.tables import SlowDisk, at_the_table, begun, dealt
+from tests.table.hand_to_hand.moves import CLICK, point_on, spots_of
+
+
+def record_of(folder: Path) -> list[str]:
+    (path,) = (folder / "records").iterdir()
+    return path.read_text(encoding="utf-8").splitlines()
+
+
+def test_continue_resumes_a_killed_match(tmp_path: Path) -> None:
+    program = at_the_table(tmp_path)
+    hands = Hands(program)
+    for _ in range(5):
+        hands.make(hands.choose(), CLICK)
+        program.settle()
+    view = hands.match.view(0)
+    kept = record_of(tmp_path)
+    # what a kill leaves behind: nothing was closed, and a line was being written
+    left = tmp_path / "left"
+    shutil.copytree(tmp_path / "records", left / "records", copy_function=shutil.copy)
+    program.close()
+    (path,) = (left / "records").iterdir()
+    with path.open("a", encoding="utf-8") as file:
+        file.write("0 play 5")
+    again = Program(left)
+    again.press(pygame.K_RETURN)
+    again.be_ready()
+    again.settle()
+    again.on(MatchScreen)
+    assert Hands(again).match.view(0) == view
+    assert record_of(left) == kept
+    Hands(again).make(Hands(again).choose(), CLICK)
+    again.await_disk()
+    assert record_of(left)[: len(kept)] == kept
+    assert len(record_of(left)) == 1 + again.entries
+    times = [int(line.rpartition(" @")[2]) for line in record_of(left)[1:]]
+    assert times == sorted(times), "the time of a resumed match goes on"
+
+
+def written(folder: Path) -> list[str]:
+    records = folder / "records"
+    return [line for path in records.iterdir() for line in path.read_text().splitlines()] if records.is_dir() else []
+
+
+def test_a_failed_frame_is_logged_and_play_can_continue(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    program = Program(tmp_path, lambda app: app.play(HHC), crashing=True)
+    program.settle()
+    table = program.on(MatchScreen)
+    entries = program.entries
+
+    def fail(now: float, step: float) -> None:
+        raise RuntimeError("the deck is wet")
+
+    table.update = fail  # type: ignore[method-assign]
+    with caplog.at_level(logging.ERROR):
+        program.step()
+    assert "the deck is wet" in caplog.text
+    assert str(tmp_path / "records") in caplog.text
+    program.on(CrashScreen)
+    del table.update
+    program.press(pygame.K_RETURN)
+    program.on(MatchScreen)
+    program.settle()
+    assert program.entries == entries
+    Hands(program).make(Hands(program).choose(), CLICK)
+
+
+def test_a_match_that_cannot_be_saved_is_reported_and_continues(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said: list[str] = []
+    monkeypatch.setattr(MatchScreen, "toast", lambda table, text: said.append(text))
+    (tmp_path / "records").write_text("this is no folder")
+    program = Program(tmp_path)
+    program.click(program.find("Play: Hand-to-Hand Combat"))
+    program.settle()
+    program.on(MatchScreen)
+    assert ["could not be saved" in text for text in said] == [False, True], "home's folder first, then the match"
+    hands = Hands(program)
+    hands.make(hands.choose(), CLICK)
+    program.press(pygame.K_ESCAPE)
+    menu = program.on(MatchScreen).active
+    assert isinstance(menu, Menu)
+    notes = [widget.text for widget in menu.widgets() if isinstance(widget, Label)]
+    assert texts.UNSAVED_NOTE in notes
+    assert texts.LEAVE_NOTE not in notes
+
+
+@pytest.mark.parametrize("game", [HHC, HTD])
+def test_a_hand_that_is_over_cannot_be_undone_when_it_is_continued(tmp_path: Path, game: str) -> None:
+    program = begun(tmp_path, game, ("human", "greedy"))
+    hands = Hands(program)
+    while hands.match.state.result is None:
+        if hands.table.session.may_move:
+            hands.table.make(hands.choose())
+        program.await_disk()
+        program.step()
+    count = len(hands.match.entries)
+    program.close()
+    again = Program(tmp_path, speed="normal")
+    again.click(again.on(Home).continue_card)
+    again.until(lambda: isinstance(again.screens.top, ScorePage))
+    again.press(pygame.K_BACKSPACE if game == HTD else pygame.K_u)
+    assert again.app.sitting is not None
+    assert again.app.sitting.undo() == "The hand is over: that can't be undone."
+    assert again.entries == count
+    again.close()
+
+
+@pytest.mark.parametrize(
+    "plays", [(), ("play R1", "play R2", "play RF", "flip")], ids=["unknown cards", "cards seen before"]
+)
+def test_a_fakeouts_penalty_cannot_be_undone(tmp_path: Path, plays: tuple[str, ...]) -> None:
+    hands = "RF R1 R3 #H #H #H #H", "R2"
+    program = dealt(tmp_path, ("human", "human"), " ".join(hands), "R5", *plays)
+    program.settle()
+    program.press(pygame.K_RETURN)
+    program.settle()
+    session, before = program.on(MatchScreen).session, program.entries
+    program.press(pygame.K_a)
+    program.settle()
+    assert session.match.entries[-1]._replace(ms=None) == Entry(0, FAKEOUT)
+    assert not program.on(MatchScreen).table.panels.undo.enabled
+    assert session.undo() == "That move revealed a card, so it can't be undone."
+    assert program.entries == before + 1
+
+
+def test_the_score_sheet_waits_for_the_last_card_to_be_saved(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    program = begun(tmp_path, HHC, ("human", "human"))
+    hands = Hands(program)
+    table, session = hands.table, program.on(MatchScreen).session
+    ending = None
+    while ending is None:
+        if not session.hand_open:
+            program.press(pygame.K_RETURN)
+            program.settle()
+            continue
+        move = hands.choose()
+        ahead = session.match.prefix(len(session.match.entries))
+        if ahead.apply(Entry(ahead.actor, move)) is not None:
+            ending = move
+        else:
+            hands.make(move, AT_ONCE)
+            program.settle()
+    disk = SlowDisk(program, monkeypatch)
+    assert table.make(ending)
+    program.wait(5)
+    assert program.screens.top is table
+    assert not session.all_reported
+    disk.arrive()
+    program.settle()
+    program.on(ScorePage)
+    assert session.all_reported
+    assert table.log.lines
+
+
+def test_a_dropped_card_stays_in_place_until_it_is_saved(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    program = begun(tmp_path, HHC, ("human", "greedy"), speed="normal")
+    hands = Hands(program)
+    table = hands.table
+    while (move := hands.choose()).word != "play":
+        hands.make(move, CLICK)
+        program.settle()
+    source, target = spots_of(move)
+    start, end = point_on(table, source), point_on(table, target)
+    (piece,) = table.tabletop.pieces_at(source)
+    home = _center(piece.rect)
+    disk = SlowDisk(program, monkeypatch)
+    program.drag(start, end, 6)
+    dropped = _center(piece.rect)
+    assert _distance(dropped, home) > 40
+    for _ in range(60):
+        program.step()
+        assert _distance(_center(piece.rect), dropped) < 12
+    disk.arrive()
+    program.settle()
+    assert len(hands.match.entries) > 0
+
+
+def _center(rect: Rect) -> tuple[int, int]:
+    return rect.center
+
+
+def _distance(one: tuple[int, int], other: tuple[int, int]) -> float:
+    return float(pygame.Vector2(one).distance_to(other))
+
+
+A_CARD = Slot(HAND, -1)
+"""The first card of the hand, whichever it is."""
+THE_HAND = Slot(HAND)
+
+
+def drop(program: Program, source: Slot, target: Slot) -> str:
+    """Drag cards from a slot to one that refuses them, which makes no move; return what is said, and its clause."""
+    table, entries = program.on(MatchScreen), program.entries
+    areas = table.tabletop.areas
+    start = next(slot for slot in areas.by_slot if slot.zone == HAND) if source == A_CARD else source
+    end = table.tabletop.hand_area.center if target == THE_HAND else areas.at_slot(target).rect.center
+    home = [piece.rect.center for piece in table.tabletop.pieces_at(start)]
+    program.drag(point_on(table, start), end, 8)
+    bubble = table.messages.bubble
+    assert bubble.visible, "not a word"
+    said = f"{bubble.label} {bubble._clause}"
+    assert program.entries == entries
+    for _ in range(60):
+        program.step()
+    assert [piece.rect.center for piece in table.tabletop.pieces_at(start)] == home
+    return said
+
+
+def test_closing_waits_only_once_the_window_is_gone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    waited: list[tuple[str, bool]] = []
+    end_worker, end_library = Worker.close, MatchLibrary.close
+
+    def close_worker(worker: Worker) -> None:
+        waited.append(("worker", pygame.display.get_init()))
+        end_worker(worker)
+
+    def close_library(library: MatchLibrary) -> None:
+        waited.append(("library", pygame.display.get_init()))
+        end_library(library)
+
+    monkeypatch.setattr(Worker, "close", close_worker)
+    monkeypatch.setattr(MatchLibrary, "close", close_library)
+    program = Program(tmp_path, lambda app: app.play(HTD))
+    program.settle()
+    program.close()
+    assert waited == [("worker", False), ("library", False)]
+    settings, _ = load(program.data_paths.settings)
+    assert settings.window_size == (1280, 720)
+
+
+def test_the_score_sheet_is_drawn_while_the_hand_is_counted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    program = at_the_table(tmp_path)
+    hands, screens = Hands(program), program.screens
+    while not hands.match.results:
+        screens.duration_scale = screens.pause_scale = float(len(hands.match.view(0).hands[0]) < 2)
+        hands.make(hands.choose(), AT_ONCE)
+        program.until(lambda: bool(hands.match.results) or hands.table.session.may_move)
+    screens.duration_scale = screens.pause_scale = 1.0
+    program.until(lambda: hands.table.presenter.count is not None)
+    program.until(lambda: not ahead.is_due(ANYTHING))
+    drawn, draw = [], DeckArt._draw
+
+    def noted(art: DeckArt, look: CardLook) -> Surface:
+        drawn.append(look)
+        return draw(art, look)
+
+    hands.table.presenter.hurry_count()
+    monkeypatch.setattr(DeckArt, "_draw", noted)
+    program.until(lambda: isinstance(program.screens.top, ScorePage))
+    program.wait(1.0)
+    sheet = program.on(ScorePage).sheet
+    assert not [look for look in drawn if look.width < sheet.px(60)]

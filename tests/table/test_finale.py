@@ -1,0 +1,115 @@
+"""The finale of a match: its places as the rules have them, its words, and where its buttons lead."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+import pytest
+
+from game.games import GAMES
+from game.rules.core import Result
+from game.rules.hit_the_deck import HIT_THE_DECK
+from game.rules.match import Header, Match, Player
+from game.shot.match import Until, sample_match
+from game.table.game.finale import Finale
+from game.table.hit_the_deck.pages.finale import LastPicture
+from tests.app.program import HHC, HTD
+from tests.table.hit_the_deck.endings import played
+from tests.table.hit_the_deck.tables import NAMES
+from tests.table.screens import score_request
+from tests.ui.pilot import Pilot
+
+
+class Page:
+    """A finale, and where its buttons have led."""
+
+    def __init__(self, name: str, match: Match) -> None:
+        self.led: list[str] = []
+        screen = GAMES[name].finale(score_request(GAMES[name], match, self.led))
+        assert isinstance(screen, Finale)
+        self.screen, self.pilot = screen, Pilot(screen)
+
+
+class Podium(Page):
+    """A finale of Hit the Deck."""
+
+    def __init__(self, match: Match) -> None:
+        super().__init__(HTD, match)
+        assert isinstance(self.screen.picture, LastPicture)
+        self.picture = self.screen.picture
+
+    @property
+    def steps(self) -> list[tuple[str, int, float]]:
+        """The name, the rank and the height of each step, from left to right."""
+        podium = self.picture._podium
+        assert podium is not None
+        return [(slot.standing.name, slot.standing.place, slot.top) for slot in podium.slots]
+
+
+def over(scores: Sequence[Sequence[int]], people: Sequence[int] = (0,), names: Sequence[str] = NAMES) -> Match:
+    """A finished match, after hands with these points by seat."""
+    seats = len(scores[0])
+    kinds = ["human" if seat in people else "greedy" for seat in range(seats)]
+    players = tuple(Player(name, kind) for name, kind in zip(names, kinds, strict=False))
+    match = Match(Header(HIT_THE_DECK, players, seed=1))
+    totals = [0] * seats
+    for number, points in enumerate(scores, start=1):
+        totals = [total + more for total, more in zip(totals, points, strict=True)]
+        lowest = tuple(seat for seat in range(seats) if totals[seat] == min(totals))
+        winners = lowest if number == len(scores) else None
+        out = points.index(0) if 0 in points else None
+        match.results.append(Result("out", out, tuple(points), tuple(points), tuple(totals), winners))
+    return match
+
+
+@pytest.mark.clause("HTD-109", "HTD-110", "HTD-111")
+@pytest.mark.parametrize("seats", range(2, 7))
+def test_the_places_are_those_of_the_last_result(seats: int) -> None:
+    match = played(seats, 3)
+    result = match.results[-1]
+    page = Podium(match)
+    shown = page.picture.standings
+    assert [at.total for at in shown] == sorted(result.totals)
+    assert {at.seat for at in shown if at.place == 1} == set(result.winners or ())
+    assert {name for name, _, _ in page.steps} == {player.name for player in match.header.players}
+
+
+def test_equal_totals_share_a_place_a_step_and_a_crown() -> None:
+    page = Podium(over([[0, 12, 12, 100, 12]]))
+    assert [rank for _, rank, _ in page.steps] == [2, 2, 1, 2, 5]
+    assert page.steps[0][2] == page.steps[1][2] == page.steps[3][2]
+    assert [at.place for at in page.picture.standings] == [1, 2, 2, 2, 5]
+    shared = Podium(over([[5, 0, 100], [0, 5, 100]]))
+    assert shared.picture._podium is not None
+    assert [rank for _, rank, _ in shared.steps[:2]] == [1, 1]
+    assert shared.picture._podium.title == "Ana and Orion share the win!"
+    all_six = Podium(over([[100] * 6]))
+    assert [(rank, top) for _, rank, top in all_six.steps] == [all_six.steps[0][1:]] * 6
+
+
+def test_every_button_leads_where_it_says_from_the_first_frame() -> None:
+    page = Page(HHC, sample_match(GAMES[HHC].rules, 2, 7, Until.MATCH))
+    page.pilot.press(pygame.K_RETURN)
+    page.pilot.click(page.screen.look_back)
+    page.pilot.click(page.screen.home)
+    page.pilot.press(pygame.K_ESCAPE)
+    assert page.led == ["again", "look back", "home", "home"]
+
+
+def test_the_finale_says_how_the_last_hand_ended_and_both_counts() -> None:
+    said = set()
+    for seed in range(7, 40):
+        match = sample_match(GAMES[HHC].rules, 2, seed, Until.MATCH)
+        result = match.results[-1]
+        words = Page(HHC, match).screen.picture.how_it_ended()  # type: ignore[attr-defined]
+        low, high = min(result.counts), max(result.counts)
+        if result.went_out is None:
+            assert words == f"The last hand was blocked: the counts were {low} and {high}."
+        else:
+            name = match.header.players[result.went_out].name
+            assert words == f"{name} went out in the last hand, counting {low} to {high}."
+        said.add(result.ending)
+        if len(said) == 2:
+            return
+    raise AssertionError(f"only endings {said}")

@@ -1,0 +1,330 @@
+"""The set-up of a match: players, levels, house rules and keys, what is wrong with them, and what is remembered."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+from pygame.event import Event
+
+from game.ai.kinds import LEVELS, kinds_to_choose
+from game.games import GAMES
+from game.play.suited_levels import NEWCOMER, PersonForm
+from game.rules.match import Player
+from game.storage.settings.settings import MatchSetup, Profile
+from game.table.game.record import NewMatch, SetupRequest
+from game.table.hand_to_hand.pages.setup import SWAP
+from game.table.race.keys import MOUSE, PAIRS, KeyPair
+from game.table.setup.default_players import default_players, default_setup
+from game.table.setup.setup_page import NO_NAME, SAME_NAME, SetupPage
+from game.ui.controls.choice import OpenList
+from game.ui.controls.dialog import Dialog
+from tests.app.program import HHC, HTD, Program
+from tests.ui.pilot import Pilot
+
+games = pytest.mark.parametrize("name", list(GAMES))
+KINDS = [kind.kind for kind in kinds_to_choose(())]
+PEOPLE = {
+    "Ben": Profile("slate", "bolt", "Q", "W", MOUSE),
+    "Ana": Profile("teal", "moon", "Z", "M", "top left"),
+}
+FORMS = {"Ana": PersonForm("hard", None), "Ben": PersonForm("normal", None)}
+TWO = Player("Ana", "human"), Player("Ben", "human")
+THREE = *TWO, Player("Orion", "greedy")
+AGAINST_HARD = Player("Ana", "human"), Player("Orion", "hard")
+
+
+class Asked:
+    """The set-up of a match by these players in a window, and what it reported."""
+
+    def __init__(self, name: str, *players: Player) -> None:
+        self.started: list[NewMatch] = []
+        self.remembered: list[tuple[MatchSetup, Mapping[str, Profile]]] = []
+        game = GAMES[name]
+        request = SetupRequest(
+            game=game,
+            setup=MatchSetup(players),
+            profiles=PEOPLE,
+            art=game.art(),
+            start=self.started.append,
+            remember=lambda setup, people: self.remembered.append((setup, people)),
+            open_clause=lambda clause: None,
+            open_how_to=lambda: None,
+            draw_number=lambda: 48_172,
+            open_people=lambda deal: None,
+            form=lambda person: FORMS.get(person, NEWCOMER),
+        )
+        page = game.setup(request)
+        assert isinstance(page, SetupPage)
+        self.page, self.pilot = page, Pilot(page)
+        self.area: Any = page.area
+
+    def players(self) -> tuple[Player, ...]:
+        return self.page.setup.players
+
+    def name(self, seat: int, text: str) -> None:
+        """Type a name over the one that stands there."""
+        field = self.page.area.seats[seat].name
+        self.page.root.focus(field)
+        field.select_all()
+        self.pilot.press(pygame.K_BACKSPACE)
+        self.pilot.type(text)
+
+
+@pytest.mark.parametrize(
+    ("kinds", "people", "names"),
+    [
+        (("human", "greedy"), (), ("You", "Orion")),
+        (("human", "human"), (), ("Player 1", "Player 2")),
+        (("human", "human"), ("Ada",), ("Ada", "Player 2")),
+        (("human", "human"), ("Player 2",), ("Player 2", "Player 3")),
+        (("human", "greedy"), ("Player 1", "Player 2"), ("You", "Orion")),
+        (("human", "greedy"), ("Player 1", "Ada"), ("Ada", "Orion")),
+        (("human", "human"), ("You", "Ada"), ("Ada", "Player 2")),
+        (("bot:x", "random"), (), ("Orion", "Vega")),
+    ],
+)
+def test_default_players_have_names_of_their_own(
+    kinds: tuple[str, ...], people: tuple[str, ...], names: tuple[str, ...]
+) -> None:
+    assert tuple(player.name for player in default_players(kinds, people)) == names
+
+
+def test_the_latest_person_plays_against_computers_by_default() -> None:
+    setup = default_setup(4, ("Ana", "Ben"))
+    assert [player.name for player in setup.players] == ["Ana", "Orion", "Vega", "Mira"]
+    assert [player.kind for player in setup.players] == ["human", "easy", "easy", "easy"]
+
+
+@games
+def test_a_missing_name_stops_the_start_and_gets_the_focus(name: str) -> None:
+    asked = Asked(name, *TWO)
+    asked.name(1, " ")
+    assert [seat.name.error for seat in asked.page.area.seats] == ["", NO_NAME]
+    asked.pilot.click(asked.page.start)
+    assert asked.started == []
+    assert asked.page.root.current is asked.page.area.seats[1].name
+
+
+@games
+def test_a_name_given_twice_stops_the_start(name: str) -> None:
+    asked = Asked(name, *TWO)
+    asked.name(1, "Ana")
+    assert [seat.name.error for seat in asked.page.area.seats] == ["", SAME_NAME]
+    asked.pilot.click(asked.page.start)
+    assert asked.started == []
+    asked.name(1, "Zoë")
+    asked.pilot.click(asked.page.start)
+    assert [player.name for player in asked.started[0].setup.players] == ["Ana", "Zoë"]
+
+
+@games
+def test_a_seat_offers_people_and_levels_with_how_each_plays(name: str) -> None:
+    asked = Asked(name, *TWO)
+    seat = asked.page.area.seats[1]
+    assert seat.kind.choices == ("Person", *(level.text for level in LEVELS))
+    told = set()
+    for number in range(1, 1 + len(LEVELS)):
+        seat.kind.take(number)
+        told.add(seat.chosen_kind.help)
+    assert told == set(GAMES[name].characters.values())
+    assert len(told) == len(LEVELS)
+
+
+def kinds_after(asked: Asked, name: str) -> str:
+    asked.name(0, name)
+    return asked.page.setup.players[1].kind
+
+
+@games
+def test_a_new_person_meets_the_weakest_level_and_others_the_one_of_last_time(name: str) -> None:
+    asked = Asked(name, *AGAINST_HARD)
+    assert asked.page.setup.players[1].kind == "hard"
+    assert [kinds_after(asked, person) for person in ("Zoe", "Ben", "Zoe", "Ana")] == ["easy", "normal", "easy", "hard"]
+
+
+def test_one_key_starts_the_set_up_as_shown() -> None:
+    asked = Asked(HHC, Player("Ana", "human"), Player("Orion", "easy"))
+    asked.pilot.press(pygame.K_RETURN)
+    (chosen,) = asked.started
+    assert chosen.setup.players == (Player("Ana", "human"), Player("Orion", "easy"))
+    assert dict(chosen.setup.options) == {name: option.default for name, option in GAMES[HHC].rules.options.items()}
+    assert chosen.deal is None
+
+
+def test_everything_can_be_set_by_mouse() -> None:
+    asked = Asked(HHC, Player("Ana", "human"), Player("Orion", "easy"))
+    page, pilot = asked.page, asked.pilot
+    pilot.click(page.area.seats[0].earlier)
+    assert pilot.screens.top is not None
+    rows = pilot.screens.top.active
+    pilot.press(pygame.K_DOWN)
+    pilot.press(pygame.K_RETURN)
+    assert pilot.screens.top.active is not rows
+    target, short, lone, blocked = page.house.rows
+    pilot.click((target.control.rect.right - 10, target.control.rect.centery))
+    for row in (short, lone, blocked):
+        pilot.click(row.control)
+    pilot.click(page.deal_number.new)
+    pilot.click(asked.area.swap)
+    pilot.click(page.start)
+    (chosen,) = asked.started
+    assert chosen.setup.players == (Player("Orion", "normal"), Player("Ben", "human"))
+    assert dict(chosen.setup.options) == {
+        "target": 225,
+        "short_opening": True,
+        "lone_cards_to_bar": True,
+        "blocked_hands_count": False,
+    }
+    assert chosen.deal == 48172
+
+
+def test_a_set_up_is_remembered_even_when_not_started(tmp_path: Path) -> None:
+    program = Program(tmp_path)
+    program.click(program.find("Set up: Hand-to-Hand Combat"))
+    page = program.on(SetupPage)
+    page.area.seats[0].name.text = "Greta"
+    program.click(page.house.rows[1].control)
+    program.press(pygame.K_ESCAPE)
+    program.close()
+    kept: dict[str, Any] = json.loads((tmp_path / "settings.json").read_text())
+    assert kept["setups"][HHC]["seats"][0] == {"name": "Greta", "kind": "human"}
+    again = Program(tmp_path)
+    again.click(again.find("Set up: Hand-to-Hand Combat"))
+    assert again.on(SetupPage).setup.players[0].name == "Greta"
+    assert again.on(SetupPage).house.values["short_opening"] is True
+    again.close()
+
+
+def test_the_match_is_the_one_that_was_set_up(tmp_path: Path) -> None:
+    program = Program(tmp_path)
+    program.click(program.find("Set up: Hand-to-Hand Combat"))
+    page = program.on(SetupPage)
+    page.root.focus(page.deal_number.field)
+    program.type("99")
+    program.click(program.find(SWAP))
+    program.click(page.start)
+    program.settle()
+    assert program.app.sitting is not None
+    header = program.app.sitting.match.header
+    assert header.seed == 99
+    assert header.players == (Player("Orion", "easy"), Player("You", "human"))
+    assert list(program.app.settings.profiles) == ["You"]
+    program.close()
+
+
+def test_start_remembers_and_begins_what_was_chosen() -> None:
+    asked = Asked(HTD, *THREE)
+    asked.pilot.click(asked.page.start)
+    (chosen,) = asked.started
+    assert chosen.setup.players == THREE
+    assert dict(chosen.setup.options) == {name: option.default for name, option in GAMES[HTD].rules.options.items()}
+    assert chosen.deal is None
+    (setup, people) = asked.remembered[0]
+    assert setup == chosen.setup
+    assert people == {"Ana": PEOPLE["Ana"], "Ben": PEOPLE["Ben"]}
+
+
+def test_seats_are_added_and_removed() -> None:
+    asked = Asked(HTD, *THREE)
+    for _ in range(3):
+        asked.pilot.click(asked.area.add_seat)
+    assert len(asked.players()) == 6
+    assert len({player.name for player in asked.players()}) == 6
+    assert not asked.area.add_seat.visible
+    for _ in range(4):
+        asked.pilot.click(asked.area.seats[0].cross)
+    assert [seat.number for seat in asked.area.seats] == [0, 1]
+    assert not any(seat.cross.visible for seat in asked.area.seats), "two play at least"
+
+
+def test_a_known_person_brings_keys_and_colour() -> None:
+    asked = Asked(HTD, Player("Cleo", "human"), Player("Orion", "greedy"))
+    seat = asked.area.seats[0]
+    assert seat.pair == PAIRS[0]
+    asked.page.root.focus(seat.name)
+    seat.name.select_all()
+    asked.pilot.type("Ben")
+    assert seat.profile == PEOPLE["Ben"]
+
+
+def test_a_person_gets_keys_and_a_computer_seat_none() -> None:
+    asked = Asked(HTD, *THREE)
+    star = asked.area.seats[2]
+    assert not star.slap.visible
+    star.kind.take(KINDS.index("human"))
+    assert star.slap.visible
+    assert star.call.visible
+    assert len({key for seat in asked.area.seats for key in seat.pair}) == 6
+    star.kind.take(KINDS.index("easy"))
+    assert star.player.name == "Orion"
+    assert star.pair == KeyPair("", "")
+
+
+def test_a_key_is_set_by_pressing_it() -> None:
+    asked = Asked(HTD, *THREE)
+    seat = asked.area.seats[0]
+    asked.pilot.click(seat.slap)
+    assert seat.slap.waiting
+    asked.pilot.press(pygame.K_d)
+    assert seat.pair == KeyPair("D", "M")
+    assert not seat.slap.waiting
+    asked.pilot.step(Event(pygame.JOYBUTTONDOWN, button=0, instance_id=3))
+    assert seat.pair == KeyPair("D", "M"), "nobody waits for a button"
+
+
+def test_another_seats_key_is_refused_while_waiting_continues() -> None:
+    asked = Asked(HTD, *THREE)
+    seat = asked.area.seats[0]
+    asked.pilot.click(seat.slap)
+    for key in (pygame.K_q, pygame.K_m, pygame.K_SPACE):
+        asked.pilot.press(key)
+        assert seat.slap.waiting
+        assert seat.pair == KeyPair("Z", "M")
+    asked.pilot.press(pygame.K_ESCAPE)
+    assert not seat.slap.waiting
+    assert seat.pair == KeyPair("Z", "M")
+    assert asked.page.stack is not None, "Esc has not left the page"
+
+
+def test_the_mouse_belongs_to_one_seat() -> None:
+    asked = Asked(HTD, *THREE)
+    first, second = asked.area.seats[0], asked.area.seats[1]
+    assert second.profile.zone == MOUSE
+    asked.pilot.click(first.pointer)
+    assert isinstance(asked.page.active, OpenList)
+    asked.pilot.press(pygame.K_UP)
+    while first.profile.zone != MOUSE:
+        if not isinstance(asked.page.active, OpenList):
+            asked.pilot.click(first.pointer)
+        for _ in range(8):
+            asked.pilot.press(pygame.K_UP)
+        asked.pilot.press(pygame.K_DOWN)
+        asked.pilot.press(pygame.K_RETURN)
+    assert second.profile.zone == ""
+
+
+def test_slap_keys_can_be_tested_together() -> None:
+    asked = Asked(HTD, *THREE)
+    asked.pilot.click(asked.area.test_keys)
+    assert isinstance(asked.page.active, Dialog)
+
+    def send(code: int, down: bool = True) -> None:
+        asked.pilot.step(Event(pygame.KEYDOWN if down else pygame.KEYUP, key=code, mod=0, unicode="", scancode=0))
+
+    assert asked.area.keys.test is not None
+    test = asked.area.keys.test
+    send(pygame.K_z)
+    assert test.verdict() == "1 of 2 keys detected"
+    send(pygame.K_q)
+    assert test.verdict() == "All 2 detected: no slap will be lost."
+    assert test.is_held(0)
+    send(pygame.K_q, down=False)
+    assert not test.is_held(1)
+    assert test.passed
+    asked.pilot.press(pygame.K_ESCAPE)
+    assert asked.area.keys.test is None
