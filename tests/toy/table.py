@@ -299,10 +299,6 @@ class ClimbTable(GameTable):
         self.panels.undo.enabled = not why_no_undo
         self.panels.log.show(lines, "")
 
-    def hand_in(self, view: core.View, seat: int) -> Sequence[Card]:
-        assert isinstance(view, View)
-        return [card for card in view.hands[seat] if card is not None]
-
     def curtain_look(self) -> ClimbCurtain:
         return ClimbCurtain()
 

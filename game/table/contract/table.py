@@ -12,7 +12,7 @@ from pygame.event import Event
 
 from game.play.match_log import LogLine
 from game.play.session import RedactedStep, Session
-from game.rules.core import Card, Move, Refusal, Result, View
+from game.rules.core import Move, Refusal, Result, View
 from game.storage.settings.settings import Profile
 from game.table.beside.messages import Messages
 from game.table.beside.side_panels import SidePanels
@@ -379,10 +379,6 @@ class GameTable(ABC):
         `why_no_undo` is the reason why nothing can be undone, if so; `ended` describes the end of the turn of the
         person below.
         """
-
-    @abstractmethod
-    def hand_in(self, view: View, seat: int) -> Sequence[Card]:
-        """The cards of a seat's hand in a view."""
 
     @abstractmethod
     def curtain_look(self) -> CurtainLook:

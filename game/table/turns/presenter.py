@@ -116,7 +116,7 @@ class Handover:
             self.curtain = None
 
     def _hand_of(self, seat: int) -> Sequence[Card]:
-        return self._table.hand_in(self._session.peek(seat), seat)
+        return [card for card in self._session.peek(seat).hands[seat] if card is not None]
 
     def _undo(self) -> None:
         self.curtain = None

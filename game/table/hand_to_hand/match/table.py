@@ -11,7 +11,6 @@ from pygame import Rect
 
 from game.play.match_log import LogLine
 from game.play.session import RedactedStep
-from game.rules import core
 from game.rules.core import CHANCE, Card, Deal, Moved, Result, TurnedUp
 from game.rules.hand_to_hand import moves
 from game.rules.hand_to_hand.cards import card_name
@@ -166,10 +165,6 @@ class HandToHandTable(GameTable):
         self.tabletop.mark(seen_rects(self.tabletop, cards), pile, SEAT_MARKS[last.seat].night)
 
     # --- what the common table asks
-
-    def hand_in(self, view: core.View, seat: int) -> Sequence[Card]:
-        assert isinstance(view, View)
-        return view.hands[seat]
 
     def curtain_look(self) -> NightCurtain:
         return NightCurtain()

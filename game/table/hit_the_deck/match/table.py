@@ -13,8 +13,7 @@ from pygame import Rect, Surface
 from game.play.match_log import LogLine
 from game.play.sentences import sentence
 from game.play.session import RedactedStep
-from game.rules import core
-from game.rules.core import Card, Deal, Moved, Result
+from game.rules.core import Deal, Moved, Result
 from game.rules.hit_the_deck.cards import CARD_NAMES
 from game.rules.hit_the_deck.moves import DRAW, FLIP, KEEP, PASS, Cut, Draw, Flip, Play
 from game.rules.hit_the_deck.view import View
@@ -243,10 +242,6 @@ class HitTheDeckTable(GameTable):
             screen.press(move)
 
     # --- what the common table asks
-
-    def hand_in(self, view: core.View, seat: int) -> Sequence[Card]:
-        assert isinstance(view, View)
-        return view.hands[seat]
 
     def curtain_look(self) -> ClothCurtain:
         keys = {seat: (cap(pair.touch), cap(pair.call)) for seat, pair in self.races.keys.pairs.items()}
