@@ -128,7 +128,7 @@ def check_focus(pilot: Pilot, top: Screen) -> None:
 
 
 def check_pixels(pilot: Pilot, top: Screen) -> None:
-    """Check that what was drawn bit by bit is what is drawn anew, and more than a ground."""
+    """Check that a screen drawn in parts equals one drawn at once, and is more than a background."""
     pilot.press(pygame.K_DOWN)
     pilot.wait(0.2)
     bit_by_bit = pixels(pilot.surface)

@@ -40,7 +40,7 @@ class MatchAdviser:
         return self._judgements.judge(self._question(view, entries))
 
     def begin(self, view: View, entries: Sequence[Entry]) -> None:
-        """Begin to judge a position that will be asked about: by a hint, or by the review of the hand."""
+        """Start judging a position that a hint, or the review of the hand, will ask about."""
         if self._thinks_ahead:
             # noted even where there is no choice: the next position may continue from it
             question = self._question(view, entries)

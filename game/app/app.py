@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING
 from game.app.core import Core, Environment
 from game.app.current_match import CurrentMatch
 from game.app.looking_back import LookingBack
-from game.app.set_ups import SetUps
 from game.games import GAMES
 from game.pages.books.crash import crash_handler
 from game.pages.home.reader import HomeReader
@@ -21,6 +20,7 @@ from game.storage.files import printable
 from game.storage.paths import DataPaths
 from game.storage.records.stored import StoredMatch
 from game.storage.settings.settings import MatchSetup, Settings
+from game.table.game.default_players import last_setup
 from game.table.game.record import Game, Games, NewMatch
 from game.ui.screens.loop import Loop
 from game.ui.screens.screen import Screen
@@ -30,7 +30,7 @@ from game.ui.window.window import Window
 if TYPE_CHECKING:
     from game.play.session import Session
     from game.rules.core import AnyRules, Result
-    from game.rules.match import Entry, Header, Player
+    from game.rules.match import Entry, Header, Match, Player
     from game.ui.ahead import Steps
 
 NAME = "Two Decks"
@@ -58,9 +58,8 @@ class App(Core):
         super().__init__(data_paths, environment or Environment(), speed, games)
         self.screens.open_settings = self._open_settings_once
         self.screens.open_file = self._open_file
-        self.set_ups = SetUps(self)
         self.looking_back = LookingBack(self)
-        self.match = CurrentMatch(self, self.set_ups, self.looking_back)
+        self.match = CurrentMatch(self)
         self.home_reader = HomeReader(self)
         self.screens.on_frame = self.match.sit_down_if_open
         self._is_shown = threading.Event()
@@ -198,12 +197,14 @@ class App(Core):
 
         self.screens.push(StatisticsPage(self))
 
-    def open_people(self) -> None:
-        self.screens.push(self.set_ups.people_page())
+    def open_people(self, back: Callable[[], None] | None = None) -> None:
+        from game.pages.people.page import PeoplePage
+
+        (self.screens.push if back is None else self.screens.replace)(PeoplePage(self, back))
 
     def open_practice(self, game: Game) -> None:
         if game.practice is not None:
-            self.screens.push(game.practice.first_page(self, game, self.set_ups.last(game)))
+            self.screens.push(game.practice.first_page(self, game))
 
     def open_daily(self, day: date | None = None, game: str = "") -> None:
         from game.pages.daily.page import DailyPage
@@ -215,6 +216,15 @@ class App(Core):
 
     def open_stored_races(self, path: Path) -> None:
         self.looking_back.open_stored_races(path)
+
+    def open_replay(self, match: Match, position: int) -> None:
+        self.looking_back.open_match(match, position)
+
+    def open_races(self, match: Match) -> None:
+        self.looking_back.open_races_of(match)
+
+    def open_review(self, match: Match, hand: int, back: str, next_hand: Callable[[], None] | None = None) -> None:
+        self.looking_back.review_match(match, hand, back, next_hand)
 
     def open_about(self) -> None:
         from game.pages.books.about import AboutPage
@@ -229,11 +239,16 @@ class App(Core):
         return self.match.sitting
 
     def set_up(self, name: str, level: str = "") -> None:
-        self.screens.push(self.set_ups.page(self.games[name], level=level))
+        from game.table.game.setup_page import SetupPage
+
+        self.screens.push(SetupPage(self, self.games[name], level=level))
 
     def play(self, name: str) -> None:
         game = self.games[name]
-        self.begin(game.rules, NewMatch(self.set_ups.last(game), None))
+        self.begin(game.rules, NewMatch(last_setup(game, self.settings), None))
+
+    def begin_again(self) -> None:
+        self.match.begin_again()
 
     def begin(self, rules: AnyRules, chosen: NewMatch, kinds: Sequence[str] = ()) -> None:
         self.home_reader.end_search()

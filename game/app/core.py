@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from abc import abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from datetime import UTC, datetime
 from functools import cached_property
@@ -13,12 +13,12 @@ from typing import TYPE_CHECKING, NamedTuple
 from game.ai.kinds import SEAT_KINDS
 from game.app.messages import Messages, ReportingScreens
 from game.app.preferences import Preferences
-from game.pages.program import Program
 from game.storage.library.library import MatchLibrary
 from game.storage.library.practice import PracticeBook
 from game.storage.paths import DataPaths
-from game.storage.settings.settings import Profile, Settings
+from game.storage.settings.settings import Settings
 from game.table.cards.deck_art import CardPrint, DeckArt
+from game.table.game.program import Program
 from game.table.game.record import Game, Games
 from game.ui.screens.loop import wake
 
@@ -61,6 +61,8 @@ class Environment(NamedTuple):
 class Core(Program):
     """The program as its parts know it: what its pages know, and screens, messages, the worker and its judgements."""
 
+    screens: ReportingScreens
+
     def __init__(self, data_paths: DataPaths, environment: Environment, speed: str, games: Games) -> None:
         """Load the settings in `data_paths`. `speed` is the animation speed of this run; empty for the settings'."""
         self.games = games
@@ -96,13 +98,6 @@ class Core(Program):
         if changed:
             self.screens.restyle()
 
-    def remember(self, profiles: Mapping[str, Profile], settings: Settings | None = None) -> None:
-        """Save these people's profiles, and other settings: the first of them is offered first again."""
-        settings = settings or self.settings
-        for person, profile in reversed(list(profiles.items())):
-            settings = settings.with_profile(person, profile)
-        self.change_settings(settings)
-
     def art(self, game: Game) -> DeckArt:
         if game.name not in self._art:
             self._art[game.name] = game.art()
@@ -118,11 +113,9 @@ class Core(Program):
         return self.environment.local_now()
 
     def draw_number(self) -> int:
-        """A random deal number."""
         return self.environment.random_seed()
 
     def utc_now(self) -> str:
-        """The time, such as `2026-11-21T18:04:05Z`."""
         return self.environment.utc_now()
 
     # --- thinking
@@ -142,10 +135,6 @@ class Core(Program):
         return Judgements(lambda question: self.worker.ask(question))
 
     # --- ways
-
-    @abstractmethod
-    def go_home(self) -> None:
-        """Leave everything else for the home screen."""
 
     @abstractmethod
     def practise(self, header: Header, entries: Sequence[Entry], players: tuple[Player, ...]) -> None:

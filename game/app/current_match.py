@@ -5,7 +5,7 @@ Modules that only a match needs are imported when one is begun, so that home ope
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from concurrent.futures import Future, wait
 from dataclasses import replace
 from functools import partial
@@ -15,15 +15,13 @@ from typing import TYPE_CHECKING
 
 from game.ai.kinds import HUMAN
 from game.app.core import Core
-from game.app.looking_back import BACK, LookingBack
-from game.app.set_ups import SetUps
 from game.rules.core import Result
 from game.rules.match import Entry, Header, Match, Player, replay
 from game.rules.record import format_entry
 from game.storage.background import failure_of, start
 from game.storage.library.people import called
 from game.storage.settings.settings import Profile
-from game.table.game.record import Game, NewMatch, PastSheet, ScoreRequest
+from game.table.game.record import Game, NewMatch
 from game.ui.ahead import Steps
 from game.ui.screens.loop import wake
 from game.ui.screens.render import drawn_ahead
@@ -36,18 +34,14 @@ if TYPE_CHECKING:
     from game.table.turns.match_screen import MatchScreen
     from game.ui.screens.screen import Screen
 
-SCORE_SHEET = "Score sheet"
-"""The label for leaving the review of a hand that has just ended, or that is looked back at."""
-SHEET_S = 0.44
-"""The time in which the table becomes the score sheet or the finale, and back, in seconds at Normal speed."""
 NOT_OPENED = "The match could not be opened."
 
 
 class CurrentMatch:
     """The match being played, if there is one."""
 
-    def __init__(self, program: Core, set_ups: SetUps, looking_back: LookingBack) -> None:
-        self._program, self._set_ups, self._looking_back = program, set_ups, looking_back
+    def __init__(self, program: Core) -> None:
+        self._program = program
         self._table: MatchScreen | None = None
         self._opening: Future[tuple[Match, RecordWriter]] | None = None
         """The match that is being opened, and its record."""
@@ -78,7 +72,7 @@ class CurrentMatch:
     # --- sitting down and leaving
 
     def begin(self, game: Game, chosen: NewMatch, kinds: Sequence[str] = ()) -> None:
-        """Start a new match. `kinds` replaces the players' kinds, to name bots by their commands."""
+        """Start a new match. `kinds` replaces the players' kinds, to give bots by their commands."""
         settings = self._program.settings
         players = called(chosen.setup.players, settings.also_known)
         if not kinds:
@@ -86,23 +80,19 @@ class CurrentMatch:
         known = {player.name: settings.person_of(player.name) for player in players if player.kind == HUMAN}
         # the first seat is offered first again
         self._program.remember({name: settings.profiles.get(known[name], Profile()) for name in known}, settings)
-        seed = self._program.environment.random_seed() if chosen.deal is None else chosen.deal
+        seed = self._program.draw_number() if chosen.deal is None else chosen.deal
         header = Header(game.rules, players, chosen.setup.options, seed=seed)
         self._start(header, kinds or [player.kind for player in header.players])
 
-    def play_again(self) -> None:
-        """Start another match with the same seats and house rules and a new deal number.
-
-        A practice is begun once more, and a daily deal is kept.
-        """
+    def begin_again(self) -> None:
         if self.sitting is None:
             return
         header, entries = self.sitting.match.header, self.sitting.match.entries
         if header.practice:
             self.practise_again(header, entries)
             return
-        keeps_deal = self._set_ups.way_to_day(header) is not None
-        seed = header.seed if keeps_deal else self._program.environment.random_seed()
+        keeps_deal = self._program.dealt_for(self.sitting.match) is not None
+        seed = header.seed if keeps_deal else self._program.draw_number()
         self._start(replace(header, seed=seed), self._kinds)
 
     def practise_again(self, header: Header, entries: Sequence[Entry]) -> None:
@@ -114,7 +104,7 @@ class CurrentMatch:
     def practise(self, header: Header, entries: Sequence[Entry], players: tuple[Player, ...]) -> None:
         """Play on from after these entries of another match as practice; it becomes a record of its own."""
         self.leave()
-        began = self._program.environment.utc_now()
+        began = self._program.utc_now()
         header = replace(header, players=players, practice=True, began=began, app=VERSION)
         match = replay(header, (entry._replace(ms=None) for entry in entries))
         record = self._program.library.begin(header, self._program.report, wake)
@@ -181,7 +171,7 @@ class CurrentMatch:
 
     def _start(self, header: Header, kinds: Sequence[str]) -> None:
         self.leave()
-        header = replace(header, began=self._program.environment.utc_now(), app=VERSION)
+        header = replace(header, began=self._program.utc_now(), app=VERSION)
         record = self._program.library.begin(header, self._program.report, wake)
         sitting = self._seated(Match(header), kinds, record)
         # the first hand is dealt, and saved, while its table is built
@@ -213,11 +203,10 @@ class CurrentMatch:
         program, header = self._program, sitting.match.header
         adviser: MatchAdviser | None = None
         if game.review is not None:
-            no_hints = texts.HINT_NOT_DAILY if self._set_ups.way_to_day(header) is not None else ""
+            no_hints = texts.HINT_NOT_DAILY if program.dealt_for(sitting.match) is not None else ""
             thinks_ahead = program.environment.thinks_ahead
             adviser = MatchAdviser(program.judgements, header, no_hints, thinks_ahead=thinks_ahead)
-        sort = game.hand_sort(program.settings.hand_sort)
-        art = program.art(game)
+        art, sort = program.art(game), game.hand_sort(program.settings.hand_sort)
         return TableRequest(sitting, art, program.profiles, sort, program, adviser, is_continued=is_continued)
 
     def follow_settings(self) -> None:
@@ -229,6 +218,8 @@ class CurrentMatch:
 
     def show_score(self, result: Result) -> None:
         """Show the page of the hand that has ended, unless the table has been left."""
+        from game.table.game.score_page import SHEET_S
+
         sitting = self.sitting
         if sitting is None or sitting.match.state.result is not result:
             return
@@ -242,61 +233,12 @@ class CurrentMatch:
 
     def _make_score(self) -> Screen:
         """The page of the hand that has ended: its score sheet, or the finale."""
-        sitting, game = self.sitting, self.game
-        assert sitting is not None
-        assert game is not None
-        match, hands = sitting.match, len(sitting.match.results)
+        from game.table.game.finale import Finale
+        from game.table.game.score_page import ScorePage
 
-        def next_hand() -> None:
-            self._program.screens.pop(SHEET_S, 2)
-
-        request = ScoreRequest(
-            match=match,
-            art=self._program.art(game),
-            profiles=self._program.profiles,
-            next_hand=lambda: self._program.screens.pop(SHEET_S),
-            look_back=lambda: self._look_back(game, request, len(sitting.match.results)),
-            play_again=self.play_again,
-            home=self._program.go_home,
-            open_clause=self._program.open_rules,
-            review=(
-                self._way_to_review(match, hands, BACK)
-                if match.is_over
-                else self._way_to_review(match, hands, SCORE_SHEET, next_hand)
-            ),
-            daily=self._set_ups.way_to_day(sitting.match.header),
-            races=self._way_to_races(match),
-        )
-        return (game.finale if sitting.match.is_over else game.score)(request)
-
-    def _way_to_review(
-        self, match: Match, hand: int, back: str, next_hand: Callable[[], None] | None = None
-    ) -> Callable[[], None] | None:
-        """The action that opens the review of hand number `hand`, from 1; None if it cannot be reviewed."""
-        if not self._looking_back.can_review(match.header):
-            return None
-        return lambda: self._looking_back.review_match(match, hand - 1, back, next_hand)
-
-    def _way_to_races(self, match: Match) -> Callable[[], None] | None:
-        """The action that opens the races of a match; None for a match without races."""
-        return (lambda: self._looking_back.open_races_of(match)) if self._looking_back.has_races(match.header) else None
-
-    def _look_back(self, game: Game, request: ScoreRequest, hand: int, turned: bool = False) -> None:
-        """Show the score sheet of a hand, from 1, above the finale, or in the place of the sheet that is `turned`."""
-        from game.play.standings import match_after
-
-        hands = len(request.match.results)
-
-        def sheet(other: int) -> Callable[[], None] | None:
-            return (lambda: self._look_back(game, request, other, True)) if 1 <= other <= hands else None
-
-        def replayed() -> None:
-            self._looking_back.open_match(request.match, request.match.hand_starts[hand - 1] + 1)
-
-        past = PastSheet(hands, sheet(hand - 1), sheet(hand + 1), lambda: self._program.screens.pop(SHEET_S), replayed)
-        review = self._way_to_review(request.match, hand, SCORE_SHEET)
-        page = game.score(request._replace(match=match_after(request.match, hand), past=past, review=review))
-        (self._program.screens.replace if turned else self._program.screens.push)(page, SHEET_S)
+        assert self.sitting is not None
+        match = self.sitting.match
+        return (Finale if match.is_over else ScorePage)(self._program, match)
 
 
 def _close_record(opened: Future[tuple[Match, RecordWriter]]) -> None:

@@ -17,6 +17,7 @@ from game.rules.match import Entry, Header, Match, Player
 from game.rules.record import ENTRY_LIMIT, RecordError, read_record
 from game.storage.background import answer_of, start
 from game.storage.files import open_file, printable, read_file, reason
+from game.table import texts
 from game.ui.screens.loop import wake
 
 if TYPE_CHECKING:
@@ -31,8 +32,6 @@ if TYPE_CHECKING:
     from game.play.replay import Replay, Study
     from game.rules.core import View
 
-BACK = "Back"
-"""The label of the button that leaves a review opened from a finale or a replay."""
 KEPT = 24
 """The number of reviews kept while the program runs, the latest."""
 UNREADABLE = "{} can't be shown: {}."
@@ -49,14 +48,6 @@ class LookingBack:
         self._left: dict[Path, int] = {}
         """The positions at which the replays of records were left in this run."""
         self._known: OrderedDict[Hashable, HandReview] = OrderedDict()
-
-    def can_review(self, header: Header) -> bool:
-        """Whether the hands of a match can be reviewed: its game has a coach, and a person played."""
-        return _has_person(header) and self._program.games[header.rules.name].review is not None
-
-    def has_races(self, header: Header) -> bool:
-        """Whether the races of a match can be shown: its game has them, and a person played."""
-        return _has_person(header) and self._program.games[header.rules.name].card_points is not None
 
     # --- replays
 
@@ -103,7 +94,7 @@ class LookingBack:
         def play_from(replay: Replay, position: int, players: tuple[Player, ...]) -> None:
             program.practise(replay.header, replay.entries[:position], players)
 
-        review = (review or self.review_replay) if self.can_review(header) else None
+        review = (review or self.review_replay) if self._program.can_review(header) else None
         page = ReplayPage(
             program,
             header,
@@ -203,7 +194,7 @@ class LookingBack:
 
     def review_replay(self, replay: Replay, hand: int) -> None:
         """Show the review of a hand, from 0, of a replay that is being shown."""
-        self._show_review(replay.header, hand, lambda: replay, BACK, None)
+        self._show_review(replay.header, hand, lambda: replay, texts.BACK, None)
 
     def _show_review(
         self, header: Header, hand: int, make: Callable[[], Replay], back: str, next_hand: Callable[[], None] | None
@@ -282,10 +273,6 @@ class LookingBack:
         points = self._program.games[replay.header.rules.name].card_points
         found = races_of(replay.header, replay.entries, points) if points is not None else None
         return ReviewedHand(replay, people, coach, found.of_hand(hand + 1) if found is not None else None)
-
-
-def _has_person(header: Header) -> bool:
-    return any(player.kind == HUMAN for player in header.players)
 
 
 def _why(error: Exception) -> str:

@@ -107,8 +107,8 @@ def _play(args: argparse.Namespace) -> int:
 def _play_match(args: argparse.Namespace) -> int:
     from game.games import GAMES as SHOWN
     from game.storage.settings.settings import MatchSetup
+    from game.table.game.default_players import default_players
     from game.table.game.record import NewMatch
-    from game.table.setup.default_players import default_players
 
     rules = GAMES[args.game]
     kinds = seat_kinds(args, rules, people=True, default=DEFAULT_SEATS)

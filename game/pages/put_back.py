@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from pygame import Surface
+from pygame import Rect, Surface
 
 from game.ui.draw.frame import Frame
 from game.ui.draw.painter import RIGHT, Painter
@@ -26,7 +26,7 @@ class _BadButton(Button):
         return fill, NIGHT_BAD, NIGHT_BAD
 
 
-def hide(part: Container, leave: Callable[[], None]) -> None:
+def _hide(part: Container, leave: Callable[[], None]) -> None:
     """Hide a question or a bar; `leave` is called if it had the focus."""
     if part.visible:
         had_focus = part.root is not None and part.root.current in part.children
@@ -37,15 +37,34 @@ def hide(part: Container, leave: Callable[[], None]) -> None:
 
 
 class Question(Container):
-    """Asks whether to remove something, over that thing."""
+    """Asks whether to remove something, over that thing. `leave` takes the focus when it goes with it."""
 
     catches_pointer = True
 
-    def __init__(self, sentence: str, answer: str, delete: Callable[[], None], keep: Callable[[], None]) -> None:
-        self.words = sentence
-        self.delete = _BadButton(answer, delete, icon="trash")
-        self.keep = Button(KEEP, keep, primary=True)
+    def __init__(self, answer: str, leave: Callable[[], None]) -> None:
+        self.words = ""
+        self.delete = _BadButton(answer, self._answer, icon="trash")
+        self.keep = Button(KEEP, self.close, primary=True)
         super().__init__(self.delete, self.keep)
+        self.visible = False
+        self._leave = leave
+        self._delete: Callable[[], None] = lambda: None
+
+    def ask(self, words: str, place: Rect, delete: Callable[[], None]) -> None:
+        """Ask over a place, in px of the screen; `delete` is called for a yes."""
+        self.words, self._delete = words, delete
+        self.visible = True
+        self.place(place)
+        if self.root is not None:
+            self.root.focus(self.keep)
+
+    def _answer(self) -> None:
+        self._delete()
+        self.close()
+
+    def close(self) -> None:
+        """Close without a change."""
+        _hide(self, self._leave)
 
     @property
     def _places(self) -> list[Frame]:
@@ -91,7 +110,7 @@ class PutBackBar(Container):
     def hide(self) -> None:
         """End the offer."""
         self._cancel()
-        hide(self, self._leave)
+        _hide(self, self._leave)
 
     def lay_out(self) -> None:
         inside = self.frame.inset(8)

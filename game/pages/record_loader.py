@@ -19,7 +19,7 @@ class RecordLoader(Generic[T]):
     """Loads a page's data from the records, on background threads. Failures are toasts of the page."""
 
     def __init__(self, page: Page, load: Callable[[], Future[T]], refresh: Callable[[Progress], Future[bool]]) -> None:
-        """`refresh` reads changed records; its answer is whether there were any."""
+        """`load` starts loading the data; `refresh` reads changed records, and answers whether there were any."""
         self.known: T | None = None
         """The data loaded last; None before that."""
         self._page = page

@@ -97,7 +97,7 @@ class DailyMatch(NamedTuple):
 
     @property
     def is_won(self) -> bool:
-        """Whether the person won it, alone or together with others."""
+        """Whether the person won it, alone or jointly."""
         return 0 in (self.stored.winners or ())
 
     @property

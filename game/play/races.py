@@ -35,12 +35,12 @@ class RaceSeen(NamedTuple):
     is_automatic: bool
     """Whether calls are automatic."""
     touches: tuple[int | None, ...]
-    """Each seat's touch."""
+    """The time of each seat's slap."""
     order: tuple[int, ...]
     """The seats that touched in time, in the order received."""
     last_seat: int
     penalty_seat: int
-    """The seat that drew the penalty: the last, or a caller who forgot to call."""
+    """The seat that drew the penalty: the last to slap, or a caller who forgot to call."""
     cards: int = 0
     """The number of cards that this seat drew for it."""
     points: int = 0

@@ -14,7 +14,6 @@ from game.ai.kinds import HUMAN
 from game.ai.seating import create_seats
 from game.app import App, Environment
 from game.app.adviser import MatchAdviser
-from game.app.current_match import SCORE_SHEET
 from game.pages.books.about import AboutPage
 from game.pages.books.crash import CrashScreen
 from game.pages.books.how_to import HowToPage
@@ -34,6 +33,7 @@ from game.play.judged.review import judge_all
 from game.play.races import usual_of
 from game.play.replay import replay_of
 from game.play.session import RedactedStep, Session
+from game.play.suited_levels import PersonForm
 from game.rules.core import MalformedError
 from game.rules.match import Match
 from game.shot.match import MOMENT, RIVAL_KIND, Until, sample_match
@@ -44,12 +44,15 @@ from game.storage.library.people import Played
 from game.storage.paths import data_paths
 from game.storage.settings.file import save
 from game.storage.settings.settings import Names, Profile, Settings
+from game.table import texts
 from game.table.contract.hint_look import Adviser
 from game.table.contract.program import TableProgram
 from game.table.contract.table import TableRequest
 from game.table.count.runner import CountRunner
-from game.table.game.record import Game, Practice, ScoreRequest, SetupRequest
-from game.table.setup.default_players import default_setup
+from game.table.game.finale import Finale
+from game.table.game.record import Game, Practice
+from game.table.game.score_page import ScorePage
+from game.table.game.setup_page import SetupPage
 from game.table.turns.match_screen import MatchScreen
 from game.ui.screens.screen import Screen
 
@@ -87,6 +90,9 @@ class StillApp(App):
 
     def load_daily(self) -> Future[Mapping[str, Sequence[DailyMatch]]]:
         return _done({game.name: sample_days(game, self.today()) for game in self.games.values()})
+
+    def load_forms(self, game: Game) -> Future[Mapping[str, PersonForm]]:
+        return _done({})
 
     def load_statistics(self, person: str, since: str) -> Future[Statistics]:
         return _done(sample_statistics(list(self.games), date.fromisoformat(MOMENT[:10])))
@@ -213,21 +219,7 @@ class Screenshots:
         return SettingsPage(self._with_people(people), "~/.local/share/two-decks")
 
     def _setup(self) -> Screen:
-        profiles = {"Ben": Profile(), "Ada": Profile()}
-        return self._game.setup(
-            SetupRequest(
-                game=self._game,
-                setup=default_setup(self._game.default_seats, list(profiles)[::-1]),
-                profiles=profiles,
-                art=self._app.art(self._game),
-                start=_nothing_with,
-                remember=lambda setup, profiles: None,
-                open_clause=_nothing_with,
-                open_how_to=_nothing,
-                draw_number=self._environment.random_seed,
-                open_people=_nothing_with,
-            )
-        )
+        return SetupPage(self._with_people({"Ben": Profile(), "Ada": Profile()}), self._game)
 
     def _table(self, count: int, adviser: Adviser | None = None) -> MatchScreen:
         """The table, with people in the first `count` seats."""
@@ -290,11 +282,12 @@ class Screenshots:
         return table
 
     def _score(self) -> Screen:
-        return self._game.score(self._score_request())
+        self._seat_people(1)
+        return ScorePage(self._app, self._match)
 
     def _finale(self) -> Screen:
         self._seat_people(1)
-        return self._game.finale(self._score_request())
+        return Finale(self._app, self._match)
 
     def _replay(self) -> Screen:
         replay = replay_of(self._match, self._game.study())
@@ -316,7 +309,7 @@ class Screenshots:
         for review in reviewed.people.values():
             judge_all(review, reviewed.coach, match.header)
         load, open_replay = partial(_done, reviewed), lambda replay, position, seat: None
-        return looking_back.review_page(match.header, hand, load, SCORE_SHEET, _nothing, open_replay)
+        return looking_back.review_page(match.header, hand, load, texts.SCORE_SHEET, _nothing, open_replay)
 
     def _races(self) -> Screen:
         """The races of the match, of the person in the first seat, whose usual time is invented."""
@@ -332,25 +325,11 @@ class Screenshots:
 
     def _practice(self) -> Screen:
         game, practice = self._practised()
-        return practice.first_page(self._app, game, self._app.set_ups.last(game))
+        return practice.first_page(self._app, game)
 
     def _practice_sample(self, *, is_over: bool) -> Screen:
         game, practice = self._practised()
         return practice.sample(self._app, game, is_over)
-
-    def _score_request(self) -> ScoreRequest:
-        return ScoreRequest(
-            match=self._match,
-            art=self._app.art(self._game),
-            profiles={},
-            next_hand=_nothing,
-            look_back=_nothing,
-            play_again=_nothing,
-            home=_nothing,
-            open_clause=_nothing_with,
-            review=_nothing,
-            races=_nothing if self._game.card_points is not None else None,
-        )
 
 
 def _done(answer: T) -> Future[T]:

@@ -40,7 +40,7 @@ class StorageError(Exception):
 
 @contextmanager
 def failing(sentence: str) -> Iterator[None]:
-    """Raise in place of an `OSError` a `StorageError` with this sentence, which goes on with the reason."""
+    """Raise a `StorageError` in place of an `OSError`: this sentence, followed by the reason."""
     try:
         yield
     except OSError as error:
@@ -49,7 +49,7 @@ def failing(sentence: str) -> Iterator[None]:
 
 @contextmanager
 def claimed(path: Path) -> Iterator[None]:
-    """Fill a file that has just been claimed: it is gone again where that fails."""
+    """Fill a file that has just been claimed, removing it if that fails."""
     try:
         yield
     except BaseException:
@@ -167,7 +167,7 @@ def write_whole(path: Path, data: bytes, *, sync: bool = True) -> None:
 
 
 def fill(path: Path, data: bytes, *, sync: bool = True) -> Path:
-    """Write a file that has just been claimed; it is gone again where that fails. Raises `OSError`."""
+    """Write a file that has just been claimed, as `write_whole` does, or remove it if that fails. Raises `OSError`."""
     with claimed(path):
         write_whole(path, data, sync=sync)
     return path
@@ -190,15 +190,9 @@ def remove_parts(folder: Path) -> None:
     """Remove temporary files that `write_whole` left in a folder because a program was killed."""
     with suppress(OSError), os.scandir(folder) as items:
         for item in items:
-            remove_part(item)
-
-
-def remove_part(item: os.DirEntry[str]) -> None:
-    """Remove `item` if it is such a temporary file and an hour old."""
-    if _PART.fullmatch(item.name):
-        with suppress(OSError):
-            if time.time() - item.stat().st_mtime > _PART_AGE_S:
-                os.unlink(item.path)
+            with suppress(OSError):
+                if _PART.fullmatch(item.name) and time.time() - item.stat().st_mtime > _PART_AGE_S:
+                    os.unlink(item.path)
 
 
 def unused_backup_path(path: Path, ending: str = DAMAGED) -> Path:

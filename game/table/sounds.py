@@ -92,7 +92,7 @@ class TableSounds:
         self._pending.clear()
 
     def follow(self, *, moving: bool, racing: bool) -> None:
-        """Announce the turn of the only person once, when everything has come to rest; be quiet during a race."""
+        """Announce the turn of the only person once, when nothing is `moving`; be quiet while `racing`."""
         session = self._session
         self._screen.set_ambience(not racing)
         if self._others_moved and not moving and not racing and session.may_move:

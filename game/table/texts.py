@@ -60,3 +60,6 @@ MOVES_LISTED = 3
 PLAY_HINT, PLAY_HINTS = "Play it", "Play them"
 THEN_HINT = "{}, then {}"
 CLOSE = "Close"
+
+BACK, SCORE_SHEET = "Back", "Score sheet"
+"""The labels of the button that leaves a hand's review: opened from a finale or replay, or from its sheet."""

@@ -51,7 +51,7 @@ def headers(folder: Path) -> list[dict[str, object]]:
     return [json.loads(path.read_text(encoding="utf-8").splitlines()[0]) for path in paths]
 
 
-def test_a_days_deal_is_played_shared_and_played_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_daily_deal_is_played_shared_and_repeated(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     copied: list[str] = []
     monkeypatch.setattr(pygame.scrap, "put_text", copied.append)
     last = MatchSetup((Player("Ada", "human"), Player("Vega", "random")), {"target": 150})

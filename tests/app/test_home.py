@@ -1,8 +1,7 @@
-"""Home in the whole program: levels to try, and matches that are continued."""
+"""Home in the whole program: suggested levels, and continued matches."""
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 
 import pygame
@@ -10,7 +9,6 @@ import pytest
 
 from game.app import App
 from game.pages.home.home import Home
-from game.pages.home.parts import NOT_NOW
 from game.play.live_race import COUNTDOWN_S
 from game.rules import GAMES
 from game.rules.match import Header, Player
@@ -19,7 +17,7 @@ from game.storage.records.stored import load_record
 from game.storage.settings.file import save
 from game.storage.settings.settings import MatchSetup, Profile, Settings
 from game.table import texts
-from game.table.setup.setup_page import SetupPage
+from game.table.game.setup_page import SetupPage
 from game.table.turns.match_screen import MatchScreen
 from game.table.turns.presenter import NEWCOMER_FACTOR, PACES
 from game.ui.controls.dialog import Dialog
@@ -62,8 +60,9 @@ def started(folder: Path) -> tuple[Program, Home]:
 
 
 def looked(program: Program) -> Home:
-    steps = program.app.home_reader.steps
-    assert steps is None or has_ended(steps, PATIENCE_S)
+    figures = program.app.home_reader.figures
+    assert figures is not None
+    assert has_ended(figures, PATIENCE_S)
     program.step()
     return program.on(Home)
 
@@ -87,25 +86,6 @@ def test_two_wins_against_a_level_suggest_the_next(game: str, tmp_path: Path) ->
     program.close()
     program, home = started(tmp_path)
     assert suggested(home) == []
-
-
-def test_a_declined_suggestion_is_not_repeated(tmp_path: Path) -> None:
-    set_up(tmp_path, HHC, "easy")
-    for day in (3, 4):
-        write(tmp_path, HHC, "easy", day, won=True)
-    program, home = started(tmp_path)
-    program.focus(program.find(NOT_NOW))
-    program.press(pygame.K_RETURN)
-    assert suggested(home) == []
-    assert home.root.current is home.sides[0].play
-    program.close()
-    kept = json.loads((tmp_path / "settings.json").read_text())["level_steps"]
-    assert list(kept) == [HHC]
-    for day in (5, 6):
-        write(tmp_path, HHC, "easy", day, won=True)
-        program, home = started(tmp_path)
-        assert suggested(home) == []
-        program.close()
 
 
 def test_the_match_left_last_is_continued(tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""Cards and piles of Hit the Deck frame by frame: what is seen of them, when, and what is not told."""
+"""Cards and piles of Hit the Deck frame by frame: what is visible, when, and that nothing is revealed early."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Keys on every screen: settings, mute, and what keys are called on a Mac."""
+"""Keys on every screen: settings, mute, and the names of keys on a Mac."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from pygame.event import Event
 from game.pages.settings.page import SettingsPage
 from game.rules import GAMES
 from game.storage.settings.settings import MatchSetup, Profile
+from game.table.game.default_players import default_players
 from game.table.game.record import NewMatch
-from game.table.setup.default_players import default_players
 from game.table.turns.match_screen import MatchScreen
 from game.ui.widgets.root import Root
 from game.ui.window import keyboard
@@ -75,7 +75,7 @@ def test_keys_have_their_mac_names_only_on_a_mac(words: str, called: str, monkey
 
 
 def muted(program: Program) -> bool:
-    """Whether the sound is muted, in the settings and where sounds are played."""
+    """Whether the sound is muted, in the settings and in the player of sounds."""
     assert program.app.settings.mute is program.screens.sounds.volumes.mute
     return program.app.settings.mute
 
@@ -88,7 +88,7 @@ def test_m_mutes_and_turns_the_sound_on_again(program: Program) -> None:
 
 
 def begin_with_key(program: Program, touch: str, *taught: str) -> MatchScreen:
-    """A match of Hit the Deck for two people, of whom the first slaps with that key."""
+    """A match of Hit the Deck for two people, the first of whom slaps with the key `touch`."""
     app = program.app
     profiles = {"Ada": Profile(touch=touch, call="S")}
     app.change_settings(replace(app.settings, profiles=profiles, taught=frozenset(taught)))

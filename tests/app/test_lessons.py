@@ -43,7 +43,7 @@ def test_a_person_is_taught_once(tmp_path: Path) -> None:
     program = Program(tmp_path)
     begin_with(program, "Ada")
     assert teaching(program)
-    # whoever leaves in the middle of it is not taught yet
+    # a person who leaves in the middle of it is not taught yet
     program.app.go_home()
     program.settle()
     program.click(program.on(Home).continue_card)

@@ -1,4 +1,4 @@
-"""Matches in the whole program: played, undone, left, killed, resumed and ended, and a disk that is slow or full."""
+"""Matches in the whole program: played, undone, left, killed, resumed and ended, on a slow or full disk too."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def test_continue_resumes_a_killed_match(tmp_path: Path) -> None:
         program.settle()
     view = hands.match.view(0)
     kept = record_of(tmp_path)
-    # what a kill leaves behind: nothing was closed, and a line was being written
+    # the state after a kill: nothing was closed, and a line was being written
     left = tmp_path / "left"
     shutil.copytree(tmp_path / "records", left / "records", copy_function=shutil.copy)
     program.close()
@@ -71,7 +71,7 @@ def written(folder: Path) -> list[str]:
     return [line for path in records.iterdir() for line in path.read_text().splitlines()] if records.is_dir() else []
 
 
-def test_a_failed_frame_is_logged_and_play_can_continue(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+def test_play_can_continue_after_a_failed_frame(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     program = Program(tmp_path, lambda app: app.play(HHC), crashing=True)
     program.settle()
     table = program.on(MatchScreen)
@@ -94,9 +94,7 @@ def test_a_failed_frame_is_logged_and_play_can_continue(tmp_path: Path, caplog: 
     Hands(program).make(Hands(program).choose(), CLICK)
 
 
-def test_a_match_that_cannot_be_saved_is_reported_and_continues(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_match_that_cannot_be_saved_continues(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     said: list[str] = []
     monkeypatch.setattr(MatchScreen, "toast", lambda table, text: said.append(text))
     (tmp_path / "records").write_text("this is no folder")
@@ -116,7 +114,7 @@ def test_a_match_that_cannot_be_saved_is_reported_and_continues(
 
 
 @pytest.mark.parametrize("game", [HHC, HTD])
-def test_a_hand_that_is_over_cannot_be_undone_when_it_is_continued(tmp_path: Path, game: str) -> None:
+def test_a_finished_hand_cannot_be_undone_after_continuing(tmp_path: Path, game: str) -> None:
     program = begun(tmp_path, game, ("human", "greedy"))
     hands = Hands(program)
     while hands.match.state.result is None:
@@ -220,7 +218,7 @@ THE_HAND = Slot(HAND)
 
 
 def drop(program: Program, source: Slot, target: Slot) -> str:
-    """Drag cards from a slot to one that refuses them, which makes no move; return what is said, and its clause."""
+    """Drag cards from a slot to one that refuses them, without a move; return the sentence shown, and its clause."""
     table, entries = program.on(MatchScreen), program.entries
     areas = table.tabletop.areas
     start = next(slot for slot in areas.by_slot if slot.zone == HAND) if source == A_CARD else source
@@ -237,7 +235,7 @@ def drop(program: Program, source: Slot, target: Slot) -> str:
     return said
 
 
-def test_closing_waits_only_once_the_window_is_gone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_closing_waits_only_after_the_window_has_closed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     waited: list[tuple[str, bool]] = []
     end_worker, end_library = Worker.close, MatchLibrary.close
 

@@ -26,7 +26,7 @@ def test_the_last_position_hides_hands_of_several_people(tmp_path: Path, people:
     assert not request.session.handover_due, "no curtain lies over it either"
 
 
-def test_a_row_is_renamed_in_its_place_and_stays_chosen(tmp_path: Path) -> None:
+def test_a_renamed_row_stays_chosen(tmp_path: Path) -> None:
     write_some(tmp_path)
     program, page = at_the_matches(tmp_path)
     program.focus(page.list)
@@ -73,14 +73,3 @@ def test_a_deleted_match_can_be_put_back_for_eight_seconds(tmp_path: Path) -> No
     program.press(pygame.K_z, COMMAND)
     answer(program, page)
     assert paths["breakfast"].exists(), "by keys the last one still comes back"
-
-
-def test_the_row_of_a_damaged_record_shows_the_place(tmp_path: Path) -> None:
-    path = write_match(tmp_path)
-    lines = path.read_text(encoding="utf-8").splitlines()
-    lines[20] = "0 play nonsense"
-    path.write_text("\n".join(lines) + "\n", encoding="utf-8", newline="\n")
-    _, page = at_the_matches(tmp_path)
-    assert texts.damage_text(page.card_row.cards[0].match) == "Damaged at line 21"
-    assert page.selected is not None
-    assert "line 21" in page.selected.problem

@@ -43,15 +43,3 @@ def test_the_first_of_dropped_files_is_chosen(tmp_path: Path) -> None:
     assert page.selected is not None
     assert page.selected.title == "From Mia"
     assert page.list.count == 4
-
-
-def test_refused_files_are_listed_with_their_line(tmp_path: Path) -> None:
-    write_some(tmp_path)
-    other = tmp_path / "letter.txt"
-    other.write_text("Dear Ada\n", encoding="utf-8")
-    program, page = at_the_matches(tmp_path)
-    drop(program, other, elsewhere(tmp_path))
-    answer(program, page)
-    said = " ".join(widget.label for widget in dialog(program).widgets())
-    assert "1 match imported. 1 file rejected." in said
-    assert "letter.txt was not imported: line 1" in said

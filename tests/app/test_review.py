@@ -11,7 +11,6 @@ import pygame
 import pytest
 
 from game.ai.worker import Worker
-from game.pages.replay.replay import ReplayPage
 from game.pages.review.review import ReviewPage
 from game.play.judged import judgements
 from game.table.game.score_page import ScorePage
@@ -85,25 +84,3 @@ def test_a_judged_decision_is_not_judged_again(tmp_path: Path, monkeypatch: pyte
     assert second is not first
     assert len(asked) == count
     assert [card.content for card in second.cards] == [card.content for card in first.cards]
-
-
-def test_a_replay_opened_from_a_review_leads_back_to_it(tmp_path: Path) -> None:
-    program, hands = at_a_score_sheet(tmp_path)
-    program.click(program.find("Review"))
-    page = reviewed(program)
-    program.click(page.cards[1].face.rect)
-    replay = program.on(ReplayPage)
-    entry = hands.match.entries[replay.position]
-    assert entry.actor == 0
-    assert replay.play_from is not None
-    assert replay.eyes.viewer == 0
-    assert replay.stage is not None
-    assert replay.stage.session.viewer == 0
-    program.press(pygame.K_ESCAPE)
-    assert program.on(ReviewPage) is page
-    program.click(page.cards[0].face.rect)
-    program.on(ReplayPage)
-    program.click(program.find("Review"))
-    assert program.on(ReviewPage) is page, "a review within its own replay"
-    assert len(program.screens) == 3
-    assert page.cards

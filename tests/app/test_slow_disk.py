@@ -100,7 +100,7 @@ def test_home_appears_before_a_match_is_saved(tmp_path: Path, monkeypatch: pytes
     assert written(tmp_path) == entries
 
 
-def test_a_match_is_continued_when_the_disk_has_given_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_match_is_continued_once_the_disk_has_read_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     program = at_home_with_a_match(tmp_path)
     entries = written(tmp_path)
     disk, opening = resume_slowly(program, monkeypatch)

@@ -13,13 +13,13 @@ from game.rules.core import OMNISCIENT
 from game.rules.match import Player
 from game.table.game.finale import Finale
 from game.table.game.score_page import ScorePage
-from game.table.setup.setup_page import SetupPage
+from game.table.game.setup_page import SetupPage
 from tests.app.player import Hands
 from tests.app.program import Program
 from tests.table.hand_to_hand.moves import WAYS
 
 
-# against the weakest level more hands than one; two people in a deal that is soon over, though all moves are made in it
+# more hands than one against the weakest level; two people in a deal that ends soon, though all moves are made in it
 @pytest.mark.parametrize(("rival", "target", "deal"), [("easy", 150, 9), ("human", 20, 98)])
 def test_a_match_is_played_to_its_end(tmp_path: Path, rival: str, target: int, deal: int) -> None:
     program = Program(tmp_path)

@@ -24,8 +24,8 @@ from game.play.judged.review import Decision
 from game.rules import GAMES
 from game.rules.core import CHANCE
 from game.rules.match import Entry, Header, Match, Player
+from tests.ai.coach.reasons import NAMES, chance_of
 from tests.bench import command
-from tests.bench.coach import PEOPLE, play_chance
 
 
 class Agreement:
@@ -81,14 +81,14 @@ def measure(game: str = "hand-to-hand-combat", seats: int = 2, hands: int = 40, 
     compared: Counter[str] = Counter()
     differ: Counter[str] = Counter()
     for own in range(seed, seed + hands):
-        header = Header(rules, tuple(Player(name, "human") for name in PEOPLE[:seats]), seed=own)
-        coach = coach_for(rules, PEOPLE[:seats])
+        header = Header(rules, tuple(Player(name, "human") for name in NAMES[:seats]), seed=own)
+        coach = coach_for(rules, NAMES[:seats])
         assert coach is not None
         agreement, match, asked_for = Agreement(header, coach), Match(header), 0
         while not match.is_over and len(match.hand_starts) <= 1:
             rng = KeyedRandom("agreement", own, len(match.entries))
             if match.actor == CHANCE:
-                play_chance(match, easy, rng, own)
+                match.play(chance_of(match, easy, rng, own))
                 continue
             view = match.view(match.actor)
             chosen = Entry(match.actor, easy.choose(view, rng))

@@ -22,7 +22,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
-from game.ai.search.hand_to_hand.evaluation import LARGEST_HAND, NAMES, UNIT, features, hand_sizes
+from game.ai.search.hand_to_hand.evaluation import NAMES, UNIT, features, hand_sizes
 from game.ai.search.hand_to_hand.plans import Plan, follow, turn_plans
 from game.ai.search.hand_to_hand.policy import play_turn
 from game.ai.search.hand_to_hand.search import Worlds
@@ -30,6 +30,7 @@ from game.ai.search.hand_to_hand.worth import STEP
 from game.chance import KeyedRandom
 from game.rules.core import CHANCE
 from game.rules.hand_to_hand import HAND_TO_HAND as RULES
+from game.rules.hand_to_hand.before_play import HAND_SIZE
 from game.rules.hand_to_hand.state import State, clone
 from tests.bench import command
 from tests.bench.ridge import solve
@@ -42,7 +43,7 @@ WORLDS = 2
 TEMPERATURE = 1.5
 """By how many points a plan must seem better to be played e times as often as another."""
 RIDGE = 20.0
-SIZES = (LARGEST_HAND + 1) ** 2
+SIZES = (HAND_SIZE + 1) ** 2
 TARGET = Path(__file__).parents[2] / "game/ai/search/hand_to_hand/weights.py"
 Row = tuple[list[int], float]
 """The indices of a row's features and their values in turn, and what the hand came to."""
@@ -127,7 +128,7 @@ def source(weights: list[float], scores: list[int], said: str) -> str:
     for side, start in (("to move", 0), ("other", count)):
         lines += [f"    {whole[start + n]},  # {side}: {name}" for n, name in enumerate(NAMES)]
     lines += [")", "# fmt: off", "HAND_SIZES: tuple[int, ...] = ("]
-    sizes = LARGEST_HAND + 1
+    sizes = HAND_SIZE + 1
     for mine in range(sizes):
         at = 2 * count + mine * sizes
         lines.append("    " + ", ".join(map(str, whole[at : at + sizes])) + f",  # {mine} cards to move")

@@ -31,8 +31,8 @@ from game.rules.hand_to_hand.state import State as HandToHandState
 from game.rules.hit_the_deck import state as hit_the_deck
 from game.rules.hit_the_deck.cards import KNOWN_FLAG
 from game.rules.hit_the_deck.state import State as HitTheDeckState
+from tests.ai.coach.reasons import NAMES, decided
 from tests.bench import command
-from tests.bench.coach import PEOPLE, parts
 
 TABLES = {"hand-to-hand-combat": (2,), "hit-the-deck": (2, 3, 4, 6)}
 """How many play, in turn."""
@@ -82,7 +82,7 @@ REDEALT: dict[str, Callable[[Any, int, Rng], Any]] = {
 
 def answers(rules: AnyRules, view: View, played: tuple[Move, ...], rng: KeyedRandom) -> dict[str, Any]:
     """What is chosen, hinted and said of the moves that were played."""
-    coach = coach_for(rules, PEOPLE)
+    coach = coach_for(rules, NAMES)
     assert coach is not None
     found: dict[str, Any] = {level.kind: strategy_for(level.kind, rules).choose(view, rng) for level in LEVELS}
     found["hint"] = advise(coach, view, rng)
@@ -96,9 +96,9 @@ def measure(positions: int = 50, seed: int = 1, game: str = "") -> dict[str, Any
 
 
 def compared(rules: AnyRules, positions: int, seed: int) -> dict[str, Any]:
-    coach = coach_for(rules, PEOPLE)
+    coach = coach_for(rules, NAMES)
     assert coach is not None
-    tables = [parts(coach, rules, "easy", seats, seed) for seats in TABLES[rules.name]]
+    tables = [decided(coach, (rules.name, seats, {}), seed) for seats in TABLES[rules.name]]
     differing: Counter[str] = Counter()
     dealt = 0
     for asked, table in zip(range(positions), itertools.cycle(tables), strict=False):

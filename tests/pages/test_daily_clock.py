@@ -27,7 +27,7 @@ def test_todays_deal_changes_at_midnight() -> None:
     assert due - 100 == pytest.approx(5 * 3600 + 56 * 60, abs=60)
 
 
-def test_with_a_clock_set_back_what_was_played_is_there_and_cannot_be_played_ahead() -> None:
+def test_a_clock_set_back_shows_later_days_only_if_played() -> None:
     ahead = DAY + timedelta(days=40)
     source = Source(match_on(HHC, ahead, totals=(82, 41)), match_on(HHC, DAY, totals=(20, 80)))
     pilot, page = opened(source)

@@ -58,7 +58,7 @@ def test_a_race_is_repeated_in_real_time(seats: int) -> None:
     assert table_of(pilot, page) == played
 
 
-def test_a_race_that_is_run_again_is_left_by_any_step_or_jump() -> None:
+def test_any_step_or_jump_ends_a_repeated_race() -> None:
     page, pilot, at = _before_race(4)
     stage = parts(page)[0]
     pilot.press(pygame.K_RIGHT)

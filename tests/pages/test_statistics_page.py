@@ -26,7 +26,7 @@ from tests.pages.statistics_source import (
     Source,
     pictures,
 )
-from tests.ui.pilot import Pilot
+from tests.ui.pilot import Pilot, pixels
 
 
 def test_the_page_is_there_before_its_figures_are() -> None:
@@ -48,6 +48,21 @@ def test_the_page_is_there_before_its_figures_are() -> None:
     pilot.step()
     assert page.halves[0].counts.startswith(f"{len(SAMPLE.games[page.halves[0].game.name].matches)} matches")
     assert page.status.text == ""
+
+
+def test_whose_figures_they_are_is_drawn_when_they_come() -> None:
+    source = Source(SAMPLE)
+    source.may_answer.clear()
+    page = source.page()
+    pilot = Pilot(page)
+    pilot.step()
+    source.may_answer.set()
+    pilot.until(lambda: page.person.choices == SAMPLE.people)
+    pilot.step()
+    drawn = pixels(pilot.surface.subsurface(page.person.rect))
+    page.scene.invalidate()
+    pilot.step()
+    assert pixels(pilot.surface.subsurface(page.person.rect)) == drawn
 
 
 def test_csv_has_a_line_for_each_match() -> None:

@@ -6,26 +6,22 @@ import json
 import subprocess
 import sys
 import time
-from contextlib import closing
 from pathlib import Path
 
 import pytest
 
-from game.ai.seat import SeatError
 from game.chance import KeyedRandom
 from game.play.headless import arena
-from game.play.headless.arena import EVEN, Contest, PairResult, play_pair, play_pairs
+from game.play.headless.arena import Contest, PairResult, play_pair
 from game.play.headless.arena_report import (
     report_json,
     report_text,
-    wilson,
 )
 from game.play.headless.simulate import hosted_match
 from game.rules.match import Match, replay
 from game.rules.record import read_record
 from tests.rules.play import HHC, HTD
 
-BOTS = Path(__file__).parents[1] / "bots"
 SHORT = {"target": 20}
 
 
@@ -51,10 +47,6 @@ def played(monkeypatch: pytest.MonkeyPatch) -> Played:
     return Played(monkeypatch)
 
 
-def without_times(result: PairResult) -> PairResult:
-    return result._replace(seconds=())
-
-
 def test_every_entrant_sits_once_in_every_seat_of_the_same_deal(played: Played) -> None:
     contest = Contest(HTD, ("greedy", "random", "random"), SHORT, 3)
     result = play_pair(contest, 5)
@@ -70,40 +62,12 @@ def test_every_entrant_sits_once_in_every_seat_of_the_same_deal(played: Played) 
         assert result.winners[rotation] == tuple(sorted((seat + rotation) % 3 for seat in seats))
 
 
-def test_pairs_do_not_depend_on_place_or_order() -> None:
-    contest = Contest(HTD, ("random", "greedy", "greedy"), SHORT, 9, EVEN)
-    at_once = [without_times(play_pair(contest, pair)) for pair in (1, 2, 3, 4)]
-    backwards = [without_times(play_pair(contest, pair)) for pair in (4, 3, 2, 1)]
-    assert backwards == at_once[::-1]
-    assert len(set(at_once)) > 1
-    with closing(play_pairs(contest, (2, 4, 1, 3), 2, 10)) as results:
-        assert sorted(map(without_times, results)) == at_once
-
-
-@pytest.mark.parametrize("jobs", [1, 2])
-def test_a_bot_that_fails_ends_the_arena_with_its_sentence(jobs: int) -> None:
-    bad = f"bot:{sys.executable} {BOTS / 'bad_bot.py'} dies 3"
-    with (
-        pytest.raises(SeatError, match="stopped running"),
-        closing(play_pairs(Contest(HHC, ("greedy", bad), SHORT, 1), range(1, 4), jobs, 20)) as results,
-    ):
-        list(results)
-
-
 TWO = Contest(HHC, ("greedy", "random"), {}, 1)
 
 
 def pair(number: int, *winners: tuple[int, ...]) -> PairResult:
     seats = len(winners)
     return PairResult(number, winners, (10,) * seats, (0.5,) * seats)
-
-
-@pytest.mark.parametrize(
-    ("won", "count", "low", "high"),
-    [(8, 10, 0.4902, 0.9433), (0, 10, 0.0, 0.2775), (81, 263, 0.2553, 0.3662), (10, 10, 0.7225, 1.0)],
-)
-def test_wilsons_interval_has_its_published_values(won: int, count: int, low: float, high: float) -> None:
-    assert wilson(won / count, count) == pytest.approx((low, high), abs=5e-5)
 
 
 def test_the_report_says_all_in_words_and_as_json() -> None:

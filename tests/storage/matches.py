@@ -84,11 +84,11 @@ class Shelf:
 
 
 def nothing() -> None:
-    """Stand in for a callback."""
+    """Do nothing, as a callback."""
 
 
 class SlowDisk:
-    """A disk that answers no sync of a folder before it is released."""
+    """A disk whose syncs of folders wait until it is released."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.released, self.asked = threading.Event(), threading.Event()

@@ -40,7 +40,7 @@ def test_failed_work_has_no_answer(caplog: pytest.LogCaptureFixture) -> None:
     assert "ZeroDivisionError" in caplog.text
 
 
-def test_work_tells_of_its_progress_and_can_be_stopped() -> None:
+def test_work_reports_its_progress_and_can_be_cancelled() -> None:
     looked, woken = threading.Event(), threading.Event()
     progress = Progress(woken.set)
 

@@ -127,7 +127,7 @@ def test_the_matches_of_an_unreadable_folder_are_not_forgotten(
     assert read() == 1
 
 
-def test_what_the_index_knows_is_offered_before_the_folder_is_looked_through(shelf: Shelf) -> None:
+def test_the_match_in_the_index_is_offered_first(shelf: Shelf) -> None:
     shelf.keep(a_match(seed=2), age=100)
     known = shelf.library.unfinished()
     newer = shelf.keep(a_match(seed=3, began="2026-11-22T08:00:00Z"), age=10)
@@ -208,7 +208,7 @@ def test_an_index_damaged_while_the_program_runs_is_rebuilt(shelf: Shelf, page: 
     assert shelf.told == []
 
 
-def test_a_full_disk_is_said_and_the_match_to_continue_is_found(shelf: Shelf, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_match_to_continue_is_found_on_a_full_disk(shelf: Shelf, monkeypatch: pytest.MonkeyPatch) -> None:
     fill(shelf, 2)
     shelf.library.refresh(Progress())
     last = shelf.keep(a_match(began=dated(3)), age=-10)

@@ -27,7 +27,7 @@ from game.storage.records.file_names import TITLE_LIMIT, is_ours, name_of, title
 from tests.storage.matches import KINDS, Shelf, a_match, close, keep, lines_of, nothing, text_of
 
 
-def test_a_stored_match_says_what_it_has_come_to(shelf: Shelf) -> None:
+def test_a_stored_match_has_its_hand_totals_and_winners(shelf: Shelf) -> None:
     match = a_match(1, most=100_000)
     assert match.is_over
     shelf.keep(match, "Sunday / night?")
@@ -69,7 +69,7 @@ def test_files_that_are_not_records_are_left_alone(shelf: Shelf, tmp_path: Path)
     assert shelf.told == []
 
 
-def test_resuming_a_match_that_is_gone_is_refused_in_a_sentence(shelf: Shelf) -> None:
+def test_resuming_a_deleted_match_is_refused_in_a_sentence(shelf: Shelf) -> None:
     path = shelf.keep(a_match())
     path.unlink()
     with pytest.raises(StorageError, match="could not be read"):
@@ -143,7 +143,7 @@ def test_a_name_says_its_title_and_its_game_at_the_end(title: str, match: Match,
     assert len(os.fsencode(name)) < 255
 
 
-def test_a_match_with_the_title_last_in_its_name_is_one_like_the_others(shelf: Shelf) -> None:
+def test_a_match_with_the_title_last_in_its_name_is_listed(shelf: Shelf) -> None:
     old = keep(shelf.folder, a_match(began="2026-01-02T00:00:00Z"), "2026-01-02_00-00-00_hand-to-hand-combat_A_b.txt")
     new = shelf.keep(a_match(began="2026-01-01T00:00:00Z"), "A_b")
     stored = shelf.library.stored()
@@ -161,7 +161,7 @@ def test_an_impossible_name_is_refused(shelf: Shelf, title: str) -> None:
     assert len(shelf.names()) == 1
 
 
-def test_a_part_of_a_record_that_nobody_writes_any_more_is_removed(shelf: Shelf) -> None:
+def test_an_abandoned_temporary_record_is_removed(shelf: Shelf) -> None:
     path = shelf.keep(a_match())
     old, new = (path.with_name(f"{path.name}.{number}.part") for number in ("00000001", "00000002"))
     for part in (old, new):
@@ -266,7 +266,7 @@ def test_a_deleted_match_is_back_after_its_program_was_killed(shelf: Shelf) -> N
     assert len(shelf.told) == 1
 
 
-def test_what_another_program_has_deleted_is_its_own(shelf: Shelf) -> None:
+def test_files_deleted_by_another_program_are_left_alone(shelf: Shelf) -> None:
     path = shelf.keep(a_match())
     with another_program(shelf.folder, "wait") as program:
         assert program.stdout is not None

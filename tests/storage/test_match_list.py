@@ -104,15 +104,6 @@ def test_a_filter_requires_all_its_conditions(shelf: Shelf, wanted: MatchFilter,
     assert shelf.library.count(wanted) == len(expected)
 
 
-def test_a_match_is_found_by_its_result(shelf: Shelf) -> None:
-    fill(shelf)
-    match = shelf.library.page(MatchFilter(text="final"))[0]
-    assert match.winners
-    winner = match.header.players[match.winners[0]].name
-    assert match in shelf.library.page(MatchFilter(text=f"{winner} won"))
-    assert match in shelf.library.page(MatchFilter(text=":".join(map(str, match.totals))))
-
-
 def index_of(shelf: Shelf) -> closing[MatchIndex]:
     return closing(MatchIndex(shelf.folder.with_name(INDEX), shelf.folder))
 
@@ -130,7 +121,7 @@ def test_people_are_listed_with_their_matches(shelf: Shelf) -> None:
         assert index.people() == [("Ada", 4), ("Ben", 2), ("Zoé", 1)]
 
 
-def test_a_match_without_a_date_comes_last_and_is_found(shelf: Shelf) -> None:
+def test_a_match_without_a_date_comes_last(shelf: Shelf) -> None:
     fill(shelf)
     undated = finished("2026-11-14T20:00:00Z", "Ada", "Ben")
     undated.header = replace(undated.header, began=None)
@@ -138,38 +129,6 @@ def test_a_match_without_a_date_comes_last_and_is_found(shelf: Shelf) -> None:
     shelf.library.refresh(Progress())
     assert began(shelf, ALL) == [*EVERYTHING, ""]
     assert began(shelf, MatchFilter(text="long ago")) == [""]
-
-
-def test_a_refresh_tells_how_far_it_is_and_goes_on_where_it_was_stopped(
-    shelf: Shelf, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("game.storage.library.indexed_folder.BATCH", 2)
-    for number in range(7):
-        shelf.keep(a_match(began=f"2026-01-01T00:00:{number:02}Z", most=5))
-    progress = Stopping(after=4)
-    assert shelf.library.refresh(progress)
-    assert progress.seen == [(2, 7), (4, 7)]
-    assert shelf.library.count(ALL) == 4
-    rest = Stopping(after=99)
-    assert shelf.library.refresh(rest)
-    assert rest.seen == [(2, 3), (3, 3)]
-    assert shelf.library.count(ALL) == 7
-    assert not shelf.library.refresh(Progress())
-
-
-class Stopping(Progress):
-    """Progress of work that is cancelled once `most` items are done."""
-
-    def __init__(self, after: int) -> None:
-        super().__init__()
-        self.after = after
-        self.seen: list[tuple[int, int]] = []
-
-    def show(self, done: int, total: int) -> None:
-        super().show(done, total)
-        self.seen.append((done, total))
-        if done >= self.after:
-            self.cancel()
 
 
 HHC, HTD = "hand-to-hand-combat", "hit-the-deck"

@@ -67,7 +67,7 @@ def test_the_name_of_somebody_in_records_is_refused() -> None:
         renamed(THREE, "Ada", "Zoe", {"Zoe"})
 
 
-def test_merged_people_are_one_with_all_their_names_and_what_both_chose() -> None:
+def test_merged_people_share_their_names_and_choices() -> None:
     settings = renamed(THREE, "Ben", "Benjamin")
     settings = merged(settings, "Mia", "Benjamin")
     assert settings.profiles == {"Ada": ADA, "Mia": BEN}
@@ -75,7 +75,7 @@ def test_merged_people_are_one_with_all_their_names_and_what_both_chose() -> Non
     assert merged(THREE, "Ada", "Ben").profiles["Ada"] == ADA
 
 
-def test_a_name_that_is_only_in_records_can_be_merged_and_separated() -> None:
+def test_a_name_only_in_records_can_be_merged() -> None:
     settings = merged(THREE, "Ada", "Adda")
     assert settings.also_known == {"Adda": "Ada"}
     apart = separated(settings, "Adda")
@@ -165,7 +165,7 @@ def test_chains_and_circles_of_names_are_removed_on_reading(stored: object, know
     assert settings.also_known == known
 
 
-# --- what is counted
+# --- figures
 
 
 def played(case: int, number: int, *names: str, most: int = 100_000, practice: bool = False) -> Match:

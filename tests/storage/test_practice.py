@@ -22,7 +22,7 @@ from game.storage.library.practice import (
     best_of,
     load_results,
 )
-from game.storage.records.day_book import NAME, DayBook
+from game.storage.records.day_book import DayBook
 from tests.storage.matches import BEGAN, Shelf, a_match, close, nothing
 
 GAME = "hit-the-deck"
@@ -125,7 +125,7 @@ def test_a_result_that_cannot_be_saved_is_saved_later(path: Path, monkeypatch: p
     assert load_results(path) == ([FAST, SLOW], "")
 
 
-def test_two_programs_lose_nothing_of_each_other(path: Path) -> None:
+def test_two_programs_keep_each_others_results(path: Path) -> None:
     books = Teller(path), Teller(path)
     for number in range(1, 11):
         for teller in books:
@@ -177,17 +177,3 @@ def test_the_day_of_a_match_outlasts_a_journey_and_a_new_index(shelf: Shelf, tra
     again.library.refresh(Progress())
     assert again.the_one().day == day
     assert DayBook(shelf.folder / "none.txt").day(BEGAN) < day
-
-
-@on_posix
-def test_lines_of_other_programs_are_read_without_bad_ones(tmp_path: Path, travel: Callable[[str], None]) -> None:
-    travel(WEST)
-    path = tmp_path / NAME
-    book = DayBook(path)
-    assert book.day(None) == ""
-    assert book.day(LATE) == "2026-11-21"
-    path.write_bytes(b"\xff nonsense\n" + f"{LATE} 2026-11-22\n2026-11-23T00:00:00Z 2026".encode())
-    assert book.day(LATE) == "2026-11-22"
-    with path.open("ab") as file:
-        file.write(b"-11-24\n")
-    assert book.day("2026-11-23T00:00:00Z") == "2026-11-24"

@@ -104,9 +104,7 @@ def test_a_replacement_counts_as_unwritten_before_it_is_on_disk(
     assert path.read_text(encoding="utf-8") == "second\n"
 
 
-def test_a_full_disk_is_reported_once_and_loses_nothing(
-    desk: Desk, path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_full_disk_loses_no_line(desk: Desk, path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     desk.writer.append("header")
     desk.settle()
     with monkeypatch.context() as broken:
@@ -164,7 +162,7 @@ def test_a_folder_that_becomes_usable_gets_the_whole_record(tmp_path: Path) -> N
     assert len(desk.told) == 1
 
 
-def test_a_line_that_cannot_be_written_is_reported_and_the_writer_lives_on(
+def test_the_writer_survives_a_line_that_cannot_be_written(
     desk: Desk, path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     desk.writer.append("header")

@@ -12,7 +12,7 @@ import pytest
 from game.storage.background import Progress, start
 from game.storage.files import StorageError
 from game.storage.library.library import MatchLibrary, OpenMatches
-from game.storage.records import records
+from game.storage.records.writer import RecordWriter
 from tests.background import has_ended
 from tests.storage.matches import PATIENCE_S, SlowDisk, a_match, close, lines_of, nothing, text_of
 
@@ -34,7 +34,7 @@ def library(tmp_path: Path, told: list[str]) -> MatchLibrary:
     return MatchLibrary(tmp_path / "records", ("greedy",), told.append)
 
 
-def left_match(library: MatchLibrary, told: list[str]) -> records.RecordWriter:
+def left_match(library: MatchLibrary, told: list[str]) -> RecordWriter:
     """A match of 60 entries that has just been left."""
     record = library.begin(a_match().header, told.append, nothing)
     for line in lines_of(a_match())[1:]:

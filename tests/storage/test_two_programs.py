@@ -171,6 +171,6 @@ def test_settings_saved_by_two_programs_hold_both_changes(tmp_path: Path) -> Non
 
 
 @pytest.mark.parametrize("seed", range(6))
-def test_a_kill_at_any_moment_loses_nothing(tmp_path: Path, seed: int) -> None:
+def test_a_kill_at_any_moment_loses_no_match(tmp_path: Path, seed: int) -> None:
     _, problems = one_moment(tmp_path / "home", 10_000 + seed)
     assert problems == []

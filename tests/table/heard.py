@@ -1,4 +1,4 @@
-"""What is heard at a table in a test, and a coach who says what the test wants."""
+"""The sounds of a table in a test, and a coach controlled by the test."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def first_legal(view: View) -> Sequence[Move]:
 
 
 class ToldAdviser:
-    """Says the moves that `choose` gives for the view; at once, unless it `waits` for `answer` to be called."""
+    """Answers with the moves of `choose` for the view; at once, or with `waits` when `answer` is called."""
 
     def __init__(
         self,
@@ -89,7 +89,7 @@ class ToldAdviser:
         return last.result() if last.done() and not last.cancelled() and last.exception() is None else self.partly
 
     def settle(self, entries: Sequence[Entry], actor: int) -> None:
-        """Nothing: nobody reviews what is played."""
+        """Do nothing, because nobody reviews the match."""
 
     def judgement(self, view: View, word: str = "Word {}") -> Judgement:
         moves = tuple(self.choose(view))
@@ -100,10 +100,10 @@ class ToldAdviser:
         return Judgement(tuple(options), self.reason, expected)
 
     def answer(self) -> None:
-        """Answer the last question, unless it was cancelled."""
+        """Answer the last request, unless it was cancelled."""
         if self.answers[-1].set_running_or_notify_cancel():
             self.answers[-1].set_result(self.judgement(self.asked[-1][0]))
 
     def fail(self) -> None:
-        """Answer that nobody can say."""
+        """Fail the last request with a `SeatError`."""
         self.answers[-1].set_exception(SeatError("The coach stopped."))

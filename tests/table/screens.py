@@ -2,39 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from typing import Any
 
 from game.play.session import Session
-from game.rules.match import Match
-from game.storage.settings.settings import Names, Profile, Settings
+from game.storage.settings.settings import Profile, Settings
 from game.table.cards.deck_art import DeckArt
 from game.table.contract.hint_look import Adviser
 from game.table.contract.program import TableProgram
 from game.table.contract.table import TableRequest
-from game.table.game.record import Game, ScoreRequest
+from game.table.game.record import Game
 from game.table.hand_to_hand.match.table import HandToHandTable
 from game.table.hit_the_deck.match.table import HitTheDeckTable
 from game.table.turns.match_screen import MatchScreen
 
 
 class Around(TableProgram):
-    """A program whose ways lead nowhere, except those that are given; it keeps settings."""
+    """A program without tips whose ways lead nowhere, except those that are given."""
 
-    def __init__(self, settings: Settings, coached: bool, ways: Mapping[str, Callable[..., None]]) -> None:
-        """`coached`: with tips, in a first hand."""
+    def __init__(self, settings: Settings, ways: Mapping[str, Callable[..., None]]) -> None:
         super().__init__(settings)
-        self._tips = frozenset[str]() if coached else None
         self.__dict__.update(ways)
 
-    def change_settings(self, settings: Settings) -> None:
-        self._settings = settings
-
-    def tips_given(self, game: str) -> Names | None:
-        return self._tips
-
     def is_taught(self, name: str) -> bool:
-        return name in self._settings.taught
+        return name in self.settings.taught
 
 
 def request_for(
@@ -42,8 +33,7 @@ def request_for(
     session: Session,
     pace: str = "brisk",
     *,
-    coached: bool = False,
-    untaught: Names = frozenset(),
+    untaught: Collection[str] = (),
     art: DeckArt | None = None,
     profiles: Mapping[str, Profile] | None = None,
     hand_sort: str | None = None,
@@ -51,30 +41,14 @@ def request_for(
     is_continued: bool = False,
     **ways: Any,
 ) -> TableRequest:
-    """A request for the table of a session; `pace` is the others', `ways` are ways of the program."""
-    taught = frozenset(player.name for player in session.match.header.players) - untaught
-    around, sort = Around(Settings(pace=pace, taught=taught), coached, ways), hand_sort or game.hand_sort({})
+    """A request for the table of a session; `pace` is the others', `ways` are ways of the program.
+
+    No tips are shown; `untaught` are the people who have yet to see the lesson about races.
+    """
+    names = [player.name for player in session.match.header.players]
+    taught = frozenset(name for name in names if name not in untaught)
+    around, sort = Around(Settings(pace=pace, taught=taught), ways), hand_sort or game.hand_sort({})
     return TableRequest(session, art or game.art(), profiles or {}, sort, around, adviser, is_continued=is_continued)
-
-
-def settings_of(screen: MatchScreen) -> Settings:
-    """The settings of the program around a table."""
-    return screen.program.settings
-
-
-def score_request(game: Game, match: Match, led: list[str], **more: Any) -> ScoreRequest:
-    """A request for a score sheet or a finale, which notes the pressed buttons in `led`; `more` are further fields."""
-    return ScoreRequest(
-        match=match,
-        art=game.art(),
-        profiles={},
-        next_hand=lambda: led.append("next"),
-        look_back=lambda: led.append("look back"),
-        play_again=lambda: led.append("again"),
-        home=lambda: led.append("home"),
-        open_clause=led.append,
-        **more,
-    )
 
 
 def hand_to_hand_table(screen: MatchScreen) -> HandToHandTable:

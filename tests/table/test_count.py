@@ -8,7 +8,6 @@ from typing import Any
 
 import pygame
 import pytest
-from pygame import Rect
 
 from game.ai.seating import create_seats
 from game.play.host import Host
@@ -105,7 +104,7 @@ def test_a_hand_is_counted_with_sounds_before_its_sheet(game: str) -> None:
 
 
 @both_games
-def test_space_skips_the_count_and_then_leads_to_the_sheet(game: str) -> None:
+def test_space_skips_the_count(game: str) -> None:
     count = Counted(game)
     count.pilot.wait(0.5)
     assert not count.is_complete
@@ -153,26 +152,3 @@ def test_calm_counts_without_motion_and_off_skips_the_count(game: str) -> None:
     assert off.screen.presenter.count is None
     off.pilot.wait(0.2)
     assert off.results
-
-
-@pytest.mark.parametrize("seats", [2, 6])
-def test_a_count_covers_no_text(seats: int) -> None:
-    table = Counted(HTD, seats=seats).table
-    table.press(pygame.K_SPACE)
-    table.wait(0.5)
-    for size, larger in (((1024, 576), 1.0), ((1280, 720), 1.6)):
-        table.screens.resize(size, size[1] / 720, size[1] / 720 * larger)
-        table.step()
-        count, whole = table.htd._count, Rect((0, 0), size)
-        assert count is not None
-        picture = count.picture
-        plates, chips = (
-            [plate.rect for plate in table.top.plates],
-            [picture.chip_of(account)[1] for account in count.accounts],
-        )
-        for plate in plates:
-            assert all(chip.clip(plate).h * 2 < chip.h or not chip.clip(plate).w for chip in chips)
-        buttons = [table.panels.menu.rect, table.panels.faster.rect, table.panels.sound.rect]
-        for rect in (*plates, *chips, picture.sign[1]):
-            assert whole.contains(rect)
-            assert rect.collidelist(buttons) < 0

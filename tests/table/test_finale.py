@@ -1,4 +1,4 @@
-"""The finale of a match: its places as the rules have them, its words, and where its buttons lead."""
+"""The finale of a match: the places of the rules, its texts, and its buttons."""
 
 from __future__ import annotations
 
@@ -13,29 +13,30 @@ from game.rules.hit_the_deck import HIT_THE_DECK
 from game.rules.match import Header, Match, Player
 from game.shot.match import Until, sample_match
 from game.table.game.finale import Finale
+from game.table.game.score_page import ScorePage
 from game.table.hit_the_deck.pages.finale import LastPicture
-from tests.app.program import HHC, HTD
+from tests.app.program import HHC
+from tests.pages.program import PageProgram
 from tests.table.hit_the_deck.endings import played
 from tests.table.hit_the_deck.tables import NAMES
-from tests.table.screens import score_request
 from tests.ui.pilot import Pilot
 
 
 class Page:
-    """A finale, and where its buttons have led."""
+    """A finale in a window."""
 
-    def __init__(self, name: str, match: Match) -> None:
-        self.led: list[str] = []
-        screen = GAMES[name].finale(score_request(GAMES[name], match, self.led))
-        assert isinstance(screen, Finale)
-        self.screen, self.pilot = screen, Pilot(screen)
+    def __init__(self, match: Match) -> None:
+        self.program = PageProgram()
+        self.screen = Finale(self.program, match)
+        self.pilot = Pilot(self.screen)
+        self.program.screens = self.pilot.screens
 
 
 class Podium(Page):
     """A finale of Hit the Deck."""
 
     def __init__(self, match: Match) -> None:
-        super().__init__(HTD, match)
+        super().__init__(match)
         assert isinstance(self.screen.picture, LastPicture)
         self.picture = self.screen.picture
 
@@ -89,20 +90,21 @@ def test_equal_totals_share_a_place_a_step_and_a_crown() -> None:
 
 
 def test_every_button_leads_where_it_says_from_the_first_frame() -> None:
-    page = Page(HHC, sample_match(GAMES[HHC].rules, 2, 7, Until.MATCH))
+    page = Page(sample_match(GAMES[HHC].rules, 2, 7, Until.MATCH))
     page.pilot.press(pygame.K_RETURN)
-    page.pilot.click(page.screen.look_back)
     page.pilot.click(page.screen.home)
     page.pilot.press(pygame.K_ESCAPE)
-    assert page.led == ["again", "look back", "home", "home"]
+    assert page.program.ways() == ["again", "home", "home"]
+    page.pilot.click(page.screen.look_back)
+    assert isinstance(page.pilot.screens.top, ScorePage)
 
 
-def test_the_finale_says_how_the_last_hand_ended_and_both_counts() -> None:
+def test_the_finale_says_how_the_last_hand_ended() -> None:
     said = set()
     for seed in range(7, 40):
         match = sample_match(GAMES[HHC].rules, 2, seed, Until.MATCH)
         result = match.results[-1]
-        words = Page(HHC, match).screen.picture.how_it_ended()  # type: ignore[attr-defined]
+        words = Page(match).screen.picture.how_it_ended()  # type: ignore[attr-defined]
         low, high = min(result.counts), max(result.counts)
         if result.went_out is None:
             assert words == f"The last hand was blocked: the counts were {low} and {high}."

@@ -7,8 +7,6 @@ import pytest
 from pygame.event import Event
 
 from game.rules.hand_to_hand.moves import Play
-from game.rules.match import Entry
-from game.rules.race import FAKEOUT
 from game.table.hit_the_deck.steps.sounds import SEAT_PITCHES
 from tests.table.hand_to_hand.tables import Sitting
 from tests.table.heard import Ear
@@ -87,24 +85,6 @@ def test_a_race_sounds_hand_by_hand_without_ambience(speed: float) -> None:
     table.until(lambda: not table.racing.is_showing)
     table.wait(0.3)
     assert ear.ambience[-1] == "cloth"
-
-
-def test_the_curtain_and_a_fakeout_under_it_have_sounds() -> None:
-    table = Table(dealt(THREE, HAND_WITH_A_HIT, "R5"))
-    ear = Ear(table.screens)
-    table.until(lambda: bool(table.table._overlays))
-    table.wait(1)
-    table.step(Event(pygame.KEYDOWN, key=pygame.K_l, mod=0, unicode="", scancode=SCANCODES[pygame.K_l]))
-    table.until(lambda: table.session.match.entries[-1] == Entry(1, FAKEOUT))
-    table.wait(1)
-    assert ear.names == ["fake out", "slide", "slide"]
-    table.press(pygame.K_RETURN)
-    assert ear.names[-1] == "curtain"
-    table.until(lambda: table.resting)
-    ear.forget()
-    play(table, "R1")
-    table.until(lambda: bool(table.table._overlays), 9)
-    assert ear.names[-1] == "curtain"
 
 
 SCANCODES = {

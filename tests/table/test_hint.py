@@ -1,4 +1,4 @@
-"""Hints and analysis at the table: when there are any, what they show, and what takes them away."""
+"""Hints and analysis at the table: when they are available, their content, and what removes them."""
 
 from __future__ import annotations
 
@@ -52,17 +52,17 @@ def cloth(adviser: ToldAdviser, draw: str = "R5 G1 Y5 R4 B2 Y3", **more: Any) ->
 
 
 def says(*words: str) -> ToldAdviser:
-    """A coach of Hand-to-Hand Combat who says these moves."""
+    """A coach of Hand-to-Hand Combat that advises these moves."""
     return ToldAdviser(lambda view: [HAND_TO_HAND.parse(word) for word in words])
 
 
 def says_on_cloth(*words: str) -> ToldAdviser:
-    """A coach of Hit the Deck who says these moves."""
+    """A coach of Hit the Deck that advises these moves."""
     return ToldAdviser(lambda view: [HIT_THE_DECK.parse(word) for word in words])
 
 
 def play_of(view: View) -> Sequence[Any]:
-    """The first card that can be put on the table."""
+    """The first card that can be played."""
     return [move for move in view.legal if move.word == "play"][:1]
 
 
@@ -191,7 +191,7 @@ TAKES_AWAY = {
 
 
 @pytest.mark.parametrize("what", TAKES_AWAY)
-def test_anything_the_player_does_takes_a_hint_away(what: str) -> None:
+def test_any_action_of_the_player_removes_a_hint(what: str) -> None:
     sitting = night(ToldAdviser(play_of))
     hint, before = hint_of(sitting.table), {key: piece.y for key, piece in sitting.top.pieces.by_key.items()}
     sitting.pilot.press(pygame.K_F4)
@@ -210,7 +210,7 @@ def test_anything_the_player_does_takes_a_hint_away(what: str) -> None:
         assert not sitting.table._overlays
 
 
-def test_there_is_a_hint_only_in_the_persons_own_turn() -> None:
+def test_hints_are_available_only_in_the_persons_turn() -> None:
     adviser = ToldAdviser()
     sitting = Sitting(("human", "random"), adviser=adviser, seed=6)
     hint = hint_of(sitting.table)
@@ -229,7 +229,7 @@ def test_there_is_a_hint_only_in_the_persons_own_turn() -> None:
     assert not adviser.asked
 
 
-def test_no_hint_is_shown_under_the_curtain() -> None:
+def test_hints_are_hidden_under_the_curtain() -> None:
     adviser = ToldAdviser(play_of)
     sitting = Sitting(("human", "human"), adviser=adviser)
     hint = hint_of(sitting.table)
@@ -253,7 +253,7 @@ def test_no_hint_is_shown_under_the_curtain() -> None:
     assert not hint.slip.visible
 
 
-def test_a_click_on_the_pile_is_no_slap_while_a_hint_points_there() -> None:
+def test_clicking_the_pile_of_a_hint_is_not_a_slap() -> None:
     table = cloth(says_on_cloth("play R1"))
     count, pile = len(table.session.match.entries), table.top.layout.discard.rect.center
     table.press(pygame.K_F4)
@@ -299,7 +299,7 @@ def test_only_a_practice_has_an_analysis() -> None:
         assert sitting.table.advice.analysis is None
 
 
-def test_the_best_moves_and_the_standing_are_shown_at_each_own_turn() -> None:
+def test_best_moves_and_standing_are_shown_in_the_persons_turn() -> None:
     adviser = ToldAdviser()
     sitting = practice_night(adviser)
     analysis = analysis_of(sitting.table)
@@ -312,7 +312,7 @@ def test_the_best_moves_and_the_standing_are_shown_at_each_own_turn() -> None:
     assert [line.expected for line in analysis.panel.lines] == [1400, 600, 600]
     assert bar_of(sitting.table).visible
     assert bar_of(sitting.table).part == pytest.approx(0.5 + 1400 / 8000)
-    # no position is asked about again
+    # every position is asked about once
     sitting.pilot.wait(2.0)
     assert len(adviser.asked) == 1
     sitting.table.make(DRAW_STOCK)
@@ -325,7 +325,7 @@ def test_the_best_moves_and_the_standing_are_shown_at_each_own_turn() -> None:
     assert len(analysis.panel.lines) == 3
 
 
-def test_nothing_is_told_of_a_hand_to_other_eyes() -> None:
+def test_the_analysis_of_a_hand_is_hidden_from_others() -> None:
     adviser = ToldAdviser()
     sitting = Sitting(("human", "human"), adviser=adviser, practice=True)
     sitting.pilot.until(lambda: sitting.table.handover.curtain is not None)

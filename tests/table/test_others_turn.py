@@ -1,4 +1,4 @@
-"""Others' turns: their pace and pauses, the marks they leave, and all of it shown again."""
+"""Others' turns: their pace and pauses, their marks, and their repetition."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def test_others_moves_are_numbered_until_the_first_move() -> None:
     assert others.marked == []
 
 
-def test_the_others_turn_is_shown_again_and_changes_nothing() -> None:
+def test_repeating_the_others_turn_does_not_change_the_match() -> None:
     sitting = _until_others_have_built()
     others, pilot, top = sitting.table.others, sitting.pilot, sitting.top
     entries, view, spread = list(sitting.match.entries), top.state.view, dict(top.spread)
@@ -124,9 +124,9 @@ def test_a_repetition_shows_only_known_cards_after_the_curtain() -> None:
     assert shown == {HIDDEN}
 
 
-def _ended_turn(pace: str, *, coached: bool = False, speed: float = 1.0, by_card: bool = False) -> Sitting:
-    """A table where the person has just ended a turn, with a draw or with a card, and everything has come to rest."""
-    sitting = Sitting(("human", "greedy"), seed=SEED, pace=pace, coached=coached)
+def _ended_turn(pace: str, *, speed: float = 1.0, by_card: bool = False) -> Sitting:
+    """A table at rest at which the person has just ended a turn, with a draw or with a card."""
+    sitting = Sitting(("human", "greedy"), seed=SEED, pace=pace)
     sitting.pilot.screens.duration_scale = sitting.pilot.screens.pause_scale = speed
     sitting.wait_for_turn()
     for number in range(20):
@@ -148,7 +148,7 @@ def _ended_turn(pace: str, *, coached: bool = False, speed: float = 1.0, by_card
 
 
 def _seconds(sitting: Sitting, most: float = 12.0) -> float:
-    """How long the computer player waits from now on, in seconds."""
+    """How long the computer player still waits, in seconds."""
     begun = sitting.pilot.now
     while sitting.match.entries[-1].actor != 1:
         sitting.pilot.step()
@@ -158,7 +158,7 @@ def _seconds(sitting: Sitting, most: float = 12.0) -> float:
 
 @pytest.mark.parametrize("pace", ["at_once", "brisk", "easy"])
 @pytest.mark.parametrize("speed", [0.0, 1.0, 1.6])
-def test_a_computer_player_thinks_as_long_as_the_pace_says_whatever_the_speed(pace: str, speed: float) -> None:
+def test_thinking_time_depends_on_the_pace_not_the_speed(pace: str, speed: float) -> None:
     sitting = _ended_turn(pace, speed=speed)
     wanted = PACES[pace].think_s * variation(len(sitting.match.entries))
     assert _seconds(sitting) == pytest.approx(wanted, abs=3 * FRAME)
@@ -182,7 +182,7 @@ def test_one_by_one_each_action_waits_for_a_key_or_a_click() -> None:
     assert len(sitting.match.entries) == count + 3
 
 
-def test_the_last_card_of_a_turn_can_be_taken_back_before_a_computer_player_answers() -> None:
+def test_the_last_card_of_a_turn_can_be_taken_back() -> None:
     sitting = _ended_turn("brisk", by_card=True)
     entries = list(sitting.match.entries)
     others = sitting.table.others

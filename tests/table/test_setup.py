@@ -1,9 +1,8 @@
-"""The set-up of a match: players, levels, house rules and keys, what is wrong with them, and what is remembered."""
+"""The set-up of a match: players, levels, house rules and keys, their errors, and saving."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -13,17 +12,18 @@ from pygame.event import Event
 
 from game.ai.kinds import LEVELS, kinds_to_choose
 from game.games import GAMES
-from game.play.suited_levels import NEWCOMER, PersonForm
+from game.play.suited_levels import PersonForm
 from game.rules.match import Player
-from game.storage.settings.settings import MatchSetup, Profile
-from game.table.game.record import NewMatch, SetupRequest
+from game.storage.settings.settings import MatchSetup, Profile, Settings
+from game.table.game.default_players import default_players, default_setup
+from game.table.game.record import NewMatch
+from game.table.game.setup_page import NO_NAME, SAME_NAME, SetupPage
 from game.table.hand_to_hand.pages.setup import SWAP
 from game.table.race.keys import MOUSE, PAIRS, KeyPair
-from game.table.setup.default_players import default_players, default_setup
-from game.table.setup.setup_page import NO_NAME, SAME_NAME, SetupPage
 from game.ui.controls.choice import OpenList
 from game.ui.controls.dialog import Dialog
 from tests.app.program import HHC, HTD, Program
+from tests.pages.program import PageProgram
 from tests.ui.pilot import Pilot
 
 games = pytest.mark.parametrize("name", list(GAMES))
@@ -39,35 +39,26 @@ AGAINST_HARD = Player("Ana", "human"), Player("Orion", "hard")
 
 
 class Asked:
-    """The set-up of a match by these players in a window, and what it reported."""
+    """The set-up of a match by these players, who are known, in a window."""
 
     def __init__(self, name: str, *players: Player) -> None:
-        self.started: list[NewMatch] = []
-        self.remembered: list[tuple[MatchSetup, Mapping[str, Profile]]] = []
-        game = GAMES[name]
-        request = SetupRequest(
-            game=game,
-            setup=MatchSetup(players),
-            profiles=PEOPLE,
-            art=game.art(),
-            start=self.started.append,
-            remember=lambda setup, people: self.remembered.append((setup, people)),
-            open_clause=lambda clause: None,
-            open_how_to=lambda: None,
-            draw_number=lambda: 48_172,
-            open_people=lambda deal: None,
-            form=lambda person: FORMS.get(person, NEWCOMER),
-        )
-        page = game.setup(request)
-        assert isinstance(page, SetupPage)
-        self.page, self.pilot = page, Pilot(page)
-        self.area: Any = page.area
+        self.program = PageProgram(Settings(profiles=PEOPLE, setups={name: MatchSetup(players)}))
+        self.program.forms.set_result(FORMS)
+        self.page = SetupPage(self.program, GAMES[name])
+        self.pilot = Pilot(self.page)
+        self.area: Any = self.page.area
+
+    @property
+    def chosen(self) -> NewMatch:
+        """The only match that it started."""
+        (chosen,) = self.program.begun
+        return chosen
 
     def players(self) -> tuple[Player, ...]:
         return self.page.setup.players
 
     def name(self, seat: int, text: str) -> None:
-        """Type a name over the one that stands there."""
+        """Type a name over the current one."""
         field = self.page.area.seats[seat].name
         self.page.root.focus(field)
         field.select_all()
@@ -88,7 +79,7 @@ class Asked:
         (("bot:x", "random"), (), ("Orion", "Vega")),
     ],
 )
-def test_default_players_have_names_of_their_own(
+def test_default_players_have_different_names(
     kinds: tuple[str, ...], people: tuple[str, ...], names: tuple[str, ...]
 ) -> None:
     assert tuple(player.name for player in default_players(kinds, people)) == names
@@ -101,12 +92,12 @@ def test_the_latest_person_plays_against_computers_by_default() -> None:
 
 
 @games
-def test_a_missing_name_stops_the_start_and_gets_the_focus(name: str) -> None:
+def test_a_missing_name_prevents_the_start(name: str) -> None:
     asked = Asked(name, *TWO)
     asked.name(1, " ")
     assert [seat.name.error for seat in asked.page.area.seats] == ["", NO_NAME]
     asked.pilot.click(asked.page.start)
-    assert asked.started == []
+    assert asked.program.begun == []
     assert asked.page.root.current is asked.page.area.seats[1].name
 
 
@@ -116,14 +107,14 @@ def test_a_name_given_twice_stops_the_start(name: str) -> None:
     asked.name(1, "Ana")
     assert [seat.name.error for seat in asked.page.area.seats] == ["", SAME_NAME]
     asked.pilot.click(asked.page.start)
-    assert asked.started == []
+    assert asked.program.begun == []
     asked.name(1, "Zoë")
     asked.pilot.click(asked.page.start)
-    assert [player.name for player in asked.started[0].setup.players] == ["Ana", "Zoë"]
+    assert [player.name for player in asked.chosen.setup.players] == ["Ana", "Zoë"]
 
 
 @games
-def test_a_seat_offers_people_and_levels_with_how_each_plays(name: str) -> None:
+def test_a_seat_offers_people_and_levels(name: str) -> None:
     asked = Asked(name, *TWO)
     seat = asked.page.area.seats[1]
     assert seat.kind.choices == ("Person", *(level.text for level in LEVELS))
@@ -141,7 +132,7 @@ def kinds_after(asked: Asked, name: str) -> str:
 
 
 @games
-def test_a_new_person_meets_the_weakest_level_and_others_the_one_of_last_time(name: str) -> None:
+def test_only_a_new_person_meets_the_weakest_level(name: str) -> None:
     asked = Asked(name, *AGAINST_HARD)
     assert asked.page.setup.players[1].kind == "hard"
     assert [kinds_after(asked, person) for person in ("Zoe", "Ben", "Zoe", "Ana")] == ["easy", "normal", "easy", "hard"]
@@ -150,7 +141,7 @@ def test_a_new_person_meets_the_weakest_level_and_others_the_one_of_last_time(na
 def test_one_key_starts_the_set_up_as_shown() -> None:
     asked = Asked(HHC, Player("Ana", "human"), Player("Orion", "easy"))
     asked.pilot.press(pygame.K_RETURN)
-    (chosen,) = asked.started
+    chosen = asked.chosen
     assert chosen.setup.players == (Player("Ana", "human"), Player("Orion", "easy"))
     assert dict(chosen.setup.options) == {name: option.default for name, option in GAMES[HHC].rules.options.items()}
     assert chosen.deal is None
@@ -172,7 +163,7 @@ def test_everything_can_be_set_by_mouse() -> None:
     pilot.click(page.deal_number.new)
     pilot.click(asked.area.swap)
     pilot.click(page.start)
-    (chosen,) = asked.started
+    chosen = asked.chosen
     assert chosen.setup.players == (Player("Orion", "normal"), Player("Ben", "human"))
     assert dict(chosen.setup.options) == {
         "target": 225,
@@ -217,16 +208,15 @@ def test_the_match_is_the_one_that_was_set_up(tmp_path: Path) -> None:
     program.close()
 
 
-def test_start_remembers_and_begins_what_was_chosen() -> None:
+def test_start_saves_and_begins_the_chosen_match() -> None:
     asked = Asked(HTD, *THREE)
     asked.pilot.click(asked.page.start)
-    (chosen,) = asked.started
+    chosen = asked.chosen
     assert chosen.setup.players == THREE
     assert dict(chosen.setup.options) == {name: option.default for name, option in GAMES[HTD].rules.options.items()}
     assert chosen.deal is None
-    (setup, people) = asked.remembered[0]
-    assert setup == chosen.setup
-    assert people == {"Ana": PEOPLE["Ana"], "Ben": PEOPLE["Ben"]}
+    assert asked.program.settings.setups[HTD] == chosen.setup
+    assert asked.program.settings.profiles == PEOPLE
 
 
 def test_seats_are_added_and_removed() -> None:
@@ -252,7 +242,7 @@ def test_a_known_person_brings_keys_and_colour() -> None:
     assert seat.profile == PEOPLE["Ben"]
 
 
-def test_a_person_gets_keys_and_a_computer_seat_none() -> None:
+def test_only_people_get_keys() -> None:
     asked = Asked(HTD, *THREE)
     star = asked.area.seats[2]
     assert not star.slap.visible

@@ -44,7 +44,7 @@ def least_unlike(pictures: list[Surface], eyes: str) -> float:
 
 
 @all_eyes
-def test_a_cards_suit_is_told_by_its_index(eyes: str) -> None:
+def test_a_cards_suit_is_recognised_by_its_index(eyes: str) -> None:
     art = UniversalArt()
     for rank in ("4", "m"):
         faces = [on(PAPER_NIGHT, art.plain(universal.parse_card(rank + suit), 100)) for suit in universal.SUITS]

@@ -7,18 +7,18 @@ from pygame import Rect, Surface
 from game.play.clauses import Rulebook, parse
 from game.play.replay import Study
 from game.play.standings import standings
+from game.rules.match import Match
+from game.storage.settings.settings import MatchSetup
 from game.table.cards.deck_art import BACK, Elevation
 from game.table.contract.table import TableRequest
 from game.table.game.finale import Finale, FinalePicture
-from game.table.game.record import Game, HomePicture, NumberRange, OptionText, ScoreRequest, SetupRequest
-from game.table.game.score_page import ScoreContent, ScorePage
-from game.table.setup.seats import SIZE, SeatArea, SeatPanel
-from game.table.setup.setup_page import SetupPage
+from game.table.game.program import Program
+from game.table.game.record import Game, HomePicture, NumberRange, OptionText
+from game.table.game.score_page import ScoreContent
+from game.table.game.seats import SIZE, SeatArea, SeatPanel
 from game.table.turns.match_screen import MatchScreen
 from game.ui.draw import typeset
-from game.ui.draw.backgrounds import starlit
 from game.ui.look.theme import NIGHT
-from game.ui.screens.screen import Screen
 from game.ui.widgets.panel import Label
 from tests.toy.looks import ClimbArt
 from tests.toy.rules import CLIMB
@@ -48,9 +48,9 @@ A game for a rainy minute.
 class SideBySide(SeatArea):
     """The seats of any game that needs nothing of its own for them."""
 
-    def __init__(self, request: SetupRequest) -> None:
-        super().__init__(request)
-        self.seats = [SeatPanel(self, number, player) for number, player in enumerate(request.setup.players)]
+    def __init__(self, program: Program, game: Game, setup: MatchSetup) -> None:
+        super().__init__(program, game, setup)
+        self.seats = [SeatPanel(self, number, player) for number, player in enumerate(setup.players)]
         self.add(*self.seats)
 
     def lay_out(self) -> None:
@@ -63,30 +63,24 @@ def _table(request: TableRequest) -> MatchScreen:
     return MatchScreen(request, ClimbTable, describe, NIGHT, "TOY-4")
 
 
-def _setup(request: SetupRequest) -> Screen:
-    return SetupPage(request, SideBySide(request))
-
-
-def _score(request: ScoreRequest) -> Screen:
-    players, totals = request.match.header.players, request.match.state.totals
-    standing = "\n".join(f"{player.name}: {total}" for player, total in zip(players, totals, strict=True))
-    content = ScoreContent(
-        theme=NIGHT,
+def _score(program: Program, match: Match, is_past: bool) -> ScoreContent:
+    standing = "\n".join(
+        f"{player.name}: {total}" for player, total in zip(match.header.players, match.state.totals, strict=True)
+    )
+    return ScoreContent(
         headline="All cards are played",
         sheet=Label(standing),
         totals=Label(""),
-        set_background=lambda size, scale: starlit(size),
         note="First to the target wins.",
         clause="TOY-6",
     )
-    return ScorePage(request, content)
 
 
 class ClimbPlaces(FinalePicture):
     """The players in order."""
 
-    def __init__(self, request: ScoreRequest) -> None:
-        self.lines = [f"{at.place}. {at.name}: {at.total}" for at in standings(request.match)]
+    def __init__(self, program: Program, match: Match) -> None:
+        self.lines = [f"{at.place}. {at.name}: {at.total}" for at in standings(match)]
         super().__init__(self.lines[0])
 
     def paint(self, surface: Surface) -> None:
@@ -94,16 +88,9 @@ class ClimbPlaces(FinalePicture):
         for number, text in enumerate(self.lines):
             typeset.write(surface, text, NIGHT.title, self.scale, NIGHT.text, line.move(0, number * line.h))
 
-    def ground(self, size: tuple[int, int], scale: float) -> Surface:
-        return starlit(size)
-
     def place_buttons(self, page: Finale) -> None:
         for number, button in enumerate((page.again, page.look_back, page.home)):
             button.place(page.box(60 + 220 * number, 400, 200, 50))
-
-
-def _finale(request: ScoreRequest) -> Screen:
-    return Finale(request, NIGHT, ClimbPlaces(request))
 
 
 def _paint_ground(surface: Surface, centre: tuple[int, int], scale: float, avoid: Rect) -> None:
@@ -125,8 +112,8 @@ CLIMB_GAME = Game(
     default_seats=2,
     art=ClimbArt,
     table=_table,
-    setup=_setup,
+    seats=SideBySide,
     score=_score,
-    finale=_finale,
+    finale=ClimbPlaces,
     study=lambda: Study(describe),
 )

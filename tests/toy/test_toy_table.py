@@ -20,7 +20,7 @@ from game.table.cards.slot import HAND, Slot
 from game.table.game.finale import Finale
 from game.table.game.record import Games
 from game.table.game.score_page import ScorePage
-from game.table.setup.setup_page import SetupPage
+from game.table.game.setup_page import SetupPage
 from game.table.turns.match_screen import MatchScreen
 from tests.app.program import Program
 from tests.toy.game import CLIMB_GAME

@@ -50,7 +50,7 @@ def test_a_repeated_request_is_done_once() -> None:
     assert making.work() == ["new"]
 
 
-def test_large_work_is_gone_on_with_step_by_step_when_its_picture_is_decoded() -> None:
+def test_work_in_steps_continues_when_its_picture_is_decoded() -> None:
     making, decoding = Making(), Future[Surface]()
 
     def steps() -> Steps:

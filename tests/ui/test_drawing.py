@@ -47,7 +47,7 @@ def test_a_cut_leaves_the_rest_beyond_the_gap(scale: float) -> None:
     assert whole.rect == before, "a cut changes nothing"
 
 
-def test_rows_columns_and_cells_lie_side_by_side() -> None:
+def test_rows_columns_and_cells_are_adjacent() -> None:
     whole = frame()
     assert rects(*whole.columns(40, 50, gap=10)) == [(10, 20, 40, 100), (60, 20, 50, 100)]
     assert rects(*whole.rows(30, 20, gap=4)) == [(10, 20, 200, 30), (10, 54, 200, 20)]
@@ -180,7 +180,7 @@ def test_a_long_name_is_shrunk_then_shortened(room: int, scale: float) -> None:
     assert text.endswith(typeset.ELLIPSIS)
 
 
-def test_flowing_text_stays_in_its_width_and_keeps_all_words() -> None:
+def test_flowing_text_keeps_all_words_within_its_width() -> None:
     markup = "The lower count **scores the difference**. Ada counts 18, so Ada scores [as HHC-41 says](HHC-41) 46." * 3
     lines = flow(markup, NIGHT.body, 1.5, 260)
     assert max(lines.widths) <= 260

@@ -107,7 +107,7 @@ class Book(Screen):
     min_size = (960, 540)
 
 
-def test_a_screen_is_laid_out_again_when_only_what_one_reads_has_changed() -> None:
+def test_a_screen_is_laid_out_again_if_only_text_grew() -> None:
     board = Board()
     pilot = Pilot(board, (1920, 1080))
     pilot.screens.push(Book())

@@ -170,7 +170,7 @@ def test_a_frame_step_is_capped_and_zero_after_idling() -> None:
     assert screen.frames[-1][1] == LONGEST_STEP
 
 
-def test_on_presented_is_called_only_after_drawn_frames() -> None:
+def test_only_drawn_frames_are_reported_as_presented() -> None:
     screen = Recorder()
     pilot = Pilot(screen)
     assert screen.shown_at == [pilot.now]

@@ -96,7 +96,7 @@ def test_the_louder_four_are_heard(heard: Heard) -> None:
     assert sorted(loudness for _, loudness in heard.sounds._heard) == loudness
 
 
-def test_mute_ends_what_is_heard_and_lets_nothing_begin(heard: Heard) -> None:
+def test_mute_stops_sounds_and_starts_none(heard: Heard) -> None:
     heard.play("riffle")
     assert len(heard.now) == 1
     heard.sounds.volumes = WHOLE._replace(mute=True)

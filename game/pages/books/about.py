@@ -8,7 +8,7 @@ from contextlib import suppress
 import pygame
 from pygame import Rect, Surface
 
-from game.pages.program import Program
+from game.table.game.program import Program
 from game.table.game.record import Games
 from game.ui import texts
 from game.ui.controls.rich_text import Block, BlockKind, RichText

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from pygame import Rect, Surface
 
-from game.pages.program import Program
 from game.storage.settings.settings import Profile
 from game.table.cards.deck_art import DeckArt
 from game.table.cards.illustration import HowTo, HowToPanel, Illustration
+from game.table.game.program import Program
 from game.table.game.record import Game
 from game.ui.controls.choice import SegmentedControl
 from game.ui.draw import typeset

@@ -7,10 +7,10 @@ from collections.abc import Callable, Mapping
 import pygame
 from pygame import Rect, Surface
 
-from game.pages.program import Program
 from game.play.clauses import Clause, Rulebook, marked_up
 from game.storage.settings.settings import Profile
 from game.table.cards.illustration import Illustration
+from game.table.game.program import Program
 from game.table.game.record import Game
 from game.table.texts import HOW_TO
 from game.ui.controls.choice import SegmentedControl
@@ -29,13 +29,13 @@ from game.ui.window.input import InputEvent, Press
 
 DOCUMENT, RULING, BOTH = "document", "ruling", "both"
 _NUMBER = 64
-"""The width for a clause's number, in px at scale 1.0."""
+"""The width of a clause's number, in px at scale 1.0."""
 _GAP = 22
-"""The gap between the widest tag and the text."""
+"""The gap between the widest tag and the text, in px at scale 1.0."""
 
 
 class ClauseText(RichText):
-    """A rulebook's text; `on_scroll` is called when it has scrolled."""
+    """A rulebook's text; `on_scroll` is called after scrolling."""
 
     def __init__(self, on_link: Callable[[str], object], on_scroll: Callable[[], None]) -> None:
         super().__init__((), on_link, label="The rules")
@@ -44,7 +44,7 @@ class ClauseText(RichText):
         self.marked = ""
 
     def show_book(self, book: Rulebook, pictures: Mapping[str, BlockPicture]) -> None:
-        """Show a rulebook from its beginning, with the pictures of its chapters by their titles."""
+        """Show a rulebook from its beginning, with the `pictures` of its chapters, by title."""
         blocks: list[Block] = []
         for section in book.sections:
             blocks.append(Block(BlockKind.HEADING if blocks else BlockKind.TITLE, section.title, section.title))
@@ -138,7 +138,7 @@ class ClauseText(RichText):
 
 
 def _quiet(theme: Theme) -> Theme:
-    """The theme with quieter tags, because there is one beside every clause."""
+    """The theme with quieter tags, because every clause has one."""
     tag = theme.tint if theme.is_plain else theme.track
     return theme._replace(tag=tag, tag_text=theme.text, tag_outline=theme.rule if theme.is_plain else tag)
 
@@ -173,7 +173,7 @@ class RulebookPage(Page):
         self.books = SegmentedControl(titles, self._games.index(game), self._choose, label="Which game")
         self.search = TextField("", self._look_for, hint=SEARCH_HINT, label=SEARCH, on_submit=self.next_result)
         self.count = Label("", "help", "ground_quiet", align=1.0, one_line=True)
-        self.before = IconButton("up", PREVIOUS, self.previous_result)
+        self.before = IconButton("up", PREVIOUS, lambda: self._go(-1))
         self.after = IconButton("down", NEXT, self.next_result)
         self.contents = ListView(0, self._paint_section, row_height=34, on_choose=self._show_section, label=CONTENTS)
         self.text = ClauseText(self.open_at, self._scrolled)
@@ -246,9 +246,6 @@ class RulebookPage(Page):
     def next_result(self) -> None:
         self._go(1)
 
-    def previous_result(self) -> None:
-        self._go(-1)
-
     def _go(self, step: int) -> None:
         if self._results:
             self._result = (self._result + step) % len(self._results) if self._result >= 0 or step > 0 else -1
@@ -257,22 +254,19 @@ class RulebookPage(Page):
             self._scrolled()
             self._show_count()
 
-    def handle_input(self, event: InputEvent, stamp: float) -> bool:
-        """Handle other inputs: Ctrl+F searches, F3 shows the next result, Esc first clears the search."""
-        if isinstance(event, Press):
-            if event.key == pygame.K_f and event.command:
-                self.search.select_all()
-                self.root.focus(self.search, ring=True)
-                self.search.select_all()
-                return True
-            if event.key == pygame.K_F3:
-                self._go(-1 if event.shift else 1)
-                return True
-            if event.key == pygame.K_ESCAPE and self.search.text:
-                self.search.text = ""
-                self._look_for("")
-                return True
-        return super().handle_input(event, stamp)
+    def take_key(self, press: Press) -> bool:
+        """Take keys: Ctrl+F searches, F3 shows the next result, Esc first clears the search."""
+        if press.key == pygame.K_f and press.command:
+            self.root.focus(self.search, ring=True)
+            self.search.select_all()
+        elif press.key == pygame.K_F3:
+            self._go(-1 if press.shift else 1)
+        elif press.key == pygame.K_ESCAPE and self.search.text:
+            self.search.text = ""
+            self._look_for("")
+        else:
+            return False
+        return True
 
     # --- contents
 

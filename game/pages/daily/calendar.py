@@ -169,7 +169,7 @@ def _paint_sign(to: Painter, place: Frame, played: DayPlayed, text: str) -> None
 
 
 def paint_round(to: Painter, place: Frame, *, is_on_day: bool, is_over: bool) -> None:
-    """Draw a full disc, a ring, or half a ring."""
+    """Draw a disc for a deal played `is_on_day`; otherwise a ring, or half a ring unless it `is_over`."""
     if is_on_day:
         to.disc(place, place.theme.chosen)
     else:

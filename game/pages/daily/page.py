@@ -13,13 +13,13 @@ from game.ai.kinds import HUMAN
 from game.pages.daily import texts
 from game.pages.daily.calendar import DayCalendar, Shown, month_away, paint_round
 from game.pages.halves import GameHalf, HalvesPage
-from game.pages.program import Program
 from game.pages.record_loader import READING, RecordLoader
 from game.play.daily import FIRST_DAY, RIVAL_KIND, DailyDays, DailyMatch, DayPlayed, days_of, deal_of
 from game.storage.dates import days_after
 from game.storage.settings.settings import MatchSetup
+from game.table.game.default_players import default_players
+from game.table.game.program import Program
 from game.table.game.record import Game, NewMatch
-from game.table.setup.default_players import default_players
 from game.ui.controls.choice import Select
 from game.ui.draw.frame import Frame
 from game.ui.draw.painter import RIGHT, Painter
@@ -176,7 +176,7 @@ class Figures(Widget):
 
 
 NOBODY = "You"
-"""Who plays where nobody has played yet."""
+"""The player's name if there are no people yet."""
 _DAY_S = 86_400.0
 
 Played = Mapping[str, Sequence[DailyMatch]]
@@ -199,6 +199,7 @@ class DailyPage(HalvesPage):
         self.month = Label("", align=0.5, one_line=True)
         self.to_today = Button(texts.TODAY, lambda: self.choose(self._today), label=texts.TODAY_LABEL)
         self.person = Select(self._people({}), 0, lambda _: self._show(), label=texts.PERSON)
+        """The person who will play, and whose results are shown."""
         widths = (38, 170, 38, 96, 192)
         filters = (self.earlier, self.month, self.later, self.to_today, self.person)
         super().__init__(texts.TITLE, tuple(zip(filters, widths, strict=True)))
@@ -294,17 +295,10 @@ class DailyPage(HalvesPage):
         others = [match.person for matches in played.values() for match in matches]
         return tuple(dict.fromkeys([*self.program.people, *others])) or (NOBODY,)
 
-    @property
-    def player(self) -> str:
-        """The person who will play, and whose results are shown."""
-        return self.person.choices[self.person.chosen]
-
     def _show(self) -> None:
         played = self.records.known or {}
-        player, people = self.player, self._people(played)
-        self.person.choices = people
-        self.person.chosen = people.index(player) if player in people else 0
-        self.person.enabled = len(people) > 1
+        self.person.offer(self._people(played), self.person.value)
+        self.person.enabled = len(self.person.choices) > 1
         shown, self._was_reading = self._shown, self.is_reading
         self.month.text = texts.month_line(self.chosen)
         self.earlier.enabled = self.chosen.replace(day=1) > shown.first
@@ -312,7 +306,7 @@ class DailyPage(HalvesPage):
         self.to_today.enabled = self.chosen != self._today
         for half in self.halves:
             matches = played.get(half.game.name, ())
-            days = days_of(matches, self.player, self.program.library) if self.records.known is not None else None
+            days = days_of(matches, self.person.value, self.program.library) if self.records.known is not None else None
             half.show(shown, days, is_reading=self._was_reading)
 
     # --- actions
@@ -324,7 +318,7 @@ class DailyPage(HalvesPage):
         game, unfinished = half.game, half.played.unfinished if half.played is not None else None
         if unfinished is None:
             kinds = [HUMAN, *[RIVAL_KIND] * (game.daily.seats - 1)]
-            setup = MatchSetup(default_players(kinds, [self.player]), dict(game.daily.options))
+            setup = MatchSetup(default_players(kinds, [self.person.value]), dict(game.daily.options))
             # with its own settings, so that the game's last set-up does not change
             self.program.begin(game.rules, NewMatch(setup, deal_of(game.name, self.chosen)), kinds)
         else:

@@ -43,7 +43,7 @@ ON_TRY, PLAYED_LATER = ", at the {} try", ", played later"
 
 
 def terms_text(terms: DailyTerms, *, fewest_wins: bool) -> str:
-    """The opponents, and the target that ends the match."""
+    """The opponents, and the target that ends the match, worded by whether `fewest_wins`."""
     level, others = known_kind(RIVAL_KIND).text, terms.seats - 1
     text = AGAINST_ONE.format(level) if others == 1 else AGAINST_MORE.format(in_words(others), level)
     target = terms.rules.with_defaults(**terms.options).get("target")

@@ -10,7 +10,7 @@ from game.pages.home.panel import CHIP, Chip, DeckFacts, today_text, week_texts
 from game.pages.home.parts import ContinueCard, NavTile, StepLine, home_ground
 from game.pages.home.reader import NO_FIGURES, HomeFigures, HomeReader, Unfinished
 from game.pages.matches.texts import SAVED, count_text
-from game.pages.program import Program
+from game.table.game.program import Program
 from game.table.game.record import Game, Practice
 from game.ui.look.theme import NIGHT, bold, medium
 from game.ui.screens.screen import Screen

@@ -82,7 +82,7 @@ class NavTile(Pressable):
         self._is_open = False
 
     def say(self, figure: str, *, is_open: bool = False) -> None:
-        """Say that of what there is; marked where something there is still open today."""
+        """Show `figure` in place of the words; `is_open` marks that something is still to be done today."""
         self.figure, self._is_open = figure, is_open
 
     def paint(self, surface: Surface) -> None:

@@ -1,4 +1,4 @@
-"""What home shows of past matches: figures, today's deal, the match to continue, read on another thread."""
+"""The figures of the home screen, today's deal, and the match to continue, read on another thread."""
 
 from __future__ import annotations
 
@@ -10,7 +10,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.ai.kinds import HUMAN
-from game.pages.program import Program
 from game.play.daily import DayPlayed, days_of, load_daily
 from game.play.sentences import joined, sentence
 from game.play.suited_levels import LevelStep, level_of, level_step
@@ -21,6 +20,7 @@ from game.storage.library.library import MatchLibrary, OpenMatches
 from game.storage.library.match_filter import MatchFilter
 from game.storage.library.people import called
 from game.storage.settings.settings import StepAnswer
+from game.table.game.program import Program
 from game.table.game.record import Game, Games
 from game.ui.screens.loop import wake
 
@@ -28,53 +28,55 @@ if TYPE_CHECKING:
     from game.storage.library.figures import GameFigures, Statistics
 
 LAST = 8
-"""How many of the last matches are shown one by one."""
+"""The number of last matches shown one by one."""
 _WEEK = 7
-"""How many days the best of the week is looked for in, today among them."""
+"""The number of days, including today, for the best of the week."""
 
 
 class DeckFigures(NamedTuple):
-    """A person's figures of a game, of which at least one match is over. Practice counts in none of them."""
+    """A person's figures in a game with at least one finished match. Practice counts in none of them."""
 
     matches: int
     share: str
-    """How many of them were won, such as `61%`; empty where there are too few for that."""
+    """The share of matches won, such as `61%`; empty if there are too few."""
     in_a_row: int
-    """How many matches have been won in a row up to the last."""
+    """The current streak: the number of matches won in a row, up to the last."""
     slap: int | None
-    """The best slap in milliseconds; None where there is none."""
+    """The best slap in milliseconds; None if there is none."""
     places: tuple[int, ...]
-    """The places, from 1, in the last matches, the oldest first."""
+    """The places, from 1, in the last matches, oldest first."""
     week: int | None
-    """The best of the week: a slap in milliseconds in a game with races, else the points of a hand."""
+    """The best of the week: a slap in milliseconds in a game with races, otherwise the points of a hand."""
     today: DayPlayed | None
-    """What has become of today's deal; None if it has not been played."""
+    """The result of today's deal; None if it has not been played."""
 
 
 class HomeFigures(NamedTuple):
-    """What the home screen shows. Numbers that are 0 are not shown."""
+    """The figures of the home screen. Numbers that are 0 are not shown."""
 
     decks: Mapping[str, DeckFigures]
-    """By the names in records of the games of which a match is over."""
+    """The figures by game, under the names in records, for games with a finished match."""
     person: str = ""
-    """Whose figures they are; empty where nobody else has any."""
+    """The person of the figures; empty if nobody else has any."""
     saved: int = 0
-    """How many matches are saved, over or not, and practice too."""
+    """The number of saved matches, finished or not, including practice."""
     played: int = 0
-    """How many of the person's matches are over, in all games."""
+    """The number of the person's finished matches, in all games."""
     people: int = 0
     deals: int = 0
-    """In how many games the person has finished today's deal."""
+    """The number of games in which the person has finished today's deal."""
     practice: Mapping[str, int] = {}
     """The person's best slap in the practice of a game, in milliseconds."""
+    steps: Mapping[str, LevelStep] = {}
+    """The levels to suggest, by the names in records of the games."""
 
 
 NO_FIGURES = HomeFigures({})
 
 
 def load_figures(library: MatchLibrary, games: Games, people: Sequence[str], today: date) -> HomeFigures:
-    """The figures of the first of these people, who played last, as the index has them."""
-    # imported on the thread that it runs on: home opens sooner
+    """The figures of the first of `people`, who played last, from the index."""
+    # imported on the thread that runs it, so that home opens sooner
     from game.storage.library.figures import load_statistics
 
     counted = [game.name for game in games.values() if game.statistics is not None]
@@ -95,7 +97,7 @@ def figures_of(
     saved: int,
     people: int,
 ) -> HomeFigures:
-    """The figures from a person's statistics, and from what has become of today's deals by the games' names."""
+    """The figures from a person's statistics, and from the results of today's deals by game."""
     since = days_after(today, 1 - _WEEK).isoformat()
     return HomeFigures(
         decks={
@@ -134,19 +136,19 @@ def _of_deck(figures: GameFigures, today: DayPlayed | None, since: str, *, has_r
 
 LINE, LONG_LINE = "{} with {}, {}", "{}, {}, with {}"
 _ROOM = 56
-"""The most letters of a line; a longer one loses names at its end."""
+"""The maximum length of a line in letters; a longer one loses names at its end."""
 IN_HAND, AFTER_HAND = "hand {}", "after hand {}"
 OTHERS = "{} others"
 POINTS, ONE_POINT = "{} has {} points", "{} has 1 point"
 NUMBERS = {3: "three", 4: "four", 5: "five"}
 _NAMED = 2
-"""The most other players that are named."""
+"""The maximum number of other players named."""
 
 
 class Unfinished(NamedTuple):
-    """The unfinished matches: a line that identifies the one to continue, its standing, and the number of others.
+    """The unfinished matches: a line about the one to continue, its standing, and the number of others.
 
-    The line is empty if there is none to continue, the standing if there is nothing to say.
+    The line is empty if there is none to continue, the standing if there is nothing to report.
     """
 
     line: str
@@ -155,7 +157,10 @@ class Unfinished(NamedTuple):
 
 
 def describe_unfinished(header: Header, hand: int, is_hand_over: bool, totals: Sequence[int]) -> Unfinished:
-    """Describe a match left in a hand or after one: with the others if one person plays, otherwise with the people."""
+    """Describe a match left in a hand, or after one (`is_hand_over`).
+
+    It names the others if one person plays, otherwise the people.
+    """
     people = [seat for seat, player in enumerate(header.players) if player.kind == HUMAN]
     if len(people) == 1:
         others = [player.name for player in header.players if player.kind != HUMAN]
@@ -191,6 +196,16 @@ class _Asked(NamedTuple):
     answered: StepAnswer | None
 
 
+def _steps(library: MatchLibrary, asked: Sequence[_Asked], today: date) -> Mapping[str, LevelStep]:
+    """The level to suggest for each game's last set-up, where there is one."""
+    with library.index() as index:
+        found = [
+            level_step(game.daily, person, index.past_matches(game.name, person), answered, today)
+            for game, person, _, answered in asked
+        ]
+    return {step.game: step for step in found if step is not None}
+
+
 class HomeReader:
     """Finds the match to continue, reads the figures, and looks for levels to suggest after streaks.
 
@@ -203,8 +218,6 @@ class HomeReader:
         self._searching, self._reading = Progress(), Progress()
         self.search: Future[OpenMatches] | None = None
         self.figures: Future[HomeFigures | None] | None = None
-        self.steps: Future[Mapping[str, LevelStep]] | None = None
-        """The level steps that are being found or were found last; None before, and if no game can have any."""
         self._offered: OpenMatches | None = None
         self._known: HomeFigures | None = None
 
@@ -254,13 +267,14 @@ class HomeReader:
     # --- figures
 
     def read(self) -> None:
-        """Start reading the figures, and then the suggested levels, once the search has ended.
+        """Start reading the figures and the suggested levels, once the search has ended.
 
         By then the match left last is in the index. The folder is read first: an incomplete index would give wrong
         figures.
         """
         program, search = self._program, self.search
         games, people, today = program.games, program.people, program.today()
+        asked = [one for game in games.values() if (one := self._ask(game)) is not None]
         self.stop()
         progress = self._reading = Progress()
 
@@ -268,10 +282,12 @@ class HomeReader:
             if search is not None:
                 wait([search], PATIENCE_S)
             program.library.refresh(progress)
-            return None if progress.is_cancelled else load_figures(program.library, games, people, today)
+            if progress.is_cancelled:
+                return None
+            figures = load_figures(program.library, games, people, today)
+            return figures._replace(steps=_steps(program.library, asked, today))
 
         self.figures = start(work, wake)
-        self._look_for_steps(self.figures)
 
     def stop(self) -> None:
         """Stop reading records: that continues another time."""
@@ -287,30 +303,9 @@ class HomeReader:
 
     # --- levels
 
-    def _look_for_steps(self, figures: Future[HomeFigures | None]) -> None:
-        """Start looking for a level to suggest for each game's last set-up, once the figures have been read."""
-        asked = [one for game in self._program.games.values() if (one := self._ask(game)) is not None]
-        if not asked:
-            self.steps = None
-            return
-        library, today = self._program.library, self._program.today()
-
-        def work() -> Mapping[str, LevelStep]:
-            wait([figures], PATIENCE_S)
-            with library.index() as index:
-                found = {
-                    one.game.name: level_step(
-                        one.game.daily, one.person, index.past_matches(one.game.name, one.person), one.answered, today
-                    )
-                    for one in asked
-                }
-            return {game: step for game, step in found.items() if step is not None}
-
-        self.steps = start(work, wake)
-
     def step(self, game: Game) -> LevelStep | None:
         """The level suggested in a game, while its last set-up still has the level of the matches."""
-        step = (answer_of(self.steps) or {}).get(game.name)
+        step = (answer_of(self.figures) or NO_FIGURES).steps.get(game.name)
         asked = self._ask(game) if step is not None else None
         if step is None or asked is None or asked.answered == step.answer:
             return None

@@ -13,12 +13,12 @@ from game.ai.kinds import HUMAN, SEAT_KINDS
 from game.pages.matches import texts
 from game.pages.matches.parts import paint_badge, strip
 from game.pages.matches.texts import LAST_POSITION
-from game.pages.program import Program
 from game.play.session import Session
 from game.rules.match import Match
 from game.rules.record import RecordError
 from game.storage.records.stored import StoredMatch, load_record
 from game.table.contract.table import TableRequest
+from game.table.game.program import Program
 from game.table.game.record import Game
 from game.table.game.score_page import RACES
 from game.ui.ahead import Steps, ahead
@@ -47,7 +47,7 @@ _TAG = bold(13)
 
 
 class LastPosition(Widget):
-    """The table as it was when a match was left, without anything that one of several people may not see."""
+    """The table as it was when a match was left, without anything hidden from one of several people."""
 
     catches_pointer = False
 
@@ -60,10 +60,10 @@ class LastPosition(Widget):
         self._cancel: Callable[[], None] = lambda: None
         self._wide: Surface | None = None
         self.at_once = False
-        """Whether all of it is read and drawn as soon as it is shown, for a picture."""
+        """Whether it is read and drawn completely as soon as it is shown, for a screenshot."""
 
     def show(self, match: StoredMatch | None) -> None:
-        """Show a match's last position: at once if it has been drawn, else when it has stayed chosen for a while."""
+        """Show a match's last position: at once if it has been drawn, else after the match has stayed chosen."""
         key = self._key(match) if match is not None else None
         same = key is not None and key == self._shown_key
         self._match, self._shown_key = match, key
@@ -84,7 +84,7 @@ class LastPosition(Widget):
 
     @property
     def is_drawn(self) -> bool:
-        """Whether the position shows, not only the faint board."""
+        """Whether the position is shown, not only the faint board."""
         return self._wide is not None
 
     def _load(self) -> None:
@@ -92,7 +92,7 @@ class LastPosition(Widget):
         assert stored is not None
 
         def take(match: Match) -> None:
-            # what is shown may have been asked for again meanwhile, and be the same
+            # the same position may have been requested again in the meantime
             if key == self._shown_key:
                 ahead.ask(_AHEAD, lambda: self._draw(match))
                 self._page.wake_at(self._page.now)
@@ -118,7 +118,7 @@ class LastPosition(Widget):
         if match is None:
             return
         surface.blit(self._small(match), self.rect, special_flags=pygame.BLEND_PREMULTIPLIED)
-        # over the table's buttons, which mean nothing here
+        # over the table's buttons, which do nothing here
         to, corner = Painter(surface), self.frame.inset(8).cut_top(26)[0]
         width = typeset.width(LAST_POSITION, _TAG, self.scale) + 2 * self.px(10)
         tag = corner.cut_right(corner.units(width))[0]
@@ -158,7 +158,7 @@ def _load(stored: StoredMatch) -> Match | None:
 
 
 def still_table(game: Game, match: Match, program: Program) -> TableRequest:
-    """A table at which nothing happens: it is drawn once. Of several people nobody's hand is seen."""
+    """A static table, drawn once. With several people all hands are hidden."""
     people = [seat for seat, player in enumerate(match.header.players) if player.kind == HUMAN]
     session = Session(match, (), people if len(people) == 1 else (), seed=0)
     return TableRequest(session, program.art(game), program.profiles, game.hand_sort({}), looked_at=True)

@@ -24,7 +24,6 @@ from game.ui.controls.dialog import Dialog, DialogButton
 from game.ui.controls.field import TextField
 from game.ui.screens.loop import wake
 from game.ui.widgets.base import Container
-from game.ui.widgets.button import Button
 
 if TYPE_CHECKING:
     from game.pages.matches.page import MatchesPage
@@ -42,14 +41,13 @@ class MatchEditor(Container):
         self._page = page
         self._library = page.program.library
         self._match: StoredMatch | None = None
-        self._row = 0
         self.bar_room = Rect(0, 0, 1, 1)
         """The rectangle for the bar, in px of the screen."""
         self.field = TextField("", lambda text: None, limit=TITLE_LIMIT, label=texts.RENAME, on_submit=self._submit)
-        self.question = Question(texts.ASK_DELETE, texts.DELETE, self._delete, self.close)
+        self.question = Question(texts.DELETE, page.back_to_list)
         self.bar = PutBackBar(self.put_back, page.back_to_list)
         super().__init__(self.field, self.question, self.bar)
-        self.field.visible = self.question.visible = False
+        self.field.visible = False
 
     @property
     def is_open(self) -> bool:
@@ -63,26 +61,20 @@ class MatchEditor(Container):
         self.field.place(place)
         self.field.hint = texts.made_name(match.players)
         self.field.text = match.title
-        self._focus(self.field)
+        if self.root is not None:
+            self.root.focus(self.field)
         self.field.select_all()
 
     def ask_delete(self, match: StoredMatch, place: Rect, row: int) -> None:
         """Ask at `place` whether to delete the match of `row`; row 0 also stands for a card."""
         self.close()
-        self._match, self._row = match, row
-        self.question.visible = True
-        self.question.place(place)
-        self._focus(self.question.keep)
-
-    def _focus(self, widget: TextField | Button) -> None:
-        root = self.root
-        if root is not None:
-            root.focus(widget)
+        self.question.ask(texts.ASK_DELETE, place, lambda: self._delete(match, row))
 
     def close(self) -> None:
         """Close without a change."""
-        if self.is_open:
-            self.field.visible = self.question.visible = False
+        self.question.close()
+        if self.field.visible:
+            self.field.visible = False
             self._page.back_to_list()
 
     def _submit(self) -> None:
@@ -91,12 +83,7 @@ class MatchEditor(Container):
         if match is not None and title != match.title:
             self._page.source.start(lambda: replace(match, path=self._library.rename(match, title)), self._page.changed)
 
-    def _delete(self) -> None:
-        match, row = self._match, self._row
-        self.close()
-        if match is None:
-            return
-
+    def _delete(self, match: StoredMatch, row: int) -> None:
         def delete() -> StoredMatch:
             self._library.delete(match)
             return match
@@ -229,9 +216,7 @@ class MatchTransfer:
     # --- both
 
     def _open(self, title: str, text: str, answers: Sequence[DialogButton], field: TextField) -> None:
-        dialog = Dialog(title, text, answers, body=field, body_height=_FIELD)
-        field.on_submit = lambda: dialog.give(answers[-1])
-        self._page.open_overlay(dialog)
+        self._page.open_overlay(Dialog(title, text, answers, body=field, body_height=_FIELD))
 
     def _start(self, work: Callable[[Progress], Any], then: Callable[[Any], None], words: str) -> None:
         progress = Progress(wake)

@@ -10,8 +10,8 @@ from pygame import Surface
 
 from game.pages.fan import Fan
 from game.pages.matches import texts
-from game.pages.program import Program
 from game.storage.library.match_filter import MatchFilter
+from game.table.game.program import Program
 from game.table.game.record import Games
 from game.ui.controls.choice import SegmentedControl, Select
 from game.ui.controls.field import TextField

@@ -1,4 +1,4 @@
-"""The list of matches: rows under months, of which only those in view exist, and a card for each unfinished match."""
+"""The list of matches: rows under months, of which only the visible ones exist, and cards of unfinished matches."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from pygame import Rect, Surface
 
 from game.pages.matches import texts
 from game.pages.matches.parts import emblem, emblem_key, empty_strip, paint_who, strip, strip_key, write_found
-from game.pages.program import Program
 from game.storage.library.match_filter import search_phrases
 from game.storage.records.stored import StoredMatch
+from game.table.game.program import Program
 from game.ui.ahead import IN_MOTION, ahead
 from game.ui.controls.list_view import Rows
 from game.ui.draw import shapes, typeset
@@ -358,7 +358,7 @@ _BUTTON = (120, 37)
 
 
 class MatchCard(Container):
-    """An unfinished match: pressing the card chooses it, its button continues it where that is possible."""
+    """An unfinished match: pressing the card chooses it, its button continues it if possible."""
 
     catches_pointer = True
 

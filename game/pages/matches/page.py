@@ -14,15 +14,15 @@ from game.pages.matches.edit import MatchEditor, MatchTransfer, PathDialog, Wish
 from game.pages.matches.filters import MatchFilters, NoMatches
 from game.pages.matches.list import CARD_HEIGHT, CardRow, MatchList, RowParts
 from game.pages.matches.source import CARDS, MatchSource, Summary
-from game.pages.program import Program
 from game.storage.library.match_filter import MatchFilter, search_phrases
 from game.storage.records.stored import StoredMatch, load_for_play
+from game.table.game.program import Program
 from game.ui.controls.callout import TIP, Callout
 from game.ui.screens.page import MARGIN, Page
 from game.ui.show_file import show_file
 from game.ui.widgets.button import Button
 from game.ui.widgets.panel import Label
-from game.ui.window.input import InputEvent, Press
+from game.ui.window.input import Press
 
 _DETAIL = 400
 _TOP, _FILTERS, _FOOT = 90, 40, 20
@@ -261,16 +261,13 @@ class MatchesPage(Page):
     def handle_event(self, raw_event: Event, stamp: float) -> bool:
         return self.transfer.take_drop(raw_event)
 
-    def handle_input(self, event: InputEvent, stamp: float) -> bool:
-        """Handle keys: Ctrl+F and the slash focus the search, Ctrl+Z restores, Ctrl+V pastes a match.
+    def take_key(self, press: Press) -> bool:
+        """Take keys: Ctrl+F and the slash focus the search, Ctrl+Z restores, Ctrl+V pastes a match.
 
         Esc clears the search before it leaves the page.
         """
-        if isinstance(event, Press) and not event.repeat and self.active is self.root and self._shortcut(event):
-            return True
-        return super().handle_input(event, stamp)
-
-    def _shortcut(self, press: Press) -> bool:
+        if press.repeat:
+            return False
         is_typing = self.root.current is not None and self.root.current.wants_text
         if (press.command and press.key == pygame.K_f) or (press.key == pygame.K_SLASH and not is_typing):
             self.root.focus(self.filters.search if self.filters.visible else self.root.current)

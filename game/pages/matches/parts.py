@@ -1,4 +1,4 @@
-"""What rows, cards and the detail of a match are drawn of: its emblem, who played, its totals, texts with hits."""
+"""The parts of a match's row, card and detail: its emblem, its players, its totals, texts with search hits."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from pygame import Rect, Surface
 
 from game.ai.kinds import HUMAN
 from game.pages.matches.texts import ENDS_AT
-from game.pages.program import Program
 from game.rules.core import AnyRules, Card
 from game.rules.match import Player
 from game.storage.dates import MONTHS
@@ -17,6 +16,7 @@ from game.storage.records.stored import StoredMatch
 from game.storage.settings.settings import Profile
 from game.table.cards.deck_art import BACK
 from game.table.contract.match_look import MatchLook, StripLook
+from game.table.game.program import Program
 from game.ui.draw import shapes, typeset
 from game.ui.draw.frame import Frame
 from game.ui.draw.painter import Painter
@@ -26,9 +26,9 @@ from game.ui.look.palette import GOLD, LIT_GOLD, NIGHT_DEPTH, WHITE
 from game.ui.look.theme import TextStyle, bold
 
 UNFINISHED_PART = 0.7
-"""How much of the width an unfinished match's lines take at most."""
+"""The largest part of the width for an unfinished match's lines."""
 LARGE = 100
-"""From which height, px at scale 1.0, a strip has words, hands ruled off, and the seats' shapes."""
+"""The height, px at scale 1.0, from which a strip has words, lines between hands, and the seats' shapes."""
 _LABEL = bold(12.5)
 _APART = 17
 _DASH = (5, 4)
@@ -37,7 +37,7 @@ _DASH = (5, 4)
 def strip(
     match: StoredMatch, look: MatchLook, profiles: Mapping[str, Profile], size: tuple[int, int], scale: float
 ) -> Surface:
-    """The picture of a match's totals, `size` px large; premultiplied and shared. At least one hand must have ended."""
+    """The chart of a match's totals, `size` px large; premultiplied and shared. At least one hand must have ended."""
     players, totals = match.players, tuple(hand.totals for hand in match.digest.hands)
     key = strip_key(match, look, profiles, size, scale)
     target = _target(match)
@@ -47,14 +47,14 @@ def strip(
 def strip_key(
     match: StoredMatch, look: MatchLook, profiles: Mapping[str, Profile], size: tuple[int, int], scale: float
 ) -> Hashable:
-    """What a strip is kept under."""
+    """The strip's key in the cache."""
     totals, colours = tuple(hand.totals for hand in match.digest.hands), look.colours(match.players, profiles)
     kinds = tuple((player.name, player.kind, profiles.get(player.name)) for player in match.players)
     return "strip", match.header.rules.name, totals, _target(match), tuple(colours), kinds, match.is_over, size, scale
 
 
 def empty_strip(look: MatchLook, size: tuple[int, int], scale: float) -> Surface:
-    """The ground of a strip."""
+    """The background of a strip."""
     style = look.strip
     return shapes.box(size, style.radius * scale, style.ground, style.edge, max(1, scale))
 
@@ -133,7 +133,7 @@ def _path(
 
 
 def _apart(heights: Sequence[float], gap: int, plot: Rect) -> list[float]:
-    """The heights with at least `gap` between them, as near as can be to where they were."""
+    """The heights moved at least `gap` apart, as little as possible."""
     if not gap or len(heights) < 2:
         return list(heights)
     gap = min(gap, plot.h // max(1, len(heights) - 1))

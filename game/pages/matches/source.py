@@ -22,7 +22,7 @@ _SHOW_S = 1.0
 CARDS = 2
 """The number of unfinished matches offered above the finished ones."""
 _IN_USE = 3
-"""How many chunks, looked at last, are asked for again with everything."""
+"""The number of most recently shown chunks that are queried again with everything else."""
 _KEPT_CHUNKS = 24
 """The most chunks kept, the most recently shown."""
 
@@ -73,7 +73,7 @@ class MatchSource:
         self._chunks: dict[int, tuple[StoredMatch, ...]] = {}
         self._asked: int | None = None
         self._asking: Future[list[StoredMatch]] | None = None
-        """The answer for that chunk; one that failed is not asked for again before another."""
+        """The pending answer for that chunk; a failed one is not repeated before another chunk."""
         self._used: list[int] = []
         self._generation = 0
         self._refresh: Future[bool] | None = None
@@ -109,7 +109,7 @@ class MatchSource:
                 then(future.result())
         is_asking = any(asked.future is not self._refresh for asked in self._asked_for)
         if self.reading is not None and time.monotonic() >= self._show_at and not is_asking:
-            # a large folder takes a while: what has been read by now, the newest first, can be seen and opened already
+            # reading a large folder takes a while: records read so far, newest first, can be seen and opened already
             self.ask()
             self._show_at = time.monotonic() + _SHOW_S
         if self._is_refresh_due and not self._asked_for:
@@ -153,7 +153,10 @@ class MatchSource:
         self._is_refresh_due = True
 
     def want(self, wanted: MatchFilter, only_unfinished: bool) -> None:
-        """Set the filter; the matches known so far are shown until the answer arrives."""
+        """Set the filter, for unfinished matches alone if `only_unfinished`.
+
+        The matches known so far are shown until the answer arrives.
+        """
         self.wanted, self.only_unfinished = wanted, only_unfinished
         self._used = []
         self.ask()
@@ -193,7 +196,7 @@ class MatchSource:
                 for old in list(self._chunks)[:-_KEPT_CHUNKS]:
                     del self._chunks[old]
                 self._asked = None
-            # whoever shows the rows asks for the next that are missing
+            # the caller that shows the rows asks for the next missing ones
             self._on_rows()
 
         self._asking = self.start(lambda: self._library.page(rows, chunk * CHUNK, CHUNK), take)

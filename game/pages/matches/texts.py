@@ -220,7 +220,7 @@ def _hand(match: StoredMatch) -> str:
 
 
 def standing(match: StoredMatch, look: MatchLook, *, with_points: bool = True) -> str:
-    """Who leads an unfinished match, and with how many points."""
+    """The leader of an unfinished match, and their points."""
     if not any(match.totals):
         return NO_POINTS
     best = min(match.totals) if look.fewest_wins else max(match.totals)
@@ -262,7 +262,7 @@ def kind_text(player: Player) -> str:
 
 
 def none_found(game: str, person: str, text: str, unfinished: bool) -> str:
-    """The sentence if no match passes these filters; `game` is the game's title."""
+    """The sentence if no match passes these filters; `game` is the game's title, `unfinished` a filter too."""
     return "".join(
         (
             NONE_UNFINISHED if unfinished else NONE_FOUND,

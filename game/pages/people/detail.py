@@ -12,12 +12,12 @@ from pygame import Rect, Surface
 from game.ai.kinds import HUMAN
 from game.pages.matches.texts import day_text
 from game.pages.people import texts
-from game.pages.program import Program
 from game.play.sentences import sentence
 from game.rules.match import Player
 from game.storage.library.people import Played, Tally
 from game.storage.settings.settings import COLOURS, SHAPES, Profile
 from game.table.contract.match_look import MatchLook, lettered
+from game.table.game.program import Program
 from game.table.game.record import Games
 from game.table.race.key_capture import PersonKeys
 from game.ui.controls.choice import SegmentedControl
@@ -211,7 +211,10 @@ class PersonDetail(Panel):
         self.page.editor.set_profile(self.person, profile)
 
     def show(self, person: str, played: Played | None, names: Sequence[str], *, may_merge: bool) -> None:
-        """Show a person with their past names, or nobody; `played` is None while unknown."""
+        """Show a person with their past names, or nobody; `played` is None while unknown.
+
+        `may_merge` enables the button to merge.
+        """
         self.invalidate()
         if person != self.person:
             self.close_name()

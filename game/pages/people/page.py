@@ -14,8 +14,7 @@ from pygame.event import Event
 from game.pages.matches.filters import NoMatches
 from game.pages.people import texts
 from game.pages.people.detail import PersonDetail, badge, look_of_people
-from game.pages.program import Program
-from game.pages.put_back import PutBackBar, Question, hide
+from game.pages.put_back import PutBackBar, Question
 from game.pages.record_loader import RecordLoader
 from game.play.sentences import sentence
 from game.storage.files import StorageError
@@ -23,6 +22,7 @@ from game.storage.library import people
 from game.storage.library.match_filter import names_of
 from game.storage.library.people import Played
 from game.storage.settings.settings import Profile, Settings
+from game.table.game.program import Program
 from game.ui.controls.dialog import Dialog, DialogButton
 from game.ui.controls.list_view import ListView
 from game.ui.draw.frame import Frame
@@ -33,34 +33,32 @@ from game.ui.screens.screen import Screen
 from game.ui.texts import CANCEL
 from game.ui.widgets.base import Container
 from game.ui.widgets.panel import Panel
-from game.ui.window.input import InputEvent, Intent, Press
+from game.ui.window.input import Intent, Press
 
 
 class PeopleEditor(Container):
-    """What changes people: the question before one is removed, and the bar that puts back those from before."""
+    """Changes people: asks before one is removed, and shows the bar that undoes the last change."""
 
     def __init__(self, page: PeoplePage) -> None:
         self._page = page
         self._program = page.program
         self._before: tuple[Settings, str] | None = None
         """The settings before the last change, and who was changed."""
-        self._person = ""
-        self.question = Question("", texts.REMOVE, self._remove, self.close)
+        self.question = Question(texts.REMOVE, page.leave_editing)
         self.bar = PutBackBar(self.put_back, page.leave_editing)
         super().__init__(self.question, self.bar)
-        self.question.visible = False
 
     # --- changes
 
     def set_profile(self, person: str, profile: Profile) -> None:
-        """Give a person another profile, in the same place among those who played; puts nothing back any more."""
+        """Change a person's profile, keeping their place among the people; ends the offer to undo."""
         settings = self._program.settings
         self._program.change_settings(replace(settings, profiles={**settings.profiles, person: profile}))
         self.bar.hide()
         self._page.changed(person)
 
     def rename(self, person: str, name: str, others: Names[str]) -> str:
-        """Give a person another name, and return what is wrong with it; `others` are people known from records."""
+        """Rename a person, and return a sentence if that is refused; `others` are people known from records."""
         try:
             settings = people.renamed(self._program.settings, person, name, others)
         except StorageError as error:
@@ -77,38 +75,27 @@ class PeopleEditor(Container):
         self._take(settings, sentence(texts.MERGED, person, other), person, person)
 
     def separate(self, person: str, name: str) -> None:
-        """Make a name of the person's past somebody else's."""
+        """Make a past name of the person a person of its own."""
         settings = people.separated(self._program.settings, name)
         self._take(settings, sentence(texts.SEPARATED, person, name), person, person)
 
     def ask_remove(self, person: str, place: Rect) -> None:
-        self._person = person
-        self.question.words = sentence(texts.ASK_REMOVE, person)
-        self.question.visible = True
-        self.question.place(place)
-        if self.root is not None:
-            self.root.focus(self.question.keep)
+        def remove() -> None:
+            self._take(people.removed(self._program.settings, person), sentence(texts.REMOVED, person), person, "")
 
-    def close(self) -> None:
-        """Remove nobody."""
-        hide(self.question, self._page.leave_editing)
+        self.question.ask(sentence(texts.ASK_REMOVE, person), place, remove)
 
-    def _remove(self) -> None:
-        person = self._person
-        self._take(people.removed(self._program.settings, person), sentence(texts.REMOVED, person), person, "")
-        self.close()
-
-    # --- one step back
+    # --- undo
 
     def _take(self, settings: Settings, words: str, person: str, then: str) -> None:
-        """Apply other people, of whom `then` is chosen, and offer to put back those from before with `person`."""
+        """Apply other people, choose `then`, and offer to undo it and return to `person`."""
         self._before = self._program.settings, person
         self._program.change_settings(settings)
         self.bar.offer(words)
         self._page.changed(then)
 
     def put_back(self) -> None:
-        """Take back the last change of people, if it is still offered."""
+        """Undo the last change of people, if that is still offered."""
         if self._before is not None and self.bar.visible:
             settings, person = self._before
             self.bar.hide()
@@ -145,7 +132,10 @@ def ask_name(
     line_of: Callable[[str], str],
     on_take: Callable[[str], None],
 ) -> NamesList:
-    """Ask for one of some names in a dialog above a screen."""
+    """Ask for one of some names in a dialog above a screen, and call `on_take` with it.
+
+    `line_of` gives the line on the right of a name.
+    """
 
     def take(name: str) -> None:
         screen.close_overlay(dialog)
@@ -308,21 +298,16 @@ class PeoplePage(Page):
 
     def _stop_editing(self) -> None:
         self.detail.close_name()
-        self.editor.close()
+        self.editor.question.close()
 
     # --- inputs
 
     def handle_event(self, raw_event: Event, stamp: float) -> bool:
         return self.detail.keys.handle_event(raw_event)
 
-    def handle_input(self, event: InputEvent, stamp: float) -> bool:
-        """Handle keys: F2 renames, Delete removes, Ctrl+Z undoes the last change, Right leads to the person."""
-        if isinstance(event, Press) and not event.repeat and self.active is self.root and self._shortcut(event):
-            return True
-        return super().handle_input(event, stamp)
-
-    def _shortcut(self, press: Press) -> bool:
-        if self.root.current is not None and self.root.current.wants_text:
+    def take_key(self, press: Press) -> bool:
+        """Take keys: F2 renames, Delete removes, Ctrl+Z undoes the last change, Right leads to the person."""
+        if press.repeat or (self.root.current is not None and self.root.current.wants_text):
             return False
         if press.command and press.key == pygame.K_z:
             self.editor.put_back()

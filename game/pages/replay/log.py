@@ -19,7 +19,7 @@ _HEADER, _PAD, _MARK, _MARGIN = 42, 7, 20, 44
 
 
 class ReplayLog(Rows):
-    """The lines of one hand; a click on one goes to where it has just happened. `on_seek` takes the position."""
+    """The lines of one hand; a click on one shows the position after it. `on_seek` takes the position."""
 
     focusable = False
     bar_room = 0
@@ -44,7 +44,7 @@ class ReplayLog(Rows):
         return self.frame.cut_top(_HEADER)[1].cut_bottom(8)[1].rect
 
     def lay_out(self) -> None:
-        """Wrap the lines, and have that of the position seen in the middle."""
+        """Wrap the lines, and scroll the line of the position to the middle."""
         if not self.is_mounted:
             return
         style, room = medium(13.5, 1.36), self._room

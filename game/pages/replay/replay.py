@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import TypeAlias
 
 import pygame
@@ -11,7 +12,6 @@ from pygame import Rect, Surface
 
 from game.ai.kinds import DEFAULT_KIND, HUMAN, SEAT_KINDS, kinds_to_choose
 from game.pages.matches.texts import began_text, made_name
-from game.pages.program import Program
 from game.pages.replay import texts
 from game.pages.replay.bar import Eyes, TransportBar
 from game.pages.replay.log import ReplayLog
@@ -22,6 +22,7 @@ from game.rules.core import OMNISCIENT, SPECTATOR
 from game.rules.match import Header, Player
 from game.rules.record import format_entry, format_header
 from game.table.beside.log_panel import PaintMark
+from game.table.game.program import Program
 from game.table.game.stage import Stage
 from game.ui.ahead import ANYTHING, IN_MOTION, ahead
 from game.ui.controls.choice import Select
@@ -34,7 +35,7 @@ from game.ui.look.theme import Theme
 from game.ui.screens.page import MARGIN, Page, ground
 from game.ui.widgets.base import Container
 from game.ui.widgets.panel import Label, Panel
-from game.ui.window.input import InputEvent, Press
+from game.ui.window.input import Press
 
 REST_S = 0.55
 """The pause between two moves of a replay that plays, in seconds at Normal speed."""
@@ -119,7 +120,7 @@ class ReplayPage(Page):
     def _open(self, replay: Replay) -> None:
         """Show the table, because the record has been read."""
         self.replay = replay
-        self.stage = stage = self._make_stage(replay)
+        self.stage = stage = Stage(self, self.program, replay)
         self.scene.add(stage, Layer.TABLE)
         self.eyes.paint_mark = stage.paint_mark
         self.log = ReplayLog(self.seek, stage.paint_mark)
@@ -130,7 +131,8 @@ class ReplayPage(Page):
         self.root.remove(self._waiting)
         self.root.add(self.log)
         self._sheet.add(self.line, self.bar)
-        self.preview = Preview(self, replay, self.line, self._sheet, lambda: self._make_stage(replay, framed=True))
+        make_stage = partial(Stage, self, self.program, replay, framed=True)
+        self.preview = Preview(self, replay, self.line, self._sheet, make_stage)
         self.subtitle.text = _names(self.header, replay)
         self.lay_out()
         viewer = first_viewer(replay) if self._first_viewer is None else self._first_viewer
@@ -141,11 +143,6 @@ class ReplayPage(Page):
         self.root.focus(self.bar.play)
         if replay.flaw:
             self.toast(texts.SHOWN_UP_TO.format(replay.flaw))
-
-    def _make_stage(self, replay: Replay, *, framed: bool = False) -> Stage:
-        program, game = self.program, self.game
-        sort = game.hand_sort(program.settings.hand_sort)
-        return Stage(self, game, replay, program.art(game), program.profiles, sort, framed=framed)
 
     # --- what is shown
 
@@ -270,13 +267,8 @@ class ReplayPage(Page):
 
     # --- inputs
 
-    def handle_input(self, event: InputEvent, stamp: float) -> bool:
-        """Handle the replay's keys before the widgets; those of a pad move the focus."""
-        if isinstance(event, Press) and not self._overlays and self._take_key(event):
-            return True
-        return super().handle_input(event, stamp)
-
-    def _take_key(self, press: Press) -> bool:
+    def take_key(self, press: Press) -> bool:
+        """Take the replay's keys; those of a pad move the focus."""
         replay = self.replay
         if replay is None:
             return False

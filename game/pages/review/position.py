@@ -1,4 +1,4 @@
-"""What the pages of a review share: whose it is, and pictures of the table as a seat saw it, with arrows to moves."""
+"""The shared parts of reviews: the person, and pictures of the table as a seat saw it, with arrows for moves."""
 
 from __future__ import annotations
 
@@ -10,7 +10,6 @@ from typing import Generic, NamedTuple, TypeVar
 from pygame import Rect, Surface
 
 from game.ai.kinds import HUMAN
-from game.pages.program import Program
 from game.play.replay import Replay, ReplaySession
 from game.play.sentences import YOU
 from game.rules.core import Move
@@ -18,6 +17,7 @@ from game.rules.match import Header
 from game.storage.background import answer_of, failure_of
 from game.table.contract.review import Trace
 from game.table.contract.table import TableRequest
+from game.table.game.program import Program
 from game.table.marks.arrow import Arrow, ArrowLook, DrawnArrow
 from game.table.marks.marks import paint_ring
 from game.table.turns.match_screen import MatchScreen
@@ -71,19 +71,19 @@ T = TypeVar("T")
 
 
 class SeatPage(Screen, Generic[T]):
-    """A page about a match for one of its people, or for each of several in turn. It is there before it has loaded."""
+    """A page about a match for one of its people, or for each of several in turn. It appears before it has loaded."""
 
     min_size = SHOWN
 
     def __init__(
         self, program: Program, header: Header, load: Callable[[], Future[T]], whose: str, seat: int | None = None
     ) -> None:
-        """`load` starts loading what is `shown`, first for `seat` or the first person; `whose` labels their choice."""
+        """`load` starts loading `shown`, first for `seat` or the first person; `whose` labels their choice."""
         self.program, self.game, self.header = program, program.games[header.rules.name], header
         super().__init__(self.game.theme)
         players = header.players
         self.people = [seat for seat, player in enumerate(players) if player.kind == HUMAN]
-        """The seats of those whom it is about."""
+        """The seats of the people that the page is about."""
         self.seat = self.people[0] if seat is None or seat not in self.people else seat
         self.names = [player.name for player in players]
         if len(self.people) == 1:
@@ -93,7 +93,7 @@ class SeatPage(Screen, Generic[T]):
         self.whose.visible = len(self.people) > 1
         self.tip = Callout(TIP)
         self._found = Container()
-        """The pictures of what has been loaded."""
+        """The pictures of the loaded data."""
         self._load = load
         self._loading: Future[T] | None = None
         self.shown: T | None = None

@@ -291,7 +291,7 @@ def call_words(race: RaceSeen) -> str:
 
 
 def race_lines(race: RaceSeen, seat: int, *, is_best: bool) -> tuple[str, ...]:
-    """The lines about a seat's race: its number, its time, and its place or cost."""
+    """The lines about a seat's race: its number, its time, its place and cost, and whether it `is_best`."""
     ms = race.touches[seat]
     told = [texts.NO_SLAP if ms is None else f"{ms} ms"]
     place = place_of(race, seat)

@@ -9,7 +9,6 @@ from typing import NamedTuple
 
 from pygame import Rect, Surface
 
-from game.pages.program import Program
 from game.pages.review import races_texts as texts
 from game.pages.review.position import Position, PositionPainter, SeatPage
 from game.pages.review.races_chart import CostPicture, HandsLine, Person, RacesChart
@@ -19,6 +18,7 @@ from game.play.sentences import YOU, in_words, joined, sentence
 from game.rules.match import Header
 from game.storage.library.figures import middle
 from game.table.contract.statistics import counted
+from game.table.game.program import Program
 from game.ui.ahead import ahead
 from game.ui.draw import typeset
 from game.ui.draw.painter import CENTRE, Painter
@@ -45,7 +45,7 @@ class RacesShown(NamedTuple):
 
 
 class RacesPage(SeatPage[RacesShown]):
-    """The races of one person at a time. It shows itself at once, and the races when they have been found."""
+    """The races of one person at a time. The page appears at once, and the races when they have been found."""
 
     def __init__(
         self,

@@ -10,7 +10,6 @@ from typing import NamedTuple
 from pygame import Rect, Surface
 
 from game.ai.coach.advice import Coach
-from game.pages.program import Program
 from game.pages.review import texts
 from game.pages.review.card import CARD, PICTURE, CardContent, ReviewCard, Reviewed
 from game.pages.review.position import Position, PositionPainter, SeatPage
@@ -21,6 +20,7 @@ from game.play.races import Races
 from game.play.replay import Replay
 from game.play.sentences import sentence
 from game.rules.match import Header
+from game.table.game.program import Program
 from game.ui.ahead import Steps, ahead
 from game.ui.draw.painter import CENTRE, Painter
 from game.ui.draw.paragraph import Run, flow
@@ -82,7 +82,7 @@ class ReviewProgress(Widget):
 
 
 class ReviewPage(SeatPage[ReviewedHand]):
-    """The review of a hand for one person, or for each of several in turn. It is there at once."""
+    """The review of a hand for one person, or for each of several in turn. The page appears at once."""
 
     def __init__(
         self,

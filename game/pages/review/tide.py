@@ -124,7 +124,10 @@ class Tide(Picture):
         *,
         is_duel: bool,
     ) -> None:
-        """`line_end` gives the picture at the end of a seat's line, at a size in px."""
+        """`line_end` gives the picture at the end of a seat's line, at a size in px.
+
+        With `is_duel`, one line shows both seats.
+        """
         super().__init__(texts.TIDE)
         self._review = review
         self._names, self._colours, self._came_to, self._line_end = names, colours, came_to, line_end

@@ -9,10 +9,10 @@ from functools import partial
 from pygame import Rect
 from pygame.event import Event
 
-from game.pages.program import Program
 from game.pages.settings import texts
 from game.pages.settings.parts import GameSettings, PeoplesKeys, Preview, SettingRow, SettingRows
 from game.storage.settings.settings import PACES, SPEEDS, Settings
+from game.table.game.program import Program
 from game.ui import texts as shared
 from game.ui.controls.dialog import Dialog, DialogButton
 from game.ui.controls.scroll import ScrollView

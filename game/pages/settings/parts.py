@@ -9,10 +9,10 @@ from typing import Any, TypeAlias
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from game.pages.program import Program
 from game.pages.settings import texts
 from game.storage.settings.settings import VOLUME_RANGE, Profile, Settings
 from game.table.cards.deck_art import BACK, CardLook, height
+from game.table.game.program import Program
 from game.table.game.record import Game
 from game.table.race.key_capture import PersonKeys
 from game.table.race.keys import PAIRS
@@ -84,7 +84,7 @@ class SettingRows:
         self._changed()
 
     def switch(self, name: str, title: str, help: str, *, opposite: bool = False, last: bool = False) -> Setting:
-        """A row with a switch; with `opposite` the switch is on while the value is off."""
+        """A row with a switch, `last` in its panel; with `opposite` the switch is on while the value is off."""
         toggle = Toggle(getattr(self._program.settings, name) != opposite, lambda on: self._take(name, on != opposite))
 
         def show(settings: Settings) -> None:
@@ -262,7 +262,7 @@ class PeoplesKeys(Container):
             row.stop()
 
     def height(self, width: int) -> int:
-        """How high it is when it is so many px wide, in px of the screen."""
+        """Its height for a width, both in px of the screen."""
         people = self.px(_HEADER) + len(self.rows) * self.px(_ROW) if self.rows else 0
         return people + self._help.height(width) + self.px(14)
 

@@ -10,7 +10,6 @@ from pathlib import Path
 from pygame import Rect, Surface
 
 from game.pages.halves import GameHalf, HalvesPage
-from game.pages.program import Program
 from game.pages.record_loader import READING, RecordLoader
 from game.storage.background import answer_of, failure_of, start
 from game.storage.dates import days_after
@@ -19,6 +18,7 @@ from game.storage.library.figures import GameFigures, Statistics, as_csv, write_
 from game.storage.paths import typed_path
 from game.storage.settings.settings import Profile
 from game.table.contract.statistics import HALF, HANDS, HEAD, MATCHES, RACES, WHOLE, StatisticsPicture, counted
+from game.table.game.program import Program
 from game.table.game.record import Game
 from game.ui.controls.callout import TIP, Callout, Line
 from game.ui.controls.choice import SegmentedControl, Select
@@ -27,7 +27,7 @@ from game.ui.controls.field import TextField
 from game.ui.controls.picture import Mark, Picture
 from game.ui.draw.frame import Frame
 from game.ui.draw.painter import CENTRE, Painter
-from game.ui.look.theme import Theme, bold, semibold
+from game.ui.look.theme import bold, semibold
 from game.ui.screens.loop import wake
 from game.ui.screens.page import MARGIN
 from game.ui.screens.render import as_png, render_screen
@@ -42,14 +42,10 @@ _LIMIT = 500
 class SaveDialog(Dialog):
     """Asks for a path, proposing a name in the player's home, and calls `save` with it."""
 
-    def __init__(self, title: str, name: str, save: Callable[[str], None], theme: Theme | None = None) -> None:
-        self.field = TextField(str(_free(Path.home() / name)), lambda _: None, limit=_LIMIT, on_submit=self._submit)
-        self._answer = DialogButton(SAVE, lambda: save(self.field.text))
-        answers = DialogButton(CANCEL), self._answer
-        super().__init__(title, WHERE, answers, theme=theme, body=self.field, body_height=42)
-
-    def _submit(self) -> None:
-        self.give(self._answer)
+    def __init__(self, title: str, name: str, save: Callable[[str], None]) -> None:
+        self.field = TextField(str(_free(Path.home() / name)), lambda _: None, limit=_LIMIT)
+        answers = DialogButton(CANCEL), DialogButton(SAVE, lambda: save(self.field.text))
+        super().__init__(title, WHERE, answers, body=self.field, body_height=42)
 
 
 def _free(path: Path) -> Path:
@@ -79,7 +75,7 @@ class Half(GameHalf):
         self.add(*self.pictures, self.note)
 
     def show(self, figures: GameFigures, profiles: Mapping[str, Profile], *, since: str, is_reading: bool) -> None:
-        """Show these figures. An empty half says so only once all records have been read."""
+        """Show these figures. An empty half says so only once records have been read, not while `is_reading`."""
         for picture in self.pictures:
             picture.show(figures, profiles)
         races = figures.own_races.races
@@ -234,8 +230,7 @@ class StatisticsPage(HalvesPage):
 
     def _load(self) -> Future[Statistics]:
         has_people = self.records.known is not None and bool(self.records.known.people)
-        chosen = self.person.choices[self.person.chosen] if has_people else ""
-        return self._program.load_statistics(chosen, self.since)
+        return self._program.load_statistics(self.person.value if has_people else "", self.since)
 
     def update(self, now: float, step: float) -> None:
         """Show what has been loaded or saved, and report the progress of reading."""
@@ -251,11 +246,7 @@ class StatisticsPage(HalvesPage):
         saving = self._saving
         if saving is not None and saving.done():
             self._saving = None
-            self._report(failure_of(saving) or answer_of(saving) or "")
-
-    def _report(self, sentence: str) -> None:
-        if sentence:
-            self.toast(sentence)
+            self.toast(failure_of(saving) or answer_of(saving) or "")
 
     def _say_progress(self) -> None:
         loads = self.is_reading and not self.records.known
@@ -265,11 +256,8 @@ class StatisticsPage(HalvesPage):
         found = self.records.known
         if found is None:
             return
-        people = found.people or (NOBODY,)
-        if self.person.choices != people:
-            self.person.choices = people
-        self.person.chosen = people.index(found.person) if found.person in people else 0
-        self.person.enabled = len(people) > 1
+        self.person.offer(found.people or (NOBODY,), found.person)
+        self.person.enabled = len(self.person.choices) > 1
         has_any = any(figures.matches for figures in found.games.values())
         self.save_csv.enabled = self.save_picture.enabled = has_any
         for half in self.halves:

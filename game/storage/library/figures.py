@@ -160,7 +160,7 @@ def load_statistics(library: MatchLibrary, games: Sequence[str], person: str, si
         person = index.also_known.get(person, person)
         shown = person if person in known else next(iter(known), "")
         found = {game: game_figures(index, game, shown, since) for game in games}
-    # what is wrong with the file is said where practices are
+    # the practice page reports what is wrong with the file
     results, names = known_results(practice_path(library.folder)), names_of(library.also_known, shown)
     for game, figures in found.items():
         found[game] = replace(figures, practice=best_of(results, game, names, since))
@@ -262,10 +262,6 @@ def faster_than(racer: PersonRaces, ms: int) -> Share:
     return Share(bisect_left(racer.touches, ms), len(racer.touches))
 
 
-def _same(day: str) -> str:
-    return day
-
-
 @lru_cache(maxsize=4096)
 def _week(day: str) -> str:
     then = date.fromisoformat(day) if day else None
@@ -273,15 +269,12 @@ def _week(day: str) -> str:
     return (then - timedelta(min(then.weekday(), then.toordinal() - 1))).isoformat() if then else ""
 
 
-def _month(day: str) -> str:
-    return day[:7] + "-01" if day else ""
-
-
-def _year(day: str) -> str:
-    return day[:4] + "-01-01" if day else ""
-
-
-_PERIODS: dict[str, Callable[[str], str]] = {"match": _same, "week": _week, "month": _month, "year": _year}
+_PERIODS: dict[str, Callable[[str], str]] = {
+    "match": lambda day: day,
+    "week": _week,
+    "month": lambda day: day[:7] + "-01" if day else "",
+    "year": lambda day: day[:4] + "-01-01" if day else "",
+}
 """A function from a day to the first day of its period, by the period's name; shortest first."""
 
 
@@ -324,7 +317,7 @@ def as_csv(statistics: Statistics) -> str:
 
 
 def write_new(path: Path, content: bytes) -> None:
-    """Write a file that is not there yet. Raises `StorageError`."""
+    """Write a file that does not exist yet. Raises `StorageError`."""
     with failing(f"{printable(path)} could not be saved"):
         try:
             os.close(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o666))

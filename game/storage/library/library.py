@@ -130,7 +130,7 @@ class OpenMatches(NamedTuple):
 
 
 class MatchLibrary(IndexedFolder):
-    """The matches in the folder of the records: listed, played, renamed, deleted. For any thread.
+    """The matches in the folder of records: listed, played, renamed, deleted. Thread-safe.
 
     A record of a newer version is left alone. The index of the records, the locks of those being played and the match
     deleted last are next to the folder. `report`, called on any thread, gets one sentence for each file with a problem;
@@ -139,7 +139,7 @@ class MatchLibrary(IndexedFolder):
     """
 
     def __init__(self, folder: Path, playable: Collection[str], report: Callable[[str], None]) -> None:
-        """`playable` are the kinds of seats with which a match can be continued."""
+        """`playable` are the kinds of seats that can continue a match."""
         super().__init__(folder, report)
         self._playable = playable
         self._trash = Trash(folder)
@@ -151,23 +151,23 @@ class MatchLibrary(IndexedFolder):
     # --- the list
 
     def refresh(self, progress: Progress) -> bool:
-        """Bring the index up to date, as `IndexedFolder` does, once the matches that were left have been written."""
+        """Bring the index up to date, as `IndexedFolder` does, once the matches that were left are written."""
         self._await_writers()
         self._recover()
         return super().refresh(progress)
 
     def page(self, wanted: MatchFilter, offset: int = 0, limit: int = 20) -> list[StoredMatch]:
-        """Some of the matches wanted, as the index has them; see `MatchIndex.page`. Takes a few milliseconds."""
+        """Up to `limit` wanted matches from the index; see `MatchIndex.page`. Takes a few milliseconds."""
         with self.index() as index:
             return index.page(wanted, offset, limit)
 
     def count(self, wanted: MatchFilter) -> int:
-        """How many matches are wanted, as the index has them."""
+        """The number of wanted matches in the index."""
         with self.index() as index:
             return index.count(wanted)
 
     def played(self) -> dict[str, Played]:
-        """What everyone has played, as the index has it, by the names that people have now."""
+        """The number of matches of each person in the index, by the names that people have now."""
         with self.index() as index:
             return index.played()
 
@@ -230,7 +230,7 @@ class MatchLibrary(IndexedFolder):
     # --- playing
 
     def begin(self, header: Header, report: Callable[[str], None], wake: Callable[[], None]) -> RecordWriter:
-        """Start the record of a new match, with its header."""
+        """Start the record of a new match, with its header. `report` and `wake` are those of `RecordWriter`."""
 
         def claim_file() -> Path:
             path = claim(self.folder, header)
@@ -302,7 +302,7 @@ class MatchLibrary(IndexedFolder):
         self.update(stored.path)
 
     def put_back(self) -> Path | None:
-        """Put back the match deleted last; its path, or None where there is none. Raises `StorageError`."""
+        """Restore the match deleted last; return its path, or None if there is none. Raises `StorageError`."""
         with failing("The match could not be restored"):
             path = self._trash.put_back()
         if path is not None:

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from game.rules.match import Player
 from game.storage.files import StorageError
 from game.storage.library.match_filter import PERSON
-from game.storage.settings.settings import MAX_ALSO_KNOWN, MatchSetup, Profile, Settings
+from game.storage.settings.settings import MAX_ALSO_KNOWN, Profile, Settings
 
 NO_NAME = "Give this person a name."
 SOMEBODY_ELSE = "There is already a “{}”. If they are the same person, merge the two names."
@@ -132,10 +132,8 @@ def _moved(settings: Settings, name: str, person: str) -> Settings:
         settings,
         profiles={known: own if known == person and own is not None else profiles[known] for known in reversed(order)},
         also_known=also_known,
-        setups={game: _with_names(setup, also_known) for game, setup in settings.setups.items()},
+        setups={
+            game: replace(setup, players=called(setup.players, also_known)) for game, setup in settings.setups.items()
+        },
         taught=taught,
     )
-
-
-def _with_names(setup: MatchSetup, also_known: Mapping[str, str]) -> MatchSetup:
-    return replace(setup, players=called(setup.players, also_known))

@@ -152,7 +152,9 @@ def append_results(path: Path, results: Sequence[PracticeResult]) -> str:
             document = _read(path)
             if document is None:
                 sentence, document = _set_aside(path), _new()
-            document["practices"] += [_as_entry(result) for result in results]
+            document["practices"] += [
+                {**result._asdict(), "racers": [racer._asdict() for racer in result.racers]} for result in results
+            ]
             write_whole(path, json.dumps(document, separators=(",", ":")).encode() + b"\n")
     except OSError as error:
         raise StorageError(UNSAVED.format(printable(path), reason(error))) from None
@@ -185,11 +187,6 @@ def _set_aside(path: Path) -> str:
     target = unused_backup_path(path)
     move(path, target)
     return DAMAGED.format(printable(path.name), printable(target.name))
-
-
-def _as_entry(result: PracticeResult) -> dict[str, Any]:
-    racers = [{**racer._asdict(), "touches": list(racer.touches)} for racer in result.racers]
-    return {"game": result.game, "ended": result.ended, "races": result.races, "racers": racers}
 
 
 def _result(entry: dict[str, Any]) -> PracticeResult:

@@ -107,7 +107,7 @@ def import_files(library: MatchLibrary, sources: Sequence[Path], progress: Progr
 
 
 def import_text(library: MatchLibrary, text: str, progress: Progress) -> Imported:
-    """Import a record that was pasted. Line ends and blank lines around it are as the clipboard has them."""
+    """Import a pasted record. Line ends and surrounding blank lines do not matter."""
     library.refresh(progress)
     outcome = Imported()
     lines = _LINE_END.split(text.strip())
@@ -145,7 +145,7 @@ def _import(library: MatchLibrary, loaded: LoadedRecord, name: str, title: str, 
         outcome.refused.append(f"{name} was not imported: {loaded.damage}.")
         return
     data = "".join(f"{line}\n" for line in loaded.lines).encode()
-    # another program may be importing the same file: the one that comes second finds it
+    # another program may be importing the same file: the second one finds it
     lock = wait_for_lock(library.folder, _PATIENCE_S)
     if lock is None:
         outcome.failed.append(BUSY.format(name))

@@ -137,13 +137,10 @@ class RecordWriter:
     def _is_written(self) -> bool:
         return not self._whole and self._written_count == len(self._lines)
 
-    def _has_work(self) -> bool:
-        return self._sync or not (self._is_failing or self._is_written())
-
     def _run(self) -> None:
         while True:
             with self._changed:
-                self._changed.wait_for(self._has_work)
+                self._changed.wait_for(lambda: self._sync or not (self._is_failing or self._is_written()))
                 lines, count, stand = self._lines, len(self._lines), self._written_count
                 text = self._lines[0 if self._whole or self._is_failing else stand : count]
                 whole, sync, closing = self._whole or self._is_failing, self._sync, self._closing

@@ -1,4 +1,4 @@
-"""The player's settings: their limits, their defaults, and how each is checked as it is read, and written."""
+"""The player's settings: their limits, their defaults, and how each is checked when read, and written."""
 
 from __future__ import annotations
 
@@ -14,26 +14,26 @@ from game.rules.record import is_int, valid_option, valid_text
 T = TypeVar("T")
 
 Complain: TypeAlias = Callable[[str], None]
-"""Called with what is wrong with a part of a value that is left out."""
+"""Called with the problem of a part of a value that is left out."""
 
 
 class Kind(NamedTuple, Generic[T]):
-    """The values that a setting may have."""
+    """The checks and the format of a setting's values."""
 
     read: Callable[[Any, Complain], T]
-    """Checks a value of the file. Raises `MalformedError` with what is wrong with it."""
+    """Checks a value of the file. Raises `MalformedError` with the problem."""
     write: Callable[[T], Any] = lambda value: value
-    """The value as it stands in the file."""
+    """Converts a value to its form in the file."""
 
 
 def setting(default: T, kind: Kind[T], key: str = "") -> T:
-    """Declare a field of the settings; `key` is its key in the file, where that is another than the field's name."""
+    """Declare a field of the settings; `key` is its key in the file, if that is not the field's name."""
     declared: Any = field(default_factory=lambda: default, metadata={"kind": kind, "key": key})
     return declared  # type: ignore[no-any-return]
 
 
 def checked(is_good: Callable[[Any], bool], wrong: str) -> Kind[Any]:
-    """What passes a test; `wrong` says of anything else what it is not."""
+    """Values that pass `is_good`; `wrong` describes the others in an error."""
 
     def read(value: Any, complain: Complain) -> Any:
         if is_good(value):
@@ -63,12 +63,12 @@ def number(least: float, most: float) -> Kind[float]:
 
 
 def one_of(words: tuple[str, ...]) -> Kind[str]:
-    """One of some words."""
+    """One of `words`."""
     return checked(lambda value: isinstance(value, str) and value in words, f"is not one of {', '.join(words)}")
 
 
 def text(what: str) -> Kind[str]:
-    """A text such as a record may hold."""
+    """A text that a record may hold."""
     return Kind(lambda value, complain: valid_text(value, what))
 
 
@@ -87,13 +87,13 @@ def size_within(least: int, most: int) -> Kind[tuple[int, int] | None]:
 
 
 def some(plural: str, what: str) -> Kind[frozenset[str]]:
-    """Texts in no order."""
+    """A set of texts."""
     texts = checked(lambda value: isinstance(value, list), f"is not a list of {plural}")
     return Kind(lambda value, complain: frozenset(valid_text(one, what) for one in texts.read(value, complain)), sorted)
 
 
 def by_name(key: str, kind_of: Callable[[str], Kind[T]], write: Callable[[T], Any]) -> Kind[Mapping[str, T]]:
-    """Values by names; bad ones are left out one by one. `kind_of` checks a name, too."""
+    """Values by names, written by `write`; bad ones are left out one by one. `kind_of` also checks the name."""
 
     def read(value: Any, complain: Complain) -> Mapping[str, T]:
         kept = {}
@@ -128,14 +128,14 @@ def by_person(key: str, kind: Kind[T]) -> Kind[Mapping[str, T]]:
 
 
 def valid_game(name: str) -> str:
-    """The name if it is a game's. Raises `MalformedError`."""
+    """Return `name` if it is a game's. Raises `MalformedError`."""
     if name in GAMES:
         return name
     raise MalformedError("is not a game")
 
 
 def json_object(value: Any) -> dict[str, Any]:
-    """The value if it is a JSON object. Raises `MalformedError`."""
+    """Return the value if it is a JSON object. Raises `MalformedError`."""
     if isinstance(value, dict):
         return value
     raise MalformedError("is not a JSON object")
@@ -336,6 +336,10 @@ class Settings:
         """These settings with these people as taught; forgotten people are dropped."""
         names = frozenset(map(self.person_of, names))
         return replace(self, taught=names | self.taught & self.profiles.keys())
+
+    def with_coached(self, game: str) -> Settings:
+        """These settings with a game's first hand as coached."""
+        return replace(self, coached=self.coached | {game})
 
     def with_tip(self, game: str, tip: str) -> Settings:
         """These settings with a game's tip as shown."""

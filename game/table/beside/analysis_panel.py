@@ -17,7 +17,7 @@ from game.ui.draw.frame import Frame
 from game.ui.draw.painter import RIGHT, Painter
 from game.ui.draw.paragraph import keep_names
 from game.ui.look.colour import Colour
-from game.ui.look.theme import TextStyle, Typeface
+from game.ui.look.theme import bold, extrabold, medium
 from game.ui.widgets.base import Container
 from game.ui.widgets.panel import Panel
 
@@ -34,9 +34,7 @@ _BETWEEN = 14
 """The space between two columns of seats, px of the design."""
 _MOVE_LINE, _MOVE_BAR, _MOVE_GAP = 17, 11, 4
 """The heights of a line of a move's name, of its bar, and of the gap below it, px of the design."""
-_NUMBER = TextStyle(Typeface.EXTRABOLD, 25)
-_WORDS = TextStyle(Typeface.MEDIUM, 13)
-_BEST = TextStyle(Typeface.BOLD, 13)
+_NUMBER, _WORDS, _BEST = extrabold(25), medium(13), bold(13)
 
 
 class Line(NamedTuple):

@@ -17,7 +17,7 @@ from game.ui.draw import typeset
 from game.ui.draw.painter import CENTRE, RIGHT, Painter
 from game.ui.draw.paragraph import Flow, flow, keep_names, paint_flow
 from game.ui.look.colour import Colour
-from game.ui.look.theme import TextStyle, Typeface
+from game.ui.look.theme import TextStyle, bold
 from game.ui.window.input import Intent, Press
 
 PaintMark: TypeAlias = Callable[[Surface, int, tuple[int, int], int], None]
@@ -54,8 +54,7 @@ _GAP = 10
 _DIVIDER = 32
 _NUMBER = 9.5
 """The radius of an action's number, px at scale 1.0."""
-_TURN = TextStyle(Typeface.BOLD, 14)
-_CLAUSE = TextStyle(Typeface.BOLD, 12)
+_TURN, _CLAUSE = bold(14), bold(12)
 
 
 def by_turns(lines: Sequence[LogLine]) -> list[list[LogLine]]:
@@ -111,7 +110,7 @@ class LogPanel(Rows):
             self.invalidate()
 
     def make_room(self, for_button: bool) -> None:
-        """Hide the note, because a button is in its place, or show it again."""
+        """Hide the note `for_button`, which is in its place, or show it again."""
         if for_button != self._has_button:
             self._has_button = for_button
             self.invalidate()

@@ -70,7 +70,10 @@ class Messages:
             self.tell(why, by)
 
     def note(self, sentence: str, by: Rect, *, refuses: bool = True) -> None:
-        """Show a sentence without a sound for as long as it is passed; an empty one hides it."""
+        """Show a sentence without a sound for as long as it is passed; an empty one hides it.
+
+        It is shown as a refusal unless `refuses` is false.
+        """
         if sentence == self._noted:
             return
         if self.bubble.label == self._noted.rstrip("."):

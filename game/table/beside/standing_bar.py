@@ -1,4 +1,4 @@
-"""The standing of a hand of two players as a bar: the own part from below, the opponent's from above."""
+"""The standing of a hand of two players as a bar: the seat below grows from below, the opponent from above."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from game.table.beside.log_panel import ColourOf, PaintMark
 from game.ui.draw.painter import CENTRE
 from game.ui.look.colour import contrast
 from game.ui.look.palette import NIGHT_DEPTH, WHITE
-from game.ui.look.theme import TextStyle, Typeface
+from game.ui.look.theme import bold
 from game.ui.motion.animations import ease_out
 from game.ui.widgets.base import Widget
 
 MOVE_MS = 300
 """The time of a change of the bar, at Normal speed."""
-_CHIP = TextStyle(Typeface.BOLD, 14)
+_CHIP = bold(14)
 _CHIP_SIZE, _AWAY, _MARK, _MARK_AWAY = (44, 26), 6, 11, 12
 _TICK = (14, 2)
 

@@ -170,7 +170,7 @@ class DeckArt(ABC):
         return surfaces.get(("card", self.key, look), lambda: self._draw(look))
 
     def plain(self, card: Card, width: int, facing: bool = False) -> Surface:
-        """A card without shadow or margin."""
+        """A card without shadow or margin; `facing` rotates it towards the opponent."""
         facing = facing and card != BACK
         return surfaces.get(("plain card", self.key, card, width, facing), lambda: self.compose(card, width, facing))
 

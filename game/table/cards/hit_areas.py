@@ -18,7 +18,7 @@ class AreaListener(Protocol):
     """Receives the player's actions on the hit areas."""
 
     def hovered(self, area: HitArea, over: bool) -> None:
-        """The pointer or the focus entered or left it."""
+        """Called when the pointer or the focus entered (`over`) or left an area."""
 
     def card_at(self, area: HitArea) -> Drawable | None:
         """The hand card at an area, which the next card may partly cover, or None."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 from pygame import Rect, Surface
@@ -63,7 +63,7 @@ class Sketch:
         shapes.blit_centred(self.surface, picture, self.point(x, y))
 
     def frame(self, x: float, y: float, width: float, colour: Colour, dashes: bool = False) -> None:
-        """Draw an outline around a card of width `width`, or around an empty place."""
+        """Draw an outline around a card of width `width`, or around an empty place; with `dashes` it is dashed."""
         size = (self.px(width), round(self.px(width) * 1.4))
         corner, line = self._art.corner(size[0]), max(1.0, 2 * self.scale)
         if dashes:
@@ -93,7 +93,7 @@ class Sketch:
         )
 
     def badge(self, x: float, y: float, *, good: bool) -> None:
-        """Mark something as right or wrong, by a sign and not only by colour."""
+        """Mark something as right (`good`) or wrong, by a sign and not only by colour."""
         colour = self.theme.good if good else self.theme.bad
         self.disc(x, y, _BADGE, self.theme.ground, colour)
         self.icon("tick" if good else "close", x, y, _MARK, colour)
@@ -147,6 +147,8 @@ class HowToPanel(NamedTuple):
     """One of the panels about how to play; `text` is in the markup of paragraphs."""
 
     title: str
+    chapter: str
+    """The chapter of the rulebook that also shows its illustration."""
     text: str
     illustration: Illustration
     columns: int = 1
@@ -163,5 +165,10 @@ class HowTo(NamedTuple):
     columns: int
     legend: Illustration
     """The common properties of all cards, at the foot of the page."""
-    chapters: dict[str, Illustration]
-    """The illustrations of the rulebook, by the titles of its chapters."""
+    only_in_rulebook: Mapping[str, Illustration]
+    """Illustrations of the rulebook that are not on this page, by the titles of their chapters."""
+
+    @property
+    def chapters(self) -> Mapping[str, Illustration]:
+        """The illustrations of the rulebook, by the titles of its chapters."""
+        return {**self.only_in_rulebook, **{panel.chapter: panel.illustration for panel in self.panels}}

@@ -108,7 +108,7 @@ class Piece(Sprite):
             self.scene.raise_to(self, layer, z)
 
     def light(self, lit: bool) -> None:
-        """Move it above the veil, or below."""
+        """Move it above the veil if `lit`, or below."""
         if lit != self.lit:
             self.lit = lit
             if self.order[0] == Layer.TABLE:

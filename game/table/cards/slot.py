@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 HAND = "hand"
-"""The zone of the own hand's cards."""
+"""The zone of the cards in hand of the seat below."""
 
 
 class Slot(NamedTuple):

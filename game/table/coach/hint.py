@@ -140,7 +140,7 @@ class Hint:
         return "" if is_turn else texts.HINT_ON_TURN
 
     def press(self, *, by_key: bool = False) -> None:
-        """Ask for a hint, or remove or cancel it."""
+        """Ask for a hint, or remove or cancel it. Asked for `by_key`, the hint gets the focus."""
         self._by_key, self._has_played = by_key, False
         if self.is_shown or self.is_reckoning:
             self.close()

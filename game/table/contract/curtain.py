@@ -145,7 +145,7 @@ class Curtain(Root):
             self._on_undo()
 
     def peek(self, seat: int, holding: bool) -> None:
-        """Show a seat's hand to its owner, or hide it again. Only one hand is shown at a time."""
+        """Show a seat's hand to its owner while `holding`, or hide it again. Only one hand is shown at a time."""
         if holding == (self.peeking == seat) or (holding and self.peeking is not None):
             return
         self.peeking = seat if holding else None

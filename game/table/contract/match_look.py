@@ -17,9 +17,9 @@ from game.ui.draw import shapes, typeset
 from game.ui.draw.surface_cache import surfaces
 from game.ui.look.colour import Colour, translucent
 from game.ui.look.palette import GOLD, INK_NIGHT, NIGHT_GROUND, NIGHT_SHADE
-from game.ui.look.theme import NIGHT, TextStyle, Typeface
+from game.ui.look.theme import NIGHT, bold
 
-_INITIAL = TextStyle(Typeface.BOLD, 13.5)
+_INITIAL = bold(13.5)
 _BADGE = 28
 _COLOURS = (NIGHT.good, NIGHT.bad, NIGHT.link, NIGHT.text, NIGHT.quiet, NIGHT.accent)
 
@@ -101,7 +101,7 @@ class PlainLook(MatchLook):
 
 
 def lettered(make_sign: Callable[[], Surface], key: Hashable, letter: str, size: int) -> Surface:
-    """The sign of `key` with a letter in ink on its middle; premultiplied and shared."""
+    """The sign of `key`, from `make_sign`, with a letter in ink on its middle; premultiplied and shared."""
 
     def make() -> Surface:
         picture = make_sign().copy()

@@ -242,7 +242,10 @@ class AnyTabletop(ABC):
         return
 
     def pointed_at(self, slot: Slot | None, may_move: bool) -> None:
-        """Note the slot under the pointer or the focus with nothing picked up, or None."""
+        """Note the slot under the pointer or the focus with nothing picked up, or None.
+
+        With `may_move` the person below is to move.
+        """
         return
 
     @abstractmethod

@@ -138,7 +138,7 @@ class Coach(Slip):
         return lines + 3 * pad + self.px(self._lessons.button_height)
 
     def give_way(self, to_hint: bool) -> None:
-        """Hide the tip while a hint is in its place, or show it again."""
+        """Hide the tip while a hint is in its place (`to_hint`), or show it again."""
         self.visible = self._now is not None and not to_hint
 
     def _understood(self) -> None:

@@ -30,7 +30,7 @@ class CountPicture(Drawable):
         return iter(())
 
     def show(self, moment: Moment) -> None:
-        """Show another moment."""
+        """Show the moment `seconds` after the beginning."""
         if moment[1:] != self.moment[1:]:
             self.moment = moment
             self.invalidate()

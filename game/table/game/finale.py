@@ -6,11 +6,13 @@ import pygame
 from pygame import Surface
 
 from game.play.standings import has_person
-from game.table.game.record import ScoreRequest
-from game.table.game.score_page import RACES, REVIEW, optional
+from game.rules.match import Match
+from game.table import texts
+from game.table.game.program import Program
+from game.table.game.score_page import RACES, REVIEW, SHEET_S, ScorePage
 from game.table.sounds import MATCH_LOST, MATCH_WON
 from game.ui.look.colour import Colour
-from game.ui.look.theme import Theme
+from game.ui.screens.page import ground
 from game.ui.screens.screen import Screen
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
@@ -43,7 +45,7 @@ class FinalePicture(Widget):
 
     def ground(self, size: tuple[int, int], scale: float) -> Surface | Colour:
         """The background for a screen of `size` px and a scale; plain if that of the theme in force is."""
-        return self.theme.ground
+        return self.theme.ground if self.theme.is_plain else ground(self.theme, size, scale, orbits=False)
 
     def place_buttons(self, page: Finale) -> None:
         """Place the page's buttons, after the picture has been laid out."""
@@ -54,20 +56,25 @@ class Finale(Screen):
 
     min_size = (1120, 630)
 
-    def __init__(self, request: ScoreRequest, theme: Theme, picture: FinalePicture) -> None:
-        super().__init__(theme)
-        self._home = request.daily or request.home
-        self.picture = picture
-        self.again = Button(AGAIN, request.play_again, primary=True, large=True, icon="play")
-        self.look_back = Button(LOOK_BACK, request.look_back, icon="undo")
-        text, icon = (HOME, "home") if request.daily is None else (DAILY, "calendar")
-        self.home = Button(text, self._home, icon=icon)
-        self.review = optional(REVIEW, request.review, icon="search")
-        self.races = optional(RACES, request.races, icon="hand")
+    def __init__(self, program: Program, match: Match) -> None:
+        game, hands = program.game_of(match), len(match.results)
+        super().__init__(game.theme)
+        self._program, self._match = program, match
+        self.picture = game.finale(program, match)
+        self.again = Button(AGAIN, program.begin_again, primary=True, large=True, icon="play")
+        self.look_back = Button(LOOK_BACK, self._look_back, icon="undo")
+        self._day = program.dealt_for(match)
+        """The day of the match's daily deal; None for any other match."""
+        text, icon = (HOME, "home") if self._day is None else (DAILY, "calendar")
+        self.home = Button(text, self.back, icon=icon)
+        self.review = Button(REVIEW, lambda: program.open_review(match, hands - 1, texts.BACK), icon="search")
+        self.review.visible = program.can_review(match.header)
+        self.races = Button(RACES, lambda: program.open_races(match), icon="hand")
+        self.races.visible = program.has_races(match.header)
         self.root.add(self.picture, self.again, self.races, self.review, self.look_back, self.home)
         self._gone: float | None = None
         self._is_heard = False
-        won = has_person(request.match, request.match.results[-1].winners or ())
+        won = has_person(match, match.results[-1].winners or ())
         self._sound = MATCH_WON if won else MATCH_LOST
 
     def enter(self) -> None:
@@ -80,7 +87,13 @@ class Finale(Screen):
 
     def back(self) -> None:
         """Leave for home, or for the daily deal (Esc)."""
-        self._home()
+        self._program.go_home()
+        if self._day is not None:
+            self._program.open_daily(self._day, self._match.rules.name)
+
+    def _look_back(self) -> None:
+        """Show the score sheets of all hands, one after another, starting with the last."""
+        self._program.screens.push(ScorePage(self._program, self._match, len(self._match.results)), SHEET_S)
 
     @property
     def is_still(self) -> bool:

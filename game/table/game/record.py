@@ -1,10 +1,10 @@
-"""A game: one record of all its own parts, and the requests from which its screens are made."""
+"""A game: one record of all its own parts."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from types import MappingProxyType
-from typing import TYPE_CHECKING, NamedTuple, Protocol
+from typing import TYPE_CHECKING, NamedTuple
 
 from pygame import Rect, Surface
 
@@ -12,7 +12,7 @@ from game.ai.kinds import PlayerKind, kinds_to_choose
 from game.play.daily import DailyTerms
 from game.rules.core import AnyRules, Card, OptionValue
 from game.rules.match import Match, Player
-from game.storage.settings.settings import MatchSetup, Profile, Settings
+from game.storage.settings.settings import MatchSetup, Profile
 from game.table.cards.deck_art import DeckArt, Elevation
 from game.ui.look.theme import Theme
 from game.ui.screens.screen import Screen
@@ -20,15 +20,16 @@ from game.ui.screens.screen import Screen
 if TYPE_CHECKING:
     from game.play.clauses import Rulebook
     from game.play.replay import Study
-    from game.play.suited_levels import PersonForm
-    from game.storage.library.practice import PracticeBook
     from game.table.cards.illustration import HowTo
     from game.table.contract.match_look import MatchLook
     from game.table.contract.review import ReviewLook
     from game.table.contract.statistics import StatisticsPicture
     from game.table.contract.table import TableRequest
+    from game.table.game.finale import FinalePicture
+    from game.table.game.program import Program
+    from game.table.game.score_page import ScoreContent
+    from game.table.game.seats import SeatArea
     from game.table.turns.match_screen import MatchScreen
-    from game.ui.screens.screens import Screens
 
 
 class NumberRange(NamedTuple):
@@ -81,125 +82,14 @@ class NewMatch(NamedTuple):
     deal: int | None
 
 
-class SetupRequest(NamedTuple):
-    """The parameters and callbacks of a set-up page."""
-
-    game: Game
-    setup: MatchSetup
-    profiles: Mapping[str, Profile]
-    art: DeckArt
-    start: Callable[[NewMatch], None]
-    remember: Callable[[MatchSetup, Mapping[str, Profile]], None]
-    """Save the set-up when it is left, with the profiles of its people by name."""
-    open_clause: Callable[[str], None]
-    open_how_to: Callable[[], None]
-    """Show how to play the game."""
-    draw_number: Callable[[], int]
-    open_people: Callable[[int | None], None] | None = None
-    """Show the people who have played, and then this set-up again, with its current deal number.
-
-    None if the set-up has no button for that.
-    """
-    also_known: Mapping[str, str] = {}
-    """The person of each past name: such names are among `profiles`, but are not offered."""
-    deal: int | None = None
-    """The deal number that has been chosen."""
-    form: Callable[[str], PersonForm | None] = lambda name: None
-    """The recent results of a person by name; None while unknown."""
-
-    @property
-    def people(self) -> list[str]:
-        """The names of the people who have played, latest first."""
-        return [name for name in list(self.profiles)[::-1] if name not in self.also_known]
-
-
-class PastSheet(NamedTuple):
-    """A past score sheet, viewed from the finale: its number of how many, and its buttons; None for no button."""
-
-    hands: int
-    earlier: Callable[[], None] | None
-    later: Callable[[], None] | None
-    leave: Callable[[], None]
-    """Leave for the finale."""
-    replay: Callable[[], None] | None = None
-    """Show the hand's replay."""
-
-
-class ScoreRequest(NamedTuple):
-    """The parameters and callbacks of a score sheet or a finale."""
-
-    match: Match
-    art: DeckArt
-    profiles: Mapping[str, Profile]
-    next_hand: Callable[[], None]
-    """Leave the score sheet for the next hand."""
-    look_back: Callable[[], None]
-    """Show the score sheets of all hands, one after another, above the finale."""
-    play_again: Callable[[], None]
-    home: Callable[[], None]
-    open_clause: Callable[[str], None]
-    review: Callable[[], None] | None = None
-    """Review the hand, or the last hand of a finished match; None if no person played."""
-    daily: Callable[[], None] | None = None
-    """Leave for the page of the daily deal; None if the match is not one."""
-    races: Callable[[], None] | None = None
-    """Show the races of the match; None if there are none to show."""
-    past: PastSheet | None = None
-    """The buttons of a past sheet; None for a new one."""
-
-
-class AroundPractice(Protocol):
-    """The interface of the program for a practice."""
-
-    @property
-    def settings(self) -> Settings:
-        """The current settings."""
-
-    @property
-    def screens(self) -> Screens:
-        """The stack of screens."""
-
-    @property
-    def practice_book(self) -> PracticeBook:
-        """The results of all practices."""
-
-    def art(self, game: Game) -> DeckArt:
-        """The pictures of a game's deck."""
-
-    def change_settings(self, settings: Settings) -> None:
-        """Apply new settings at once, and save them."""
-
-    def remember(self, profiles: Mapping[str, Profile]) -> None:
-        """Save the profiles of people, by name."""
-
-    def draw_number(self) -> int:
-        """A random deal number."""
-
-    def utc_now(self) -> str:
-        """The time in UTC, such as `2026-11-21T18:04:05Z`."""
-
-    def go_home(self) -> None:
-        """Leave everything else for the home screen."""
-
-    def open_rules(self, clause: str = "") -> None:
-        """Show the rulebook, open at a clause."""
-
-    def open_how_to(self, game: Game) -> None:
-        """Show how to play a game."""
-
-    def open_settings(self) -> None:
-        """Show the settings."""
-
-
 class Practice(NamedTuple):
     """A game's practice apart from matches, offered on the home screen."""
 
     title: str
     caption: str
     icon: str
-    first_page: Callable[[AroundPractice, Game, MatchSetup], Screen]
-    """The first page, from `(program, game, setup)`; `setup` is the last one of a match."""
-    sample: Callable[[AroundPractice, Game, bool], Screen]
+    first_page: Callable[[Program, Game], Screen]
+    sample: Callable[[Program, Game, bool], Screen]
     """An invented practice at the table, or the result of a finished one, for screenshots."""
 
 
@@ -222,9 +112,15 @@ class Game(NamedTuple):
     """The number of players if nothing was set up: a person and computer players."""
     art: Callable[[], DeckArt]
     table: Callable[[TableRequest], MatchScreen]
-    setup: Callable[[SetupRequest], Screen]
-    score: Callable[[ScoreRequest], Screen]
-    finale: Callable[[ScoreRequest], Screen]
+    seats: Callable[[Program, Game, MatchSetup], SeatArea]
+    """Makes the seats of its set-up."""
+    score: Callable[[Program, Match, bool], ScoreContent]
+    """Makes the sheet of the last ended hand, from `(program, match, is_past)`.
+
+    `is_past` means that other hands have followed. Raises `LookupError` if none has ended.
+    """
+    finale: Callable[[Program, Match], FinalePicture]
+    """Makes the picture of a finished match."""
     study: Callable[[], Study]
     """Makes the parts that its replays need."""
     how_to: Callable[[Profile], HowTo] | None = None

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 
 import pygame
-from pygame import Surface
 
-from game.play.standings import has_person
-from game.table.game.record import ScoreRequest
+from game.play.standings import has_person, match_after
+from game.rules.match import Match
+from game.table import texts
+from game.table.game.program import Program
 from game.table.marks.clause_link import ClauseLink
 from game.table.sounds import HAND_LOST, HAND_WON, SLIDE
-from game.ui.look.theme import Theme
+from game.ui.screens.page import ground
 from game.ui.screens.screen import Screen
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
@@ -27,6 +27,8 @@ _TOP, _FOOT, _MARGIN, _GAP = 112, 40, 40, 36
 _HIGHEST, _WIDEST = 640, 900
 _BUTTON, _NOTE = 60, 62
 _REPLAY = (132, 44)
+SHEET_S = 0.44
+"""The time in which the table becomes the score sheet or the finale, and back, in seconds at Normal speed."""
 _DEAF_S = 0.6
 """The time after a new sheet appears when Space does nothing, in seconds."""
 
@@ -35,13 +37,10 @@ _DEAF_S = 0.6
 class ScoreContent:
     """A game's content of the page: a sentence, its sheet, and the totals next to it."""
 
-    theme: Theme
     headline: str
     sheet: Widget
     totals: Widget
     """The totals, placed in the whole height, of which they may use less."""
-    set_background: Callable[[tuple[int, int], float], Surface]
-    """The background for a screen size, in px, and scale."""
     note: str = ""
     """A note below the totals, with the clause."""
     clause: str = ""
@@ -52,73 +51,100 @@ class ScoreContent:
 
 
 class ScorePage(Screen):
-    """The page of a hand that has just ended, or of a past one, viewed from the finale."""
+    """The page of the hand of a `match` that has just ended, or of a past `hand`, viewed from the finale."""
 
     min_size = (1120, 660)
 
-    def __init__(self, request: ScoreRequest, content: ScoreContent) -> None:
-        match, theme = request.match, content.theme
-        super().__init__(theme)
-        self._content = content
+    def __init__(self, program: Program, match: Match, hand: int | None = None) -> None:
+        game, hands, is_past = program.game_of(match), len(match.results), hand is not None
+        super().__init__(game.theme)
+        self._program, self._match, self._hand = program, match, hand
+        shown = match if hand is None else match_after(match, hand)
+        self._content = content = game.score(program, shown, is_past)
         self.sheet, self.totals = content.sheet, content.totals
-        self._past = past = request.past
-        over = MATCH_OVER if match.is_over else HAND_OVER.format(len(match.results))
-        if past is not None:
-            over = HAND_OF.format(len(match.results), past.hands)
+        over = MATCH_OVER if shown.is_over else HAND_OVER.format(hands)
+        if hand is not None:
+            over = HAND_OF.format(hand, hands)
+        theme = game.theme
         tracked = theme.heading.tracking > 0
         style = theme.heading if tracked else theme.name_style
         self.over = Label(over.upper() if tracked else over, style, theme.accent, one_line=True)
-        colour = theme.link if match.is_over else theme.text
+        colour = theme.link if shown.is_over else theme.text
         self.headline = Label(content.headline, theme.title, colour, one_line=True)
         self.note = Label(content.note, theme.help, theme.ground_quiet, one_line=True)
-        self.clause = ClauseLink(content.clause, request.open_clause)
+        self.clause = ClauseLink(content.clause, program.open_rules)
         self.clause.visible = bool(content.clause)
-        self._leave_for = leave = request.home if past is None else past.leave
-        self.earlier = _way(EARLIER, past.earlier, icon="left") if past is not None else None
-        self.next = (
-            Button(NEXT, request.next_hand, primary=True, large=True)
-            if past is None
-            else _way(LATER, past.later, icon="right")
-        )
-        self.home = Button(HOME if past is None else LEAVE, leave)
-        self.replay = optional(REPLAY, None if past is None else past.replay, icon="replays")
-        self.review = optional(REVIEW, request.review, icon="search")
-        self.races = optional(RACES, request.races, icon="hand")
+        self.earlier: Button | None = None
+        if hand is None:
+            self.next = Button(NEXT, self._leave_sheet, primary=True, large=True)
+        else:
+            self.earlier = Button(EARLIER, lambda: self._turn(-1), icon="left")
+            self.earlier.enabled = hand > 1
+            self.next = Button(LATER, lambda: self._turn(1), icon="right")
+            self.next.enabled = hand < hands
+        self.home = Button(LEAVE if is_past else HOME, self.back)
+        self.replay = Button(REPLAY, self._open_replay, icon="replays")
+        self.replay.visible = is_past
+        self.review = Button(REVIEW, self._open_review, icon="search")
+        self.review.visible = program.can_review(match.header)
+        self.races = Button(RACES, lambda: program.open_races(match), icon="hand")
+        self.races.visible = program.has_races(match.header)
         result = HAND_WON if has_person(match, content.winners) else HAND_LOST
-        self._sounds: tuple[str, ...] = (SLIDE, result) if past is None else (SLIDE,)
+        self._sounds: tuple[str, ...] = (SLIDE,) if is_past else (SLIDE, result)
         self._deaf_until = 0.0
         self.root.add(self.over, self.headline)
         self.root.add(*((self.next, self.home) if self.earlier is None else (self.earlier, self.next, self.home)))
         self.root.add(self.sheet, self.totals, self.note, self.clause, self.races, self.review, self.replay)
 
+    # --- navigation
+
+    def _leave_sheet(self) -> None:
+        """Continue with the next hand, or return to the finale."""
+        self._program.screens.pop(SHEET_S)
+
+    def _turn(self, step: int) -> None:
+        if self._hand is not None and 1 <= self._hand + step <= len(self._match.results):
+            self._program.screens.replace(ScorePage(self._program, self._match, self._hand + step), SHEET_S)
+
+    def _open_replay(self) -> None:
+        if self._hand is not None:
+            self._program.open_replay(self._match, self._match.hand_starts[self._hand - 1] + 1)
+
+    def _open_review(self) -> None:
+        program, match, hand = self._program, self._match, self._hand
+        next_hand = (lambda: program.screens.pop(SHEET_S, 2)) if hand is None else None
+        program.open_review(match, (hand or len(match.results)) - 1, texts.SCORE_SHEET, next_hand)
+
+    def back(self) -> None:
+        """Leave for home, or for the finale (Esc)."""
+        if self._hand is None:
+            self._program.go_home()
+        else:
+            self._leave_sheet()
+
     def enter(self) -> None:
         """Focus the button that continues, also on return from the rulebook; past sheets begin at the last."""
         way = self.next if self.earlier is None else self.earlier
         self.root.focus(way if way.enabled else self.home)
-        if self._sounds and self._past is None:
+        if self._sounds and self._hand is None:
             self._deaf_until = self.now + _DEAF_S * self.pause_scale
         for sound in self._sounds:
             self.play_sound(sound)
         self._sounds = ()
 
-    def back(self) -> None:
-        """Leave for home, or for the finale (Esc)."""
-        self._leave_for()
-
     def handle_input(self, event: InputEvent, stamp: float) -> bool:
         """Handle input; left and right turn past sheets, and a Space meant for the count does nothing."""
         if isinstance(event, Press) and event.key == pygame.K_SPACE and self.now < self._deaf_until:
             return True
-        if self._past is not None and isinstance(event, Press) and event.intent in (Intent.LEFT, Intent.RIGHT):
-            turn = self._past.earlier if event.intent is Intent.LEFT else self._past.later
-            if turn is not None and not event.repeat:
-                turn()
+        if self._hand is not None and isinstance(event, Press) and event.intent in (Intent.LEFT, Intent.RIGHT):
+            if not event.repeat:
+                self._turn(-1 if event.intent is Intent.LEFT else 1)
             return True
         return super().handle_input(event, stamp)
 
     def lay_out(self) -> None:
         content = self._content
-        self.set_ground(lambda: content.set_background(self.size, self.scale))
+        self.set_ground(lambda: ground(self.theme, self.size, self.scale, orbits=False))
         width, height = self.size[0] / self.scale, self.size[1] / self.scale
         side = min(400.0, width * 0.31)
         sheet = min(width - side - 2 * _MARGIN - _GAP, _WIDEST)
@@ -152,16 +178,3 @@ class ScorePage(Screen):
         for button, part in zip(buttons, parts, strict=True):
             button.place(self.box(x, y, room * part, _BUTTON))
             x += room * part + 14
-
-
-def optional(text: str, leads: Callable[[], None] | None, icon: str) -> Button:
-    """A button that is hidden if `leads` is None."""
-    button = _way(text, leads, icon)
-    button.visible = button.enabled
-    return button
-
-
-def _way(text: str, leads: Callable[[], None] | None, icon: str) -> Button:
-    button = Button(text, leads or (lambda: None), icon=icon)
-    button.enabled = leads is not None
-    return button

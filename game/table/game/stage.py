@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from pygame import Rect, Surface
 
 from game.play.replay import Replay, ReplaySession
 from game.play.session import play_step
 from game.rules.race import Race
-from game.storage.settings.settings import Profile, Settings
-from game.table.cards.deck_art import DeckArt
+from game.storage.settings.settings import Settings
 from game.table.contract.program import TableProgram
 from game.table.contract.table import TableRequest
-from game.table.game.record import Game
+from game.table.game.program import Program
 from game.ui.draw import shapes
 from game.ui.draw.scene import Drawable
 from game.ui.look.colour import Colour
@@ -74,25 +71,24 @@ class Stage(Drawable):
     things.
     """
 
-    def __init__(
-        self,
-        page: Screen,
-        game: Game,
-        replay: Replay,
-        art: DeckArt,
-        profiles: Mapping[str, Profile],
-        sort: str,
-        *,
-        framed: bool = False,
-    ) -> None:
+    def __init__(self, page: Screen, program: Program, replay: Replay, *, framed: bool = False) -> None:
         super().__init__()
         self._framed = framed
         self._page = page
         self._mounting = _Mounting(page)
         self.session = ReplaySession(replay)
         self.session.look(self.session.viewer)
-        program = TableProgram(Settings(mark_moves=False))
-        self.table = game.table(TableRequest(self.session, art, profiles, sort, program, looked_at=True))
+        game, around = program.games[replay.header.rules.name], TableProgram(Settings(mark_moves=False))
+        self.table = game.table(
+            TableRequest(
+                session=self.session,
+                art=program.art(game),
+                profiles=program.profiles,
+                hand_sort=game.hand_sort(program.settings.hand_sort),
+                program=around,
+                looked_at=True,
+            )
+        )
         self.table.stack = self._mounting
         self._picture = Surface((1, 1))
         self._recalls = False

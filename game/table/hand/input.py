@@ -103,7 +103,7 @@ class CardInput:
     # --- what the hit areas report
 
     def hovered(self, area: HitArea, over: bool) -> None:
-        """Raise a card of the hand under the pointer or the focus; light a target more strongly."""
+        """Raise a hand card under the pointer or the focus (`over`), and light a target more strongly."""
         if over:
             self.over = area.slot
         elif self.over == area.slot:

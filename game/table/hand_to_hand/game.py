@@ -11,9 +11,9 @@ from pygame import Rect, Surface
 
 from game.rules.hand_to_hand import HAND_TO_HAND
 from game.rules.hand_to_hand.cards import parse_card
-from game.storage.settings.settings import Profile
+from game.storage.settings.settings import MatchSetup, Profile
 from game.table.cards.deck_art import BACK, Elevation
-from game.table.game.record import Game, HomePicture, MatchLength, NumberRange, OptionText, ScoreRequest, SetupRequest
+from game.table.game.record import Game, HomePicture, MatchLength, NumberRange, OptionText
 from game.table.hand_to_hand.look.texts import CHARACTERS, KEYS, SORTS, TURNED_OR_GALAXY
 from game.table.hand_to_hand.look.universal import UniversalArt
 from game.table.texts import FULL, ONE_HAND, SHORT
@@ -23,7 +23,6 @@ from game.ui.draw.icons import icon
 from game.ui.look.colour import translucent
 from game.ui.look.palette import NIGHT_DEPTH
 from game.ui.look.theme import NIGHT
-from game.ui.screens.screen import Screen
 
 _ORBITS = ((196, 26), (272, 20), (352, 15), (440, 11), (540, 8))
 """Radii in px at scale 1.0, and the opacity of the gold in percent."""
@@ -33,11 +32,16 @@ _MARKS = (("E", 272, 227), ("J", 272, 277), ("N", 352, 212), ("V", 352, 327), ("
 if TYPE_CHECKING:
     from game.play.clauses import Rulebook
     from game.play.replay import Study
+    from game.rules.match import Match
     from game.table.cards.illustration import HowTo
     from game.table.contract.match_look import MatchLook
     from game.table.contract.review import ReviewLook
     from game.table.contract.statistics import StatisticsPicture
     from game.table.contract.table import TableRequest
+    from game.table.game.finale import FinalePicture
+    from game.table.game.program import Program
+    from game.table.game.score_page import ScoreContent
+    from game.table.game.seats import SeatArea
     from game.table.turns.match_screen import MatchScreen
 
 
@@ -58,24 +62,22 @@ def _table(request: TableRequest) -> MatchScreen:
     return MatchScreen(request, HandToHandTable, describe, NIGHT, "HHC-19")
 
 
-def _setup(request: SetupRequest) -> Screen:
+def _seats(program: Program, game: Game, setup: MatchSetup) -> SeatArea:
     from game.table.hand_to_hand.pages.setup import TwoSeats
-    from game.table.setup.setup_page import SetupPage
 
-    return SetupPage(request, TwoSeats(request))
+    return TwoSeats(program, game, setup)
 
 
-def _score(request: ScoreRequest) -> Screen:
-    from game.table.game.score_page import ScorePage
+def _score(program: Program, match: Match, is_past: bool) -> ScoreContent:
     from game.table.hand_to_hand.pages.score import score_content
 
-    return ScorePage(request, score_content(request))
+    return score_content(program, match, is_past=is_past)
 
 
-def _finale(request: ScoreRequest) -> Screen:
-    from game.table.hand_to_hand.pages.finale import finale
+def _finale(program: Program, match: Match) -> FinalePicture:
+    from game.table.hand_to_hand.pages.finale import StarryFinale
 
-    return finale(request)
+    return StarryFinale(program, match)
 
 
 def _study() -> Study:
@@ -152,7 +154,7 @@ HAND_TO_HAND_GAME = Game(
     default_seats=2,
     art=UniversalArt,
     table=_table,
-    setup=_setup,
+    seats=_seats,
     score=_score,
     finale=_finale,
     study=_study,

@@ -12,34 +12,29 @@ from game.rules.hit_the_deck import HIT_THE_DECK
 from game.rules.hit_the_deck.cards import POINTS, parse_card
 from game.storage.settings.settings import MatchSetup, Profile
 from game.table.cards.deck_art import Elevation
-from game.table.game.record import (
-    AroundPractice,
-    Game,
-    HomePicture,
-    MatchLength,
-    NumberRange,
-    OptionText,
-    Practice,
-    ScoreRequest,
-    SetupRequest,
-)
+from game.table.game.record import Game, HomePicture, MatchLength, NumberRange, OptionText, Practice
 from game.table.hit_the_deck.look.deck_art import HitTheDeckArt
 from game.table.hit_the_deck.look.texts import CHARACTERS, KEYS, SORTS
 from game.table.hit_the_deck.practice.texts import CAPTION, TITLE
 from game.table.texts import FULL, ONE_HAND, SHORT
 from game.ui.draw.backgrounds import gingham
 from game.ui.look.theme import CLOTH
-from game.ui.screens.screen import Screen
 
 if TYPE_CHECKING:
     from game.play.clauses import Rulebook
     from game.play.replay import Study
+    from game.rules.match import Match
     from game.table.cards.illustration import HowTo
     from game.table.contract.match_look import MatchLook
     from game.table.contract.review import ReviewLook
     from game.table.contract.statistics import StatisticsPicture
     from game.table.contract.table import TableRequest
+    from game.table.game.finale import FinalePicture
+    from game.table.game.program import Program
+    from game.table.game.score_page import ScoreContent
+    from game.table.game.seats import SeatArea
     from game.table.turns.match_screen import MatchScreen
+    from game.ui.screens.screen import Screen
 
 
 def _rulebook() -> Rulebook:
@@ -56,24 +51,22 @@ def _table(request: TableRequest) -> MatchScreen:
     return MatchScreen(request, HitTheDeckTable, describe, CLOTH, "HTD-20")
 
 
-def _setup(request: SetupRequest) -> Screen:
+def _seats(program: Program, game: Game, setup: MatchSetup) -> SeatArea:
     from game.table.hit_the_deck.setup.seats import SlapSeats
-    from game.table.setup.setup_page import SetupPage
 
-    return SetupPage(request, SlapSeats(request))
+    return SlapSeats(program, game, setup)
 
 
-def _score(request: ScoreRequest) -> Screen:
-    from game.table.game.score_page import ScorePage
+def _score(program: Program, match: Match, is_past: bool) -> ScoreContent:
     from game.table.hit_the_deck.pages.score import score_content
 
-    return ScorePage(request, score_content(request))
+    return score_content(program, match)
 
 
-def _finale(request: ScoreRequest) -> Screen:
-    from game.table.hit_the_deck.pages.finale import finale
+def _finale(program: Program, match: Match) -> FinalePicture:
+    from game.table.hit_the_deck.pages.finale import LastPicture
 
-    return finale(request)
+    return LastPicture(program, match)
 
 
 def _study() -> Study:
@@ -98,18 +91,18 @@ def _match_look() -> MatchLook:
 
 
 def _statistics() -> Sequence[StatisticsPicture]:
-    from game.table.hit_the_deck.statistics.statistics import pictures
+    from game.table.hit_the_deck.pages.statistics import pictures
 
     return pictures()
 
 
-def _practice(program: AroundPractice, game: Game, setup: MatchSetup) -> Screen:
+def _practice(program: Program, game: Game) -> Screen:
     from game.table.hit_the_deck.practice.practice import RacePractice
 
-    return RacePractice(program, game).setup_page(setup)
+    return RacePractice(program, game).setup_page()
 
 
-def _sample_practice(program: AroundPractice, game: Game, is_over: bool) -> Screen:
+def _sample_practice(program: Program, game: Game, is_over: bool) -> Screen:
     from game.table.hit_the_deck.practice.samples import sample
 
     return sample(program, game, is_over)
@@ -157,7 +150,7 @@ HIT_THE_DECK_GAME = Game(
     default_seats=4,
     art=HitTheDeckArt,
     table=_table,
-    setup=_setup,
+    seats=_seats,
     score=_score,
     finale=_finale,
     study=_study,

@@ -128,7 +128,7 @@ class PersonKeys(Container):
     """A person's two slap keys in the settings, different from those of the others who played last."""
 
     def __init__(self, current: Callable[[], Settings], on_change: Callable[[str, Profile], None]) -> None:
-        """`on_change(name, profile)` gets the profile with other keys."""
+        """`current` gives the settings; `on_change(name, profile)` gets the profile with other keys."""
         self._current = current
         self._on_change = on_change
         self.person = ""

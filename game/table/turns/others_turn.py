@@ -94,7 +94,7 @@ class ShowAgain:
         self._wait(_LANDING_S)
 
     def step(self, *, forward: bool) -> None:
-        """Move on by one action, or back by one; from then on each waits for a call."""
+        """Move on by one action if `forward`, or back by one; from then on each waits for a call."""
         if self._cancel is None:
             return
         self._cancel()
@@ -209,7 +209,7 @@ class OthersTurn:
         return races is not None and (races.is_showing or races.is_teaching)
 
     def give_way(self, to_hint: bool) -> None:
-        """Hide the marks while a hint is on the table."""
+        """Hide the marks while a hint is on the table (`to_hint`)."""
         if to_hint != self._gives_way:
             self._gives_way = to_hint
             self.mark()

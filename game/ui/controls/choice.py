@@ -101,6 +101,7 @@ class SegmentedControl(Widget):
 class Select(Pressable):
     """A choice from a list that opens on a press."""
 
+    choices = Drawn[tuple[str, ...]]()
     chosen = Drawn[int]()
     """The index of the choice, from 0. Setting it does not notify."""
 
@@ -111,6 +112,16 @@ class Select(Pressable):
         self.choices = tuple(choices)
         self.on_change = on_change
         self.chosen = chosen
+
+    @property
+    def value(self) -> str:
+        """The one chosen."""
+        return self.choices[self.chosen]
+
+    def offer(self, choices: Sequence[str], wanted: str) -> None:
+        """Have other choices, with the wanted one chosen if it is among them, or else the first. It calls nobody."""
+        self.choices = tuple(choices)
+        self.chosen = self.choices.index(wanted) if wanted in self.choices else 0
 
     def press(self) -> None:
         if self.enabled:

@@ -20,10 +20,6 @@ _CARET = 2
 _ICON = 18
 
 
-def _anything(_: str) -> bool:
-    return True
-
-
 class TextField(Widget):
     """One line of text of at most `limit` characters, each of which `accept` must allow.
 
@@ -35,7 +31,7 @@ class TextField(Widget):
     repeats = True
     wants_text = True
     error = Drawn[str]()
-    """What is wrong with the text; empty for nothing."""
+    """A sentence about what is wrong with the text, or empty."""
 
     def __init__(
         self,
@@ -43,7 +39,7 @@ class TextField(Widget):
         on_change: Callable[[str], None],
         *,
         limit: int = 64,
-        accept: Callable[[str], bool] = _anything,
+        accept: Callable[[str], bool] = lambda char: True,
         hint: str = "",
         label: str = "",
         on_submit: Callable[[], None] | None = None,

@@ -69,11 +69,11 @@ class Rows(Container):
         """Choose a row."""
 
     def take_key(self, press: Press) -> bool:
-        """Take a key that does not choose another row; return whether it was for the list."""
+        """Handle a key that does not choose another row; return whether the list used it."""
         return False
 
     def click(self, number: int, part: str) -> None:
-        """A row was clicked, or a part of it: by default it is chosen."""
+        """Handle a click on a row, or on the part of it named `part`: by default, choose it."""
         self.choose(number)
 
     def part_at(self, pos: tuple[int, int], number: int) -> str:

@@ -1,4 +1,4 @@
-"""What lies under everything: the night with its orbits, and gingham cloth with a fine weave, a hem and stitches."""
+"""Backgrounds: the night with its orbits, and gingham cloth with a fine weave, a hem and stitches."""
 
 from __future__ import annotations
 
@@ -94,19 +94,19 @@ def gingham(surface: Surface, scale: float) -> None:
 
 
 _THREAD = 3
-"""Px at scale 1.0 from one thread of the weave to the next."""
+"""The distance between two threads of the weave, px at scale 1.0."""
 _HEM = translucent(CLOTH_HEM, 55)
 _WARP, _WEFT = translucent(CLOTH_WARP, 4), translucent(CLOTH_WEFT, 10)
 _OUTER, _INNER = (7, 7), (19, 2)
-"""The lines of the hem: how far from the edge they begin, how wide they are."""
+"""The lines of the hem: the distance from the edge, and the width."""
 _RADIUS = 14
-"""The radius of the outer line's middle, in the corners."""
+"""The radius of the middle of the outer line in the corners."""
 _STITCH = 10.0
-"""The distance from one stitch to the next, six parts thread and four parts gap."""
+"""The distance between two stitches, six parts thread and four parts gap."""
 
 
 def cloth(size: tuple[int, int], scale: float) -> Surface:
-    """The whole table, `size` px large, opaque and one's own: keep it, it is drawn once for a size."""
+    """The whole table, `size` px large, opaque and not shared: it is drawn at each call, so keep it."""
     surface = Surface(size)
     _weave(surface, scale)
     _hem(surface, scale)
@@ -114,7 +114,7 @@ def cloth(size: tuple[int, int], scale: float) -> Surface:
 
 
 def _weave(surface: Surface, scale: float) -> None:
-    """Gingham of warp and weft: what one thread of the weft shows repeats, with and without a band across."""
+    """Draw gingham of warp and weft: one thread of the weft repeats, with and without a band across."""
     width, height = surface.get_size()
     band, pitch, thread = round(BAND * scale), max(2, round(_THREAD * scale)), max(1, round(scale))
     rows = [Surface((width, pitch)) for _ in range(2)]

@@ -119,10 +119,10 @@ class Drawing:
     def curved_text(
         self, text: str, style: TextStyle, colour: Colour, x: float, y: float, radius: float, angle: float
     ) -> None:
-        """A text along a circle about (x, y), its middle at an angle; it can be read without tilting one's head far."""
+        """Add a text along a circle about (x, y), its middle at `angle`, readable with little tilting of one's head."""
 
         def write(picture: Surface, scale: float) -> None:
-            # in the lower half letters stand on the outside of the circle, so that none is upside down
+            # in the lower half letters are outside the circle, so that none is upside down
             is_low = 90 < angle % 360 < 270
             way = -1 if is_low else 1
             widths = [typeset.width(letter, style, scale) for letter in text]
@@ -138,7 +138,7 @@ class Drawing:
         self._texts.append(write)
 
     def image(self, make: Callable[[int], Surface], x: float, y: float, size: float) -> None:
-        """A premultiplied image with its middle at a point: `make` gives it in so many px of the screen."""
+        """Add a premultiplied image centred on a point: `make` gives it at a size in px of the screen."""
         self._texts.append(
             lambda picture, scale: shapes.blit_centred(picture, make(round(size * scale)), (x * scale, y * scale))
         )

@@ -123,7 +123,7 @@ class Painter:
         self.box(frame, fill, line, width, radius=frame.units(min(frame.rect.size) / 2), drop=drop)
 
     def sheet(self, frame: Frame, *, drop: bool = True) -> None:
-        """Draw a sheet like that of panels."""
+        """Draw a sheet like that of panels, with a hard shadow if `drop`."""
         theme = frame.theme
         width = max(1 / frame.scale, theme.panel_outline_width)
         self.box(

@@ -16,7 +16,7 @@ from game.ui.look.theme import TextStyle, Typeface
 
 _MARKS = re.compile(r"\*\*(.+?)\*\*|\[([^\]]+)\]\(([^)]+)\)")
 _TYPED = str.maketrans("\x02\x03", "*[")
-"""The signs of marks in a name, which are no marks there."""
+"""The replacements of mark characters in a name, which are not marks there."""
 _SPACES = re.compile("([^\\S\N{NO-BREAK SPACE}])")
 _IN_NAMES = re.compile(r"\b(\d+|(?<!^)(?<!“)[A-Z]\w*) (?=[A-Z])")
 _BOLDER = {
@@ -74,9 +74,9 @@ class Flow(NamedTuple):
 
 
 def runs(markup: str) -> list[Run]:
-    """The parts of a text: `**bold**`, `[words](target)`, and what lies between.
+    """The parts of a text: `**bold**`, `[words](target)`, and the text between.
 
-    The signs of these in a name are control characters, by which they stand for themselves.
+    In a name these characters are replaced by control characters, and are shown as typed.
     """
     found: list[Run] = []
     end = 0

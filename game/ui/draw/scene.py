@@ -18,7 +18,7 @@ from pygame import Rect, Surface
 from game.ui.look.colour import Colour
 
 _BEGUN_S = 0.02
-"""How far a fade has come in its first frame, so that what has changed can be seen from that on."""
+"""The progress of a fade in its first frame, in seconds, so that a change is visible from then on."""
 
 
 @dataclass(eq=False, slots=True)
@@ -31,7 +31,7 @@ class _Patch:
 
 
 class Fades:
-    """The parts of a surface that are fading. Where anything changes meanwhile, the fade is over at once."""
+    """The parts of a surface that are fading. A change in one of them ends its fade at once."""
 
     def __init__(self) -> None:
         self._patches: list[_Patch] = []
@@ -43,15 +43,15 @@ class Fades:
         return self._wanted > 0 or bool(self._patches)
 
     def begin(self, seconds: float) -> None:
-        """Fade what is drawn next over so many seconds."""
+        """Fade in the next change over `seconds`."""
         self._wanted = seconds
 
     def leave_out(self, rect: Rect) -> None:
-        """Have what is drawn next in a rectangle seen at once."""
+        """Show the next change in a rectangle at once."""
         self._at_once.append(rect)
 
     def advance(self, seconds: float) -> bool:
-        """Go on by so many seconds; False once nothing fades."""
+        """Advance by `seconds`; False once nothing fades."""
         for patch in self._patches:
             patch.gone += seconds
         return self.active
@@ -62,7 +62,7 @@ class Fades:
         self._wanted = 0.0
 
     def give_way(self, rects: Sequence[Rect]) -> list[Rect]:
-        """End every fade that meets these rectangles, or another that ends; return what must be drawn besides."""
+        """End fades that overlap `rects`, or another ending fade; return the extra rectangles to draw."""
         ended: list[Rect] = []
         met = list(rects)
         while met:
@@ -74,7 +74,7 @@ class Fades:
         return ended
 
     def keep(self, surface: Surface, rects: Sequence[Rect]) -> None:
-        """Keep a picture of each rectangle that is about to be drawn, if that is to fade. No later drawing will."""
+        """Save the old picture of each rectangle about to be drawn, if it is to fade. Later drawings don't fade."""
         if self._wanted:
             fading = list(rects)
             for hole in self._at_once:
@@ -84,7 +84,7 @@ class Fades:
         self._at_once.clear()
 
     def paint(self, surface: Surface) -> list[Rect]:
-        """Draw every fade as far as it has come; return the rectangles drawn."""
+        """Draw every fade at its progress; return the rectangles drawn."""
         for patch in self._patches:
             if patch.after is None:
                 patch.after = surface.subsurface(patch.rect).copy()
@@ -293,7 +293,7 @@ class Scene:
             self._dirty.append(rect)
 
     def paint(self, surface: Surface) -> list[Rect]:
-        """Draw what is out of date and return the rectangles drawn: one round all above half of the screen."""
+        """Redraw outdated rectangles and return them; if they are most of the screen, one round all of them."""
         if not self._dirty:
             self.fades.keep(surface, ())
             return self.fades.paint(surface)

@@ -52,7 +52,8 @@ def warped(picture: Surface, left: Side, right: Side) -> tuple[Surface, tuple[in
     begin, shown_from = 0, 0
     for number in range(1, count + 1):
         end = width * number // count
-        shown_to = round(width * _foreshortened(end / width, left, right))
+        part = end / width
+        shown_to = round(width * (part * right.height / (left.height * (1 - part) + right.height * part)))
         middle = (begin + end) / 2 / width
         top = left.top + (right.top - left.top) * middle
         bottom = left.bottom + (right.bottom - left.bottom) * middle
@@ -67,7 +68,3 @@ def warped(picture: Surface, left: Side, right: Side) -> tuple[Surface, tuple[in
         )
         begin, shown_from = end, shown_to
     return quad, (x0, y0)
-
-
-def _foreshortened(part: float, left: Side, right: Side) -> float:
-    return part * right.height / (left.height * (1 - part) + right.height * part)

@@ -77,23 +77,23 @@ def _worlds(night: Any, cloth: Any, strong_night: Any = None, strong_cloth: Any 
 
 
 class Theme(NamedTuple):
-    """Everything that a widget needs to know to look at home in a world.
+    """The look of widgets in one world.
 
-    Each value is given for the night, the cloth, and both in high contrast, which has plain grounds, solid panels,
-    full lines, and text that stands out by 7 to 1.
+    Each value is given for the night, the cloth, and both in high contrast, which has plain backgrounds, solid panels
+    and lines, and a text contrast of 7 to 1.
     """
 
     name: str = _worlds("night", "cloth")
     motion: MotionStyle = _worlds(MotionStyle(), MotionStyle(tilt_limit=12, flight_ms=220, deal_ms=45, turn_ms=420))
 
     ground: Colour = _worlds(palette.NIGHT_GROUND, palette.CLOTH_GROUND, palette.NIGHT_DEPTH)
-    """What the screen is filled with where no picture lies behind."""
+    """The colour of a background without a picture."""
     text: Colour = _worlds(palette.NIGHT_TEXT, palette.INK_CLOTH, palette.WHITE)
-    """Text on the ground and on panels."""
+    """Text on the background and on panels."""
     quiet: Colour = _worlds(palette.NIGHT_QUIET, palette.INK_CLOTH_QUIET, _BRIGHT, palette.INK_CLOTH)
     """Help and captions on panels."""
     ground_quiet: Colour = _worlds(palette.NIGHT_QUIET, palette.INK_CLOTH_GROUND, _BRIGHT, palette.INK_CLOTH)
-    """Help and captions on the ground."""
+    """Help and captions on the background."""
     link: Colour = _worlds(palette.LIT_GOLD, palette.CLOTH_BAD, None, _DEEP)
     accent: Colour = _worlds(palette.GOLD, palette.RASPBERRY, palette.LIT_GOLD, _DEEP)
     on_accent: Colour = _worlds(palette.INK_NIGHT, palette.WHITE)
@@ -110,7 +110,7 @@ class Theme(NamedTuple):
         translucent(palette.NIGHT_DEPTH, 88),
         translucent(palette.INK_CLOTH, 80),
     )
-    """What lies over the screen behind a dialog."""
+    """The tint of the screen behind a dialog."""
 
     panel: Colour = _worlds(
         translucent(palette.NIGHT_PANEL, 90), palette.PAPER_CLOTH, palette.NIGHT_PANEL, palette.WHITE
@@ -133,11 +133,11 @@ class Theme(NamedTuple):
     outline_width: float = _worlds(1.5, 2.5, _STRONG_LINE, _STRONG_LINE)
     radius: float = _worlds(12, 12)
     drop: float = _worlds(0, 3)
-    """How far a button stands above its hard shadow."""
+    """The height of a button above its hard shadow."""
     rise: float = _worlds(0, 1)
-    """How far a hovered button comes up."""
+    """The rise of a hovered button."""
     sink: float = _worlds(1, 3)
-    """How far a pressed button goes down."""
+    """The sinking of a pressed button."""
 
     track: Colour = _worlds(palette.NIGHT_TRACK, palette.CLOTH_TRACK, rgba("#6874B4"), rgba("#A08670"))
     track_on: Colour = _worlds(palette.GOLD, palette.RASPBERRY, palette.LIT_GOLD, _DEEP)
@@ -177,17 +177,17 @@ class Theme(NamedTuple):
     name_style: TextStyle = _worlds(TextStyle(Typeface.BOLD, 17, 1.36), TextStyle(Typeface.BOLD, 17))
     button_style: TextStyle = _worlds(TextStyle(Typeface.BOLD, 15, 1.36), TextStyle(Typeface.BOLD, 15))
     large_style: TextStyle = _worlds(TextStyle(Typeface.BOLD, 20, 1.36), TextStyle(Typeface.DISPLAY, 31, 1.25))
-    """The button that starts play."""
+    """The text of the button that starts play."""
     row: TextStyle = _worlds(TextStyle(Typeface.BOLD, 15, 1.36), TextStyle(Typeface.BOLD, 15))
     body: TextStyle = _worlds(TextStyle(Typeface.MEDIUM, 15, 1.36), TextStyle(Typeface.MEDIUM, 15))
     help: TextStyle = _worlds(TextStyle(Typeface.MEDIUM, 13, 1.36), TextStyle(Typeface.SEMIBOLD, 13))
     small: TextStyle = _worlds(TextStyle(Typeface.MEDIUM, 12, 1.36), TextStyle(Typeface.SEMIBOLD, 12))
     figure: TextStyle = _worlds(TextStyle(Typeface.BOLD, 20, 1.25), TextStyle(Typeface.DISPLAY, 17))
-    """A value beside a slider."""
+    """A value next to a slider."""
     tag_style: TextStyle = _worlds(TextStyle(Typeface.BOLD, 12, 1.3), TextStyle(Typeface.BOLD, 12))
 
     is_plain: bool = _worlds(False, False, True, True)
-    """Whether one colour lies behind everything, instead of a picture."""
+    """Whether the background is one colour instead of a picture."""
 
 
 def _world(at: int) -> Theme:

@@ -74,11 +74,11 @@ class Animations:
         then: Callable[[], None] | None = None,
         blocking: bool = True,
     ) -> None:
-        """Call `at(progress)` with 0 to 1 over `seconds`, and `then` once after that."""
+        """Call `at(progress)` with 0 to 1 over `seconds`, and `then` once after that. Play waits if `blocking`."""
         self.start(Tween(seconds, at, -delay, then, blocking))
 
     def tell(self, delay: float, told: Callable[[], None], *, blocking: bool = True) -> None:
-        """Call `told` once, after `delay` seconds."""
+        """Call `told` once, after `delay` seconds. Play waits for it if `blocking`."""
         self.run(0.0, lambda progress: None, delay=delay, then=told, blocking=blocking)
 
     def start(self, tween: Tween) -> None:

@@ -142,7 +142,10 @@ class Loop:
         screen = self.screens.top
         exact = screen is not None and screen.exact_stamps
         if exact and self._times is None:
-            self._times = self._begin_times()
+            # what it asks SDL with is not needed before the first race
+            from game.ui.window.event_times import EventTimes
+
+            self._times = EventTimes()
         if screen is not None and screen.is_racing:
             event = pygame.event.poll()
             if event.type == pygame.NOEVENT:
@@ -215,12 +218,6 @@ class Loop:
         if self._times is None:
             return [(event, received) for event in events]
         return self._times.stamped(events, received)
-
-    def _begin_times(self) -> EventTimes:
-        # the SDL functions it calls are not needed before the first race
-        from game.ui.window.event_times import EventTimes
-
-        return EventTimes()
 
     def _crashed(self, error: Exception) -> None:
         screen = self.screens.top

@@ -1,4 +1,4 @@
-"""Any screen as a picture without a window, and one that will soon be seen drawn ahead."""
+"""Screens drawn without a window: as a picture, or ahead of being shown."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from game.ui.screens.screens import Screens
 from game.ui.window.window import scale_for
 
 _STRIP = 160
-"""How much of a widget is drawn ahead at once: so many px of its width."""
+"""The width of the part of a widget that is drawn ahead at once, in px."""
 
 
 def render_screen(
@@ -53,14 +53,14 @@ def render_screen(
 
 
 def drawn_ahead(make: Callable[[], Screen], like: Screen) -> Steps:
-    """Draw the screen that `make` gives as large as `like`, a little at a time, so that its pictures are at hand."""
+    """Draw the screen that `make` gives, as large as `like`, in steps, so that its pictures are cached."""
     screen = make()
     yield None
     screen.stack = like.stack
     screen.resize(*like.window)
     yield None
     canvas = Surface(screen.size)
-    # a container paints after what is in it
+    # a container is drawn after its children
     for widget in reversed([*screen.root.widgets()][1:]):
         bounds = widget.paint_bounds
         for left in range(bounds.left, bounds.right, _STRIP):

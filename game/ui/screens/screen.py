@@ -108,7 +108,7 @@ class Screen:
         self._theme = theme
 
     def in_force(self, theme: Theme) -> Theme:
-        """A theme as the player wants it: as it is, or with high contrast."""
+        """The theme as the player wants it: unchanged, or with high contrast."""
         return strengthened(theme) if self.stack is not None and self.stack.high_contrast else theme
 
     def set_ground(self, picture: Callable[[], Surface]) -> None:
@@ -164,8 +164,14 @@ class Screen:
         """Handle pygame's event, received at the clock's time `stamp`, before any widget; True stops it."""
         return False
 
+    def take_key(self, press: Press) -> bool:
+        """Take a key before the widgets, while no overlay is open; return whether it was taken."""
+        return False
+
     def handle_input(self, event: InputEvent, stamp: float) -> bool:
         """Handle an input, widgets first; return whether it was handled. Overrides call it first."""
+        if isinstance(event, Press) and not self._overlays and self.take_key(event):
+            return True
         if self.active.handle_input(event):
             return True
         if isinstance(event, Press) and event.intent is Intent.BACK and not event.repeat:
@@ -204,7 +210,7 @@ class Screen:
         return False
 
     def on_focus_changed(self, attending: bool) -> None:
-        """Called when the window gets or loses the keyboard."""
+        """Called when the window gets (`attending`) or loses the keyboard."""
 
     def on_mute_changed(self) -> None:
         """Called when the sound was muted or unmuted."""
@@ -216,7 +222,7 @@ class Screen:
         self.next_update = when if self.next_update is None else min(self.next_update, when)
 
     def call_later(self, seconds: float, call: Callable[[], None]) -> Callable[[], None]:
-        """Call a function once after `seconds` on this screen. Return a function that cancels it."""
+        """Call `call` once after `seconds` on this screen. Return a function that cancels it."""
         timer = _Timer(self.now + seconds, call)
         self._timers.append(timer)
         self.wake_at(timer.when)
@@ -321,7 +327,7 @@ class Screen:
         return 0.0 if x is None else max(-1.0, min(1.0, 2 * x / max(1, self.size[0]) - 1))
 
     def set_ambience(self, on: bool) -> None:
-        """Start or stop the ambient sound of this screen's world."""
+        """Start (`on`) or stop the ambient sound of this screen's world."""
         if self.stack is not None:
             self.stack.set_ambience(self.theme.name if on else "")
 

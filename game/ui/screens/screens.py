@@ -1,4 +1,4 @@
-"""The stack of screens, of which the top one is seen and gets all events, and the fade from one to another."""
+"""The stack of screens, of which the top one is visible and gets all events, and the fade between them."""
 
 from __future__ import annotations
 
@@ -21,16 +21,17 @@ Paint = Callable[[Surface], list[Rect]]
 PaintGround = Callable[[Surface, Rect], None]
 
 _OPENS = 3
-"""How many frames a screen takes to open."""
+"""The number of frames that a screen takes to open."""
 _OUT, _IN = 0.35, 0.75
-"""The parts of the time after which the old rest is gone, and then the new one is there, while parts move."""
+"""The parts of the time after which the old rest has gone, and then the new rest is complete, if parts move."""
 
 
 class CrossFade:
-    """Fades `before`, a picture of what was seen last, out over what is painted now, in so many seconds.
+    """Fades from `before`, a picture of the old screen, to the current picture in `seconds`.
 
-    The `parts` of what was seen are not in that picture: those that are painted now too move to their new places.
-    Where some do, they alone lie on the bare ground in between: two pages upon one another cannot be read.
+    `parts` are those of the old screen, left out of its picture: those also painted now move to their new places. If
+    there are any, the middle of the fade shows only them on the bare background, because two pages on top of each other
+    cannot be read.
     """
 
     def __init__(
@@ -51,23 +52,23 @@ class CrossFade:
 
     @property
     def over(self) -> bool:
-        """Whether the old picture is gone."""
+        """Whether the fade has ended."""
         return self._gone >= self._seconds
 
     @property
     def begun(self) -> bool:
-        """Whether the new picture has been painted, so that it can be seen."""
+        """Whether the new picture has been painted, so that it is visible."""
         return self._frames >= _OPENS
 
     def advance(self, seconds: float) -> None:
-        """Fade by so many seconds more."""
+        """Advance the fade by `seconds`."""
         self._gone += seconds
 
     def paint(self, surface: Surface, paint: Paint, paint_ground: PaintGround) -> list[Rect]:
-        """Draw the mixture; `paint` draws what has changed of the new picture, `paint_ground` what lies below it."""
+        """Draw the mixture; `paint` draws the changes of the new picture, `paint_ground` the background."""
         self._frames += 1
-        # the new screen opens in one frame, goes on in the next, and is first painted in that after it: until then
-        # the old one is seen
+        # the new screen opens in one frame, continues in the next, and is first painted in the one after: until then
+        # the old one shows
         if self._frames <= _OPENS:
             if self._frames == _OPENS:
                 self._begin(self._now, paint)
@@ -89,12 +90,12 @@ class CrossFade:
         return [surface.get_rect()]
 
     def finish(self, surface: Surface) -> None:
-        """Put the new picture on the surface, with the parts that have travelled where they arrive."""
+        """Draw the new picture on the surface, with the moved parts at their destinations."""
         surface.blit(self._now, (0, 0))
         self._travel.paint(surface, 1.0)
 
     def _begin(self, now: Surface, paint: Paint) -> None:
-        """Paint the new picture for the first time, and find what both show."""
+        """Paint the new picture for the first time, and find the shared parts."""
         if self._parts is None:
             paint(now)
             return
@@ -108,10 +109,10 @@ class CrossFade:
 
 
 def _blend(surface: Surface, picture: Surface, part: float) -> None:
-    """Draw a part of a picture's light over all of a surface, eased at both ends; nothing for 0 or less."""
+    """Blend a part of a picture's light over a whole surface, eased at both ends; nothing for 0 or less."""
     if part > 0:
         eased = part * part * (3 - 2 * part)
-        # SDL draws a surface of alpha 255 that was set in a twentieth of the speed of all others
+        # set to alpha 255, SDL draws a surface at a twentieth of the speed of any other alpha
         picture.set_alpha(min(254, round(255 * eased)))
         surface.blit(picture, (0, 0))
 
@@ -310,7 +311,7 @@ class Screens:
         return self.on_mute is not None and not (focus is not None and focus.wants_text)
 
     def on_focus_changed(self, attending: bool) -> None:
-        """Handle that the window got or lost the keyboard."""
+        """Handle that the window got (`attending`) or lost the keyboard."""
         self.devices.forget()
         if self.top is not None:
             self.top.active.on_focus_changed(attending)

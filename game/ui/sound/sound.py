@@ -27,17 +27,17 @@ if TYPE_CHECKING:
     from pygame.mixer import Channel, Sound
 
 BOTH, CALM = "both", "calm"
-"""The folder of what sounds alike in both worlds, and that of what sounds otherwise when calm."""
+"""The folder of sounds shared by both worlds, and that of variants for calm mode."""
 AMBIENCE = "table"
-"""The name of a world's own quiet loop, which is played from its file."""
+"""The name of a world's own ambient loop, which is streamed from its file."""
 DECODED_S = 22.0
-"""How many seconds of sound stay decoded: 4 MB. All would be 16, and a match plays the same few again and again."""
+"""The seconds of sound that stay decoded: 4 MB. All would be 16 MB, and a match plays the same few again and again."""
 _JITTER = (1.0, 0.94, 0.97, 0.92, 0.99)
-"""Loudness of a sound's repetitions, so that no two are alike."""
+"""The gains of repeated sounds, so that no two sound the same."""
 
 
 class Kind(NamedTuple):
-    """How loud a name's sounds are, 1 for the loudest, whose volume they obey, and whether they are heard when calm."""
+    """The loudness of a name's sounds, 1 for the loudest, the volume they obey, and whether they play in calm mode."""
 
     loudness: float
     group: str
@@ -52,21 +52,21 @@ class Takes:
         self._count = 0
 
     def next(self) -> tuple[Path, float]:
-        """The file of a take, another than the last where there are several, and its gain."""
+        """The file of a take, different from the last one if there are several, and its gain."""
         self._count += 1
         return self.paths[self._count % len(self.paths)], _JITTER[self._count % len(_JITTER)]
 
 
 Pitches: TypeAlias = dict[float, Takes]
-"""The takes of a sound by its pitch."""
+"""The takes of a sound by pitch."""
 
 
 class SoundBank:
-    """The sound files of a folder. One thread calls `load` and `decode`; any may call the rest.
+    """The sound files of a folder. One thread calls `load` and `decode`; any thread may call the rest.
 
-    A file is `FOLDER/NAME-TAKE.ogg`, or `NAME@PITCH-TAKE.ogg` where a name comes in several pitches, in percent. The
-    folder is a world's name or `both`; `calm` holds the same again, for what sounds otherwise when calm. `sounds.json`
-    has each name's loudness and which volume it obeys. Names have spaces where files have hyphens.
+    A file is `FOLDER/NAME-TAKE.ogg`, or `NAME@PITCH-TAKE.ogg` if a name comes in several pitches, in percent. The
+    folder is a world's name or `both`; `calm` holds variants for calm mode. `sounds.json` has each name's loudness and
+    the volume that it obeys. Names have spaces where files have hyphens.
     """
 
     def __init__(self, folder: Path) -> None:
@@ -74,7 +74,7 @@ class SoundBank:
         self.kinds: dict[str, Kind] = {}
         self._takes: dict[tuple[str, str], Pitches] = {}
         self._decoded: dict[Path, Sound] = {}
-        """Those heard last are at its end."""
+        """The decoded files, the most recently played last."""
         self._damaged: set[Path] = set()
         self._lock = threading.Lock()
 
@@ -97,10 +97,11 @@ class SoundBank:
         found: dict[tuple[str, str], Pitches] = {}
         for path in sorted(folder.glob("*.ogg")):
             try:
-                name, pitch = _name_and_pitch(path)
+                words, _, percent = path.stem.rpartition("-")[0].partition("@")
+                name, pitch = words.replace("-", " "), int(percent or 100) / 100
                 if name == AMBIENCE:
                     continue
-                # so that the system has it at hand when it is to be heard at once
+                # so that the system has it cached when it must play at once
                 path.read_bytes()
             except (OSError, ValueError) as error:
                 _log.warning("%s can't be played: %s", path, error)
@@ -109,14 +110,14 @@ class SoundBank:
         self._takes = {**self._takes, **found}
 
     def find(self, name: str, world: str, calm: bool) -> Pitches | None:
-        """A sound of that world where each has its own, or None."""
+        """A sound by name, or None: a `calm` variant first, and the world's own before the shared one."""
         folders: tuple[str, ...] = (world, BOTH)
         if calm:
             folders = (CALM + world, CALM + BOTH, *folders)
         return next((found for folder in folders if (found := self._takes.get((folder, name))) is not None), None)
 
     def decoded(self, path: Path) -> Sound | None:
-        """A file that is decoded, or None."""
+        """The sound of a decoded file, or None."""
         with self._lock:
             sound = self._decoded.pop(path, None)
             if sound is not None:
@@ -124,7 +125,7 @@ class SoundBank:
             return sound
 
     def decode(self, path: Path) -> Sound | None:
-        """Decode a file, if it is not, and drop what has not been heard for longest. None where it is damaged."""
+        """Decode a file if needed, and drop the least recently played. None if it is damaged."""
         sound = self.decoded(path)
         if sound is not None or path in self._damaged:
             return sound
@@ -144,11 +145,6 @@ class SoundBank:
         with self._lock:
             self._takes = {}
             self._decoded = {}
-
-
-def _name_and_pitch(path: Path) -> tuple[str, float]:
-    name, _, percent = path.stem.rpartition("-")[0].partition("@")
-    return name.replace("-", " "), int(percent or 100) / 100
 
 
 RATE, BUFFER = 44_100, 512

@@ -15,17 +15,17 @@ from game.ui.window.input import InputEvent
 
 
 class WidgetScreen(Protocol):
-    """What widgets need of the screen that they stand on."""
+    """The interface of a screen for its widgets."""
 
     theme: Theme
 
     @property
     def scale(self) -> float:
-        """Px of the screen for a px of the design, for cards and what lies round them."""
+        """Px of the screen per px of the design, for cards and their surroundings."""
 
     @property
     def text_scale(self) -> float:
-        """The same for what one reads."""
+        """The same for text and widgets."""
 
     @property
     def size(self) -> tuple[int, int]:
@@ -33,44 +33,44 @@ class WidgetScreen(Protocol):
 
     @property
     def duration_scale(self) -> float:
-        """What durations are multiplied by; 0 for no motion."""
+        """The factor of durations; 0 for no motion."""
 
     def in_force(self, theme: Theme) -> Theme:
-        """A theme as the player wants it, such as with high contrast."""
+        """The theme as the player wants it, such as with high contrast."""
 
     def invalidate(self, rect: Rect) -> None:
-        """Have a rectangle drawn again."""
+        """Redraw a rectangle in the next frame."""
 
     def open_overlay(self, overlay: Any) -> None:
-        """Put a root of widgets above everything; it alone gets inputs until it is closed."""
+        """Show a root of widgets above everything; it alone gets inputs until it is closed."""
 
     def close_overlay(self, overlay: Any) -> None:
-        """Take an overlay away, if it is open."""
+        """Close an overlay if it is open."""
 
     def toast(self, text: str, at: Rect | None = None) -> None:
-        """Say a sentence while it is read: at the bottom, or by the rectangle `at`."""
+        """Show a sentence for as long as it takes to read: at the bottom, or next to the rectangle `at`."""
 
     def end_toasts(self) -> None:
-        """Take away what `toast` shows, because its moment is over."""
+        """Hide the sentences of `toast`, because they no longer apply."""
 
     def play_sound(self, name: str, *, pan: float = 0.0, pitch: float = 1.0, gain: float = 1.0) -> None:
-        """Play a sound of the screen's world; nothing where there is no sound."""
+        """Play a sound of the screen's world, if there is sound."""
 
     def pan_of(self, x: float | None) -> float:
-        """The place across the screen of something at `x` px, for `play_sound`; None is the middle."""
+        """The place across the screen of `x` px, for `play_sound`; None is the middle."""
 
     @property
     def muted(self) -> bool:
-        """Whether no sound is heard."""
+        """Whether the sound is off."""
 
     def toggle_mute(self) -> None:
-        """Mute the sound, or turn it on again."""
+        """Mute or unmute the sound."""
 
     def call_later(self, seconds: float, call: Callable[[], None]) -> Callable[[], None]:
-        """Call something once, so many seconds from now; what comes back cancels it."""
+        """Call `call` once after `seconds`. Return a function that cancels it."""
 
     def animate(self, advance: Callable[[float], bool]) -> None:
-        """Call `advance(seconds)` each frame until it gives False."""
+        """Call `advance(seconds)` each frame until it returns False."""
 
 
 DISABLED = 0.45
@@ -268,7 +268,7 @@ class Widget(Drawable):
 
     @property
     def paint_bounds(self) -> Rect:
-        """Its rectangle, and as much about it as it reaches; asked of it while it stands on a screen."""
+        """Its rectangle, extended by `reach`; used only while it is on a screen."""
         across, down = self.reach
         if not (across or down):
             return self._rect

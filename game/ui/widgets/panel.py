@@ -21,7 +21,7 @@ class Panel(Container):
 
     @property
     def inside(self) -> Rect:
-        """Where widgets go: within the padding and below the heading, in px of the screen."""
+        """The rectangle for its widgets: within the padding and below the heading, in px of the screen."""
         heading = self.theme.heading.size * 1.25 + 8 if self.label else 0
         return self.frame.inset(18, 12).cut_top(heading)[1].rect
 
@@ -44,9 +44,9 @@ class Panel(Container):
 class Label(Widget):
     """A text in lines as wide as its rectangle.
 
-    `style` and `colour` may be names in the theme; a colour of None is its text.
-    `markup`: with **bold** parts and links; without, names and all else show as they were typed.
-    `one_line`: shrunk to 80 % and then cut with an ellipsis, as names are. `align` is 0 for left, 0.5, 1 for right.
+    `style` and `colour` may be names in the theme; a colour of None is the theme's text. `markup`: with **bold** parts
+    and links; without it, text is shown as typed. `one_line`: shrunk to 80% and then cut with an ellipsis, as names
+    are. `align` is 0 for left, 0.5, 1 for right.
     """
 
     catches_pointer = False

@@ -85,7 +85,7 @@ class Root(Container):
     def __init__(self, *children: Widget) -> None:
         super().__init__(*children)
         self.mounted_on: WidgetScreen | None = None
-        """The screen that it is on."""
+        """The screen that shows it; None if none does."""
         self.pointed: Widget | None = None
         """The widget under the pointer."""
         self.grabbed: Widget | None = None
@@ -101,7 +101,7 @@ class Root(Container):
         return self
 
     def on_focus_changed(self, attending: bool) -> None:
-        """Handle that inputs arrive here from now on, or no longer."""
+        """Handle that inputs arrive here from now on (`attending`), or no longer."""
         if not attending:
             self._hover(None)
             self._grab(None)

@@ -20,7 +20,7 @@ from tests.rules.play import HHC, Case
 
 NAMES = ("Ada", "Orion", "Vega", "Mira", "Rigel", "Lyra")
 STRAYS = 4
-"""One move in so many is made at random, so that there is something to say in reviews."""
+"""One move in so many is made at random, if any, so that there is something to say in reviews."""
 
 
 class Given(NamedTuple):
@@ -39,7 +39,7 @@ def given(case: Case, seed: int, percent: int) -> Iterator[Given]:
     coach = coach_for(rules, NAMES[: case[1]], percent)
     assert coach is not None
     claims = (claims_hand_to_hand if rules is HHC else claims_hit_the_deck).CLAIMS
-    for number, (view, moves) in enumerate(_decided(coach, case, seed)):
+    for number, (view, moves) in enumerate(decided(coach, case, seed)):
         thinking = thought(coach, view, KeyedRandom(seed, "coach", number))
         hint = thinking.judgement()
         about = hinted(rules, view, hint, NAMES[: case[1]], coach.words)
@@ -58,30 +58,33 @@ def given(case: Case, seed: int, percent: int) -> Iterator[Given]:
             yield Given(view, verdict, verdict.reason, why_false(about, verdict.reason, claims))
 
 
-def _decided(coach: Coach, case: Case, seed: int) -> Iterator[tuple[View, tuple[Move, ...]]]:
+def decided(
+    coach: Coach, case: Case, seed: int, kind: str = "easy", strays: int = STRAYS
+) -> Iterator[tuple[View, tuple[Move, ...]]]:
     """What is judged at once: what a seat saw, and the moves that it made until it learned something."""
     name, seats, options = case
-    strategy = strategy_for("easy", GAMES[name])
+    strategy = strategy_for(kind, GAMES[name])
     while True:
-        match = Match(Header(GAMES[name], tuple(Player(each, "easy") for each in NAMES[:seats]), options, seed=seed))
+        match = Match(Header(GAMES[name], tuple(Player(each, kind) for each in NAMES[:seats]), options, seed=seed))
         rng = KeyedRandom(seed, "reasons")
         while not match.is_over:
             if match.actor == CHANCE:
-                match.play(_chance(match, strategy, rng.fork(len(match.entries)), seed))
+                match.play(chance_of(match, strategy, rng.fork(len(match.entries)), seed))
                 continue
             seat, view = match.actor, match.view(match.actor)
             now, moves = view, list[Move]()
             while match.actor == seat and not (moves and coach.learns(now, moves[-1])):
                 now = match.view(seat)
                 own = rng.fork(len(match.entries))
-                strays = own.randbelow(STRAYS) == 0
-                moves.append(now.legal[own.randbelow(len(now.legal))] if strays else strategy.choose(now, own))
+                is_stray = bool(strays) and own.randbelow(strays) == 0
+                moves.append(now.legal[own.randbelow(len(now.legal))] if is_stray else strategy.choose(now, own))
                 match.play(Entry(seat, moves[-1]))
             yield view, tuple(moves)
         seed += 1
 
 
-def _chance(match: Match, strategy: Strategy, rng: KeyedRandom, seed: int) -> Entry:
+def chance_of(match: Match, strategy: Strategy, rng: KeyedRandom, seed: int) -> Entry:
+    """The chance entry that is due, a race by the reactions of a strategy."""
     terms = match.rules.race_terms(match.state)
     if terms is None:
         return chance_entry(match, seed)

@@ -63,7 +63,7 @@ def the_one(paths: DataPaths) -> StoredMatch:
     return stored
 
 
-def test_a_match_is_played_and_the_settings_are_saved(home: Path, paths: DataPaths) -> None:
+def test_match_and_settings_are_saved(home: Path, paths: DataPaths) -> None:
     program = at_the_table(home, target=20)
     hands = Hands(program)
     hands.play_to_the_end()
@@ -93,7 +93,7 @@ def test_a_match_continues_from_its_last_position(home: Path, paths: DataPaths) 
     assert the_one(paths).path == left.path
 
 
-def test_a_match_is_renamed_deleted_restored_and_exported(home: Path, paths: DataPaths, tmp_path: Path) -> None:
+def test_a_match_can_be_edited_and_exported(home: Path, paths: DataPaths, tmp_path: Path) -> None:
     program = at_the_table(home)
     hands = Hands(program)
     for _ in range(5):

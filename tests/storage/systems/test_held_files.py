@@ -64,7 +64,7 @@ def test_an_undo_is_saved_when_the_scanner_is_done(scanner: Scanner, shelf: Shel
     assert (shelf.told, shelf.names()) == ([], [path.name])
 
 
-def test_a_match_is_renamed_deleted_and_restored_when_the_scanner_is_done(scanner: Scanner, shelf: Shelf) -> None:
+def test_a_match_can_be_edited_when_the_scanner_is_done(scanner: Scanner, shelf: Shelf) -> None:
     path = shelf.keep(a_match())
     with scanner.hold(path, MOMENT_S):
         path = shelf.library.rename(shelf.the_one(), "Mine")
@@ -83,23 +83,6 @@ def refused(work: Callable[[], object]) -> str:
     with pytest.raises(StorageError) as error:
         work()
     return str(error.value)
-
-
-@pytest.mark.parametrize("alone", [False, True])
-def test_settings_held_too_long_are_saved_the_next_time(
-    scanner: Scanner, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, alone: bool
-) -> None:
-    monkeypatch.setattr(files, "PATIENCE_S", 0.05)
-    path = tmp_path / "settings.json"
-    save(path, Settings())
-    with scanner.hold(path, alone=alone):
-        said = refused(lambda: save(path, SLOWER, Settings()))
-    assert said.startswith(f"The settings could not be saved in {path}: ")
-    assert said.count("\n") == 0
-    assert load(path) == (Settings(), [])
-    save(path, SLOWER, Settings())
-    assert load(path) == (SLOWER, [])
-    assert os.listdir(tmp_path) == ["settings.json"]
 
 
 @pytest.mark.parametrize("alone", [False, True])
@@ -122,28 +105,6 @@ def test_a_record_held_too_long_is_saved_later(
     assert len(shelf.told) == 1
     assert shelf.told[0].startswith(f"This match could not be saved in {path}")
     assert shelf.names() == [path.name]
-
-
-def test_a_match_held_too_long_is_neither_renamed_nor_deleted(
-    scanner: Scanner, shelf: Shelf, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    path = shelf.keep(a_match())
-    stored = shelf.the_one()
-    monkeypatch.setattr(files, "PATIENCE_S", 0.05)
-    with scanner.hold(path):
-        said = refused(lambda: shelf.library.rename(stored, "Mine"))
-        assert said.startswith("The match could not be renamed: ")
-        said = refused(lambda: shelf.library.delete(stored))
-        assert said.startswith("The match could not be deleted: ")
-    assert shelf.names() == [path.name]
-    assert path.read_text(encoding="utf-8") == text_of(a_match())
-    shelf.library.delete(stored)
-    (deleted,) = (shelf.folder.parent / "deleted").iterdir()
-    with scanner.hold(deleted):
-        said = refused(shelf.library.put_back)
-        assert said.startswith("The match could not be restored: ")
-    assert shelf.library.put_back() == path
-    assert path.read_text(encoding="utf-8") == text_of(a_match())
 
 
 class Scanner:

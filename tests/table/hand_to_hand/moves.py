@@ -1,4 +1,4 @@
-"""Makes moves of Hand-to-Hand Combat at a table: by drags, by clicks, by keys of places, or by arrows."""
+"""Moves of Hand-to-Hand Combat made at a table: by drags, by clicks, by keys of places, or by arrows."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ from tests.ui.pilot import Pilot
 
 DRAG, CLICK, KEYS, ARROWS = "drag", "click", "keys", "arrows"
 WAYS = (DRAG, CLICK, KEYS)
-"""Those that are meant for every move."""
+"""The ways that work for every move."""
 TO_END = {STOCK: pygame.K_s, DISCARD: pygame.K_d, "": pygame.K_p}
-"""The keys that end a turn, by the pile that is drawn from."""
+"""The keys that end a turn, by the pile from which a card is drawn."""
 
 
 def make_move(pilot: Pilot, table: MatchScreen, move: Move, way: str) -> None:
@@ -31,7 +31,7 @@ def make_move(pilot: Pilot, table: MatchScreen, move: Move, way: str) -> None:
         if way == DRAG:
             pilot.drag(point_on(table, source), point_on(table, target), 6)
         elif way == CLICK:
-            # a run is not picked up by the second half of the double-click that laid its last card
+            # a run is not picked up by the second half of the double-click that played its last card
             pilot.now += 2 * DOUBLE_CLICK_S
             pilot.click(point_on(table, source))
             pilot.click(point_on(table, target))
@@ -62,7 +62,7 @@ def spots_of(move: Move) -> tuple[Slot, Slot]:
 
 
 def point_on(table: MatchScreen, spot: Slot) -> tuple[int, int]:
-    """A point of a slot that nothing covers."""
+    """A point of a slot that is not covered."""
     place = table.tabletop.areas.at_slot(spot)
     for point in _points(place.rect.clip(Rect((0, 0), table.size))):
         if table.root.at(point) is place:
@@ -99,7 +99,7 @@ def _press_key_of(pilot: Pilot, table: MatchScreen, target: Slot) -> None:
 
 
 def _walk_to(pilot: Pilot, table: MatchScreen, target: Slot) -> None:
-    """Walk the lit places by arrows until the focus is there, and lay the cards down."""
+    """Move the focus to a lit place by arrows, and put the cards down."""
     place = table.tabletop.areas.at_slot(target)
     for key in (pygame.K_LEFT, pygame.K_UP, pygame.K_RIGHT, pygame.K_DOWN) * 4:
         for _ in range(12):

@@ -41,7 +41,6 @@ class Sitting:
         size: tuple[int, int] = (1280, 720),
         options: dict[str, int | bool] | None = None,
         written: Callable[[], bool] = lambda: True,
-        coached: bool = False,
         seats: Sequence[Seat] | None = None,
         pace: str = "brisk",
         practice: bool = False,
@@ -68,7 +67,6 @@ class Sitting:
                 open_rules=self.opened.append,
                 go_home=self._leave,
                 hand_ended=self.results.append,
-                coached=coached,
                 pace=pace,
                 **more,
             )

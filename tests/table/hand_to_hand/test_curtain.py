@@ -1,4 +1,4 @@
-"""Two people at one screen: how a turn ends, the curtain, and that nothing of a hand leaks to the other."""
+"""Two people at one screen: the end of a turn, the curtain, and that nothing of a hand leaks to the other."""
 
 from __future__ import annotations
 
@@ -119,7 +119,7 @@ def test_a_second_card_can_be_undone_from_the_curtain() -> None:
 
 
 def seated() -> tuple[Sitting, int]:
-    """A table with two people, and the one who has just sat down."""
+    """A table with two people, and the one who has just taken their seat."""
     sitting = Sitting(("human", "human"), seed=77)
     sitting.wait_for_deal()
     sitting.pilot.wait(3)

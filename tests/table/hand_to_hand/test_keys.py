@@ -1,4 +1,4 @@
-"""Keys and double-clicks: what they play, and why they play nothing."""
+"""Keys and double-clicks: the moves they make, and the reasons shown if they make none."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ TABLE = """
 
 
 def in_position(hand: str, turn: str = "0", table: str = TABLE) -> Sitting:
-    """A table at rest, where the person holds these cards."""
+    """A table at rest, at which the person holds given cards."""
     sitting = Sitting(("human", "greedy"))
     sitting.wait_for_turn()
     sitting.match.state = position(table.format(hand, turn))
@@ -45,7 +45,7 @@ def places(sitting: Sitting, text: str) -> list[Slot]:
 
 
 def double_click(sitting: Sitting, slot: Slot, apart: float = 0.0) -> None:
-    """Click a slot, and where that was again, after so many seconds more than a few frames."""
+    """Click a slot, and its old place again, `apart` seconds and a few frames later."""
     point = sitting.point_of(slot)
     sitting.pilot.click(point)
     sitting.pilot.wait(apart)
@@ -58,7 +58,7 @@ def message(sitting: Sitting) -> str:
     return bubble.label if bubble.visible else ""
 
 
-def test_it_plays_a_card_that_has_one_place() -> None:
+def test_a_double_click_plays_a_card_with_one_place() -> None:
     sitting = in_position("5J 7N 1M")
     assert places(sitting, ONE_PLACE) == [Slot(OWN, 0)]
     move = legal_targets(sitting.top.state.view, slot_of(ONE_PLACE))[Slot(OWN, 0)]
@@ -76,7 +76,7 @@ def test_it_plays_a_card_that_has_one_place() -> None:
         ("5J", ONE_PLACE, "0", texts.LAST_CARD_BY_PLACE),
     ],
 )
-def test_it_says_why_a_card_stays_and_keeps_it_picked_up(hand: str, card: str, turn: str, sentence: str) -> None:
+def test_a_double_click_shows_why_a_card_stays_picked_up(hand: str, card: str, turn: str, sentence: str) -> None:
     sitting = in_position(hand, turn)
     before = len(sitting.match.entries)
     double_click(sitting, slot_of(card))
@@ -97,7 +97,7 @@ WITH_STOCK = f"{TABLE}stock: 1N 1S 1E 2E\n"
         (pygame.K_p, PASS, NOTHING_TO_DRAW, pygame.K_p),
     ],
 )
-def test_one_press_only_goes_there(key: int, move: Move, table: str, again: int) -> None:
+def test_one_press_only_moves_the_focus(key: int, move: Move, table: str, again: int) -> None:
     sitting = in_position("5J 7N 1M", "0", table)
     before = len(sitting.match.entries)
     sitting.pilot.press(key)
@@ -111,7 +111,7 @@ def test_one_press_only_goes_there(key: int, move: Move, table: str, again: int)
     assert sitting.match.entries[before].move == move
 
 
-def test_the_key_of_a_column_picks_its_run_up_and_goes_to_a_place_for_it() -> None:
+def test_the_key_of_a_column_picks_up_its_run() -> None:
     sitting: Sitting = in_position("7N 1M", "0 after opp", TABLE.replace("(7S 2V) 3S", "(7V 4M) 5J"))
     before = len(sitting.match.entries)
     places = legal_targets(sitting.top.state.view, Slot(OWN, 1))

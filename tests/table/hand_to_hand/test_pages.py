@@ -1,27 +1,26 @@
-"""The score sheet and the finale: what they say of every ending, and where they lead."""
+"""The score sheet and the finale: their texts for every ending, and their buttons."""
 
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 
 import pygame
 import pytest
 
 from game.ai.seating import create_seats
 from game.play.host import Host
-from game.rules import GAMES
 from game.rules.core import OptionValue, Result
 from game.rules.hand_to_hand import HAND_TO_HAND
 from game.rules.hand_to_hand.cards import mask, parse_card
 from game.rules.hand_to_hand.state import State
 from game.rules.match import Header, Match, Player
-from game.table.game.record import PastSheet
 from game.table.game.score_page import ScorePage
-from game.table.hand_to_hand.game import HAND_TO_HAND_GAME
-from game.table.hand_to_hand.pages.score import DialAndTotals, score_content
+from game.table.hand_to_hand.pages.score import DialAndTotals
 from game.table.hand_to_hand.pages.score_sheet import ScoreSheet, reckon
-from tests.table.screens import score_request
+from game.ui.look.theme import NIGHT
+from game.ui.screens.screen import Screen
+from tests.pages.program import PageProgram
 from tests.ui.pilot import Pilot
 
 
@@ -53,26 +52,23 @@ def told(result: Result, options: Mapping[str, OptionValue] | None = None) -> Ma
 class Sheet:
     """A score sheet, and the buttons pressed."""
 
-    def __init__(self, match: Match, *, of: int = 0) -> None:
-        """`of` is the number of hands of a past sheet's match."""
-        self.led: list[str] = []
-        past = self._past(len(match.results), of) if of else None
-        request = score_request(HAND_TO_HAND_GAME, match, self.led, past=past)
-        content = score_content(request)
-        assert isinstance(content.sheet, ScoreSheet)
-        assert isinstance(content.totals, DialAndTotals)
-        self.sheet, self.totals = content.sheet, content.totals
-        self.screen = ScorePage(request, content)
+    def __init__(self, match: Match, hand: int | None = None) -> None:
+        """`hand` is the number of a past sheet's hand."""
+        self.program = PageProgram()
+        self.screen = ScorePage(self.program, match, hand)
+        assert isinstance(self.screen.sheet, ScoreSheet)
+        assert isinstance(self.screen.totals, DialAndTotals)
+        self.sheet, self.totals = self.screen.sheet, self.screen.totals
         self.heard: list[str] = []
         self.screen.play_sound = lambda name, **_: self.heard.append(name)  # type: ignore[method-assign]
         self.pilot = Pilot(self.screen)
+        self.program.screens = self.pilot.screens
 
-    def _past(self, hand: int, hands: int) -> PastSheet:
-        def lead(where: str) -> Callable[[], None]:
-            return lambda: self.led.append(where)
-
-        earlier, later = lead("earlier") if hand > 1 else None, lead("later") if hand < hands else None
-        return PastSheet(hands, earlier, later, lead("finale"))
+    @property
+    def shown(self) -> ScorePage:
+        """The top sheet."""
+        assert isinstance(self.pilot.screens.top, ScorePage)
+        return self.pilot.screens.top
 
 
 @pytest.mark.parametrize("seed", range(6))
@@ -103,22 +99,34 @@ def test_the_sheet_explains_every_ending(result: Result, headline: str, clause: 
     sheet = Sheet(told(result))
     assert (sheet.screen.over.text == "THE MATCH IS OVER") == told(result).is_over
     sheet.pilot.click(sheet.sheet.link)
-    assert sheet.led == [clause]
+    assert sheet.program.ways() == [f"rules {clause}"]
 
 
-def test_a_sheet_that_is_looked_back_at_leads_to_those_before_and_after_it_and_to_the_finale() -> None:
-    sheet = Sheet(ended(hands=2), of=3)
-    assert sheet.screen.over.text == "HAND 2 OF 3"
-    assert sheet.screen.earlier is not None
-    sheet.pilot.press(pygame.K_RIGHT)
-    sheet.pilot.click(sheet.screen.next)
-    sheet.pilot.press(pygame.K_LEFT)
-    sheet.pilot.click(sheet.screen.earlier)
+def test_a_new_sheet_leads_home() -> None:
+    sheet = Sheet(ended())
     sheet.pilot.click(sheet.screen.home)
     sheet.pilot.press(pygame.K_ESCAPE)
-    assert sheet.led == ["later"] * 2 + ["earlier"] * 2 + ["finale"] * 2
-    assert not any(button.primary for button in (sheet.screen.earlier, sheet.screen.next, sheet.screen.home))
+    assert sheet.program.ways() == ["home", "home"]
+
+
+def test_a_past_sheet_leads_to_those_beside_it_and_to_the_finale() -> None:
+    sheet = Sheet(ended(hands=3), hand=2)
+    below = Screen(NIGHT)
+    sheet.pilot.screens._screens.insert(0, below)
     assert [sound for sound in sheet.heard if sound != "button"] == ["slide"]
-
-
-HHC = GAMES["hand-to-hand-combat"]
+    assert sheet.shown.over.text == "HAND 2 OF 3"
+    sheet.pilot.press(pygame.K_RIGHT)
+    assert sheet.shown.over.text == "HAND 3 OF 3"
+    assert not sheet.shown.next.enabled
+    sheet.pilot.press(pygame.K_RIGHT)
+    sheet.pilot.press(pygame.K_LEFT)
+    sheet.pilot.click(sheet.shown.next)
+    assert sheet.shown.over.text == "HAND 3 OF 3"
+    assert sheet.shown.earlier is not None
+    sheet.pilot.click(sheet.shown.earlier)
+    assert sheet.shown.over.text == "HAND 2 OF 3"
+    sheet.pilot.click(sheet.shown.replay)
+    assert sheet.program.said[-1][0] == "replay"
+    assert not any(button.primary for button in (sheet.screen.earlier, sheet.screen.next, sheet.screen.home) if button)
+    sheet.pilot.click(sheet.shown.home)
+    assert sheet.pilot.screens.top is below

@@ -106,7 +106,7 @@ def test_a_play_can_be_undone_but_not_a_draw() -> None:
     assert not sitting.panels.undo.enabled
 
 
-def test_the_hand_is_sorted_by_suit_by_rank_and_by_hand() -> None:
+def test_the_hand_is_sorted_by_suit_rank_or_hand() -> None:
     sitting = Sitting(seed=4711)
     sitting.wait_for_turn()
     suits = shown_hand(sitting)
@@ -238,7 +238,7 @@ def test_the_targets_of_all_sources_are_the_legal_moves() -> None:
 LOT = (("lot", 0), ("lot", 1))
 
 
-def test_the_drawn_cards_are_shown_and_named_before_the_deal() -> None:
+def test_the_drawn_cards_are_shown_before_the_deal() -> None:
     sitting = Sitting(("human", "greedy"), seed=7)
     pieces = sitting.top.pieces
     sitting.pilot.wait(0.2)

@@ -95,7 +95,7 @@ def test_a_table_without_players_shows_every_hand_whole(size: tuple[int, int], s
 
 
 def fixed(top: Tabletop) -> tuple[object, ...]:
-    """The places that never change during a hand."""
+    """The rectangles that never change during a hand."""
     layout = top.layout
     plates = [tuple(plate.rect) for plate in top.plates]
     return layout.draw, layout.discard, layout.ring, layout.sign, layout.hand_area, layout.panel_scale, plates
@@ -115,7 +115,7 @@ def test_a_hand_is_played_on_a_table_that_does_not_move(size: tuple[int, int], s
             seen.add(str(fixed(top)))
             check_hand(top, size)
             counts.append(len(top.fan))
-            # draw as often as the rules let it, so that the hand grows
+            # draw as often as the rules allow, so that the hand grows
             moves = sorted(top.state.view.legal, key=lambda move: move.word == "play")
             table.table.press(moves[0] if moves[0].word != "play" else moves[rng.randbelow(len(moves))])
         table.step()
@@ -124,7 +124,7 @@ def test_a_hand_is_played_on_a_table_that_does_not_move(size: tuple[int, int], s
 
 
 def check_hand(top: Tabletop, size: tuple[int, int]) -> None:
-    """Every card of the hand lies within the hand's area, and can be told by its upper left corner."""
+    """Check that every card of the hand is within the hand's area and shows its upper left corner."""
     poses = [top.resting_place(card_id).pose for card_id in top.fan.ids]
     for pose in poses:
         assert top.layout.hand_area.left <= pose.rect.left + 1

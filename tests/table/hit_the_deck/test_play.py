@@ -9,13 +9,14 @@ import pytest
 
 from game.rules.hit_the_deck.cards import HAND_SIZE, KIND_MASK, NAMES, parse_card
 from game.rules.hit_the_deck.moves import CUTS, FLIP, Cut, Play, lift_range
+from game.storage.settings.settings import Settings
 from game.table.cards.deck_art import BACK
 from game.table.cards.placements import Placement
 from game.table.cards.slot import HAND, Slot
 from game.table.hit_the_deck.look import texts
 from game.table.marks.marks import Ghost
+from tests.rules.play import HTD
 from tests.table.hit_the_deck.tables import Table, dealt, session
-from tests.table.screens import settings_of
 
 DRAG, CLICK, KEYS = "drag", "click", "keys"
 
@@ -130,7 +131,7 @@ def test_a_click_on_either_pile_flips_both(pile: str) -> None:
     assert table.top.piles.shown_discard == table.top.state.view.discard
 
 
-def test_nothing_is_drawn_again_at_rest() -> None:
+def test_a_table_at_rest_is_not_redrawn() -> None:
     table = Table(session(["human", "greedy", "greedy", "greedy"], seed=3))
     table.until(lambda: table.resting)
     table.wait(3)
@@ -141,7 +142,9 @@ def test_nothing_is_drawn_again_at_rest() -> None:
 
 
 def test_the_hand_is_sorted_by_key_and_by_drag() -> None:
-    table = Table(dealt(["human", "greedy"], "R5 B1 G3 R1 Y2 G1 B5", "R2"))
+    kept: list[Settings] = []
+    session = dealt(["human", "greedy"], "R5 B1 G3 R1 Y2 G1 B5", "R2")
+    table = Table(session, change_settings=kept.append)
     table.until(lambda: table.resting)
     fan = table.top.fan
 
@@ -150,7 +153,7 @@ def test_the_hand_is_sorted_by_key_and_by_drag() -> None:
 
     assert hand() == sorted(hand())
     table.press(pygame.K_F2)
-    assert settings_of(table.table).hand_sort == {"hit-the-deck": "number"}
+    assert [settings.hand_sort for settings in kept] == [{HTD.name: "number"}]
     assert [card % 7 for card in hand()] == sorted(card % 7 for card in hand())
     table.wait(0.5)
     last = fan.ids[-1]
@@ -192,7 +195,7 @@ def written(table: Table) -> list[str]:
     return [entry.move.word for entry in table.session.match.entries if entry.actor == 0]
 
 
-def test_it_plays_the_card() -> None:
+def test_a_double_click_plays_the_card() -> None:
     table = seated()
     point = table.place(table.name_of("R1"))
     for _ in range(2):
@@ -203,7 +206,7 @@ def test_it_plays_the_card() -> None:
 
 @pytest.mark.clause("HTD-86")
 @pytest.mark.parametrize("seconds", [0.0, 0.6, 3.0])
-def test_a_click_on_the_pile_plays_a_selected_card_however_late(seconds: float) -> None:
+def test_a_late_click_on_the_pile_plays_a_selected_card(seconds: float) -> None:
     table = seated()
     table.click(table.place(table.name_of("R1")))
     table.wait(seconds)
@@ -216,14 +219,14 @@ HAND_TO_DRAW = "B1 B2 B3 B4 Y4 Y1 G2"
 
 
 def seated_to_draw(*kinds: str) -> Table:
-    """The person is to move on a red 5 with nothing that fits; the next card is a red 1."""
+    """The person is to move on a red 5, without a card that fits; the next card is a red 1."""
     table = Table(dealt(kinds, HAND_TO_DRAW, "R5 R1", options={"free_draw": True}))
     table.until(lambda: table.resting)
     table.wait(0.5)
     return table
 
 
-def test_a_second_click_on_the_button_to_draw_keeps_nothing() -> None:
+def test_a_second_click_on_the_draw_button_keeps_no_card() -> None:
     table = seated_to_draw("human", "greedy")
     button = table.panels.act_now
     assert button.text == texts.DRAW
@@ -239,7 +242,7 @@ def test_a_second_click_on_the_button_to_draw_keeps_nothing() -> None:
 
 
 @pytest.mark.parametrize(("opponent", "told"), [("greedy", True), ("human", False)])
-def test_the_log_names_the_drawn_card_only_to_the_one_person_at_the_screen(opponent: str, told: bool) -> None:
+def test_the_log_names_the_drawn_card_only_to_a_single_person(opponent: str, told: bool) -> None:
     table = Table(dealt(("human", opponent), HAND_TO_DRAW, "R5 R1"))
     table.wait(2)
     if not told:
@@ -251,7 +254,7 @@ def test_the_log_names_the_drawn_card_only_to_the_one_person_at_the_screen(oppon
 
 
 def face_of(shown: int) -> int:
-    """What is seen of a card, whether it can be played or not."""
+    """The face of a card as shown, whether or not it is playable."""
     return shown if shown == BACK else shown & KIND_MASK
 
 
@@ -294,7 +297,7 @@ def test_a_hit_card_shows_its_back_to_other_people(other: str, shows_back: bool)
 
 
 @pytest.mark.parametrize(("other", "shows_back"), [("greedy", False), ("human", True)])
-def test_a_hit_card_that_is_let_go_flies_as_it_was_held(other: str, shows_back: bool) -> None:
+def test_a_dropped_hit_card_flies_as_it_was_held(other: str, shows_back: bool) -> None:
     table = Table(dealt(["human", other], "R1 R2 B3 B4 Y4 #H #3", "R5"))
     if shows_back:
         table.until(lambda: table.table.handover.curtain is not None)
@@ -319,7 +322,7 @@ def after_a_hand() -> Table:
     return table
 
 
-def test_the_next_hand_is_dealt_when_the_sheet_has_gone() -> None:
+def test_the_next_hand_is_dealt_after_the_sheet() -> None:
     table = after_a_hand()
     entries = len(table.session.match.entries)
     table.table.enter()

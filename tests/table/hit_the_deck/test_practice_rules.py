@@ -56,7 +56,7 @@ def test_about_one_card_in_four_is_a_false_alarm() -> None:
     assert ALARM_CHANCE - 0.03 < share < ALARM_CHANCE + 0.01
 
 
-def test_nobody_knows_the_order() -> None:
+def test_the_order_is_hidden_from_every_viewer() -> None:
     match = practice(3)
     cards = match.entries[0].move
     for viewer in (SPECTATOR, 0, 1, 2):
@@ -80,7 +80,7 @@ def test_a_race_counts_the_cards_it_would_cost() -> None:
     assert list(match.state.totals) == totals
 
 
-def test_the_call_goes_round_with_the_races() -> None:
+def test_the_caller_changes_with_each_race() -> None:
     match = practice(8)
     callers, seats = [], [match.actor]
     while not match.is_over:

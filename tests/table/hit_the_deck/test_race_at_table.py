@@ -157,8 +157,8 @@ def test_a_race_continues_when_the_window_is_resized() -> None:
     assert not table.racing.is_showing
 
 
-def test_a_slow_disk_shows_nothing_early() -> None:
-    """Nothing is shown before it is on disk: no log line and no race before the card has flown and landed."""
+def test_steps_wait_for_a_slow_disk() -> None:
+    """Nothing is shown before it is on disk: no log line and no race before the card has landed."""
     playing = dealt(["greedy", "human"], "B1 B2 B3 B4 Y1 Y2 #H", "R5")
     on_disk = False
     playing._written = lambda: on_disk

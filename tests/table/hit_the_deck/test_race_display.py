@@ -76,26 +76,6 @@ def test_the_touch_area_of_the_button_calls(press: object, size: tuple[int, int]
     assert has_called(table)
 
 
-@pytest.mark.clause("HTD-86")
-@pytest.mark.parametrize("speed", [0.0, 1.0])
-def test_a_fakeout_is_shown_with_sound(speed: float) -> None:
-    table = Table(dealt(["human", "greedy"], HAND, "R5"), speed=speed)
-    table.until(lambda: table.resting)
-    ear, display = Ear(table.screens), table.racing.display
-    keys(table, pygame.K_a)
-    table.until(lambda: display.faked_out.visible, 1)
-    assert ear.names.count(FAKE_OUT) == 1
-    assert "2" in display.faked_out.text
-    assert display.slaps.down == {0}
-    table.wait(racing.FAKED_OUT_S + 0.2)
-    assert not display.faked_out.visible
-    assert not display.slaps.down
-    # one without a cost is shown too
-    keys(table, pygame.K_a)
-    table.wait(0.3)
-    assert ear.names.count(FAKE_OUT) <= 2
-
-
 @pytest.mark.clause("HTD-88")
 @pytest.mark.parametrize("size", SIZES)
 def test_a_fakeout_under_the_curtain_is_shown_with_sound(size: tuple[int, int]) -> None:
@@ -132,7 +112,7 @@ def test_a_verdict_can_be_skipped(races: int) -> None:
     assert not table.reading
 
 
-def test_a_slap_key_means_nothing_while_the_menu_is_open() -> None:
+def test_slap_keys_are_ignored_while_the_menu_is_open() -> None:
     table = Table(dealt(["human", "greedy"], HAND, "R5"))
     table.until(lambda: table.resting)
     before = len(table.session.match.entries)

@@ -9,9 +9,9 @@ import pytest
 from pygame.event import Event
 
 from game.rules.hit_the_deck import HIT_THE_DECK
+from game.storage.settings.settings import Settings
 from game.table.hit_the_deck.race.lesson import LessonPart, RaceLesson
 from tests.table.hit_the_deck.tables import Table, dealt, session
-from tests.table.screens import settings_of
 
 HAND = "R1 R2 R3 B4 Y5 Y1 #H"
 
@@ -20,18 +20,14 @@ class Pupils(Table):
     """A table with people who are new to races."""
 
     def __init__(self, kinds: Sequence[str], *names: str, draw: str = "R5", **more: object) -> None:
+        self.taught: list[Settings] = []
         house = {key: more.pop(key) for key in ("options", "more") if key in more}
         super().__init__(
             dealt(kinds, HAND, draw, **house),  # type: ignore[arg-type]
-            untaught=frozenset(names),
+            untaught=names,
+            change_settings=self.taught.append,
             **more,  # type: ignore[arg-type]
         )
-
-    @property
-    def taught(self) -> bool:
-        """Whether it is saved that everybody has been taught."""
-        people = {self.session.match.header.players[seat].name for seat in self.session.human_seats}
-        return people <= settings_of(self.table).taught
 
     @property
     def lesson(self) -> RaceLesson:
@@ -90,7 +86,7 @@ def test_slap_call_and_fakeout_are_tried_without_cost() -> None:
     assert table.moves == before
     table.go_on()
     assert not table.racing.is_teaching
-    assert table.taught
+    assert len(table.taught) == 1
     assert not any((display.faked_out.visible, display.call.visible, display._shout.visible, display.slaps.down))
     table.until(lambda: table.resting)
     table.key(pygame.K_a)
@@ -107,7 +103,7 @@ def test_the_lesson_can_be_skipped(key: int | None) -> None:
     else:
         table.press(key)
     assert not table.racing.is_teaching
-    assert table.taught
+    assert len(table.taught) == 1
     table.until(lambda: table.resting)
     assert not table.racing.display.is_open
 
@@ -131,7 +127,7 @@ def test_a_due_race_starts_after_the_lesson(speed: float) -> None:
 
 @pytest.mark.parametrize("plays", [False, True])
 def test_slaps_before_the_lesson_do_not_count(plays: bool) -> None:
-    table = Table(session(["human", "greedy"], seed=54), untaught=frozenset({"Ana"}))
+    table = Table(session(["human", "greedy"], seed=54), untaught={"Ana"})
     table.until(lambda: table.session.may_move and table.top.moving)
     table.step(Event(pygame.KEYDOWN, key=pygame.K_a, mod=0, unicode="", scancode=0))
     if plays:

@@ -1,4 +1,4 @@
-"""Slaps and bluffs by keys, pads, fingers and the mouse, and what a selected card makes of a press."""
+"""Slaps and bluffs by keys, pads, fingers and the mouse, and the effect of a selected card on a press."""
 
 from __future__ import annotations
 
@@ -109,7 +109,7 @@ def test_a_key_held_since_before_the_face_does_not_count() -> None:
     assert [row.seat for row in ladder_of(live)] == [1, 0]
 
 
-def test_the_mouse_slaps_for_nobody_unless_chosen() -> None:
+def test_the_mouse_slaps_only_for_its_owner() -> None:
     table = Table(dealt(["human", "human"], RACE_HAND, "R5"))
     table.until(lambda: bool(table.table._overlays))
     table.press(pygame.K_RETURN)
@@ -139,7 +139,7 @@ def click_pile(table: Table) -> None:
 
 
 def tap_pile(table: Table) -> None:
-    """Put a finger on the pile and lift it, with the clicks that the system makes of it."""
+    """Tap the pile with a finger, including the clicks that the system makes of it."""
     x, y = table.top.layout.discard.rect.center
     at: dict[str, Any] = {
         "x": x / table.table.size[0],
@@ -171,7 +171,7 @@ def test_a_selected_card_is_played_by_a_press_on_the_pile(select: object, press:
     table.wait(2)
     assert table.table.input.picked is not None
     press(table)  # type: ignore[operator]
-    # whoever clicks twice means it once
+    # a double click counts once
     press(table)  # type: ignore[operator]
     table.wait(0.2)
     assert words(table)[0] == "play"
@@ -179,7 +179,7 @@ def test_a_selected_card_is_played_by_a_press_on_the_pile(select: object, press:
 
 
 @pytest.mark.parametrize("press", [click_pile, tap_pile])
-def test_a_card_that_cannot_be_played_makes_no_slap_either(press: object) -> None:
+def test_an_unplayable_selected_card_makes_no_slap_either(press: object) -> None:
     table = alone()
     select_by_click(table, "B4")
     assert table.table.messages.bubble.visible, "it says why"
@@ -191,7 +191,7 @@ def test_a_card_that_cannot_be_played_makes_no_slap_either(press: object) -> Non
 
 
 @pytest.mark.parametrize("drags", [False, True])
-def test_whoever_moves_a_card_with_anothers_mouse_fakes_nobody_out(drags: bool) -> None:
+def test_moving_a_card_with_anothers_mouse_is_not_a_fakeout(drags: bool) -> None:
     people = {"Orion": Profile(zone=MOUSE)}
     table = Table(dealt(["human", "human"], HAND_OF_ANA, "R5"), profiles=people)
     table.until(lambda: bool(table.table._overlays))

@@ -1,4 +1,4 @@
-"""Whole matches of Hit the Deck through the real screen, and a monkey that slaps."""
+"""Whole matches of Hit the Deck through the real screen, and random input that slaps."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def test_a_match_is_played_to_its_end(people: int, others: int, seed: int) -> No
 
 SEEDS = (20261123,)
 EVENTS = 480
-"""The least for each seed, times `length`; it goes on until there were enough races."""
+"""The minimum for each seed, times `length`; it continues until there were enough races."""
 SLAPS = (pygame.K_a, pygame.K_s, pygame.K_l, pygame.K_k)
 SEATS = (Player("Ana", "human"), Player("Ben", "human"), Player("Orion", "greedy"), Player("Vega", "random"))
 
@@ -80,7 +80,7 @@ class SlappingMonkey(Monkey):
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-def test_no_event_fails_at_the_table(tmp_path: Path, seed: int, length: int) -> None:
+def test_random_input_never_fails_at_the_table(tmp_path: Path, seed: int, length: int) -> None:
     chosen = NewMatch(MatchSetup(SEATS, {"target": 1_000_000}), 11)
     program = Program(tmp_path, lambda app: app.begin(HIT_THE_DECK, chosen), (960, 540))
     monkey = SlappingMonkey(program, seed)

@@ -9,13 +9,12 @@ from __future__ import annotations
 from operator import mul
 
 from game.ai.search.hand_to_hand.weights import HAND_SIZES, WEIGHTS
+from game.rules.hand_to_hand.before_play import HAND_SIZE
 from game.rules.hand_to_hand.cards import ABOVE, BELOW, GALAXIES, POINTS
 from game.rules.hand_to_hand.state import State
 
 UNIT = 1000
 """The evaluation of one point."""
-LARGEST_HAND = 11
-"""The largest hand with weights of its own; larger ones are judged like it."""
 NAMES = (
     "points in hand",
     "points in hand, opponent within a turn of going out",
@@ -55,10 +54,10 @@ def features(state: State) -> list[int]:
 
 
 def hand_sizes(state: State) -> int:
-    """The index into `HAND_SIZES` for the sizes of the two hands."""
+    """The index into `HAND_SIZES` for the sizes of the two hands; one larger than is dealt is judged like that."""
     seat = state.current_seat
-    mine = min(state.hands[seat].bit_count(), LARGEST_HAND)
-    return mine * (LARGEST_HAND + 1) + min(state.hands[1 - seat].bit_count(), LARGEST_HAND)
+    mine = min(state.hands[seat].bit_count(), HAND_SIZE)
+    return mine * (HAND_SIZE + 1) + min(state.hands[1 - seat].bit_count(), HAND_SIZE)
 
 
 def evaluate(state: State, seat: int) -> int:

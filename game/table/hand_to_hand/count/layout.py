@@ -73,7 +73,7 @@ class CountLayout:
     title: Rect
 
     def rows(self, own: bool) -> SeatRows:
-        """The rows of the seat below, or of the other."""
+        """The rows of the seat below (`own`), or of the other."""
         return self.own if own else self.other
 
 

@@ -187,7 +187,7 @@ class Layout:
         return self.centre + (place - 2) * self.px(COLUMNS_APART)
 
     def room(self, own: bool) -> int:
-        """The height that a board has for its columns, in px of the screen."""
+        """The height that the `own` board or the other has for its columns, in px of the screen."""
         if own:
             return self.hand_top - self.px(HAND_GAP) - self.bar.bottom - self.px(BAR_GAP)
         return self.bar.top - self.px(BAR_GAP) - self.px(TOP)
@@ -207,14 +207,14 @@ class Layout:
         return Pose(self.column_x(own, column), y, width)
 
     def column_rect(self, own: bool, column: int, cards: Column) -> Rect:
-        """The rectangle of a column, or of one card for an empty space."""
+        """The rectangle of a column of the `own` board or the other, or of one card for an empty space."""
         first = self.card_in_column(own, column, cards.down, 0).rect
         if cards.down + cards.up < 2:
             return first
         return first.union(self.card_in_column(own, column, cards.down, cards.down + cards.up - 1).rect)
 
     def number_at(self, own: bool, column: int) -> tuple[int, int]:
-        """The middle of the disc with a column's number, on the bar's edge."""
+        """The middle of the disc with the number of a column of the `own` board or the other, on the bar's edge."""
         return round(self.column_x(own, column)), self.bar.bottom if own else self.bar.top
 
     def down_count(self, own: bool, column: int) -> Rect:

@@ -19,7 +19,7 @@ class SeatMark(NamedTuple):
     paper: Colour
 
     def paint(self, surface: Surface, centre: tuple[int, int], size: int, *, paper: bool = False) -> None:
-        """Draw the shape, `size` px across."""
+        """Draw the shape, `size` px across, in its colour on `paper` or on night."""
         shapes.blit_centred(surface, icon(self.shape, size, self.paper if paper else self.night), centre)
 
 

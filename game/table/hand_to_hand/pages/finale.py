@@ -7,14 +7,15 @@ from pygame import Rect, Surface
 from game.play.sentences import in_words, sentence
 from game.play.standings import Standing, has_person, standings
 from game.rules.core import Card
-from game.rules.hand_to_hand.cards import card_name
-from game.table.cards.deck_art import CardLook
+from game.rules.hand_to_hand.cards import card_name, points
+from game.rules.match import Match
+from game.table.cards.deck_art import CardLook, DeckArt
 from game.table.game.finale import BEST_MOMENTS, Finale, FinalePicture
-from game.table.game.record import ScoreRequest
+from game.table.game.program import Program
 from game.table.game.score_page import MATCH_OVER
-from game.table.hand_to_hand.pages.last_count import LastCount
 from game.table.hand_to_hand.pages.moments import best_moments
 from game.table.hand_to_hand.pages.score_sheet import WINS as WINS_TO
+from game.table.hand_to_hand.pages.score_sheet import Account, reckon
 from game.table.hand_to_hand.pages.sky import FOOT, Sky, SkyLook, draw_chart
 from game.table.hand_to_hand.pages.star_chart import StarChart
 from game.table.hand_to_hand.tabletop.panels import paint_mark
@@ -25,7 +26,7 @@ from game.ui.draw.painter import RIGHT, Painter
 from game.ui.draw.surface_cache import surfaces
 from game.ui.look.colour import translucent
 from game.ui.look.palette import LIT_GOLD
-from game.ui.look.theme import NIGHT, TextStyle, Typeface
+from game.ui.look.theme import TextStyle, Theme, bold, extrabold, medium
 from game.ui.motion import travel
 
 WINS = "{} wins"
@@ -36,32 +37,33 @@ LAST_HAND = "+{} in hand {}"
 WENT_OUT_WITH = "went out with"
 WON_HANDS, WON_ONE, WON_NONE = "won {} hands, best {}", "won one hand: {}", "won no hands"
 WON_HANDS_ONLY, WON_ONE_ONLY = "won {} hands", "won one hand"
-_TITLE = TextStyle(Typeface.EXTRABOLD, 64)
-_UNDER = TextStyle(Typeface.MEDIUM, 17)
-_SUM = TextStyle(Typeface.EXTRABOLD, 54)
-_ADDED = TextStyle(Typeface.BOLD, 16)
-_CAPTION = TextStyle(Typeface.MEDIUM, 14)
-_NAME = TextStyle(Typeface.BOLD, 17)
-_PLACE = TextStyle(Typeface.BOLD, 26)
-_TOTAL = TextStyle(Typeface.EXTRABOLD, 34)
+COUNTED, NO_CARDS, TIMES = "Cards that counted", "no cards", "\N{MULTIPLICATION SIGN}"
+_TITLE, _UNDER, _SUM, _ADDED = extrabold(64), medium(17), extrabold(54), bold(16)
+_CAPTION, _NAME, _PLACE, _TOTAL = medium(14), bold(17), bold(26), extrabold(34)
 _MARGIN, _COLUMN, _BUTTONS = 40, 196, 572
 _MOMENT, _BEFORE = 50, 34
 _LAST_CARD = 78
+_COUNT_SIZE, _COUNT_ZOOMS = (372, 156), (1.5, 1.25, 1.0, 0.85)
+"""The usual size of the last hand's count, in px of the design, and the factors to try."""
+_SHORT = 3
+"""The most hands of a match whose chart leaves room for the count."""
+_COUNT_PAD, _COUNT_HEAD, _COUNT_ROW, _COUNT_CARD, _COUNT_STEP, _COUNT_MARK, _SUMS = 12, 22, 56, 36, 26, 26, 132
+_COUNT_SUM = bold(18)
 
 
 class StarryFinale(FinalePicture):
     """The finale of a match."""
 
-    def __init__(self, request: ScoreRequest) -> None:
-        self._match = match = request.match
-        self._art = request.art
+    def __init__(self, program: Program, match: Match) -> None:
+        self._match = match
+        self._art = program.art(program.game_of(match))
         self._standings = standings(match)
         winner = self._standings[0]
         self._look = SkyLook(winner.seat, has_person(match, (winner.seat,)))
         self._moments = [moment.told(match) for moment in best_moments(match)]
         self.title = sentence(WINS, winner.name)
         super().__init__(sentence(WINS_TO, winner.name, winner.total, self._standings[-1].total))
-        self.last_count = LastCount(match, request.art)
+        self.last_count = LastCount(match, self._art)
         self.count_place: Rect | None = None
         """The rectangle of the last hand's count, in px of the screen; None if it is not shown."""
         self._sky: Sky | None = None
@@ -219,6 +221,48 @@ def _won(at: Standing) -> tuple[str, ...]:
     return WON_HANDS.format(len(won), max(won)), WON_HANDS_ONLY.format(len(won))
 
 
-def finale(request: ScoreRequest) -> Finale:
-    """The finale of the finished match."""
-    return Finale(request, NIGHT, StarryFinale(request))
+class LastCount:
+    """The cards that counted in the last hand of a finished match."""
+
+    def __init__(self, match: Match, art: DeckArt) -> None:
+        self._accounts = reckon(match).accounts
+        self._art = art
+        self._is_short = len(match.results) <= _SHORT
+
+    def place(self, chart: StarChart, avoid: list[Rect]) -> Rect | None:
+        """A free rectangle on a chart, in px of the design, clear of `avoid`; None if there is none."""
+        if not self._is_short:
+            return None
+        sizes = [(round(_COUNT_SIZE[0] * zoom), round(_COUNT_SIZE[1] * zoom)) for zoom in _COUNT_ZOOMS]
+        return next(filter(None, (chart.free_place(size, avoid) for size in sizes)), None)
+
+    def paint(self, surface: Surface, place: Rect, theme: Theme) -> None:
+        """Draw it at a rectangle in px of the screen."""
+        painter, frame = Painter(surface), Frame(place, place.w / _COUNT_SIZE[0], theme)
+        line = max(1.0, frame.scale) / frame.scale
+        painter.box(frame, theme.panel, theme.rule, line, radius=theme.panel_radius)
+        head, rest = frame.inset(_COUNT_PAD).cut_top(_COUNT_HEAD)
+        painter.text(head, COUNTED.upper(), theme.heading, theme.accent, fit="whole")
+        for seat, (row, account) in enumerate(zip(rest.rows(_COUNT_ROW, _COUNT_ROW), self._accounts, strict=True)):
+            mark, sums = row.left(_COUNT_MARK).rect, row.cut_right(_SUMS - 12)[0]
+            paint_mark(surface, seat, (mark.x + mark.w // 2, row.rect.centery), mark.w)
+            self._paint_cards(
+                painter, row.cut_left(_COUNT_MARK + 12)[1].cut_right(_SUMS)[1], (*account.hand, *account.down)
+            )
+            painter.text(sums, sum_of(account), _COUNT_SUM, align=RIGHT)
+
+    def _paint_cards(self, painter: Painter, place: Frame, shown: tuple[Card, ...]) -> None:
+        width = place.px(_COUNT_CARD)
+        step = min(_COUNT_STEP * place.scale, (place.rect.w - width) / max(1, len(shown) - 1))
+        for number, card in enumerate(shown):
+            centre = round(place.rect.x + number * step) + width // 2, place.rect.centery
+            shapes.blit_centred(painter.surface, self._art.picture(CardLook(card, width)), centre)
+        if not shown:
+            painter.text(place, NO_CARDS, _CAPTION, place.theme.quiet, fit="whole")
+
+
+def sum_of(account: Account) -> str:
+    """A player's count as a written sum: the hand, twice the face-down cards, and the total."""
+    parts = [str(points(account.hand))] if account.hand else []
+    parts += [f"2 {TIMES} {points(account.down)}"] if account.down else []
+    return " = ".join([*([" + ".join(parts)] if account.down else []), str(account.count)])

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.play.sentences import in_words
+from game.rules.hand_to_hand.before_play import HAND_SIZE
 from game.rules.hand_to_hand.cards import PLANETS, SUITS, parse_card
 from game.table.cards.deck_art import BACK, Elevation
 from game.table.cards.illustration import HowTo, HowToPanel, Illustration, Sketch, arc
 from game.table.hand_to_hand.look import texts
 from game.table.hand_to_hand.look.universal import ON_NIGHT
 from game.ui.look.palette import GOLD, INK_NIGHT, LIT_GOLD, NIGHT_DEPTH, PAPER_NIGHT
-from game.ui.look.theme import TextStyle, Typeface
+from game.ui.look.theme import bold, extrabold, semibold
 
 SUBTITLE = "Two players, sixty cards, six planets"
 FACE_DOWN, TURNED, TWO_DOWN = "down", "turned up", ("two", "face", "down")
@@ -29,10 +31,7 @@ RANKS, SUITS_HEADING = "RANKS", "SUITS"
 TENS = ("These three count 10;", "the others, their number")
 RUN, ONTO = "the run", "moves whole"
 
-_CAPTION = TextStyle(Typeface.SEMIBOLD, 13)
-_STRONG = TextStyle(Typeface.BOLD, 14)
-_FIGURE = TextStyle(Typeface.EXTRABOLD, 38)
-_LABEL = TextStyle(Typeface.BOLD, 13, tracking=0.1)
+_CAPTION, _STRONG, _FIGURE, _LABEL = semibold(13), bold(14), extrabold(38), bold(13, tracking=0.1)
 _INDEX_STEP = 13
 """The visible part of a card in a column above the next one, px of the design."""
 
@@ -171,62 +170,53 @@ def _legend_rows(sketch: Sketch) -> None:
 
 
 _SIZE = (372.0, 134.0)
-OBJECT, COLUMNS, FITS, TURN, BUILDING, BAR, END = (
-    Illustration(_SIZE, draw) for draw in (_object, _columns, _fits, _turn, _building, _bar, _end)
-)
-LEGEND = Illustration((1216.0, 44.0), _legend)
-LEGEND_ROWS = Illustration((700.0, 90.0), _legend_rows)
-"""The legend for a narrow page."""
 
 HOW_TO = HowTo(
     SUBTITLE,
     (
         HowToPanel(
             "The aim",
+            "The object",
             "Empty your hand before your opponent does, and turn over the cards that lie face down in front of you.",
-            OBJECT,
+            Illustration(_SIZE, _object),
         ),
         HowToPanel(
             "Your five columns",
-            "Each begins with two cards face down and one face up. You also hold a hand of eleven. Your opponent's "
-            "five are on the far side of the bar, with their column 1 on your right.",
-            COLUMNS,
+            "Before play",
+            f"Each begins with two cards face down and one face up. You also hold a hand of {in_words(HAND_SIZE)}. "
+            "Your opponent's five are on the far side of the bar, with their column 1 on your right.",
+            Illustration(_SIZE, _columns),
         ),
         HowToPanel(
             "What fits",
+            "Putting a card on a board",
             "**One rank lower, of another suit.** Only a Galaxy goes into an empty space. In a column with no "
             "face-down cards left, a card one rank higher may also slip **behind** the first card.",
-            FITS,
+            Illustration(_SIZE, _fits),
         ),
         HowToPanel(
             "Your turn",
+            "A turn",
             "**If you play fewer than two cards, draw one.** Begin on your own board. From your second "
             "turn on you may also **attack**: a card on your opponent's board is in their way and out of your hand.",
-            TURN,
+            Illustration(_SIZE, _turn),
         ),
         HowToPanel(
             "The bar",
+            "The bar",
             "Six piles, one per suit, from 1 up to 7, Moon, Sun and Galaxy. A card there is out of your hand for good, "
             "but **both of you build on it**: feed it what fits nowhere else.",
-            BAR,
+            Illustration(_SIZE, _bar),
         ),
         HowToPanel(
             "The end of a hand",
+            "Scoring",
             "Play your last card on your own board to go out. Face-down cards count double; your opponent also counts "
             "the cards left in hand. **The lower count scores the difference.** First to 200 points wins.",
-            END,
+            Illustration(_SIZE, _end),
         ),
     ),
     3,
-    LEGEND,
-    {
-        "Players and cards": LEGEND_ROWS,
-        "Before play": COLUMNS,
-        "The object": OBJECT,
-        "A turn": TURN,
-        "Putting a card on a board": FITS,
-        "Building": BUILDING,
-        "The bar": BAR,
-        "Scoring": END,
-    },
+    Illustration((1216.0, 44.0), _legend),
+    {"Players and cards": Illustration((700.0, 90.0), _legend_rows), "Building": Illustration(_SIZE, _building)},
 )

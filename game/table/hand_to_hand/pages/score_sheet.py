@@ -29,7 +29,7 @@ from game.ui.look.palette import (
     PAPER_NIGHT_LOW,
     PAPER_NIGHT_RULE,
 )
-from game.ui.look.theme import TextStyle, Typeface
+from game.ui.look.theme import bold, extrabold, medium, semibold
 from game.ui.motion import travel
 from game.ui.widgets.base import Container
 
@@ -57,13 +57,8 @@ _CARD, _DIGIT = 56, 8
 _STEP = 65
 _BAND = 138
 """The height of the lower part, with the difference, in px at scale 1.0."""
-_NAME = TextStyle(Typeface.BOLD, 24)
-_BODY = TextStyle(Typeface.MEDIUM, 15)
-_LABEL = TextStyle(Typeface.SEMIBOLD, 15)
-_PART = TextStyle(Typeface.BOLD, 23)
-_SUM = TextStyle(Typeface.EXTRABOLD, 32)
-_FIGURE = TextStyle(Typeface.MEDIUM, 14)
-_REFERENCE = TextStyle(Typeface.BOLD, 15)
+_NAME, _BODY, _LABEL, _PART = bold(24), medium(15), semibold(15), bold(23)
+_SUM, _FIGURE, _REFERENCE = extrabold(32), medium(14), bold(15)
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,7 +140,7 @@ def _headline(result: Result, names: Sequence[str], scorer: int | None) -> str:
 
 
 def counted_card(seat: int, card: Card, number: int, is_down: bool) -> tuple[object, ...]:
-    """The travelling part's name of a card that counts against a seat."""
+    """The travelling part's name of a card that counts against a seat, in its hand or as a down card (`is_down`)."""
     return "counted card", seat, card, number, is_down
 
 
@@ -170,7 +165,6 @@ class ScoreSheet(Container):
 
     @property
     def _band(self) -> Frame:
-        """The lower part, with the difference."""
         inner = self.frame.inset(8)
         height = min(self.px(_BAND), self.rect.h // 5)
         return inner.around(Rect(inner.rect.x, inner.rect.bottom - height, inner.rect.w, height))
@@ -229,7 +223,7 @@ class ScoreSheet(Container):
         line = Rect(foot.rect.topleft, (foot.rect.w, max(1, self.px(2))))
         surface.fill(INK_NIGHT[:3], line)
         total, count = area.around(Rect(line.bottomleft, foot.rect.size)), account.count
-        painter.text(total, COUNT, TextStyle(Typeface.SEMIBOLD, 17), INK_NIGHT, fit="whole")
+        painter.text(total, COUNT, semibold(17), INK_NIGHT, fit="whole")
         travel.write(surface, ("count", seat, count), str(count), _SUM, scale, INK_NIGHT, total.rect, RIGHT)
 
     def _row(
@@ -267,7 +261,7 @@ class ScoreSheet(Container):
         reckoning = self._reckoning
         high, low = sorted((account.count for account in reckoning.accounts), reverse=True)
         right = self._right_half(band)
-        light, strong = TextStyle(Typeface.MEDIUM, 40), TextStyle(Typeface.EXTRABOLD, 52)
+        light, strong = medium(40), extrabold(52)
         band = band.inset(28, 0)
         # up to the middle, with some room
         end = band.rect.x + band.rect.w // 2 + self.px(6) - self.px(24)
@@ -282,8 +276,8 @@ class ScoreSheet(Container):
         line = right.cut_right(28)[1].level(-42, 28)
         scorer = "" if reckoning.scorer is None else reckoning.accounts[reckoning.scorer].name
         for text, style, colour in (
-            (reckoning.rule, TextStyle(Typeface.BOLD, 18), INK_NIGHT),
-            (reckoning.because, TextStyle(Typeface.MEDIUM, 16), INK_NIGHT_QUIET),
+            (reckoning.rule, bold(18), INK_NIGHT),
+            (reckoning.because, medium(16), INK_NIGHT_QUIET),
         ):
             fitted, style = typeset.fit_name(text, scorer, style, self.scale, line.rect.w)
             painter.text(line, fitted, style, colour, fit="whole")

@@ -5,20 +5,22 @@ from __future__ import annotations
 from pygame import Rect, Surface
 
 from game.rules.hand_to_hand.cards import parse_card
+from game.storage.settings.settings import MatchSetup
 from game.table.cards.deck_art import BACK, CardLook, height
-from game.table.game.record import SetupRequest
+from game.table.game.program import Program
+from game.table.game.record import Game
+from game.table.game.seats import SeatArea, SeatPanel
 from game.table.hand_to_hand.look.seat_marks import SEAT_MARKS
-from game.table.setup.seats import SeatArea, SeatPanel
 from game.ui.draw import shapes, typeset
 from game.ui.draw.painter import CENTRE, Painter
 from game.ui.look.colour import rgba
-from game.ui.look.theme import NIGHT, TextStyle, Typeface
+from game.ui.look.theme import NIGHT, extrabold
 from game.ui.widgets.button import IconButton
 
 SWAP = "Swap seats"
 _SIZE = (320, 138)
 """A panel's size, in px at scale 1.0."""
-_LETTER = TextStyle(Typeface.EXTRABOLD, 22)
+_LETTER = extrabold(22)
 _CARDS = (("7J", "4M", "6N", "gE", "3V"), ("6S", "sN", "5E", "2J", "mV"))
 """The cards on the two boards."""
 
@@ -36,10 +38,10 @@ class MarkedSeat(SeatPanel):
 class TwoSeats(SeatArea):
     """The first seat below the table, the second above it."""
 
-    def __init__(self, request: SetupRequest) -> None:
-        super().__init__(request)
-        self._art = request.art
-        self.seats = [MarkedSeat(self, number, player) for number, player in enumerate(request.setup.players)]
+    def __init__(self, program: Program, game: Game, setup: MatchSetup) -> None:
+        super().__init__(program, game, setup)
+        self._art = program.art(game)
+        self.seats = [MarkedSeat(self, number, player) for number, player in enumerate(setup.players)]
         self.swap = IconButton("shuffle", SWAP, self._swap, caption=SWAP)
         self.add(self.seats[0], self.swap, self.seats[1])
 

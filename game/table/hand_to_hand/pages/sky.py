@@ -34,13 +34,12 @@ from game.ui.look.palette import (
     NIGHT_TEXT,
     WHITE,
 )
-from game.ui.look.theme import NIGHT, TextStyle, Typeface
+from game.ui.look.theme import NIGHT, bold, extrabold, medium
 
 _Point = tuple[float, float]
 _HAND_S, _HANDS_S = 0.22, 2.0
 _STAR_S, _MARKS_S = 0.6, 0.5
-_TOTAL = TextStyle(Typeface.EXTRABOLD, 22)
-_SCORED = TextStyle(Typeface.MEDIUM, 14)
+_TOTAL, _SCORED = extrabold(22), medium(14)
 _WON, _LOST, _LAST = 15, 4.5, 46
 _GAP = 11
 _ORBIT, _MARK = 118, 34
@@ -55,9 +54,7 @@ _METEOR_S, _TRAILS = 0.6, 2.4
 """How long a meteor is visible, in seconds, and the length of its fall, in lengths of its trail."""
 _TRAIL_PARTS = 8
 FOOT = 100
-_FIGURE = TextStyle(Typeface.MEDIUM, 14)
-_TARGET_FIGURE = TextStyle(Typeface.BOLD, 15)
-_NUMBER = TextStyle(Typeface.BOLD, 12)
+_FIGURE, _TARGET_FIGURE, _NUMBER = medium(14), bold(15), bold(12)
 _ORBITS = ((118, 22), (190, 16), (262, 12), (350, 9), (460, 7), (590, 5))
 """Radii round the last star, and the opacity of the gold, in percent."""
 _LIGHT_STEPS = 6
@@ -135,7 +132,6 @@ class Sky:
             self._paint_last(surface, last, seconds)
 
     def _paint_meteor(self, surface: Surface, number: int, seconds: float) -> None:
-        """Draw a meteor while it falls, with its trail."""
         begins, across, down, x, y = _METEORS[number]
         fallen = round((seconds - self.grown_s - begins) / _METEOR_S, 6)
         if not 0 < fallen < 1:
@@ -245,7 +241,6 @@ def _line(surface: Surface, points: Sequence[tuple[float, float]], scale: float,
 
 
 def _glint(surface: Surface, centre: _Point, radius: float, colour: Colour) -> None:
-    """Draw a star with four points, white in the middle."""
     for part, tint in ((1.0, colour), (0.55, blended(WHITE, colour, 0.8))):
         size = max(3, round(2 * radius * part) | 1)
         half = size / 2
@@ -257,7 +252,6 @@ def _glint(surface: Surface, centre: _Point, radius: float, colour: Colour) -> N
 
 
 def _halo(surface: Surface, centre: _Point, radius: float, colour: Colour) -> None:
-    """Draw a soft light round a star."""
     size, blur = max(2, round(radius)), max(2, round(1.6 * radius))
     halo = shapes.shadow((size, size), size / 2, blur, (*colour[:3], 150))
     shapes.blit_centred(surface, halo, centre)

@@ -37,7 +37,7 @@ from game.ui.draw.drawing import Drawing, around
 from game.ui.draw.shapes import CLEAR
 from game.ui.look.colour import translucent
 from game.ui.look.palette import GOLD, LIT_GOLD, NIGHT_TEXT
-from game.ui.look.theme import TextStyle, Typeface
+from game.ui.look.theme import Typeface, bold, extrabold, semibold
 
 WON = "{:,} of {:,} won"
 IN_A_ROW, NOW = "{} in a row", "{} now"
@@ -61,11 +61,11 @@ _OUTERMOST, _INNERMOST = 166.0, 62.0
 _STREAK, _MONTHS = 170.0, 182.0
 _LEAST_STREAK, _LEAST_NOW = 3, 2
 _MONTHS_APART = 24.0
-_LARGE, _COUNT = TextStyle(Typeface.EXTRABOLD, 42), TextStyle(Typeface.SEMIBOLD, 14)
-_RING, _SMALL = TextStyle(Typeface.BOLD, 12), TextStyle(Typeface.SEMIBOLD, 13.5)
+_LARGE, _COUNT = extrabold(42), semibold(14)
+_RING, _SMALL = bold(12), semibold(13.5)
 _STEP, _MOST_BEADS, _MOST_LOOSE = 17.2, 12, 5
-_NAME, _BOLD = TextStyle(Typeface.SEMIBOLD, 15), TextStyle(Typeface.BOLD, 15)
-_SHARE, _LEGEND = TextStyle(Typeface.EXTRABOLD, 18), TextStyle(Typeface.SEMIBOLD, 14.5)
+_NAME, _BOLD = semibold(15), bold(15)
+_SHARE, _LEGEND = extrabold(18), semibold(14.5)
 _WIDTHS, _BINS, _LABELLED = (5, 10, 15, 20, 25), 20, 4
 """The possible points per bar, the number of bars, and the number between two labels of the axis."""
 _LEFT, _RIGHT, _HIGH = 101.0, 568.0, 54.0
@@ -171,8 +171,6 @@ class Orbit(StatisticsPicture):
 
 
 class _Rows(NamedTuple):
-    """The layout of the kinds of opponents, below each other."""
-
     first: float
     """The height of the first name."""
     step: float

@@ -41,7 +41,7 @@ class HandToHandChoices(Choices):
         return legal_targets(self._tabletop.state.view, source)
 
     def aimed(self, source: Slot, slot: Slot) -> Slot:
-        """The target meant by `slot`: on the bar a card's own suit's pile, from the hand a column of the own board."""
+        """The target meant by `slot`: on the bar a card's own suit's pile, from the hand one of one's own columns."""
         if slot == source and source.zone == HAND:
             return Slot(OWN, 0)
         return Slot(BAR, suit_of(self._tabletop.state.view, source)) if slot.zone == BAR else slot

@@ -116,7 +116,10 @@ def spread(
     hand: Sequence[Card],
     left_handed: bool = False,
 ) -> Placements:
-    """The placements of all visible cards; `hand` is the hand of the seat below, from left to right."""
+    """The placements of all visible cards; `hand` is the hand of the seat below, from left to right.
+
+    In a `left_handed` fan each card covers the one on its right.
+    """
     table: Placements = {}
     for seat in (0, 1):
         for column in range(5):

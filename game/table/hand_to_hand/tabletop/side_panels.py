@@ -120,7 +120,7 @@ class Rails(SidePanels):
         self.faster.place(self.sort.rect)
 
     def show_counting(self, counting: bool, hurry: str = "", button: str = shared.COUNT_FASTER) -> None:
-        """Offer to hurry the count in place of the sort of the hand; `hurry` names another way."""
+        """While `counting`, offer to hurry the count in place of the sort of the hand; `hurry` names another way."""
         self.faster.text = button
         self.sort.visible, self.faster.visible = not counting, counting
         self._sort_label.text = hurry if counting else shared.SORT
@@ -257,7 +257,7 @@ def turn_of(entries: Sequence[Entry], view: View, players: Sequence[Player], peo
 
 
 def over(view: View, result: Result, players: Sequence[Player]) -> Turn:
-    """The turn panel's contents after a hand: who went out, the counts and scores, and what is next."""
+    """The turn panel's contents after a hand: who went out, the counts and scores, and the next step."""
     names = [as_typed(player.name) for player in players]
     ending = texts.BLOCKED if result.went_out is None else sentence(shared.WENT_OUT, names[result.went_out])
     counts = sentence(texts.COUNTS, names[0], result.counts[0], names[1], result.counts[1])

@@ -15,7 +15,7 @@ OWN, OPP, BAR, DISCARD, STOCK = "own", "opp", "bar", "discard", "stock"
 
 
 def is_source(spot: Slot) -> bool:
-    """Whether a slot's cards can be picked up: a card of the hand, or a run of the own board."""
+    """Whether a slot's cards can be picked up: a card of the hand, or a run of one's own board."""
     return spot.zone in (HAND, OWN)
 
 

@@ -386,7 +386,7 @@ class Tabletop(AnyTabletop):
     # --- the count of a hand
 
     def cover(self, covered: bool) -> None:
-        """Hide every card and the background under a picture of them, or show them again."""
+        """Hide every card and the background under a picture of them if `covered`, or show them again."""
         self._board.visible = not covered
         for piece in self.pieces.by_key.values():
             piece.visible = not covered

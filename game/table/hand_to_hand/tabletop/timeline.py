@@ -35,7 +35,7 @@ _BAR_MS, _RIFFLED_MS = 70, 450
 _DEALT, _AFTER_MS = 0.5, 160
 """The gain of each card of a deal, and the delay in milliseconds of "last card" after a card."""
 _ACROSS, _OWN, _ASIDE = 1.0, 0.85, 0.7
-"""The gain of a card played on the opponent's board, on the own, and on the discard pile."""
+"""The gain of a card played on the opponent's board, on one's own, and on the discard pile."""
 _DRAWN_MS = 700, 900
 """The times of the sounds of the two cards of a draw for deal turning over, in milliseconds."""
 

@@ -76,7 +76,10 @@ def row_counts(layout: Layout, seat: int, count: int, *, large: bool) -> list[in
 
 
 def hand_poses(layout: Layout, seat: int, count: int, width: int, *, large: bool) -> list[Pose]:
-    """The poses of a seat's open cards of `width` at scale 1.0, from left to right, the back row first."""
+    """The poses of a seat's open cards of `width` at scale 1.0, from left to right, the back row first.
+
+    `large` is whether they are in large print.
+    """
     plate, rows = layout.plate(seat), row_counts(layout, seat, count, large=large)
     card_height, row_shows = height(layout.px(OPEN)), layout.px(_ROW_SHOWS[large])
     if layout.place_of(seat) in ("left", "right", "below"):

@@ -16,7 +16,7 @@ from game.table.hit_the_deck.count.signs import bang, end_sign, points_chip
 from game.table.hit_the_deck.count.story import BLOW_S, END, figures_of, words_of
 from game.table.hit_the_deck.look.layout import PILE_WIDTH
 from game.table.hit_the_deck.pages.accounts import Account
-from game.table.hit_the_deck.pages.points_paper import Figure, PointsPaper, Sheet, Tone
+from game.table.hit_the_deck.pages.points_paper import Figure, Points, PointsPaper, Tone
 from game.table.hit_the_deck.tabletop.tabletop import Tabletop
 from game.table.turns.match_screen import MatchScreen
 from game.ui.ahead import Steps
@@ -113,7 +113,7 @@ class CountPicture(count.CountPicture):
         layout, marks = self._top.layout, self._top.seat_colours
         now = ((str(len(match.results)), (None,) * len(marks)),)
         note = LOWEST.format(match.header.options["target"])
-        sheet = Sheet(SO_FAR, tuple(marks), now, (None,) * len(marks), note=note)
+        sheet = Points(SO_FAR, tuple(marks), now, (None,) * len(marks), note=note)
         past = [result.scores for result in match.results[:-1]]
         return PointsPaper(sheet, past, places.paper(layout), layout.panel_scale, at_foot=True)
 

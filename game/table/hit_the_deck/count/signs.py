@@ -1,4 +1,4 @@
-"""The signs of a count besides its cards: the burst, the sign of the end, and chips with points."""
+"""The signs of a count, apart from its cards: the burst, the sign of the end, and chips with points."""
 
 from __future__ import annotations
 
@@ -132,7 +132,10 @@ def _sign(words: EndWords, scale: float) -> Surface:
 
 
 def points_chip(text: str, scale: float, *, settled: bool) -> Surface:
-    """A chip with points: yellow while they are being counted, then dark, because points are bad; green for none."""
+    """A chip with points: yellow while they are being counted.
+
+    Once `settled` it is dark, because points are bad, or green for none.
+    """
     return surfaces.get(("points chip", text, scale, settled), lambda: _chip(text, scale, settled))
 
 

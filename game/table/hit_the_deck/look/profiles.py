@@ -40,7 +40,7 @@ def _different(wishes: Sequence[str], offered: Sequence[str]) -> list[str]:
 
 
 def profile_for_newcomer(wish: Profile, seat: int, others: Sequence[Profile], *, is_human: bool) -> Profile:
-    """A profile for a player who joins `others`: the wish, except values already in use; keys only for a person."""
+    """A profile for a player who joins `others`: the wish, except values already in use; keys only if `is_human`."""
     colour = _free(wish.colour, [other.colour for other in others], [mark.name for mark in CLOTH_SEATS], seat)
     shape = _free(wish.shape, [other.shape for other in others], [mark.shape for mark in CLOTH_SEATS], seat)
     if not is_human:

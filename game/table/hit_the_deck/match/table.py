@@ -64,7 +64,6 @@ class HitTheDeckTable(GameTable):
     panels: Edges
     races: Racing
     racing_type: ClassVar[type[Racing]] = Racing
-    panels_type: ClassVar[type[Edges]] = Edges
 
     def __init__(self, screen: MatchScreen) -> None:
         request = screen.request
@@ -77,9 +76,7 @@ class HitTheDeckTable(GameTable):
         self.tabletop = Tabletop(screen, view, self.seat_colours)
         self.cut, self.flip = CutGesture(self.tabletop), FlipGesture(self.tabletop)
         self.choices = HitTheDeckChoices(self.tabletop, self.cut, self.flip)
-        self.panels = self.panels_type(
-            screen, self.paint_mark, lambda seat: self.seat_colours[seat].colour, self._act_now
-        )
+        self.panels = Edges(screen, self.paint_mark, lambda seat: self.seat_colours[seat].colour, self._act_now)
         self.hints = HitTheDeckHints(self.tabletop, self.panels)
         self.panels.show_sort(request.hand_sort)
         self.cues = self.cues_type(screen, self.tabletop, self.cut, self.flip, lambda: self.races.face_is_up())
@@ -194,8 +191,7 @@ class HitTheDeckTable(GameTable):
         return self._count
 
     def refresh(self, lines: Sequence[LogLine], why_no_undo: str, ended: str) -> None:
-        session, view, pairs = self._session, self.tabletop.state.view, self.races.keys.pairs
-        mine = self._screen.session.may_move
+        view, mine = self.tabletop.state.view, self._session.may_move
         if self.cues.covered:
             if not mine and not self._others_acted:
                 # the turn is over with the card that still flies
@@ -206,8 +202,7 @@ class HitTheDeckTable(GameTable):
             self.tabletop.settle(0)
         for plate, text in zip(self.tabletop.plates, self._plate_texts(view), strict=True):
             plate.show(text)
-        below, people = pairs.get(self.tabletop.state.below), len(session.human_seats)
-        self.panels.show(session.match, view, lines, below, mine=mine, people=people, ended=ended)
+        self._show_panels(view, lines, ended)
         if self.races.is_teaching or self.races.is_showing:
             # a race or its lesson says what to do, and lies over it
             self.panels.hush()
@@ -222,6 +217,11 @@ class HitTheDeckTable(GameTable):
         self.tabletop.put_areas()
         if self._count is not None and self._count.is_shown:
             self._count.keep_hidden()
+
+    def _show_panels(self, view: View, lines: Sequence[LogLine], ended: str) -> None:
+        session, keys = self._session, self.races.keys.pairs.get(self.tabletop.state.below)
+        people = len(session.human_seats)
+        self.panels.show(session.match, view, lines, keys, mine=session.may_move, people=people, ended=ended)
 
     def _plate_texts(self, view: View) -> Sequence[PlateText]:
         pairs, slaps = self.races.keys.pairs, not self.panels.looked_at

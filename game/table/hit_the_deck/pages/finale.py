@@ -7,16 +7,16 @@ from pygame import Rect, Surface
 from game.ai.kinds import HUMAN
 from game.play.sentences import in_words, sentence
 from game.play.standings import has_person, standings
+from game.rules.match import Match
 from game.table.game.finale import Finale, FinalePicture
-from game.table.game.record import ScoreRequest
+from game.table.game.program import Program
 from game.table.hit_the_deck.look.profiles import resolve_profiles, seat_colour
 from game.table.hit_the_deck.pages.moments import best_moments
 from game.table.hit_the_deck.pages.podium import RAYS_AT, Podium, place_in, title_of
-from game.table.hit_the_deck.pages.points_paper import PointsPaper, Sheet
+from game.table.hit_the_deck.pages.points_paper import Points, PointsPaper
 from game.table.hit_the_deck.pages.rays import steps_to_sunrays, sunrays
 from game.ui.ahead import Steps
 from game.ui.look.colour import Colour
-from game.ui.look.theme import CLOTH
 from game.ui.screens.screen import fitting
 
 HANDS, ONE_HAND = "{} hands", "One hand"
@@ -43,13 +43,13 @@ def ground_steps(window: tuple[tuple[int, int], float, float]) -> Steps:
 class LastPicture(FinalePicture):
     """The picture with its paper."""
 
-    def __init__(self, request: ScoreRequest) -> None:
-        self._match = match = request.match
-        self._marks = [seat_colour(profile) for profile in resolve_profiles(match.header.players, request.profiles)]
+    def __init__(self, program: Program, match: Match) -> None:
+        self._match = match
+        self._marks = [seat_colour(profile) for profile in resolve_profiles(match.header.players, program.profiles)]
         self.standings = standings(match)
         super().__init__(title_of(self.standings))
         self._moments = tuple(moment.told(match) for moment in best_moments(match))
-        self._foot = _PAPER_FOOT + (_ROW if request.races is not None else 0)
+        self._foot = _PAPER_FOOT + (_ROW if program.has_races(match.header) else 0)
         self._podium: Podium | None = None
         self._paper: PointsPaper | None = None
 
@@ -76,11 +76,11 @@ class LastPicture(FinalePicture):
         room = Rect(left, top, self.px(_SIDE), self.rect.h - top - self.px(self._foot))
         self._paper = PointsPaper(self._sheet(), [result.scores for result in match.results], room, self.scale)
 
-    def _sheet(self) -> Sheet:
+    def _sheet(self) -> Points:
         count, totals = len(self._match.results), self._match.results[-1].totals
         winners = frozenset(at.seat for at in self.standings if at.place == 1)
         title = ONE_HAND if count == 1 else HANDS.format(in_words(count).capitalize())
-        return Sheet(title, tuple(self._marks), (), totals, winners, moments=self._moments)
+        return Points(title, tuple(self._marks), (), totals, winners, moments=self._moments)
 
     def paint(self, surface: Surface) -> None:
         if self._podium is not None and self._paper is not None:
@@ -105,8 +105,3 @@ class LastPicture(FinalePicture):
                 x += wide + beside + gap
             bottom -= _ROW if buttons is not rows[0] else 0
         page.again.place(page.box(width - _SIDE - _MARGIN, bottom - _BUTTON - _GAP - _AGAIN, _SIDE, _AGAIN))
-
-
-def finale(request: ScoreRequest) -> Finale:
-    """The finale of the finished match."""
-    return Finale(request, CLOTH, LastPicture(request))

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from game.rules.hit_the_deck.cards import parse_card
+from game.play.sentences import in_words
+from game.rules.hit_the_deck.cards import HAND_SIZE, parse_card
 from game.table.cards.deck_art import BACK, Elevation
 from game.table.cards.illustration import HowTo, HowToPanel, Illustration, Sketch, arc
 from game.table.hit_the_deck.look.colours import CLOTH_SEATS, DEMANDED
@@ -11,22 +12,18 @@ from game.table.hit_the_deck.look.signs import burst, suit
 from game.table.race.keys import KeyPair, cap
 from game.ui.draw import shapes
 from game.ui.look.palette import CLOTH_LIGHT, INK_CLOTH, PAPER_CLOTH
-from game.ui.look.theme import TextStyle, Typeface
+from game.ui.look.theme import bold, display, semibold
 
 SUBTITLE = "Two to six players, one pile, fast hands"
 COLOUR, NUMBER = "colour", "number"
 PLAY_A, GREEN = "Play a", "GREEN"
-PACKET, PILES = "packet", "both piles"
 VALUES, SUM, POINTS = ("5", "10", "10"), "= 25", "points, sadly"
 COLOURS_HEADING = "The colours"
 COLOUR_NAMES = (("R", "red (R)"), ("Y", "yellow (Y)"), ("G", "green (G)"), ("B", "blue (B)"))
 ONLY_OWN = "Cut and Flip go only on their own colour. Number cards count face value, everything else 10."
 
-_CAPTION = TextStyle(Typeface.SEMIBOLD, 13)
-_NOTE = TextStyle(Typeface.SEMIBOLD, 14)
-_STRONG = TextStyle(Typeface.BOLD, 15)
-_FIGURE = TextStyle(Typeface.DISPLAY, 30)
-_VALUE = TextStyle(Typeface.DISPLAY, 17)
+_CAPTION, _NOTE, _STRONG, _FIGURE = semibold(13), semibold(14), bold(15), display(30)
+_VALUE = display(17)
 _EDGE = 3
 """The distance between the edges of a pile's cards, px of the design."""
 
@@ -128,78 +125,65 @@ RACE_TEXT = (
 """The text with placeholders for a person's keys, `slap` and `call`."""
 
 _SIZE = (264.0, 132.0)
-MATCH, DRAW, DEMAND, CUT, FLIP, POINTS_COUNT = (
-    Illustration(_SIZE, draw) for draw in (_match, _draw, _demand, _cut, _flip, _points)
-)
-RACE = Illustration((300.0, 200.0), _race)
-LEGEND = Illustration((1216.0, 40.0), _legend)
-LEGEND_ROWS = Illustration((700.0, 70.0), _legend_rows)
-"""The legend for a narrow page."""
 
 
 def how_to(keys: KeyPair) -> HowTo:
     """The page, with a person's keys."""
-    race = HowToPanel("HIT-hand", RACE_TEXT.format(slap=cap(keys.touch), call=cap(keys.call)), RACE, 2, True)
-    return _PAGE._replace(panels=tuple(race if panel.illustration is RACE else panel for panel in _PAGE.panels))
-
-
-_PAGE = HowTo(
-    SUBTITLE,
-    (
-        HowToPanel(
-            "Match the top card",
-            "Get rid of your seven cards. Play one with the same **colour or number** as the top card. If you "
-            "can play, you must.",
-            MATCH,
+    return HowTo(
+        SUBTITLE,
+        (
+            HowToPanel(
+                "Match the top card",
+                "What fits",
+                f"Get rid of your {in_words(HAND_SIZE)} cards. Play one with the same **colour or number** as the top "
+                "card. If you can play, you must.",
+                Illustration(_SIZE, _match),
+            ),
+            HowToPanel(
+                "No match? Draw",
+                "A turn",
+                "Take **one card**. If it fits, play it; if not, your turn is over. HIT cards fit on anything while no "
+                "demand is open.",
+                Illustration(_SIZE, _draw),
+            ),
+            HowToPanel(
+                "HIT demands",
+                "HIT-number and HIT-colour",
+                "The next player must play that **number or colour**, or draw; then it moves on. Keep a HIT card for "
+                "when nothing else fits.",
+                Illustration(_SIZE, _demand),
+            ),
+            HowToPanel(
+                "Cut",
+                "Cut",
+                "The next player lifts about half of the draw pile. The **bottom card of the lifted packet** goes on "
+                "the discard pile. That is the whole turn.",
+                Illustration(_SIZE, _cut),
+            ),
+            HowToPanel(
+                "Flip",
+                "Flip",
+                "The next player turns both piles over and swaps them. **Play goes the other way**: whoever played "
+                "the Flip is next.",
+                Illustration(_SIZE, _flip),
+            ),
+            HowToPanel(
+                "HIT-hand",
+                "HIT-hand: the race and the call",
+                RACE_TEXT.format(slap=cap(keys.touch), call=cap(keys.call)),
+                Illustration((300.0, 200.0), _race),
+                2,
+                True,
+            ),
+            HowToPanel(
+                "Points are bad",
+                "Scoring",
+                "The hand ends when someone plays their last card. Everyone else counts what they hold. "
+                "At the target, **the lowest total wins**.",
+                Illustration(_SIZE, _points),
+            ),
         ),
-        HowToPanel(
-            "No match? Draw",
-            "Take **one card**. If it fits, play it; if not, your turn is over. HIT cards fit on anything while no "
-            "demand is open.",
-            DRAW,
-        ),
-        HowToPanel(
-            "HIT demands",
-            "The next player must play that **number or colour**, or draw; then it moves on. Keep a HIT card for when "
-            "nothing else fits.",
-            DEMAND,
-        ),
-        HowToPanel(
-            "Cut",
-            "The next player lifts about half of the draw pile. The **bottom card of the lifted packet** goes on the "
-            "discard pile. That is the whole turn.",
-            CUT,
-        ),
-        HowToPanel(
-            "Flip",
-            "The next player turns both piles over and swaps them. **Play goes the other way**: whoever played "
-            "the Flip is next.",
-            FLIP,
-        ),
-        HowToPanel(
-            "HIT-hand",
-            RACE_TEXT,
-            RACE,
-            2,
-            True,
-        ),
-        HowToPanel(
-            "Points are bad",
-            "The hand ends when someone plays their last card. Everyone else counts what they hold. "
-            "At the target, **the lowest total wins**.",
-            POINTS_COUNT,
-        ),
-    ),
-    4,
-    LEGEND,
-    {
-        "Players and cards": LEGEND_ROWS,
-        "A turn": DRAW,
-        "What fits": MATCH,
-        "Cut": CUT,
-        "Flip": FLIP,
-        "HIT-number and HIT-colour": DEMAND,
-        "HIT-hand: the race and the call": RACE,
-        "Scoring": POINTS_COUNT,
-    },
-)
+        4,
+        Illustration((1216.0, 40.0), _legend),
+        {"Players and cards": Illustration((700.0, 70.0), _legend_rows)},
+    )

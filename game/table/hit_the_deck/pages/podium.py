@@ -24,7 +24,7 @@ from game.ui.draw.frame import Frame
 from game.ui.draw.painter import CENTRE, RIGHT, Painter
 from game.ui.look.colour import blended
 from game.ui.look.palette import CLOTH_LIGHT, INK_CLOTH, PAPER_CLOTH
-from game.ui.look.theme import CLOTH, TextStyle, Typeface
+from game.ui.look.theme import CLOTH, bold, display, semibold
 from game.ui.motion import travel
 from game.ui.motion.animations import ease_out
 
@@ -61,9 +61,9 @@ _LONGEST_TITLE = 40
 _PLATE = (194, 56)
 _NARROW = 150
 """The width of a plate with the name above the total, in px of the design."""
-_REASON, _OWN = TextStyle(Typeface.BOLD, 17), TextStyle(Typeface.SEMIBOLD, 13)
-_NAME, _TOTAL = TextStyle(Typeface.BOLD, 18), TextStyle(Typeface.DISPLAY, 25)
-_SHORT = TextStyle(Typeface.BOLD, 15)
+_REASON, _OWN = bold(17), semibold(13)
+_NAME, _TOTAL = bold(18), display(25)
+_SHORT = bold(15)
 
 
 def title_of(standings: Sequence[Standing]) -> str:
@@ -130,8 +130,6 @@ class _Part(NamedTuple):
 
 
 class _Slot(NamedTuple):
-    """A step: the seat on it, its middle, and its width."""
-
     standing: Standing
     centre: float
     width: float
@@ -238,7 +236,6 @@ class Podium:
         return _Part(picture, (end[0], floor), end, begins, seconds, ease_out, floor)
 
     def _arm(self, slot: _Slot, palm: float, width: int, lean: int, begins: float) -> Iterator[_Part]:
-        """An arm and its shadow; they rise behind the pack and end below its upper edge."""
         mark, floor = self._marks[slot.standing.seat], self._point(0, slot.top + 4)[1]
         x, y = self._point(slot.centre, palm)
         shadow, arm = hand_shadow(width, lean, 1.2), seat_hand(mark.shape, mark.colour, mark.deep, width, lean, 1.2)

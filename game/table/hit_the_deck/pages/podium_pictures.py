@@ -17,7 +17,7 @@ from game.ui.draw.shapes import blit
 from game.ui.draw.surface_cache import surfaces
 from game.ui.draw.svg import Markup, Point, hex_colour, mark, render
 from game.ui.look.palette import CARD_SHADOW, CLOTH_LIGHT, INK_CLOTH, PAPER_CLOTH, WHITE
-from game.ui.look.theme import TextStyle, Typeface
+from game.ui.look.theme import display
 
 CAP = 27
 """The height of a pack's uppermost card, seen from the front and slightly from above, in px at scale 1.0."""
@@ -25,8 +25,8 @@ CROWN: Final = (160, 108)
 """Width and height of the crown's picture, in px at scale 1.0; the middle of its lower edge is its foot."""
 BOARD_HEIGHT = 30
 SCRAPS = "RYGB"
-_RANK = TextStyle(Typeface.DISPLAY, 64)
-_TITLE, _TITLE_ROOM, _LEAST_TITLE = TextStyle(Typeface.DISPLAY, 66), 790, 0.42
+_RANK = display(64)
+_TITLE, _TITLE_ROOM, _LEAST_TITLE = display(66), 790, 0.42
 
 _INK, _PAPER, _WHITE = (hex_colour(colour) for colour in (INK_CLOTH, PAPER_CLOTH, WHITE))
 _SHADE = f'fill="{hex_colour(CARD_SHADOW)}" fill-opacity=".26"'

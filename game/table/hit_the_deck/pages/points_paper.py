@@ -1,4 +1,4 @@
-"""A sheet of ruled paper with the points of every hand, slightly rotated on the table.
+"""A sheet of ruled paper with the points of every hand, in the count, on the score sheet and in the finale.
 
 Its permanent content is one picture; figures still being written are drawn one by one at their places.
 """
@@ -32,21 +32,15 @@ from game.ui.look.palette import (
     RASPBERRY,
     WHITE,
 )
-from game.ui.look.theme import CLOTH, TextStyle, Typeface
+from game.ui.look.theme import CLOTH, TextStyle, Typeface, bold, display, semibold
 from game.ui.motion import travel
 
 PAPER = "paper"
 """The name of the paper with the points of all hands, which travels as a whole."""
 TOTAL = "total"
-TURN = 1.2
-"""The rotation of the paper, in degrees clockwise."""
 
-_TITLE = TextStyle(Typeface.DISPLAY, 19)
-_FIGURE = TextStyle(Typeface.BOLD, 16)
-_SUM = TextStyle(Typeface.DISPLAY, 18)
-_LABEL = TextStyle(Typeface.SEMIBOLD, 13)
-_NAME = TextStyle(Typeface.BOLD, 15)
-_MOMENT = TextStyle(Typeface.BOLD, 13)
+_TITLE, _FIGURE, _SUM, _LABEL = display(19), bold(16), display(18), semibold(13)
+_MOMENT = bold(13)
 _MOMENT_TITLE = 0.64
 """The largest part of a line for the title of a moment."""
 _LINE = blended(CLOTH_RULED, WHITE, 0.7)
@@ -81,7 +75,7 @@ class Figure(NamedTuple):
     tone: Tone
 
 
-class Sheet(NamedTuple):
+class Points(NamedTuple):
     """The content of the paper, from the top; with empty `totals` the last row and the totals are still open."""
 
     title: str
@@ -96,8 +90,8 @@ class Sheet(NamedTuple):
     moments: tuple[Told, ...] = ()
     """The match's best moments."""
 
-    def with_hands(self, scores: Sequence[Sequence[int]], most: int) -> Sheet:
-        """The sheet with the points of earlier hands in at most `most` rows: any more are summed in the first."""
+    def with_hands(self, scores: Sequence[Sequence[int]], most: int) -> Points:
+        """The points with those of earlier hands in at most `most` rows: any more are summed in the first."""
         rows = [(str(number), tuple(points)) for number, points in enumerate(scores, start=1)]
         if len(rows) > most:
             early = len(rows) - most + 1
@@ -108,11 +102,18 @@ class Sheet(NamedTuple):
 class PointsPaper:
     """A sheet with the points of past hands, within a `room`, in px of the screen, at its head or foot.
 
-    Then it is rotated about its middle.
+    Then it is rotated about its middle, by `turn` degrees clockwise.
     """
 
     def __init__(
-        self, sheet: Sheet, scores: Sequence[Sequence[int]], room: Rect, scale: float, *, at_foot: bool = False
+        self,
+        sheet: Points,
+        scores: Sequence[Sequence[int]],
+        room: Rect,
+        scale: float,
+        *,
+        at_foot: bool = False,
+        turn: float = 1.2,
     ) -> None:
         moments = len(sheet.moments) * _MOMENT_ROW
         fixed = _TOP + _HEAD + _TOTAL_ROW + _FOOT + (_NOTE_ROW if sheet.note else 0)
@@ -122,7 +123,7 @@ class PointsPaper:
         self.rect = Rect(room.topleft, (room.w, round(min(room.h / scale, fixed + _ROW * len(sheet.hands)) * scale)))
         if at_foot:
             self.rect.bottom = room.bottom
-        self._scale = scale
+        self._scale, self._turn = scale, turn
         self._row = (self.rect.h / scale - fixed) / max(1, len(sheet.hands))
 
     def paint(self, surface: Surface, figures: Sequence[Figure] = ()) -> None:
@@ -138,7 +139,7 @@ class PointsPaper:
             travel.paint(surface, PAPER, bounds, draw)
 
     def _write(self, surface: Surface, figure: Figure, middle: tuple[int, int]) -> None:
-        place, scale, angle = self._cell(figure.row, figure.column), self._scale, math.radians(TURN)
+        place, scale, angle = self._cell(figure.row, figure.column), self._scale, math.radians(self._turn)
         x, y = place.centerx - self.rect.w / 2, place.centery - self.rect.h / 2
         # rounded from the sheet's middle, so that it looks the same wherever it is drawn
         right, down = x * math.cos(angle) - y * math.sin(angle), x * math.sin(angle) + y * math.cos(angle)
@@ -165,7 +166,7 @@ class PointsPaper:
 
     def picture(self) -> Surface:
         """The permanent content, rotated; premultiplied and shared."""
-        key = ("points paper", self.sheet, self.rect.size, self._scale)
+        key = ("points paper", self.sheet, self.rect.size, self._scale, self._turn)
         return surfaces.get(key, self._draw)
 
     def _draw(self) -> Surface:
@@ -175,7 +176,7 @@ class PointsPaper:
         shapes.blit(whole, shapes.box((width, height), 14 * scale, _SHADOW), (rim + px(4), rim + px(8)))
         shapes.paint_box(whole, Rect(rim, rim, width, height), 14 * scale, WHITE, INK_CLOTH, 2.5 * scale, px(5))
         self._write_on(whole.subsurface((rim, rim, width, height)))
-        return pygame.transform.rotozoom(whole, -TURN, 1.0)
+        return pygame.transform.rotozoom(whole, -self._turn, 1.0) if self._turn else whole
 
     def _write_on(self, surface: Surface) -> None:
         sheet, scale, px, width = self.sheet, self._scale, self._px, self.rect.w

@@ -38,7 +38,7 @@ def rays_of(key: Hashable, ground: Callable[[], Surface], scale: float, centre: 
 
 
 def steps_to_rays(key: Hashable, ground: Callable[[], Surface], scale: float, centre: tuple[int, int]) -> Steps:
-    """Make the picture of `rays_of` in steps."""
+    """Make the picture of `rays_of` in steps; `ground` gives the background."""
     if (key, scale, centre) not in surfaces:
         lit = ground().copy()
         yield None
@@ -63,7 +63,6 @@ def _strips(ground: Surface) -> list[Rect]:
 
 
 def _light(lit: Surface, strip: Rect, scale: float, centre: tuple[int, int]) -> None:
-    """Blend the rays over a strip of a background."""
     inset = round(2 * _HEM * scale)
     within = lit.get_rect().inflate(-inset, -inset).move(0, -strip.y)
     ground = lit.subsurface(strip)

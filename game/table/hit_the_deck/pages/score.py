@@ -7,20 +7,19 @@ from collections.abc import Sequence
 from pygame import Rect, Surface
 
 from game.play.sentences import joined, sentence
+from game.rules.match import Match
 from game.table.cards.deck_art import CardLook, DeckArt, Elevation, height
-from game.table.game.record import ScoreRequest
+from game.table.game.program import Program
 from game.table.game.score_page import ScoreContent
 from game.table.hit_the_deck.look.profiles import resolve_profiles, seat_colour
 from game.table.hit_the_deck.look.seats import seat_shape
 from game.table.hit_the_deck.pages.accounts import Account, accounts_of, counted_card, why_it_ended
-from game.table.hit_the_deck.pages.points_paper import PAPER
+from game.table.hit_the_deck.pages.points_paper import Points, PointsPaper
 from game.ui.draw import shapes, typeset
-from game.ui.draw.backgrounds import cloth
 from game.ui.draw.frame import Frame
-from game.ui.draw.painter import CENTRE, RIGHT, Painter
-from game.ui.look.colour import translucent
-from game.ui.look.palette import CLOTH_LIGHT, CLOTH_RULED, INK_CLOTH, RASPBERRY, WHITE
-from game.ui.look.theme import CLOTH, TextStyle, Typeface
+from game.ui.draw.painter import RIGHT, Painter
+from game.ui.look.palette import CLOTH_LIGHT, INK_CLOTH
+from game.ui.look.theme import bold, display, semibold
 from game.ui.motion import travel
 from game.ui.widgets.base import Container, Widget
 
@@ -32,7 +31,7 @@ WENT_OUT = "went out: nothing to count"
 COUNTS = "this hand"
 TOTAL = "total"
 LOWEST = "When someone reaches {}, the lowest total wins."
-PAD = "Totals"
+TOTALS = "Totals"
 
 _ROW, _ROWS = 156, 480
 """The height of a row, and the maximum height of all rows, in px at scale 1.0."""
@@ -41,32 +40,21 @@ _CARD, _CARD_PART = 46, 0.42
 _IN_TWO_ROWS = {False: (0.3, 0.4, 0.82), True: (0.47, 0.6, 0.72)}
 """The part of a card's width and height that shows its sign, and the scale of cards in two rows, by large print."""
 """The minimum width of a card, in px at scale 1.0, and its width as a part of its row's height."""
-_NAME = TextStyle(Typeface.BOLD, 17)
-_NOTE = TextStyle(Typeface.SEMIBOLD, 13)
-_FIGURE = TextStyle(Typeface.DISPLAY, 24)
-_SUM = TextStyle(Typeface.DISPLAY, 30)
-_PAD_FIGURE = TextStyle(Typeface.BOLD, 16)
-_LINE = translucent(CLOTH_RULED, 70)
-_MARGIN = translucent(RASPBERRY, 45)
-_SHOWN = 7
-"""The most hands on the pad."""
+_NAME, _NOTE, _FIGURE, _SUM = bold(17), semibold(13), display(24), display(30)
 
 
-def score_content(request: ScoreRequest) -> ScoreContent:
-    """The contents for the hand that has just ended. Raises `LookupError` if none has."""
-    match = request.match
-    profiles = resolve_profiles(match.header.players, request.profiles)
+def score_content(program: Program, match: Match) -> ScoreContent:
+    """The contents for the last ended hand. Raises `LookupError` if none has."""
+    profiles = resolve_profiles(match.header.players, program.profiles)
     accounts = accounts_of(match, [seat_colour(profile) for profile in profiles])
     target = int(match.header.options["target"])
     note = LOWEST.format(target)
     if match.is_over:
         note, _ = why_it_ended([(account.name, account.total) for account in accounts], target)
     return ScoreContent(
-        theme=CLOTH,
         headline=headline_of(accounts),
-        sheet=Sheet(accounts, request.art, target),
-        totals=Pad(accounts, [past.scores for past in match.results]),
-        set_background=cloth,
+        sheet=Sheet(accounts, program.art(program.game_of(match)), target),
+        totals=Totals(accounts, [past.scores for past in match.results]),
         note=note,
         clause="HTD-110",
         winners=tuple(seat for seat, account in enumerate(accounts) if account.out),
@@ -161,54 +149,22 @@ class Sheet(Container):
                     travel.blit(surface, counted_card(account.seat, cards[number], number), picture, at)
 
 
-class Pad(Widget):
-    """The pad with the totals hand by hand; only the latest hands if there are many."""
+class Totals(Widget):
+    """The paper with the points of all hands."""
 
     catches_pointer = False
+    reach = (16, 16)
+    _paper: PointsPaper | None = None
 
     def __init__(self, accounts: Sequence[Account], scores: Sequence[tuple[int, ...]]) -> None:
         super().__init__()
-        self._accounts = accounts
-        self._scores = scores
+        winners = frozenset(account.seat for account in accounts if account.wins)
+        marks, totals = tuple(account.mark for account in accounts), tuple(account.total for account in accounts)
+        self._sheet, self._scores = Points(TOTALS, marks, (), totals, winners), scores
 
-    def place(self, place: Rect | Frame) -> None:
-        """Take the height of its rows, as far as there is room."""
-        rect = place.rect if isinstance(place, Frame) else place
-        rows = 2 + min(_SHOWN, len(self._scores))
-        super().place(Rect(rect.topleft, (rect.w, min(rect.h, self.px(62 + 34 * rows)))))
-
-    @property
-    def paint_bounds(self) -> Rect:
-        return self.rect.inflate(8, 20)
+    def lay_out(self) -> None:
+        self._paper = PointsPaper(self._sheet, self._scores, self.rect, self.scale, turn=0)
 
     def paint(self, surface: Surface) -> None:
-        bounds, frame = self.paint_bounds, self.frame
-        inner = self.rect.move(-bounds.x, -bounds.y)
-        travel.paint(surface, PAPER, bounds, lambda on, at: self._paint(on, frame.around(inner.move(at.topleft))))
-
-    def _paint(self, surface: Surface, sheet: Frame) -> None:
-        painter, theme, rect, px = Painter(surface), self.theme, sheet.rect, sheet.px
-        painter.box(sheet, WHITE, INK_CLOTH, 2.5, radius=8, drop=5)
-        painter.text(sheet.at(16, 10, 0, 28), PAD, TextStyle(Typeface.DISPLAY, 20), fit="whole")
-        margin, top, high = px(54), rect.y + px(46), px(34)
-        # rounded from the sheet's edge, so that it looks the same wherever it is drawn
-        wide = (rect.w - margin - px(12)) / len(self._accounts)
-        for number, account in enumerate(self._accounts):
-            middle = rect.x + round(margin + wide * (number + 0.5)), top + high // 2
-            shapes.blit_centred(surface, seat_shape(account.mark, px(26)), middle)
-        rows = max(1, (rect.bottom - top - high - px(8)) // high - 1)
-        first = max(0, len(self._scores) - rows)
-        lines = [(str(first + at + 1), hand) for at, hand in enumerate(self._scores[first:])]
-        lines.append((TOTAL, tuple(account.total for account in self._accounts)))
-        for at, (label, figures) in enumerate(lines):
-            y, last = top + high * (at + 1), at == len(lines) - 1
-            rule = Rect(rect.x + px(4), y, rect.w - px(8), max(1, px(2 if last else 1)))
-            shapes.tint(surface, INK_CLOTH if last else _LINE, rule)
-            row = sheet.around(Rect(rect.x, y, rect.w, high))
-            painter.text(row.cut_left(14)[1], label, _NOTE, theme.quiet, fit="whole")
-            style = _PAD_FIGURE._replace(face=Typeface.EXTRABOLD if last else Typeface.SEMIBOLD)
-            for number, figure in enumerate(figures):
-                cell = sheet.around(Rect(rect.x + round(margin + wide * number), y, round(wide), high))
-                painter.text(cell, str(figure), style, align=CENTRE, fit="whole")
-        thread = Rect(rect.x + margin - px(4), top, max(1, px(1.5)), rect.bottom - top - px(6))
-        shapes.tint(surface, _MARGIN, thread)
+        if self._paper is not None:
+            self._paper.paint(surface)

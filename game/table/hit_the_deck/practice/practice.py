@@ -8,12 +8,13 @@ from dataclasses import replace
 from game.rules.core import Result
 from game.storage.background import answer_of
 from game.storage.library.match_filter import names_of
-from game.storage.library.people import called, known_profiles
+from game.storage.library.people import called
 from game.storage.library.practice import Best, PracticeResult, best_of
 from game.storage.settings.settings import MatchSetup, Settings
 from game.table.contract.program import TableProgram
 from game.table.contract.table import TableRequest
-from game.table.game.record import AroundPractice, Game, NewMatch, SetupRequest
+from game.table.game.program import Program
+from game.table.game.record import Game
 from game.table.hit_the_deck.look.profiles import resolve_profiles, seat_colour
 from game.table.hit_the_deck.practice.result import PracticeResultPage
 from game.table.hit_the_deck.practice.session import PracticeSession
@@ -28,11 +29,10 @@ RESULT_S = 0.44
 
 
 class _PracticeProgram(TableProgram):
-    """The program around the table of a practice; in a sample everybody has been taught."""
+    """The program around the table of a practice."""
 
-    def __init__(self, program: AroundPractice, game: Game, finish: Callable[[], None], is_sample: bool) -> None:
-        self._program, self._game, self._is_sample = program, game, is_sample
-        self._finish = finish
+    def __init__(self, program: Program, game: Game, finish: Callable[[], None]) -> None:
+        self._program, self._game, self._finish = program, game, finish
 
     @property
     def settings(self) -> Settings:
@@ -47,7 +47,7 @@ class _PracticeProgram(TableProgram):
         self._program.change_settings(replace(self.settings, taught=settings.taught))
 
     def is_taught(self, name: str) -> bool:
-        return self._is_sample or name in self.settings.taught
+        return self._program.is_taught(name)
 
     def open_rules(self, clause: str = "") -> None:
         self._program.open_rules(clause or RACE_CLAUSE)
@@ -68,7 +68,7 @@ class _PracticeProgram(TableProgram):
 class RacePractice:
     """The practices of one visit, one after another."""
 
-    def __init__(self, program: AroundPractice, game: Game) -> None:
+    def __init__(self, program: Program, game: Game) -> None:
         self._program, self._game = program, game
         self._loading = program.practice_book.start_loading()
         self._results: list[PracticeResult] = []
@@ -76,24 +76,9 @@ class RacePractice:
         self._bests: dict[str, Best] = {}
         """The bests of people already asked for, until a result is added."""
 
-    def setup_page(self, setup: MatchSetup) -> Screen:
+    def setup_page(self) -> Screen:
         """The first page: the racers."""
-        program, game, settings = self._program, self._game, self._program.settings
-        return PracticeSetupPage(
-            SetupRequest(
-                game=game,
-                setup=setup,
-                profiles=known_profiles(settings),
-                art=program.art(game),
-                start=self._start_chosen,
-                remember=lambda setup, profiles: program.remember(profiles),
-                open_clause=program.open_rules,
-                open_how_to=lambda: program.open_how_to(game),
-                draw_number=program.draw_number,
-                also_known=settings.also_known,
-            ),
-            self.bests,
-        )
+        return PracticeSetupPage(self._program, self._game, self.bests, self._start)
 
     def bests(self, names: Sequence[str]) -> Mapping[str, Best] | None:
         """The bests of these people, by name; None while the results are being read, or if they cannot be."""
@@ -106,25 +91,24 @@ class RacePractice:
                 self._bests[name] = best_of(results, self._game.name, names_of(also_known, name))
         return {name: self._bests[name] for name in names}
 
-    def _start_chosen(self, chosen: NewMatch) -> None:
-        players = called(chosen.setup.players, self._program.settings.also_known)
-        self._program.screens.push(self.table(replace(chosen.setup, players=players)))
+    def _start(self, setup: MatchSetup) -> None:
+        players = called(setup.players, self._program.settings.also_known)
+        self._program.screens.push(self.table(replace(setup, players=players)))
 
     def table(self, setup: MatchSetup, session: PracticeSession | None = None) -> PracticeScreen:
-        """A practice of these players at the table, by default a new one; in another the lesson has been seen."""
-        program, game, settings = self._program, self._game, self._program.settings
-        is_sample = session is not None
+        """A practice of these players at the table, by default a new one."""
+        program, game = self._program, self._game
         session = running = session or PracticeSession(setup, program.draw_number())
         program.practice_book.unfinished = lambda: self._result(running)
         return PracticeScreen(
             TableRequest(
                 session=session,
                 art=program.art(game),
-                profiles=known_profiles(settings),
+                profiles=program.profiles,
                 hand_sort=game.hand_sort({}),
-                program=_PracticeProgram(program, game, lambda: self._finish(running, setup), is_sample),
+                program=_PracticeProgram(program, game, lambda: self._finish(running, setup)),
             ),
-            lambda: known_profiles(program.settings),
+            program,
         )
 
     def _result(self, session: PracticeSession) -> PracticeResult | None:
@@ -151,7 +135,7 @@ class RacePractice:
     ) -> PracticeResultPage:
         """The page of a result; `setup` is its set-up, `before` are the people's bests, if known."""
         program = self._program
-        profiles = resolve_profiles(setup.players, known_profiles(program.settings))
+        profiles = resolve_profiles(setup.players, program.profiles)
         return PracticeResultPage(
             result,
             [seat_colour(profile) for profile in profiles],

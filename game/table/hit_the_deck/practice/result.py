@@ -13,22 +13,22 @@ from game.play.sentences import joined, sentence
 from game.storage.library.practice import Best, PracticeResult, Racer
 from game.table.hit_the_deck.look.colours import SeatColour
 from game.table.hit_the_deck.look.seats import seat_shape
+from game.table.hit_the_deck.pages.reaction_times import label_rows, levels
 from game.table.hit_the_deck.practice import texts
 from game.table.hit_the_deck.practice.rules import RACES
-from game.table.hit_the_deck.statistics.races import label_rows, levels
 from game.table.sounds import MATCH_WON
 from game.ui.draw import shapes, typeset
 from game.ui.draw.frame import Frame
 from game.ui.draw.painter import CENTRE, Painter
 from game.ui.look.palette import CLOTH_GOOD, CLOTH_LIGHT, INK_CLOTH
-from game.ui.look.theme import CLOTH, TextStyle, Typeface
+from game.ui.look.theme import CLOTH, bold, display, semibold
 from game.ui.screens.page import Page
 from game.ui.widgets.button import Button
 from game.ui.widgets.panel import Label, Panel
 
-_NAME, _NOTE = TextStyle(Typeface.BOLD, 20), TextStyle(Typeface.SEMIBOLD, 14)
-_LARGE, _FIGURE = TextStyle(Typeface.DISPLAY, 32), TextStyle(Typeface.DISPLAY, 20)
-_HEAD, _MARK = TextStyle(Typeface.SEMIBOLD, 14), TextStyle(Typeface.BOLD, 13)
+_NAME, _NOTE = bold(20), semibold(14)
+_LARGE, _FIGURE = display(32), display(20)
+_HEAD, _MARK = semibold(14), bold(13)
 _HEAD_HEIGHT, _MOST_ROW, _BADGE = 68, 112, 46
 _NAMES_APART = 14
 """The distance between two rows of levels' names, in px at scale 1.0."""

@@ -9,7 +9,8 @@ from game.rules.match import Entry, Player
 from game.rules.race import FAKEOUT, Race
 from game.storage.library.practice import Best, PracticeResult
 from game.storage.settings.settings import MatchSetup
-from game.table.game.record import AroundPractice, Game
+from game.table.game.program import Program
+from game.table.game.record import Game
 from game.table.hit_the_deck.practice.practice import RacePractice
 from game.table.hit_the_deck.practice.rules import RACES, TURN_UP
 from game.table.hit_the_deck.practice.session import PracticeSession
@@ -34,9 +35,10 @@ def _run(session: PracticeSession, races: int) -> None:
             match.play(Entry(rng.randbelow(len(_PLAYERS)), FAKEOUT))
 
 
-def sample(program: AroundPractice, game: Game, is_over: bool) -> Screen:
+def sample(program: Program, game: Game, is_over: bool) -> Screen:
     """A practice at the table after some races, or the result of a finished one."""
     setup, practice = MatchSetup(_PLAYERS), RacePractice(program, game)
+    program.change_settings(program.settings.with_taught(frozenset(player.name for player in _PLAYERS)))
     session = PracticeSession(setup, _SEED)
     _run(session, RACES if is_over else _TABLE_RACES)
     if not is_over:

@@ -10,20 +10,22 @@ from pygame import Rect, Surface
 from game.ai.kinds import HUMAN, LEVELS, PLAYER_KINDS
 from game.storage.library.practice import Best
 from game.storage.settings.settings import MatchSetup
-from game.table.game.record import SetupRequest
+from game.table.game.default_players import last_setup
+from game.table.game.program import Program
+from game.table.game.record import Game
+from game.table.game.setup_page import SeatsPage
 from game.table.hit_the_deck.practice import texts
 from game.table.hit_the_deck.setup.seats import SlapSeats
-from game.table.setup.setup_page import SeatsPage
 from game.ui.draw.painter import RIGHT, Painter
-from game.ui.look.theme import CLOTH, TextStyle, Typeface
+from game.ui.look.theme import bold, semibold
 from game.ui.widgets.panel import Label, Panel
 
 RIVALS = tuple(kind.kind for kind in LEVELS)
 """The kinds of computer players, which differ in how fast they slap."""
 DEFAULT_RIVAL = "normal"
 KINDS = (PLAYER_KINDS[HUMAN], *(kind._replace(help="") for kind in LEVELS))
-_NAME, _TEXT = TextStyle(Typeface.BOLD, 16), TextStyle(Typeface.SEMIBOLD, 14)
-_HOW = TextStyle(Typeface.SEMIBOLD, 15, 1.3)
+_NAME, _TEXT = bold(16), semibold(14)
+_HOW = semibold(15, 1.3)
 _ROW = 24
 
 
@@ -89,13 +91,23 @@ class HowPanel(Panel):
 
 
 class PracticeSetupPage(SeatsPage):
-    """The set-up of the racers. `bests` returns the bests of people, or None while they are being read."""
+    """The set-up of the racers: initially the players of the last match.
 
-    def __init__(self, request: SetupRequest, bests: Callable[[Sequence[str]], Mapping[str, Best] | None]) -> None:
-        area = SlapSeats(request._replace(setup=racing_setup(request.setup)), KINDS, DEFAULT_RIVAL)
-        super().__init__(request, area, texts.TITLE, texts.SUBTITLE, CLOTH, texts.START)
-        self._bests = bests
-        is_called = bool(request.setup.options.get("automatic_call"))
+    `bests` returns the bests of people, or None while they are being read; `start` begins a practice.
+    """
+
+    def __init__(
+        self,
+        program: Program,
+        game: Game,
+        bests: Callable[[Sequence[str]], Mapping[str, Best] | None],
+        start: Callable[[MatchSetup], None],
+    ) -> None:
+        self._first = setup = racing_setup(last_setup(game, program.settings))
+        area = SlapSeats(program, game, setup, KINDS, DEFAULT_RIVAL)
+        super().__init__(program, game, area, texts.TITLE, texts.SUBTITLE, texts.START)
+        self._bests, self._begin = bests, start
+        is_called = bool(setup.options.get("automatic_call"))
         self.how, self.best = HowPanel(automatic_call=is_called), BestPanel(heading=texts.BEST_TITLE)
         self.side = self.how, self.best, 52 + _ROW * 6 + 8
         self.root.add(self.area, self.how, self.best, self.start, self.how_to)
@@ -105,10 +117,12 @@ class PracticeSetupPage(SeatsPage):
     @property
     def setup(self) -> MatchSetup:
         """The current set-up."""
-        return replace(self._request.setup, players=tuple(seat.player for seat in self.area.seats))
+        return replace(self._first, players=tuple(seat.player for seat in self.area.seats))
+
+    def _start(self) -> None:
+        self._begin(self.setup)
 
     def _changed(self) -> None:
-        """Show problems with the names, and the people's bests."""
         super()._changed()
         self.start.enabled = any(seat.is_human for seat in self.area.seats)
         self._show_bests()

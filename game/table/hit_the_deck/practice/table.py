@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 from pygame import Rect, Surface
 
@@ -16,12 +15,11 @@ from game.play.session import RedactedStep
 from game.rules.core import CHANCE, RaceJudged, Result
 from game.rules.hit_the_deck.cards import HIT_HAND, NAMES
 from game.rules.hit_the_deck.view import View
-from game.rules.match import Header, Match
 from game.rules.race import FAKEOUT, Race
-from game.storage.settings.settings import Profile
 from game.table import texts as shared
 from game.table.contract.table import TableRequest
 from game.table.count.runner import HandCount
+from game.table.game.program import Program
 from game.table.hit_the_deck.look import texts as table_texts
 from game.table.hit_the_deck.look.colours import SeatColour
 from game.table.hit_the_deck.look.layout import Layout
@@ -33,14 +31,12 @@ from game.table.hit_the_deck.practice.session import PracticeSession, first_of
 from game.table.hit_the_deck.race.racing import Racing
 from game.table.hit_the_deck.steps.timeline import Cues
 from game.table.hit_the_deck.tabletop.plates import PlateText, plate_texts
-from game.table.hit_the_deck.tabletop.side_panels import Edges
-from game.table.race.keys import KeyPair, cap
 from game.table.turns.match_screen import MatchScreen
 from game.table.turns.menu import Menu, MenuChoice
 from game.ui.draw import shapes, typeset
 from game.ui.draw.scene import Drawable, Layer
 from game.ui.look.palette import INK_CLOTH, PAPER_CLOTH, RASPBERRY
-from game.ui.look.theme import CLOTH, TextStyle, Typeface
+from game.ui.look.theme import CLOTH, display
 from game.ui.widgets.root import Root
 from game.ui.window.input import Press
 
@@ -49,7 +45,7 @@ LEAST_S, MEAN_S, MOST_S = 0.5, 1.1, 4.0
 MOST_CARDS = 60
 """The number of penalty cards that fill the bar of a plate."""
 _NO_USE = {"Enter", "Space", "Arrows", "Double-click", "Up, Down", "Tab", "F2", "F3", shared.HINT_KEY, "Backspace"}
-_HEAD = TextStyle(Typeface.DISPLAY, 19)
+_HEAD = display(19)
 _STEP, _HIGH = 27, 64
 """The distance between two races' marks, and the height of their row, in px at scale 1.0."""
 
@@ -135,7 +131,7 @@ class PracticeRacing(Racing):
 
     def break_off(self) -> None:
         if self._cues.covered:
-            # nobody is to know from a countdown what lies there
+            # a countdown must not reveal which card is there
             self.tabletop.finish()
             self.forget_keys()
             self._up_at = None
@@ -144,40 +140,6 @@ class PracticeRacing(Racing):
 
     def describe_fakeout(self, step: RedactedStep) -> str:
         return sentence(texts.FAKED_OUT, self._names[step.entry.actor])
-
-
-class PracticePanels(Edges):
-    """The panels of a match, without undo and the sort, and with the race's number and caller."""
-
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
-        self.remove(self.undo)
-        self.remove(self.sort)
-
-    def show(
-        self,
-        match: Match,
-        view: View,
-        lines: Sequence[LogLine],
-        below: KeyPair | None,
-        *,
-        mine: bool,
-        people: int,
-        ended: str,
-    ) -> None:
-        self.number.text = texts.RACE_OF.format(min(view.turns + 1, RACES), RACES)
-        self.target.text = texts.TITLE
-        self.log.show([line for line in lines if line.words], "")
-        keys = [] if below is None else [(cap(below.touch), table_texts.SLAP), (cap(below.call), table_texts.CALL)]
-        self.keys.show(keys)
-        caller = match.header.players[view.current_seat].name
-        # in a race a time may stand there
-        is_quiet = view.due == "race" or view.options.automatic_call
-        calls = "" if is_quiet else sentence(texts.CALLS, caller)
-        self.flag.show(texts.OVER if view.result is not None else calls, False)
-
-    def number_hand(self, header: Header, hand: int) -> None:
-        """Do nothing, because there are no hands."""
 
 
 class RaceRow(Drawable):
@@ -222,15 +184,17 @@ class PracticeTable(HitTheDeckTable):
 
     cues_type = PracticeCues
     racing_type = PracticeRacing
-    panels_type = PracticePanels
     cues: PracticeCues
 
     def __init__(self, screen: MatchScreen) -> None:
         super().__init__(screen)
         self.row = RaceRow(self.seat_colours)
         self.tabletop.piles.tells_demands = False
-        # nothing is played: a click on the pile is a slap
+        # no cards are played: a click on the pile is a slap
         self.tabletop.areas.visible = False
+        # undo and the sort have no use here
+        self.panels.remove(self.panels.undo)
+        self.panels.remove(self.panels.sort)
         is_called = bool(self._session.match.header.options["automatic_call"])
         follows = table_texts.NEXT_PLAYS if is_called else texts.CALLS_NEXT
         self.races.display.word_verdict(texts.WOULD_DRAW, follows)
@@ -262,8 +226,20 @@ class PracticeTable(HitTheDeckTable):
         super().refresh(lines, why_no_undo, ended)
         if not self.cues.covered:
             races = [entry.move for entry in self._session.match.entries if isinstance(entry.move, Race)]
-            # one whose verdict is being read is not done yet
+            # a race whose verdict is being read is not finished
             self.row.show([first_of(race) for race in races[: self.tabletop.state.view.turns]])
+
+    def _show_panels(self, view: View, lines: Sequence[LogLine], ended: str) -> None:
+        panels, below = self.panels, self.races.keys.pairs.get(self.tabletop.state.below)
+        panels.number.text = texts.RACE_OF.format(min(view.turns + 1, RACES), RACES)
+        panels.target.text = texts.TITLE
+        panels.log.show([line for line in lines if line.words], "")
+        panels.show_keys(below)
+        caller = self._session.match.header.players[view.current_seat].name
+        # during a race a time may be there
+        is_quiet = view.due == "race" or view.options.automatic_call
+        calls = "" if is_quiet else sentence(texts.CALLS, caller)
+        panels.flag.show(texts.OVER if view.result is not None else calls, False)
 
     def _plate_texts(self, view: View) -> Sequence[PlateText]:
         pairs = self.races.keys.pairs
@@ -277,17 +253,17 @@ class PracticeScreen(MatchScreen):
     table: PracticeTable
     session: PracticeSession
 
-    def __init__(self, request: TableRequest, profiles: Callable[[], Mapping[str, Profile]]) -> None:
-        """`profiles` gives the current profiles; keys that were changed apply when the table is back."""
+    def __init__(self, request: TableRequest, program: Program) -> None:
         super().__init__(request, PracticeTable, describe, CLOTH, "HTD-70")
-        self._profiles = profiles
+        self._program = program
 
     def snap(self) -> None:
         super().snap()
         self.table.keep_covered()
 
     def enter(self) -> None:
-        self.table.follow_profiles(self._profiles())
+        # keys may have been changed in the meantime
+        self.table.follow_profiles(self._program.profiles)
         self.session.wait_anew()
         super().enter()
 

@@ -120,7 +120,7 @@ class Reach(NamedTuple):
 
 
 def reach_of(layout: Layout, seat: int, centre: tuple[float, float], *, large: bool) -> Reach:
-    """The position of a seat's arm at a pile, from under its plate."""
+    """The position of a seat's arm at a pile, from under its plate; `large` is that of a race."""
     plate = layout.plate(seat)
     lies = _SPREAD[layout.place_of(seat)] if large else _way(centre, plate.center)
     far = _FAR if large else _SMALL_FAR
@@ -157,7 +157,7 @@ class Slaps:
         return mark.shape, mark.colour, mark.deep, width, reach.way - 180, reach.sleeve
 
     def pictures(self, layout: Layout, seat: int, centre: tuple[float, float], *, large: bool) -> Steps:
-        """Make the pictures of a seat's hand, one at a time."""
+        """Make the pictures of a seat's hand, one at a time; `large` is that of a race."""
         look = self._look(layout, seat, centre, large=large)
         for squash in (SQUASH, 1.0):
             seat_hand(*look, squash)
@@ -168,7 +168,10 @@ class Slaps:
     def slam(
         self, layout: Layout, seat: int, centre: tuple[float, float], *, large: bool, flinches: bool = False
     ) -> Sequence[Move]:
-        """Slap with a hand round a point; one that is on the pile stays. A hand that `flinches` draws back."""
+        """Slap with a hand round a point; one that is on the pile stays. A hand that `flinches` draws back.
+
+        `large` is a hand of a race.
+        """
         if seat in self._sprites:
             return ()
         look = self._look(layout, seat, centre, large=large)

@@ -69,8 +69,6 @@ def marks_of(profiles: Sequence[Profile]) -> list[Mark]:
 
 
 class _Disc(Badge):
-    """A mark of the strip; a text below says what taking it does."""
-
     def changed_state(self) -> None:
         super().changed_state()
         if self.parent is not None:

@@ -11,8 +11,11 @@ from pygame.event import Event
 from game.ai.kinds import DEFAULT_KIND, HUMAN, PlayerKind
 from game.play.suited_levels import PersonForm, SlapSpeed
 from game.rules.match import Player
-from game.storage.settings.settings import Profile
-from game.table.game.record import SetupRequest
+from game.storage.settings.settings import MatchSetup, Profile
+from game.table.game.default_players import free_computer_name
+from game.table.game.program import Program
+from game.table.game.record import Game
+from game.table.game.seats import SeatArea, SeatPanel
 from game.table.hit_the_deck.look.profiles import profile_for_newcomer, resolve_profiles, seat_colour
 from game.table.hit_the_deck.setup import texts
 from game.table.hit_the_deck.setup.keys import SlapKeyCapture, Slapper
@@ -20,19 +23,17 @@ from game.table.hit_the_deck.setup.mark import Badge, Mark, MarkStrip, marks_of
 from game.table.hit_the_deck.setup.table import CHAIRS, LAST, WoodenTable, chair
 from game.table.race.key_capture import KeyButton
 from game.table.race.keys import MOUSE, ZONES, KeyPair
-from game.table.setup.default_players import free_computer_name
-from game.table.setup.seats import SeatArea, SeatPanel
 from game.ui.controls.choice import Select
 from game.ui.draw.frame import Frame
 from game.ui.draw.painter import CENTRE, RIGHT, Painter
-from game.ui.look.theme import TextStyle, Typeface
+from game.ui.look.theme import semibold
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button, Pressable
 
 POINTERS = ("", MOUSE, *ZONES)
 _POINTER_TEXTS = (texts.KEYS_ONLY, texts.THE_MOUSE, *(texts.TOUCH_AREA.format(zone) for zone in ZONES))
 _CAP, _WORD = 48, 34
-_SPEED, _SPEED_LINE = TextStyle(Typeface.SEMIBOLD, 14), (520, 34)
+_SPEED, _SPEED_LINE = semibold(14), (520, 34)
 
 
 class Pointers(Select):
@@ -125,21 +126,26 @@ class SlapSeats(SeatArea):
     seats: list[SlapSeat]
 
     def __init__(
-        self, request: SetupRequest, kinds: Sequence[PlayerKind] = (), default_kind: str = DEFAULT_KIND
+        self,
+        program: Program,
+        game: Game,
+        setup: MatchSetup,
+        kinds: Sequence[PlayerKind] = (),
+        default_kind: str = DEFAULT_KIND,
     ) -> None:
         """A new seat gets the `default_kind`, or that of the last seat."""
-        super().__init__(request, kinds)
+        super().__init__(program, game, setup, kinds)
         self._default_kind = default_kind
-        self._limits = request.game.rules.seats
-        self._known = request.profiles
+        self._limits = game.rules.seats
+        self._known = program.profiles
         self.keys = SlapKeyCapture(lambda: self.slappers, self)
-        self._table = WoodenTable(request.art)
+        self._table = WoodenTable(program.art(game))
         self.add_seat = Button(texts.ADD, self._add, icon="plus")
         self.test_keys = Button(texts.TEST_KEYS, self.keys.open_test, icon="key")
         self.speed: SlapSpeed | None = None
         """The slap speed of the only person; None if unknown."""
-        players = request.setup.players
-        profiles = resolve_profiles(players, request.profiles)
+        players = setup.players
+        profiles = resolve_profiles(players, self._known)
         self.seats = [
             SlapSeat(self, number, player, profile)
             for number, (player, profile) in enumerate(zip(players, profiles, strict=True))

@@ -8,8 +8,8 @@ from pygame import Rect, Surface
 
 from game.rules.hit_the_deck.cards import parse_card
 from game.table.cards.deck_art import BACK, CardLook, DeckArt, Elevation
+from game.table.game.seats import SIZE
 from game.table.hit_the_deck.look.colours import WOOD, WOOD_EDGE, WOOD_GRAIN
-from game.table.setup.seats import SIZE
 from game.ui.draw import shapes
 from game.ui.draw.svg import Markup, hex_colour, render
 from game.ui.look.colour import rgba
@@ -79,7 +79,6 @@ class WoodenTable(Widget):
 
 
 def _wood(width: float, height: float) -> Markup:
-    """The table without cards, in px at scale 1.0."""
     x, y = width / 2, (height - _RIM) / 2
     rx, ry = x - 4, y - 4
     outline = f'stroke="{hex_colour(INK_CLOTH)}" stroke-width="2.5"'
@@ -105,7 +104,6 @@ def _wood(width: float, height: float) -> Markup:
 
 
 def _arrow(x: float, y: float, way: int) -> Markup:
-    """A clockwise arrow round the piles: above them to the right, or below them to the left."""
     path = f"M{x - way * 88:.1f} {y - way * 44:.1f}A110 82 0 0 1 {x + way * 72:.1f} {y - way * 58:.1f}"
     head = f"M{x + way * 102:.1f} {y - way * 36:.1f}l{-way * 40} {-way * 5}l{way * 17} {-way * 27}Z"
     ink_line = f'fill="none" stroke="{hex_colour(INK_CLOTH)}" stroke-linejoin="round"'

@@ -38,7 +38,7 @@ class FlipGesture:
         return self._heap is not None
 
     def begin(self, *, of_draw: bool, start: tuple[int, int]) -> None:
-        """Start with the pointer pressed at a point, on the draw pile or the discard pile."""
+        """Start with the pointer pressed at a point, on the draw pile (`of_draw`) or the discard pile."""
         top = self._top
         self._heap, self._of_draw, self._start = top.draw_pile if of_draw else top.discard_pile, of_draw, start
         self._home, self._z = self._heap.rect.topleft, self._heap.order[1]

@@ -200,7 +200,7 @@ class LightRing(Drawable):
 
 
 def ground(layout: Layout) -> Surface:
-    """The background of a window with that layout, one's own."""
+    """The background of a window with a layout, not shared."""
     table = cloth(layout.size, layout.scale)
     width, height = (layout.px(side) for side in _LIT_SIZE)
     # so wide a blur looks the same at a part of the size, and takes a fraction of the time

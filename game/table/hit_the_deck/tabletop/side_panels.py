@@ -207,7 +207,7 @@ class Edges(SidePanels):
         self.number_hand(match.header, view.hand_number)
         self.target.text = texts.ENDS_AT.format(match.header.options["target"])
         self.log.show(lines, shared.TURN_NUMBER.format(view.turns + 1) if match.hand_starts else "")
-        self.keys.show([(cap(below.touch), texts.SLAP), (cap(below.call), texts.CALL)] if below is not None else [])
+        self.show_keys(below)
         names = [player.name for player in match.header.players]
         button = ""
         if mine and view.result is None:
@@ -229,6 +229,10 @@ class Edges(SidePanels):
         self.act_now.visible = bool(button)
         self._place_button()
         self.say.visible = mine and view.result is None and not button
+
+    def show_keys(self, below: KeyPair | None) -> None:
+        """Show the keys of the person below."""
+        self.keys.show([(cap(below.touch), texts.SLAP), (cap(below.call), texts.CALL)] if below is not None else [])
 
     def number_hand(self, header: Header, hand: int) -> None:
         """Show the number of the hand, and the deal number if there is one, or that the match is practice."""

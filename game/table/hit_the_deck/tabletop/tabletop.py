@@ -244,7 +244,7 @@ class Tabletop(AnyTabletop):
         self.put_areas()
 
     def sink(self, sunk: bool, seconds: float) -> None:
-        """Lower the hand below to make room for the call button, or raise it again, in `seconds`."""
+        """Lower the hand below to make room for the call button (`sunk`), or raise it again, in `seconds`."""
         if sunk != self.state.sunk:
             self.state.sunk = sunk
             self.settle(seconds)

@@ -9,15 +9,20 @@ import pygame
 from pygame import Rect
 from pygame.event import Event
 
+from game.ai.kinds import HUMAN
 from game.play.sentences import in_words
-from game.storage.settings.settings import MatchSetup
-from game.table.game.record import NewMatch, SetupRequest
-from game.table.setup.deal_number import DealNumber
-from game.table.setup.house_rules import HouseRulesPanel
-from game.table.setup.seats import SeatArea
+from game.play.suited_levels import NEWCOMER
+from game.storage.background import answer_of
+from game.storage.library.people import called
+from game.storage.settings.settings import MatchSetup, Settings
+from game.table.game.deal_number import DealNumber
+from game.table.game.default_players import last_setup
+from game.table.game.house_rules import HouseRulesPanel
+from game.table.game.program import Program
+from game.table.game.record import Game, NewMatch
+from game.table.game.seats import SeatArea
 from game.table.texts import HOW_TO
 from game.ui.controls.callout import MESSAGE, Callout
-from game.ui.look.theme import Theme
 from game.ui.screens.page import Page
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
@@ -41,15 +46,13 @@ class SeatsPage(Page):
     min_size = (1200, 660)
     side: tuple[Widget, Widget, float]
 
-    def __init__(
-        self, request: SetupRequest, area: SeatArea, title: str, subtitle: str, theme: Theme, start: str
-    ) -> None:
-        super().__init__(title, subtitle, theme)
-        self._request = request
+    def __init__(self, program: Program, game: Game, area: SeatArea, title: str, subtitle: str, start: str) -> None:
+        super().__init__(title, subtitle, game.theme)
+        self._program, self._game = program, game
         self.area = area
         area.on_change = self._changed
         self.start = Button(start, self.begin, primary=True, large=True)
-        self.how_to = Button(HOW_TO, request.open_how_to, icon="help", shortcut=pygame.K_F1)
+        self.how_to = Button(HOW_TO, lambda: program.open_how_to(game), icon="help", shortcut=pygame.K_F1)
         self.tools = [self.how_to]
         """The buttons next to the title, from the right."""
 
@@ -63,7 +66,7 @@ class SeatsPage(Page):
         taken: set[str] = set()
         for seat in self.area.seats:
             name = seat.player.name
-            person = self._request.also_known.get(name, name) if seat.is_human else name
+            person = self._program.settings.person_of(name) if seat.is_human else name
             seat.name.error = NO_NAME if not name else SAME_NAME if person in taken else ""
             taken.add(person)
             seat.refresh()
@@ -78,21 +81,26 @@ class SeatsPage(Page):
             self.root.focus(wrong[0])
         return not wrong
 
-    def _new_match(self) -> NewMatch:
-        return NewMatch(self.setup, None)
+    @abstractmethod
+    def _start(self) -> None:
+        """Start the match that has been set up."""
+
+    def _remembered(self) -> Settings:
+        """The settings including the set-up."""
+        return self._program.settings
 
     def begin(self) -> None:
         """Start, or focus the first field with an error."""
         self._changed()
         if self._is_right():
             self.leave()
-            self._request.start(self._new_match())
+            self._start()
 
     def leave(self) -> None:
         """Save the set-up and the people's profiles, unless a name is wrong."""
         self.area.stop()
         if not any(seat.name.error for seat in self.area.seats):
-            self._request.remember(self.setup, self.area.profiles)
+            self._program.remember(self.area.profiles, self._remembered())
 
     def handle_event(self, event: Event, stamp: float) -> bool:
         return self.area.handle_event(event)
@@ -118,22 +126,25 @@ class SeatsPage(Page):
 class SetupPage(SeatsPage):
     """The set-up page of any game, saved when it is left."""
 
-    def __init__(self, request: SetupRequest, seats: SeatArea) -> None:
-        game = request.game
-        super().__init__(
-            request, seats, TITLE, SUBTITLE.format(game.title, _count(game.rules.seats)), game.theme, START
-        )
-        self.house = HouseRulesPanel(game, request.setup.options, request.open_clause, self._explain)
-        self.deal_number = DealNumber(request.draw_number, self.toast, request.deal)
+    def __init__(self, program: Program, game: Game, deal: int | None = None, level: str = "") -> None:
+        """Show the last set-up, optionally with a deal number, or with all computer players at `level`."""
+        setup = last_setup(game, program.settings)
+        if level:
+            players = (player if player.kind == HUMAN else replace(player, kind=level) for player in setup.players)
+            setup = replace(setup, players=tuple(players))
+        area = game.seats(program, game, setup)
+        super().__init__(program, game, area, TITLE, SUBTITLE.format(game.title, _count(game.rules.seats)), START)
+        self.house = HouseRulesPanel(game, setup.options, program.open_rules, self._explain)
+        self.deal_number = DealNumber(program.draw_number, self.toast, deal)
         self.how_to.visible = game.how_to is not None
         self.people = Button(PEOPLE, self._open_people, icon="people")
-        self.people.visible = request.open_people is not None
-        self.bubble = Callout(MESSAGE, request.open_clause, tuple)
+        self.bubble = Callout(MESSAGE, program.open_rules, tuple)
+        self._forms = program.load_forms(game)
         self.tools.append(self.people)
         self.side = self.house, self.deal_number, _DEAL
-        self.root.add(seats, self.house, self.deal_number, self.start, self.how_to, self.people, self.bubble)
+        self.root.add(area, self.house, self.deal_number, self.start, self.how_to, self.people, self.bubble)
         self._first = self._person = self._only_person()
-        self._first_kinds = {seat.number: seat.player.kind for seat in seats.seats if not seat.is_human}
+        self._first_kinds = {seat.number: seat.player.kind for seat in area.seats if not seat.is_human}
         self._changed()
         self.root.focus(self.start)
 
@@ -150,7 +161,8 @@ class SetupPage(SeatsPage):
     def update(self, now: float, step: float) -> None:
         super().update(now, step)
         person = self._only_person()
-        form = self._request.form(person) if person else None
+        forms = answer_of(self._forms)
+        form = forms.get(self._program.settings.person_of(person), NEWCOMER) if person and forms is not None else None
         self.area.show_form(form)
         if person == self._person:
             return
@@ -169,20 +181,25 @@ class SetupPage(SeatsPage):
                 seat.refresh()
 
     def _explain(self, sentence: str, clause: str, by: Rect) -> None:
-        """Show the text of a house rule's clause next to its sign, or hide it."""
         self.bubble.say(sentence.rstrip("."), by, clause, "info")
 
     def _wrong(self) -> list[Widget]:
         wrong = super()._wrong()
         return [*wrong, self.deal_number.field] if self.deal_number.error else wrong
 
-    def _new_match(self) -> NewMatch:
-        return NewMatch(self.setup, self.deal_number.number)
+    def _start(self) -> None:
+        self._program.begin(self._game.rules, NewMatch(self.setup, self.deal_number.number))
+
+    def _remembered(self) -> Settings:
+        settings, setup = self._program.settings, self.setup
+        return settings.with_setup(self._game.name, replace(setup, players=called(setup.players, settings.also_known)))
 
     def _open_people(self) -> None:
         """Show the people who have played, unless an error here would be lost."""
-        if self._is_right() and self._request.open_people is not None:
-            self._request.open_people(self.deal_number.number)
+        if self._is_right():
+            program, game, deal = self._program, self._game, self.deal_number.number
+            # made again then, because the person here may have another name
+            program.open_people(lambda: program.screens.replace(SetupPage(program, game, deal)))
 
 
 def _count(seats: range) -> str:

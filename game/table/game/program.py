@@ -1,14 +1,15 @@
-"""The program's interface for pages: its records, settings and pictures, and the way to every other page."""
+"""The program's interface for pages and tables: its records, settings and pictures, and the way to every page."""
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Future
 from datetime import date, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from game.ai.kinds import HUMAN
 from game.storage.background import Progress, start
 from game.storage.library.people import Played, known_profiles
 from game.table.contract.program import TableProgram
@@ -16,33 +17,49 @@ from game.ui.screens.loop import wake
 
 if TYPE_CHECKING:
     from game.play.daily import DailyMatch
+    from game.play.suited_levels import PersonForm
     from game.rules.core import AnyRules
-    from game.rules.match import Entry, Header
+    from game.rules.match import Entry, Header, Match
     from game.storage.library.figures import Statistics
     from game.storage.library.library import MatchLibrary
+    from game.storage.library.practice import PracticeBook
     from game.storage.records.stored import StoredMatch
     from game.storage.settings.settings import Names, Profile, Settings
     from game.table.cards.deck_art import DeckArt
     from game.table.contract.match_look import MatchLook
     from game.table.game.record import Game, Games, NewMatch
+    from game.ui.screens.screens import Screens
 
 
 class Program(TableProgram, ABC):
-    """The program's interface for pages."""
+    """The program's interface for pages and tables."""
 
     games: Games
     library: MatchLibrary
+    practice_book: PracticeBook
+    screens: Screens
 
     @property
     @abstractmethod
     def settings(self) -> Settings:
         """The current settings."""
 
+    @abstractmethod
+    def change_settings(self, settings: Settings) -> None:
+        """Apply new settings at once, and save them."""
+
     def tips_given(self, game: str) -> Names | None:
         return None if game in self.settings.coached else self.settings.tips.get(game, frozenset())
 
     def is_taught(self, name: str) -> bool:
         return self.settings.person_of(name) in self.settings.taught
+
+    def remember(self, profiles: Mapping[str, Profile], settings: Settings | None = None) -> None:
+        """Save these people's profiles, and other settings: the first of them is offered first again."""
+        settings = settings or self.settings
+        for person, profile in reversed(list(profiles.items())):
+            settings = settings.with_profile(person, profile)
+        self.change_settings(settings)
 
     @property
     def people(self) -> list[str]:
@@ -66,7 +83,15 @@ class Program(TableProgram, ABC):
         """The local date."""
         return self.local_now().date()
 
-    def game_of(self, match: StoredMatch) -> Game:
+    @abstractmethod
+    def utc_now(self) -> str:
+        """The time in UTC, such as `2026-11-21T18:04:05Z`."""
+
+    @abstractmethod
+    def draw_number(self) -> int:
+        """A random deal number."""
+
+    def game_of(self, match: StoredMatch | Match) -> Game:
         """The game of a match."""
         return self.games[match.header.rules.name]
 
@@ -74,11 +99,19 @@ class Program(TableProgram, ABC):
         """The look of the match's game."""
         return self.game_of(match).look
 
-    def dealt_for(self, match: StoredMatch) -> date | None:
+    def dealt_for(self, match: StoredMatch | Match) -> date | None:
         """The day of a match's daily deal; None for any other match."""
         return self.game_of(match).daily.day_of(match.header, self.today())
 
-    # --- what is read from the records, on other threads
+    def can_review(self, header: Header) -> bool:
+        """Whether the hands of a match can be reviewed: its game has a coach, and a person played."""
+        return _has_person(header) and self.games[header.rules.name].review is not None
+
+    def has_races(self, header: Header) -> bool:
+        """Whether the races of a match can be shown: its game has them, and a person played."""
+        return _has_person(header) and self.games[header.rules.name].card_points is not None
+
+    # --- data from the records, read on other threads
 
     def refresh(self, progress: Progress) -> Future[bool]:
         """Start reading changed records; the answer is whether there were any."""
@@ -105,6 +138,20 @@ class Program(TableProgram, ABC):
         wanted = person or "".join(self.people[:1])
         return start(lambda: load_statistics(self.library, shown, wanted, since), wake)
 
+    def load_forms(self, game: Game) -> Future[Mapping[str, PersonForm]]:
+        """Start loading everyone's recent results in a game, by their current names."""
+        from game.play.suited_levels import person_form
+        from game.storage.library.practice import known_results
+
+        people, today = self.people, self.today()
+
+        def load() -> Mapping[str, PersonForm]:
+            results = known_results(self.practice_book.path)
+            with self.library.index() as index:
+                return {person: person_form(index, results, game.daily, person, today) for person in people}
+
+        return start(load, wake)
+
     # --- matches
 
     @abstractmethod
@@ -114,6 +161,13 @@ class Program(TableProgram, ABC):
     @abstractmethod
     def play_again(self, stored: StoredMatch) -> None:
         """Start a match with the seats and house rules of another, and a new deal."""
+
+    @abstractmethod
+    def begin_again(self) -> None:
+        """Start another match with the seats and house rules of the one at the table, and a new deal number.
+
+        A practice is repeated, and a daily deal stays the same.
+        """
 
     @abstractmethod
     def begin(self, rules: AnyRules, chosen: NewMatch, kinds: Sequence[str] = ()) -> None:
@@ -132,7 +186,11 @@ class Program(TableProgram, ABC):
     def is_resuming(self) -> bool:
         """Whether a match is being opened."""
 
-    # --- ways
+    # --- navigation
+
+    @abstractmethod
+    def go_home(self) -> None:
+        """Leave everything else for the home screen."""
 
     @abstractmethod
     def set_up(self, name: str, level: str = "") -> None:
@@ -145,6 +203,21 @@ class Program(TableProgram, ABC):
     @abstractmethod
     def open_stored_races(self, path: Path) -> None:
         """Show the races of a record, or a sentence if it can't be read."""
+
+    @abstractmethod
+    def open_replay(self, match: Match, position: int) -> None:
+        """Show the replay of a match so far, from `position` on."""
+
+    @abstractmethod
+    def open_races(self, match: Match) -> None:
+        """Show the races of a match so far."""
+
+    @abstractmethod
+    def open_review(self, match: Match, hand: int, back: str, next_hand: Callable[[], None] | None = None) -> None:
+        """Show the review of a hand, from 0, of a match so far.
+
+        `back` is the label of the button that leaves it; `next_hand` leads to the next hand, if there is one.
+        """
 
     @abstractmethod
     def open_rules(self, clause: str = "") -> None:
@@ -171,12 +244,12 @@ class Program(TableProgram, ABC):
         """Show the statistics."""
 
     @abstractmethod
-    def open_people(self) -> None:
-        """Show everyone who has played."""
+    def open_people(self, back: Callable[[], None] | None = None) -> None:
+        """Show everyone who has played; with `back`, the way back to it, in place of the current page."""
 
     @abstractmethod
     def open_daily(self, day: date | None = None, game: str = "") -> None:
-        """Show the daily deals of today, or those of `day` after a match of a game."""
+        """Show today's daily deals, or those of `day` after a match of `game`."""
 
     @abstractmethod
     def open_settings(self) -> None:
@@ -189,3 +262,7 @@ class Program(TableProgram, ABC):
     @abstractmethod
     def quit(self) -> None:
         """End the program."""
+
+
+def _has_person(header: Header) -> bool:
+    return any(player.kind == HUMAN for player in header.players)

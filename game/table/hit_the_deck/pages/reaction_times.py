@@ -21,7 +21,7 @@ from game.ui.draw.drawing import Drawing
 from game.ui.draw.icons import icon
 from game.ui.look.colour import Colour
 from game.ui.look.palette import CLOTH_LIGHT
-from game.ui.look.theme import TextStyle, Typeface
+from game.ui.look.theme import bold, display, semibold
 
 FASTER = "{} beats {} in races: {}"
 FAKE, OUTS = "fake-", "outs"
@@ -46,10 +46,9 @@ _LOWEST_NAMES, _NAMES_APART, _APART = 53, 14, 5
 """The height of the lowest row of levels' names, the distance of the rows, and the minimum gap between two names."""
 _LEAST = 3.0
 """The minimum height of a bar that is not empty."""
-_HEADING = TextStyle(Typeface.DISPLAY, 18)
-_FIGURE = TextStyle(Typeface.DISPLAY, 15)
-_NAME, _BOLD = TextStyle(Typeface.BOLD, 16), TextStyle(Typeface.BOLD, 14)
-_TEXT, _SMALL = TextStyle(Typeface.SEMIBOLD, 14), TextStyle(Typeface.SEMIBOLD, 12.5)
+_HEADING, _FIGURE = display(18), display(15)
+_NAME, _BOLD = bold(16), bold(14)
+_TEXT, _SMALL = semibold(14), semibold(12.5)
 _STAR = "M0 -7.5L2.2 -2.6L7.4 -2.2L3.4 1.2L4.7 6.4L0 3.6L-4.7 6.4L-3.4 1.2L-7.4 -2.2L-2.2 -2.6Z"
 
 

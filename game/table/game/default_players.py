@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Sequence
+from dataclasses import replace
 from itertools import chain, count
 
-from game.ai.kinds import DEFAULT_KIND, HUMAN, recorded_kind
+from game.ai.kinds import DEFAULT_KIND, HUMAN, SEAT_KINDS, recorded_kind
 from game.rules.match import Player
-from game.storage.settings.settings import MatchSetup
+from game.storage.settings.settings import MatchSetup, Settings
+from game.table.game.record import Game
 
 COMPUTER_NAMES = ("Orion", "Vega", "Mira", "Rigel", "Lyra", "Atlas")
 YOU = "You"
@@ -44,3 +46,15 @@ def default_players(kinds: Sequence[str], people: Sequence[str]) -> tuple[Player
 def default_setup(seats: int, people: Sequence[str]) -> MatchSetup:
     """The set-up if none is saved: the latest person, and computer players."""
     return MatchSetup(default_players([HUMAN] + [DEFAULT_KIND] * (seats - 1), people))
+
+
+def last_setup(game: Game, settings: Settings) -> MatchSetup:
+    """The last set-up of a game, if it is still valid; otherwise a person against computer players."""
+    last, default = settings.setups.get(game.name), default_setup(game.default_seats, list(settings.profiles)[::-1])
+    if last is None:
+        return replace(default, options=game.first_options)
+    if any(player.kind not in SEAT_KINDS for player in last.players):
+        return default
+    people = [settings.person_of(player.name) for player in last.players if player.kind == HUMAN]
+    # two who have been merged cannot play each other
+    return last if len(set(people)) == len(people) else replace(default, options=last.options)

@@ -22,12 +22,12 @@ from game.table.contract.statistics import (
 from game.table.hit_the_deck.look.colours import SeatColour
 from game.table.hit_the_deck.look.profiles import resolve_profiles, seat_colour
 from game.table.hit_the_deck.look.seats import seat_shape
-from game.table.hit_the_deck.statistics.races import Bar, ReactionTimes, draw_bars
+from game.table.hit_the_deck.pages.reaction_times import Bar, ReactionTimes, draw_bars
 from game.ui.controls.picture import Mark
 from game.ui.draw.drawing import Drawing
 from game.ui.draw.shapes import CLEAR
 from game.ui.look.palette import CLOTH_LIGHT, CLOTH_RULE, CLOTH_TRACK, PAPER_CLOTH
-from game.ui.look.theme import TextStyle, Typeface
+from game.ui.look.theme import Typeface, bold, display, semibold
 from game.ui.window.input import InputEvent, Intent, Pointer, PointerAction, Press
 
 PLACES, AHEAD_OF, POINTS, WHO_WENT_OUT = "Places", "Beaten", "Points per hand", "Who went out"
@@ -37,19 +37,13 @@ AHEAD, TIMES = "Finished ahead {}", ("time", "times")
 NO_POINTS = "no points in {}"
 NONE, FROM_TO, OR_MORE = "No points", "{} to {} points", "{} points or more"
 OTHERS, STOPPED = "others", "stopped"
-_HEADING = TextStyle(Typeface.DISPLAY, 17)
-_TEXT, _BOLD, _SMALL = (
-    TextStyle(Typeface.SEMIBOLD, 13),
-    TextStyle(Typeface.BOLD, 14),
-    TextStyle(Typeface.SEMIBOLD, 12),
-)
+_HEADING = display(17)
+_TEXT, _BOLD, _SMALL = semibold(13), bold(14), semibold(12)
 _MOST_PLACES, _MOST_ROWS = 26, 4
 _TAN = CLOTH_TRACK
 
 
 class _Card(StatisticsPicture):
-    """A chart on a sheet of paper, drawn in the person's colour."""
-
     is_on_paper = True
 
     def _mark_of_person(self) -> SeatColour:
@@ -160,7 +154,6 @@ class AheadOf(_Card):
         return self._bar(drawing, group.share, 66, y - 6, 66, 12, kind_text(group.kind))
 
     def _cell(self, drawing: Drawing, group: Against, x: float, y: float) -> Mark:
-        """Draw a kind of opponent in one of two columns, with its bar below."""
         drawing.text(kind_text(group.kind), _SMALL, self.theme.text, x, y, room=42)
         drawing.text(str(group.share), _SMALL._replace(face=Typeface.BOLD), self.theme.text, x + 76, y, 1, room=33)
         return self._bar(drawing, group.share, x, y + 6.5, 76, 5, kind_text(group.kind))

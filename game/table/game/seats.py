@@ -10,9 +10,10 @@ from pygame.event import Event
 from game.ai.kinds import HUMAN, PlayerKind
 from game.play.suited_levels import PersonForm
 from game.rules.match import Player
-from game.storage.settings.settings import Profile
-from game.table.game.record import SetupRequest
-from game.table.setup.default_players import COMPUTER_NAMES, free_computer_name, free_person_name
+from game.storage.settings.settings import MatchSetup, Profile
+from game.table.game.default_players import COMPUTER_NAMES, free_computer_name, free_person_name
+from game.table.game.program import Program
+from game.table.game.record import Game
 from game.ui.controls.choice import Select
 from game.ui.controls.field import TextField
 from game.ui.draw import typeset
@@ -201,11 +202,11 @@ class SeatArea(Container):
     It calls `on_change` when a name, a kind or the number of seats has changed.
     """
 
-    def __init__(self, request: SetupRequest, kinds: Sequence[PlayerKind] = ()) -> None:
-        """`kinds` are offered, a person first; by default the game's."""
+    def __init__(self, program: Program, game: Game, setup: MatchSetup, kinds: Sequence[PlayerKind] = ()) -> None:
+        """`setup` is the initial set-up. `kinds` are offered, a person first; by default the game's."""
         super().__init__()
-        self.kinds = tuple(kinds) or request.game.kinds_for(request.setup.players)
-        self.people = request.people
+        self.kinds = tuple(kinds) or game.kinds_for(setup.players)
+        self.people = program.people
         self.seats: Sequence[SeatPanel] = ()
         self.on_change: Callable[[], None] = lambda: None
 

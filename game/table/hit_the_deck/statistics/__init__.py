@@ -1,1 +1,0 @@
-"""The statistics of Hit the Deck."""

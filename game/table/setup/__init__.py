@@ -1,1 +1,0 @@
-"""The set-up of a match: its seats, house rules and deal number."""
