@@ -29,8 +29,9 @@ from game.ui.window.window import Window
 
 if TYPE_CHECKING:
     from game.play.session import Session
-    from game.rules.core import AnyRules
+    from game.rules.core import AnyRules, Result
     from game.rules.match import Entry, Header, Match, Player
+    from game.ui.ahead import Steps
 
 NAME = "Two Decks"
 LEAVE_FIRST = "Leave the table to open a record."
@@ -270,6 +271,12 @@ class App(Core):
     @property
     def is_resuming(self) -> bool:
         return self.match.is_resuming
+
+    def hand_ended(self, result: Result) -> None:
+        self.match.show_score(result)
+
+    def draw_score_ahead(self) -> Steps:
+        return self.match.draw_score_ahead()
 
     def continue_last(self) -> None:
         """Continue the unfinished match that was played last, before the first frame; stay at home if there is none."""

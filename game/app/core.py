@@ -84,6 +84,10 @@ class Core(Program):
     def settings(self) -> Settings:
         return self.preferences.settings
 
+    @property
+    def in_force(self) -> Settings:
+        return self.preferences.in_force
+
     def change_settings(self, settings: Settings) -> None:
         self.preferences.change(settings)
         self.library.also_known = settings.also_known

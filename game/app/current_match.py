@@ -201,28 +201,13 @@ class CurrentMatch:
         from game.table.contract.table import TableRequest
 
         program, header = self._program, sitting.match.header
-        no_hints = texts.HINT_NOT_DAILY if program.dealt_for(sitting.match) is not None else ""
-
-        thinks_ahead = program.environment.thinks_ahead
-        adviser = MatchAdviser(program.judgements, header, no_hints, thinks_ahead=thinks_ahead)
-
-        return TableRequest(
-            session=sitting,
-            art=program.art(game),
-            profiles=program.profiles,
-            hand_sort=game.hand_sort(program.settings.hand_sort),
-            open_rules=program.open_rules,
-            open_how_to=program.open_how_to,
-            open_settings=program.open_settings,
-            go_home=program.go_home,
-            hand_ended=self._show_score,
-            hand_counted=self._draw_score_ahead,
-            settings=lambda: program.preferences.in_force,
-            keep=lambda change: program.change_settings(change(program.settings)),
-            adviser=adviser if game.review is not None else None,
-            is_saved=lambda: sitting.record is None or not sitting.record.is_failing,
-            is_continued=is_continued,
-        )
+        adviser: MatchAdviser | None = None
+        if game.review is not None:
+            no_hints = texts.HINT_NOT_DAILY if program.dealt_for(sitting.match) is not None else ""
+            thinks_ahead = program.environment.thinks_ahead
+            adviser = MatchAdviser(program.judgements, header, no_hints, thinks_ahead=thinks_ahead)
+        art, sort = program.art(game), game.hand_sort(program.settings.hand_sort)
+        return TableRequest(sitting, art, program.profiles, sort, program, adviser, is_continued=is_continued)
 
     def follow_settings(self) -> None:
         """Sort the hand at the table as the settings say, and take people's keys from them."""
@@ -231,7 +216,8 @@ class CurrentMatch:
             self._table.input.sort_by(game.hand_sort(settings.hand_sort))
             self._table.table.follow_profiles(self._program.profiles)
 
-    def _show_score(self, result: Result) -> None:
+    def show_score(self, result: Result) -> None:
+        """Show the page of the hand that has ended, unless the table has been left."""
         from game.table.game.score_page import SHEET_S
 
         sitting = self.sitting
@@ -240,7 +226,8 @@ class CurrentMatch:
         sitting.sync()
         self._program.screens.push(self._make_score(), SHEET_S)
 
-    def _draw_score_ahead(self) -> Steps:
+    def draw_score_ahead(self) -> Steps:
+        """Draw the page of the hand that is being counted, before it is shown."""
         table = self._table
         return iter(()) if table is None else drawn_ahead(self._make_score, table)
 

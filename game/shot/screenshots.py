@@ -43,9 +43,10 @@ from game.storage.library.figures import Statistics
 from game.storage.library.people import Played
 from game.storage.paths import data_paths
 from game.storage.settings.file import save
-from game.storage.settings.settings import Profile, Settings
+from game.storage.settings.settings import Names, Profile, Settings
 from game.table import texts
 from game.table.contract.hint_look import Adviser
+from game.table.contract.program import TableProgram
 from game.table.contract.table import TableRequest
 from game.table.count.runner import CountRunner
 from game.table.game.finale import Finale
@@ -62,6 +63,13 @@ _REST_S = 0.1
 """The time at which buttons at a table are pressed, in seconds, once its cards are at rest."""
 
 T = TypeVar("T")
+
+
+class _Coached(TableProgram):
+    """Gives every tip."""
+
+    def tips_given(self, game: str) -> Names:
+        return frozenset()
 
 
 class StillSession(Session):
@@ -218,9 +226,6 @@ class Screenshots:
         match, kinds = self._match, self._seat_people(count)
         seats = create_seats(match.header, kinds, wake=_nothing)
         people = [seat for seat, kind in enumerate(kinds) if kind == HUMAN]
-        settings = Settings(taught=frozenset(player.name for player in match.header.players))
-        if adviser is not None:
-            settings = settings.with_coached(self._game.name)
         return self._game.table(
             TableRequest(
                 session=StillSession(
@@ -229,7 +234,7 @@ class Screenshots:
                 art=self._app.art(self._game),
                 profiles={},
                 hand_sort=self._game.hand_sort({}),
-                settings=lambda: settings,
+                program=_Coached() if adviser is None else TableProgram(),
                 adviser=adviser,
             )
         )

@@ -134,7 +134,7 @@ def flip(program: Program, frames: int) -> list[float]:
     back = top.art.plain(BACK, draw.width)
     faces = [scattered(top.art, draw.width, [lay(card + depth, depth + 1) for depth in range(5)]) for card in (3, 13)]
     top.draw_pile.visible = top.discard_pile.visible = top.draw_count.visible = False
-    taken, direction = [], top.view.direction
+    taken, direction = [], top.state.view.direction
     for _ in range(frames):
         if not piles.in_the_air:
             direction, arc = -direction, top.layout.px(FLIP_ARC)

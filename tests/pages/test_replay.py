@@ -44,12 +44,12 @@ def test_each_viewer_sees_only_cards_known_to_that_seat(name: str, seats: int) -
     seen = set()
     for chosen, viewer in enumerate([OMNISCIENT, *range(seats), SPECTATOR]):
         pilot.click(page.eyes.segment(chosen))
-        view = stage.table.tabletop.view
+        view = stage.table.tabletop.state.view
         assert view.viewer == viewer
         assert view.as_json() == replay.match_at(40).view(viewer).as_json()
         if viewer >= 0:
             assert HIDDEN not in view.hands[viewer]
-            assert stage.table.tabletop.below == viewer
+            assert stage.table.tabletop.state.below == viewer
         seen.add(table_of(pilot, page))
     assert len(seen) == seats + 2
 

@@ -47,9 +47,9 @@ def test_a_race_is_repeated_in_real_time(seats: int) -> None:
         assert landed[seat] == pytest.approx(ms / 1000, abs=0.1)
     # the verdict is read, then the penalty is drawn
     assert stage.moving
-    before = stage.table.tabletop.view.as_json()
+    before = stage.table.tabletop.state.view.as_json()
     rest(pilot, page)
-    assert stage.table.tabletop.view.as_json() != before
+    assert stage.table.tabletop.state.view.as_json() != before
     played = table_of(pilot, page)
     page.go_to(at)
     pilot.step()

@@ -2,16 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection, Mapping
 from typing import Any
 
 from game.play.session import Session
-from game.storage.settings.settings import Settings
+from game.storage.settings.settings import Profile, Settings
+from game.table.cards.deck_art import DeckArt
+from game.table.contract.hint_look import Adviser
+from game.table.contract.program import TableProgram
 from game.table.contract.table import TableRequest
 from game.table.game.record import Game
 from game.table.hand_to_hand.match.table import HandToHandTable
 from game.table.hit_the_deck.match.table import HitTheDeckTable
 from game.table.turns.match_screen import MatchScreen
+
+
+class Around(TableProgram):
+    """A program without tips whose ways lead nowhere, except those that are given."""
+
+    def __init__(self, settings: Settings, ways: Mapping[str, Callable[..., None]]) -> None:
+        super().__init__(settings)
+        self.__dict__.update(ways)
+
+    def is_taught(self, name: str) -> bool:
+        return name in self.settings.taught
 
 
 def request_for(
@@ -20,26 +34,21 @@ def request_for(
     pace: str = "brisk",
     *,
     untaught: Collection[str] = (),
-    **more: Any,
+    art: DeckArt | None = None,
+    profiles: Mapping[str, Profile] | None = None,
+    hand_sort: str | None = None,
+    adviser: Adviser | None = None,
+    is_continued: bool = False,
+    **ways: Any,
 ) -> TableRequest:
-    """A request for the table of a session; `pace` is the others', `more` are fields that differ from the defaults.
+    """A request for the table of a session; `pace` is the others', `ways` are ways of the program.
 
     No tips are shown; `untaught` are the people who have yet to see the lesson about races.
     """
     names = [player.name for player in session.match.header.players]
-    settings = Settings(pace=pace, taught=frozenset(name for name in names if name not in untaught))
-    fields: dict[str, Any] = {
-        "art": game.art(),
-        "profiles": {},
-        "hand_sort": game.hand_sort({}),
-        "open_rules": lambda clause: None,
-        "open_how_to": lambda: None,
-        "open_settings": lambda: None,
-        "go_home": lambda: None,
-        "hand_ended": lambda result: None,
-        "settings": lambda: settings.with_coached(game.name),
-    }
-    return TableRequest(session=session, **{**fields, **more})
+    taught = frozenset(name for name in names if name not in untaught)
+    around, sort = Around(Settings(pace=pace, taught=taught), ways), hand_sort or game.hand_sort({})
+    return TableRequest(session, art or game.art(), profiles or {}, sort, around, adviser, is_continued=is_continued)
 
 
 def hand_to_hand_table(screen: MatchScreen) -> HandToHandTable:

@@ -43,7 +43,7 @@ def test_a_dropped_card_sounds_at_once_at_its_place() -> None:
     sitting.wait_for_turn()
     sitting.pilot.wait(0.1)
     ear = Ear(sitting.pilot.screens)
-    move = next(move for move in sitting.top.view.legal if isinstance(move, Play) and move.place == "own")
+    move = next(move for move in sitting.top.state.view.legal if isinstance(move, Play) and move.place == "own")
     sitting.make(move, "drag")
     sitting.pilot.wait(0.05)
     (card,) = ear.named("card down")

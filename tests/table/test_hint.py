@@ -14,10 +14,12 @@ from game.rules.hand_to_hand.moves import DRAW_STOCK
 from game.rules.hit_the_deck import HIT_THE_DECK
 from game.table import texts
 from game.table.beside.standing_bar import StandingBar
+from game.table.cards.placements import Placement
 from game.table.cards.slot import HAND, Slot
 from game.table.coach.analysis import Analysis
 from game.table.coach.hint import Hint
-from game.table.marks.trail import Trail
+from game.table.marks.arrow import Arrow
+from game.table.marks.marks import Ghost
 from game.table.turns.match_screen import MatchScreen
 from tests.rules.hand_to_hand.position import position
 from tests.table.hand_to_hand.tables import Sitting
@@ -64,14 +66,18 @@ def play_of(view: View) -> Sequence[Any]:
     return [move for move in view.legal if move.word == "play"][:1]
 
 
-def arrows(hint: Hint) -> list[Trail]:
-    return [drawable for drawable in hint.marks.drawn if isinstance(drawable, Trail)]
+def arrows(screen: MatchScreen) -> list[Arrow]:
+    return [mark for mark in screen.tabletop.marks["hint"] if isinstance(mark, Arrow)]
+
+
+def ghosts_of(screen: MatchScreen) -> list[Placement]:
+    return [mark.placement for mark in screen.tabletop.marks["hint"] if isinstance(mark, Ghost)]
 
 
 def test_a_hint_shows_the_card_its_place_and_why() -> None:
     adviser = ToldAdviser(play_of)
     sitting = night(adviser)
-    hint, move = hint_of(sitting.table), play_of(sitting.top.view)[0]
+    hint, move = hint_of(sitting.table), play_of(sitting.top.state.view)[0]
     before = sitting.top.pieces[("card", move.card)].y
     sitting.pilot.press(pygame.K_F4)
     sitting.pilot.wait(SHOWN_S)
@@ -79,17 +85,17 @@ def test_a_hint_shows_the_card_its_place_and_why() -> None:
     assert hint.slip.visible
     assert hint.slip.words == ("Word 0", "It opens a column.")
     assert sitting.top.pieces[("card", move.card)].y <= before - sitting.table.px(30)
-    source, ghosts = Slot(HAND, move.card), hint.marks.ghosts
+    source, ghosts = Slot(HAND, move.card), ghosts_of(sitting.table)
     assert [ghost.card for ghost in ghosts] == [move.card]
     assert list(ghosts) == list(sitting.top.preview(source, move))
-    assert len(arrows(hint)) == 1
+    assert len(arrows(sitting.table)) == 1
     # the view and the position of the request
-    assert adviser.asked == [(sitting.top.view, len(sitting.match.entries))]
+    assert adviser.asked == [(sitting.top.state.view, len(sitting.match.entries))]
 
 
 def test_the_moves_of_a_hint_are_made_in_order() -> None:
     sitting = night(ToldAdviser(lambda view: [*play_of(view), DRAW_STOCK]))
-    move = play_of(sitting.top.view)[0]
+    move = play_of(sitting.top.state.view)[0]
     sitting.pilot.press(pygame.K_F4)
     sitting.pilot.wait(SHOWN_S)
     count = len(sitting.match.entries)
@@ -135,12 +141,12 @@ def on_board(adviser: ToldAdviser, turn: str) -> Sitting:
 def test_every_kind_of_move_can_be_shown_and_played(turn: str, words: str) -> None:
     move = HAND_TO_HAND.parse(words)
     sitting = on_board(ToldAdviser(lambda view: [move]), turn)
-    assert move in sitting.top.view.legal
+    assert move in sitting.top.state.view.legal
     sitting.pilot.press(pygame.K_F4)
     sitting.pilot.wait(SHOWN_S)
     hint, count = hint_of(sitting.table), len(sitting.match.entries)
-    assert len(arrows(hint)) == 1
-    assert bool(hint.marks.ghosts) == (move.word != "draw")
+    assert len(arrows(sitting.table)) == 1
+    assert bool(ghosts_of(sitting.table)) == (move.word != "draw")
     sitting.pilot.click(hint.slip.play)
     assert sitting.match.entries[count].move == move
 
@@ -158,29 +164,29 @@ def test_every_kind_of_move_can_be_shown_and_played(turn: str, words: str) -> No
 def test_moves_of_hit_the_deck_can_be_shown_and_played(draw: str, words: str) -> None:
     adviser = ToldAdviser()
     table = cloth(adviser, draw, options={"free_draw": True})
-    legal: dict[str, Move] = {move.word: move for move in table.top.view.legal}
+    legal: dict[str, Move] = {move.word: move for move in table.top.state.view.legal}
     move = HIT_THE_DECK.parse(words) if words.startswith("play") else legal[words.split()[0]]
     adviser.choose = lambda view: [move]
     table.press(pygame.K_F4)
     table.wait(SHOWN_S)
     hint, count = hint_of(table.table), len(table.session.match.entries)
     assert hint.is_shown
-    assert len(arrows(hint)) == (move.word != "cut")
+    assert len(arrows(table.table)) == (move.word != "cut")
     # a HIT-hand on the pile would ask to be slapped
-    assert bool(hint.marks.ghosts) == (words == "play R1")
+    assert bool(ghosts_of(table.table)) == (words == "play R1")
     table.click(hint.slip.play)
     assert table.session.match.entries[count].move == move
 
 
 TAKES_AWAY = {
     "click": lambda sitting: sitting.pilot.click(sitting.point_of(Slot("own", 0))),
-    "card": lambda sitting: sitting.pilot.click(sitting.point_of(Slot(HAND, sitting.top.view.hands[0][0]))),
+    "card": lambda sitting: sitting.pilot.click(sitting.point_of(Slot(HAND, sitting.top.state.view.hands[0][0]))),
     "escape": lambda sitting: sitting.pilot.press(pygame.K_ESCAPE),
     "letter": lambda sitting: sitting.pilot.press(pygame.K_s),
     "same key": lambda sitting: sitting.pilot.press(pygame.K_F4),
     "button": lambda sitting: sitting.pilot.click(hint_of(sitting.table).button),
     "menu": lambda sitting: sitting.pilot.click(sitting.panels.menu),
-    "move": lambda sitting: sitting.table.make(sitting.top.view.legal[0]),
+    "move": lambda sitting: sitting.table.make(sitting.top.state.view.legal[0]),
 }
 
 
@@ -194,8 +200,7 @@ def test_any_action_of_the_player_removes_a_hint(what: str) -> None:
     TAKES_AWAY[what](sitting)
     sitting.pilot.wait(0.1)
     assert not hint.is_shown
-    assert not hint.marks.drawn
-    assert not hint.marks.ghosts
+    assert not sitting.top.marks["hint"]
     assert not hint.slip.visible
     if what in ("escape", "same key", "button"):
         sitting.pilot.wait(0.5)
@@ -301,7 +306,7 @@ def test_best_moves_and_standing_are_shown_in_the_persons_turn() -> None:
     sitting.pilot.click(analysis.panel.switch)
     sitting.pilot.wait(0.5)
     entries = len(sitting.match.entries)
-    assert adviser.asked == [(sitting.top.view, entries)]
+    assert adviser.asked == [(sitting.top.state.view, entries)]
     assert analysis.panel.expected == (1400, -1400)
     assert [line.words for line in analysis.panel.lines] == ["Word 0", "Word 1", "Word 2"]
     assert [line.expected for line in analysis.panel.lines] == [1400, 600, 600]

@@ -32,7 +32,7 @@ def _until_others_have_built(**more: Any) -> Sitting:
         block = sitting.table.log.since_move_of(0)
         if len(block) > 3:
             return sitting
-        sitting.make(greedy_strategy(RULES).choose(sitting.top.view, KeyedRandom(1, number)), "drag")
+        sitting.make(greedy_strategy(RULES).choose(sitting.top.state.view, KeyedRandom(1, number)), "drag")
     raise AssertionError("the other has not built")
 
 
@@ -52,35 +52,35 @@ def test_others_moves_are_numbered_until_the_first_move() -> None:
     others, log = sitting.table.others, sitting.table.log
     actions = [line.action for line in log.since_move_of(0)]
     assert actions == list(range(1, len(actions) + 1))
-    assert [mark.number for mark in others.marks.shown] == actions
-    for mark, line in zip(others.marks.shown, log.since_move_of(0), strict=True):
+    assert [mark.number for mark in others.marked] == actions
+    for mark, line in zip(others.marked, log.since_move_of(0), strict=True):
         card = line.cards[0] if line.cards else None
         rects = seen_rects(sitting.top, [] if card is None else [card])
         assert not rects or (mark.card is not None and mark.card.contains(rects[0]))
-    sitting.make(greedy_strategy(RULES).choose(sitting.top.view, KeyedRandom(1, 1)), "drag")
-    assert others.marks.shown == []
+    sitting.make(greedy_strategy(RULES).choose(sitting.top.state.view, KeyedRandom(1, 1)), "drag")
+    assert others.marked == []
 
 
 def test_repeating_the_others_turn_does_not_change_the_match() -> None:
     sitting = _until_others_have_built()
     others, pilot, top = sitting.table.others, sitting.pilot, sitting.top
-    entries, view, spread = list(sitting.match.entries), top.view, dict(top.spread)
+    entries, view, spread = list(sitting.match.entries), top.state.view, dict(top.spread)
     assert others.button.visible
     assert others.button.text == texts.SHOW_AGAIN
     pilot.press(pygame.K_F3)
     assert others.again.running
-    assert top.view.stock == view.stock
-    assert top.view != view
-    assert others.marks.shown == []
+    assert top.state.view.stock == view.stock
+    assert top.state.view != view
+    assert others.marked == []
     numbers = []
     for _ in range(1200):
         pilot.step()
-        numbers.append([mark.number for mark in others.marks.shown])
+        numbers.append([mark.number for mark in others.marked])
         if not others.again.running:
             break
     assert all(earlier[-1:] <= later[-1:] for earlier, later in itertools.pairwise(filter(None, numbers)))
     assert {shown[-1] for shown in numbers if shown} == set(numbers[-1])
-    assert (top.view, dict(top.spread)) == (view, spread)
+    assert (top.state.view, dict(top.spread)) == (view, spread)
     assert list(sitting.match.entries) == entries
 
 
@@ -114,12 +114,12 @@ def test_a_repetition_shows_only_known_cards_after_the_curtain() -> None:
     table.press(pygame.K_RETURN)
     table.until(lambda: table.resting)
     table.wait(0.2)
-    assert len(others.marks.shown) == 2
+    assert len(others.marked) == 2
     table.press(pygame.K_F3)
     assert others.again.running
     shown = set()
     while others.again.running:
-        shown |= set(table.top.view.hands[0] + table.top.view.hands[1])
+        shown |= set(table.top.state.view.hands[0] + table.top.state.view.hands[1])
         table.step()
     assert shown == {HIDDEN}
 
@@ -130,7 +130,7 @@ def _ended_turn(pace: str, *, speed: float = 1.0, by_card: bool = False) -> Sitt
     sitting.pilot.screens.duration_scale = sitting.pilot.screens.pause_scale = speed
     sitting.wait_for_turn()
     for number in range(20):
-        view = sitting.top.view
+        view = sitting.top.state.view
         played = [move for move in view.legal if isinstance(move, Play)]
         move = greedy_strategy(RULES).choose(view, KeyedRandom(SEED, number))
         if not by_card:

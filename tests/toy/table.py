@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 
 import pygame
 from pygame import Rect, Surface
@@ -11,20 +12,16 @@ from game.play.match_log import LogLine
 from game.play.sentences import sentence
 from game.play.session import RedactedStep
 from game.rules import core
-from game.rules.core import Card, Move, Refusal, Result
-from game.storage.settings.settings import Profile
+from game.rules.core import Card, Move, Refusal
 from game.table.beside.log_panel import LogPanel, LogStyle
 from game.table.beside.side_panels import SidePanels
-from game.table.cards.deck_art import BACK, TABLE, DeckArt, Elevation
+from game.table.cards.deck_art import BACK, TABLE, Elevation
 from game.table.cards.geometry import Pose
 from game.table.cards.pieces import Piece
 from game.table.cards.placements import Placement, Placements
 from game.table.cards.slot import HAND, Slot
-from game.table.contract.table import AnyTabletop, ByHand, Gesture
-from game.table.count.runner import HandCount
-from game.table.hand.input import CardInput
-from game.table.marks.lights import Light, LightKind
-from game.table.marks.move_marks import MoveMark
+from game.table.contract.table import AnyTabletop, ByHand, Choices, GameTable, TableState
+from game.table.marks.marks import Ring, RingLook
 from game.table.sounds import plain_sounds
 from game.table.turns.match_screen import MatchScreen
 from game.ui.ahead import Steps, ahead
@@ -49,17 +46,21 @@ def describe(names: Sequence[str], step: RedactedStep) -> LogLine:
     return LogLine(step.number, actor, sentence("{} played {}", names[actor], move.card), "TOY-3", (move.card,))
 
 
+@dataclass(slots=True)
+class ClimbState(TableState):
+    """What a table of Climb shows."""
+
+    view: View
+    by_hand: list[Card] = field(default_factory=list)
+
+
 class ClimbTabletop(AnyTabletop):
     """The cards: the hand below, the other hand above, and the pile between them."""
 
-    sort_key = ""
-
-    def __init__(self, screen: MatchScreen, art: DeckArt, listener: CardInput, view: View, sort: str) -> None:
-        super().__init__(screen, art, listener, view, screen.seat_below)
+    def __init__(self, screen: MatchScreen, view: View) -> None:
+        super().__init__(screen, ClimbState(view, screen.seat_below, screen.request.hand_sort))
+        self.state: ClimbState
         self._screen = screen
-        self.view: View
-        self.sort_key = sort
-        self._by_hand: list[Card] = []
         self._size, self._scale = (1280, 720), 1.0
 
     # --- where everything lies
@@ -70,10 +71,10 @@ class ClimbTabletop(AnyTabletop):
     @property
     def hand(self) -> list[Card]:
         """The hand below, from left to right; empty where it may not be seen."""
-        cards = [card for card in self.view.hands[self.below] if card is not None]
-        if self.sort_key == "hand":
-            return sorted(cards, key=lambda card: self._by_hand.index(card) if card in self._by_hand else 99)
-        return sorted(cards, reverse=self.sort_key == "high")
+        cards = [card for card in self.state.view.hands[self.state.below] if card is not None]
+        if self.state.sort_key == "hand":
+            return sorted(cards, key=lambda card: self.state.by_hand.index(card) if card in self.state.by_hand else 99)
+        return sorted(cards, reverse=self.state.sort_key == "high")
 
     def _row(self, number: int, count: int, y: float) -> Pose:
         x = self._size[0] / 2 + (number - (count - 1) / 2) * self.px(_STEP)
@@ -82,16 +83,16 @@ class ClimbTabletop(AnyTabletop):
     def _placements(self) -> Placements:
         placements: Placements = {}
         (width, height), hand = self._size, self.hand
-        for seat, cards in enumerate(self.view.hands):
-            y = height - self.px(120) if seat == self.below else self.px(120)
-            known = hand if seat == self.below and hand else []
+        for seat, cards in enumerate(self.state.view.hands):
+            y = height - self.px(120) if seat == self.state.below else self.px(120)
+            known = hand if seat == self.state.below and hand else []
             for number in range(len(cards)):
                 key = ("card", known[number]) if known else ("back", seat, number)
                 card = known[number] if known else BACK
                 placements[key] = Placement(
                     card, self._row(number, len(cards), y), False, Elevation.HAND, float(number)
                 )
-        for number, card in enumerate(self.view.pile):
+        for number, card in enumerate(self.state.view.pile):
             pose = Pose(width / 2 + number * self.px(4), height / 2, self.px(_CARD))
             placements["card", card] = Placement(card, pose, False, Elevation.RESTING, 10.0 + number)
         return placements
@@ -109,11 +110,11 @@ class ClimbTabletop(AnyTabletop):
         ground = Surface(size)
         ground.fill(NIGHT.ground)
         self._screen.scene.set_background(ground)
-        self.snap_to(self.view, self.below)
+        self.snap_to(self.state.view, self.state.below)
 
     def snap_to(self, view: core.View, below: int) -> None:
         assert isinstance(view, View)
-        self.view, self.below = view, below
+        self.state.view, self.state.below = view, below
         placements = self._placements()
         self.pieces.snap_to(placements)
         self._put_areas(placements)
@@ -126,7 +127,7 @@ class ClimbTabletop(AnyTabletop):
     def show(self, view: View, step: RedactedStep, dropped: Slot | None) -> None:
         """Show a step: a card that was dropped only settles, any other flies."""
         self.animations.finish()
-        self.view = view
+        self.state.view = view
         placements = self._placements()
         move, actor = step.entry.move, step.entry.actor
         if isinstance(move, Play) and ("card", move.card) not in self.pieces:
@@ -170,31 +171,28 @@ class ClimbTabletop(AnyTabletop):
                 placements["card", slot.number] = lying._replace(pose=pose)
         self._fly(placements, held=[] if held is None else self.pieces_at(held))
 
-    def ring(self, target: Slot, move: Move, kind: LightKind) -> Light:
-        return Light(kind, self.areas.at_slot(target).rect, self.card_radius)
+    def ring(self, target: Slot, move: Move, look: RingLook) -> Ring:
+        return Ring(look, self.areas.at_slot(target).rect, self.card_radius)
 
     def preview(self, source: Slot, move: Move | None) -> Sequence[Placement]:
         if move is None:
             return ()
-        pose = Pose(self._size[0] / 2 + len(self.view.pile) * self.px(4), self._size[1] / 2, self.px(_CARD))
-        return [Placement(source.number, pose, False, Elevation.RESTING, 10.0 + len(self.view.pile))]
-
-    def light(self, lights: Sequence[Light], lit: Sequence[Slot], *, veiled: bool) -> None:
-        self.lights.show("targets", lights, self._scale)
+        pose = Pose(self._size[0] / 2 + len(self.state.view.pile) * self.px(4), self._size[1] / 2, self.px(_CARD))
+        return [Placement(source.number, pose, False, Elevation.RESTING, 10.0 + len(self.state.view.pile))]
 
     def reorder(self, slot: Slot, pos: tuple[int, int]) -> None:
         hand = [card for card in self.hand if card != slot.number]
         left = sum(1 for number in range(len(hand)) if self._row(number, len(hand), 0).x < pos[0])
-        self._by_hand, self.sort_key = [*hand[:left], slot.number, *hand[left:]], "hand"
+        self.state.by_hand, self.state.sort_key = [*hand[:left], slot.number, *hand[left:]], "hand"
         self.arrange()
 
     def sort(self, key: str) -> None:
-        self._by_hand, self.sort_key = self.hand, key
+        self.state.by_hand, self.state.sort_key = self.hand, key
         self.arrange()
         self._put_areas(self._placements())
 
 
-class ClimbChoices:
+class ClimbChoices(Choices):
     """A card of the hand goes on the pile, and nowhere else."""
 
     second_click_plays = True
@@ -202,16 +200,12 @@ class ClimbChoices:
     def __init__(self, tabletop: ClimbTabletop) -> None:
         self._tabletop = tabletop
 
-    @property
-    def due(self) -> None:
-        """None: no slot comes before the cards."""
-
     def may_lift(self, slot: Slot) -> bool:
         return slot.zone == HAND
 
     def targets(self, source: Slot) -> Mapping[Slot, Move]:
         move = PLAYS[source.number]
-        return {PILE: move} if move in self._tabletop.view.legal else {}
+        return {PILE: move} if move in self._tabletop.state.view.legal else {}
 
     def aimed(self, source: Slot, slot: Slot) -> Slot:
         return PILE
@@ -219,17 +213,11 @@ class ClimbChoices:
     def move_for(self, source: Slot, target: Slot) -> Move | None:
         return PLAYS[source.number] if target == PILE else None
 
-    def why_never(self, source: Slot, target: Slot | None) -> Refusal | None:
-        return None
-
     def double_click(self, source: Slot) -> Slot | str:
         return PILE
 
     def click(self, slot: Slot) -> Move | Refusal | None:
         return Refusal("TOY-3", "Play a card from your hand.")
-
-    def gesture(self, slot: Slot, start: tuple[int, int]) -> Gesture | None:
-        return None
 
 
 class ClimbPanels(SidePanels):
@@ -242,7 +230,12 @@ class ClimbPanels(SidePanels):
         self.totals = Label("", NIGHT.name_style, one_line=True)
         names = [player.name for player in screen.session.match.header.players]
         self.log = LogPanel(
-            style, names, self._paint_mark, lambda seat: NIGHT.link, lambda line: None, screen.request.open_rules
+            style,
+            names,
+            self._paint_mark,
+            lambda seat: NIGHT.link,
+            lambda line: None,
+            screen.program.open_rules,
         )
         self.add(self.undo, self.totals, self.log)
 
@@ -261,20 +254,18 @@ class ClimbPanels(SidePanels):
         self.make_room(None)
 
 
-class ClimbTable:
+class ClimbTable(GameTable):
     keys = KEYS
-    races = hints = None
+    tabletop: ClimbTabletop
+    panels: ClimbPanels
 
     def __init__(self, screen: MatchScreen) -> None:
         self._screen = screen
         view = screen.session.view()
         assert isinstance(view, View)
-        self.tabletop = ClimbTabletop(screen, screen.request.art, screen.input, view, screen.request.hand_sort)
+        self.tabletop = ClimbTabletop(screen, view)
         self.choices = ClimbChoices(self.tabletop)
         self.panels = ClimbPanels(screen)
-
-    def follow_profiles(self, profiles: Mapping[str, Profile]) -> None:
-        """Do nothing: nobody has keys of their own here."""
 
     def look_ahead(self) -> None:
         ahead.forget(TABLE)
@@ -289,18 +280,6 @@ class ClimbTable:
         self.tabletop.show(step.after, step, by_hand.slot if by_hand is not None and by_hand.dropped else None)
         self._screen.sounds.show(step, plain_sounds(step, self._screen.theme.motion.flight_ms))
 
-    def hurry(self) -> bool:
-        return False
-
-    def pause_factor(self, step: RedactedStep) -> float:
-        return 1.0
-
-    def marks(self, lines: Sequence[LogLine]) -> Sequence[MoveMark]:
-        return ()
-
-    def attacked(self, step: RedactedStep) -> Slot | None:
-        return None
-
     def plate_of(self, seat: int) -> Rect:
         return self.panels.totals.rect
 
@@ -313,19 +292,12 @@ class ClimbTable:
     def parting_look(self, step: RedactedStep) -> tuple[float, str]:
         return 1.0, self._screen.log.lines[-1].words
 
-    def count(self, result: Result) -> HandCount | None:
-        return None
-
     def refresh(self, lines: Sequence[LogLine], why_no_undo: str, ended: str) -> None:
         match = self._screen.session.match
         totals = zip(match.header.players, match.state.totals, strict=True)
         self.panels.totals.text = " · ".join(f"{player.name} {total}" for player, total in totals)
         self.panels.undo.enabled = not why_no_undo
         self.panels.log.show(lines, "")
-
-    def hand_in(self, view: core.View, seat: int) -> Sequence[Card]:
-        assert isinstance(view, View)
-        return [card for card in view.hands[seat] if card is not None]
 
     def curtain_look(self) -> ClimbCurtain:
         return ClimbCurtain()
@@ -339,5 +311,3 @@ class ClimbTable:
             return False
         self._screen.input.choose(Slot(HAND, self.tabletop.hand[number]))
         return True
-
-    def keep_focus(self) -> None: ...

@@ -130,7 +130,7 @@ def test_a_refused_card_of_a_third_game_says_why(tmp_path: Path) -> None:
             program.settle()
         else:
             program.play(CLICK)
-    hand, legal = program.table.tabletop.hand, [move.card for move in program.table.tabletop.view.legal]
+    hand, legal = program.table.tabletop.hand, [move.card for move in program.table.tabletop.state.view.legal]
     refused = next(card for card in hand if card not in legal)
     areas = program.table.tabletop.areas
     program.drag(areas.at_slot(Slot(HAND, refused)).rect.center, areas.at_slot(PILE).rect.center)

@@ -18,7 +18,8 @@ from game.storage.background import answer_of, failure_of
 from game.table.contract.review import Trace
 from game.table.contract.table import TableRequest
 from game.table.game.program import Program
-from game.table.marks.trail import Trail, TrailStyle, paint_ring
+from game.table.marks.arrow import Arrow, ArrowLook, DrawnArrow
+from game.table.marks.marks import paint_ring
 from game.table.turns.match_screen import MatchScreen
 from game.ui.ahead import Steps
 from game.ui.controls.callout import TIP, Callout
@@ -219,6 +220,6 @@ def mark_moves(picture: Surface, played: Trace | None, better: Trace | None, col
         paint_ring(picture, ring, radius, line * scale, colour, edge, colours.casing, dashed)
         if trace.start is not None:
             near = trace.place.inflate(round(_NEAR * scale), round(_NEAR * scale))
-            style = TrailStyle(colour, line, line + 2 * _CASING, edged=True, dash=dash, casing=colours.casing)
-            arrow = Trail(style, trace.start, near.center, scale, near.w / 6, side=side, before=near)
-            arrow.paint(picture)
+            look = ArrowLook(colour, line, line + 2 * _CASING, edged=True, dash=dash, casing=colours.casing)
+            arrow = Arrow(look, trace.start, near.center, near.w / 6, side=side, before=near)
+            DrawnArrow(arrow, scale).paint(picture)

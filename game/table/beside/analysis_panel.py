@@ -87,7 +87,7 @@ class AnalysisPanel(Panel):
         self.lines: tuple[Line, ...] = ()
         self._note = texts.AT_OWN_TURN
         self._fitting, self._columns = 0, 1
-        # leads have moves with long names
+        # where points are leads, the names of moves are long
         self._lines_each = 2 if leads else 1
 
     def show(self, expected: Sequence[int], seat: int, lines: Sequence[Line]) -> None:
@@ -191,7 +191,6 @@ class AnalysisPanel(Panel):
         return (*first, rest) if rest else first
 
     def _paint_move(self, to: Painter, rest: Frame, number: int) -> Frame:
-        """Draw a move, its bar below its name; return the rest of the frame below."""
         theme, expected, is_best = self.theme, self.lines[number].expected, number == 0
         style, colour = (_BEST, theme.text) if is_best else (_WORDS, theme.quiet)
         for text in self.words_of(number):
@@ -217,7 +216,6 @@ class AnalysisPanel(Panel):
         to.surface.fill(self.theme.text[:3], bar.middle(2, _TICK).rect)
 
     def _paint_cost(self, to: Painter, bar: Frame, expected: int, colour: Colour) -> None:
-        """Draw a bar from its left end, the longer the more points are expected."""
         to.pill(bar, self.theme.track)
         wide = round(bar.rect.w * min(1.0, max(0, -expected) / (2 * FULL)))
         if wide:

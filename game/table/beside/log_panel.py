@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 from game.play.match_log import LogLine
 from game.rules.core import CHANCE
 from game.table import texts
-from game.table.marks.trail import paint_number
+from game.table.marks.marks import paint_number
 from game.ui.controls.list_view import Rows
 from game.ui.draw import typeset
 from game.ui.draw.painter import CENTRE, RIGHT, Painter
@@ -264,7 +264,6 @@ class LogPanel(Rows):
         paint_flow(to.surface, words, theme.text, theme.quiet, (x, top))
 
     def _paint_divider(self, to: Painter, line: LogLine, y: int) -> None:
-        """Draw a line in the mover's colour, and below it the number of the turn and the mover."""
         theme, style, rect = self.theme, self._style, self.rect
         below = self.frame.around(Rect(rect.x, y, rect.w, self.px(_DIVIDER)))
         rule = Rect(rect.x + 1, y, rect.w - 2, max(1, round(1.5 * self.scale)))

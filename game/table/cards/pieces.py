@@ -16,11 +16,12 @@ from game.table.cards.deck_art import CardLook, DeckArt, Elevation
 from game.table.cards.geometry import Pose
 from game.table.cards.placements import CardKey, Placement, Placements
 from game.table.cards.turn import turning
-from game.table.marks.lights import LIT_Z
 from game.ui.draw.scene import Layer, Scene, Sprite
 from game.ui.draw.surface_cache import surfaces
 from game.ui.motion.animations import Animations, Ease, Tween, ease_out
 
+LIT_Z = 600.0
+"""By how much higher what is lit lies than other cards on the table: above the veil over those."""
 _TILT_STEP = 2
 _BENT = 4
 """A rotation of more degrees than this is done at once."""

@@ -20,7 +20,7 @@ from game.ui.motion.animations import ease_in_out
 
 EYE = 620 / 86
 """The height of the viewpoint above the table, in card widths."""
-TILT = 0.36
+RISE = 0.36
 """The px by which a point is drawn higher on the screen per px of height above the table."""
 STEPS = 36
 """The number of pictures of a whole turn."""
@@ -49,7 +49,7 @@ class Perspective(NamedTuple):
         far = EYE * self.width
         near = far / (far + self.thickness / 2 - high - _LIFT * self.width * math.sin(turn))
         across = x * math.cos(turn) + (-z if self.mirrored else z) * math.sin(turn)
-        return across * near, (y - TILT * high) * near
+        return across * near, (y - RISE * high) * near
 
     def sides(self, size: tuple[float, float], z: float = 0.0) -> tuple[Side, Side]:
         """The left and right sides on the screen of a picture of `size` about the middle, at height `z`."""
@@ -77,7 +77,7 @@ def turning(art: DeckArt, before: CardLook, after: CardLook, part: float) -> Sur
 
 def _turned(art: DeckArt, look: CardLook, step: int) -> Surface:
     flat = art.picture(look)
-    # on its edge it would be invisible
+    # on its edge it would not be seen at all
     angle = 180 * (step if 2 * step != STEPS else step + 0.25) / STEPS
     return centred(flat, Perspective(angle, look.width))
 

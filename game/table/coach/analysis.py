@@ -25,12 +25,10 @@ class Analysis:
         table: GameTable,
         look: HintLook,
         adviser: Adviser,
-        log_moved: Callable[[], None],
         is_turn: Callable[[], bool],
     ) -> None:
-        """`log_moved` is called when the log makes room; `is_turn` returns whether a person may ask for a hint."""
+        """`is_turn` tells whether a person may ask for a hint."""
         self._session, self._table, self._adviser, self._is_turn = session, table, adviser, is_turn
-        self._log_moved = log_moved
         names = [player.name for player in session.match.header.players]
         log = table.panels.log
         self.panel = AnalysisPanel(names, log.paint_mark, log.colour_of, self._switched, leads=look.leads)
@@ -45,7 +43,6 @@ class Analysis:
         if not on:
             self.clear()
         self._table.panels.make_room(None)
-        self._log_moved()
 
     @property
     def _now(self) -> tuple[int, int]:
@@ -76,7 +73,7 @@ class Analysis:
         brings = judgement.expected[seat]
         lines: dict[str, Line] = {}
         for option in judgement.options:
-            # after few tries another move may look better than the advised one
+            # of few tries another may look better than what is advised
             lines.setdefault(option.words[0], Line(option.words[0], brings + min(0, option.worth - best)))
         self.panel.show(judgement.expected, seat, list(lines.values())[:LINES])
         if self._table.panels.standing is not None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
 from concurrent.futures import Future
 from typing import NamedTuple
 
@@ -14,13 +13,11 @@ from game.ai.coach.advice import Judgement, Reason
 from game.ai.seat import SeatError
 from game.rules.core import Move
 from game.table import texts
-from game.table.beside.messages import Messages
 from game.table.cards.slot import Slot
 from game.table.coach.analysis import Analysis
-from game.table.coach.marks import HintMarks, HintSlip
-from game.table.contract.table import ByHand, GameTable, TableRequest
+from game.table.coach.marks import DRAW_MS, HintSlip, hint_marks
+from game.table.contract.table import ByHand, TableScreen
 from game.table.hand.input import CardInput
-from game.ui.screens.screen import Screen
 from game.ui.widgets.base import Widget
 from game.ui.window.input import ARROWS, InputEvent, Intent, Pointer, PointerAction, Press
 
@@ -76,24 +73,14 @@ class Hint:
     `button` asks for a hint, and any action of the player removes it.
     """
 
-    def __init__(
-        self,
-        screen: Screen,
-        request: TableRequest,
-        table: GameTable,
-        card_input: CardInput,
-        messages: Messages,
-        show_now: Callable[[], None],
-        log_moved: Callable[[], None],
-    ) -> None:
-        """`show_now` ends the display of the past; `log_moved` is called when the log makes room for the analysis."""
+    def __init__(self, screen: TableScreen, card_input: CardInput) -> None:
+        request, table = screen.request, screen.table
         assert request.adviser is not None
         assert table.hints is not None
         assert table.panels.hint is not None
-        self._screen, self._session, self._table = screen, request.session, table
+        self._screen, self._session, self._table = screen, screen.session, table
         self._look, self._adviser, self.button = table.hints, request.adviser, table.panels.hint
-        self._input, self._messages = card_input, messages
-        self._show_now = show_now
+        self._input, self._messages = card_input, screen.messages
         self._pointed_at = 0.0
         """The time when the pointer arrived on the button, by the screen's clock."""
         self._judged = -1
@@ -102,11 +89,8 @@ class Hint:
         """Whether a frame has been shown: the first one must not wait for the worker to start."""
         self.analysis: Analysis | None = None
         if request.session.practice and not self._adviser.why_silent:
-            self.analysis = Analysis(
-                request.session, table, self._look, self._adviser, log_moved, lambda: not self.why_not
-            )
-        self.slip = HintSlip(table.lessons(), request.open_rules, self.play, self.close)
-        self.marks = HintMarks(screen, table.tabletop, self._look)
+            self.analysis = Analysis(request.session, table, self._look, self._adviser, lambda: not self.why_not)
+        self.slip = HintSlip(table.lessons(), screen.program.open_rules, self.play, self.close)
         self._by_key = self._has_played = False
         self._focus_before: Widget | None = None
         """The focused widget before the slip got the focus."""
@@ -118,7 +102,7 @@ class Hint:
         """The number of entries at the last move made, and when the table came to rest."""
         table.panels.add(self.slip)
 
-    # --- availability
+    # --- when it can be asked for
 
     @property
     def note(self) -> Note | None:
@@ -165,7 +149,7 @@ class Hint:
         if self.why_not:
             self._messages.show(self.why_not, "", self.button.rect, until_turn=not self._session.may_move)
             return
-        self._show_now()
+        self._screen.show_now()
         self._input.put_back()
         entries = self._session.match.entries
         answer = self._adviser.ask(self._session.view(), entries)
@@ -207,7 +191,6 @@ class Hint:
         self._adviser.begin(session.view(), entries)
 
     def _fill(self, now: float) -> None:
-        """Fill the lamp while the coach thinks."""
         filled = 1.0
         if self._question is not None:
             gone = now - self._question.since - UNSEEN_S
@@ -252,8 +235,10 @@ class Hint:
         source = first.source if isinstance(first.source, Slot) else None
         self._input.point_out(source)
         ghosts = tabletop.preview(source, first.move) if source is not None and first.has_ghost else ()
-        tabletop.light((), [] if first.target is None else [first.target], veiled=False)
-        self.marks.show(steps, ghosts, at_once=at_once)
+        tabletop.light([] if first.target is None else [first.target], veiled=False)
+        marks = hint_marks(tabletop, self._look, steps, ghosts, self._screen.scale)
+        tabletop.marks.show("hint", ())
+        tabletop.marks.show("hint", marks, 0.0 if at_once else DRAW_MS * self._screen.duration_scale / 1000)
         self.slip.show(shown.words, shown.reason)
 
     def refresh(self) -> None:
@@ -287,23 +272,22 @@ class Hint:
         shown, self._shown = self._shown, None
         if shown is not None:
             tabletop = self._table.tabletop
-            self.marks.hide()
+            tabletop.marks.show("hint", ())
             self.slip.visible = False
             self._return_focus()
             self._input.point_out(None)
             tabletop.preview(Slot(""), None)
-            tabletop.light((), (), veiled=False)
+            tabletop.light((), veiled=False)
             self._screen.fade_changes()
         self._fill(self._screen.now)
 
     def _return_focus(self) -> None:
-        """Return the focus from the slip to the widget that had it before."""
         root, before = self._screen.root, self._focus_before
         self._focus_before = None
         if root.current in (self.slip.play, self.slip.close, self.slip.clause):
             root.focus(before)
 
-    # --- input
+    # --- what the player does
 
     def play(self) -> None:
         """Make the moves of the hint one after another, as if the person had made them."""
@@ -318,7 +302,7 @@ class Hint:
     def _make_next(self) -> None:
         move, *left = self._to_make
         source = self._look.steps((move,))[0].source
-        made = self._input.make(move, ByHand(source, dropped=False) if isinstance(source, Slot) else None)
+        made = self._screen.make(move, ByHand(source, dropped=False) if isinstance(source, Slot) else None)
         self._to_make = tuple(left) if made else ()
         self._entries = len(self._session.match.entries)
         self._rested = self._screen.now

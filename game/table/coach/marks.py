@@ -9,38 +9,29 @@ from pygame import Rect, Surface
 
 from game.ai.coach.advice import Reason
 from game.table import texts
-from game.table.cards.deck_art import height, turned
+from game.table.cards.deck_art import height
 from game.table.cards.geometry import Pose
-from game.table.cards.landing import Landing
-from game.table.cards.pieces import Piece
 from game.table.cards.placements import Placement
 from game.table.cards.slot import HAND, Slot
 from game.table.contract.hint_look import HintLook, HintStep
 from game.table.contract.table import AnyTabletop
 from game.table.contract.tips import Lessons, Slip
+from game.table.marks.arrow import Arrow, DrawnArrow
 from game.table.marks.clause_link import ClauseLink
-from game.table.marks.trail import NumberDisc, Trail, TrailStyle, paint_ring
+from game.table.marks.marks import FOLLOWS, HINT, Ghost, Mark, Number, Ring
 from game.ui.draw import shapes
 from game.ui.draw.icons import icon
 from game.ui.draw.paragraph import flow, keep_names
-from game.ui.draw.scene import Drawable, Layer, Sprite
-from game.ui.draw.surface_cache import surfaces
-from game.ui.look.colour import Colour, translucent
+from game.ui.draw.scene import Layer
 from game.ui.look.theme import Typeface
-from game.ui.motion.animations import Animations, ease_out
-from game.ui.screens.screen import Screen
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
 from game.ui.widgets.panel import Label
 
 DRAW_MS = 260
 """The time in which an arrow is drawn, at Normal speed."""
-_RING, _EDGE, _GLOW = 3, 1.5, 20
-"""The widths of the ring round the moved cards, of its dark edge and of its glow, px at scale 1.0."""
-_GLOW_PERCENT = 55
 _NEAR = 0.5
 """The distance in z of a ring below its card, so that the next card of the hand covers it too, or above its pile."""
-_TRAIL_Z, _NUMBER_Z = 9200.0, 9210.0
 _SHORT, _SEEN = 5, 34
 """The gap between an arrow and its end, and the minimum length of one that is drawn, px at scale 1.0."""
 _LAMP, _BESIDE = 18, 8
@@ -49,108 +40,54 @@ _GAP, _LINK = 6, 20
 """The space between the move and the sentence, and the clause's height, px of the design."""
 
 
-class HintMarks:
-    """The rings, the ghost and the arrows of one hint."""
-
-    def __init__(self, screen: Screen, tabletop: AnyTabletop, look: HintLook) -> None:
-        self._screen, self._tabletop, self._look = screen, tabletop, look
-        self._landing = Landing(screen.scene, tabletop.art)
-        self._animations = Animations(screen.animate)
-        self.drawn: list[Drawable] = []
-        """The drawables shown, except lights and ghost."""
-
-    @property
-    def ghosts(self) -> Sequence[Placement]:
-        """The placements of the ghosts."""
-        return self._landing.placements
-
-    def hide(self) -> None:
-        """Remove everything."""
-        self._animations.forget()
-        self._landing.hide()
-        for drawable in self.drawn:
-            self._screen.scene.remove(drawable)
-        self.drawn = []
-
-    def show(self, steps: Sequence[HintStep], ghosts: Sequence[Placement], *, at_once: bool) -> None:
-        """Show these steps, `at_once` or drawn in order; the first one places cards at its `ghosts`."""
-        self.hide()
-        screen, tabletop = self._screen, self._tabletop
-        speed = 0.0 if at_once else screen.duration_scale
-        if ghosts:
-            self._landing.show(ghosts, self._look.trails[0].colour, dashed=True)
-        there = [ghost.pose.rect for ghost in ghosts]
-        first, later = self._look.trails
-        for number, step in enumerate(steps):
-            style = later if number else first
-            source = self._rect_of(step.source)
-            piece = self._piece(step.source)
-            follows = number > 0
-            if piece is not None:
-                pose = piece.placement.pose
-                self._ring(pose.rect, pose.angle, style.colour, Layer.TABLE, piece.placement.z - _NEAR, dashed=follows)
-                source = pose.rect
-            else:
-                if follows and step.source == steps[0].target:
-                    source = source.unionall(there)
-                pile = None if isinstance(step.source, Widget) else tabletop.areas.by_slot[step.source].pile
-                # above a pile, but below the number on it
-                layer, z = (Layer.HELD, 0.0) if pile is None else (Layer.TABLE, pile.order[1] + _NEAR)
-                self._ring(source, 0, style.colour, layer, z, dashed=follows)
-            if step.target is None:
-                continue
-            target = self._rect_of(step.target)
-            if there and (not follows or step.target == steps[0].target):
-                target = there[0].unionall(there[1:])
-            start = source.center if piece is None else _top_of(piece.placement.pose)
-            self._arrow(number, style, start, target, speed)
-
-    def _rect_of(self, place: Slot | Widget) -> Rect:
-        if isinstance(place, Widget):
-            return place.rect
-        if place == Slot(HAND):
-            return self._tabletop.hand_area
-        return self._tabletop.areas.by_slot[place].rect
-
-    def _piece(self, source: Slot | Widget) -> Piece | None:
-        if isinstance(source, Widget) or source.zone != HAND:
-            return None
-        pieces = self._tabletop.pieces_at(source)
-        return pieces[0] if pieces else None
-
-    def _add(self, drawable: Drawable, layer: Layer, z: float) -> None:
-        self._screen.scene.add(drawable, layer, z)
-        self.drawn.append(drawable)
-
-    def _ring(self, rect: Rect, angle: int, colour: Colour, layer: Layer, z: float, *, dashed: bool) -> None:
-        """Draw the ring round a rectangle that is rotated about its middle by `angle` degrees."""
-        gap = round(self._look.ring_gap * rect.w) if layer is Layer.TABLE else 0
-        picture = _ring_picture(rect.size, gap, self._tabletop.card_radius, angle, colour, self._screen.scale, dashed)
-        self._add(Sprite(picture, picture.get_rect(center=rect.center).topleft), layer, z)
-
-    def _arrow(self, number: int, style: TrailStyle, start: tuple[int, int], target: Rect, speed: float) -> None:
-        """Draw an arrow to the edge of its target, with a number on it, after the arrows before it."""
-        scale = self._screen.scale
+def hint_marks(
+    tabletop: AnyTabletop, look: HintLook, steps: Sequence[HintStep], ghosts: Sequence[Placement], scale: float
+) -> list[Mark]:
+    """The marks of the steps of a hint, of which the first lays cards where their `ghosts` are."""
+    there = [ghost.pose.rect for ghost in ghosts]
+    marks: list[Mark] = [Ghost(ghost, look.arrows[0].colour, dashed=True) for ghost in ghosts]
+    for number, step in enumerate(steps):
+        follows = number > 0
+        arrow, ring_look = look.arrows[follows], FOLLOWS if follows else HINT
+        pieces = tabletop.pieces_at(step.source) if isinstance(step.source, Slot) and step.source.zone == HAND else ()
+        if pieces:
+            pose = pieces[0].placement.pose
+            source, angle, start = pose.rect, pose.angle, _top_of(pose)
+            layer, z = Layer.TABLE, pieces[0].placement.z - _NEAR
+        else:
+            source, angle = _rect_of(tabletop, step.source), 0
+            if follows and step.source == steps[0].target:
+                source = source.unionall(there)
+            start = source.center
+            pile = tabletop.areas.by_slot[step.source].pile if isinstance(step.source, Slot) else None
+            # above a pile, but below the number on it
+            layer, z = (Layer.HELD, 0.0) if pile is None else (Layer.TABLE, pile.order[1] + _NEAR)
+        gap = round(look.ring_gap * source.w) if layer is Layer.TABLE else 0
+        marks.append(Ring(ring_look, source, tabletop.card_radius, arrow.colour, "", gap, angle, layer, z))
+        if step.target is None:
+            continue
+        target = _rect_of(tabletop, step.target)
+        if there and (not follows or step.target == steps[0].target):
+            target = there[0].unionall(there[1:])
         line = target.clipline(start, target.center)
         end = line[0] if line else target.center
-        if math.dist(start, end) < _SEEN * scale:
-            return
-        trail = Trail(style, start, end, scale, _SHORT * scale)
-        middle = trail.middle
-        if middle is None:
-            return
-        trail.show(0, 0)
-        self._add(trail, Layer.HELD, _TRAIL_Z + number)
-        disc = NumberDisc(number + 1, style.colour, middle, scale)
-        disc.visible = False
-        self._add(disc, Layer.HELD, _NUMBER_Z + number)
+        if math.dist(start, end) >= _SEEN * scale:
+            marks += _arrow(Arrow(arrow, start, end, _SHORT * scale, after=number, layer=Layer.HELD), scale)
+    return marks
 
-        def at(part: float) -> None:
-            trail.show(0, ease_out(part))
-            disc.visible = part > 0.5
 
-        seconds = DRAW_MS * speed / 1000
-        self._animations.run(seconds, at, delay=number * seconds)
+def _rect_of(tabletop: AnyTabletop, place: Slot | Widget) -> Rect:
+    if isinstance(place, Widget):
+        return place.rect
+    return tabletop.hand_area if place == Slot(HAND) else tabletop.areas.by_slot[place].rect
+
+
+def _arrow(arrow: Arrow, scale: float) -> list[Mark]:
+    middle, after = DrawnArrow(arrow, scale).middle, arrow.after
+    if middle is None:
+        return []
+    number = Number(after + 1, arrow.look.colour, middle, after + 0.5, arrow.layer)
+    return [arrow._replace(z=arrow.z + after), number._replace(z=number.z + after)]
 
 
 def _top_of(pose: Pose) -> tuple[int, int]:
@@ -158,25 +95,6 @@ def _top_of(pose: Pose) -> tuple[int, int]:
     angle = math.radians(pose.angle)
     up = height(pose.width) / 2
     return round(pose.x + math.sin(angle) * up), round(pose.y - math.cos(angle) * up)
-
-
-def _ring_picture(
-    size: tuple[int, int], gap: int, radius: float, angle: int, colour: Colour, scale: float, dashed: bool
-) -> Surface:
-    """A ring `gap` px outside something of `size`, whose corners have the radius `radius`."""
-    width, edge, spread = max(2, round(_RING * scale)), max(1, round(_EDGE * scale)), round(_GLOW * scale)
-
-    def make() -> Surface:
-        line = width + 2 * edge
-        out = gap + line
-        around = (size[0] + 2 * out, size[1] + 2 * out)
-        picture = shapes.glow(around, radius + out, spread, translucent(colour, _GLOW_PERCENT)).copy()
-        ring = Rect((spread, spread), around)
-        dash = (6 * scale, 4 * scale) if dashed else None
-        paint_ring(picture, ring, radius + out, width, colour, edge, dash=dash)
-        return turned(picture, angle)
-
-    return surfaces.get(("hint ring", size, gap, radius, angle, colour, scale, dashed), make)
 
 
 class HintSlip(Slip):
@@ -224,7 +142,6 @@ class HintSlip(Slip):
 
     @property
     def _height(self) -> int:
-        """The height for its text, in px of the screen."""
         width, beside = self._inner_width, self.px(_LAMP + _BESIDE)
         words = self._move.height(width - beside) + self.px(_GAP) + self._sentence.height(width)
         clause = self.px(0 if self._has_clause_beside else _LINK)
@@ -232,7 +149,6 @@ class HintSlip(Slip):
 
     @property
     def _has_clause_beside(self) -> bool:
-        """Whether the clause fits after the sentence's last word."""
         last = flow(self._sentence.text, self._sentence.style, self.scale, self._inner_width).widths[-1]
         return last + self.px(2 * _BESIDE) + self.clause.width() <= self._inner_width
 

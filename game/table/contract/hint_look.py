@@ -10,7 +10,7 @@ from game.ai.coach.advice import Judgement
 from game.rules.core import Move, View
 from game.rules.match import Entry
 from game.table.cards.slot import Slot
-from game.table.marks.trail import TrailStyle
+from game.table.marks.arrow import ArrowLook
 from game.ui.widgets.base import Widget
 
 
@@ -51,7 +51,7 @@ class HintLook(Protocol):
     """The look of a game's hints."""
 
     @property
-    def trails(self) -> tuple[TrailStyle, TrailStyle]:
+    def arrows(self) -> tuple[ArrowLook, ArrowLook]:
         """The styles of the arrows of the move itself, and of later moves."""
 
     @property

@@ -10,7 +10,7 @@ from pygame import Rect
 from game.rules.core import Card, Move, Result, View
 from game.table.cards.slot import HAND
 from game.table.contract.table import GameTable
-from game.table.marks.lights import LightKind
+from game.table.marks.marks import LEGAL
 from game.ui.widgets.base import Widget
 
 
@@ -58,5 +58,5 @@ def traced(table: GameTable, move: Move) -> Trace | None:
     source = areas[step.source]
     if step.target is None or step.target.zone == HAND or source.pile is not None:
         return Trace(None, source.rect, tabletop.card_radius)
-    ring = tabletop.ring(step.target, move, LightKind.LEGAL)
+    ring = tabletop.ring(step.target, move, LEGAL)
     return Trace((source.rect.centerx, source.rect.top + source.rect.w // 3), ring.rect, ring.radius)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple, Protocol
 
@@ -12,8 +12,9 @@ from pygame.event import Event
 
 from game.play.match_log import LogLine
 from game.play.session import RedactedStep, Session
-from game.rules.core import Card, Move, Refusal, Result, View
-from game.storage.settings.settings import Profile, Settings
+from game.rules.core import Move, Refusal, Result, View
+from game.storage.settings.settings import Profile
+from game.table.beside.messages import Messages
 from game.table.beside.side_panels import SidePanels
 from game.table.cards.deck_art import DeckArt
 from game.table.cards.hit_areas import AreaListener, HitAreas
@@ -22,10 +23,11 @@ from game.table.cards.placements import Placement
 from game.table.cards.slot import Slot
 from game.table.contract.curtain import CurtainLook
 from game.table.contract.hint_look import Adviser, HintLook
+from game.table.contract.program import TableProgram
 from game.table.contract.tips import Lessons
 from game.table.count.runner import HandCount
-from game.table.marks.lights import Light, LightKind, Lights
-from game.table.marks.move_marks import MoveMark
+from game.table.marks.marks import Marks, Ring, RingLook
+from game.table.marks.moves import MoveMark
 from game.ui.ahead import Steps
 from game.ui.motion.animations import Animations
 from game.ui.screens.screen import Screen
@@ -35,45 +37,16 @@ MANUAL = "hand"
 """The key of the manual sort of a hand, in the settings file."""
 
 
-def _nothing() -> None:
-    """Do nothing, at a table at which nobody plays."""
-
-
-def _no_steps() -> Steps:
-    """Make nothing, at a table at which nobody plays."""
-    return iter(())
-
-
-def _ignore(_: object) -> None:
-    """Do nothing, at a table at which nobody plays."""
-
-
 class TableRequest(NamedTuple):
-    """The parameters and callbacks of a table. Without the callbacks, nobody plays at the table."""
+    """What a table is made from."""
 
     session: Session
     art: DeckArt
     profiles: Mapping[str, Profile]
     hand_sort: str
-    open_rules: Callable[[str], None] = _ignore
-    """Show the rulebook at a clause, or at its beginning for an empty text."""
-    open_how_to: Callable[[], None] = _nothing
-    """Show how to play the game."""
-    open_settings: Callable[[], None] = _nothing
-    go_home: Callable[[], None] = _nothing
-    """Leave the table; the match is saved."""
-    hand_ended: Callable[[Result], None] = _ignore
-    """Show the score sheet above the table; the next hand is dealt when the table is on top again."""
-    hand_counted: Callable[[], Steps] = _no_steps
-    """Draw the score sheet ahead, during the count at the table."""
-    settings: Callable[[], Settings] = Settings
-    """The settings in force for this run of the program."""
-    keep: Callable[[Callable[[Settings], Settings]], None] = _ignore
-    """Save the settings that `change` returns: `keep(change)`."""
+    program: TableProgram = TableProgram()
     adviser: Adviser | None = None
     """The coach that gives hints; None if there is none."""
-    is_saved: Callable[[], bool] = lambda: True
-    """Whether the match is on the disk, as far as is known."""
     looked_at: bool = False
     """Whether nobody plays at this table, so that of the panels only the plates are drawn."""
     is_continued: bool = False
@@ -104,26 +77,30 @@ class Gesture(Protocol):
         """Put everything back."""
 
 
-class Choices(Protocol):
+class Choices(ABC):
     """The possible actions on the slots of a table, decided from the view alone."""
 
-    @property
-    def second_click_plays(self) -> bool:
-        """Whether a second click on a picked-up card plays it if it has only one target."""
+    second_click_plays = False
+    """Whether a second click on a picked-up card plays it if it has only one target."""
 
     @property
     def due(self) -> Slot | None:
         """The slot that must be used before any card is played, to which a refusal points; None if there is none."""
+        return None
 
+    @abstractmethod
     def may_lift(self, slot: Slot) -> bool:
         """Whether the cards of a slot can be picked up or dragged, whoever is to move."""
 
+    @abstractmethod
     def targets(self, source: Slot) -> Mapping[Slot, Move]:
         """The legal targets of the cards at `source`, each with its move."""
 
+    @abstractmethod
     def aimed(self, source: Slot, slot: Slot) -> Slot:
         """The target that is meant when `slot` is pointed at."""
 
+    @abstractmethod
     def move_for(self, source: Slot, target: Slot) -> Move | None:
         """The move from `source` to `target`, legal or not; None if there is no such move."""
 
@@ -132,24 +109,33 @@ class Choices(Protocol):
 
         Without a target, the reason why the cards can't go anywhere.
         """
+        return None
 
+    @abstractmethod
     def double_click(self, source: Slot) -> Slot | str:
         """The only sensible target of a hand card, where a double-click plays it; or a text that says why it stays.
 
         A double-click never makes a move that ends a hand or gives a card away.
         """
 
+    @abstractmethod
     def click(self, slot: Slot) -> Move | Refusal | None:
         """The effect of a click on the slot with nothing picked up, in the person's own turn."""
 
     def gesture(self, slot: Slot, start: tuple[int, int]) -> Gesture | None:
         """The gesture that a drag from the slot begins, or None."""
+        return None
 
 
 @dataclass(slots=True)
-class HandState:
-    """The state of the person's handling of cards, as plain data: input changes it, and drawing follows it."""
+class TableState:
+    """All that a table shows and is doing, as plain data: steps and input change it, and drawing reads it."""
 
+    view: View
+    below: int
+    """The seat at the bottom."""
+    sort_key: str
+    """The sort of the hand below, as the settings file names it."""
     raised: Slot | None = None
     """The hand card under the pointer, or None."""
     picked: Slot | None = None
@@ -158,18 +144,42 @@ class HandState:
     """The slot being dragged, or dropped and staying there until its move is shown."""
 
 
-class AnyTabletop(ABC):
-    """The cards of a game on the table, and its hit areas: they show a `view`, from the seat `below`."""
+class TableScreen(Screen, ABC):
+    """The screen of a match, as the parts of its table know it."""
 
-    def __init__(self, screen: Screen, art: DeckArt, touched: AreaListener, view: View, below: int) -> None:
-        self.scene, self.art = screen.scene, art
-        self.view, self.below = view, below
-        self.state = HandState()
+    request: TableRequest
+    program: TableProgram
+    session: Session
+    messages: Messages
+    input: AreaListener
+    table: GameTable
+    tabletop: AnyTabletop
+
+    @property
+    def seat_below(self) -> int:
+        """The seat below."""
+        return max(0, self.session.seat_below)
+
+    @abstractmethod
+    def show_now(self) -> None:
+        """End the display of the past."""
+
+    @abstractmethod
+    def make(self, move: Move, by_hand: ByHand | None = None) -> bool:
+        """Make a move of the person below; if it is refused, show why next to its slot, and return False."""
+
+
+class AnyTabletop(ABC):
+    """The cards of a game on the table, and its hit areas, kept in line with its `state`."""
+
+    def __init__(self, screen: TableScreen, state: TableState) -> None:
+        self.scene, self.art = screen.scene, screen.request.art
+        self.state = state
         self.animations = Animations(screen.animate)
         """The animations on it."""
-        self.pieces = Pieces(screen.scene, art, self.animations)
-        self.areas = HitAreas(touched)
-        self.lights = Lights(screen.scene)
+        self.pieces = Pieces(screen.scene, self.art, self.animations)
+        self.areas = HitAreas(screen.input)
+        self.marks = Marks(screen, self.art)
 
     # --- time
 
@@ -192,7 +202,7 @@ class AnyTabletop(ABC):
     def snap_to(self, view: View, below: int) -> None:
         """Show a view at once, at rest, from the seat `below`."""
 
-    # --- for card input
+    # --- what the hands need
 
     @property
     @abstractmethod
@@ -217,8 +227,8 @@ class AnyTabletop(ABC):
         return
 
     @abstractmethod
-    def ring(self, target: Slot, move: Move, kind: LightKind) -> Light:
-        """The light round a legal target."""
+    def ring(self, target: Slot, move: Move, look: RingLook) -> Ring:
+        """The ring round a legal target."""
 
     @abstractmethod
     def preview(self, source: Slot, move: Move | None) -> Sequence[Placement]:
@@ -227,9 +237,9 @@ class AnyTabletop(ABC):
         With None, no move is aimed at any more.
         """
 
-    @abstractmethod
-    def light(self, lights: Sequence[Light], lit: Sequence[Slot], *, veiled: bool) -> None:
-        """Show the lights of a pick-up, with the slots `lit` above the veil, which is drawn if `veiled`."""
+    def light(self, lit: Sequence[Slot], *, veiled: bool) -> None:
+        """Lay a veil over the table, with the slots `lit` above it, or lift it."""
+        return
 
     def pointed_at(self, slot: Slot | None, may_move: bool) -> None:
         """Note the slot under the pointer or the focus with nothing picked up, or None.
@@ -241,11 +251,6 @@ class AnyTabletop(ABC):
     @abstractmethod
     def reorder(self, slot: Slot, pos: tuple[int, int]) -> None:
         """Move a card of the hand to the pointer; from then on the hand is sorted manually."""
-
-    @property
-    @abstractmethod
-    def sort_key(self) -> str:
-        """The sort of the hand, as the settings file names it."""
 
     @abstractmethod
     def sort(self, key: str) -> None:
@@ -299,72 +304,78 @@ class Races(Protocol):
     attending: bool
 
 
-class GameTable(Protocol):
+class GameTable(ABC):
     """A game on the shared table: its cards, its panels, and the display of its steps."""
 
-    @property
-    def tabletop(self) -> AnyTabletop: ...
+    tabletop: AnyTabletop
+    choices: Choices
+    panels: SidePanels
+    races: Races | None = None
+    """The races of the game; None if it has none."""
+    hints: HintLook | None = None
+    """The look of hints; None in a game without a coach."""
 
     @property
-    def choices(self) -> Choices: ...
-
-    @property
-    def panels(self) -> SidePanels: ...
-
-    @property
-    def races(self) -> Races | None:
-        """The races of the game; None if it has none."""
-
-    @property
-    def hints(self) -> HintLook | None:
-        """The look of hints; None in a game without a coach."""
-
-    @property
+    @abstractmethod
     def keys(self) -> Sequence[tuple[str, str]]:
         """The table's keys and their functions, for the menu."""
 
+    @abstractmethod
     def resize(self, size: tuple[int, int], scale: float, text_scale: float) -> None:
         """Lay out everything in another size, at rest: the cards in `scale`, and text in `text_scale`.
 
         The cards keep their places whatever the `text_scale`; panels grow as far as the cards leave room.
         """
 
+    @abstractmethod
     def look_ahead(self) -> None:
         """Request the pictures that are visible or may soon be, replacing all earlier requests."""
 
     def follow_profiles(self, profiles: Mapping[str, Profile]) -> None:
         """Use the keys of these profiles, if the game has keys; nothing else of a person changes."""
+        return
 
+    @abstractmethod
     def show(self, step: RedactedStep, by_hand: ByHand | None) -> None:
         """Show a step from rest; `by_hand` is set if the person below made it by hand: dropped cards need not move."""
 
     def hurry(self) -> bool:
         """End a display that everything else waits for; return whether there was one."""
+        return False
 
     def pause_factor(self, step: RedactedStep) -> float:
         """The pause of computer seats after a step, as a multiple of the usual: longer after a large change."""
+        return 1.0
 
     def marks(self, lines: Sequence[LogLine]) -> Sequence[MoveMark]:
         """The marks on the table, as it is shown, of these lines' actions, which are other seats'."""
+        return ()
 
     def attacked(self, step: RedactedStep) -> Slot | None:
         """The slot at which this step of another seat struck the seat below; None if it was no attack."""
+        return None
 
+    @abstractmethod
     def plate_of(self, seat: int) -> Rect:
         """The rectangle of a seat's plate, in px of the screen."""
 
+    @abstractmethod
     def kept_clear(self) -> Sequence[Rect]:
         """The rectangles that a message must not cover, in px of the screen: signs, piles, names and totals."""
 
+    @abstractmethod
     def labels(self) -> Sequence[Rect]:
         """The rectangles of texts on the table, in px of the screen, over which no trail is drawn."""
 
+    @abstractmethod
     def parting_look(self, step: RedactedStep) -> tuple[float, str]:
         """How long the result of a turn's last step is shown to its player, in seconds, and its description."""
 
     def count(self, result: Result) -> HandCount | None:
         """The count of the hand that has just ended, on the screen; None to go straight to the score sheet."""
+        return None
 
+    @abstractmethod
     def refresh(self, lines: Sequence[LogLine], why_no_undo: str, ended: str) -> None:
         """Update everything that is not a card.
 
@@ -372,17 +383,18 @@ class GameTable(Protocol):
         person below.
         """
 
-    def hand_in(self, view: View, seat: int) -> Sequence[Card]:
-        """The cards of a seat's hand in a view."""
-
+    @abstractmethod
     def curtain_look(self) -> CurtainLook:
         """The look of the game's curtain."""
 
+    @abstractmethod
     def lessons(self) -> Lessons:
         """The tips of the first hand."""
 
+    @abstractmethod
     def take_key(self, press: Press) -> bool:
         """Handle one of the table's own keys; False if it is not one."""
 
     def keep_focus(self) -> None:
         """Move the focus to the place of the next move."""
+        return

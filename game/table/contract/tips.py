@@ -131,7 +131,6 @@ class Coach(Slip):
             self.place(place)
 
     def _was_read(self, tip: str, now: float) -> bool:
-        """Whether the current tip has been shown long enough to be read."""
         return now - self._since >= _GLANCE_S + len(self._lessons.tips[tip]) / _LETTERS_A_SECOND
 
     def height_for(self, text: str) -> int:

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from game.ai.kinds import HUMAN
 from game.storage.background import Progress, start
 from game.storage.library.people import Played, known_profiles
+from game.table.contract.program import TableProgram
 from game.ui.screens.loop import wake
 
 if TYPE_CHECKING:
@@ -23,14 +24,14 @@ if TYPE_CHECKING:
     from game.storage.library.library import MatchLibrary
     from game.storage.library.practice import PracticeBook
     from game.storage.records.stored import StoredMatch
-    from game.storage.settings.settings import Profile, Settings
+    from game.storage.settings.settings import Names, Profile, Settings
     from game.table.cards.deck_art import DeckArt
     from game.table.contract.match_look import MatchLook
     from game.table.game.record import Game, Games, NewMatch
     from game.ui.screens.screens import Screens
 
 
-class Program(ABC):
+class Program(TableProgram, ABC):
     """The program's interface for pages and tables."""
 
     games: Games
@@ -46,6 +47,12 @@ class Program(ABC):
     @abstractmethod
     def change_settings(self, settings: Settings) -> None:
         """Apply new settings at once, and save them."""
+
+    def tips_given(self, game: str) -> Names | None:
+        return None if game in self.settings.coached else self.settings.tips.get(game, frozenset())
+
+    def is_taught(self, name: str) -> bool:
+        return self.settings.person_of(name) in self.settings.taught
 
     def remember(self, profiles: Mapping[str, Profile], settings: Settings | None = None) -> None:
         """Save these people's profiles, and other settings: the first of them is offered first again."""

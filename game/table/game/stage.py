@@ -8,6 +8,7 @@ from game.play.replay import Replay, ReplaySession
 from game.play.session import play_step
 from game.rules.race import Race
 from game.storage.settings.settings import Settings
+from game.table.contract.program import TableProgram
 from game.table.contract.table import TableRequest
 from game.table.game.program import Program
 from game.ui.draw import shapes
@@ -77,14 +78,14 @@ class Stage(Drawable):
         self._mounting = _Mounting(page)
         self.session = ReplaySession(replay)
         self.session.look(self.session.viewer)
-        game, settings = program.games[replay.header.rules.name], Settings(mark_moves=False)
+        game, around = program.games[replay.header.rules.name], TableProgram(Settings(mark_moves=False))
         self.table = game.table(
             TableRequest(
                 session=self.session,
                 art=program.art(game),
                 profiles=program.profiles,
                 hand_sort=game.hand_sort(program.settings.hand_sort),
-                settings=lambda: settings,
+                program=around,
                 looked_at=True,
             )
         )

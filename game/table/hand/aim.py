@@ -7,19 +7,15 @@ from collections.abc import Callable, Iterable, Mapping
 
 from pygame import Rect
 
-from game.play.session import Session
 from game.rules.core import Move, Refusal
-from game.table.beside.messages import Messages
 from game.table.cards.deck_art import Elevation
 from game.table.cards.geometry import Pose
-from game.table.cards.landing import Landing
 from game.table.cards.pieces import Piece
 from game.table.cards.slot import HAND, Slot
-from game.table.contract.table import GameTable
-from game.table.marks.lights import Light, LightKind
-from game.ui.look.palette import WHITE
+from game.table.contract.table import TableScreen
+from game.table.marks.marks import AIMED, LEGAL, NAMED, REFUSED, Ghost, Mark, Ring
+from game.ui.look.palette import NIGHT_BAD, WHITE
 from game.ui.look.theme import MotionStyle
-from game.ui.screens.screen import Screen
 
 _LEGAL_PULL, _POINTED_PULL, _AIMED_PULL = 1.6, 1.5, 1.3
 """Weights of an overlap with a legal target, one under the pointer, and the current one.
@@ -38,11 +34,9 @@ _SPRING_STEP = 1 / 240
 class Aim:
     """The targets of one pick-up. If `held`, the pointer drags it, and it aims with its own position."""
 
-    def __init__(self, screen: Screen, session: Session, table: GameTable, messages: Messages, source: Slot) -> None:
-        self._screen, self._session = screen, session
-        self._tabletop, self._choices = table.tabletop, table.choices
-        self._messages = messages
-        self.landing = Landing(screen.scene, table.tabletop.art)
+    def __init__(self, screen: TableScreen, source: Slot) -> None:
+        self._screen, self._session, self._messages = screen, screen.session, screen.messages
+        self._tabletop, self._choices = screen.table.tabletop, screen.table.choices
         self.source = source
         self.held = False
         self.legal: Mapping[Slot, Move] = {}
@@ -112,7 +106,7 @@ class Aim:
     def _explain(self) -> None:
         self._cancel_dwell = None
         if self.at is not None:
-            # clear of the held card, which is above all text
+            # clear of the card that is held, which lies above all words
             rect = self._tabletop.areas.by_slot[self.at].rect
             self.explain(self.at, rect if self._card is None else rect.union(self._card))
 
@@ -137,34 +131,32 @@ class Aim:
     def end(self, *, made: bool = False) -> None:
         """Hide everything; if the move is `made`, cards that made room for it stay."""
         self._stop_dwell()
-        self.landing.hide()
+        self._tabletop.marks.show("targets", ())
         if not made:
             self._tabletop.preview(self.source, None)
-        self._tabletop.light([], [], veiled=False)
+        self._tabletop.light([], veiled=False)
 
     def light(self) -> None:
         """Light the legal targets, show the landing at the one aimed at, and a refusing one dashed."""
-        tabletop = self._tabletop
-        lights = []
+        tabletop, marks = self._tabletop, list[Mark]()
         move = None if self.at is None else self.legal.get(self.at)
         landing = tabletop.preview(self.source, move)
-        if move is None:
-            self.landing.hide()
         for slot, at_slot in self.legal.items():
             aimed = slot == self.at
-            light = tabletop.ring(slot, at_slot, LightKind.AIMED if aimed else LightKind.LEGAL)
+            ring = tabletop.ring(slot, at_slot, AIMED if aimed else LEGAL)
             if aimed:
-                self.landing.show(landing, light.colour)
-            if not aimed or light.pill or not landing:
-                lights.append(light)
+                marks += [Ghost(placement, ring.colour) for placement in landing]
+            if not aimed or ring.tag or not landing:
+                marks.append(ring)
         if self.at is not None and self._refuses(self.at):
-            lights.append(Light.refused(tabletop.areas.by_slot[self.at].rect, tabletop.card_radius))
+            marks.append(Ring(REFUSED, tabletop.areas.by_slot[self.at].rect, tabletop.card_radius, NIGHT_BAD))
         if self.source.zone != HAND and not self.held:
-            # a run stays in place while it is picked up
+            # a run lies where it did while it is picked up
             area = tabletop.areas.by_slot[self.source]
-            lights.append(Light(LightKind.NAMED, area.rect, tabletop.card_radius, WHITE))
+            marks.append(Ring(NAMED, area.rect, tabletop.card_radius, WHITE))
+        tabletop.marks.show("targets", marks)
         lit = list(self.legal) if self.held else [*self.legal, self.source]
-        tabletop.light(lights, lit, veiled=self._session.may_move)
+        tabletop.light(lit, veiled=self._session.may_move)
 
 
 class HeldCards:

@@ -6,20 +6,17 @@ The game's choices give the possible actions as moves; this module knows no rule
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
 
 from pygame import Rect
 
-from game.rules.core import Move, Refusal
+from game.rules.core import Refusal
 from game.table import texts
-from game.table.beside.messages import Messages
 from game.table.cards.hit_areas import HitArea
 from game.table.cards.pieces import Piece
 from game.table.cards.slot import HAND, Slot
-from game.table.contract.table import AnyTabletop, ByHand, Choices, GameTable, Gesture, TableRequest
+from game.table.contract.table import AnyTabletop, ByHand, Choices, Gesture, TableScreen
 from game.table.hand.aim import Aim, HeldCards
 from game.table.sounds import PICK_UP
-from game.ui.screens.screen import Screen
 from game.ui.window.input import InputEvent, Intent, Pointer, PointerAction, Press
 
 _DRAG_FROM = 6
@@ -31,17 +28,8 @@ DOUBLE_CLICK_S = 0.4
 class CardInput:
     """The cards picked up, held and pointed at."""
 
-    def __init__(
-        self,
-        screen: Screen,
-        request: TableRequest,
-        messages: Messages,
-        make: Callable[[Move, ByHand | None], bool],
-    ) -> None:
-        """`make` makes a move of the person below, or shows its refusal and returns False."""
-        self._screen, self._request, self._session, self._messages = screen, request, request.session, messages
-        self.make = make
-        self.table: GameTable
+    def __init__(self, screen: TableScreen) -> None:
+        self._screen, self._session, self._messages = screen, screen.session, screen.messages
         self.aim: Aim | None = None
         """The targets of the picked-up cards, or None."""
         self.held: HeldCards | None = None
@@ -59,11 +47,11 @@ class CardInput:
 
     @property
     def _tabletop(self) -> AnyTabletop:
-        return self.table.tabletop
+        return self._screen.table.tabletop
 
     @property
     def _choices(self) -> Choices:
-        return self.table.choices
+        return self._screen.table.choices
 
     @property
     def picked(self) -> Slot | None:
@@ -112,7 +100,7 @@ class CardInput:
     def _point(self) -> None:
         self._tabletop.pointed_at(self.over if self.aim is None else None, self._session.may_move)
 
-    # --- reports of the hit areas
+    # --- what the hit areas report
 
     def hovered(self, area: HitArea, over: bool) -> None:
         """Raise a hand card under the pointer or the focus (`over`), and light a target more strongly."""
@@ -260,7 +248,7 @@ class CardInput:
             self._messages.show_whose_turn(self._rect(slot))
             return
         self.put_back()
-        aim = Aim(self._screen, self._session, self.table, self._messages, slot)
+        aim = Aim(self._screen, slot)
         if not aim.legal and slot.zone != HAND:
             self._click(slot)
             return
@@ -268,7 +256,7 @@ class CardInput:
             self.aim = None
             move = self._choices.move_for(slot, self._choices.aimed(slot, slot))
             if move is not None:
-                self.make(move, ByHand(slot, dropped=False))
+                self._screen.make(move, ByHand(slot, dropped=False))
             return
         self._pick_up(aim)
 
@@ -297,7 +285,7 @@ class CardInput:
     def _put_down(self, aim: Aim, target: Slot) -> None:
         if target in aim.legal:
             self.put_back(made=True)
-            if not self.make(aim.legal[target], ByHand(aim.source, dropped=False)):
+            if not self._screen.make(aim.legal[target], ByHand(aim.source, dropped=False)):
                 self._tabletop.preview(aim.source, None)
         else:
             aim.explain(target, self._rect(aim.source if not self._session.may_move else target))
@@ -310,7 +298,7 @@ class CardInput:
         if isinstance(meant, Refusal):
             self._messages.refuse(meant, self._rect(slot))
         elif meant is not None:
-            self.make(meant, ByHand(slot, dropped=False))
+            self._screen.make(meant, ByHand(slot, dropped=False))
 
     # --- drags
 
@@ -334,7 +322,7 @@ class CardInput:
     def _grab(self, slot: Slot, pos: tuple[int, int]) -> None:
         if self.aim is not None:
             self.aim.end()
-        aim = Aim(self._screen, self._session, self.table, self._messages, slot)
+        aim = Aim(self._screen, slot)
         aim.held = True
         self.held = HeldCards(self._tabletop.pieces_at(slot), pos, self._screen.theme.motion)
         self._pick_up(aim)
@@ -351,7 +339,7 @@ class CardInput:
         if target is not None and target in aim.legal:
             self.aim, self.held, self._released = None, None, aim.source
             aim.end(made=True)
-            if not self.make(aim.legal[target], ByHand(aim.source, dropped=True)):
+            if not self._screen.make(aim.legal[target], ByHand(aim.source, dropped=True)):
                 self._released = None
                 self._tabletop.preview(aim.source, None)
                 self._arrange()
@@ -368,15 +356,14 @@ class CardInput:
 
     def sort_by(self, key: str) -> None:
         """Sort the hand, because of a setting or a button."""
-        if key != self._tabletop.sort_key:
+        if key != self._tabletop.state.sort_key:
             self._tabletop.sort(key)
             self._sorted()
 
     def _sorted(self) -> None:
-        """Show and save the new sort of the hand."""
-        game, key = self._session.match.rules.name, self._tabletop.sort_key
-        self.table.panels.show_sort(key)
-        self._request.keep(lambda settings: settings.with_sort(game, key))
+        self._screen.table.panels.show_sort(self._tabletop.state.sort_key)
+        program, game = self._screen.program, self._session.match.rules.name
+        program.change_settings(program.settings.with_sort(game, self._tabletop.state.sort_key))
 
     def _say_where(self, aim: Aim) -> None:
         """Show where cards belong that were dropped beside every target."""
@@ -398,5 +385,5 @@ class CardInput:
 
     def _end_gesture(self, gesture: Gesture, slot: Slot, pos: tuple[int, int]) -> None:
         move = gesture.let_go(pos)
-        if move is None or not self.make(move, ByHand(slot, dropped=True)):
+        if move is None or not self._screen.make(move, ByHand(slot, dropped=True)):
             gesture.put_back()

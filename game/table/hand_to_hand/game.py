@@ -52,8 +52,8 @@ def _rulebook() -> Rulebook:
 
 
 def _table(request: TableRequest) -> MatchScreen:
-    if not request.settings().high_contrast:
-        # it takes as long as all other imports here
+    if not request.program.in_force.high_contrast:
+        # it takes as long as all that is imported here
         decode_night()
     from game.table.hand_to_hand.match.table import HandToHandTable
     from game.table.hand_to_hand.tabletop.descriptions import describe
@@ -113,7 +113,6 @@ def _review() -> ReviewLook:
 
 
 def _paint_ground(surface: Surface, centre: tuple[int, int], scale: float, avoid: Rect) -> None:
-    """Draw the night, with orbits round the fan and the suits' marks on them."""
     surface.blit(starlit(surface.get_size()), (0, 0))
     for radius, percent in _ORBITS:
         circle(surface, centre, radius * scale, percent)

@@ -1,1 +1,1 @@
-"""Marks over cards: lights, arrows, numbers and links."""
+"""What is laid over cards: rings, arrows, numbers and links."""

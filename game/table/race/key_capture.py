@@ -115,7 +115,6 @@ class KeyCapture:
         return event.type == pygame.TEXTINPUT
 
     def _take(self, button: KeyButton, key: str) -> None:
-        """Set the button's key, unless it is taken or reserved."""
         refusal = why_not_key(key, self._taken(button))
         if refusal:
             self._widget.screen.toast(refusal, at=button.rect)

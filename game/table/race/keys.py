@@ -136,7 +136,6 @@ def key_of(event: Event, pads: Pads, wanted: Container[str] = ()) -> str:
 
 
 def _names(event: Event, pads: Pads) -> list[str]:
-    """The names of an event's key or button, the current one first."""
     if event.type in _KEYS:
         names = [keyboard.position(event), keyboard.printed_name(event)]
         return names[:1] + [name for name in names[1:] if not keyboard.is_position(name)]
@@ -177,7 +176,7 @@ def assign_keys(wanted: Mapping[int, Profile]) -> dict[int, KeyPair]:
         liked = _liked(person, _keys(given.values()))
         if liked is not None:
             given[seat] = liked
-    # a default key that somebody else has chosen is theirs
+    # a usual key that somebody else likes is theirs
     for seat in sorted(wanted.keys() - given.keys()):
         given[seat] = keys_for_newcomer(Profile(), _keys(given.values()), seat)
     return given

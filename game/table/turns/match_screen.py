@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 import pygame
 from pygame import Rect
@@ -14,7 +15,7 @@ from game.rules.core import Move, Result
 from game.table import texts
 from game.table.beside.messages import Messages
 from game.table.coach.hint import Hint
-from game.table.contract.table import ByHand, GameTable, TableRequest
+from game.table.contract.table import ByHand, GameTable, TableRequest, TableScreen
 from game.table.contract.tips import Coach
 from game.table.count.runner import hurries, is_on_still
 from game.table.hand.input import CardInput
@@ -25,12 +26,11 @@ from game.table.turns.presenter import Handover, Presenter
 from game.ui.ahead import ANYTHING, IN_MOTION, NOTHING
 from game.ui.controls.dialog import Dialog, DialogButton
 from game.ui.look.theme import Theme
-from game.ui.screens.screen import Screen
 from game.ui.widgets.root import Root
 from game.ui.window.input import InputEvent, Press
 
 
-class MatchScreen(Screen):
+class MatchScreen(TableScreen):
     """A match at the table. It continues whenever it is the top screen."""
 
     min_size = (1280, 720)
@@ -45,13 +45,13 @@ class MatchScreen(Screen):
         turn_clause: str,
     ) -> None:
         super().__init__(theme)
-        self.request = request
+        self.request, self.program = request, request.program
         self.session = session = request.session
         self.log = MatchLog(session, describe)
         self.sounds = TableSounds(self, session)
-        self.messages = Messages(self, session, request.open_rules, turn_clause, self._kept_clear)
-        self.input = CardInput(self, request, self.messages, self.make)
-        self.table = self.input.table = table = make_table(self)
+        self.messages = Messages(self, session, request.program.open_rules, turn_clause, self._kept_clear)
+        self.input: CardInput = CardInput(self)
+        self.table = table = make_table(self)
         self.tabletop, self.races = table.tabletop, table.races
         if request.looked_at:
             table.panels.looked_at = True
@@ -61,28 +61,18 @@ class MatchScreen(Screen):
         self._asks_ready = request.is_continued and bool(session.human_seats)
         self._last: RedactedStep | None = None
         self._has_shown = True
-        self._game, settings = session.match.rules.name, request.settings()
-        self.coach: Coach | None = None
-        if not request.looked_at and self._game not in settings.coached:
-            given = settings.tips.get(self._game, frozenset())
-            self.coach = Coach(table.lessons(), self._tips_over, given, self._tip_read)
+        given = request.program.tips_given(session.match.rules.name)
+        self.coach = None if given is None else Coach(table.lessons(), self._tips_over, given, self._tip_read)
         self.root.add(self.tabletop.areas, self.table.panels, self.messages.bubble)
         if self.coach is not None:
             self.table.panels.add(self.coach)
         self.advice: Hint | None = None
         """The coach at the table; None if there is none."""
         if request.adviser is not None:
-            self.advice = Hint(
-                self, request, table, self.input, self.messages, self._show_now, lambda: self.others.place()
-            )
+            self.advice = Hint(self, self.input)
         self.others = OthersTurn(self)
 
     # --- what is seen
-
-    @property
-    def seat_below(self) -> int:
-        """The seat below."""
-        return max(0, self.session.seat_below)
 
     @property
     def is_racing(self) -> bool:
@@ -97,7 +87,7 @@ class MatchScreen(Screen):
     def lay_out(self) -> None:
         self.others.again.stop()
         self.input.put_back()
-        # cards moved by a verdict start from their old places
+        # what a verdict brings sets out where all lay until now
         self.presenter.end_race()
         self.tabletop.finish()
         self.table.resize(self.size, self.scale, self.text_scale)
@@ -117,7 +107,6 @@ class MatchScreen(Screen):
         self._lay_out_rest()
 
     def _lay_out_rest(self) -> None:
-        """Show the count and the hint again after a layout of the table."""
         self.presenter.lay_out_count()
         if self.advice is not None:
             self.advice.lay_out()
@@ -129,8 +118,7 @@ class MatchScreen(Screen):
         self.sounds.stop()
         self.snap()
 
-    def _show_now(self) -> None:
-        """End the display of the past."""
+    def show_now(self) -> None:
         self.others.again.stop()
 
     def refresh(self) -> None:
@@ -146,7 +134,6 @@ class MatchScreen(Screen):
 
     @property
     def _tip(self) -> Rect | None:
-        """The rectangle of the current hint or tip, if there is one."""
         slips = (self.coach, None if self.advice is None else self.advice.slip)
         return next((slip.rect for slip in slips[::-1] if slip is not None and slip.visible), None)
 
@@ -154,7 +141,7 @@ class MatchScreen(Screen):
         """Show the tip that helps now; a new one only when its subject has come to rest."""
         if self.coach is None or self.is_paused or (self.session.may_move and self.tabletop.moving):
             return
-        self.coach.teach(self.tabletop.view, self.session.may_move, self.now)
+        self.coach.teach(self.tabletop.state.view, self.session.may_move, self.now)
 
     # --- time
 
@@ -209,7 +196,7 @@ class MatchScreen(Screen):
             self.coach.give_way(has_hint)
         self.table.panels.make_room(self._tip)
         self._say_why_not()
-        # from a card placed on top until its face has been seen, a race may be about to begin
+        # from a card laid on top until its face has been seen a race may be about to begin; at other times rest
         self.exact_stamps = self.session.top_unseen or self.session.race is not None
         self.look_ahead()
 
@@ -238,7 +225,6 @@ class MatchScreen(Screen):
         return [*self.table.kept_clear(), *([] if self._tip is None else [self._tip])]
 
     def make(self, move: Move, by_hand: ByHand | None = None) -> bool:
-        """Make a move of the person below; if it is refused, show why next to its slot, and return False."""
         self.messages.hide()
         refusal = self.session.play(move)
         if self.races is not None:
@@ -302,7 +288,7 @@ class MatchScreen(Screen):
                 self.races.hurry()
             return True
         if isinstance(event, Press) and not event.repeat and event.key == pygame.K_F1:
-            self.request.open_how_to()
+            self.program.open_how_to()
             return True
         if self._overlays:
             return super().handle_input(event, stamp)
@@ -322,7 +308,6 @@ class MatchScreen(Screen):
         return self.presenter.count is None and self.others.clicked_nothing(event)
 
     def _is_hurry(self, event: InputEvent, *, stated: bool) -> bool:
-        """Whether there is a count, and an input hurries it."""
         return not (self.presenter.count is None or self._overlays) and hurries(event, stated=stated)
 
     def back(self) -> None:
@@ -360,14 +345,16 @@ class MatchScreen(Screen):
         self.presenter.rest_anew()
         self.wake_at(self.now)
 
-    def _tip_read(self, tip: str) -> None:
-        self.request.keep(lambda settings: settings.with_tip(self._game, tip))
-
     def _tips_over(self) -> None:
         coach, self.coach = self.coach, None
         if coach is not None:
             self.table.panels.remove(coach)
-            self.request.keep(lambda settings: settings.with_coached(self._game))
+            program, now = self.program, self.program.settings
+            program.change_settings(replace(now, coached=now.coached | {self.session.match.rules.name}))
+
+    def _tip_read(self, tip: str) -> None:
+        program = self.program
+        program.change_settings(program.settings.with_tip(self.session.match.rules.name, tip))
 
     @property
     def is_newcomer(self) -> bool:
@@ -378,8 +365,8 @@ class MatchScreen(Screen):
         """Show the score sheet, and end the tips with the match."""
         if result.winners is not None:
             self._tips_over()
-        self.request.hand_ended(result)
+        self.program.hand_ended(result)
 
     def fail(self, sentence: str) -> None:
         """Report why the match can't continue, in a dialog that leads home."""
-        self.open_overlay(Dialog(texts.FAILED_TITLE, sentence, (DialogButton(texts.LEAVE, self.request.go_home),)))
+        self.open_overlay(Dialog(texts.FAILED_TITLE, sentence, (DialogButton(texts.LEAVE, self.program.go_home),)))

@@ -46,8 +46,6 @@ class MenuChoice(NamedTuple):
 
 
 class _Keys(Panel):
-    """The list of keys and their functions."""
-
     def __init__(self, keys: Sequence[tuple[str, str]]) -> None:
         super().__init__(heading=texts.SHORTCUTS)
         self.keys = keys
@@ -104,7 +102,6 @@ class Menu(Root):
 
     @property
     def _height(self) -> int:
-        """The panels' height, px of the design."""
         buttons = len(self.buttons) * (_BUTTON + _GAP) + len(self.reasons) * _NOTE_LINES + 120
         return max(buttons, 66 + len(self._keys.keys) * _ROW)
 
@@ -150,17 +147,18 @@ class Menu(Root):
 
 def match_menu(screen: MatchScreen) -> Menu:
     """The menu of a match."""
-    request = screen.request
+    program, record = screen.program, screen.session.record
     no_undo = screen.session.why_not_undo() if screen.handover.curtain is None else texts.UNDO_SEATED
     choices = (
         MenuChoice(texts.CONTINUE, lambda: screen.wake_at(screen.now)),
-        MenuChoice(texts.HOW_TO, request.open_how_to),
-        MenuChoice(texts.RULES, lambda: request.open_rules("")),
-        MenuChoice(texts.SETTINGS, request.open_settings),
+        MenuChoice(texts.HOW_TO, program.open_how_to),
+        MenuChoice(texts.RULES, program.open_rules),
+        MenuChoice(texts.SETTINGS, program.open_settings),
         MenuChoice(texts.UNDO, screen.undo, no_undo),
-        MenuChoice(texts.LEAVE, request.go_home),
+        MenuChoice(texts.LEAVE, program.go_home),
     )
-    return Menu(choices, texts.LEAVE_NOTE if request.is_saved() else texts.UNSAVED_NOTE, screen.table.keys)
+    note = texts.LEAVE_NOTE if record is None or not record.is_failing else texts.UNSAVED_NOTE
+    return Menu(choices, note, screen.table.keys)
 
 
 def ready_dialog(screen: MatchScreen) -> Dialog:

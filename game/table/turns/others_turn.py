@@ -7,26 +7,30 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
+from pygame import Rect, Surface
 
 from game.play.match_log import LogLine
 from game.play.session import RedactedStep
 from game.table import texts
 from game.table.cards.slot import Slot
-from game.table.marks.move_marks import GraceBar, MoveMarks, Wave
+from game.table.marks.moves import MoveMark, apart, marks_of, stays
 from game.table.sounds import ATTACK
-from game.ui.motion.animations import Animations
+from game.ui.draw import shapes
+from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
 from game.ui.window.input import InputEvent, Intent, Pointer, PointerAction, Press
 
 if TYPE_CHECKING:
     from game.table.turns.match_screen import MatchScreen
 
+DRAW_MS, GO_MS, TURN_MS = 200, 160, 1100
+"""How long arrows take to be drawn and to go, and the light that spreads as a turn begins or an attack lands."""
+_BAR_HEIGHT, _BAR_STEPS = 3, 8
+"""The bar's height, px of the design, and the steps in which it shrinks without motion."""
 _KEY, _KEY_NAME = pygame.K_F3, "F3"
 _ON_KEY = "Space"
 JOLT, JOLT_MS = 6, 180
 """The distance that attacked cards sink, px at scale 1.0, and the time to rise again at Normal speed."""
-
-
 STEP_S = 0.5
 """How long each action is shown, in seconds, if it has come to rest by then."""
 _REST_S = 0.25
@@ -57,7 +61,7 @@ class ShowAgain:
         tabletop = self._table.tabletop
         self._steps, self._shown, self._by_hand = list(steps), 0, False
         tabletop.finish()
-        tabletop.snap_to(steps[0].before, tabletop.below)
+        tabletop.snap_to(steps[0].before, tabletop.state.below)
         self._wait(STEP_S)
         self._screen.others.mark_until(0)
 
@@ -69,7 +73,7 @@ class ShowAgain:
             self._wait(_LANDING_S)
             return
         if self._due != math.inf:
-            # an action's mark is visible before the next begins
+            # an action's mark is seen before the next begins
             self._came_to_rest()
             rest, self._due = max(self._due - self._screen.now, _REST_S), math.inf
             self._wait(rest)
@@ -102,7 +106,7 @@ class ShowAgain:
             self._show_next()
             return
         self._shown = max(0, self._shown - 1)
-        tabletop.snap_to(self._steps[self._shown].before, tabletop.below)
+        tabletop.snap_to(self._steps[self._shown].before, tabletop.state.below)
         self._screen.others.mark_until(self._steps[self._shown - 1].number if self._shown else 0)
         self._wait(STEP_S)
 
@@ -118,19 +122,47 @@ class ShowAgain:
         return True
 
 
+class GraceBar(Widget):
+    """A bar on a button that shrinks as time runs out."""
+
+    catches_pointer = False
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._width = 0
+        self.visible = False
+
+    def show(self, button: Rect, left: float, *, smooth: bool) -> None:
+        """Show the part of the time left, from 0 to 1, on a button's rectangle; `smooth`, or in a few steps."""
+        inset, height = self.px(7), max(2, self.px(_BAR_HEIGHT))
+        track = Rect(button.x + inset, button.bottom - height - self.px(3), button.w - 2 * inset, height)
+        part = left if smooth else -(-left * _BAR_STEPS // 1) / _BAR_STEPS
+        width = round(track.w * part)
+        if (self.rect, self._width, self.visible) != (track, width, left > 0):
+            self.invalidate()
+            self.visible, self._width = left > 0, width
+            self.place(track)
+
+    def paint(self, surface: Surface) -> None:
+        theme, rect = self.theme, self.rect
+        shapes.paint_box(surface, rect, rect.h / 2, theme.track)
+        if self._width:
+            part = Rect(rect.x, rect.y, max(rect.h, self._width), rect.h)
+            shapes.paint_box(surface, part, rect.h / 2, theme.accent)
+
+
 class OthersTurn:
     """Marks other seats' moves until the person's first move, and repeats them; shows when the next action waits."""
 
     def __init__(self, screen: MatchScreen) -> None:
         self._screen, self._session, self._table = screen, screen.session, screen.table
         self._log, self._presenter = screen.log, screen.presenter
-        animations = Animations(screen.animate)
-        self.marks = MoveMarks(screen.scene, animations)
         self._gives_way = False
-        self._marked: list[LogLine] = []
-        self._marked_view = self._table.tabletop.view
+        self.marked: list[MoveMark] = []
+        """How moves are marked now."""
+        self._lines: list[LogLine] = []
+        self._marked_view = self._table.tabletop.state.view
         self.again = ShowAgain(screen)
-        self.sign, self.blow = Wave(screen.scene, animations), Wave(screen.scene, animations)
         self.grace = GraceBar()
         self.button = Button("", self._press, key_hint=_KEY_NAME)
         self.button.visible = False
@@ -139,9 +171,9 @@ class OthersTurn:
     @property
     def marks_moves(self) -> bool:
         """Whether others' moves are marked."""
-        return self._screen.request.settings().mark_moves
+        return self._screen.program.in_force.mark_moves
 
-    # --- others' moves
+    # --- what others did
 
     def _block(self) -> list[LogLine]:
         """The lines of others' turns since the last turn of the seat below, without those of its current turn."""
@@ -158,14 +190,18 @@ class OthersTurn:
         others = [line for line in lines if line.seat != session.seat_below]
         is_over = session.match.state.result is not None
         is_shown = self.marks_moves and self._handed_over and not (is_over or self._is_racing or self._gives_way)
-        marks = self._table.marks(others) if is_shown else ()
-        self._marked, self._marked_view = others, self._table.tabletop.view
-        self.marks.show(marks, self._screen.scale, speed, self._table.labels())
+        self._lines, self._marked_view = others, self._table.tabletop.state.view
+        self._mark(apart(self._table.marks(others), self._screen.scale) if is_shown else [], speed)
+
+    def _mark(self, moves: list[MoveMark], speed: float) -> None:
+        marks = marks_of(moves, self._screen.scale, self._table.labels())
+        self.marked = moves
+        self._table.tabletop.marks.show("moves", marks, DRAW_MS * speed / 1000, GO_MS * speed / 1000)
 
     @property
     def _handed_over(self) -> bool:
         """Whether the table is shown as the seat below sees it, not yet as the one before."""
-        return self._table.tabletop.below == max(0, self._session.seat_below)
+        return self._table.tabletop.state.below == max(0, self._session.seat_below)
 
     @property
     def _is_racing(self) -> bool:
@@ -187,13 +223,13 @@ class OthersTurn:
         """Mark the repeated moves, up to entry `number`."""
         self._show_marks([line for line in self._block() if line.number <= number], self._screen.duration_scale)
 
-    # --- reports of the table
+    # --- what the table reports
 
     def before_step(self, step: RedactedStep) -> None:
         """Note that a step is about to be shown; the marks end with the first move of the seat below."""
         self.again.stop()
         if step.entry.actor == step.before.actor == self._session.seat_below:
-            self.marks.show((), self._screen.scale, self._screen.duration_scale)
+            self._mark([], self._screen.duration_scale)
 
     def came_to_rest(self, last: RedactedStep | None) -> None:
         """Mark the last step, and draw the attention of the person whose turn has begun."""
@@ -208,7 +244,8 @@ class OthersTurn:
             self._strike(struck, last.entry.actor)
         if self._session.may_move:
             radius = screen.theme.panel_radius * table.panels.scale
-            self.sign.show(table.plate_of(below), radius, screen.theme.accent, table.panels.scale, speed)
+            marks, accent, scale = table.tabletop.marks, screen.theme.accent, table.panels.scale
+            marks.spread(table.plate_of(below), radius, accent, scale, TURN_MS * speed / 1000)
 
     def _strike(self, slot: Slot, seat: int) -> None:
         """Show an attack: its slot sinks for a moment, and light spreads in the attacker's colour."""
@@ -219,7 +256,8 @@ class OthersTurn:
             return
         for piece in tabletop.pieces_at(slot):
             piece.jolt(screen.px(JOLT), JOLT_MS * speed / 1000)
-        self.blow.show(tabletop.areas.by_slot[slot].rect, tabletop.card_radius, colour, screen.scale, speed)
+        struck = tabletop.areas.by_slot[slot].rect
+        tabletop.marks.spread(struck, tabletop.card_radius, colour, screen.scale, TURN_MS * speed / 1000)
 
     def place(self) -> None:
         """Place everything in a new layout."""
@@ -228,13 +266,15 @@ class OthersTurn:
 
     def update(self, now: float) -> None:
         """Update the button and the time left to take back a card; `now` in seconds."""
-        if self._is_racing and self.marks.shown:
-            self.marks.show((), self._screen.scale, 0.0)
-        view = self._table.tabletop.view
-        if self.marks.shown and view is not self._marked_view:
-            # no mark stays at the old place of a card that flies on
+        if self._is_racing and self.marked:
+            self._mark([], 0.0)
+        view = self._table.tabletop.state.view
+        if self.marked and view is not self._marked_view:
+            # no mark hangs where its card was while that flies on; where cards only make a little room for others, it
+            # follows when they have come to rest
             self._marked_view = view
-            self.marks.drop_all_but(self._table.marks(self._marked), self._screen.scale)
+            there, scale = self._table.marks(self._lines), self._screen.scale
+            self._mark([move for move in self.marked if any(stays(move, other, scale) for other in there)], 0.0)
         pauses = self._presenter.pauses
         if self.again.running:
             self._offer(texts.STOP, _KEY_NAME, primary=True)
@@ -245,6 +285,8 @@ class OthersTurn:
         else:
             self.button.visible = False
         self._table.panels.log.make_room(for_button=self.button.visible)
+        if self.button.rect != self._table.panels.log.button_place:
+            self.place()
         left = 0.0
         if pauses.grace is not None:
             begins, ends = pauses.grace
@@ -269,7 +311,7 @@ class OthersTurn:
         button.visible = True
         button.invalidate()
 
-    # --- input
+    # --- what the person does
 
     def _press(self) -> None:
         if not self.again.stop() and not self._presenter.hurry():

@@ -63,7 +63,7 @@ class Handover:
 
     def advance(self, now: float) -> bool:
         """Hide the hand when its time is over; return whether it is still shown. `now` in seconds."""
-        if self._table.tabletop.view.viewer == self._session.viewer:
+        if self._table.tabletop.state.view.viewer == self._session.viewer:
             self.forget()
             return False
         if self._until is not None and now < self._until:
@@ -116,7 +116,7 @@ class Handover:
             self.curtain = None
 
     def _hand_of(self, seat: int) -> Sequence[Card]:
-        return self._table.hand_in(self._session.peek(seat), seat)
+        return [card for card in self._session.peek(seat).hands[seat] if card is not None]
 
     def _undo(self) -> None:
         self.curtain = None
@@ -177,7 +177,7 @@ class Pauses:
 
     @property
     def _pace(self) -> Pace:
-        return PACES[self._screen.request.settings().pace]
+        return PACES[self._screen.program.in_force.pace]
 
     @property
     def awaits_key(self) -> bool:
@@ -256,7 +256,7 @@ class Presenter:
         self._rested_at: float | None = None
         self._sheet_at = self._deal_at = 0.0
 
-    # --- reports of the screen
+    # --- what the screen reports
 
     def enter(self) -> bool:
         """Continue, because the screen is on top again; return whether a score sheet above it has been left."""
@@ -362,7 +362,6 @@ class Presenter:
             return None
 
     def _show_next(self, now: float, others: bool = True) -> bool:
-        """Show the next step, if there is one that may be shown; return whether there was."""
         screen, session = self._screen, self._session
         step = self._next_step(now, others)
         if step is not None:
@@ -379,8 +378,8 @@ class Presenter:
         self._screen.log.add(step)
         self._handover.step_shown(step)
         tabletop.finish()
-        viewer = tabletop.view.viewer
-        if (step.before.viewer, below) != (tabletop.view.viewer, tabletop.below):
+        viewer = tabletop.state.view.viewer
+        if (step.before.viewer, below) != (tabletop.state.view.viewer, tabletop.state.below):
             tabletop.snap_to(step.before, below)
         self._table.show(step, by_hand)
         self._end_shown = step.before.result is None and step.after.result is not None
@@ -388,8 +387,8 @@ class Presenter:
         self._rested_at = None
         self._screen.refresh()
         self._table.keep_focus()
-        if tabletop.view.viewer == viewer:
-            # cards hidden from the viewer disappear at once, and texts appear at once
+        if tabletop.state.view.viewer == viewer:
+            # what another may not see any more is gone at once, and what one reads is there at once
             self._screen.fade_changes(widget.rect for widget in self._table.panels.children)
 
     def _is_ending(self) -> bool:
@@ -402,7 +401,7 @@ class Presenter:
         if self.hand_end is HandEnd.PLAYING:
             self.hand_end = HandEnd.LANDED
             self._screen.refresh()
-            # a match continued after a hand begins with its sheet
+            # a match that is continued after a hand begins with its sheet
             breath = BREATH_S if self._end_shown else 0.0
             self._sheet_at = screen.now + breath * screen.pause_scale
         if self._screen.is_paused:
@@ -431,14 +430,14 @@ class Presenter:
         self._end_shown = False
         self._table.tabletop.areas.visible = False
         match = self._session.match
-        # a match's last hand has no sheet that waits for its reader, so its count waits
+        # a match's last hand has no sheet that waits for its reader: its count does
         hand, waits = len(match.results), match.is_over
         self.count = CountRunner(self._screen, count, lambda: self._screen.is_paused, hand, waits=waits)
         root, faster = self._screen.root, self._table.panels.faster
         if root.ring_shown and faster is not None:
             root.focus(faster)
         self.hand_end = HandEnd.COUNT
-        ahead.ask((TABLE, "sheet"), self._screen.request.hand_counted)
+        ahead.ask((TABLE, "sheet"), self._screen.program.draw_score_ahead)
         return True
 
     def hurry_count(self) -> None:

@@ -8,6 +8,8 @@ from typing import TypeAlias
 
 At: TypeAlias = Callable[[float], None]
 Ease: TypeAlias = Callable[[float], float]
+Begin: TypeAlias = Callable[[float, float], None]
+"""Starts a motion of some seconds, after some seconds."""
 
 _AT_ONCE = 1e-9
 """The rounding error of summed frames, in seconds: tweens that end within it end in one frame."""
@@ -125,3 +127,31 @@ class Animations:
             tween = self._running.pop(0)
             tween.at(1.0)
             tween.end()
+
+
+class Timeline:
+    """What begins when. It changes nothing until it is played.
+
+    All times are milliseconds after that, at Normal speed. Play waits for what is `blocking`.
+    """
+
+    def __init__(self, animations: Animations) -> None:
+        self._animations = animations
+        self._entries: list[tuple[float, float, Begin]] = []
+
+    def add(self, at_ms: float, ms: float, begin: Begin) -> None:
+        """Add a motion that runs by itself, started by `begin`."""
+        self._entries.append((at_ms, ms, begin))
+
+    def move(self, at_ms: float, ms: float, at: At, *, blocking: bool = True) -> None:
+        """Call `at` with the progress from 0 to 1, from `at_ms` on for `ms`."""
+        self.add(at_ms, ms, lambda seconds, delay: self._animations.run(seconds, at, delay=delay, blocking=blocking))
+
+    def tell(self, at_ms: float, told: Callable[[], None], *, blocking: bool = True) -> None:
+        """Call `told` once, after `at_ms`."""
+        self.add(at_ms, 0, lambda _, delay: self._animations.tell(delay, told, blocking=blocking))
+
+    def play(self, speed: float) -> None:
+        """Start all motion and calls; `speed` is the factor of durations, 0 for no motion."""
+        for at_ms, ms, begin in self._entries:
+            begin(ms * speed / 1000, at_ms * speed / 1000)

@@ -89,7 +89,7 @@ class Sitting:
 
     def wait_for_deal(self) -> None:
         """Wait until the draw for deal has been seen."""
-        self.pilot.until(lambda: bool(self.top.view.stock))
+        self.pilot.until(lambda: bool(self.top.state.view.stock))
 
     def hand(self, seat: int) -> tuple[Card, ...]:
         view = self.session.peek(seat)
@@ -117,5 +117,5 @@ def play_hand(sitting: Sitting, most: int = 200) -> None:
         sitting.wait_for_turn()
         if sitting.results:
             return
-        assert sitting.table.make(strategy.choose(sitting.top.view, KeyedRandom(1, number)))
+        assert sitting.table.make(strategy.choose(sitting.top.state.view, KeyedRandom(1, number)))
     raise AssertionError("the hand does not end")

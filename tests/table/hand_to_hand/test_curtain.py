@@ -50,7 +50,7 @@ def test_the_curtain_looks_the_same_whatever_the_hands_hold() -> None:
 
 def test_the_table_behind_the_curtain_is_a_spectators() -> None:
     sitting = covered(False)
-    assert sitting.top.view.viewer == SPECTATOR
+    assert sitting.top.state.view.viewer == SPECTATOR
     sitting.table._overlays[0].visible = False
     one = pygame.Surface((1280, 720))
     sitting.table.scene.invalidate()
@@ -66,18 +66,18 @@ def test_the_table_behind_the_curtain_is_a_spectators() -> None:
 
 def test_the_table_turns_behind_the_curtain() -> None:
     sitting = covered(False)
-    below = sitting.top.below
+    below = sitting.top.state.below
     sitting.pilot.press(pygame.K_RETURN)
     sitting.pilot.wait(0.5)
     mover = sitting.match.actor
-    assert sitting.top.below == mover
+    assert sitting.top.state.below == mover
     sitting.make(DRAW_STOCK, "keys")
     sitting.pilot.wait(2)
     assert isinstance(sitting.table.active, Curtain)
     assert sitting.table.active.seat == 1 - mover
     sitting.pilot.press(pygame.K_RETURN)
     sitting.pilot.wait(0.5)
-    assert sitting.top.below == 1 - mover
+    assert sitting.top.state.below == 1 - mover
     assert {below, mover, 1 - mover} == {0, 1}
 
 
@@ -107,7 +107,7 @@ def test_a_second_card_can_be_undone_from_the_curtain() -> None:
     sitting.pilot.press(pygame.K_RETURN)
     sitting.pilot.wait(0.5)
     for _ in range(2):
-        plays = [move for move in sitting.top.view.legal if move.word == "play"]
+        plays = [move for move in sitting.top.state.view.legal if move.word == "play"]
         sitting.make(plays[-1], "drag")
         sitting.pilot.wait(1)
     curtain = sitting.table.active
@@ -139,13 +139,13 @@ def test_a_drawn_card_is_shown_to_its_owner_before_the_curtain() -> None:
     sitting.pilot.wait(DRAWN_S - 0.3)
     (drawn,) = set(sitting.hand(mover)) - before
     assert not is_covered(sitting)
-    assert sitting.top.view.viewer == mover
-    assert sitting.top.drawn == drawn
+    assert sitting.top.state.view.viewer == mover
+    assert sitting.top.state.drawn == drawn
     assert sitting.top.areas.by_slot.keys() >= {(HAND, drawn)}
     assert card_name(drawn) in sitting.panels.turn._turn.sentence
     assert not sitting.table.session.may_move
     sitting.pilot.wait(0.5)
     assert is_covered(sitting)
-    assert sitting.top.view.viewer == SPECTATOR
+    assert sitting.top.state.view.viewer == SPECTATOR
     assert card_name(drawn) not in sitting.panels.turn._turn.sentence
     assert not [spot for spot in sitting.top.areas.by_slot if spot.zone == HAND]

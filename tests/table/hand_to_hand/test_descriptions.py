@@ -80,7 +80,7 @@ def test_only_a_single_person_reads_which_card_was_drawn() -> None:
             sitting.pilot.wait(8)
             sitting.pilot.press(pygame.K_RETURN)
         sitting.wait_for_turn()
-        mover = sitting.top.below
+        mover = sitting.top.state.below
         sitting.make(DRAW_STOCK, "click")
         number = next(n for n, e in enumerate(sitting.match.entries) if e == Entry(mover, DRAW_STOCK))
         line = sitting.table.log.lines[number]

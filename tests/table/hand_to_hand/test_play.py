@@ -46,7 +46,7 @@ def test_a_table_at_rest_draws_and_runs_no_frames() -> None:
 def test_a_refused_drop_returns_with_a_reason_and_clause() -> None:
     sitting = Sitting(seed=4711)
     sitting.wait_for_turn()
-    legal = legal_targets(sitting.top.view, Slot(HAND, J5))
+    legal = legal_targets(sitting.top.state.view, Slot(HAND, J5))
     refusing = next(spot for column in range(5) if (spot := Slot(OWN, column)) not in legal)
     entries = len(sitting.match.entries)
     sitting.pilot.drag(sitting.point_of(Slot(HAND, J5)), sitting.point_of(refusing), 8)
@@ -68,11 +68,11 @@ def test_picking_up_lights_only_the_legal_places() -> None:
     sitting.pilot.click(sitting.point_of(Slot(HAND, J5)))
     sitting.pilot.wait(0.4)
     top = sitting.top
-    assert top.lights.veiled
+    assert top.marks["veil"]
     lit = {key[1] for key, piece in top.pieces.by_key.items() if piece.lit and key[0] == "card"}
     assert lit == {M6}
     sitting.pilot.press(pygame.K_ESCAPE)
-    assert not top.lights.veiled
+    assert not top.marks["veil"]
     assert not any(piece.lit for piece in top.pieces.by_key.values())
 
 
@@ -84,18 +84,18 @@ def test_a_move_is_shown_only_when_it_is_on_disk() -> None:
     sitting.pilot.press(pygame.K_s)
     sitting.pilot.press(pygame.K_s)
     sitting.pilot.wait(0.5)
-    assert len(sitting.top.view.stock) == 8
+    assert len(sitting.top.state.view.stock) == 8
     assert not sitting.table.session.may_move
     written[0] = True
     sitting.pilot.step()
-    assert len(sitting.top.view.stock) == 7
+    assert len(sitting.top.state.view.stock) == 7
 
 
 def test_a_play_can_be_undone_but_not_a_draw() -> None:
     sitting = Sitting(("human", "greedy"), seed=4711)
     sitting.wait_for_turn()
     hand = shown_hand(sitting)
-    move = next(move for move in sitting.top.view.legal if move.word == "play")
+    move = next(move for move in sitting.top.state.view.legal if move.word == "play")
     sitting.make(move, "click")
     sitting.pilot.wait(0.5)
     assert shown_hand(sitting) != hand
@@ -126,7 +126,7 @@ def test_the_hand_is_sorted_by_suit_rank_or_hand() -> None:
 def test_a_card_is_dragged_by_finger() -> None:
     sitting = Sitting(seed=4711)
     sitting.wait_for_turn()
-    move = next(move for move in sitting.top.view.legal if move.word == "play")
+    move = next(move for move in sitting.top.state.view.legal if move.word == "play")
     start, end = (sitting.point_of(spot) for spot in spots_of(move))
 
     def finger(kind: int, x: float, y: float) -> None:
@@ -146,7 +146,7 @@ def test_a_card_is_dragged_by_finger() -> None:
 def test_a_card_is_laid_where_the_arrows_lead() -> None:
     sitting = Sitting(seed=4711)
     sitting.wait_for_turn()
-    sitting.make(next(move for move in sitting.top.view.legal if move.word == "play"), ARROWS)
+    sitting.make(next(move for move in sitting.top.state.view.legal if move.word == "play"), ARROWS)
 
 
 def test_a_card_is_played_by_game_pad() -> None:

@@ -116,7 +116,7 @@ def test_a_hand_is_played_on_a_table_that_does_not_move(size: tuple[int, int], s
             check_hand(top, size)
             counts.append(len(top.fan))
             # draw as often as the rules allow, so that the hand grows
-            moves = sorted(top.view.legal, key=lambda move: move.word == "play")
+            moves = sorted(top.state.view.legal, key=lambda move: move.word == "play")
             table.table.press(moves[0] if moves[0].word != "play" else moves[rng.randbelow(len(moves))])
         table.step()
     assert len(seen) == 1

@@ -14,6 +14,7 @@ from game.table.cards.deck_art import BACK
 from game.table.cards.placements import Placement
 from game.table.cards.slot import HAND, Slot
 from game.table.hit_the_deck.look import texts
+from game.table.marks.marks import Ghost
 from tests.rules.play import HTD
 from tests.table.hit_the_deck.tables import Table, dealt, session
 
@@ -23,7 +24,7 @@ DRAG, CLICK, KEYS = "drag", "click", "keys"
 def play_turn(table: Table, way: str) -> None:
     """Make the first legal move of the person below in one of the ways."""
     layout = table.top.layout
-    move = sorted(table.top.view.legal)[0]
+    move = sorted(table.top.state.view.legal)[0]
     if isinstance(move, Play):
         name = table.top.fan.ids_of(move.card)[0]
         if way == DRAG:
@@ -88,7 +89,7 @@ def test_a_dragged_cut_stays_within_the_allowed_range(part: float, end: str) -> 
     table = Table(dealt(["human", "greedy"], "R1", "RC"))
     table.until(lambda: table.resting)
     rect = table.top.layout.draw.rect
-    count = len(table.top.view.draw)
+    count = len(table.top.state.view.draw)
     target = (rect.centerx - 10, round(rect.centery - part * rect.h))
     table.drag(rect.center, target, 6)
     cut = table.session.match.entries[-1].move
@@ -102,7 +103,7 @@ def test_a_dragged_cut_stays_within_the_allowed_range(part: float, end: str) -> 
 def test_a_cut_is_half_unless_keys_change_it() -> None:
     table = Table(dealt(["human", "greedy"], "R1", "RC"))
     table.until(lambda: table.resting)
-    count = len(table.top.view.draw)
+    count = len(table.top.state.view.draw)
     focus(table, ("draw", 0))
     for key in (pygame.K_UP, pygame.K_UP, pygame.K_UP, pygame.K_DOWN):
         table.press(key)
@@ -127,7 +128,7 @@ def test_a_click_on_either_pile_flips_both(pile: str) -> None:
     assert table.session.match.entries[-1].move == FLIP
     assert not table.top.discard_pile.visible
     table.until(lambda: not table.htd.cues.covered, 1)
-    assert table.top.piles.shown_discard == table.top.view.discard
+    assert table.top.piles.shown_discard == table.top.state.view.discard
 
 
 def test_a_table_at_rest_is_not_redrawn() -> None:
@@ -143,7 +144,7 @@ def test_a_table_at_rest_is_not_redrawn() -> None:
 def test_the_hand_is_sorted_by_key_and_by_drag() -> None:
     kept: list[Settings] = []
     session = dealt(["human", "greedy"], "R5 B1 G3 R1 Y2 G1 B5", "R2")
-    table = Table(session, keep=lambda change: kept.append(change(Settings())))
+    table = Table(session, change_settings=kept.append)
     table.until(lambda: table.resting)
     fan = table.top.fan
 
@@ -159,7 +160,7 @@ def test_the_hand_is_sorted_by_key_and_by_drag() -> None:
     left = table.top.resting_place(fan.ids[0]).pose
     table.drag(table.place(last), (round(left.x - 30), round(left.y)), 6)
     assert fan.ids[0] == last
-    assert fan.sort_key == "hand"
+    assert table.top.state.sort_key == "hand"
 
 
 @pytest.mark.parametrize("speed", [0.0, 1.0])
@@ -258,8 +259,7 @@ def face_of(shown: int) -> int:
 
 
 def ghosts(table: Table) -> list[Placement]:
-    aim = table.table.input.aim
-    return [] if aim is None else list(aim.landing.placements)
+    return [mark.placement for mark in table.top.marks["targets"] if isinstance(mark, Ghost)]
 
 
 def hold_over_pile(table: Table, text: str) -> None:

@@ -32,9 +32,9 @@ def test_hands_land_in_the_order_of_the_keys(speed: float) -> None:
     assert list(times) == [1, 0]
     assert 0 < times[1] < times[0]
     assert table.racing.display.slaps.down == {0, 1}
-    before = len(table.top.view.hands[2])
+    before = len(table.top.state.view.hands[2])
     table.until(lambda: not table.reading)
-    assert len(table.top.view.hands[2]) == before + 4
+    assert len(table.top.state.view.hands[2]) == before + 4
 
 
 @pytest.mark.clause("HTD-84")

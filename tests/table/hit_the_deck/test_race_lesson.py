@@ -25,7 +25,7 @@ class Pupils(Table):
         super().__init__(
             dealt(kinds, HAND, draw, **house),  # type: ignore[arg-type]
             untaught=names,
-            keep=lambda change: self.taught.append(change(Settings())),
+            change_settings=self.taught.append,
             **more,  # type: ignore[arg-type]
         )
 

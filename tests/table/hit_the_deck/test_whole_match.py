@@ -32,7 +32,7 @@ def test_a_match_is_played_to_its_end(people: int, others: int, seed: int) -> No
     races = turns = 0
 
     def may_move() -> bool:
-        return table.resting and bool(table.top.view.legal)
+        return table.resting and bool(table.top.state.view.legal)
 
     def something_to_do() -> bool:
         return bool(screen._overlays) or may_move() or screen.is_racing or len(table.results) > handed

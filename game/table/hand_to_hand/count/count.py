@@ -54,7 +54,7 @@ class HandToHandCount(TableCount[CountPicture]):
         self._table, self._top, self._panels = screen, tabletop, panels
         self._people, self._reckoning = screen.session.human_seats, reckon(match)
         result = self._reckoning.result
-        beats = beats_of(self._reckoning, tabletop.below if result.went_out is None else result.went_out)
+        beats = beats_of(self._reckoning, tabletop.state.below if result.went_out is None else result.went_out)
         super().__init__(screen, match, beats, sounds_of(beats, max(result.scores)), _FLIGHT)
 
     def draw(self) -> CountPicture:
@@ -71,7 +71,7 @@ class HandToHandCount(TableCount[CountPicture]):
 
     def flight(self) -> tuple[Surface, Point, Point] | None:
         """The points on their way to a sum, or the difference on its way to its plate."""
-        moment, beat, places, below = self.moment, self.moment.beat, self.picture.places, self._top.below
+        moment, beat, places, below = self.moment, self.moment.beat, self.picture.places, self._top.state.below
         rows, unit, scorer = places.rows(beat.seat == below), self.picture.scale, self._reckoning.scorer
         if beat.kind == SCORE and scorer is not None:
             middle = sum(self.picture.ruler.x(moment.counted(seat)) for seat in (0, 1)) / 2
@@ -98,8 +98,8 @@ class HandToHandCount(TableCount[CountPicture]):
         match, top, panels, people = self._match, self._top, self._panels, self._people
         target, out = int(match.header.options["target"]), self._reckoning.result.went_out
         glowing, reader = -1 if out is None else out, people[0] if len(people) == 1 else None
-        panels.show_plates(match.header.players, top.view, top.below, people, self._totals, glowing)
-        panels.turn.show(panel_of(self._reckoning, self.moment, top.view.hand_number, target, reader))
+        panels.show_plates(match.header.players, top.state.view, top.state.below, people, self._totals, glowing)
+        panels.turn.show(panel_of(self._reckoning, self.moment, top.state.view.hand_number, target, reader))
         panels.show_counting(True, texts.TO_FINALE if match.is_over else texts.TO_SHEET, self.button)
 
     def close(self) -> None:
@@ -109,6 +109,8 @@ class HandToHandCount(TableCount[CountPicture]):
 
 
 def _chip(text: str, unit: float) -> Surface:
+    """A disc with points on their way."""
+
     def make() -> Surface:
         high = round(_SIZE * unit)
         place = Rect(0, 0, max(high, typeset.width(text, _FIGURE, unit) + round(18 * unit)), high)

@@ -68,17 +68,17 @@ class CountPicture(count.CountPicture):
 
     def __init__(self, screen: MatchScreen, top: Tabletop, reckoning: Reckoning, moment: Moment) -> None:
         accounts, out = reckoning.accounts, reckoning.result.went_out
-        self.places: CountLayout = lay_out_count(top.layout, accounts[top.below], accounts[1 - top.below])
+        self.places: CountLayout = lay_out_count(top.layout, accounts[top.state.below], accounts[1 - top.state.below])
         super().__init__(moment, self.places.unit)
         self._top, self._reckoning = top, reckoning
-        self._art, self._layout, self._below = top.art, top.layout, top.below
+        self._art, self._layout, self._below = top.art, top.layout, top.state.below
         self._frame = Frame(Rect(0, 0, 0, 0), self.scale, screen.theme)
         self.ruler = Ruler(reckoning.result.counts, self.places.ruler, self.places.words, self.scale)
         move = screen.session.match.entries[-1].move
         played = move.card if out is not None and isinstance(move, Play) else None
         lies = None if played is None else top.spread.get(card_key(played))
         self._last = None if lies is None else LastCard(lies, top.art, self.scale, top.layout.size[1])
-        self._last_is_own = out == top.below
+        self._last_is_own = out == top.state.below
         self._covering = self._pieces(card_key(card) for card in self._over(played))
         self._boards = [self._board(own, played) for own in (False, True)]
         self._bar = self._bar_cards()
@@ -105,7 +105,7 @@ class CountPicture(count.CountPicture):
         return [self._top.pieces[key] for key in keys if key in self._top.pieces]
 
     def _runs(self, own: bool) -> Sequence[Sequence[Card]]:
-        return self._top.view.runs(self._below if own else 1 - self._below)
+        return self._top.state.view.runs(self._below if own else 1 - self._below)
 
     def _columns(self, own: bool) -> list[Rect]:
         runs = enumerate(self._runs(own))
@@ -127,7 +127,7 @@ class CountPicture(count.CountPicture):
         return Backdrop(columns[0].unionall(columns[1:]), pieces, ground, fades=False)
 
     def _bar_cards(self) -> Backdrop:
-        layout, view = self._layout, self._top.view
+        layout, view = self._layout, self._top.state.view
         keys: list[CardKey] = [("stock", number) for number in range(len(view.stock))]
         keys += [card_key(10 * suit + rank) for suit, count in enumerate(view.bar) for rank in range(count)]
         keys += [card_key(card) for card in view.discard]
@@ -141,7 +141,7 @@ class CountPicture(count.CountPicture):
             for number, (card, pose) in enumerate(zip(account.hand, rows.hand.poses, strict=True)):
                 start = self._start((card_key(card), back_key(seat, number)), Spot("hand", seat))
                 yield CountedCard(card, start, pose, seat, number, is_down=False)
-            columns = self._top.view.down_cards(seat)
+            columns = self._top.state.view.down_cards(seat)
             keys = [down_key(seat, column, place) for column, down in enumerate(columns) for place in range(len(down))]
             for number, (card, key, pose) in enumerate(zip(account.down, keys, rows.down.poses, strict=True)):
                 start = self._start((key,), Spot("down", seat, int(key[2])))

@@ -396,5 +396,4 @@ def lay_out(
 
 
 def _shows_indices(layout: Layout) -> bool:
-    """Whether every card of a run shows its index."""
     return all(layout.strip(own, column) >= layout.strips[1] for own in (True, False) for column in range(5))

@@ -50,7 +50,7 @@ class SeenLayout(Layout):
     def _beside(self, count: int, room: Rect, *, rise: bool) -> list[Pose]:
         """The poses of a hand in rows from the top of `room`, or with `rise` up from its bottom."""
         rows = -(-count // IN_ROW)
-        # the index of each card is visible above the next row
+        # the index of each card is seen above the next row
         tall = 1.42 + max(0, rows - 1) * self.strips[0]
         width = min(self.px(CARD), int(room.w * 0.4), int(room.h / tall))
         high = height(width)
@@ -64,7 +64,6 @@ class SeenLayout(Layout):
 
     @property
     def _rooms(self) -> tuple[Rect, Rect]:
-        """The rectangles of the hand above and of the one below, between the plates."""
         top, bottom = self.plate_above.bottom + self.px(APART), self.plate_below.top - self.px(APART)
         half = (bottom - top - self.px(APART)) // 2
         return self.left(top, half), self.left(bottom - half, half)

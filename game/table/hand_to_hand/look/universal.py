@@ -161,7 +161,6 @@ def _name(card: Card, width: int) -> str:
 
 
 def _reduced(name: str, width: int) -> Surface:
-    """A master, premultiplied, `width` px wide."""
     size = (width, height(width))
     least = _MASTERS[0]
     if 2 * width <= least and surfaces.is_roomy:
@@ -178,7 +177,6 @@ def _master(name: str) -> Surface:
 
 
 def _decoded(name: str, width: int) -> Surface:
-    """A master, premultiplied, `width` px wide."""
     wide = next((master for master in _MASTERS if master >= width), _MASTERS[-1])
     master = pygame.image.load(resource("assets", "cards", "universal", str(wide), f"{name}.webp"))
     if has_window():

@@ -49,7 +49,7 @@ class Keys:
             self._screen.undo()
         elif key == pygame.K_F2:
             sorts = list(texts.SORTS)
-            self._input.sort_by(sorts[(sorts.index(self._screen.tabletop.sort_key) + 1) % len(sorts)])
+            self._input.sort_by(sorts[(sorts.index(self._screen.tabletop.state.sort_key) + 1) % len(sorts)])
         elif key == pygame.K_h:
             self._focus_first((HAND,))
         elif press.intent in (Intent.NEXT, Intent.PREVIOUS):
@@ -71,7 +71,7 @@ class Keys:
         elif (picked is None or spot.zone == STOCK) and not self._is_ringed(place):
             self._root.focus(place, ring=True)
             if spot.zone in _AGAIN and self._screen.session.may_move:
-                if _DRAWS[spot.zone] in self._screen.tabletop.view.legal:
+                if _DRAWS[spot.zone] in self._screen.tabletop.state.view.legal:
                     self._screen.messages.tell(_AGAIN[spot.zone], place.rect)
                 else:
                     # the reason is shown at once
@@ -119,7 +119,6 @@ class Keys:
             self._root.focus(part[0], ring=True)
 
     def _next_part(self, step: int) -> None:
-        """Move the focus to the next part of the table, then through the side panels."""
         parts = [part for part in map(self._part, _PARTS) if part]
         stops = [part[0] for part in parts] + list(self._panels.focusables())
         current = self._root.current

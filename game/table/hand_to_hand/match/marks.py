@@ -22,16 +22,16 @@ from game.table.hand_to_hand.tabletop.panels import TurnPanel
 from game.table.hand_to_hand.tabletop.placements import pose_of
 from game.table.hand_to_hand.tabletop.slots import BAR, DISCARD, OPP, OWN
 from game.table.hand_to_hand.tabletop.tabletop import Tabletop
-from game.table.marks.move_marks import MoveMark
-from game.table.marks.trail import TrailStyle
+from game.table.marks.arrow import ArrowLook
+from game.table.marks.moves import MoveMark
 from game.ui.look.palette import LIT_GOLD, NIGHT_GOOD
 
 _INDEX = 0.56, 0.21
 """The width and height of a card's index, as parts of the card's width."""
 _ASIDE = 9
 """The distance of a number's middle from its card's left edge, px at scale 1.0."""
-_NEXT = TrailStyle(LIT_GOLD, line=4.5, under=9.5, head=17, edged=True)
-_FOLLOWS = TrailStyle(NIGHT_GOOD, line=3.2, under=6.4, head=13, dotted=True, edged=True)
+_NEXT = ArrowLook(LIT_GOLD, line=4.5, under=9.5, head=17, edged=True)
+_FOLLOWS = ArrowLook(NIGHT_GOOD, line=3.2, under=6.4, head=13, dotted=True, edged=True)
 SCORED, NOBODY_SCORED = "{} scored {}.", "Nobody scored."
 
 
@@ -52,16 +52,16 @@ def _mark(tabletop: Tabletop, line: LogLine, moved_on: set[Card]) -> MoveMark | 
     moved = next((event for event in line.events if isinstance(event, Moved)), None)
     if moved is None:
         return None
-    layout, below = tabletop.layout, tabletop.below
+    layout, below = tabletop.layout, tabletop.state.below
     colour = SEAT_MARKS[line.seat].night
     aside = layout.px(_ASIDE)
     if moved.target.zone == "hand":
-        # a drawn card is marked at its pile
+        # a drawn card is marked where it was taken from
         pile = pose_of(moved.origin, layout, below).pose.rect
         return MoveMark(line.action, colour, (pile.left - aside, pile.centery), pile)
     if moved.card is None:
         return None
-    # a card moved on by a later action is marked where this one laid it, by a number alone
+    # a card that a later action has moved on is marked where this one laid it, by a number alone
     here = [card for card in line.cards if card not in moved_on]
     rects = seen_rects(tabletop, here)
     lies = pose_of(moved.target, layout, below).pose.rect
@@ -81,7 +81,7 @@ def _mark(tabletop: Tabletop, line: LogLine, moved_on: set[Card]) -> MoveMark | 
 
 
 def _lies_open(tabletop: Tabletop, card: Card) -> bool:
-    return any(run[-1:] == (card,) for seat in (0, 1) for run in tabletop.view.runs(seat))
+    return any(run[-1:] == (card,) for seat in (0, 1) for run in tabletop.state.view.runs(seat))
 
 
 def seen_rects(tabletop: Tabletop, cards: Iterable[Card]) -> list[Rect]:
@@ -96,7 +96,7 @@ def seen_rects(tabletop: Tabletop, cards: Iterable[Card]) -> list[Rect]:
 
 def indexes(tabletop: Tabletop) -> list[Rect]:
     """The rectangles of all visible indexes on the boards, the bar and the discard pile."""
-    view, below = tabletop.view, tabletop.below
+    view, below = tabletop.state.view, tabletop.state.below
     piles = [10 * suit + count - 1 for suit, count in enumerate(view.bar) if count]
     found: list[Rect] = []
     for cards, turned in ((view.runs(below), False), (view.runs(1 - below), True), ([piles, view.discard[:1]], False)):
@@ -112,9 +112,8 @@ def indexes(tabletop: Tabletop) -> list[Rect]:
 
 
 def _upon(tabletop: Tabletop, card: Card) -> Rect | None:
-    """The rectangle of the next card of its run, which covers it, if there is one."""
     for seat in (0, 1):
-        for run in tabletop.view.runs(seat):
+        for run in tabletop.state.view.runs(seat):
             if card in run[:-1]:
                 return tabletop.rect_of(run[run.index(card) + 1])
     return None
@@ -131,7 +130,7 @@ def _seen(rect: Rect, upon: Rect | None) -> Rect:
 class HandToHandHints:
     """Places of hinted moves: plays from the hand, runs between columns, and drawn cards into the hand."""
 
-    trails = _NEXT, _FOLLOWS
+    arrows = _NEXT, _FOLLOWS
     ring_gap = 0.0
     leads = True
 
@@ -155,9 +154,9 @@ class HandToHandHints:
 
     @property
     def _runs(self) -> Sequence[Sequence[int]]:
-        view = self._tabletop.view
+        view = self._tabletop.state.view
         assert isinstance(view, View)
-        return view.runs(self._tabletop.below)
+        return view.runs(self._tabletop.state.below)
 
     @staticmethod
     def _place(move: Play) -> Slot:
@@ -206,6 +205,6 @@ class HandToHandReview:
         zone, column = (OWN, move.onto) if isinstance(move, Build) else (move.place, move.column)
         if zone not in (OWN, OPP):
             return found
-        run = tabletop.view.runs(tabletop.below if zone == OWN else 1 - tabletop.below)[column]
+        run = tabletop.state.view.runs(tabletop.state.below if zone == OWN else 1 - tabletop.state.below)[column]
         tail = tabletop.rect_of(run[-1]) if run else None
         return found if tail is None else found._replace(place=tail)

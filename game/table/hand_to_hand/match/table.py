@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import partial
 from importlib import import_module
 from typing import TYPE_CHECKING
@@ -11,16 +11,14 @@ from pygame import Rect
 
 from game.play.match_log import LogLine
 from game.play.session import RedactedStep
-from game.rules import core
 from game.rules.core import CHANCE, Card, Deal, Moved, Result, TurnedUp
 from game.rules.hand_to_hand import moves
 from game.rules.hand_to_hand.cards import card_name
 from game.rules.hand_to_hand.moves import Build, Draw, Play
 from game.rules.hand_to_hand.view import View
-from game.storage.settings.settings import Profile
 from game.table.cards.deck_art import TABLE
 from game.table.cards.slot import Slot
-from game.table.contract.table import ByHand
+from game.table.contract.table import ByHand, GameTable
 from game.table.count.runner import HandCount
 from game.table.hand_to_hand.look import texts
 from game.table.hand_to_hand.look.layout import NUMBER_RADIUS
@@ -34,7 +32,8 @@ from game.table.hand_to_hand.steps.draw_for_deal import DrawForDeal
 from game.table.hand_to_hand.tabletop.side_panels import Rails
 from game.table.hand_to_hand.tabletop.slots import OPP, OWN
 from game.table.hand_to_hand.tabletop.tabletop import Tabletop
-from game.table.marks.move_marks import MoveMark
+from game.table.hand_to_hand.tabletop.timeline import show_step
+from game.table.marks.moves import MoveMark
 from game.table.turns.match_screen import MatchScreen
 from game.table.turns.presenter import LONG, SHORT
 from game.ui.ahead import ahead
@@ -47,31 +46,25 @@ DRAWN_S, PLAYED_S = 2.0, 1.0
 """How long a person sees a drawn card, or any other last move, before the handover, in seconds."""
 
 
-class HandToHandTable:
+class HandToHandTable(GameTable):
     """The cards on the table, and the side panels."""
 
     keys = texts.KEYS
-    races = None
+    tabletop: Tabletop
+    panels: Rails
 
     def __init__(self, screen: MatchScreen) -> None:
-        request = screen.request
         self._screen = screen
         self._session = screen.session
         view = self._session.view()
         assert isinstance(view, View)
-        self.tabletop = Tabletop(screen, request.art, screen.input, view, request.hand_sort)
-        self.choices = HandToHandChoices(self.tabletop, self._opponent)
+        self.tabletop = Tabletop(screen, view)
+        self.choices = HandToHandChoices(self.tabletop, [player.name for player in self._session.match.header.players])
         self.panels = Rails(screen, lambda line: self.tabletop.name(line.cards if line is not None else ()))
         self._draw_for_deal = DrawForDeal(screen, self.tabletop)
         self._count: HandToHandCount | None = None
         self.hints = HandToHandHints(self.tabletop, self.panels.turn)
         self._keys = Keys(screen, self.tabletop.areas, self.panels)
-
-    def _opponent(self) -> str:
-        return self._session.match.header.players[1 - self.tabletop.below].name
-
-    def follow_profiles(self, profiles: Mapping[str, Profile]) -> None:
-        """Do nothing, because this game has no personal keys."""
 
     def resize(self, size: tuple[int, int], scale: float, text_scale: float) -> None:
         self.tabletop.resize(size, scale, text_scale)
@@ -79,18 +72,19 @@ class HandToHandTable:
 
     def look_ahead(self) -> None:
         self.tabletop.look_ahead()
-        # needed only at the end of a hand: so a first table opens sooner
+        # what only the end of a hand needs: so a first table opens sooner
         ahead.ask((TABLE, "count"), partial(import_module, "game.table.hand_to_hand.count.count"))
 
     # --- steps
 
     def show(self, step: RedactedStep, by_hand: ByHand | None) -> None:
         is_mine = step.entry.actor == step.after.viewer or isinstance(step.entry.move, Deal)
-        drawn = drawn_card(step) if is_mine else self.tabletop.drawn
+        drawn = drawn_card(step) if is_mine else self.tabletop.state.drawn
         dropped = by_hand.slot if by_hand is not None and by_hand.dropped else None
         if self._screen.others.again.running:
             self._mark_last(())
-        self._screen.sounds.show(step, self.tabletop.show(step, dropped, drawn))
+        motion, speed = self._screen.theme.motion, self._screen.duration_scale
+        self._screen.sounds.show(step, show_step(self.tabletop, step, dropped, drawn, motion, speed))
         move = step.entry.move
         if isinstance(move, moves.DrawForDeal):
             self._draw_for_deal.draw((move.first, move.second))
@@ -109,16 +103,16 @@ class HandToHandTable:
 
     def attacked(self, step: RedactedStep) -> Slot | None:
         move = step.entry.move
-        if step.entry.actor == self.tabletop.below or not isinstance(move, Play) or move.place != OPP:
+        if step.entry.actor == self.tabletop.state.below or not isinstance(move, Play) or move.place != OPP:
             return None
         return Slot(OWN, move.column)
 
     def plate_of(self, seat: int) -> Rect:
-        return (self.panels.below if seat == self.tabletop.below else self.panels.above).rect
+        return (self.panels.below if seat == self.tabletop.state.below else self.panels.above).rect
 
     def kept_clear(self) -> Sequence[Rect]:
         panels, layout = self.panels, self.tabletop.layout
-        # the columns' numbers are on its edges
+        # the columns' numbers stand on its edges
         bar = layout.bar.inflate(0, 2 * layout.px(NUMBER_RADIUS))
         around = panels.above, panels.below, panels.turn, panels.log, panels.undo, panels.rules
         return bar, *(panel.rect for panel in around)
@@ -141,9 +135,9 @@ class HandToHandTable:
         return self._count
 
     def refresh(self, lines: Sequence[LogLine], why_no_undo: str, ended: str) -> None:
-        session, view, below = self._session, self.tabletop.view, self.tabletop.below
+        session, view, below = self._session, self.tabletop.state.view, self.tabletop.state.below
         if view.result is not None and self.tabletop.moving:
-            # the result is shown once the hand's last card has landed
+            # how the hand ended is shown once its last card has landed
             return
         entries = session.match.entries[: session.reported_count]
         live = self._screen.handover.curtain is None
@@ -161,7 +155,7 @@ class HandToHandTable:
     def _mark_last(self, lines: Sequence[LogLine]) -> None:
         """Mark the cards of the last move with corner brackets, unless they are marked as another seat's move."""
         last = lines[-1] if lines else None
-        is_marked = last is not None and last.seat != self.tabletop.below and self._screen.others.marks_moves
+        is_marked = last is not None and last.seat != self.tabletop.state.below and self._screen.others.marks_moves
         if last is None or last.seat == CHANCE or is_marked:
             self.tabletop.mark([], None, SEAT_MARKS[0].night)
             return
@@ -170,20 +164,16 @@ class HandToHandTable:
         cards = last.cards[:1] if isinstance(move, Play) else last.cards if pile is None else ()
         self.tabletop.mark(seen_rects(self.tabletop, cards), pile, SEAT_MARKS[last.seat].night)
 
-    # --- the interface of the shared table
-
-    def hand_in(self, view: core.View, seat: int) -> Sequence[Card]:
-        assert isinstance(view, View)
-        return view.hands[seat]
+    # --- what the common table asks
 
     def curtain_look(self) -> NightCurtain:
         return NightCurtain()
 
     def lessons(self) -> HandToHandLessons:
-        return HandToHandLessons(lambda: self.tabletop.layout)
+        return HandToHandLessons(self.tabletop)
 
     def take_key(self, press: Press) -> bool:
-        # nothing else can be done during the draw for deal
+        # nothing else can be wanted while cards are drawn for the deal
         return (press.intent is Intent.PRESS and self.hurry()) or self._keys.take(press)
 
     def keep_focus(self) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from pygame import Rect, Surface
 
@@ -11,7 +11,7 @@ from game.rules.hand_to_hand.cards import BELOW, GALAXY, RANK
 from game.rules.hand_to_hand.moves import COLUMNS, DRAW_STOCK
 from game.rules.hand_to_hand.view import View
 from game.table.hand_to_hand.look import texts
-from game.table.hand_to_hand.look.layout import Layout
+from game.table.hand_to_hand.tabletop.tabletop import Tabletop
 from game.ui.draw import shapes
 from game.ui.look.palette import INK_NIGHT, INK_NIGHT_LINK, PAPER_NIGHT, PAPER_NIGHT_RULE
 from game.ui.look.theme import NIGHT, TextStyle, Typeface
@@ -75,15 +75,15 @@ class HandToHandLessons:
         button=PAPER_NIGHT, button_hover=PAPER_NIGHT_RULE, button_text=INK_NIGHT, outline=INK_NIGHT
     )
 
-    def __init__(self, layout: Callable[[], Layout]) -> None:
-        self._layout = layout
+    def __init__(self, tabletop: Tabletop) -> None:
+        self._tabletop = tabletop
 
     def fitting(self, view: core.View) -> Sequence[str]:
         assert isinstance(view, View)
         return fitting_tips(view)
 
     def place(self, height: int) -> Rect:
-        layout = self._layout()
+        layout = self._tabletop.layout
         height = max(layout.panel_px(_LEAST), height)
         return layout.right(layout.size[1] - layout.panel_px(136) - height, height)
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping, Sequence
 
 from game.play.sentences import sentence
 from game.rules.core import Card, Move, Refusal
 from game.rules.hand_to_hand.cards import GALAXY, RANK, RANK_NAMES, SUIT, card_name
 from game.rules.hand_to_hand.moves import BUILDS
 from game.table.cards.slot import HAND, Slot
+from game.table.contract.table import Choices
 from game.table.hand_to_hand.look import texts
 from game.table.hand_to_hand.tabletop.slots import (
     BAR,
@@ -26,44 +27,38 @@ from game.table.hand_to_hand.tabletop.slots import (
 from game.table.hand_to_hand.tabletop.tabletop import Tabletop
 
 
-class HandToHandChoices:
+class HandToHandChoices(Choices):
     """The actions on the table's slots, according to its view."""
 
-    second_click_plays = False
-
-    def __init__(self, tabletop: Tabletop, opponent: Callable[[], str]) -> None:
-        """`opponent` returns the name of the player above."""
-        self._tabletop = tabletop
-        self._opponent = opponent
-
-    @property
-    def due(self) -> None:
-        """None, because no slot comes before the cards."""
+    def __init__(self, tabletop: Tabletop, names: Sequence[str]) -> None:
+        """`names` are the players'."""
+        self._tabletop, self._names = tabletop, names
 
     def may_lift(self, slot: Slot) -> bool:
         return is_source(slot)
 
     def targets(self, source: Slot) -> Mapping[Slot, Move]:
-        return legal_targets(self._tabletop.view, source)
+        return legal_targets(self._tabletop.state.view, source)
 
     def aimed(self, source: Slot, slot: Slot) -> Slot:
         """The target meant by `slot`: on the bar a card's own suit's pile, from the hand one of one's own columns."""
         if slot == source and source.zone == HAND:
             return Slot(OWN, 0)
-        return Slot(BAR, suit_of(self._tabletop.view, source)) if slot.zone == BAR else slot
+        return Slot(BAR, suit_of(self._tabletop.state.view, source)) if slot.zone == BAR else slot
 
     def move_for(self, source: Slot, target: Slot) -> Move | None:
-        return move_for(self._tabletop.view, source, target)
+        return move_for(self._tabletop.state.view, source, target)
 
     def why_never(self, source: Slot, target: Slot | None) -> Refusal | None:
         """The reason why cards can never go there, whatever the position; or, without a target, anywhere."""
         if target is None:
             if source.zone == HAND:
                 return self._why_nowhere(source.number)
-            if source.zone == BAR and self._tabletop.view.bar[source.number]:
+            if source.zone == BAR and self._tabletop.state.view.bar[source.number]:
                 return Refusal("HHC-61", texts.BAR_STAYS)
             lies_above = source.zone == OPP and bool(self._tabletop.cards_of(source))
-            return Refusal("HHC-45", sentence(texts.NOT_YOUR_CARDS, self._opponent())) if lies_above else None
+            other = self._names[1 - self._tabletop.state.below]
+            return Refusal("HHC-45", sentence(texts.NOT_YOUR_CARDS, other)) if lies_above else None
         if source.zone == HAND and target.zone == STOCK:
             return Refusal("HHC-67", texts.NOT_ON_STOCK)
         if source.zone in (STOCK, DISCARD) and target != source:
@@ -75,7 +70,7 @@ class HandToHandChoices:
 
     def _why_nowhere(self, card: Card) -> Refusal | None:
         """The reason why no card can be played first in a turn; None if the turn's rules forbid it."""
-        view = self._tabletop.view
+        view = self._tabletop.state.view
         if view.first_place or view.viewer < 0:
             return None
         above, before = RANK[card] + 1, RANK[card] - 1
@@ -86,19 +81,16 @@ class HandToHandChoices:
 
     def double_click(self, source: Slot) -> Slot | str:
         """The only place on a board or the bar; several empty spaces of a board are one place."""
-        return only_place(self._tabletop.view, source)
+        return only_place(self._tabletop.state.view, source)
 
     def click(self, slot: Slot) -> Move | Refusal | None:
         """Draw from a pile, or show why a run can't be picked up."""
         draw = draw_for(slot)
         if draw is not None or slot.zone != OWN or not self._tabletop.cards_of(slot):
             return draw
-        if not self._tabletop.view.first_place:
+        if not self._tabletop.state.view.first_place:
             return BUILDS[slot.number][(slot.number + 1) % 5]
         return Refusal("HHC-48", texts.NOTHING_TO_BUILD)
-
-    def gesture(self, slot: Slot, start: tuple[int, int]) -> None:
-        """None, because only cards are dragged."""
 
 
 _RUN_STAYS = {

@@ -34,14 +34,13 @@ class DrawForDeal:
         top, motion = self._tabletop, self._screen.theme.motion
         top.looking = self.is_drawing = True
         for seat, card in enumerate(cards):
-            own = seat == top.below
+            own = seat == top.state.below
             placement = Placement(card, top.layout.card_in_column(own, _MIDDLE, 0, 0), not own, Elevation.RESTING, seat)
             piece = top.pieces.put(_key(seat), self._deck(placement))
             piece.fly(placement, self._s(motion.flight_ms), self._s(0 if own else _APART_MS), self._s(motion.turn_ms))
         top.pieces.animations.tell(self._s(_APART_MS + max(motion.flight_ms, motion.turn_ms)), self._look)
 
     def _look(self) -> None:
-        """Show both cards, now open, for a while."""
         self.is_drawing = False
         self._screen.refresh()
         self._cancel = self._screen.call_later(SEEN_S * self._screen.pause_scale, self._take_back)
@@ -62,7 +61,7 @@ class DrawForDeal:
         return milliseconds * self._screen.duration_scale / 1000
 
     def _deck(self, placement: Placement) -> Placement:
-        start = pose_of(Spot("stock"), self._tabletop.layout, self._tabletop.below)
+        start = pose_of(Spot("stock"), self._tabletop.layout, self._tabletop.state.below)
         return start._replace(pose=start.pose._replace(width=placement.pose.width), z=placement.z)
 
     def _take_back(self) -> None:

@@ -204,7 +204,6 @@ def _dashes(surface: Surface, layout: Layout, pose: Pose, colour: Colour) -> Non
 
 
 def _caption(surface: Surface, layout: Layout, pose: Pose, word: str, value: str) -> None:
-    """Write `needs 5`, the value in bold, under a pile."""
     line = layout.caption(pose)
     scale = layout.label_scale
     width = typeset.width(f"{word} ", _CAPTION, scale)

@@ -57,7 +57,6 @@ def describe(names: Sequence[str], step: RedactedStep) -> LogLine:
 
 
 def _drawn_unseen(step: RedactedStep) -> Card | None:
-    """The card from the stock that only its owner has seen, if the step shows it."""
     if step.entry.move != DRAW_STOCK:
         return None
     return next((event.card for event in step.events if isinstance(event, Moved)), None)

@@ -238,7 +238,6 @@ class TurnPanel(Panel):
 
     @property
     def _foot(self) -> int:
-        """The y of the end of the steps: the line above the buttons, or the panel's edge."""
         return self.rect.bottom - self.px(114 if self._turn.has_buttons else 14)
 
     @property
@@ -270,7 +269,6 @@ class TurnPanel(Panel):
             top += pitch
 
     def _beside(self, line: Rect, step: Step) -> Rect:
-        """The part of a step's title line that its value leaves."""
         value = typeset.width(step.value, _STEP, self.scale) + self.px(8) if step.value else 0
         return Rect(line.x, line.y, line.w - value, line.h)
 

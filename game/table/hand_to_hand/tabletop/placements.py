@@ -164,7 +164,6 @@ def _column(table: Placements, view: View, layout: Layout, seat: int, column: in
 
 
 def _raised(layout: Layout, number: int) -> Pose:
-    """The pose of a card in a pile, a little higher than the one below it."""
     pose = layout.stock
     lift = layout.px(1.5) * number
     return pose._replace(x=pose.x - lift, y=pose.y - lift)

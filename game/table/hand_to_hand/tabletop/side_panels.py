@@ -66,7 +66,7 @@ class Rails(SidePanels):
         if request.adviser is not None:
             self.hint = IconButton("hint", shared.HINT, screen.ask_hint, caption=shared.HINT)
         self.rules = IconButton(
-            "rules", shared.RULES, lambda: request.open_rules(""), caption=shared.RULES, shortcut=pygame.K_r
+            "rules", shared.RULES, request.program.open_rules, caption=shared.RULES, shortcut=pygame.K_r
         )
         self.menu = IconButton("menu", shared.MENU, screen.open_menu, caption=shared.MENU)
         self.sound = MuteButton(caption=True)
@@ -76,7 +76,7 @@ class Rails(SidePanels):
             lambda surface, seat, centre, size: paint_mark(surface, seat, centre, size),
             lambda seat: SEAT_MARKS[seat].night,
             on_point,
-            request.open_rules,
+            request.program.open_rules,
         )
         self.standing = self._bar = StandingBar(self.log.paint_mark, self.log.colour_of)
         self.number = Label("", _CAPTION, NIGHT_QUIET, one_line=True)
@@ -189,7 +189,6 @@ class Rails(SidePanels):
 
 
 def _bar_place(layout: Layout) -> Rect:
-    """The rectangle of the bar of the analysis: between the stage and the right side panel."""
     room = layout.right(0, 0).left - layout.stage.right
     width = min(layout.panel_px(_BAR), room - 2)
     top, foot = (layout.panel_px(away) for away in _BAR_ENDS)

@@ -3,21 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
 
 from pygame import Rect, Surface
 
-from game.play.session import RedactedStep
 from game.rules import core
 from game.rules.core import HIDDEN, Card, Move
 from game.rules.hand_to_hand.moves import Bank, Build, Play
 from game.rules.hand_to_hand.view import View
-from game.table.cards.deck_art import BACK, TABLE, CardLook, DeckArt, Elevation
+from game.table.cards.deck_art import BACK, TABLE, CardLook, Elevation
 from game.table.cards.geometry import Pose
-from game.table.cards.hit_areas import AreaListener
 from game.table.cards.pieces import Piece
 from game.table.cards.placements import Placement, Placements
 from game.table.cards.slot import HAND, Slot
-from game.table.contract.table import MANUAL, AnyTabletop
+from game.table.contract.table import MANUAL, AnyTabletop, TableState
 from game.table.hand_to_hand.look import texts
 from game.table.hand_to_hand.look.layout import HAND_GAP, WIDTHS, Layout, Shape, grown, lay_out
 from game.table.hand_to_hand.look.seen_layout import SeenLayout
@@ -41,9 +40,7 @@ from game.table.hand_to_hand.tabletop.slots import (
     is_source,
     legal_targets,
 )
-from game.table.hand_to_hand.tabletop.timeline import Change, StepTimeline
-from game.table.marks.lights import Light, LightKind
-from game.table.sounds import SoundCue
+from game.table.marks.marks import NAMED, Corners, Ring, RingLook, Veil
 from game.table.turns.match_screen import MatchScreen
 from game.ui.ahead import Steps, ahead
 from game.ui.draw.backgrounds import decode_night
@@ -60,36 +57,47 @@ _GROWING = (1, 2, 4)
 _POINTED = "pointed at"
 
 
+@dataclass(slots=True)
+class HandToHandState(TableState):
+    """All that a table of this game shows and is doing."""
+
+    view: View
+    by_hand: list[Card] = field(default_factory=list)
+    """The cards as they were sorted manually, also those that have left the hand."""
+    drawn: Card | None = None
+    """The card that the seat below drew last, raised in the hand until that seat's next move."""
+    slipping: Play | None = None
+    """The aimed move, if its card slips behind a head."""
+    lit: Sequence[Slot] = ()
+    """What lies above the veil."""
+
+    @property
+    def hand(self) -> list[Card]:
+        """The hand below from left to right."""
+        return sorted_hand(self.view.hands[self.below], self.sort_key, self.by_hand)
+
+
 class Tabletop(AnyTabletop):
     """The cards, board and lights between the side panels."""
 
-    sort_key = ""
-
-    def __init__(self, screen: MatchScreen, art: DeckArt, touched: AreaListener, view: View, sort: str) -> None:
-        super().__init__(screen, art, touched, view, screen.seat_below)
+    def __init__(self, screen: MatchScreen, view: View) -> None:
+        super().__init__(screen, HandToHandState(view, screen.seat_below, screen.request.hand_sort))
+        self.state: HandToHandState
         self._screen = screen
-        self.view: View
-        self.sort_key = sort
-        self.by_hand: list[Card] = []
         self._is_looking = False
         self.spread: Placements = {}
-        self.drawn: Card | None = None
-        """The card that the seat below drew last, raised in the hand until that seat's next move."""
-        self._slipping: Play | None = None
-        """The aimed move, if its card slips behind a head."""
-        self._lit: list[Slot] = []
         self._board = Board()
         screen.scene.add(self._board, z=-100.0)
         self._size, self._scale, self._text_scale = (1280, 720), 1.0, 1.0
         self._hand_number, self._widest = 0, WIDTHS[0]
         self.layout = self._new_layout()
 
-    # --- layout
+    # --- laying out
 
     def _new_layout(self) -> Layout:
-        if self.view.hand_number != self._hand_number:
-            self._hand_number, self._widest = self.view.hand_number, WIDTHS[0]
-        layout = self._lay_out(shape_of(self.view, self.below))
+        if self.state.view.hand_number != self._hand_number:
+            self._hand_number, self._widest = self.state.view.hand_number, WIDTHS[0]
+        layout = self._lay_out(shape_of(self.state.view, self.state.below))
         self._widest = layout.design_width
         return layout
 
@@ -102,7 +110,7 @@ class Tabletop(AnyTabletop):
     def resize(self, size: tuple[int, int], scale: float, text_scale: float) -> None:
         """Lay out everything in another size and scale, at rest; `text_scale` is that of the side panels."""
         self._size, self._scale, self._text_scale = size, scale, text_scale
-        # steps that are yet to be shown will be visible soon too
+        # also those of steps that are yet to be shown are about to be seen
         newest = self._screen.session.match.view(self._screen.session.viewer)
         assert isinstance(newest, View)
         for look in self._pictures_of(newest):
@@ -110,17 +118,14 @@ class Tabletop(AnyTabletop):
         self._screen.set_ground(lambda: ground(size, scale))
         self._snap()
 
-    def _hand(self) -> list[Card]:
-        return sorted_hand(self.view.hands[self.below], self.sort_key, self.by_hand)
+    def spread_of(self, view: View, layout: Layout, hand: Sequence[Card]) -> Placements:
+        return spread(view, layout, self.state.below, hand, self.art.card_print.left_handed)
 
-    def _spread(self, view: View, layout: Layout, hand: Sequence[Card]) -> Placements:
-        return spread(view, layout, self.below, hand, self.art.card_print.left_handed)
-
-    def _lay(self) -> None:
+    def lay(self) -> None:
         self.layout = self._new_layout()
-        hand = self._hand()
-        self.spread = self._spread(self.view, self.layout, hand)
-        fitting = fitting_cards(self.view) if self._screen.session.may_move else ()
+        hand = self.state.hand
+        self.spread = self.spread_of(self.state.view, self.layout, hand)
+        fitting = fitting_cards(self.state.view) if self._screen.session.may_move else ()
         for card, pose in zip(hand, self.layout.fan(), strict=True):
             if card != HIDDEN:
                 fits = card in fitting
@@ -128,16 +133,16 @@ class Tabletop(AnyTabletop):
                 lie = Elevation.PLAYABLE if fits else Elevation.HAND
                 placement = self.spread[card_key(card)]
                 self.spread[card_key(card)] = placement._replace(pose=pose._replace(y=pose.y - up), elevation=lie)
-        if self._slipping is not None:
-            self._make_room(self._slipping)
-        self._board.show(self.layout, self.view, self.below)
+        if self.state.slipping is not None:
+            self._make_room(self.state.slipping)
+        self._board.show(self.layout, self.state.view, self.state.below)
 
     def _rise(self, card: Card, pose: Pose) -> int:
         """The rise of a hand card, in px: as far as the board allows, to make it fully visible."""
         layout, slot = self.layout, Slot(HAND, card)
         least = _PICKED if slot == self.state.picked else _RAISED if slot == self.state.raised else 0
         if not least:
-            return layout.px(_DRAWN) if card == self.drawn else 0
+            return layout.px(_DRAWN) if card == self.state.drawn else 0
         columns = [layout.column_rect(True, column, cards) for column, cards in enumerate(layout.shape.own)]
         above = [column.bottom for column in columns if column.left < pose.rect.right and column.right > pose.rect.left]
         room = pose.rect.top - max(above, default=layout.bar.bottom) - layout.px(HAND_GAP)
@@ -147,7 +152,7 @@ class Tabletop(AnyTabletop):
     def _make_room(self, move: Play) -> None:
         """Move a run outwards by the card that will slip behind its head."""
         own, column = move.place == "own", move.column
-        layout = self._lay_out(shape_after(self.view, self.below, move))
+        layout = self._lay_out(shape_after(self.state.view, self.state.below, move))
         for place, card in enumerate(self.cards_of(Slot(move.place, column)), start=1):
             pose = layout.card_in_column(own, column, 0, place)
             self.spread[card_key(card)] = self.spread[card_key(card)]._replace(pose=pose, z=place)
@@ -156,51 +161,20 @@ class Tabletop(AnyTabletop):
 
     def snap_to(self, view: core.View, below: int) -> None:
         assert isinstance(view, View)
-        self.view, self.below = view, below
-        self.lights.show("last", [], self._scale)
+        self.state.view, self.state.below = view, below
+        self.marks.show("last", ())
         self._snap()
 
     def _snap(self) -> None:
-        self.state.held = self._slipping = None
-        if self.drawn not in self.view.hands[self.below]:
-            self.drawn = None
+        self.state.held = self.state.slipping = None
+        if self.state.drawn not in self.state.view.hands[self.state.below]:
+            self.state.drawn = None
         self._widest = WIDTHS[0]
         self.point_out([])
-        self._lay()
+        self.lay()
         self.pieces.snap_to(self.spread)
-        self._put_areas()
-        self._relight()
-
-    def show(self, step: RedactedStep, dropped: Slot | None = None, drawn: Card | None = None) -> Sequence[SoundCue]:
-        """Show the view after a step, and return its sounds; a `drawn` card is raised in the hand until another move.
-
-        Cards that were `dropped` only settle, and held ones are left alone.
-        """
-        seen, hand, layout, view = self.view, self._hand(), self.layout, step.after
-        assert isinstance(view, View)
-        before = self.spread
-        landed = [] if dropped is None else self.cards_at(dropped)
-        held = [] if self.state.held is None else self.cards_at(self.state.held)
-        self.animations.finish()
-        self.view = view
-        if self.state.held == dropped:
-            self.state.held = None
-        self.drawn = drawn
-        self._slipping = None
-        self.point_out([])
-        self._lay()
-        if layout.width != self.layout.width and view.hand_number == seen.hand_number:
-            # all cards on the table take their new places before any starts to move
-            moved = self._spread(seen, self.layout, hand)
-            self.pieces.snap_to(
-                {key: placement for key, placement in moved.items() if key[0] != "card" or key[1] not in held}
-            )
-        change = Change(before, self.spread, landed, [card for card in held if card not in landed])
-        timeline = StepTimeline(self.pieces, step, change, self.layout, self.below, self._screen.theme.motion)
-        timeline.play(self._screen.duration_scale)
-        self._put_areas()
-        self._relight()
-        return timeline.sounds
+        self.put_areas()
+        self.relight()
 
     def finish(self) -> None:
         self.looking = False
@@ -209,12 +183,12 @@ class Tabletop(AnyTabletop):
     def arrange(self, *, let_go: bool = False) -> None:
         motion, held = self._screen.theme.motion, self.state.held
         seconds = (motion.refusal_ms if let_go else motion.lift_ms) * self._screen.duration_scale / 1000
-        self._lay()
+        self.lay()
         cards = [] if held is None else self.cards_at(held)
         self.pieces.settle(self.spread, seconds, [card_key(card) for card in cards])
-        self._put_areas()
+        self.put_areas()
 
-    # --- work done ahead
+    # --- what is made ahead
 
     def look_ahead(self) -> None:
         ahead.forget(TABLE)
@@ -223,19 +197,19 @@ class Tabletop(AnyTabletop):
 
     def _ask_soon(self) -> Steps:
         """Request pictures of likely later tables: with a card fewer or more in the hand, and in other widths."""
-        hand, shape = self._hand(), shape_of(self.view, self.below)
-        now = [look for look in self.pictures(self.view, self.layout, hand) if look.elevation is Elevation.HAND]
+        hand, shape = self.state.hand, shape_of(self.state.view, self.state.below)
+        now = [look for look in self.pictures(self.state.view, self.layout, hand) if look.elevation is Elevation.HAND]
         self.art.ask(look._replace(elevation=lie) for lie in (Elevation.PLAYABLE, Elevation.HAND) for look in now)
         fewer = (hand[:at] + hand[at + 1 :] for at in range(len(hand)))
         more = ([*hand[:at], HIDDEN, *hand[at:]] for at in range(len(hand) + 1))
         for held in (*fewer, *more):
-            self.art.ask(self.pictures(self.view, self.layout, held))
+            self.art.ask(self.pictures(self.state.view, self.layout, held))
             yield None
         self.art.ask(CardLook(card, self.layout.width) for card in (*hand, BACK) if card != HIDDEN)
         for by in _GROWING:
             layout = self._lay_out(grown(shape, by))
             if layout.width != self.layout.width:
-                self.art.ask(self.pictures(self.view, layout, hand))
+                self.art.ask(self.pictures(self.state.view, layout, hand))
             yield None
 
     def steps_to(self, view: core.View, size: tuple[int, int], scale: float, text_scale: float) -> Steps:
@@ -246,15 +220,14 @@ class Tabletop(AnyTabletop):
             yield from self.art.steps(look)
 
     def _pictures_of(self, view: View) -> Iterator[CardLook]:
-        hand = sorted_hand(view.hands[self.below], self.sort_key, self.by_hand)
-        return self.pictures(view, self._lay_out(shape_of(view, self.below)), hand)
+        hand = sorted_hand(view.hands[self.state.below], self.state.sort_key, self.state.by_hand)
+        return self.pictures(view, self._lay_out(shape_of(view, self.state.below)), hand)
 
     def pictures(self, view: View, layout: Layout, hand: Sequence[Card]) -> Iterator[CardLook]:
         """The pictures of a view's cards, with `hand` below."""
-        return (at.look for at in self._spread(view, layout, hand).values())
+        return (at.look for at in self.spread_of(view, layout, hand).values())
 
     def _ask_lifted(self, spot: Slot) -> None:
-        """Request pictures of the cards that may soon be held from a slot."""
         keys = [card_key(card) for card in self.cards_at(spot)]
         found = [self.spread[key] for key in keys if key in self.spread]
         width = round(found[0].pose.width * self._screen.theme.motion.lift) if found else 0
@@ -281,15 +254,15 @@ class Tabletop(AnyTabletop):
 
     def sort(self, key: str) -> None:
         """Sort the hand by another key; manual order begins with the current order."""
-        if key == MANUAL != self.sort_key:
-            self.by_hand = [card for card in self._hand() if card != HIDDEN]
-        self.sort_key = key
+        if key == MANUAL != self.state.sort_key:
+            self.state.by_hand = [card for card in self.state.hand if card != HIDDEN]
+        self.state.sort_key = key
         self.arrange()
 
     def reorder(self, slot: Slot, pos: tuple[int, int]) -> None:
-        hand = [other for other in self._hand() if other not in (slot.number, HIDDEN)]
+        hand = [other for other in self.state.hand if other not in (slot.number, HIDDEN)]
         left = self.layout.place_in_fan(len(hand), pos)
-        self.by_hand, self.sort_key = [*hand[:left], slot.number, *hand[left:]], MANUAL
+        self.state.by_hand, self.state.sort_key = [*hand[:left], slot.number, *hand[left:]], MANUAL
         self.arrange()
 
     # --- areas and lights
@@ -313,31 +286,31 @@ class Tabletop(AnyTabletop):
             self.point_out([])
             return
         self._ask_lifted(slot)
-        places = legal_targets(self.view, slot) if may_move else {}
+        places = legal_targets(self.state.view, slot) if may_move else {}
         self.point_out([slot, *places] if slot.zone == OWN and places else places)
 
-    def ring(self, target: Slot, move: Move, kind: LightKind) -> Light:
-        """The light round a target; for a card that slips behind, round the head's upper edge."""
+    def ring(self, target: Slot, move: Move, look: RingLook) -> Ring:
+        """The ring round a target; for a card that slips behind, round the head's upper edge."""
         layout = self.layout
         rect, width = self.areas.by_slot[target].rect, layout.width
         radius = (layout.bar_width if target.zone in (BAR, DISCARD) else width) * 0.07
         if not isinstance(move, Play) or not move.behind:
-            return Light(kind, rect, radius)
+            return Ring(look, rect, radius)
         head = layout.card_in_column(target.zone == OWN, target.number, 0, 0).rect
         height = round(width * layout.strip(target.zone == OWN, target.number))
         rect = Rect(head.x, head.top if target.zone == OWN else head.bottom - height, head.w, height)
-        return Light(kind, rect, radius, pill=texts.SLIP)
+        return Ring(look, rect, radius, tag=texts.SLIP)
 
     def preview(self, source: Slot, move: Move | None) -> Sequence[Placement]:
         """Make room in a run for a card that will slip behind it, and return the card's placement."""
         slipping = move if isinstance(move, Play) and move.behind else None
-        if slipping != self._slipping:
-            self._slipping = slipping
+        if slipping != self.state.slipping:
+            self.state.slipping = slipping
             self.arrange()
         if not isinstance(move, Play | Build | Bank):
             return ()
-        after = self._lay_out(shape_after(self.view, self.below, move))
-        return landing(self.view, after, self.below, move)
+        after = self._lay_out(shape_after(self.state.view, self.state.below, move))
+        return landing(self.state.view, after, self.state.below, move)
 
     def cards_at(self, spot: Slot) -> list[Card]:
         """The cards at a slot: a card of the hand, or the run of an own column."""
@@ -345,9 +318,9 @@ class Tabletop(AnyTabletop):
             return [spot.number]
         return list(self.cards_of(spot)) if spot.zone == OWN else []
 
-    def _put_areas(self) -> None:
+    def put_areas(self) -> None:
         layout, areas = self.layout, self.areas
-        hand = self._hand()
+        hand = self.state.hand
         fan = dict(zip(hand, layout.fan(), strict=True))
         known = [card for card in fan if card != HIDDEN]
         stacked = sorted(known, key=lambda card: self.spread[card_key(card)].z)
@@ -355,7 +328,7 @@ class Tabletop(AnyTabletop):
         for own, zone in ((True, OWN), (False, OPP)):
             for column in range(5):
                 place = areas.at_slot(Slot(zone, column))
-                cards = column_of(self.view, self.below if own else 1 - self.below, column)
+                cards = column_of(self.state.view, self.state.below if own else 1 - self.state.below, column)
                 place.set_area(layout.column_rect(own, column, cards))
         for suit in range(6):
             areas.at_slot(Slot(BAR, suit)).set_area(layout.pile(suit).rect)
@@ -373,44 +346,42 @@ class Tabletop(AnyTabletop):
         key = card_key(card)
         return self.spread[key].pose.rect if key in self.spread else None
 
-    def light(self, lights: Sequence[Light], lit: Sequence[Slot], *, veiled: bool) -> None:
-        """Show the lights of a pick-up, with the slots `lit` above the veil; arrow keys then lead only to them."""
-        self.lights.show("targets", lights, self._scale)
-        self._lit = list(lit)
-        if veiled != self.lights.veiled:
-            self.lights.veil(Rect((0, 0), self._size) if veiled else None)
+    def light(self, lit: Sequence[Slot], *, veiled: bool) -> None:
+        """Lay the veil, with the slots `lit` above it, or lift it; arrow keys then lead only to them."""
+        self.state.lit = lit
+        self.marks.show("veil", [Veil(Rect((0, 0), self._size))] if veiled else ())
         for spot, place in self.areas.by_slot.items():
             place.focusable = not veiled or spot in lit
-        self._relight()
+        self.relight()
 
-    def _relight(self) -> None:
+    def relight(self) -> None:
         bright: set[Card] = set()
-        for spot in self._lit:
+        for spot in self.state.lit:
             if spot.zone != HAND:
                 bright.update(self._shown_at(spot))
         for key, piece in self.pieces.by_key.items():
             lit = key[0] == "card" and key[1] in bright
             if key[0] == "down":
-                zone = OWN if key[1] == self.below else OPP
-                lit = Slot(zone, int(key[2])) in self._lit
+                zone = OWN if key[1] == self.state.below else OPP
+                lit = Slot(zone, int(key[2])) in self.state.lit
             piece.light(lit)
 
     def cards_of(self, column: Slot) -> tuple[Card, ...]:
         """The run of a column of either board."""
-        return self.view.runs(self.below if column.zone == OWN else 1 - self.below)[column.number]
+        return self.state.view.runs(self.state.below if column.zone == OWN else 1 - self.state.below)[column.number]
 
     def _shown_at(self, spot: Slot) -> Iterable[Card]:
         if spot.zone in (OWN, OPP):
             return self.cards_of(spot)
         if spot.zone == BAR:
-            return range(10 * spot.number, 10 * spot.number + self.view.bar[spot.number])
-        return self.view.discard[:3] if spot.zone == DISCARD else (spot.number,)
+            return range(10 * spot.number, 10 * spot.number + self.state.view.bar[spot.number])
+        return self.state.view.discard[:3] if spot.zone == DISCARD else (spot.number,)
 
     def mark(self, rects: Iterable[Rect], spot: Slot | None, colour: Colour) -> None:
         """Mark the last move with corner brackets round these rectangles, or round a pile."""
         rects = list(rects) if spot is None else [*rects, self.areas.at_slot(spot).rect]
         corners = rects[0].unionall(rects[1:]) if rects else None
-        self.lights.show("last", [] if corners is None else [Light(LightKind.LAST, corners, 0, colour)], self._scale)
+        self.marks.show("last", () if corners is None else [Corners(corners, colour)])
 
     # --- the count of a hand
 
@@ -426,11 +397,9 @@ class Tabletop(AnyTabletop):
 
     def point_out(self, spots: Iterable[Slot]) -> None:
         """Ring a run and its legal targets, faintly."""
-        lights = [Light(LightKind.NAMED, self.areas.at_slot(spot).rect, self.card_radius) for spot in spots]
-        self.lights.show("useful", lights, self._scale)
+        self.marks.show("useful", [Ring(NAMED, self.areas.at_slot(spot).rect, self.card_radius) for spot in spots])
 
     def name(self, cards: Iterable[Card]) -> None:
         """Ring the cards of a log line."""
         rects = [rect for rect in map(self.rect_of, cards) if rect is not None]
-        lights = [Light(LightKind.NAMED, rect, self.card_radius, WHITE) for rect in rects]
-        self.lights.show("named", lights, self._scale, Layer.HELD)
+        self.marks.show("named", [Ring(NAMED, rect, self.card_radius, WHITE, layer=Layer.HELD) for rect in rects])

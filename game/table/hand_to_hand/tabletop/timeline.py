@@ -16,11 +16,13 @@ from game.rules.hand_to_hand.moves import Bank, Build, Draw, DrawForDeal, Play
 from game.rules.hand_to_hand.view import View
 from game.table.cards.pieces import Pieces
 from game.table.cards.placements import CardKey, Placement, Placements
+from game.table.cards.slot import Slot
 from game.table.hand_to_hand.look.layout import Layout
 from game.table.hand_to_hand.tabletop.placements import back_key, card_key, down_key, pose_of
+from game.table.hand_to_hand.tabletop.tabletop import Tabletop
 from game.table.sounds import CARD, LAST_CARD, ONE_LEFT, RIFFLE, SLIDE, TURN_OVER, SoundCue, one_left
-from game.table.timeline import Timeline
 from game.ui.look.theme import MotionStyle
+from game.ui.motion.animations import Timeline
 from game.ui.sound.sound import step_pitch
 
 RUN_BUILT, BAR_FED = "run built", "bar fed"
@@ -55,6 +57,36 @@ class _Way(NamedTuple):
     turns: bool = False
 
 
+def show_step(
+    top: Tabletop, step: RedactedStep, dropped: Slot | None, drawn: Card | None, motion: MotionStyle, speed: float
+) -> Sequence[SoundCue]:
+    """Show the view after a step; a `drawn` card stands out in the hand below, until a move shows another.
+
+    Cards that were `dropped` only settle, and those that are held are left alone. Return the sounds of the step.
+    """
+    state, layout, before, view = top.state, top.layout, top.spread, step.after
+    seen, hand = state.view, state.hand
+    assert isinstance(view, View)
+    landed = [] if dropped is None else top.cards_at(dropped)
+    held = [] if state.held is None else top.cards_at(state.held)
+    top.animations.finish()
+    state.view, state.drawn, state.slipping = view, drawn, None
+    if state.held == dropped:
+        state.held = None
+    top.point_out([])
+    top.lay()
+    if layout.width != top.layout.width and view.hand_number == seen.hand_number:
+        # all that lay on the table lies as it will from now on, and only then does anything set out
+        moved = top.spread_of(seen, top.layout, hand)
+        top.pieces.snap_to({key: at for key, at in moved.items() if key[0] != "card" or key[1] not in held})
+    change = Change(before, top.spread, landed, [card for card in held if card not in landed])
+    timeline = StepTimeline(top.pieces, step, change, top.layout, state.below, motion)
+    timeline.play(speed)
+    top.put_areas()
+    top.relight()
+    return timeline.sounds
+
+
 class StepTimeline(Timeline):
     """The timeline of a step; `layout` is the one after it, from the seat `below`."""
 
@@ -62,6 +94,7 @@ class StepTimeline(Timeline):
         self, pieces: Pieces, step: RedactedStep, change: Change, layout: Layout, below: int, motion: MotionStyle
     ) -> None:
         super().__init__(pieces.animations)
+        self.sounds: list[SoundCue] = []
         self._pieces, self._change, self._motion = pieces, change, motion
         self._layout, self._below = layout, below
         self._landed = DROP_MS if change.dropped else motion.flight_ms
@@ -130,11 +163,13 @@ class StepTimeline(Timeline):
         start = self._pose(dealt[0].origin)
         for number, key in enumerate(sorted((key for key in after if key[0] != "stock"), key=order)):
             self._ways[key] = _Way(number * step, start, after[key].card != start.card)
-        # a riffle, then every other card as it is dealt: more would rattle
-        self.hear(SoundCue(RIFFLE))
+        # a riffle, then every other card as it is dealt: more would be a rattle
+        self.sounds.append(SoundCue(RIFFLE))
         for number in range(round(_RIFFLED_MS / step), len(dealt), 2):
-            self.hear(SoundCue(SLIDE, max(_RIFFLED_MS, number * step), self._x(dealt[number].target), gain=_DEALT))
-        self.hear(SoundCue(CARD, len(dealt) * step + self._motion.flight_ms))
+            self.sounds.append(
+                SoundCue(SLIDE, max(_RIFFLED_MS, number * step), self._x(dealt[number].target), gain=_DEALT)
+            )
+        self.sounds.append(SoundCue(CARD, len(dealt) * step + self._motion.flight_ms))
 
     def _place(self, key: CardKey, placement: Placement) -> None:
         """Move a card to its placement: by its way if it has one, or else from where it is."""
@@ -163,37 +198,37 @@ class StepTimeline(Timeline):
     def _sound(self, step: RedactedStep, moved: Sequence[Moved], turned: Sequence[TurnedUp]) -> None:
         move, landed = step.entry.move, self._landed
         if isinstance(move, DrawForDeal):
-            self.hear(SoundCue(RIFFLE))
+            self.sounds.append(SoundCue(RIFFLE))
             for at_ms in _DRAWN_MS:
-                self.hear(SoundCue(TURN_OVER, at_ms))
+                self.sounds.append(SoundCue(TURN_OVER, at_ms))
         elif isinstance(move, Play):
             self._put_down(move, moved, over=step.after.result is not None)
         elif isinstance(move, Build):
             to = self._x(moved[0].target) if moved else None
-            self.hear(SoundCue(SLIDE, 0, to), SoundCue(RUN_BUILT, landed, to))
+            self.sounds += (SoundCue(SLIDE, 0, to), SoundCue(RUN_BUILT, landed, to))
         elif isinstance(move, Bank):
             self._feed(moved)
         elif isinstance(move, Draw):
-            self.hear(SoundCue(SLIDE, 0, self._x(moved[0].origin) if moved else None))
+            self.sounds.append(SoundCue(SLIDE, 0, self._x(moved[0].origin) if moved else None))
         for event in turned:
-            self.hear(SoundCue(TURN_OVER, _UNCOVER_MS, self._x(event.spot)))
+            self.sounds.append(SoundCue(TURN_OVER, _UNCOVER_MS, self._x(event.spot)))
         assert isinstance(step.before, View)
         assert isinstance(step.after, View)
         if step.after.result is None and one_left(step.before.hands, step.after.hands):
-            self.hear(SoundCue(ONE_LEFT, landed + _AFTER_MS))
+            self.sounds.append(SoundCue(ONE_LEFT, landed + _AFTER_MS))
 
     def _put_down(self, move: Play, moved: Sequence[Moved], *, over: bool) -> None:
         at, landed = self._x(moved[0].target) if moved else None, self._landed
         if over:
-            self.hear(SoundCue(LAST_CARD, landed, at))
+            self.sounds.append(SoundCue(LAST_CARD, landed, at))
         elif move.place == "bar":
             self._feed(moved)
         else:
             gain = _ASIDE if move.place == "discard" else _OWN if move.place == "own" else _ACROSS
-            self.hear(SoundCue(CARD, landed, at, gain=gain))
+            self.sounds.append(SoundCue(CARD, landed, at, gain=gain))
             head = HEADS.get(RANK[move.card])
             if head is not None and move.place != "discard":
-                self.hear(SoundCue(head, landed, at))
+                self.sounds.append(SoundCue(head, landed, at))
 
     def _feed(self, moved: Sequence[Moved]) -> None:
         """Play the sounds of cards on the bar, each a step higher; a galaxy closes a pile, and has its own sound."""
@@ -201,8 +236,8 @@ class StepTimeline(Timeline):
             at_ms, x = self._landed + number * _BAR_MS, self._x(event.target)
             rank = RANK[event.card] if event.card is not None else 0
             if not number:
-                self.hear(SoundCue(CARD, at_ms, x, gain=_OWN))
+                self.sounds.append(SoundCue(CARD, at_ms, x, gain=_OWN))
             if rank in HEADS:
-                self.hear(SoundCue(HEADS[rank], at_ms, x))
+                self.sounds.append(SoundCue(HEADS[rank], at_ms, x))
             else:
-                self.hear(SoundCue(BAR_FED, at_ms, x, pitch=step_pitch(rank)))
+                self.sounds.append(SoundCue(BAR_FED, at_ms, x, pitch=step_pitch(rank)))

@@ -29,7 +29,7 @@ class OpenHand:
     def __init__(self, top: Tabletop, account: Account) -> None:
         self.account, self._art, self._layout = account, top.art, top.layout
         layout, seat, count, large = top.layout, account.seat, len(account.cards), top.art.card_print.large
-        self._known = seat == top.below
+        self._known = seat == top.state.below
         self._rows = row_counts(layout, seat, count, large=large)
         self._start = top.poses_of(account.cards) if self._known else closed_poses(layout, seat, count)
         self._open, self._wide = (hand_poses(layout, seat, count, wide, large=large) for wide in (OPEN, COUNTED))

@@ -47,7 +47,7 @@ class HitTheDeckCount(TableCount[CountPicture]):
         match = screen.session.match
         self._table, self._top, self._panels = screen, tabletop, panels
         self._target = int(match.header.options["target"])
-        self.accounts = accounts_of(match, tabletop.marks)
+        self.accounts = accounts_of(match, tabletop.seat_colours)
         """The accounts, by seat."""
         beats = beats_of(self.accounts)
         super().__init__(screen, match, beats, sounds_of(beats), _FLIGHT)
@@ -79,7 +79,7 @@ class HitTheDeckCount(TableCount[CountPicture]):
         for drawable in (*piles, *top.counts, *edges):
             drawable.visible = False
         panels.faster.visible = True
-        # the paper is in its place
+        # its place is where the paper lies
         panels.sound.place(top.layout.panel(188, -54, 44, 44))
         for drawable in (*top.backs, *top.pieces.by_key.values()):
             drawable.visible = drawable.visible and not self.moment.number

@@ -110,7 +110,7 @@ class CountPicture(count.CountPicture):
         shapes.blit_centred(surface, pile, (round(x), round(y)))
 
     def _new_paper(self, match: Match) -> PointsPaper:
-        layout, marks = self._top.layout, self._top.marks
+        layout, marks = self._top.layout, self._top.seat_colours
         now = ((str(len(match.results)), (None,) * len(marks)),)
         note = LOWEST.format(match.header.options["target"])
         sheet = Points(SO_FAR, tuple(marks), now, (None,) * len(marks), note=note)

@@ -122,7 +122,6 @@ def _markup(card: Card, left_handed: bool, large_print: bool) -> Markup:
 
 
 def _mask(size: tuple[int, int]) -> Surface:
-    """A mask that is white within the card's rounded corners, beyond which fields extend."""
     return surfaces.get(("card mask", size), lambda: render(source("mask"), _BOX, size))
 
 
@@ -206,7 +205,6 @@ def turning_up(card: Card) -> Card:
 
 
 def _veil(face: Surface) -> None:
-    """Tint an unplayable card with the colour of the cloth."""
     kept = 255 - UNPLAYABLE[3]
     face.fill((kept, kept, kept, 255), special_flags=pygame.BLEND_RGBA_MULT)
     veil = _mask(face.get_size()).copy()
@@ -215,7 +213,6 @@ def _veil(face: Surface) -> None:
 
 
 def _outline(width: int, corner: float) -> Surface:
-    """The outline of a playable card: a white line, and an ink line round that."""
     white, ink_line = width * _WHITE_LINE, width * _INK_LINE
     out = math.ceil(white + ink_line)
     size = (width + 2 * out, height(width) + 2 * out)

@@ -103,7 +103,7 @@ class Layout:
             # the plates at the sides end before the ring
             most.append((half - RING[0] - GAP - LEAST_EDGE) / PLATE[0])
         if self.seats == 6:
-            # three plates and the number of the hand are side by side
+            # three plates and the number of the hand stand side by side
             most.append((half - LEAST_EDGE - 2 * GAP) / (_NUMBER_END + 1.5 * PLATE[0]))
         elif self.seats > 2:
             most.append((half - top - LEAST_EDGE - GAP) / (2 * TOOL[0] + GAP + PLATE[0] / 2))
@@ -245,7 +245,6 @@ class Layout:
         return math.degrees(math.atan2(across / RING[0], -down / RING[1])) % 360
 
     def _sits_at(self, seat: int) -> tuple[int, int]:
-        """The point to which the light on the ring points for a seat, in px of the screen."""
         return self.plate(seat).center
 
     # --- the hand below

@@ -79,9 +79,8 @@ def hand_shadow(width: int, angle: float = 0, reach: float = 3) -> Hand:
 
 
 def _cut(picture: Surface) -> Parts:
-    """The nonempty parts of a picture, along its longer side."""
     width, height = picture.get_size()
-    # the search for empty parts takes a time in proportion to the pixels
+    # to look for what is empty takes as long as there are pixels
     small = pygame.transform.smoothscale(picture, (math.ceil(width / _COARSE), math.ceil(height / _COARSE)))
     part = _PART // _COARSE
     found = []
@@ -120,7 +119,6 @@ def _bottom(reach: float) -> float:
 
 
 def _box(angle: float, reach: float) -> tuple[float, float, float, float]:
-    """The bounds of the rotated arm (left, top, width, height) in the drawing's units, the palm at (0, 0)."""
     turn = math.radians(angle)
     sides = (-_PALM[0] - _EDGE, _WIDTH - _EDGE - _PALM[0]), (-_PALM[1] - _EDGE, _bottom(reach) - _PALM[1])
     corners = [(x, y) for x in sides[0] for y in sides[1]]

@@ -168,8 +168,6 @@ class ClothCurtain:
 
 
 class _Keys:
-    """A person's shape and name with their keys, as one piece of a row."""
-
     def __init__(self, curtain: Curtain, mark: SeatColour, name: str, keys: tuple[str, str], scale: float) -> None:
         self._curtain, self._mark, self._name, self._keys, self._scale = curtain, mark, name, keys, scale
         self._badge, self._gap = round(26 * scale), round(5 * scale)

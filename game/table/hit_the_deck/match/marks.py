@@ -21,15 +21,16 @@ from game.table.hit_the_deck.look.deck_art import OUTLINE
 from game.table.hit_the_deck.look.layout import Layout
 from game.table.hit_the_deck.tabletop.side_panels import Edges
 from game.table.hit_the_deck.tabletop.tabletop import DISCARD_PILE, DRAW_PILE, Tabletop
-from game.table.marks.move_marks import MoveMark
-from game.table.marks.trail import EDGE, RADIUS, TrailStyle
+from game.table.marks.arrow import ArrowLook
+from game.table.marks.marks import EDGE, RADIUS
+from game.table.marks.moves import MoveMark
 from game.ui.look.colour import Colour
 from game.ui.look.palette import CLOTH_LIGHT, PAPER_CLOTH
 
 _ROW = 2 * (RADIUS + EDGE)
 """The distance of numbers next to a pile, px at scale 1.0."""
-_NEXT = TrailStyle(CLOTH_LIGHT, line=6.0, under=11.0, head=19, edged=True)
-_FOLLOWS = TrailStyle(PAPER_CLOTH, line=3.6, under=7.0, head=14, dotted=True, edged=True)
+_NEXT = ArrowLook(CLOTH_LIGHT, line=6.0, under=11.0, head=19, edged=True)
+_FOLLOWS = ArrowLook(PAPER_CLOTH, line=3.6, under=7.0, head=14, dotted=True, edged=True)
 COUNTED, WENT_OUT = "{} counted {}.", "{} went out."
 
 
@@ -55,7 +56,6 @@ def move_marks(layout: Layout, lines: Sequence[LogLine], colours: Sequence[Colou
 
 
 def _beside(pile: Rect, layout: Layout, marks: Sequence[MoveMark], *, on_right: bool = False) -> tuple[int, int]:
-    """The next free place for a number next to a pile, on its left or on its right."""
     aside = layout.px(RADIUS - EDGE)
     x, y = pile.right + aside if on_right else pile.left - aside, pile.top + layout.px(RADIUS)
     taken = {mark.at for mark in marks}
@@ -67,7 +67,7 @@ def _beside(pile: Rect, layout: Layout, marks: Sequence[MoveMark], *, on_right: 
 class HitTheDeckHints:
     """Places of hinted moves: cards from hand to pile, or from draw pile to hand; a flip swaps the piles."""
 
-    trails = _NEXT, _FOLLOWS
+    arrows = _NEXT, _FOLLOWS
     ring_gap = OUTLINE
     leads = False
 
@@ -80,12 +80,12 @@ class HitTheDeckHints:
     def _step(self, move: Move) -> HintStep:
         if isinstance(move, Play):
             ids = self._tabletop.fan.ids_of(move.card)
-            # a card still to be drawn comes from the pile
+            # one that is still to be drawn comes from the pile
             source = Slot(HAND, ids[-1]) if ids else Slot(DRAW_PILE)
-            # a HIT-hand visible on the pile asks to be slapped
+            # a HIT-hand that is seen on the pile asks to be slapped
             return HintStep(move, source, Slot(DISCARD_PILE), has_ghost=move.card != HIT_HAND)
         if isinstance(move, Draw):
-            # an arrow to the hand would cover the words of a demand
+            # an arrow to the hand would lie on the words of a demand
             return HintStep(move, Slot(DRAW_PILE), None if self._tabletop.sign.visible else Slot(HAND))
         if isinstance(move, Flip):
             return HintStep(move, Slot(DRAW_PILE), Slot(DISCARD_PILE))

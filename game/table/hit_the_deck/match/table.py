@@ -13,8 +13,7 @@ from pygame import Rect, Surface
 from game.play.match_log import LogLine
 from game.play.sentences import sentence
 from game.play.session import RedactedStep
-from game.rules import core
-from game.rules.core import Card, Deal, Moved, Result
+from game.rules.core import Deal, Moved, Result
 from game.rules.hit_the_deck.cards import CARD_NAMES
 from game.rules.hit_the_deck.moves import DRAW, FLIP, KEEP, PASS, Cut, Draw, Flip, Play
 from game.rules.hit_the_deck.view import View
@@ -22,7 +21,7 @@ from game.rules.race import FAKEOUT
 from game.storage.settings.settings import Profile
 from game.table.cards.deck_art import TABLE
 from game.table.cards.slot import HAND, Slot
-from game.table.contract.table import ByHand
+from game.table.contract.table import ByHand, GameTable
 from game.table.count.runner import HandCount
 from game.table.hit_the_deck.count.stage import stage_pictures
 from game.table.hit_the_deck.look import texts
@@ -39,7 +38,7 @@ from game.table.hit_the_deck.steps.timeline import Cues
 from game.table.hit_the_deck.tabletop.plates import PlateText, plate_texts
 from game.table.hit_the_deck.tabletop.side_panels import Edges
 from game.table.hit_the_deck.tabletop.tabletop import DISCARD_PILE, DRAW_PILE, Tabletop
-from game.table.marks.move_marks import MoveMark
+from game.table.marks.moves import MoveMark
 from game.table.race.keys import cap
 from game.table.turns.match_screen import MatchScreen
 from game.table.turns.presenter import LONG
@@ -56,10 +55,14 @@ DRAWN_S = 2.0
 """How long a person sees a drawn card that ended the turn, in seconds."""
 
 
-class HitTheDeckTable:
+class HitTheDeckTable(GameTable):
     """The cards on the table, the panels, and the races."""
 
     cues_type: ClassVar[type[Cues]] = Cues
+    tabletop: Tabletop
+    choices: HitTheDeckChoices
+    panels: Edges
+    races: Racing
     racing_type: ClassVar[type[Racing]] = Racing
 
     def __init__(self, screen: MatchScreen) -> None:
@@ -70,7 +73,7 @@ class HitTheDeckTable:
         self.seat_colours = [seat_colour(profile) for profile in profiles]
         view = session.view()
         assert isinstance(view, View)
-        self.tabletop = Tabletop(screen, request.art, view, self.seat_colours, request.hand_sort)
+        self.tabletop = Tabletop(screen, view, self.seat_colours)
         self.cut, self.flip = CutGesture(self.tabletop), FlipGesture(self.tabletop)
         self.choices = HitTheDeckChoices(self.tabletop, self.cut, self.flip)
         self.panels = Edges(screen, self.paint_mark, lambda seat: self.seat_colours[seat].colour, self._act_now)
@@ -113,9 +116,9 @@ class HitTheDeckTable:
             ahead.ask((TABLE, "race"), self.races.display.pile_pictures, IN_MOTION)
         is_plain = self._screen.theme.is_plain
         ahead.ask((TABLE, "races"), self.races.display.pictures)
-        # after pictures that would otherwise evict it from the cache
-        ahead.ask((TABLE, "stage"), partial(stage_pictures, self.tabletop, self.tabletop.view, is_plain=is_plain))
-        # needed only at the end of a hand: so a first table opens sooner
+        # after what else would be kept in its place
+        ahead.ask((TABLE, "stage"), partial(stage_pictures, self.tabletop, self.tabletop.state.view, is_plain=is_plain))
+        # what only the end of a hand needs: so a first table opens sooner
         ahead.ask((TABLE, "count"), partial(import_module, "game.table.hit_the_deck.count.count"))
 
     def follow_profiles(self, profiles: Mapping[str, Profile]) -> None:
@@ -126,21 +129,18 @@ class HitTheDeckTable:
 
     def show(self, step: RedactedStep, by_hand: ByHand | None) -> None:
         tabletop, screen = self.tabletop, self._screen
-        self._others_acted = step.entry.actor != tabletop.below
+        self._others_acted = step.entry.actor != tabletop.state.below
         playing = screen.session.may_move and step.after.viewer == screen.seat_below
         sounds = self.cues.show(step, playing, by_hand)
         assert isinstance(step.after, View)
         if isinstance(step.entry.move, Deal):
-            # the rest of the new hand waits for the exposed card; the old hand is over
+            # all else of the new hand waits for the exposed card; the hand before is over
             self.panels.log.show((), "")
             self.panels.number_hand(screen.session.match.header, step.after.hand_number)
         if step.entry.move == FAKEOUT:
             self.races.show_fakeout(step)
         tabletop.put_areas()
         screen.sounds.show(step, sounds)
-
-    def hurry(self) -> bool:
-        return False
 
     def pause_factor(self, step: RedactedStep) -> float:
         move, after = step.entry.move, step.after
@@ -153,7 +153,7 @@ class HitTheDeckTable:
 
     def attacked(self, step: RedactedStep) -> Slot | None:
         """The discard pile if its card demands something of the seat below, or makes it cut or flip; else None."""
-        move, after, below = step.entry.move, step.after, self.tabletop.below
+        move, after, below = step.entry.move, step.after, self.tabletop.state.below
         assert isinstance(after, View)
         strikes = isinstance(move, Play) and (after.demand is not None or after.duty)
         if not strikes or after.current_seat != below or step.entry.actor == below or after.result is not None:
@@ -191,35 +191,35 @@ class HitTheDeckTable:
         return self._count
 
     def refresh(self, lines: Sequence[LogLine], why_no_undo: str, ended: str) -> None:
-        view, mine = self.tabletop.view, self._session.may_move
+        view, mine = self.tabletop.state.view, self._session.may_move
         if self.cues.covered:
             if not mine and not self._others_acted:
-                # the turn ends with the card still in motion
+                # the turn is over with the card that still flies
                 self.panels.hush()
             return
-        if self.tabletop.playing != mine:
-            self.tabletop.playing = mine
+        if self.tabletop.state.playing != mine:
+            self.tabletop.state.playing = mine
             self.tabletop.settle(0)
         for plate, text in zip(self.tabletop.plates, self._plate_texts(view), strict=True):
             plate.show(text)
         self._show_panels(view, lines, ended)
         if self.races.is_teaching or self.races.is_showing:
-            # a race or its lesson gives the instructions, and covers these
+            # a race or its lesson says what to do, and lies over it
             self.panels.hush()
         if mine and self._others_acted and self.tabletop.moving:
-            # cards still being drawn by others are part of their turn
+            # what others still draw is part of their turn
             self.panels.hush()
         live = self._screen.handover.curtain is None
         self.panels.undo.enabled = live and not why_no_undo
         self.panels.rules.enabled = self.panels.menu.enabled = self.panels.sort.enabled = live
-        # a verdict covers a part of them
+        # a verdict lies over a part of them
         self.panels.log.visible = self.panels.sort.visible = live and self.races.phase is not RacePhase.READING
         self.tabletop.put_areas()
         if self._count is not None and self._count.is_shown:
             self._count.keep_hidden()
 
     def _show_panels(self, view: View, lines: Sequence[LogLine], ended: str) -> None:
-        session, keys = self._session, self.races.keys.pairs.get(self.tabletop.below)
+        session, keys = self._session, self.races.keys.pairs.get(self.tabletop.state.below)
         people = len(session.human_seats)
         self.panels.show(session.match, view, lines, keys, mine=session.may_move, people=people, ended=ended)
 
@@ -228,13 +228,12 @@ class HitTheDeckTable:
         return plate_texts(self._session.match, view, pairs, self.seat_colours, slaps=slaps)
 
     def _act_now(self) -> None:
-        """Do the action of the button for the current duty."""
         screen = self._screen
         if screen.handover.words:
             screen.handover.finish_early()
             return
         screen.input.put_back()
-        view = self.tabletop.view
+        view = self.tabletop.state.view
         if any(move.word == "cut" for move in view.legal):
             screen.press(self.cut.move(len(view.draw)))
             return
@@ -242,18 +241,14 @@ class HitTheDeckTable:
         if move is not None:
             screen.press(move)
 
-    # --- the interface of the shared table
-
-    def hand_in(self, view: core.View, seat: int) -> Sequence[Card]:
-        assert isinstance(view, View)
-        return view.hands[seat]
+    # --- what the common table asks
 
     def curtain_look(self) -> ClothCurtain:
         keys = {seat: (cap(pair.touch), cap(pair.call)) for seat, pair in self.races.keys.pairs.items()}
         return ClothCurtain(self.seat_colours, keys, ZONE_INSET if self.races.zones.names else INSET)
 
     def lessons(self) -> HitTheDeckLessons:
-        return HitTheDeckLessons(lambda: self.tabletop.layout, lambda: self.races.teaching.is_due)
+        return HitTheDeckLessons(self.tabletop, self.races.teaching)
 
     def take_key(self, press: Press) -> bool:
         if press.key == pygame.K_SPACE and self.tabletop.piles.in_the_air:
@@ -277,7 +272,6 @@ class HitTheDeckTable:
         return True
 
     def _next_part(self, step: int) -> None:
-        """Move the focus from the hand to the piles, then along the edges."""
         root, areas = self._screen.root, self.tabletop.areas
         hand = [area for slot, area in areas.by_slot.items() if slot.zone == HAND]
         stops: list[Widget] = [*sorted(hand, key=lambda area: area.rect.x)[:1]]
@@ -288,6 +282,3 @@ class HitTheDeckTable:
             current = stops[0]
         at = stops.index(current) if current in stops else -1 if step > 0 else 0
         root.focus(stops[(at + step) % len(stops)], ring=True)
-
-    def keep_focus(self) -> None:
-        """Do nothing, because the hand and the piles keep the focus."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from pygame import Rect, Surface
 
@@ -10,7 +10,8 @@ from game.rules import core
 from game.rules.hit_the_deck.cards import HIT_HAND, KIND_MASK, is_hit
 from game.rules.hit_the_deck.view import View
 from game.table.hit_the_deck.look import texts
-from game.table.hit_the_deck.look.layout import Layout
+from game.table.hit_the_deck.race.lesson import RaceTeaching
+from game.table.hit_the_deck.tabletop.tabletop import Tabletop
 from game.ui.draw import shapes
 from game.ui.look.palette import CLOTH_LIGHT, INK_CLOTH
 from game.ui.look.theme import TextStyle, Typeface
@@ -55,13 +56,13 @@ class HitTheDeckLessons:
     button_theme = None
     padding, button_height = 14, _BUTTON
 
-    def __init__(self, layout: Callable[[], Layout], wait: Callable[[], bool]) -> None:
-        """`wait` returns whether people have yet to see the lesson about races, for which tips wait."""
-        self._layout, self._wait = layout, wait
+    def __init__(self, tabletop: Tabletop, teaching: RaceTeaching) -> None:
+        self._tabletop, self._teaching = tabletop, teaching
 
     def fitting(self, view: core.View) -> Sequence[str]:
         assert isinstance(view, View)
-        return () if self._wait() else fitting_tips(view)
+        # whoever is yet to be told of races is told one thing after the other
+        return () if self._teaching.is_due else fitting_tips(view)
 
     def place(self, height: int) -> Rect:
         slip = self._slip()
@@ -69,7 +70,7 @@ class HitTheDeckLessons:
 
     def _slip(self) -> Rect:
         """The lowest possible slip; a large one is wider, so that it does not cover the plate above it."""
-        layout = self._layout()
+        layout = self._tabletop.layout
         wider = max(0.0, layout.panel_scale / layout.scale - 1) * _WIDER
         return layout.panel(0, -_BOTTOM, _WIDTH + wider, 0)
 

@@ -12,7 +12,7 @@ import pygame
 from pygame import Surface
 
 from game.table.cards.deck_art import height
-from game.table.cards.turn import EYE, TILT, Perspective
+from game.table.cards.turn import EYE, RISE, Perspective
 from game.ui.draw import shapes
 from game.ui.draw.shapes import Point
 from game.ui.draw.warp import warped
@@ -66,7 +66,7 @@ def thickness(width: int, count: int) -> float:
 
 def drop(width: int, count: int) -> float:
     """The distance of the middle of a pile at rest below the middle of its top."""
-    return TILT * thickness(width, count) / 2
+    return RISE * thickness(width, count) / 2
 
 
 def box(width: int, count: int, corner: float, face: Surface, angle: float, *, mirrored: bool = False) -> Surface:
@@ -98,13 +98,11 @@ def box(width: int, count: int, corner: float, face: Surface, angle: float, *, m
 
 
 def _reach(picture: Surface, topleft: tuple[int, int]) -> tuple[int, int]:
-    """The distances that a picture extends from the middle, sideways and up or down."""
     place = picture.get_rect(topleft=topleft)
     return max(-place.left, place.right), max(-place.top, place.bottom)
 
 
 def _rim(width: int, corner: float) -> list[_RimPoint]:
-    """The outline of a card, clockwise from its upper right corner."""
     points = []
     across, down = width / 2 - corner, height(width) / 2 - corner
     for number, (right, low) in enumerate(((1, -1), (1, 1), (-1, 1), (-1, -1))):
@@ -116,12 +114,11 @@ def _rim(width: int, corner: float) -> list[_RimPoint]:
 
 
 def _is_seen(view: Perspective, point: _RimPoint, z: float) -> bool:
-    """Whether the edges of the cards at a point face the viewpoint."""
     turn = math.radians(view.angle)
     far = EYE * view.width
     side = -1 if view.mirrored else 1
     x = point.x * math.cos(turn) + side * z * math.sin(turn)
-    to_eye = (-x, TILT * far - point.y, far - view.depth(point.x, z))
+    to_eye = (-x, RISE * far - point.y, far - view.depth(point.x, z))
     out = (point.out_x * math.cos(turn), point.out_y, view.depth(point.out_x, 0.0))
     return sum(one * other for one, other in zip(out, to_eye, strict=True)) > 0
 
@@ -129,7 +126,6 @@ def _is_seen(view: Perspective, point: _RimPoint, z: float) -> bool:
 def _edges(
     near: list[Point], far: list[Point], outside: list[bool], lines: int, width: int, fine_scale: int
 ) -> tuple[Surface, tuple[int, int]]:
-    """The body of a pile without its face, and its top left corner from the middle."""
     hull = _hull(near + far)
     left, top = (math.floor(min(ends)) - 2 for ends in zip(*hull, strict=True))
     right, low = (math.ceil(max(ends)) + 2 for ends in zip(*hull, strict=True))
@@ -159,7 +155,6 @@ def _edges(
 
 
 def _run(outside: list[bool]) -> list[int]:
-    """The indices of the rim's points with visible edges, in one run round the rim."""
     count = len(outside)
     start = next((number for number in range(count) if outside[number] and not outside[number - 1]), 0)
     run: list[int] = []
@@ -194,7 +189,7 @@ def shade(width: int, count: int, angle: float) -> tuple[Surface, Point]:
     high = height(width) * (1 - standing) + _SHADOW_HIGH * width * standing
     at = (
         5 / 148 * width * (1 - standing),
-        (7 / 148 * width + TILT * thick) * (1 - standing) + _SHADOW_DOWN * width * standing,
+        (7 / 148 * width + RISE * thick) * (1 - standing) + _SHADOW_DOWN * width * standing,
     )
     # from a rounded rectangle to an ellipse
     power = 2 / (2 + 8 * (1 - standing))

@@ -100,7 +100,6 @@ def _squared(art: DeckArt, width: int, count: int, top: Card | None) -> Surface:
 
 
 def _upright(art: DeckArt, width: int, count: int, top: Card | None) -> Surface:
-    """A squared-up pile without its shadow, centred on its middle."""
     corner = art.corner(width)
 
     def make() -> Surface:
@@ -145,7 +144,7 @@ def scattered(art: DeckArt, width: int, laid: Sequence[ScatteredCard]) -> Surfac
 
 def _scattered(art: DeckArt, width: int, laid: Sequence[ScatteredCard]) -> Surface:
     scale = width / PILE_WIDTH
-    # a card at its furthest and most tilted, with its shadow
+    # a card at its furthest and most aslant, with its shadow
     margin = round(SCATTER * scale) + art.margin(width, Elevation.RESTING, TILT)
     surface = Surface((width + 2 * margin, height(width) + 2 * margin), pygame.SRCALPHA)
     middle = surface.get_rect().center
@@ -248,7 +247,6 @@ class TurningPile:
 
 
 def _trimmed(picture: Surface) -> Surface:
-    """The picture without empty space, with the same middle."""
     whole, seen = picture.get_rect(), picture.get_bounding_rect()
     across = min(seen.left, whole.right - seen.right)
     down = min(seen.top, whole.bottom - seen.bottom)

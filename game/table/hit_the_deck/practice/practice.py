@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
+from game.rules.core import Result
 from game.storage.background import answer_of
 from game.storage.library.match_filter import names_of
 from game.storage.library.people import called
 from game.storage.library.practice import Best, PracticeResult, best_of
-from game.storage.settings.settings import MatchSetup
+from game.storage.settings.settings import MatchSetup, Settings
+from game.table.contract.program import TableProgram
 from game.table.contract.table import TableRequest
 from game.table.game.program import Program
 from game.table.game.record import Game
@@ -24,6 +26,43 @@ RACE_CLAUSE = "HTD-70"
 """The clause at which the rulebook opens: the race."""
 RESULT_S = 0.44
 """The time for the table to change into the result, in seconds at Normal speed."""
+
+
+class _PracticeProgram(TableProgram):
+    """The program around the table of a practice."""
+
+    def __init__(self, program: Program, game: Game, finish: Callable[[], None]) -> None:
+        self._program, self._game, self._finish = program, game, finish
+
+    @property
+    def settings(self) -> Settings:
+        return self._program.settings
+
+    @property
+    def in_force(self) -> Settings:
+        return replace(self.settings, mark_moves=False, pace="at_once")
+
+    def change_settings(self, settings: Settings) -> None:
+        # nothing else of a practice is kept
+        self._program.change_settings(replace(self.settings, taught=settings.taught))
+
+    def is_taught(self, name: str) -> bool:
+        return self._program.is_taught(name)
+
+    def open_rules(self, clause: str = "") -> None:
+        self._program.open_rules(clause or RACE_CLAUSE)
+
+    def open_how_to(self) -> None:
+        self._program.open_how_to(self._game)
+
+    def open_settings(self) -> None:
+        self._program.open_settings()
+
+    def go_home(self) -> None:
+        self._finish()
+
+    def hand_ended(self, result: Result) -> None:
+        self._finish()
 
 
 class RacePractice:
@@ -67,15 +106,7 @@ class RacePractice:
                 art=program.art(game),
                 profiles=program.profiles,
                 hand_sort=game.hand_sort({}),
-                open_rules=lambda clause: program.open_rules(clause or RACE_CLAUSE),
-                open_how_to=lambda: program.open_how_to(game),
-                open_settings=program.open_settings,
-                go_home=lambda: self._finish(running, setup),
-                hand_ended=lambda result: self._finish(running, setup),
-                settings=lambda: replace(
-                    program.settings, mark_moves=False, pace="at_once", coached=frozenset({game.name})
-                ),
-                keep=lambda change: program.change_settings(change(program.settings)),
+                program=_PracticeProgram(program, game, lambda: self._finish(running, setup)),
             ),
             program,
         )

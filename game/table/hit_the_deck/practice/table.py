@@ -227,10 +227,10 @@ class PracticeTable(HitTheDeckTable):
         if not self.cues.covered:
             races = [entry.move for entry in self._session.match.entries if isinstance(entry.move, Race)]
             # a race whose verdict is being read is not finished
-            self.row.show([first_of(race) for race in races[: self.tabletop.view.turns]])
+            self.row.show([first_of(race) for race in races[: self.tabletop.state.view.turns]])
 
     def _show_panels(self, view: View, lines: Sequence[LogLine], ended: str) -> None:
-        panels, below = self.panels, self.races.keys.pairs.get(self.tabletop.below)
+        panels, below = self.panels, self.races.keys.pairs.get(self.tabletop.state.below)
         panels.number.text = texts.RACE_OF.format(min(view.turns + 1, RACES), RACES)
         panels.target.text = texts.TITLE
         panels.log.show([line for line in lines if line.words], "")
@@ -282,9 +282,9 @@ class PracticeScreen(MatchScreen):
             self.races.break_off()
         choices = (
             MenuChoice(shared.CONTINUE, lambda: self.wake_at(self.now)),
-            MenuChoice(shared.HOW_TO, self.request.open_how_to),
-            MenuChoice(shared.RULES, lambda: self.request.open_rules("")),
-            MenuChoice(shared.SETTINGS, self.request.open_settings),
-            MenuChoice(texts.LEAVE, self.request.go_home),
+            MenuChoice(shared.HOW_TO, self.program.open_how_to),
+            MenuChoice(shared.RULES, self.program.open_rules),
+            MenuChoice(shared.SETTINGS, self.program.open_settings),
+            MenuChoice(texts.LEAVE, self.program.go_home),
         )
         self.open_overlay(Menu(choices, texts.LEAVE_NOTE, self.table.keys))

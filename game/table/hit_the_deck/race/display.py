@@ -26,10 +26,9 @@ from game.table.hit_the_deck.look.signs import burst
 from game.table.hit_the_deck.piles.piles import PileSprite
 from game.table.hit_the_deck.race import call_button
 from game.table.hit_the_deck.race.call_button import SHOUT_SIZE, CallButton, Shout, nearest_place
-from game.table.hit_the_deck.race.slaps import Slaps
+from game.table.hit_the_deck.race.slaps import Move, Slaps
 from game.table.hit_the_deck.race.verdict import FOOT, NEXT, RaceResult, Verdict, beside_cards, outcome
 from game.table.hit_the_deck.tabletop.tabletop import Tabletop
-from game.table.timeline import Move, Timeline
 from game.ui.ahead import Steps
 from game.ui.draw.scene import Layer, Sprite
 from game.ui.look.palette import CLOTH_LIGHT
@@ -67,7 +66,7 @@ class RaceDisplay:
 
     def __init__(self, top: Tabletop, names: Sequence[str]) -> None:
         self.top = top
-        self.slaps = Slaps(top.scene, top.marks)
+        self.slaps = Slaps(top.scene, top.seat_colours)
         self._burst, self._pile = Sprite(Surface((1, 1), pygame.SRCALPHA)), PileSprite()
         self._bluff, self._shout = Shout(), Shout()
         self._shout_places: dict[tuple[Layout, int, bool], Rect] = {}
@@ -78,7 +77,7 @@ class RaceDisplay:
         self.seconds_left, self.faked_out = Pill(pill.SECONDS_LEFT), Pill(pill.FAKED_OUT)
         self.times = [Pill(pill.TIME) for _ in names]
         self.results = [RaceResult() for _ in names]
-        self._verdict = Verdict(top.marks, names, top.art)
+        self._verdict = Verdict(top.seat_colours, names, top.art)
         self._burst.visible = self._pile.visible = False
         top.scene.add(self._burst, z=_BURST_Z)
         top.scene.add(self._pile, z=_PILE_Z)
@@ -95,7 +94,7 @@ class RaceDisplay:
         for z, drawable in enumerate((*self._notices, self.faked_out)):
             top.scene.add(drawable, Layer.NOTICE, 10 + z)
 
-    # --- layout
+    # --- places
 
     @property
     def centre(self) -> tuple[int, int]:
@@ -162,12 +161,11 @@ class RaceDisplay:
         return layout.box(0, top, layout.width - layout.edge, layout.height - top - LEAST_EDGE)
 
     def _hand_end(self, count: int) -> int:
-        """The right end of a hand below of `count` cards, for things next to it."""
         layout = self.top.layout
         ends = [pose.x + pose.width / 2 for pose in layout.fan(count)]
         return round(max(ends, default=0.0)) + layout.px(_TILTED + _BESIDE_HAND)
 
-    # --- work done ahead
+    # --- what is made ahead
 
     def pictures(self) -> Steps:
         """Make the pictures for any race, one at a time: the hands, the burst, the call."""
@@ -224,11 +222,8 @@ class RaceDisplay:
             self.offer_call(call_key, speed)
 
     def _play(self, speed: float, moves: Iterable[Move]) -> None:
-        """Run motion that nothing waits for."""
-        timeline = Timeline(self.top.animations)
-        for move in moves:
-            timeline.move(*move, blocking=False)
-        timeline.play(speed)
+        for at_ms, ms, at in moves:
+            self.top.animations.run(ms * speed / 1000, at, delay=at_ms * speed / 1000, blocking=False)
 
     def offer_call(self, key: str, speed: float) -> None:
         """Show the call button with a caller's key, over the hand below, which makes room."""
@@ -264,7 +259,6 @@ class RaceDisplay:
         self.times[seat].say(text, *self._chip_place(seat), self.top.layout.scale)
 
     def _chip_place(self, seat: int) -> tuple[str, tuple[float, float]]:
-        """The corner of a chip, and its point, at a seat's plate."""
         layout, plate = self.top.layout, self.top.layout.plate(seat)
         x, down = plate.x + layout.px(_CHIP[0]), layout.px(_CHIP[1])
         if layout.place_of(seat) == "below":
@@ -332,17 +326,17 @@ class RaceDisplay:
         """Show the verdict; `following` is the seat that plays next, or None if the hand is over."""
         layout, room = self.top.layout, self._verdict_room
         if layout.looked_at:
-            # next to a replay's log there is no room for more
+            # beside a replay there is a log, and no room for more
             self._tell_results(rows, penalty)
             self._shout.visible = False
             return
         if Verdict.place_for(len(rows), FOOT + NEXT, room, layout.panel_scale).bottom > layout.hand_area.top:
-            # it ends next to the hand, with the cards still to be drawn
+            # it ends beside the hand, with the cards that are still to be drawn
             drawn = penalty if any(row.draws and row.seat == layout.below for row in rows) else 0
             room = room.clip(Rect(self._hand_end(len(self.top.fan) + drawn), 0, *layout.size))
         self._verdict.show(rows, penalty, following, room, layout.panel_scale)
         for time in self.times:
-            # otherwise a strip of the sign with the same text would show behind it
+            # no sliver of what it says as well looks out from under it
             time.visible = time.visible and not time.rect.colliderect(self._verdict.paint_bounds)
         self._play(speed, ((at * ROWS_MS, BARS_MS, partial(self._grow, at)) for at in range(len(rows))))
 

@@ -187,7 +187,6 @@ class RaceLesson(Root):
         self.show()
 
     def _key_rows(self, width: int) -> list[tuple[int, Rect, str]]:
-        """Each person's seat, the place of badge and keycap from the top left corner of the keys, and the key."""
         if self.part is LessonPart.FAKE_OUT:
             return []
         rows, x, y = [], 0, 0
@@ -218,7 +217,7 @@ class RaceLesson(Root):
         left, top = self._words.rect.x, self._words.rect.bottom + self.px(_GAP)
         for seat, place, key in self._key_rows(slip.w - 2 * pad):
             at = place.move(left, top)
-            shapes.blit(surface, seat_shape(self._display.top.marks[seat], at.h), at.topleft)
+            shapes.blit(surface, seat_shape(self._display.top.seat_colours[seat], at.h), at.topleft)
             keycap = Rect((0, 0), keycap_size(key, scale))
             keycap.midright = at.midright
             paint_keycap(surface, keycap, key, CLOTH, scale)
@@ -259,10 +258,10 @@ class RaceTeaching:
         return True
 
     def _end(self) -> None:
-        players = self._screen.session.match.header.players
-        people = frozenset(players[seat].name for seat in self._untaught)
         self.lesson, self._untaught = None, []
-        self._screen.request.keep(lambda settings: settings.with_taught(people))
+        program, session = self._screen.program, self._screen.session
+        people = frozenset(session.match.header.players[seat].name for seat in session.human_seats)
+        program.change_settings(program.settings.with_taught(people))
         self._screen.presenter.rest_anew()
         self._screen.refresh()
         self._screen.others.mark()

@@ -73,7 +73,7 @@ class Racing:
         self.tabletop, self._cues, self._choices = tabletop, cues, choices
         self._names = [player.name for player in session.match.header.players]
         self.display = RaceDisplay(tabletop, self._names)
-        self.sounds = RaceSounds(screen, lambda seat: tabletop.layout.plate(seat).centerx)
+        self.sounds = RaceSounds(screen, tabletop)
         self.keys = SlapKeys(_pairs(profiles))
         self.zones = SlapZones(profiles)
         self.clicks = PileClicks(tuple(profiles), {seat: profile.zone for seat, profile in profiles.items()})
@@ -94,8 +94,7 @@ class Racing:
         self._cancel_read: Callable[[], None] = lambda: None
         self._cancel_fakeout: Callable[[], None] = lambda: None
         self._cancel_bluff: Callable[[], None] = lambda: None
-        settings = screen.request.settings()
-        untaught = [seat for seat in profiles if settings.person_of(self._names[seat]) not in settings.taught]
+        untaught = [seat for seat in profiles if not screen.program.is_taught(self._names[seat])]
         self.teaching = RaceTeaching(screen, self, untaught)
 
     @property
@@ -131,7 +130,7 @@ class Racing:
         """Report the time at which a face was first presented, its race's time zero."""
         if self._face_up and not self._cues.covered and not self.teaching.is_due:
             self._face_up = False
-            # a card that is played but not yet shown is not the one on the pile
+            # a card that is played but not yet shown is not the one that lies there
             if self._session.all_reported:
                 self._session.face_seen(stamp)
             self._screen.wake_at(self._screen.now)
@@ -139,7 +138,7 @@ class Racing:
     # --- a race
 
     def runs(self, now: float) -> bool:
-        # a race being recorded is no longer the session's
+        # a race that is being recorded is no longer the session's
         due = self._session.race
         race = self.race if due is None and self.phase is RacePhase.RUNNING else due
         if self.phase is RacePhase.READING or race is None or not race.has_started:
@@ -152,7 +151,7 @@ class Racing:
         self.race, self.phase = race, RacePhase.RUNNING
         pair = self.keys.pairs.get(race.caller) if race.awaits_call else None
         self.display.begin(self._screen.duration_scale, None if pair is None else cap(pair.call))
-        # hands that have already landed: the screen was laid out again in the middle of the race
+        # hands that are down already: the screen was laid out anew in the middle of the race
         for row in race.ladder(None):
             self.display.tell(HandLanded(row.seat, row.ms or 0, row.place), 0.0)
         left_ms = round(1000 * race.left(race.terms.call_window_ms, now))
@@ -177,7 +176,6 @@ class Racing:
         return step
 
     def _count_down_limits(self, race: LiveRace, now: float) -> None:
-        """Show the time left to call, and the last seconds of the race limit."""
         window, limit = race.terms.call_window_ms, race.terms.race_limit_ms
         call = (race.left(window, now), window / 1000) if race.awaits_call else None
         slap = (race.left(limit, now), limit / 1000) if race.running and not race.is_decided else None
@@ -201,7 +199,7 @@ class Racing:
     def hurry(self) -> None:
         if self.phase is RacePhase.READING and self._screen.now > self._judged_at + LEAST_READ_S:
             if (owner := self.clicks.owner) is not None:
-                # a person who hammers on the pile must not pay for the click after the one that ended the verdict
+                # whoever hammers on the pile must not pay for the click after the one that ended the verdict
                 self.refused(owner)
             self._read()
 
@@ -257,12 +255,12 @@ class Racing:
         self._session.void_race()
         self.race, self._turn_at = None, None
         self.tabletop.finish()
-        self._face_up = False  # also of a card that was flying and has landed in the meantime
+        self._face_up = False  # also of a card that was flying and has landed by that
         self.end()
         self.tabletop.piles.cover_up()
         self.teaching.show_anew()
 
-    # --- actions outside a race
+    # --- what is done out of a race
 
     def refused(self, seat: int) -> None:
         self.clicks.busy(seat, self._screen.now)
@@ -300,7 +298,6 @@ class Racing:
         self._cancel_fakeout = self._screen.call_later(FAKED_OUT_S, self._forgive)
 
     def _forgive(self) -> None:
-        """Remove the display of a fake-out, unless a race has done so."""
         if not self.is_showing:
             self._screen.fade_changes(self.display.told_at_once)
             self.display.forgive()
@@ -308,7 +305,7 @@ class Racing:
     def _explain(self, seat: int, cost: int) -> None:
         """Explain how to play a card, when a click on the pile first costs somebody cards in their own turn."""
         top = self.tabletop
-        if cost and seat == self._clicked == top.view.current_seat and not self._has_explained:
+        if cost and seat == self._clicked == top.state.view.current_seat and not self._has_explained:
             self._has_explained = True
             messages, pile = self._screen.messages, top.layout.discard.rect
             self._screen.call_later(EXPLAINED_AFTER_S, lambda: messages.tell(texts.PICK_FIRST, pile, "HTD-86"))
@@ -344,7 +341,7 @@ class Racing:
         While the match is paused, keys, pads and fingers do nothing.
         """
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP) and self._is_moving_card:
-            # whoever uses the mouse, it moves a card or has just put it down
+            # the mouse moves a card, or has just put it down, whoever uses it
             self._moved_at = stamp
             self.clicks.busy(self._screen.seat_below, stamp)
         if self.teaching.is_due:
@@ -362,7 +359,7 @@ class Racing:
         elif self.race is not None and self.race.awaits_call and self.display.call.touch_area.collidepoint(pos):
             self._do(Gesture(self.race.caller, GestureKind.CALL), stamp)
         elif self.display.pile.collidepoint(pos):
-            # a finger's tap is a click if there is only one person
+            # a finger's tap is a click where there is only one person
             many = event.type == pygame.FINGERDOWN and len(self.keys.pairs) > 1
             seat = None if many else self.clicks.seat(stamp, selected=False)
             if seat is not None:
@@ -401,7 +398,7 @@ class Racing:
         screen, seat = self._screen, gesture.seat
         self._clicked = None
         if screen.others.again.stop():
-            # the pile was not as in the match
+            # the pile was not as it is in the match
             return
         if gesture.does is GestureKind.TOUCH:
             if screen.session.touch(seat, stamp) is GestureOutcome.REPEATED:

@@ -12,11 +12,13 @@ from pygame import Rect, Surface
 from game.table.hit_the_deck.look.colours import SeatColour
 from game.table.hit_the_deck.look.layout import Layout
 from game.table.hit_the_deck.look.seats import Hand, hand_shadow, seat_hand
-from game.table.timeline import Move
 from game.ui.ahead import Steps
 from game.ui.draw.scene import Drawable, Scene
 from game.ui.look.colour import Colour
-from game.ui.motion.animations import ease_in, ease_out
+from game.ui.motion.animations import At, ease_in, ease_out
+
+Move: TypeAlias = tuple[float, float, At]
+"""A motion: its start and duration in milliseconds, and the function of its progress."""
 
 SLAM_MS, SETTLE_MS, SQUASH = 90, 120, 1.06
 RECOIL_MS = 140
@@ -102,7 +104,6 @@ _Look: TypeAlias = tuple[str, Colour, Colour, int, float, float]
 
 
 def _way(start: tuple[float, float], end: tuple[float, float]) -> float:
-    """The direction from one point to another, in degrees clockwise from the top."""
     return math.degrees(math.atan2(end[0] - start[0], start[1] - end[1])) % 360
 
 

@@ -196,7 +196,7 @@ class Verdict(Drawable):
         typeset.write_fitted(surface, self._names[row.seat], _NAME, scale, text, name)
         typeset.write_fitted(surface, self._note(row), _SMALL_NOTE, scale, quiet, note)
         if row.ms is not None and not row.draws:
-            # as long as next to the widest figure, so that bars can be compared
+            # as long as beside the widest figure, so that bars can be compared
             times = [row.ms for row in self._rows if row.ms is not None and not row.draws]
             widest = max(typeset.width(str(ms), _SMALL_TIME, scale) for ms in times)
             bar = Rect(left, note.bottom + round(2 * scale), figures.w - widest - round(8 * scale), round(9 * scale))
@@ -219,7 +219,7 @@ class Verdict(Drawable):
         if row.ms is None:
             notes.append(texts.NO_SLAP)
         elif row.draws:
-            # there is no room for a large figure next to the cards it draws
+            # there is no room for a large figure beside what it draws
             notes.append(texts.SLAPPED_AFTER.format(row.ms))
             notes += [texts.PHOTO_FINISH] if row.photo and not row.forgot else []
         else:
@@ -233,7 +233,6 @@ class Verdict(Drawable):
         return ", ".join(notes)
 
     def _place(self, row: LadderRow) -> str:
-        """The distance of a slap behind the row above, in words."""
         if row.behind is None:
             return texts.FIRST
         if not row.behind:

@@ -11,6 +11,7 @@ from game.rules.core import HIDDEN, Move, Refusal
 from game.rules.hit_the_deck.moves import DRAW, FLIP, PLAYS
 from game.table.cards.geometry import Pose
 from game.table.cards.slot import HAND, Slot
+from game.table.contract.table import Choices
 from game.table.hit_the_deck.look import texts
 from game.table.hit_the_deck.piles.piles import PileSprite
 from game.table.hit_the_deck.steps.cut import CutGesture
@@ -76,10 +77,10 @@ class FlipGesture:
         if heap is not None:
             self._top.scene.raise_to(heap, Layer.TABLE, self._z)
             heap.move(self._home)
-            self._top.draw_count.visible = bool(self._top.view.draw)
+            self._top.draw_count.visible = bool(self._top.state.view.draw)
 
 
-class HitTheDeckChoices:
+class HitTheDeckChoices(Choices):
     """The actions on the table's slots, according to its view."""
 
     second_click_plays = True
@@ -90,7 +91,7 @@ class HitTheDeckChoices:
 
     def must(self, word: str) -> bool:
         """Whether the seat below must make this move now."""
-        return any(move.word == word for move in self._tabletop.view.legal)
+        return any(move.word == word for move in self._tabletop.state.view.legal)
 
     @property
     def due(self) -> Slot | None:
@@ -102,7 +103,7 @@ class HitTheDeckChoices:
 
     def targets(self, source: Slot) -> Mapping[Slot, Move]:
         move = self.move_for(source, Slot(DISCARD_PILE))
-        return {Slot(DISCARD_PILE): move} if move is not None and move in self._tabletop.view.legal else {}
+        return {Slot(DISCARD_PILE): move} if move is not None and move in self._tabletop.state.view.legal else {}
 
     def aimed(self, source: Slot, slot: Slot) -> Slot:
         """The target meant by `slot`: for a card always the discard pile, except at the draw pile."""
@@ -130,7 +131,7 @@ class HitTheDeckChoices:
     def click(self, slot: Slot) -> Move | Refusal | None:
         """Cut or draw from the draw pile, or turn both piles by a click on either."""
         if slot.zone == DRAW_PILE and self.must("cut"):
-            return self._cut.move(len(self._tabletop.view.draw))
+            return self._cut.move(len(self._tabletop.state.view.draw))
         if self.must("flip"):
             return FLIP
         return DRAW if slot.zone == DRAW_PILE else None

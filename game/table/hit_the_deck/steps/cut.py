@@ -156,7 +156,7 @@ class CutGesture:
         """Start with the pointer pressed at a point, on the draw pile or beside it."""
         top = self._top
         self._start = start
-        self._shown = Slash(top.layout.scale), Flag(top.layout), Gauge(top.layout, len(top.view.draw))
+        self._shown = Slash(top.layout.scale), Flag(top.layout), Gauge(top.layout, len(top.state.view.draw))
         for drawable in self._shown:
             top.scene.add(drawable, Layer.HELD)
         top.draw_count.visible = False
@@ -168,10 +168,9 @@ class CutGesture:
             return
         entered = self._entered(pos)
         part = 0.0 if entered is None else math.dist(pos, entered) / height(self._top.layout.draw.width)
-        self._show(round(min(1.0, part) * len(self._top.view.draw)), pos)
+        self._show(round(min(1.0, part) * len(self._top.state.view.draw)), pos)
 
     def _entered(self, pos: tuple[int, int]) -> tuple[int, int] | None:
-        """The point where the line has entered the pile; None if it has not."""
         pile = self._top.layout.draw.rect
         if pile.collidepoint(self._start):
             return self._start
@@ -180,7 +179,7 @@ class CutGesture:
 
     def lift(self, more: int) -> None:
         """Lift `more` cards by keys, starting from half, within the allowed range."""
-        layout, count = self._top.layout, len(self._top.view.draw)
+        layout, count = self._top.layout, len(self._top.state.view.draw)
         x, y = layout.draw.rect.midleft
         start, end = ((x + layout.px(right), y + layout.px(down)) for right, down in _BY_KEYS)
         if self._shown is None:
@@ -196,7 +195,7 @@ class CutGesture:
         slash, flag, gauge = self._shown
         slash.show(self._start, end)
         for shown in (flag, gauge):
-            shown.show(clamped(lifted, len(self._top.view.draw)))
+            shown.show(clamped(lifted, len(self._top.state.view.draw)))
 
     def move(self, count: int) -> Move:
         """The cut of the lifted cards from `count`, within the allowed range; of half if none is lifted."""
@@ -206,7 +205,7 @@ class CutGesture:
         """Cut, and keep the line until the cut is shown; None if the line has not met the pile."""
         if self.lifted == 0 and self._entered(pos) is None:
             return None
-        return self.move(len(self._top.view.draw))
+        return self.move(len(self._top.state.view.draw))
 
     def put_back(self) -> None:
         """Remove the line, without a cut or when the cut is shown."""
@@ -215,7 +214,7 @@ class CutGesture:
         for drawable in self._shown:
             self._top.scene.remove(drawable)
         self._shown = self.lifted = None
-        self._top.draw_count.visible = bool(self._top.view.draw)
+        self._top.draw_count.visible = bool(self._top.state.view.draw)
 
 
 def clamped(lifted: int, count: int) -> int:

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from functools import partial
 
 from game.play.live_race import Called, CallMissed, Decided, HandLanded, RaceEvent
+from game.table.hit_the_deck.tabletop.tabletop import Tabletop
 from game.table.sounds import SoundCue
 from game.table.turns.match_screen import MatchScreen
 
@@ -31,14 +32,15 @@ _LEFT_MS = (1000, 500)
 class RaceSounds:
     """The sounds of a race: each hand by its seat and speed, the call, and the last seat."""
 
-    def __init__(self, screen: MatchScreen, x_of: Callable[[int], float]) -> None:
-        """`x_of` returns the place of a seat, in px across the screen."""
-        self._screen = screen
-        self._x_of = x_of
+    def __init__(self, screen: MatchScreen, tabletop: Tabletop) -> None:
+        self._screen, self._tabletop = screen, tabletop
         self._ticks: list[Callable[[], None]] = []
 
     def _play(self, cue: SoundCue) -> None:
         self._screen.sounds.play(cue)
+
+    def _x_of(self, seat: int) -> int:
+        return self._tabletop.layout.plate(seat).centerx
 
     def _by_seat(self, name: str, seat: int, gain: float = 1.0) -> None:
         pitch = SEAT_PITCHES[seat % len(SEAT_PITCHES)]

@@ -43,9 +43,8 @@ from game.table.hit_the_deck.steps.sounds import CUT_DROP, CUT_LIFT, DEMAND, FAK
 from game.table.hit_the_deck.tabletop.ring import LAP_S, LONGEST_S
 from game.table.hit_the_deck.tabletop.tabletop import Tabletop, card_key
 from game.table.sounds import CARD, LAST_CARD, ONE_LEFT, RIFFLE, SLIDE, SoundCue, one_left
-from game.table.timeline import Timeline
 from game.ui.draw.scene import Layer
-from game.ui.motion.animations import At, Ease, ease_in, ease_in_out, ease_out
+from game.ui.motion.animations import At, Ease, Timeline, ease_in, ease_in_out, ease_out
 from game.ui.screens.screen import Screen
 
 FLIGHT_MS, HIT_FLIGHT_MS, DRAW_MS = 220, 260, 300
@@ -102,6 +101,7 @@ class StepTimeline(Timeline):
     def __init__(self, cues: Cues, step: RedactedStep, seen: Seen) -> None:
         top = cues.top
         super().__init__(top.animations)
+        self.sounds: list[SoundCue] = []
         assert isinstance(step.before, View)
         assert isinstance(step.after, View)
         self._cues, self._top, self._seen = cues, top, seen
@@ -122,9 +122,9 @@ class StepTimeline(Timeline):
         elif isinstance(move, Shuffle):
             self._shuffle(len(move.cards))
         elif isinstance(move, Dealer):
-            self.hear(SoundCue(RIFFLE, 0, layout.draw.x))
+            self.sounds.append(SoundCue(RIFFLE, 0, layout.draw.x))
         elif move == FAKEOUT:
-            self.hear(SoundCue(FAKE_OUT, 0, layout.plate(self._step.entry.actor).centerx))
+            self.sounds.append(SoundCue(FAKE_OUT, 0, layout.plate(self._step.entry.actor).centerx))
         if not isinstance(move, Deal):
             at_ms = FLIGHT_MS + _SHUFFLED * DEAL_MS if isinstance(move, Shuffle) else 0
             self._draw(at_ms, heard_ms=_FAKED_MS if move == FAKEOUT else at_ms)
@@ -132,11 +132,11 @@ class StepTimeline(Timeline):
             self.tell(face_ms, self._cues.landed)
             if isinstance(move, Play):
                 self.tell(face_ms, self._cues.pulse)
-            # a face-down card demands nothing yet
+            # what lies face down demands nothing yet
             if self.after.demand is not None and not comes_down(self._step):
-                self.hear(SoundCue(DEMAND, face_ms + SIGN_MS, layout.discard.x))
+                self.sounds.append(SoundCue(DEMAND, face_ms + SIGN_MS, layout.discard.x))
         if self.after.result is None and one_left(self.before.hands, self.after.hands):
-            self.hear(SoundCue(ONE_LEFT, face_ms + _AFTER_MS))
+            self.sounds.append(SoundCue(ONE_LEFT, face_ms + _AFTER_MS))
 
     # --- cards
 
@@ -160,22 +160,21 @@ class StepTimeline(Timeline):
     def _arrive(self, at_ms: float, ms: float, seat: int, count: int) -> None:
         """Move a card from the draw pile to a seat, which then has `count` cards."""
         top, layout = self._top, self._layout
-        if seat != top.below:
+        if seat != top.state.below:
             self._fly(at_ms, ms, layout.draw, layout.hand_of(seat))
             self.tell(at_ms + ms, partial(top.show_count, seat, count))
         elif self._new:
             self.add(at_ms, ms, partial(top.arrive, self._new.pop(0)))
 
     def _draw(self, at_ms: float, heard_ms: float) -> None:
-        """Show cards drawn into hands, whatever they are."""
         top, moved = self._top, [event for event in self._step.events if isinstance(event, Moved)]
         drawn = [event.target.seat for event in moved if event.target.zone == "hand"]
         for number, seat in enumerate(drawn):
             count, later_ms = len(self.after.hands[seat]) - drawn[number:].count(seat), number * DRAW_APART_MS
-            if seat != top.below and seat not in drawn[:number]:
+            if seat != top.state.below and seat not in drawn[:number]:
                 self.tell(0, partial(top.show_count, seat, count))
             self._arrive(at_ms + later_ms, DRAW_MS, seat, count + 1)
-            self.hear(SoundCue(SLIDE, heard_ms + later_ms, self._layout.plate(seat).centerx))
+            self.sounds.append(SoundCue(SLIDE, heard_ms + later_ms, self._layout.plate(seat).centerx))
 
     def _deal(self) -> float:
         """Deal seven cards to each seat, one at a time from the dealer's left, then the exposed card."""
@@ -184,16 +183,16 @@ class StepTimeline(Timeline):
         order = [(after.dealer + 1 + number) % seats for number in range(seats)]
         for seat in order:
             self.tell(0, partial(top.show_count, seat, 0))
-        self.hear(SoundCue(RIFFLE, 0, layout.draw.x))
+        self.sounds.append(SoundCue(RIFFLE, 0, layout.draw.x))
         for number in range(seats * HAND_SIZE):
             seat, at_ms = order[number % seats], number * DEAL_MS
             self._arrive(at_ms, FLIGHT_MS, seat, number // seats + 1)
             if at_ms >= _RIFFLED_MS and number % _DEAL_EVERY == 0:
-                self.hear(SoundCue(SLIDE, at_ms, layout.plate(seat).centerx, gain=_DEALT))
+                self.sounds.append(SoundCue(SLIDE, at_ms, layout.plate(seat).centerx, gain=_DEALT))
         last_ms = seats * HAND_SIZE * DEAL_MS + FLIGHT_MS
         face = turning_up(after.discard[0])
         self._fly(last_ms, EXPOSED_MS, layout.draw, top.piles.top_pose(), face=face, ease=ease_in_out)
-        self.hear(SoundCue(CARD, last_ms + EXPOSED_MS, layout.discard.x))
+        self.sounds.append(SoundCue(CARD, last_ms + EXPOSED_MS, layout.discard.x))
         return last_ms + EXPOSED_MS
 
     def _play(self, card: Card) -> float:
@@ -203,20 +202,19 @@ class StepTimeline(Timeline):
         down = BACK if hit and not top.shows_own_hits(seat) else card
         self._fly(0, ms, self._seen.card or layout.hand_of(seat), top.piles.top_pose(), down)
         if hit:
-            self.hear(SoundCue(TENSION, 0, pile, leads=True))
-        self.hear(SoundCue(LAST_CARD if self.after.result is not None else CARD, ms, pile))
+            self.sounds.append(SoundCue(TENSION, 0, pile, leads=True))
+        self.sounds.append(SoundCue(LAST_CARD if self.after.result is not None else CARD, ms, pile))
         return ms
 
     def _bring_down(self) -> float:
         layout = self._layout
         self._fly(0, FLIGHT_MS, layout.draw, self._top.piles.top_pose())
-        self.hear(SoundCue(SLIDE, 0, layout.draw.x), SoundCue(CARD, FLIGHT_MS, layout.discard.x))
+        self.sounds += (SoundCue(SLIDE, 0, layout.draw.x), SoundCue(CARD, FLIGHT_MS, layout.discard.x))
         return FLIGHT_MS
 
     def _shuffle(self, count: int) -> None:
-        """Move the cards below the top card to the draw pile."""
         layout = self._layout
-        self.hear(SoundCue(RIFFLE, 0, layout.draw.x))
+        self.sounds.append(SoundCue(RIFFLE, 0, layout.draw.x))
         for number in range(min(_SHUFFLED, count)):
             self._fly(number * DEAL_MS, FLIGHT_MS, layout.discard, layout.draw)
 
@@ -229,7 +227,7 @@ class StepTimeline(Timeline):
         face_ms = EXPOSED_AT_MS + EXPOSED_MS
 
         def at(part: float) -> None:
-            # it is tilted more the further it is on its way
+            # it leans the more the further it is on its way
             picture = packet(top.art, pose.width, lifted, round(PACKET_LEAN * part))
             sprite.show(picture, (pose.x + up[0] * part, pose.y + up[1] * part))
 
@@ -240,7 +238,7 @@ class StepTimeline(Timeline):
 
         def put_down() -> None:
             top.piles.put_down()
-            top.piles.show_draw_pile(len(top.view.draw))
+            top.piles.show_draw_pile(len(top.state.view.draw))
 
         self.tell(0, lift)
         self.move(0, PACKET_MS, lambda part: at(ease_out(part)))
@@ -249,7 +247,7 @@ class StepTimeline(Timeline):
         self._fly(EXPOSED_AT_MS, EXPOSED_MS, under, to, face=face, ease=ease_in_out, arc=arc)
         self.move(face_ms, PACKET_DOWN_MS, lambda part: at(1 - ease_in(part)))
         self.tell(face_ms + PACKET_DOWN_MS, put_down)
-        self.hear(
+        self.sounds += (
             SoundCue(CUT_LIFT, 0, pose.x),
             SoundCue(CARD, face_ms, layout.discard.x),
             SoundCue(CUT_DROP, face_ms + PACKET_DOWN_MS, pose.x),
@@ -257,7 +255,6 @@ class StepTimeline(Timeline):
         return face_ms
 
     def _flip(self) -> float:
-        """Turn over and swap both piles."""
         top, piles, direction = self._top, list[TurningPile](), self.after.direction
         ring = top.ring_of_light
         reverses = direction != ring.direction
@@ -271,7 +268,7 @@ class StepTimeline(Timeline):
                 ring.turn_arrows(direction, ease_in_out(part))
 
         def count() -> None:
-            top.piles.show_draw_pile(len(top.view.draw))
+            top.piles.show_draw_pile(len(top.state.view.draw))
 
         self.tell(0, lift)
         self.move(0, FLIP_MS, lambda part: piles[0].at(part))
@@ -279,7 +276,7 @@ class StepTimeline(Timeline):
         self.tell(FLIP_APART_MS + FLIP_MS, top.piles.put_down)
         self.move(ARROWS_AT_MS, ARROWS_MS, arrows, blocking=False)
         self.tell(ARROWS_AT_MS + ARROWS_MS, count, blocking=False)
-        self.hear(SoundCue(FLIP), SoundCue(FLIP_LAND, FLIP_MS))
+        self.sounds += (SoundCue(FLIP), SoundCue(FLIP_LAND, FLIP_MS))
         return FLIP_MS + FLIP_APART_MS
 
     def _turning_piles(self) -> list[TurningPile]:
@@ -350,12 +347,11 @@ class Cues:
 
     def _given(self, step: RedactedStep, by_hand: ByHand | None) -> int | None:
         move, top = step.entry.move, self.top
-        if not isinstance(move, Play) or step.entry.actor != top.below:
+        if not isinstance(move, Play) or step.entry.actor != top.state.below:
             return None
         return by_hand.slot.number if by_hand is not None else next(iter(top.fan.ids_of(move.card)), None)
 
     def _seen(self, move: Move, given: int | None) -> Seen:
-        """The visible state of the parts that will move, releasing all held ones."""
         if isinstance(move, Cut):
             self._cut_gesture.put_back()
         if isinstance(move, Flip):
@@ -390,7 +386,7 @@ class Cues:
         self.top.settle(ARRANGE_MS * self._screen.duration_scale / 1000)
 
     def _light(self) -> None:
-        ring, view = self.top.ring_of_light, self.top.view
+        ring, view = self.top.ring_of_light, self.top.state.view
         start = ring.light
         way = ring.way_to(self.top.layout.angle_of(view.current_seat)) * ring.direction
         if abs(way) < 1 or abs(way) > 359:
@@ -403,8 +399,8 @@ class Cues:
 
     def pulse(self) -> None:
         """Enlarge a turned-up HIT card a little for a moment."""
-        top, card = self.top, self.top.view.discard[0]
-        if not is_hit(card) or card == HIT_HAND or top.view.result is not None:
+        top, card = self.top, self.top.state.view.discard[0]
+        if not is_hit(card) or card == HIT_HAND or top.state.view.result is not None:
             return
         pose = top.layout.discard
         still = top.piles.picture_of_discard(pose.width)
@@ -425,7 +421,7 @@ class Cues:
 
     def _pictures(self, *, unread: bool = False) -> tuple[Surface, Surface]:
         top, width = self.top, self.top.layout.draw.width
-        return squared(top.art, width, len(top.view.draw)), top.piles.picture_of_discard(width, unread=unread)
+        return squared(top.art, width, len(top.state.view.draw)), top.piles.picture_of_discard(width, unread=unread)
 
     def _fade(self, before: Sequence[Surface]) -> None:
         """Fade the piles from before a step to those after it; at once if there is no time."""

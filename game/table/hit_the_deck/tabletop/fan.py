@@ -9,7 +9,7 @@ from game.rules.core import HIDDEN, Card
 from game.rules.hit_the_deck.cards import HAND_SIZE, HIT_NUMBER, KINDS_PER_COLOUR
 from game.table import texts
 from game.table.cards.deck_art import DeckArt
-from game.table.contract.table import MANUAL
+from game.table.contract.table import MANUAL, TableState
 from game.table.hit_the_deck.look import pill
 from game.table.hit_the_deck.look.layout import BACK_WIDTH, Layout
 from game.table.hit_the_deck.look.pill import Pill
@@ -27,15 +27,14 @@ _ASIDE = 30
 
 
 def _by_number(card: Card) -> tuple[int, int]:
-    """Sort key: numbers, then Cuts and Flips, then HIT cards."""
     return (card % KINDS_PER_COLOUR, card) if card < HIT_NUMBER else (KINDS_PER_COLOUR, card)
 
 
 class OwnHand:
     """The cards of the hand from left to right, as ids; `card` returns the card of an id."""
 
-    def __init__(self, sort_key: str) -> None:
-        self.sort_key = sort_key
+    def __init__(self, state: TableState) -> None:
+        self._state = state
         self.ids: list[int] = []
         self._cards: dict[int, Card] = {}
         self._next = 0
@@ -76,23 +75,22 @@ class OwnHand:
 
     def sort(self, sort_key: str) -> None:
         """Sort it by another key; manual order begins with the current order."""
-        self.sort_key = sort_key
+        self._state.sort_key = sort_key
         self._sort()
 
     def _sort(self) -> None:
-        """Sort it; equal cards keep their order."""
-        if self.sort_key == MANUAL:
+        if self._state.sort_key == MANUAL:
             return
 
         def place(card_id: int) -> tuple[bool, tuple[int, int]]:
             card = self._cards[card_id]
-            return card == HIDDEN, (card, 0) if self.sort_key == "colour" else _by_number(card)
+            return card == HIDDEN, (card, 0) if self._state.sort_key == "colour" else _by_number(card)
 
         self.ids.sort(key=place)
 
     def move(self, card_id: int, place: int) -> None:
         """Move a card before the one at `place` among the others; from then on the hand is in manual order."""
-        self.sort_key = MANUAL
+        self._state.sort_key = MANUAL
         self.ids.remove(card_id)
         self.ids.insert(place, card_id)
 
@@ -166,5 +164,4 @@ class SeatHands:
 
 
 def _hangs(layout: Layout, seat: int) -> bool:
-    """Whether a seat's backs hang from its plate instead of rising above it."""
     return layout.backs(seat).y >= layout.plate(seat).y

@@ -139,7 +139,7 @@ class Plate(Drawable):
         sitting, scale, rect, theme = self._sitting, self._scale, self.rect, CLOTH
         total, gap = str(sitting.total), round(8 * scale)
         place = Rect(left, rect.y + round(7 * scale), right - left, round(24 * scale))
-        # a name ends before the total, the line below it before the total's unit
+        # a name ends before the total, the line below it before what the total counts
         upper, lower = place.copy(), Rect(left, rect.y + round(31 * scale), 0, round(15 * scale))
         upper.w -= typeset.width(total, _SCORE, scale) + gap
         lower.w = place.w - typeset.width(sitting.unit, _POINTS, scale) - gap
@@ -172,8 +172,6 @@ class Plate(Drawable):
 
 
 def _stripes(size: tuple[int, int], mark: SeatColour) -> Surface:
-    """A whole bar with diagonal stripes of a seat's two colours."""
-
     def make() -> Surface:
         picture = shapes.box(size, size[1] / 2, mark.colour).copy()
         light = Surface(size, pygame.SRCALPHA)

@@ -40,7 +40,7 @@ def _unwound(angle: float) -> float:
     return angle % 360.0
 
 
-class Ring(Drawable):
+class LightRing(Drawable):
     """The ring. `light` is the position of the light's head, in degrees clockwise from the top."""
 
     def __init__(self) -> None:
@@ -126,7 +126,6 @@ class Ring(Drawable):
         return self.rect.centerx + rx * math.sin(turn), self.rect.centery - ry * math.cos(turn)
 
     def _draw(self) -> Surface:
-        """The ring without its light, supersampled."""
         width, height = self.rect.size
         fine = Surface((width * _FINE, height * _FINE), pygame.SRCALPHA)
         line = max(1.0, 2 * self._scale)
@@ -181,7 +180,7 @@ class Ring(Drawable):
 
     def _paint_arrow(self, surface: Surface, place: Rect, turn: int, lit: bool) -> None:
         if self._heading % 180:
-            # few pictures serve all rotating arrows
+            # few pictures serve all arrows that are turning
             turn = round(turn / TURN_STEP) * TURN_STEP
         colour = INK_CLOTH if lit or self._strong else _ARROW
         picture = self._arrow(place.w, (turn + self._heading) % 360, colour, 4.2 if lit else 3.4)

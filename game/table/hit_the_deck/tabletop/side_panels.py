@@ -141,7 +141,7 @@ class Edges(SidePanels):
         self.undo = Button(shared.UNDO, screen.undo, icon="undo", shortcut=pygame.K_BACKSPACE)
         if request.adviser is not None:
             self.hint = LampButton(shared.HINT, screen.ask_hint, icon="hint")
-        self.rules = Button(shared.RULES, lambda: request.open_rules(""), icon="rules")
+        self.rules = Button(shared.RULES, request.program.open_rules, icon="rules")
         names = [player.name for player in screen.session.match.header.players]
         self.number = Label("", _HEAD, one_line=True)
         self.target = Label("", _HELP, one_line=True)
@@ -151,7 +151,7 @@ class Edges(SidePanels):
         self.keys = KeyHints()
         self.sort = Button("", self._sort_next, icon="sort", label=shared.SORT, shortcut=pygame.K_F2)
         self.sound = MuteButton()
-        self.log = LogPanel(_LOG, names, paint_mark, colour_of, _point_nowhere, request.open_rules)
+        self.log = LogPanel(_LOG, names, paint_mark, colour_of, _point_nowhere, request.program.open_rules)
         self.faster = Button(shared.COUNT_FASTER, lambda: screen.presenter.count_faster())
         self.act_now.visible = self.faster.visible = False
         self.tools = [tool for tool in (self.undo, self.hint, self.rules) if tool is not None]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import partial
 
 from pygame import Rect, Surface
@@ -13,12 +13,12 @@ from game.rules.core import HIDDEN, OMNISCIENT, Card, Move
 from game.rules.hit_the_deck.cards import DECK, HAND_SIZE, is_hit
 from game.rules.hit_the_deck.moves import DRAW, Play
 from game.rules.hit_the_deck.view import View
-from game.table.cards.deck_art import BACK, TABLE, CardLook, DeckArt, Elevation
+from game.table.cards.deck_art import BACK, TABLE, CardLook, Elevation
 from game.table.cards.geometry import Pose
 from game.table.cards.pieces import Piece
 from game.table.cards.placements import CardKey, Placement, fan_heights
 from game.table.cards.slot import HAND, Slot
-from game.table.contract.table import AnyTabletop
+from game.table.contract.table import AnyTabletop, TableState
 from game.table.hit_the_deck.look.colours import SeatColour
 from game.table.hit_the_deck.look.layout import Layout
 from game.table.hit_the_deck.look.seen_layout import SeenLayout
@@ -26,8 +26,8 @@ from game.table.hit_the_deck.piles.piles import SCATTER, VISIBLE, laid_cards, la
 from game.table.hit_the_deck.piles.shown import ShownPiles
 from game.table.hit_the_deck.tabletop.fan import OwnHand, SeatHands
 from game.table.hit_the_deck.tabletop.plates import Plate, PlateText
-from game.table.hit_the_deck.tabletop.ring import Ring, ground
-from game.table.marks.lights import Light, LightKind
+from game.table.hit_the_deck.tabletop.ring import LightRing, ground
+from game.table.marks.marks import NAMED, Ring, RingLook
 from game.table.turns.match_screen import MatchScreen
 from game.ui.ahead import IN_MOTION, Steps, ahead
 from game.ui.look.palette import RASPBERRY
@@ -51,29 +51,39 @@ def card_key(card_id: int) -> CardKey:
     return ("hand", card_id)
 
 
+@dataclass(slots=True)
+class HitTheDeckState(TableState):
+    """All that a table of this game shows and is doing."""
+
+    view: View
+    playing: bool = False
+    """Whether the person below is to move, so that cards that fit are raised."""
+    sunk: bool = False
+    """Whether the hand below makes room for the call button."""
+
+
 class Tabletop(AnyTabletop):
     """Everything on the cloth."""
 
-    def __init__(self, screen: MatchScreen, art: DeckArt, view: View, marks: Sequence[SeatColour], sort: str) -> None:
-        super().__init__(screen, art, screen.input, view, screen.seat_below)
+    def __init__(self, screen: MatchScreen, view: View, colours: Sequence[SeatColour]) -> None:
+        super().__init__(screen, HitTheDeckState(view, screen.seat_below, screen.request.hand_sort))
+        self.state: HitTheDeckState
+        art = self.art
         self._screen = screen
-        self.view: View
-        self.marks = marks
-        self.playing = False
-        """Whether the person below is to move, so that cards that fit are raised."""
-        self.fan = OwnHand(sort)
-        self.sunk = False
-        """Whether the hand below makes room for the call button."""
+        self.seat_colours = colours
+        self.fan = OwnHand(self.state)
         self._ground: tuple[object, Surface] | None = None
-        self.ring_of_light = Ring()
+        self.ring_of_light = LightRing()
         seats = len(view.hands)
-        blank = PlateText("", "", "", 0, 1, False, marks[0])
+        blank = PlateText("", "", "", 0, 1, False, colours[0])
         self.plates = [Plate(blank) for _ in range(seats)]
         self.hands = hands = SeatHands(art, seats)
         self.backs, self.counts, self.counts_shown = hands.backs, hands.counts, hands.shown
-        self.layout = (SeenLayout if screen.request.looked_at else Layout)((1280, 720), 1.0, seats, self.below, 1.0)
+        self.layout = (SeenLayout if screen.request.looked_at else Layout)(
+            (1280, 720), 1.0, seats, self.state.below, 1.0
+        )
         names = [player.name for player in screen.session.match.header.players]
-        self.piles = piles = ShownPiles(self.scene, art, lambda: self.layout, lambda: self.view, names)
+        self.piles = piles = ShownPiles(self.scene, art, lambda: self.layout, lambda: self.state.view, names)
         self.draw_pile, self.discard_pile = piles.draw, piles.discard
         self.draw_count, self.sign = piles.draw_count, piles.sign
         self._place()
@@ -88,7 +98,7 @@ class Tabletop(AnyTabletop):
         for chip in self.hands.chips:
             scene.add(chip, z=_PLATES_Z + 20)
 
-    # --- layout
+    # --- laying out
 
     def resize(self, size: tuple[int, int], scale: float, text_scale: float) -> None:
         """Lay out everything in another size and scale, at rest; `text_scale` is that of plates and panels."""
@@ -103,14 +113,14 @@ class Tabletop(AnyTabletop):
         for drawable in (self.ring_of_light, self.draw_pile, self.discard_pile, *self.pieces.by_key.values()):
             drawable.visible = True
         self._screen.set_ground(self.ground)
-        self.piles.show_draw_pile(len(self.view.draw))
+        self.piles.show_draw_pile(len(self.state.view.draw))
         for seat, count in enumerate(self.counts_shown):
             self.show_count(seat, count)
 
     def ground(self) -> Surface:
         """The background of cloth; do not draw on it."""
         lies = self.layout.size, self.layout.scale, self.layout.ring.center
-        # the cache would drop so large a picture in favour of those on top of it
+        # the cache would give up so large a picture for what is on top of it
         if self._ground is None or self._ground[0] != lies:
             self._ground = lies, ground(self.layout)
         return self._ground[1]
@@ -124,8 +134,8 @@ class Tabletop(AnyTabletop):
 
     def sit(self, below: int) -> None:
         """Rotate the table, so that another seat is below."""
-        if below != self.below:
-            self.below = below
+        if below != self.state.below:
+            self.state.below = below
             self.fan.drop_all()
             self.layout = replace(self.layout, below=below, two_rows=False)
             self._lay_out()
@@ -140,14 +150,14 @@ class Tabletop(AnyTabletop):
         self._snap()
 
     def _snap(self) -> None:
-        # before the first deal the whole deck is there
-        is_dealt = self.view.draw or self.view.discard or any(self.view.hands)
-        self.piles.show_draw_pile(len(self.view.draw) if is_dealt else len(DECK))
-        for seat, hand in enumerate(self.view.hands):
+        # before the first deal the whole deck lies there
+        is_dealt = self.state.view.draw or self.state.view.discard or any(self.state.view.hands)
+        self.piles.show_draw_pile(len(self.state.view.draw) if is_dealt else len(DECK))
+        for seat, hand in enumerate(self.state.view.hands):
             self.show_count(seat, len(hand))
         self.turn_up()
         self.pieces.snap_to(self.placements())
-        self.ring_of_light.light = self.layout.angle_of(max(0, self.view.current_seat))
+        self.ring_of_light.light = self.layout.angle_of(max(0, self.state.view.current_seat))
         self.put_areas()
 
     def take(self, view: View, playing: bool, given: Collection[int] = ()) -> list[int]:
@@ -155,10 +165,10 @@ class Tabletop(AnyTabletop):
 
         `given` are the ids of the cards that have left the hand.
         """
-        if view.viewer != self.view.viewer:
+        if view.viewer != self.state.view.viewer:
             self.fan.drop_all()
-        self.view, self.playing = view, playing
-        new = self.fan.hold(view.hands[self.below], given)
+        self.state.view, self.state.playing = view, playing
+        new = self.fan.hold(view.hands[self.state.below], given)
         self.layout = replace(self.layout, two_rows=self.layout.rows(len(self.fan)) == 2)
         self.piles.show_draw_pile(len(view.draw))
         for seat, hand in enumerate(view.hands):
@@ -168,13 +178,13 @@ class Tabletop(AnyTabletop):
     def show_count(self, seat: int, count: int) -> None:
         """Show a seat's number of cards, except below, where the fan shows it."""
         # a hand that is being dealt comes to one card too
-        over = self.view.result is not None or count < len(self.view.hands[seat])
-        cards = sorted(self.view.hands[seat]) if self.view.viewer == OMNISCIENT else ()
+        over = self.state.view.result is not None or count < len(self.state.view.hands[seat])
+        cards = sorted(self.state.view.hands[seat]) if self.state.view.viewer == OMNISCIENT else ()
         self.hands.show(self.layout, seat, count, over=over, cards=cards)
 
     def turn_up(self) -> bool:
         """Show the top card, its demand and the direction of play; return whether that is a new demand."""
-        self.ring_of_light.direction = self.view.direction
+        self.ring_of_light.direction = self.state.view.direction
         return self.piles.turn_up()
 
     # --- the hand below
@@ -182,19 +192,19 @@ class Tabletop(AnyTabletop):
     @property
     def fitting(self) -> frozenset[Card]:
         """The cards that the seat below may play now."""
-        if not self.playing:
+        if not self.state.playing:
             return frozenset()
-        return frozenset(move.card for move in self.view.legal if isinstance(move, Play))
+        return frozenset(move.card for move in self.state.view.legal if isinstance(move, Play))
 
     def placements(self) -> dict[CardKey, Placement]:
         """The placements of the hand below."""
         layout, ids = self.layout, self.fan.ids
         fitting = self.fitting
-        # before it is there face up, nothing may reveal which card comes
-        playing = self.playing and self.piles.shown_discard == self.view.discard
+        # before it lies there face up, nothing tells which card comes
+        playing = self.state.playing and self.piles.shown_discard == self.state.view.discard
         lower = layout.lower(len(ids)) if playing else 0
         placements: dict[CardKey, Placement] = {}
-        # a card pointed out leaves the sign of a demand visible
+        # a card that is pointed out leaves the sign of a demand to be read
         picked = layout.px(_RAISED if self.sign.visible else _PICKED)
         heights = fan_heights(layout.row_counts(len(ids)), self.art.card_print.left_handed)
         for number, (card_id, pose) in enumerate(zip(ids, layout.fan(len(ids)), strict=True)):
@@ -202,7 +212,7 @@ class Tabletop(AnyTabletop):
             fits = card in fitting
             slot = Slot(HAND, card_id)
             up = picked if slot == self.state.picked else layout.px(_RAISED) if slot == self.state.raised else 0
-            pose = pose._replace(y=pose.y + (0 if fits else lower) - up + (layout.px(_SUNK) if self.sunk else 0))
+            pose = pose._replace(y=pose.y + (0 if fits else lower) - up + (layout.px(_SUNK) if self.state.sunk else 0))
             shown = BACK if card == HIDDEN else card
             lie = Elevation.HAND
             if playing and card != HIDDEN and (fitting or self._must_draw):
@@ -212,7 +222,7 @@ class Tabletop(AnyTabletop):
 
     @property
     def _must_draw(self) -> bool:
-        return DRAW in self.view.legal
+        return DRAW in self.state.view.legal
 
     def resting_place(self, card_id: int) -> Placement:
         """The placement of a card of the hand below."""
@@ -235,8 +245,8 @@ class Tabletop(AnyTabletop):
 
     def sink(self, sunk: bool, seconds: float) -> None:
         """Lower the hand below to make room for the call button (`sunk`), or raise it again, in `seconds`."""
-        if sunk != self.sunk:
-            self.sunk = sunk
+        if sunk != self.state.sunk:
+            self.state.sunk = sunk
             self.settle(seconds)
 
     def arrive(self, card_id: int, seconds: float, delay: float) -> None:
@@ -256,26 +266,26 @@ class Tabletop(AnyTabletop):
         ahead.forget(TABLE)
         self.pieces.look_ahead()
         # with the card that is flying there, or below the next one
-        discard = self.view.discard
+        discard = self.state.view.discard
         laid = laid_cards((*discard[:1], *discard))[:-1] if self.piles.shown_discard == discard else laid_cards(discard)
         width = self.layout.discard.width
         self.art.ask((CardLook(at.card, width, angle=at.angle) for at in laid), IN_MOTION)
         widths = self.layout.draw.width, self.layout.fan(max(HAND_SIZE, len(self.fan)))[0].width
         self.art.ask(CardLook(BACK, width, elevation=Elevation.HAND) for width in widths)
         self.piles.look_ahead()
-        if not any(self.view.hands):
+        if not any(self.state.view.hands):
             ahead.ask((TABLE, "deal"), partial(self.hands.dealt_pictures, self.layout))
 
     def steps_to(self, view: core.View, size: tuple[int, int], scale: float, text_scale: float) -> Steps:
         assert isinstance(view, View)
         layout = replace(self.layout, size=size, scale=scale, text_scale=text_scale)
-        hand = [card for card in view.hands[self.below] if card != HIDDEN]
+        hand = [card for card in view.hands[self.state.below] if card != HIDDEN]
         pile = [card for card in view.discard[:VISIBLE] if card != HIDDEN]
         for cards, width in ((hand, layout.fan(len(hand) or 1)[0].width), (pile, layout.discard.width)):
             for card in cards:
                 yield from self.art.steps(CardLook(card, width))
 
-    # --- for card input
+    # --- what the hands need
 
     @property
     def hand_area(self) -> Rect:
@@ -292,7 +302,7 @@ class Tabletop(AnyTabletop):
 
     def carried(self, slot: Slot, pos: tuple[int, int]) -> None:
         """Show a HIT card's back when it is carried out of the hand, because any of them may be a HIT-hand."""
-        if is_hit(self.fan.card(slot.number)) and not self.shows_own_hits(self.below):
+        if is_hit(self.fan.card(slot.number)) and not self.shows_own_hits(self.state.below):
             face = self.resting_place(slot.number).card
             for piece in self.pieces_at(slot):
                 hidden = pos[1] < self.hand_area.top
@@ -302,14 +312,14 @@ class Tabletop(AnyTabletop):
         """Whether a HIT card that a seat carries to the pile shows its face: a single person has seen their own."""
         return self._screen.session.human_seats == (seat,)
 
-    def ring(self, target: Slot, move: Move, kind: LightKind) -> Light:
-        return self._ring(kind)
+    def ring(self, target: Slot, move: Move, look: RingLook) -> Ring:
+        return self._ring(look)
 
-    def _ring(self, kind: LightKind) -> Light:
-        """A light round the discard pile, every card's target: round its scattered cards, not across their faces."""
+    def _ring(self, look: RingLook) -> Ring:
+        """A ring round the discard pile, where every card goes: round its scattered cards, not across their faces."""
         room = self.layout.px(SCATTER + 4)
         rect = self.layout.discard.rect.inflate(2 * room, 2 * room)
-        return Light(kind, rect, self.card_radius + room / 2, _RING)
+        return Ring(look, rect, self.card_radius + room / 2, _RING)
 
     def preview(self, source: Slot, move: Move | None) -> Sequence[Placement]:
         """The card's placement on the discard pile; before other people a HIT card shows its back there."""
@@ -318,19 +328,15 @@ class Tabletop(AnyTabletop):
         return [self._on_pile(self.fan.card(source.number))]
 
     def _on_pile(self, card: Card) -> Placement:
-        shows = not is_hit(card) or self.shows_own_hits(self.below)
-        pose = self.piles.pose_of(lay(card, len(self.view.discard) + 1, top=True))
+        shows = not is_hit(card) or self.shows_own_hits(self.state.below)
+        pose = self.piles.pose_of(lay(card, len(self.state.view.discard) + 1, top=True))
         return Placement(card if shows else BACK, pose, False, Elevation.RESTING, _ON_PILE_Z)
-
-    def light(self, lights: Sequence[Light], lit: Sequence[Slot], *, veiled: bool) -> None:
-        """Show the lights of a pick-up, without a veil, because cards that fit are already raised."""
-        self.lights.show("targets", lights, self.layout.scale)
 
     def pointed_at(self, slot: Slot | None, may_move: bool) -> None:
         """Show the target of the card pointed at, and request its pictures in flight and at rest."""
         can_move = slot is not None and may_move and bool(self.pieces_at(slot))
         fits = slot is not None and can_move and self.fan.card(slot.number) in self.fitting
-        self.lights.show("useful", [self._ring(LightKind.NAMED)] if fits else [], self.layout.scale)
+        self.marks.show("useful", [self._ring(NAMED)] if fits else ())
         if slot is not None and can_move:
             lies = self._on_pile(self.fan.card(slot.number))
             flies = lies._replace(pose=self.resting_place(slot.number).pose, elevation=Elevation.HAND)
@@ -347,10 +353,6 @@ class Tabletop(AnyTabletop):
         self.fan.move(slot.number, row.start + sum(1 for number in row if poses[number].x < pos[0]))
         self.arrange()
 
-    @property
-    def sort_key(self) -> str:
-        return self.fan.sort_key
-
     def sort(self, key: str) -> None:
         self.fan.sort(key)
         self.arrange()
@@ -361,7 +363,7 @@ class Tabletop(AnyTabletop):
         known = [card_id for card_id in self.fan.ids if self.fan.card(card_id) != HIDDEN]
         draw_pile = areas.at_slot(Slot(DRAW_PILE))
         draw_pile.set_area(self.layout.draw.rect)
-        must_cut = self.playing and any(move.word == "cut" for move in self.view.legal)
+        must_cut = self.state.playing and any(move.word == "cut" for move in self.state.view.legal)
         draw_pile.margin = self.layout.px(_CUT_FROM) if must_cut else 0
         draw_pile.pile = self.draw_pile
         areas.at_slot(Slot(DISCARD_PILE)).set_area(self.layout.discard.rect)
