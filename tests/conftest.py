@@ -22,8 +22,8 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 @pytest.fixture(scope="session")
 def length(pytestconfig: pytest.Config) -> int:
-    """How long random input goes on, as a multiple of what a test names: 10 with `--long`, else 1."""
-    return 10 if pytestconfig.getoption("--long") else 1
+    """How long random input goes on, as a multiple of what a test names: 16 with `--long`, else 1."""
+    return 16 if pytestconfig.getoption("--long") else 1
 
 
 @pytest.fixture(scope="session")

@@ -1,4 +1,4 @@
-"""Random input to the whole program: 3,200 events in all, or 32,000 with `--long`, on a simulated clock.
+"""Random input to the whole program: 3,200 events in all, or 51,200 with `--long`, on a simulated clock.
 
 No frame may fail, and there must always be something that a person can do.
 """

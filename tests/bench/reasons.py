@@ -14,7 +14,6 @@ from collections import Counter
 
 from tests.ai.coach.reasons import given
 from tests.bench import command
-from tests.bench.coach import told
 from tests.rules.play import CASES
 
 
@@ -31,7 +30,7 @@ def measure(
             kinds[kind] += 1
             if one.wrong:
                 false[kind] += 1
-                print(f"FALSE, {one.wrong}: {one.reason}\n{told(one.view)}\n{one.told}\n", flush=True)
+                print(f"FALSE, {one.wrong}: {one.reason}\n{one.view.as_json()}\n{one.told}\n", flush=True)
             elif kinds[kind] <= show:
                 print(f"{one.reason.kind}: {one.reason.sentence}", flush=True)
     return {"reasons": dict(sorted(kinds.items())), "false": dict(false)}

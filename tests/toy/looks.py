@@ -12,7 +12,6 @@ from game.table.cards.deck_art import BACK, DeckArt, height
 from game.table.contract.curtain import Curtain
 from game.ui.draw import shapes, typeset
 from game.ui.look.theme import NIGHT, TextStyle, Typeface
-from game.ui.widgets.button import Button
 
 
 class ClimbArt(DeckArt):
@@ -58,7 +57,7 @@ class ClimbLessons:
 
     tips = MappingProxyType({"climb": "Beat the card on the pile: that's a point."})
     words = NIGHT.body
-    ink = link = None
+    ink = link = button_theme = None
     padding = 14
     button_height = 40
 
@@ -66,16 +65,11 @@ class ClimbLessons:
         """`unit()`: px of the screen for a px of the design."""
         self._unit = unit
 
-    def style_skip(self, button: Button) -> None: ...
-
     def fitting(self, view: View) -> Sequence[str]:
         return ("climb",)
 
-    def width(self) -> int:
-        return round(260 * self._unit())
-
     def place(self, height: int) -> Rect:
-        return Rect(round(20 * self._unit()), round(200 * self._unit()), self.width(), height)
+        return Rect(round(20 * self._unit()), round(200 * self._unit()), round(260 * self._unit()), height)
 
     def paint(self, surface: Surface, rect: Rect, scale: float) -> None:
         shapes.blit(surface, shapes.box(rect.size, 10 * scale, NIGHT.keycap), rect.topleft)

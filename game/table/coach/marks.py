@@ -116,7 +116,7 @@ class HintSlip(Slip):
         self.clause = ClauseLink("", open_clause, colour=lessons.link)
         self.play = Button(texts.PLAY_HINT, play, primary=True)
         self.close = Button(texts.CLOSE, close)
-        lessons.style_skip(self.close)
+        self.style(self.close)
         self.add(self._move, self._sentence, self.clause, self.play, self.close)
 
     @property
@@ -138,7 +138,7 @@ class HintSlip(Slip):
 
     @property
     def _inner_width(self) -> int:
-        return self._lessons.width() - 2 * self.px(self._lessons.padding)
+        return self._lessons.place(0).w - 2 * self.px(self._lessons.padding)
 
     @property
     def _height(self) -> int:

@@ -11,7 +11,7 @@ from game.rules.core import View
 from game.storage.settings.settings import Names
 from game.table import texts
 from game.ui.look.colour import Colour
-from game.ui.look.theme import TextStyle
+from game.ui.look.theme import TextStyle, Theme
 from game.ui.widgets import base
 from game.ui.widgets.button import Button
 from game.ui.widgets.panel import Label
@@ -40,8 +40,9 @@ class Lessons(Protocol):
     @property
     def button_height(self) -> int: ...
 
-    def style_skip(self, button: Button) -> None:
-        """Style the button that ends the tips."""
+    @property
+    def button_theme(self) -> Theme | None:
+        """The theme of the slip's second button; None for the table's."""
 
     def fitting(self, view: View) -> Sequence[str]:
         """The keys of the tips that help the view's seat, which is to move, most urgent first."""
@@ -50,11 +51,8 @@ class Lessons(Protocol):
     def tips(self) -> Mapping[str, str]:
         """The text of each tip."""
 
-    def width(self) -> int:
-        """The slip's width, in px of the screen."""
-
     def place(self, height: int) -> Rect:
-        """The rectangle of a slip of that height, in px of the screen."""
+        """The rectangle of a slip of that height, in px of the screen; its width is always the same."""
 
     def paint(self, surface: Surface, rect: Rect, scale: float) -> None:
         """Draw the slip."""
@@ -67,6 +65,11 @@ class Slip(base.Container):
         super().__init__()
         self._lessons = lessons
         self.visible = False
+
+    def style(self, button: Button) -> None:
+        """Style its second button."""
+        if self._lessons.button_theme is not None:
+            button.theme = self._lessons.button_theme
 
     @property
     def paint_bounds(self) -> Rect:
@@ -96,7 +99,7 @@ class Coach(Slip):
         self._words = Label("", lessons.words, lessons.ink, markup=True)
         self._got_it = Button(texts.GOT_IT, self._understood, primary=True)
         self._skip = Button(texts.SKIP, on_over)
-        lessons.style_skip(self._skip)
+        self.style(self._skip)
         self.add(self._words, self._got_it, self._skip)
 
     def teach(self, view: View, awaited: bool, now: float) -> None:
@@ -134,7 +137,7 @@ class Coach(Slip):
         """The height of the slip with this text, in px of the screen."""
         self._words.text = text
         pad = self.px(self._lessons.padding)
-        lines = self._words.height(self._lessons.width() - 2 * pad)
+        lines = self._words.height(self._lessons.place(0).w - 2 * pad)
         return lines + 3 * pad + self.px(self._lessons.button_height)
 
     def give_way(self, to_hint: bool) -> None:

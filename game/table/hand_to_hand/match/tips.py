@@ -15,7 +15,6 @@ from game.table.hand_to_hand.tabletop.tabletop import Tabletop
 from game.ui.draw import shapes
 from game.ui.look.palette import INK_NIGHT, INK_NIGHT_LINK, PAPER_NIGHT, PAPER_NIGHT_RULE
 from game.ui.look.theme import NIGHT, TextStyle, Typeface
-from game.ui.widgets.button import Button
 
 _STYLE = TextStyle(Typeface.MEDIUM, 14.5, 1.34)
 _LEAST = 110
@@ -72,21 +71,16 @@ class HandToHandLessons:
     tips = texts.COACH
     words, ink, link = _STYLE, INK_NIGHT, INK_NIGHT_LINK
     padding, button_height = 16, 38
+    button_theme = NIGHT._replace(
+        button=PAPER_NIGHT, button_hover=PAPER_NIGHT_RULE, button_text=INK_NIGHT, outline=INK_NIGHT
+    )
 
     def __init__(self, tabletop: Tabletop) -> None:
         self._tabletop = tabletop
 
-    def style_skip(self, button: Button) -> None:
-        button.theme = NIGHT._replace(
-            button=PAPER_NIGHT, button_hover=PAPER_NIGHT_RULE, button_text=INK_NIGHT, outline=INK_NIGHT
-        )
-
     def fitting(self, view: core.View) -> Sequence[str]:
         assert isinstance(view, View)
         return fitting_tips(view)
-
-    def width(self) -> int:
-        return self._tabletop.layout.right(0, 0).w
 
     def place(self, height: int) -> Rect:
         layout = self._tabletop.layout

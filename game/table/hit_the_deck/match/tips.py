@@ -15,7 +15,6 @@ from game.table.hit_the_deck.tabletop.tabletop import Tabletop
 from game.ui.draw import shapes
 from game.ui.look.palette import CLOTH_LIGHT, INK_CLOTH
 from game.ui.look.theme import TextStyle, Typeface
-from game.ui.widgets.button import Button
 
 _WORDS = TextStyle(Typeface.SEMIBOLD, 14, 1.3)
 _WIDTH, _WIDER, _BOTTOM = 240, 270, 218
@@ -54,21 +53,16 @@ class HitTheDeckLessons:
 
     tips = texts.COACH
     words, ink, link = _WORDS, None, INK_CLOTH
+    button_theme = None
     padding, button_height = 14, _BUTTON
 
     def __init__(self, tabletop: Tabletop, teaching: RaceTeaching) -> None:
         self._tabletop, self._teaching = tabletop, teaching
 
-    def style_skip(self, button: Button) -> None:
-        """Do nothing, because the button has the theme's look."""
-
     def fitting(self, view: core.View) -> Sequence[str]:
         assert isinstance(view, View)
         # whoever is yet to be told of races is told one thing after the other
         return () if self._teaching.is_due else fitting_tips(view)
-
-    def width(self) -> int:
-        return self._slip().w
 
     def place(self, height: int) -> Rect:
         slip = self._slip()
