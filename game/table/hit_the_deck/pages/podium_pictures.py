@@ -60,7 +60,7 @@ def pack(width: float, height: float, rank: int, scale: float) -> Surface:
         f'<rect x="{label_x}" y="{label_y}" width="{label_wide}" height="{label_high}" rx="13" fill="{_PAPER}" '
         f'stroke="{_INK}" stroke-width="2.4"/>'
     )
-    picture = _render(markup, width, top + foot, scale)
+    picture = _render(markup, width, top + foot, scale).copy()
     label = Rect(*(round(side * scale) for side in (RIM + label_x, RIM + label_y, label_wide, label_high)))
     figure = _RANK._replace(size=min(_RANK.size, label_high * 0.66))
     typeset.write(picture, str(rank), figure, scale, INK_CLOTH, label, 0.5)
@@ -68,9 +68,10 @@ def pack(width: float, height: float, rank: int, scale: float) -> Surface:
 
 
 def _render(markup: Markup, width: float, height: float, scale: float) -> Surface:
-    """A drawing of a size with a margin for its outline and shadow."""
+    """A drawing of a size with a margin for its outline and shadow; shared."""
     box = (-RIM, -RIM, width + 2 * RIM, height + 2 * RIM)
-    return render(markup, box, (round(box[2] * scale), round(box[3] * scale)))
+    size = round(box[2] * scale), round(box[3] * scale)
+    return surfaces.get(("podium", markup, size), lambda: render(markup, box, size))
 
 
 def board(width: float, scale: float) -> Surface:
