@@ -2,14 +2,11 @@
 
     python tests/bench/frames.py [--size 1920x1080] [--frames 2000] [--runs 3] [--json]
 
-Two scenes of Hand-to-Hand Combat with all sixty cards on the table: a card of the hand dragged across the stage, and
-ten cards flying at a time; two of Hit the Deck (`--game hit-the-deck`): a card dragged, and both piles turned over
-again and again; `think` of either, in which a card is dragged while an expert thinks in the worker without a pause;
-and those of `hand_ends.py` of both games, which last as long as they take. A frame is one
-`Loop.step`: the event, the motion and the drawing, until the display update has returned. Frames follow each other at
-once, but for what is drawn on another thread meanwhile, which has the rest of a refresh as in the program, and each
-moves the clock on by one refresh. Of several runs the best is told; of a scene that has the same frames
-in every run, the best of each frame.
+Scenes of Hand-to-Hand Combat with all sixty cards on the table: `drag` a card across the stage, `fly` ten cards at a
+time; of Hit the Deck: `drag`, and `flip` both piles again and again; of both: `think`, a drag while an expert thinks
+in the worker, and those of `hand_ends.py`. A frame is one `Loop.step`, from its event until the display update has
+returned; frames follow at once, each one refresh later by the clock. Reports the best run, or for scenes with the same
+frames in every run, the best of each frame.
 """
 
 from __future__ import annotations

@@ -2,15 +2,12 @@
 
     python tests/bench/race.py [--races N] [--seed S] [--json]
 
-Two people and three seats that are no people run races at the real table, in a window of its own X server (Xvfb), while
-the pile swells and the hands slam down. All five touch 1 to 20 ms after one another, in an order drawn by chance. The
-people's keys go down by XTest, sent by another process to the microsecond and stamped there by the same clock: that is
-the way a keyboard's events take through the X server, SDL and the loop. (xdotool needs some milliseconds a key, and
-events posted inside the process would skip the server and the waiting.) The others touch at whole milliseconds exactly.
+Two people and three seats without people race at the real table, in a window of its own X server, while the pile
+swells and the hands slam down. All five touch 1 to 20 ms apart, in random order. Another process sends the people's
+keys by XTest to the microsecond, stamped by the same clock, so that they go through the X server, SDL and the loop.
 
-An error is the time that the record tells less the time that the key went down. A race is judged rightly when the
-verdict, and the places of all, are as the touches were sent. A frame is measured from the first event in it to the
-glass, while a race is run.
+An error is the recorded time less the time of the key. A race is judged rightly if the verdict and all places follow
+the order sent. A frame is measured from its first event to the glass, during races.
 """
 
 from __future__ import annotations

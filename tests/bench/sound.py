@@ -1,17 +1,11 @@
-"""How soon a sound is mixed after its event, and what sound costs the window's thread.
+"""The delay from an event to its sound in the mixer, and the cost of sound to the window's thread.
 
     python tests/bench/sound.py [--sounds N] [--json]
 
-A key goes down in a window of SDL's dummy driver, and the table answers with a sound. SDL's disk driver writes what is
-mixed to a file as a device would take it, so that the sound is found there by its samples: the delay is from the event
-to the buffer that the sound is in. It has no buffers of its own to come after that, as a device has. The file comes
-two buffers at a time, once a third is mixed, which is allowed for. On a machine with much else to do the disk driver
-waits for its turn, as no device does; so the delay is told in the mixer's own time as well: how much sound was mixed
-between, which the file tells to one buffer more, or 12 ms. A sound that is heard for the first time, and so has to be
-decoded, is measured by itself.
-
-The cost is that of one call that plays a sound while four are heard, and of opening the device and finding all files
-meanwhile: processor time, memory, and the longest that the window's thread stood still.
+SDL's disk driver writes the mix to a file, in which each sound is found by its samples; the delay ends with the buffer
+that contains it, and is also given in the mixer's own time, since a busy machine delays the disk driver more than a
+device. The first playing of a sound, which decodes it, is measured apart. The cost is that of one call while four
+sounds play, and of opening the device and finding all files: time, memory, and the longest pause of the thread.
 """
 
 from __future__ import annotations

@@ -1,14 +1,11 @@
-"""How long the program takes to its first complete screen, and how many times as long as a bare window of pygame-ce.
+"""The time until the program's first complete screen, as a multiple of a bare window of pygame-ce.
 
     python tests/bench/startup.py [--screens home,empty,table] [--runs N] [--size 1536x864] [--packaged FOLDER] [--json]
 
-All are started in turn, N times, on a virtual display whose pixels are watched from outside: from the start of the
-process to the first moment at which its last picture is on the glass. The bare window imports pygame, opens a window of
-the same size and shows one frame. The program opens `home` after some twenty matches, complete with the figures of what
-has been played, the home of somebody who has played none (`empty`), or with `table` that of a match
-(`two-decks play GAME --speed none`), from the source or packaged. A screen is complete with the first picture that is
-still shown two seconds later. Medians and the least are printed, and the processor's time until then, which a busy
-machine changes little. The goals of home are 3.5 times the bare window from the source, and 2.5 packaged.
+Each is started N times in turn, on a virtual display watched from outside, from the start of the process until its
+last picture is on the glass: a bare window with one frame; `home` after some twenty matches; `empty`, the home of a new
+player; `table`, a new match; from source or packaged. Prints medians, the least, and processor time. The goals of
+home are 3.5 times the bare window from source, and 2.5 packaged.
 """
 
 from __future__ import annotations

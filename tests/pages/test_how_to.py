@@ -10,6 +10,7 @@ from game.rules.hit_the_deck import cards as htd
 from game.storage.settings.settings import Profile
 from game.table.cards.illustration import HowTo
 from game.table.game.record import Game
+from game.ui.draw.paragraph import plain
 from tests.app.program import HHC, HTD
 
 
@@ -31,3 +32,10 @@ def test_the_examples_of_hit_the_deck_are_true() -> None:
         assert htd.parse_card(word) in htd.FITS[htd.parse_card("G4")]
     assert htd.demand_of(htd.parse_card("#G")) == "G"
     assert [htd.POINTS[htd.parse_card(word)] for word in ("R5", "GC", "#2")] == [5, 10, 10]
+
+
+def test_a_slap_key_with_a_sign_of_markup_is_shown_as_typed() -> None:
+    how_to = GAMES[HTD].how_to
+    assert how_to is not None
+    texts = [plain(panel.text) for panel in how_to(Profile(touch="*", call="[")).panels]
+    assert any("you with * or a click" in text and "call ([)" in text for text in texts)

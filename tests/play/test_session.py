@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import lru_cache
 
 import pytest
@@ -11,14 +12,16 @@ from game.ai.kinds import HUMAN
 from game.ai.seating import create_seats, strategy_for
 from game.chance import KeyedRandom
 from game.play.host import Host
-from game.play.match_log import MatchLog
-from game.play.sentences import sentence
-from game.play.session import Session
+from game.play.match_log import LogLine, MatchLog
+from game.play.sentences import as_typed, sentence
+from game.play.session import RedactedStep, Session
 from game.rules.core import CHANCE, AnyRules, Moved, Spot
 from game.rules.hand_to_hand.view import View
 from game.rules.match import Entry, Header, Match, Player
 from game.rules.race import FAKEOUT
 from game.table.hit_the_deck.tabletop.descriptions import describe
+from game.ui.draw.paragraph import flow, plain
+from game.ui.look.theme import CLOTH
 from tests.rules.play import HHC, HTD, header
 from tests.table.hit_the_deck.tables import dealt
 
@@ -238,3 +241,25 @@ def test_the_log_of_a_person_who_draws_does_not_hold_the_card() -> None:
 def test_you_is_spoken_to(template: str, values: tuple[object, ...], third: str, second: str) -> None:
     assert sentence(template, "Ada", *values) == third
     assert sentence(template, "You", *values) == second
+
+
+def test_a_name_with_signs_of_markup_is_shown_as_typed() -> None:
+    name = "**A*[x](y)"
+    text = sentence("**{}** wins [as said](HHC-1), {} lost", as_typed(name), as_typed(name))
+    assert plain(text) == f"{name} wins as said, {name} lost"
+    lines = flow(sentence("**{}** wins", as_typed("*a*")), CLOTH.body, 1.0, 400)
+    assert [(piece.text, piece.style == CLOTH.body) for piece in lines.pieces] == [("*a*", False), ("wins", True)]
+
+
+def test_the_log_shows_names_as_typed() -> None:
+    session = dealt(("human", "greedy", "greedy"), _HANDS, "B5 G1 G1 B2 Y3", ["draw"])
+    match = session.match
+    match.header = replace(match.header, players=tuple(replace(player, name="**[") for player in match.header.players))
+    named: list[Sequence[str]] = []
+
+    def noted(names: Sequence[str], step: RedactedStep) -> LogLine:
+        named.append(names)
+        return describe(names, step)
+
+    MatchLog(session, noted)
+    assert {plain(name) for names in named for name in names} == {"**["}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.play.sentences import in_words
+from game.play.sentences import as_typed, in_words
 from game.rules.hit_the_deck.cards import HAND_SIZE, parse_card
 from game.table.cards.deck_art import BACK, Elevation
 from game.table.cards.illustration import HowTo, HowToPanel, Illustration, Sketch, arc
@@ -170,7 +170,7 @@ def how_to(keys: KeyPair) -> HowTo:
             HowToPanel(
                 "HIT-hand",
                 "HIT-hand: the race and the call",
-                RACE_TEXT.format(slap=cap(keys.touch), call=cap(keys.call)),
+                RACE_TEXT.format(slap=as_typed(cap(keys.touch)), call=as_typed(cap(keys.call))),
                 Illustration((300.0, 200.0), _race),
                 2,
                 True,
