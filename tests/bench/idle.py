@@ -1,9 +1,8 @@
-"""What the program costs while a match is open and nothing happens: processor time and memory of all its processes.
+"""The cost of an open match in which nothing happens: processor time and memory of all processes (Linux).
 
     python tests/bench/idle.py [--seconds S] [--size 1536x864] [--packaged FOLDER] [--json]
 
-The real program in a real window on a virtual display (Linux: read from /proc). Memory is the sum of the resident sets
-(rss, in which shared pages count for every process) and of the proportional sets (pss, in which they are divided).
+Memory is the sum of resident sets (rss, which counts shared pages for each process) and of proportional ones (pss).
 """
 
 from __future__ import annotations

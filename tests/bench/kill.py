@@ -1,10 +1,9 @@
-"""Whether anything is lost when the program is killed at random moments of play, undo, rename, delete and import.
+"""Entries lost when the program is killed at random moments of play, undo, rename, delete and import.
 
     python tests/bench/kill.py [--moments N] [--seed S] [--json]
 
-Each moment is a process of its own that plays and tidies up matches of both games as fast as it can, tells what it has
-shown, and is killed after a random time. Then a new library reads the folder: every entry that was shown must be there,
-every file readable, and the index either right or made anew by itself. `during` counts what was under way.
+Each moment is a process that plays and tidies up matches of both games, and is killed after a random time. Then a new
+library must find every entry that was shown, and a right or rebuilt index. `during` counts what was under way.
 """
 
 from __future__ import annotations

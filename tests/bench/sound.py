@@ -2,10 +2,8 @@
 
     python tests/bench/sound.py [--sounds N] [--json]
 
-SDL's disk driver writes the mix to a file, in which each sound is found by its samples; the delay ends with the buffer
-that contains it, and is also given in the mixer's own time, since a busy machine delays the disk driver more than a
-device. The first playing of a sound, which decodes it, is measured apart. The cost is that of one call while four
-sounds play, and of opening the device and finding all files: time, memory, and the longest pause of the thread.
+SDL's disk driver writes the mix to a file, in which each sound is found by its samples; the delay ends with its
+buffer. A sound's first playing is measured apart. The cost is that of one call while four sounds play, and of opening.
 """
 
 from __future__ import annotations

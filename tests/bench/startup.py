@@ -4,8 +4,7 @@
 
 Each is started N times in turn, on a virtual display watched from outside, from the start of the process until its
 last picture is on the glass: a bare window with one frame; `home` after some twenty matches; `empty`, the home of a new
-player; `table`, a new match; from source or packaged. Prints medians, the least, and processor time. The goals of
-home are 3.5 times the bare window from source, and 2.5 packaged.
+player; `table`, a new match. The goals of home are 3.5 times the bare window from source, and 2.5 packaged.
 """
 
 from __future__ import annotations

@@ -17,7 +17,7 @@ from game.ui.screens.screen import Screen
 from game.ui.screens.screens import Screens
 from game.ui.widgets.panel import Label
 from game.ui.window.input import InputEvent, Press
-from game.ui.window.window import Window
+from game.ui.window.window import Window, fits_one
 from tests.ui.pilot import Pilot, pixels
 
 KEY: dict[str, Any] = {"mod": 0, "unicode": "", "scancode": 0}
@@ -262,3 +262,8 @@ def test_a_failed_frame_is_reported(caplog: pytest.LogCaptureFixture) -> None:
     assert pilot.screens.top is screen
     pilot.wait(0.1)
     assert pilot.screens.top is screen
+
+
+def test_a_size_saved_on_a_larger_screen_is_not_kept() -> None:
+    assert fits_one((1920, 1080), [(1440, 860), (1920, 1080)])
+    assert not fits_one((1920, 1080), [(1440, 860), (1080, 1920)])

@@ -101,7 +101,8 @@ class _Where(Widget):
         super().__init__()
         self._replay = replay
         self._line = line
-        self._has_out = any(hand.result is not None and hand.result.went_out is not None for hand in replay.hands)
+        outs = [hand.result.went_out for hand in replay.hands if hand.result is not None]
+        self._out = next((seat for seat in outs if seat is not None), None)
         self.position = self.hand = 0
         found = {mark.kind: mark.icon for mark in replay.marks}
         words = {
@@ -126,8 +127,8 @@ class _Where(Widget):
         signs: list[tuple[str, Callable[[Frame], None]]] = [
             (word, partial(paint_legend, to, look, kind, icon)) for kind, icon, word in self._legend
         ]
-        if self._has_out:
-            signs.append((texts.WENT_OUT, lambda sign: look.paint_mark(to.surface, 0, sign.rect.center, sign.rect.w)))
+        if (out := self._out) is not None:
+            signs.append((texts.WENT_OUT, lambda sign: look.paint_mark(to.surface, out, sign.rect.center, sign.rect.w)))
         apart, beside = self.px(_APART), self.px(_SIGN + _APART)
         widths = [self.px(room.width_of(word, style)) + beside for word, _ in signs]
         rows = 1 if sum(widths) - apart <= room.rect.w else 2

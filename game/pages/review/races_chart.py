@@ -125,7 +125,8 @@ class RacesChart(Picture):
             drawing.line((x - 5, tip - 5 if slow else tip + 5), (x, tip), colour=theme.text, width=2)
             drawing.line((x + 5, tip - 5 if slow else tip + 5), (x, tip), colour=theme.text, width=2)
         if roomy:
-            above = person.usual is None or y <= _y(person.usual.median)
+            # above the fastest there is only the heading
+            above = (ms is None or ms >= _FASTEST) and (person.usual is None or y <= _y(person.usual.median))
             away = 30 if is_best else 20 if place == "between" else 25
             words = texts.NO_SLAP if ms is None else str(ms)
             at = y - away if above or y > _BOTTOM - 26 else y + away

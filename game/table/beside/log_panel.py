@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Sequence
 from typing import NamedTuple, TypeAlias
 
@@ -47,8 +46,6 @@ class _Row(NamedTuple):
     opens: bool
 
 
-_LAST_NUMBER = re.compile(r" (\*{0,2}\d+\*{0,2})$")
-"""A number at the end of a line of several words."""
 _HEADER = 42
 _GAP = 10
 _DIVIDER = 32
@@ -142,7 +139,7 @@ class LogPanel(Rows):
         room = max(1, self.rect.w - self.px(style.margin) - self.px(18))
         for turn in reversed(by_turns(self._lines)):
             for number, line in enumerate(turn):
-                words = flow(_LAST_NUMBER.sub("\u00a0\\1", keep_names(line.words)), style.words, self.scale, room)
+                words = flow(keep_names(line.words), style.words, self.scale, room)
                 opens = bool(line.turn) and not number
                 self._rows.append(_Row(line, words, opens))
                 height = max(words.height, self.px(2 * _NUMBER)) + 2 * self.px(style.padding)

@@ -18,6 +18,7 @@ _MARKS = re.compile(r"\*\*(.+?)\*\*|\[([^\]]+)\]\(([^)]+)\)")
 _TYPED = str.maketrans("\x02\x03", "*[")
 """The replacements of mark characters in a name, which are not marks there."""
 _SPACES = re.compile("([^\\S\N{NO-BREAK SPACE}])")
+_LAST_NUMBER = re.compile(r" (\*{0,2}\d+\*{0,2})$")
 _IN_NAMES = re.compile(r"\b(\d+|(?<!^)(?<!“)[A-Z]\w*) (?=[A-Z])")
 _BOLDER = {
     Typeface.REGULAR: Typeface.BOLD,
@@ -97,11 +98,11 @@ def plain(markup: str) -> str:
 
 
 def keep_names(markup: str) -> str:
-    """The text with its names unbroken: a number or a capitalised word, and a capitalised word after it.
+    """The text with its names unbroken, a number or a capitalised word and a capitalised word after it, and its end.
 
     The first word, of a text or of a quotation, has a capital anyway.
     """
-    return _IN_NAMES.sub("\\1\N{NO-BREAK SPACE}", markup)
+    return _LAST_NUMBER.sub("\N{NO-BREAK SPACE}\\1", _IN_NAMES.sub("\\1\N{NO-BREAK SPACE}", markup))
 
 
 def bolder(style: TextStyle) -> TextStyle:

@@ -109,6 +109,11 @@ def _dense(title: str, size: tuple[int, int], icon: Surface | None) -> pygame.Wi
     return window
 
 
+def fits_one(size: tuple[int, int], desktops: Sequence[tuple[int, int]]) -> bool:
+    """Whether a window of `size` fits on one of the desktops; the last one may have been open on a larger screen."""
+    return any(size[0] <= wide and size[1] <= high for wide, high in desktops)
+
+
 class Window:
     """The program's window. `ui_scale` is the text scale that the player wants."""
 
@@ -121,11 +126,17 @@ class Window:
         full_screen: bool = False,
         icon: Path | None = None,
     ) -> None:
-        """Open a window of `size` points, or 80% of the screen. Raises `NoDisplayError`."""
+        """Open a window of `size` points, or 80% of the screen without one or if it is too large.
+
+        Raises `NoDisplayError`.
+        """
         _open_display()
         pygame.joystick.init()
-        desktop = pygame.display.get_desktop_sizes()[0]
-        width, height = size or (round(desktop[0] * _PART_OF_SCREEN), round(desktop[1] * _PART_OF_SCREEN))
+        desktops = pygame.display.get_desktop_sizes()
+        # the dummy driver has windows of any size
+        if size is None or (pygame.display.get_driver() != "dummy" and not fits_one(size, desktops)):
+            size = round(desktops[0][0] * _PART_OF_SCREEN), round(desktops[0][1] * _PART_OF_SCREEN)
+        width, height = size
         self.ui_scale = ui_scale
         self._in_points = pygame.display.get_driver() in _IN_POINTS
         points = max(MIN_SIZE[0], width), max(MIN_SIZE[1], height)

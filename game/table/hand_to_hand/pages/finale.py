@@ -249,7 +249,10 @@ class LastCount:
             self._paint_cards(
                 painter, row.cut_left(_COUNT_MARK + 12)[1].cut_right(_SUMS)[1], (*account.hand, *account.down)
             )
-            painter.text(sums, sum_of(account), _COUNT_SUM, align=RIGHT)
+            text, wide = sum_of(account), sums.units(sums.rect.w)
+            # its end is what counts
+            smaller = _COUNT_SUM._replace(size=_COUNT_SUM.size * min(1.0, wide / sums.width_of(text, _COUNT_SUM)))
+            painter.text(sums, text, smaller, align=RIGHT)
 
     def _paint_cards(self, painter: Painter, place: Frame, shown: tuple[Card, ...]) -> None:
         width = place.px(_COUNT_CARD)
