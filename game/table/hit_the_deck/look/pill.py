@@ -48,13 +48,23 @@ class Pill(Drawable):
         self.text = ""
         self.visible = False
 
-    def say(self, text: str, corner: str, at: tuple[float, float], scale: float, widest: float | None = None) -> None:
+    def say(
+        self,
+        text: str,
+        corner: str,
+        at: tuple[float, float],
+        scale: float,
+        widest: float | None = None,
+        name: str = "",
+    ) -> None:
         """Show a text, with a corner or side of the pill (as pygame names them) at a point of the screen.
 
-        A text that would make it wider than `widest` px is shrunk, then cut.
+        A text that would make it wider than `widest` px is shrunk, then cut, at a `name` in it if there is one.
         """
         self.visible = False
         look, padding = self._look, 2 * round(self._look.padding * scale)
+        if widest is not None:
+            text = typeset.fit_name(text, name, look.style, scale, round(widest) - padding)[0]
         width = typeset.width(text, look.style, scale) + padding
         self.text, self._scale = text, scale
         rect = Rect(0, 0, round(width if widest is None else min(width, widest)), round(look.height * scale))

@@ -347,14 +347,14 @@ class RaceDisplay:
     def _grow(self, number: int, part: float) -> None:
         self._verdict.grow(number, max(0.01, ease_out(part)))
 
-    def fake_out(self, seat: int, text: str, speed: float) -> None:
+    def fake_out(self, seat: int, text: str, speed: float, name: str = "") -> None:
         """Show a seat's hand that flinches from the pile, and a sign with its name and cost."""
         layout = self.top.layout
         pile = layout.discard
         self._play(speed, self.slaps.slam(layout, seat, (pile.x, pile.y), large=False, flinches=True))
-        self.say_at_pile(text)
+        self.say_at_pile(text, name)
 
-    def say_at_pile(self, text: str) -> None:
+    def say_at_pile(self, text: str, name: str = "") -> None:
         """Show a sign below the piles, where nobody's cards are, or above them if a demand is there."""
         layout, pile = self.top.layout, self.top.layout.discard.rect
         side, y = (
@@ -362,7 +362,7 @@ class RaceDisplay:
             if self.top.sign.visible
             else ("midtop", pile.bottom + layout.px(18))
         )
-        self.faked_out.say(text, side, (layout.ring.centerx, y), layout.scale, layout.px(620))
+        self.faked_out.say(text, side, (layout.ring.centerx, y), layout.scale, layout.px(620), name)
 
     def forgive(self) -> None:
         """Remove the display of a fake-out."""

@@ -284,7 +284,8 @@ class Racing:
         if self.is_showing:
             return
         self._screen.fade_changes(self.display.told_at_once)
-        self.display.fake_out(step.entry.actor, self.describe_fakeout(step), self._screen.duration_scale)
+        seat = step.entry.actor
+        self.display.fake_out(seat, self.describe_fakeout(step), self._screen.duration_scale, self._names[seat])
         self._explain(step.entry.actor, penalty_cost(step))
         self._forgive_later()
 
