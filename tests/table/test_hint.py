@@ -83,7 +83,7 @@ def test_a_hint_shows_the_card_its_place_and_why() -> None:
     sitting.pilot.wait(SHOWN_S)
     assert hint.is_shown
     assert hint.slip.visible
-    assert hint.slip.words == ("Word 0", "It opens a column.")
+    assert hint.slip.words == ("Word\u00a00", "It opens a column.")
     assert sitting.top.pieces[("card", move.card)].y <= before - sitting.table.px(30)
     source, ghosts = Slot(HAND, move.card), ghosts_of(sitting.table)
     assert [ghost.card for ghost in ghosts] == [move.card]
