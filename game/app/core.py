@@ -1,4 +1,4 @@
-"""What all parts of the program in its window share, and its sources of time and randomness."""
+"""The state shared by all parts of the program in its window, and its sources of time and randomness."""
 
 from __future__ import annotations
 

@@ -228,8 +228,11 @@ class CurrentMatch:
 
     def draw_score_ahead(self) -> Steps:
         """Draw the page of the hand that is being counted, before it is shown."""
-        table = self._table
-        return iter(()) if table is None else drawn_ahead(self._make_score, table)
+        table, sitting = self._table, self.sitting
+        # by then the hand may have been taken back, or the table left
+        if table is None or sitting is None or sitting.match.state.result is None:
+            return iter(())
+        return drawn_ahead(self._make_score, table)
 
     def _make_score(self) -> Screen:
         """The page of the hand that has ended: its score sheet, or the finale."""

@@ -15,7 +15,7 @@ from game.ui.widgets.base import Container
 from game.ui.widgets.button import Button
 
 PUT_BACK_S = 8.0
-"""How long the bar is shown, in seconds."""
+"""The time for which the bar is shown, in seconds."""
 RESTORE, KEEP = "Restore", "Keep"
 _WORDS = semibold(15)
 

@@ -63,7 +63,7 @@ def row_line(played: Played, today: date) -> str:
 
 
 def ago_text(day: date, today: date) -> str:
-    """How long ago a day is, if not long."""
+    """The time since a recent day, in words; an empty text for any other day."""
     days = (today - day).days
     if days in (0, 1):
         return (TODAY, YESTERDAY)[days]
