@@ -18,6 +18,7 @@ from tests.ui.pilot import Pilot
 
 SWITCHES = {
     "mute": True,
+    "taunts": False,
     "mark_moves": False,
     "calm": True,
     "large_print": True,
@@ -52,16 +53,20 @@ def test_every_setting_can_be_changed_by_mouse() -> None:
     page, pilot = kept.page, kept.pilot
     pilot.click(kept.segments("speed").segment(0))
     pilot.click(kept.segments("pace").segment(3))
+    pilot.click(kept.segments("life").segment(1))
     pilot.click(kept.segments("ui_scale").segment(2))
     for name in SWITCHES:
+        page.scroll.reveal(page.control(name))
         pilot.click(page.control(name))
+    page.scroll.reveal(page.control("mute"))
     for name in VOLUMES:
         slider = page.control(name).rect
         pilot.click((slider.x + 2, slider.centery))
     for game in page.games:
         pilot.click(game.sort.segment(1))
         pilot.click(game.tips)
-    assert (kept.settings.speed, kept.settings.pace, kept.settings.ui_scale) == ("none", "step", 1.2)
+    assert (kept.settings.speed, kept.settings.pace, kept.settings.life) == ("none", "step", "quiet")
+    assert kept.settings.ui_scale == 1.2
     assert {name: getattr(kept.settings, name) for name in SWITCHES} == SWITCHES
     assert {name: getattr(kept.settings, name) for name in VOLUMES} == dict.fromkeys(VOLUMES, 0)
     assert kept.settings.hand_sort == {HHC: "rank", HTD: "number"}
@@ -103,8 +108,10 @@ def test_settings_take_effect_and_are_saved_at_once(tmp_path: Path) -> None:
     page = program.on(SettingsPage)
     program.click(segments(page, "speed").segment(1))
     assert program.screens.duration_scale == DURATION_SCALES["fast"]
+    page.scroll.reveal(page.control("calm"))
     program.click(page.control("calm"))
     assert program.screens.duration_scale == 0
+    page.scroll.reveal(page.control("ui_scale"))
     before = page.scale
     program.click(segments(page, "ui_scale").segment(0))
     assert page.scale < before

@@ -13,8 +13,8 @@ from pygame.event import Event
 from game.pages.books.crash import crash_handler
 from game.ui import texts
 from game.ui.screens.loop import LONGEST_STEP, Loop
-from game.ui.screens.screen import Screen
-from game.ui.screens.screens import Screens
+from game.ui.screens.screen import BREATH_S, Screen
+from game.ui.screens.screens import ATTENDED_S, Screens
 from game.ui.widgets.panel import Label
 from game.ui.window.input import InputEvent, Press
 from game.ui.window.window import Window, fits_one
@@ -208,6 +208,30 @@ REAPPEARING = (
     pygame.WINDOWSIZECHANGED,
     pygame.WINDOWRESIZED,
 )
+
+
+def test_what_breathes_rests_a_minute_after_the_last_input_and_out_of_sight() -> None:
+    screen = Recorder()
+    pilot = Pilot(screen)
+    breaths: list[float] = []
+    screen.breathe(breaths.append)
+    for event in (
+        Event(pygame.MOUSEMOTION, pos=(5, 5), rel=(1, 1), buttons=(0, 0, 0)),
+        Event(pygame.KEYDOWN, KEY, key=0),
+    ):
+        pilot.wait(ATTENDED_S + 2)
+        del breaths[:]
+        assert screen.next_update is None, "it sleeps"
+        pilot.step(event)
+        pilot.wait(1.0)
+        assert len(breaths) == pytest.approx(1.0 / BREATH_S, abs=2)
+    pilot.step(Event(pygame.WINDOWFOCUSLOST))
+    del breaths[:]
+    pilot.wait(1.0)
+    assert not breaths
+    pilot.step(Event(pygame.WINDOWFOCUSGAINED))
+    pilot.wait(1.0)
+    assert breaths
 
 
 @pytest.mark.parametrize("kind", REAPPEARING, ids=pygame.event.event_name)

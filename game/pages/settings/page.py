@@ -11,7 +11,7 @@ from pygame.event import Event
 
 from game.pages.settings import texts
 from game.pages.settings.parts import GameSettings, PeoplesKeys, Preview, SettingRow, SettingRows
-from game.storage.settings.settings import PACES, SPEEDS, Settings
+from game.storage.settings.settings import LIVES, PACES, SPEEDS, Settings
 from game.table.game.program import Program
 from game.ui import texts as shared
 from game.ui.controls.dialog import Dialog, DialogButton
@@ -65,6 +65,8 @@ class SettingsPage(Page):
         self._motion: list[SettingRow] = [
             rows.choice("speed", texts.SPEED, texts.SPEED_TEXT, SPEEDS, texts.SPEED_NAMES),
             rows.choice("pace", texts.PACE, texts.PACE_TEXT, PACES, texts.PACE_NAMES),
+            rows.choice("life", texts.LIFE, texts.LIFE_TEXT, LIVES, texts.LIFE_NAMES),
+            rows.switch("taunts", texts.TAUNTS, texts.TAUNTS_TEXT),
             rows.switch("mark_moves", texts.MARKS, texts.MARKS_TEXT),
             rows.switch("calm", texts.CALM, texts.CALM_TEXT, last=True),
         ]

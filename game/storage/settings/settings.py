@@ -147,6 +147,8 @@ SPEEDS = ("none", "fast", "normal", "slow")
 """Animation speeds."""
 PACES = ("at_once", "brisk", "easy", "step")
 """How long computer players pause between their actions; with `step` each waits for a key."""
+LIVES = ("off", "quiet", "full")
+"""How much lives at the table: nothing; players' hands and figures; and also shows that mark what is special."""
 UI_SCALE_RANGE = (0.8, 1.6)
 """The limits of the interface scale."""
 VOLUME_RANGE = (0, 100)
@@ -287,6 +289,10 @@ class Settings:
     """Whether cards that others played in their last turn stay numbered until the next person's first move."""
     calm: bool = setting(False, SWITCH)
     """Whether to omit unnecessary motion, flashes and sudden sounds."""
+    life: str = setting("full", one_of(LIVES))
+    """How much lives at the table."""
+    taunts: bool = setting(True, SWITCH)
+    """Whether computer players taunt, with full life and without `calm`."""
     effects_volume: int = setting(80, whole(*VOLUME_RANGE))
     voice_volume: int = setting(60, whole(*VOLUME_RANGE))
     table_volume: int = setting(25, whole(*VOLUME_RANGE))
@@ -320,6 +326,21 @@ class Settings:
     full_screen: bool = setting(False, SWITCH)
     unknown: Mapping[str, Any] = field(default_factory=dict)
     """Keys and values written by another version of the program, to be written back."""
+
+    @property
+    def is_alive(self) -> bool:
+        """Whether players' hands and figures live."""
+        return self.life != "off"
+
+    @property
+    def has_shows(self) -> bool:
+        """Whether shows mark what is special."""
+        return self.life == "full"
+
+    @property
+    def has_taunts(self) -> bool:
+        """Whether computer players taunt."""
+        return self.has_shows and self.taunts and not self.calm
 
     def person_of(self, name: str) -> str:
         """The current name of the person called `name`."""

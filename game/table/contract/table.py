@@ -343,6 +343,10 @@ class GameTable(ABC):
         """End a display that everything else waits for; return whether there was one."""
         return False
 
+    def end_shows(self) -> None:
+        """End every show at once, because of an input: it is not taken, and finds the table at rest."""
+        return
+
     def pause_factor(self, step: RedactedStep) -> float:
         """The pause of computer seats after a step, as a multiple of the usual: longer after a large change."""
         return 1.0

@@ -44,6 +44,11 @@ class _Mounting:
             self.high_contrast = stack.high_contrast
 
     @property
+    def attended_until(self) -> float:
+        """The moment of the page's stack."""
+        return 0.0 if self._page.stack is None else self._page.stack.attended_until
+
+    @property
     def muted(self) -> bool:
         return self._page.muted
 

@@ -29,6 +29,8 @@ from game.ui.look.theme import Theme
 from game.ui.widgets.root import Root
 from game.ui.window.input import InputEvent, Press
 
+_ENDS_SHOWS = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.FINGERDOWN, pygame.JOYBUTTONDOWN)
+
 
 class MatchScreen(TableScreen):
     """A match at the table. It continues whenever it is the top screen."""
@@ -278,6 +280,8 @@ class MatchScreen(TableScreen):
 
     def handle_event(self, raw_event: Event, stamp: float) -> bool:
         """Handle slaps and calls before anything else, and the release of a key held to peek."""
+        if raw_event.type in _ENDS_SHOWS:
+            self.table.end_shows()
         if self.handover.curtain is not None:
             self.handover.curtain.let_up(raw_event)
         return self.races is not None and self.races.read_event(raw_event, stamp)

@@ -29,6 +29,10 @@ class ScreenStack(Protocol):
     high_contrast: bool
 
     @property
+    def attended_until(self) -> float:
+        """The clock's time until which the window counts as attended, without another input."""
+
+    @property
     def muted(self) -> bool:
         """Whether the sound is off."""
 
@@ -51,6 +55,10 @@ class _Timer:
     def __init__(self, when: float, call: Callable[[], None]) -> None:
         self.when = when
         self.call = call
+
+
+BREATH_S = 0.12
+"""The time between two breaths, in seconds: long enough for the loop to rest in between."""
 
 
 def fitting(scale: float, size: tuple[int, int], room: tuple[int, int]) -> float:
@@ -97,6 +105,8 @@ class Screen:
         self._overlays: list[Root] = []
         self._timers: list[_Timer] = []
         self._movers: list[Callable[[float], bool]] = []
+        self._breaths: list[Callable[[float], None]] = []
+        self._next_breath = 0.0
 
     @property
     def theme(self) -> Theme:
@@ -200,6 +210,12 @@ class Screen:
             self.wake_at(now)
         if self._timers:
             self.wake_at(min(timer.when for timer in self._timers))
+        if self._breaths and self.is_attended:
+            if now >= self._next_breath:
+                self._next_breath = now + BREATH_S
+                for breathe in self._breaths:
+                    breathe(now)
+            self.wake_at(self._next_breath)
 
     def on_presented(self, stamp: float) -> None:
         """Called when a frame is on the display since the clock's time `stamp`: time zero of a race."""
@@ -236,6 +252,16 @@ class Screen:
     def animate(self, advance: Callable[[float], bool]) -> None:
         """Call `advance(seconds)` each frame until it returns False. Seconds are 0 in the first frame after a rest."""
         self._movers.append(advance)
+        self.wake_at(self.now)
+
+    @property
+    def is_attended(self) -> bool:
+        """Whether the window is in front and had an input in the last minute."""
+        return self.stack is not None and self.now < self.stack.attended_until
+
+    def breathe(self, at: Callable[[float], None]) -> None:
+        """Call `at(now)` every `BREATH_S` while the screen is attended: for what lives while nothing happens."""
+        self._breaths.append(at)
         self.wake_at(self.now)
 
     def fade_changes(self, at_once: Iterable[Rect] = (), *, in_race: bool = False) -> None:

@@ -117,8 +117,18 @@ def _blend(surface: Surface, picture: Surface, part: float) -> None:
         surface.blit(picture, (0, 0))
 
 
+ATTENDED_S = 60.0
+"""How long after its last input a window in front counts as attended, in seconds."""
 _FADE_S = 0.12
 """The longest fade instead of motion, in seconds."""
+_INPUTS = (
+    pygame.KEYDOWN,
+    pygame.MOUSEMOTION,
+    pygame.MOUSEBUTTONDOWN,
+    pygame.FINGERDOWN,
+    pygame.JOYBUTTONDOWN,
+    pygame.JOYAXISMOTION,
+)
 _ENDS_FADE = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.FINGERDOWN, pygame.JOYBUTTONDOWN)
 _OUT_OF_THE_WAY = 6
 """The number of frames in a row that draw most of the screen, of which one also does work ahead."""
@@ -137,6 +147,7 @@ class Screens:
         """How long changes fade in instead of moving, in seconds; 0 for not at all."""
         self.high_contrast = False
         """Whether themes have high contrast. After a change call `restyle`."""
+        self.attended_until = 0.0
         self.devices = Devices()
         self.sounds = Sounds()
         self.open_settings: Callable[[], None] | None = None
@@ -246,6 +257,7 @@ class Screens:
     def start(self, now: float) -> None:
         """Set the clock's time, before anything else happens."""
         self._now = now
+        self.attended_until = now + ATTENDED_S
         if self.top is not None:
             self.top.resume(now)
 
@@ -273,6 +285,8 @@ class Screens:
     def handle_event(self, raw_event: Event, stamp: float) -> None:
         """Give pygame's event, received at the clock's time `stamp`, to the top screen: raw first, then as an input."""
         self._now = max(self._now, stamp)
+        if raw_event.type in _INPUTS:
+            self._attend(self._now)
         if self.devices.is_double(raw_event):
             return
         if raw_event.type in _ENDS_FADE:
@@ -313,9 +327,18 @@ class Screens:
     def on_focus_changed(self, attending: bool) -> None:
         """Handle that the window got (`attending`) or lost the keyboard."""
         self.devices.forget()
+        if attending:
+            self._attend(self._now)
+        else:
+            self.attended_until = 0.0
         if self.top is not None:
             self.top.active.on_focus_changed(attending)
             self.top.on_focus_changed(attending)
+
+    def _attend(self, now: float) -> None:
+        if self.top is not None and now >= self.attended_until:
+            self.top.wake_at(now)
+        self.attended_until = now + ATTENDED_S
 
     def update(self, now: float, step: float) -> None:
         """Run the top screen's timers and motion, start those of a screen that replaces it, and work ahead."""
