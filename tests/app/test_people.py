@@ -103,7 +103,7 @@ def test_merged_people_count_as_one_after_a_restart_too(tmp_path: Path) -> None:
     assert isinstance(names, NamesList)
     names.chosen = names.names.index("Mia")
     program.press(pygame.K_RETURN)
-    assert page.editor.bar.words == "Ada and Mia have been merged"
+    assert page.editor.bar.words == "Merged Ada with Mia"
     program.close()
     program = Program(tmp_path)
     program.app.open_people()

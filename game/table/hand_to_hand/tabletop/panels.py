@@ -150,6 +150,8 @@ class Turn(NamedTuple):
     handover: bool = False
     is_over: bool = False
     """Whether nothing is left to play or to build, so that only the end of the turn remains."""
+    named: str = ""
+    """The player's name in the heading, which is cut if there is no room for the whole heading."""
     could_play: bool = False
     """Whether a card still fits although the turn may be ended by a pass."""
 
@@ -215,7 +217,8 @@ class TurnPanel(Panel):
         turn, rect, scale = self._turn, self.rect, self.scale
         left, width = rect.x + self.px(19), rect.w - 2 * self.px(19)
         heading = Rect(left, rect.y + self.px(18), width, self.px(18))
-        typeset.write_fitted(surface, turn.heading.upper(), self.theme.heading, scale, self.theme.accent, heading)
+        words, style = typeset.fit_name(turn.heading.upper(), turn.named.upper(), self.theme.heading, scale, width)
+        typeset.write(surface, words, style, scale, self.theme.accent, heading)
         lines = self._flow()
         top = heading.bottom + self.px(6)
         paint_flow(surface, lines, self.theme.text, self.theme.link, (left, top))

@@ -253,7 +253,17 @@ def turn_of(entries: Sequence[Entry], view: View, players: Sequence[Player], peo
     may_pass = PASS in view.legal
     could_play = may_pass and any(isinstance(move, Play) for move in view.legal)
     ends = texts.ENDS if mine and not may_pass else ""
-    return Turn(heading, task, steps, ends, may_pass, *counts, is_over=is_over and mine, could_play=could_play)
+    return Turn(
+        heading,
+        task,
+        steps,
+        ends,
+        may_pass,
+        *counts,
+        is_over=is_over and mine,
+        could_play=could_play,
+        named=players[seat].name,
+    )
 
 
 def over(view: View, result: Result, players: Sequence[Player]) -> Turn:
@@ -286,4 +296,5 @@ def parted(view: View, seat: int, players: Sequence[Player], ended: str) -> Turn
     """The turn panel's contents for the person whose turn has just ended, before the handover."""
     covered = sentence(texts.NOW_COVERED, as_typed(players[1 - seat].name))
     heading = sentence(texts.TURN_OVER, players[seat].name)
-    return Turn(heading, ended, (), covered, False, len(view.stock), len(view.discard), handover=True)
+    counts = len(view.stock), len(view.discard)
+    return Turn(heading, ended, (), covered, False, *counts, handover=True, named=players[seat].name)
