@@ -1,4 +1,4 @@
-"""The same inputs give the same record, whatever the player has set: speed, pace, calm, sound, print.
+"""The same inputs give the same record, whatever the player has set: speed, pace, calm, life, sound, print.
 
 In all settings nothing flashes more than three times a second (WCAG 2.1, 2.3.1). A flash is a pair of opposing changes
 of a tenth of full luminance, where the darker state is below 0.8. In calm mode all count that are not small: of a
@@ -46,6 +46,7 @@ SETTINGS: dict[str, dict[str, Any]] = {
         "large_print": True,
         "left_handed": True,
         "high_contrast": True,
+        "life": "quiet",
     },
     "calm, at once, mute, no marks": {
         "speed": "fast",
@@ -55,6 +56,7 @@ SETTINGS: dict[str, dict[str, Any]] = {
         "mark_moves": False,
     },
     "off, one by one, loud": {"speed": "none", "pace": "step", **LOUDLY},
+    "off, without life": {"pace": "at_once", "life": "off", "taunts": False},
 }
 GRID = (32, 18)
 CELLS = GRID[0] * GRID[1]
