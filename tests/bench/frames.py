@@ -4,7 +4,7 @@
 
 Scenes of Hand-to-Hand Combat with all sixty cards on the table: `drag` a card across the stage, `fly` ten cards at a
 time; of Hit the Deck: `drag`, and `flip` both piles again and again; of both: `think`, a drag while an expert thinks
-in the worker, and those of `hand_ends.py`. A frame is one `Loop.step`, from its event until the display update has
+in the worker, `live`, a drag while everyone breathes in every frame, and those of `hand_ends.py`. A frame is one `Loop.step`, from its event until the display update has
 returned; frames follow at once, each one refresh later by the clock. Reports the best run, or for scenes with the same
 frames in every run, the best of each frame.
 """
@@ -83,6 +83,18 @@ def think(program: Program, frames: int) -> list[float]:
         return taken
     finally:
         worker.close()
+
+
+def live(program: Program, frames: int) -> list[float]:
+    """Seconds of each frame while a card is dragged, and what lives at the table breathes in every one of them."""
+    from game.table.turns.match_screen import MatchScreen
+
+    screen = program.on(MatchScreen)
+
+    def breathe(frame: int) -> None:
+        screen._next_breath = 0.0
+
+    return drag(program, frames, breathe)
 
 
 def hand_card(program: Program) -> Any:
@@ -180,6 +192,7 @@ def seconds_of(game: str, scene: str, size: tuple[int, int], frames: int) -> lis
         "fly": fly,
         "flip": flip,
         "think": think,
+        "live": live,
     }
 
     def first(app: App) -> None:
@@ -207,7 +220,11 @@ def measure(
     size: str = "1920x1080", frames: int = 2000, runs: int = 3, game: str = HHC, scene: str = ""
 ) -> dict[str, Any]:
     """The figures of each scene, or of one; each run is in a process and a window of its own."""
-    scenes = [scene] if scene else [*(("drag", "fly") if game == HHC else ("drag", "flip")), "think", *hand_ends.SCENES]
+    scenes = (
+        [scene]
+        if scene
+        else [*(("drag", "fly") if game == HHC else ("drag", "flip")), "think", "live", *hand_ends.SCENES]
+    )
     found: dict[str, Any] = {"game": game, "size": size, "goal_p99_ms": GOALS_MS.get(size)}
     with virtual_display(*command.sides(size)) as environment, tempfile.TemporaryDirectory() as compiled:
         # a player's program imports a page in the middle of play without compiling it
