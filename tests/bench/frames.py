@@ -2,11 +2,11 @@
 
     python tests/bench/frames.py [--size 1920x1080] [--frames 2000] [--runs 3] [--json]
 
-Scenes of Hand-to-Hand Combat with all sixty cards on the table: `drag` a card across the stage, `fly` ten cards at a
-time; of Hit the Deck: `drag`, and `flip` both piles again and again; of both: `think`, a drag while an expert thinks
-in the worker, `live`, a drag while everyone breathes in every frame, and those of `hand_ends.py`. A frame is one `Loop.step`, from its event until the display update has
-returned; frames follow at once, each one refresh later by the clock. Reports the best run, or for scenes with the same
-frames in every run, the best of each frame.
+Scenes of Hand-to-Hand Combat with all sixty cards on the table: `drag` a card across the stage, `fly` ten cards at
+a time; of Hit the Deck: `drag`, and `flip` both piles again and again; of both: `think`, a drag while an expert
+thinks in the worker, `live`, a drag while everyone breathes in every frame, and those of `hand_ends.py`. A frame is
+one `Loop.step`, from its event until the display update has returned; frames follow at once, each one refresh later
+by the clock. Reports the best run, or for scenes with the same frames in every run, the best of each frame.
 """
 
 from __future__ import annotations

@@ -2,7 +2,8 @@
 
     python tests/bench/idle.py [--settle 12] [--seconds S] [--size 1536x864] [--packaged FOLDER] [--json]
 
-A minute after the last input the players breathe no more: that is measured after `--settle 80`. Memory is the sum of resident sets (rss, which counts shared pages for each process) and of proportional ones (pss).
+A minute after the last input the players breathe no more: that is measured after `--settle 80`.
+Memory is the sum of resident sets (rss, which counts shared pages for each process) and of proportional ones (pss).
 """
 
 from __future__ import annotations
