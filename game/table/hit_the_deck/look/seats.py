@@ -34,7 +34,7 @@ def seat_shape(mark: SeatColour, size: int) -> Surface:
 
     def make() -> Surface:
         disc = f'<circle cx="50" cy="50" r="46" fill="{hex_colour(mark.colour)}" stroke="{_INK}" stroke-width="7"/>'
-        return render(disc + _emblem(mark.shape, 0), (0, 0, 100, 100), (size, size))
+        return render(disc + emblem(mark.shape, 0), (0, 0, 100, 100), (size, size))
 
     return surfaces.get(("seat", mark.shape, mark.colour, size), make)
 
@@ -61,7 +61,7 @@ def seat_hand(
     """
     spread = round(width * squash)
     key = ("arm", shape, colour, deep, spread, angle, reach)
-    parts = surfaces.get(key, lambda: _cut(_turned(_arm(shape, colour, deep, reach), spread, angle, reach)))
+    parts = surfaces.get(key, lambda: cut(_turned(_arm(shape, colour, deep, reach), spread, angle, reach)))
     return Hand(parts, _size(spread, angle, reach), _palm(spread, angle, reach))
 
 
@@ -72,13 +72,14 @@ def hand_shadow(width: int, angle: float = 0, reach: float = 3) -> Hand:
         shadow = _turned(_arm(_DRAWN.shape, _DRAWN.colour, _DRAWN.deep, reach), width, angle, reach).copy()
         shadow.fill((0, 0, 0, _SHADOW[3]), special_flags=pygame.BLEND_RGBA_MULT)
         shadow.fill(_SHADOW[:3], special_flags=pygame.BLEND_RGB_ADD)
-        return _cut(shadow.premul_alpha())
+        return cut(shadow.premul_alpha())
 
     parts = surfaces.get(("arm's shadow", width, angle, reach), make)
     return Hand(parts, _size(width, angle, reach), _palm(width, angle, reach))
 
 
-def _cut(picture: Surface) -> Parts:
+def cut(picture: Surface) -> Parts:
+    """The nonempty parts of a picture."""
     width, height = picture.get_size()
     # to look for what is empty takes as long as there are pixels
     small = pygame.transform.smoothscale(picture, (math.ceil(width / _COARSE), math.ceil(height / _COARSE)))
@@ -98,7 +99,8 @@ def _cut(picture: Surface) -> Parts:
     return tuple(found)
 
 
-def _emblem(shape: str, outline: float) -> Markup:
+def emblem(shape: str, outline: float) -> Markup:
+    """A seat's shape, 100 wide, with an outline of ink."""
     pen = 'stroke-linejoin="round"'
     edge = f'<g fill="{_INK}" stroke="{_INK}" stroke-width="{outline:g}" {pen}>{source(f"seat-{shape}")}</g>'
     face = f'<g fill="{_PAPER}" stroke="{_PAPER}" stroke-width="3" {pen}>{source(f"seat-{shape}")}</g>'
@@ -111,7 +113,7 @@ def _arm(shape: str, colour: Colour, deep: Colour, reach: float) -> Markup:
         markup = markup.replace(hex_colour(drawn), hex_colour(own))
     size = _EMBLEM / 100
     x, y = _EMBLEM_AT[0] - 50 * size, _EMBLEM_AT[1] - 50 * size
-    return markup + f'<g transform="translate({x:.2f} {y:.2f}) scale({size:g})">{_emblem(shape, 14)}</g>'
+    return markup + f'<g transform="translate({x:.2f} {y:.2f}) scale({size:g})">{emblem(shape, 14)}</g>'
 
 
 def _bottom(reach: float) -> float:

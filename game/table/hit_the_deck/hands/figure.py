@@ -1,0 +1,194 @@
+"""The picture of a hand: a gesture in a seat's colours and with its mark, on the sleeve of its level."""
+
+from __future__ import annotations
+
+import math
+from itertools import pairwise
+from typing import Final, NamedTuple
+
+import pygame
+from pygame import Surface
+
+from game.table.hit_the_deck.hands.gestures import GESTURES, Gesture
+from game.table.hit_the_deck.hands.sleeves import DRESSES, Line, cuff, sleeve, straight
+from game.table.hit_the_deck.look.colours import SeatColour
+from game.table.hit_the_deck.look.seats import Hand, cut, emblem
+from game.ui.draw.surface_cache import Parts, surfaces
+from game.ui.draw.svg import Markup, hex_colour, render
+from game.ui.look.colour import Colour, translucent
+from game.ui.look.palette import CARD_SHADOW, INK_CLOTH, WHITE
+
+UNITS = 116
+"""The width of a hand, in the units of gestures and sleeves."""
+TO_PALM: Final = (-2.0, -42.0)
+"""From the wrist to the palm of an upright hand, in units."""
+SHORT = straight(46)
+"""The line of a sleeve of which little is visible."""
+_OUTLINE, _PLAIN_OUTLINE = 3.4, 5.0
+_EMBLEM_LINE, _ON_SLEEVE = 14, 38.0
+"""The outline of a mark, as a part of 100 of its size; its distance from the wrist, if the palm is in view."""
+_REACH, _MARKS_REACH, _SLEEVE_REACH = 124, 150, 27
+"""How far a hand, marks of its motion, and its sleeve extend from its wrist and the sleeve's line."""
+_INK, _SHADE = hex_colour(INK_CLOTH), translucent(CARD_SHADOW, 24)
+_DROP = "#BFE0F2"
+
+
+class HandLook(NamedTuple):
+    """The look of a seat's hand."""
+
+    mark: SeatColour
+    dress: str = ""
+    """What its sleeve is of (`sleeves.DRESSES`); a plain sleeve if empty."""
+    is_plain: bool = False
+    """Whether contrast is high: the outline is broader, and nothing is patterned."""
+
+
+def hand_look(mark: SeatColour, kind: str, *, is_plain: bool = False) -> HandLook:
+    """The look of the hand of a player of a kind, as in records; `is_plain` is that of the theme."""
+    return HandLook(mark, DRESSES.get(kind, ""), is_plain)
+
+
+def hand_picture(
+    gesture: str,
+    look: HandLook,
+    width: int,
+    angle: float = 0,
+    arm: Line = SHORT,
+    *,
+    shadow: tuple[float, float] | None = (5, 7),
+    marked: bool = False,
+    mirrored: bool = False,
+    glove: Colour | None = None,
+) -> Hand:
+    """A hand that makes one of `GESTURES`, as large as one that is `width` px across its fingers; cached.
+
+    At angle 0 the sleeve comes from below; `angle` rotates all of it clockwise about the palm, in degrees. `arm` is the
+    sleeve's line from the wrist on, in units of which `width` is 116: `straight(length)`, `elbow(down, aside)` or any
+    other. `palm` of the result is `TO_PALM` from the wrist whatever the gesture is, so one gesture follows another on
+    the same sleeve if their palms are put at the same point.
+
+    `shadow` is the offset of its hard shadow on the screen, in units; it has none if that is None. `marked` adds the
+    marks of its motion. `mirrored` swaps left and right of hand and sleeve. `glove` is the hand's colour, if it is
+    not the seat's.
+    """
+    key = ("hand", gesture, look, width, angle, arm, shadow, marked, mirrored, glove)
+    frame = _Frame(width, angle, arm, mirrored)
+
+    def make() -> Parts:
+        made, outline = GESTURES[gesture], _PLAIN_OUTLINE if look.is_plain else _OUTLINE
+        hand = frame.render(_figure(made, look, arm, outline, look.mark.colour if glove is None else glove))
+        picture = Surface(frame.size, pygame.SRCALPHA)
+        if shadow is not None:
+            off = round(shadow[0] * frame.scale), round(shadow[1] * frame.scale)
+            picture.blit(_shade(hand), off, special_flags=pygame.BLEND_PREMULTIPLIED)
+        picture.blit(hand, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+        if marked:
+            marks = frame.render(_placed(made, _marks(made)))
+            picture.blit(marks, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+        return cut(picture)
+
+    return Hand(surfaces.get(key, make), frame.size, frame.palm)
+
+
+def shadow_picture(gesture: str, width: int, angle: float = 0, arm: Line = SHORT, *, mirrored: bool = False) -> Hand:
+    """The hard shadow alone of such a hand of any seat, to be put a little lower and further right; cached."""
+    frame = _Frame(width, angle, arm, mirrored)
+
+    def make() -> Parts:
+        look = HandLook(SeatColour("", "star", INK_CLOTH, INK_CLOTH))
+        return cut(_shade(frame.render(_figure(GESTURES[gesture], look, arm, _OUTLINE, INK_CLOTH))))
+
+    return Hand(surfaces.get(("hand's shadow", gesture, width, angle, arm, mirrored), make), frame.size, frame.palm)
+
+
+class _Frame:
+    """The part of the plane that a rotated hand may fill, and its picture."""
+
+    def __init__(self, width: int, angle: float, arm: Line, mirrored: bool) -> None:
+        self.scale = width / UNITS
+        turn, side = math.radians(angle), -1 if mirrored else 1
+        self._turn = f'<g transform="rotate({angle:g}) scale({side} 1) translate({-52 - TO_PALM[0]:g} -62)">'
+        boxes = []
+        for number, (x, y) in enumerate(arm):
+            reach = _SLEEVE_REACH if number else _MARKS_REACH
+            across, down = side * (x - TO_PALM[0]), y - TO_PALM[1]
+            at = across * math.cos(turn) - down * math.sin(turn), across * math.sin(turn) + down * math.cos(turn)
+            boxes.append((at[0] - reach, at[1] - reach, at[0] + reach, at[1] + reach))
+        left, top = min(box[0] for box in boxes), min(box[1] for box in boxes)
+        right, bottom = max(box[2] for box in boxes), max(box[3] for box in boxes)
+        self.size = math.ceil((right - left) * self.scale), math.ceil((bottom - top) * self.scale)
+        self.palm = round(-left * self.scale), round(-top * self.scale)
+        self._box = -self.palm[0] / self.scale, -self.palm[1] / self.scale
+
+    def render(self, markup: Markup) -> Surface:
+        box = *self._box, self.size[0] / self.scale, self.size[1] / self.scale
+        return render(f"{self._turn}{markup}</g>", box, self.size)
+
+
+def _shade(picture: Surface) -> Surface:
+    shade = picture.copy()
+    shade.fill((0, 0, 0, _SHADE[3]), special_flags=pygame.BLEND_RGBA_MULT)
+    shade.fill(_SHADE[:3], special_flags=pygame.BLEND_RGB_ADD)
+    return shade.premul_alpha()
+
+
+def _figure(made: Gesture, look: HandLook, arm: Line, outline: float, colour: Colour) -> Markup:
+    dress = "" if look.is_plain and look.dress != "tailcoat" else look.dress
+    hand = "".join(_layer(layer, outline, hex_colour(colour)) for layer in made.layers)
+    hand = _placed(made, hand + _ink(made.lines, 2.4)) + _tilted(made, cuff(look.mark, look.dress, outline))
+    x, y, size, angle = made.emblem
+    if made.shows_palm:
+        x, y = _along(arm, _ON_SLEEVE)
+    scale = f"translate({x:.2f} {y:.2f}) rotate({angle:g}) scale({size / 100:g}) translate(-50 -50)"
+    mark = f'<g transform="{scale}">{emblem(look.mark.shape, _EMBLEM_LINE)}</g>'
+    return sleeve(arm, look.mark, dress, outline) + hand + (mark if made.shows_palm else _placed(made, mark))
+
+
+def _layer(strokes: tuple[tuple[str, float], ...], outline: float, colour: str) -> Markup:
+    drawn = ""
+    for more, pen in ((2 * outline, _INK), (0, colour)):
+        for path, width in strokes:
+            fill = pen if path.endswith("Z") else "none"
+            ends = 'stroke-linecap="round" stroke-linejoin="round"'
+            drawn += f'<path d="{path}" fill="{fill}" stroke="{pen}" stroke-width="{width + more:g}" {ends}/>'
+    return drawn
+
+
+def _marks(made: Gesture) -> Markup:
+    drawn = _ink(made.marks, 4)
+    for number, (x, y) in enumerate(made.dots):
+        pen = f'fill="{hex_colour(WHITE)}" stroke="{_INK}" stroke-width="3"'
+        drawn += f'<circle cx="{x}" cy="{y}" r="{4 + 1.1 * number:.1f}" {pen}/>'
+    if made.drop is not None:
+        path = "M0 -12Q9 0 7 6Q0 14 -7 6Q-9 0 0 -12Z"
+        pen = f'fill="{_DROP}" stroke="{_INK}" stroke-width="3" stroke-linejoin="round"'
+        drawn += f'<path transform="translate({made.drop[0]} {made.drop[1]})" d="{path}" {pen}/>'
+    return drawn
+
+
+def _ink(path: str, width: float) -> Markup:
+    return (
+        f'<path d="{path}" fill="none" stroke="{_INK}" stroke-width="{width:g}" stroke-linecap="round"/>'
+        if path
+        else ""
+    )
+
+
+def _placed(made: Gesture, markup: Markup) -> Markup:
+    """A part of the drawing of a gesture, with its wrist at (52, 104) and its sleeve downwards."""
+    x, y, angle = made.wrist
+    return _tilted(made, f'<g transform="translate(52 104) rotate({-angle:g}) translate({-x:g} {-y:g})">{markup}</g>')
+
+
+def _tilted(made: Gesture, markup: Markup) -> Markup:
+    return f'<g transform="rotate({made.tilt:g} 52 104)">{markup}</g>' if made.tilt else markup
+
+
+def _along(line: Line, far: float) -> tuple[float, float]:
+    """The point of a sleeve at a distance from its wrist, or its end."""
+    for (x0, y0), (x1, y1) in pairwise(line):
+        step = math.hypot(x1 - x0, y1 - y0)
+        if far <= step:
+            return 52 + x0 + (x1 - x0) * far / step, 100 + y0 + (y1 - y0) * far / step
+        far -= step
+    return 52 + line[-1][0], 100 + line[-1][1]
