@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 
 import pygame
 from pygame import Rect, Surface
@@ -29,12 +30,23 @@ class Drawing:
         self._markup: list[str] = []
         self._texts: list[Callable[[Surface, float], None]] = []
 
+    @contextmanager
+    def placed(self, x: float, y: float, turn: float = 0.0, grow: float = 1.0) -> Iterator[None]:
+        """Have all shapes of a `with` block placed about a point, turned and larger; but no texts and images."""
+        self._markup.append(f'<g transform="translate({x:.2f} {y:.2f}) rotate({turn:.2f}) scale({grow:.3f})">')
+        yield
+        self._markup.append("</g>")
+
+    def markup(self, markup: str) -> None:
+        """Add markup in SVG's notation."""
+        self._markup.append(markup)
+
     def path(self, steps: str, line: Colour, width: float, *, fill: Colour = CLEAR, dashes: str = "") -> None:
         """Add a path in SVG's notation; `dashes` are lengths of line and gap."""
         dashed = f' stroke-dasharray="{dashes}"' if dashes else ""
         ends = "butt" if dashes else "round"
         self._markup.append(
-            f'<path d="{steps}" {_paint("fill", fill)} {_paint("stroke", line)} stroke-width="{width:.2f}" '
+            f'<path d="{steps}" {paint_of("fill", fill)} {paint_of("stroke", line)} stroke-width="{width:.2f}" '
             f'stroke-linecap="{ends}" stroke-linejoin="round"{dashed}/>'
         )
 
@@ -43,8 +55,19 @@ class Drawing:
 
     def circle(self, x: float, y: float, radius: float, fill: Colour, line: Colour = CLEAR, width: float = 0) -> None:
         self._markup.append(
-            f'<circle cx="{x:.2f}" cy="{y:.2f}" r="{radius:.2f}" {_paint("fill", fill)} {_paint("stroke", line)} '
+            f'<circle cx="{x:.2f}" cy="{y:.2f}" r="{radius:.2f}" {paint_of("fill", fill)} {paint_of("stroke", line)} '
             f'stroke-width="{width:.2f}"/>'
+        )
+
+    def glow(self, x: float, y: float, radius: float, colour: Colour, core: float = 0.0) -> None:
+        """Add light about a point that fades out to `radius`; it is full up to the part `core` of that."""
+        name = f"g{hex_colour(colour)[1:]}{round(100 * core)}"
+        light = f'stop-color="{hex_colour(colour)}" stop-opacity'
+        stops = ((core, 1.0), (core + (1 - core) * 0.25, 0.42), (core + (1 - core) * 0.55, 0.12), (1.0, 0.0))
+        fading = "".join(f'<stop offset="{offset:.3f}" {light}="{part}"/>' for offset, part in stops)
+        self._markup.append(
+            f'<radialGradient id="{name}">{fading}</radialGradient>'
+            f'<circle cx="{x:.2f}" cy="{y:.2f}" r="{radius:.2f}" fill="url(#{name})" opacity="{colour[3] / 255:.3f}"/>'
         )
 
     def arc(self, x: float, y: float, radius: float, start: float, end: float, colour: Colour, width: float) -> None:
@@ -74,7 +97,7 @@ class Drawing:
         self._markup.append(
             f'<rect x="{x + inset:.2f}" y="{y + inset:.2f}" width="{max(0.1, width - line_width):.2f}" '
             f'height="{max(0.1, height - line_width):.2f}" rx="{corner:.2f}" '
-            f'{_paint("fill", fill)} {_paint("stroke", line)} stroke-width="{line_width:.2f}"/>'
+            f'{paint_of("fill", fill)} {paint_of("stroke", line)} stroke-width="{line_width:.2f}"/>'
         )
 
     def _hatch(self, x: float, y: float, width: float, height: float, radius: float, colour: Colour) -> None:
@@ -158,7 +181,8 @@ def around(x: float, y: float, radius: float, angle: float) -> tuple[float, floa
     return x + radius * math.sin(turn), y - radius * math.cos(turn)
 
 
-def _paint(what: str, colour: Colour) -> str:
+def paint_of(what: str, colour: Colour) -> str:
+    """The attributes of `fill` or `stroke` in a colour, in SVG's notation."""
     if not colour[3]:
         return f'{what}="none"'
     return f'{what}="{hex_colour(colour)}" {what}-opacity="{colour[3] / 255:.3f}"'

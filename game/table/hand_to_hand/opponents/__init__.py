@@ -1,0 +1,1 @@
+"""The computer opponents of Hand-to-Hand Combat: constellations, seen through eyepieces."""

@@ -1,0 +1,321 @@
+"""The picture of an opponent in a state: its figure, seen through an eyepiece.
+
+Lengths are px of a drawing in which the eyepiece is 128 across.
+"""
+
+from __future__ import annotations
+
+import itertools
+import math
+from collections.abc import Sequence
+from enum import Enum
+
+from pygame import Surface
+
+from game.table.hand_to_hand.look.seat_marks import SEAT_MARKS
+from game.table.hand_to_hand.opponents.figures import REACH, Line, Opponent, Point
+from game.ui.draw.drawing import Drawing, around, paint_of
+from game.ui.draw.shapes import CLEAR
+from game.ui.draw.surface_cache import surfaces
+from game.ui.draw.svg import source
+from game.ui.look.colour import Colour, blended, rgba, translucent
+from game.ui.look.palette import GOLD, LIT_GOLD, NIGHT_BAD, NIGHT_FIELD, NIGHT_QUIET, NIGHT_TEXT, PAPER_NIGHT, WHITE
+from game.ui.motion.animations import ease_in, ease_in_out, ease_out
+
+FRAMES, LAP_FRAMES = 12, 36
+"""The pictures of a state's motion, and of a comet's lap."""
+SPAN = 1.5
+"""The picture's width in parts of the eyepiece's: rays, swings and rings reach beyond it."""
+_R, _MIDDLE = 64.0, 96.0
+_FINE = 88
+"""The least width of an eyepiece with ticks and thinner lines, in px of the design."""
+_OUTLINE = rgba("#6A78D8")
+_DEEP, _DARK, _RIM = rgba("#18215A"), rgba("#0A0F2C"), rgba("#050818")
+_HOLLOW = rgba("#1A0C1C")
+_FLARED, _SHAKEN, _BOWED = 0.43, 0.15, 0.71
+"""The parts of its motion after which a weapon has flared, a figure is still again, and it has bowed."""
+_TAIL, _PIECES = 62.0, 24
+
+
+class Mood(Enum):
+    """The states of an opponent, with the strength of its outline, of the outline's edge and of its lines, percent."""
+
+    IDLE = 20, 42, 62
+    THINKS = 15, 30, 34
+    ATTACKED = 22, 40, 85
+    ATTACKS = 40, 80, 72
+    LAST_CARD = 30, 62, 95
+    GOES_OUT = 62, 95, 100
+    LOSES = 10, 22, 26
+
+
+def eyepiece(
+    opponent: Opponent,
+    mood: Mood,
+    size: float,
+    seat: int,
+    scale: float,
+    *,
+    at: float = 1.0,
+    calm: bool = False,
+    badge: bool = True,
+) -> Surface:
+    """The picture of an opponent in a state, premultiplied and shared: a square `SPAN` times as wide as the eyepiece.
+
+    `size` is the eyepiece's width in px of the design, `scale` px of the screen per px of the design. Draw it with
+    `shapes.blit_centred` where the middle of the eyepiece belongs. `seat` gives its colour and, with a `badge`, the
+    mark on its rim. `at` is a progress from 0 to 1: of a lap while it thinks, of the glint while it is idle, of the
+    healing after an attack, otherwise of the way to the state. A `calm` one is without motion, and has a progress only
+    while it thinks.
+    """
+    frames = FRAMES if mood is not Mood.THINKS else 3 if calm else LAP_FRAMES
+    step = round(min(1.0, max(0.0, at if mood is Mood.THINKS or not calm else 1.0)) * frames)
+    key = ("eyepiece", opponent.name, mood.name, size, seat, scale, step, calm, badge)
+
+    def make() -> Surface:
+        portrait = _Portrait(opponent, mood, seat, step / frames, calm, is_small=size < _FINE)
+        portrait.compose(badge=badge)
+        return portrait.draw(size * scale / (2 * _R))
+
+    return surfaces.get(key, make)
+
+
+def lap(opponent: Opponent) -> float:
+    """The length of the comet's way."""
+    places = [opponent.stars[name].place for name in opponent.walk]
+    return sum(math.dist(start, end) for start, end in itertools.pairwise(places))
+
+
+class _Portrait(Drawing):
+    """A drawing of an opponent. Its figure bows, grows and trembles as one group, in which its places apply."""
+
+    def __init__(self, opponent: Opponent, mood: Mood, seat: int, at: float, calm: bool, *, is_small: bool) -> None:
+        super().__init__((2 * _MIDDLE, 2 * _MIDDLE))
+        self._figure, self._mood, self._seat, self._at, self._calm = opponent, mood, seat, at, calm
+        self._colour, self._is_small = SEAT_MARKS[seat].night, is_small
+        self._bold = 1.4 if is_small else 1.0
+        self._is_lit = mood in (Mood.LAST_CARD, Mood.GOES_OUT)
+
+    def compose(self, *, badge: bool) -> None:
+        """Draw everything."""
+        mood, at = self._mood, self._at
+        x, y, turn, grow = 0.0, 0.0, 0.0, 1.0
+        if mood is Mood.ATTACKED and not self._calm:
+            shaken = at / _SHAKEN
+            x, y = 3.2 * max(0.0, 1 - shaken) * math.sin(shaken * 3 * math.tau), -4 * (1 - at)
+        elif mood is Mood.ATTACKS:
+            y, grow = 3.0, 1.05
+        elif mood is Mood.LOSES:
+            bow = ease_in_out(min(1.0, at / _BOWED))
+            y, turn, grow = 5 * bow, 13 * bow, 1 - 0.08 * bow
+        if mood is Mood.GOES_OUT:
+            self._rays()
+        self._ground()
+        with self.placed(_MIDDLE + x, _MIDDLE + y, turn, grow):
+            self._body()
+            self._draw_lines()
+            for name in self._figure.stars:
+                self._star(name)
+            if mood is Mood.THINKS:
+                self._think()
+        self._ring()
+        with self.placed(_MIDDLE, _MIDDLE):
+            if mood is Mood.ATTACKS and not self._calm:
+                self._swing()
+            if mood is Mood.LOSES:
+                self._fall()
+            if badge:
+                self._badge()
+
+    def _of(self, small: float, large: float) -> float:
+        return small if self._is_small else large
+
+    # --- the eyepiece
+
+    def _rays(self) -> None:
+        out = ease_out(self._at)
+        self.glow(_MIDDLE, _MIDDLE, _R * 1.5, translucent(LIT_GOLD, 38 * out))
+        for ray in range(32):
+            far = 0.29 if ray % 4 == 0 else 0.15 if ray % 2 == 0 else 0.07
+            ends = ((1.05, -1.3), (1.05 + far * out, 0), (1.05, 1.3))
+            points = [around(_MIDDLE, _MIDDLE, _R * part, 11.25 * ray + aside) for part, aside in ends]
+            self._shape(points, translucent(LIT_GOLD, 60 if ray % 2 else 95))
+
+    def _ground(self) -> None:
+        self.circle(_MIDDLE, _MIDDLE, _R, _RIM)
+        self.glow(_MIDDLE, _MIDDLE, _R - 1, _DARK, core=0.7)
+        self.glow(_MIDDLE, _MIDDLE - 0.08 * _R, 0.9 * _R, _DEEP, core=0.2)
+        chance = [math.sin(number * 12.9898) * 43758.5453 % 1 for number in range(60)]
+        for star in range(9 if self._is_small else 16):
+            x, y = around(_MIDDLE, _MIDDLE, _R * (0.2 + 0.75 * chance[star + 20]), 360 * chance[star])
+            self.circle(x, y, (0.55 + 0.5 * chance[star + 40]) * self._bold, translucent(NIGHT_TEXT, 26))
+
+    def _ring(self) -> None:
+        mood, quiet, width = self._mood, self._mood is Mood.LOSES, self._of(2.6, 1.7)
+        colour = translucent(LIT_GOLD if self._is_lit else self._colour, 50 if quiet else 100)
+        self.circle(_MIDDLE, _MIDDLE, _R - 0.8, CLEAR, colour, width)
+        for tick in range(0 if self._is_small else 60):
+            deep = 7.0 if tick % 5 == 0 else 4.8
+            ends = (around(_MIDDLE, _MIDDLE, _R - inside, 6 * tick) for inside in (2.6, deep))
+            self.line(*ends, colour=translucent(GOLD, 22 if quiet else 50), width=0.8)
+        if mood is Mood.LAST_CARD:
+            self.circle(_MIDDLE, _MIDDLE, _R - 0.8 + 5 * ease_out(self._at), CLEAR, LIT_GOLD, width)
+            self._card()
+        if mood is Mood.ATTACKED:
+            fade = 1.0 if self._calm else min(1.0, 2 - 2 * self._at)
+            for out, wide, percent in ((4.2, 34, 100), (9.2, 28, 55))[: 1 if self._calm else 2]:
+                arc = translucent(SEAT_MARKS[1 - self._seat].night, percent * fade)
+                self.arc(_MIDDLE, _MIDDLE, _R + out, 180 - wide, 180 + wide, arc, self._of(4, 3))
+
+    def _badge(self) -> None:
+        x, y, r = -0.74 * _R, 0.7 * _R, self._of(15, 10.5)
+        if self._seat == 0:
+            self.circle(x, y, 0.9 * r, self._colour, NIGHT_FIELD, 2)
+            return
+        for reach, colour in ((r + 3, NIGHT_FIELD), (r, self._colour)):
+            self._shape([around(x, y, reach, turn) for turn in (0, 90, 180, 270)], colour)
+
+    def _card(self) -> None:
+        """The back of the last card."""
+        width = 15 * self._bold
+        with self.placed(_MIDDLE + 0.72 * _R, _MIDDLE + 0.7 * _R, 9):
+            for grow, colour in ((4, NIGHT_FIELD), (0, PAPER_NIGHT), (-4, _DARK)):
+                wide, high = width + grow, 1.4 * width + grow
+                self.box(-wide / 2, -high / 2, wide, high, 2.4, colour)
+            self.circle(0, 0, 3.2, CLEAR, GOLD, 1.1)
+
+    # --- the figure
+
+    def _body(self) -> None:
+        fill, edge, _ = self._mood.value
+        paint = translucent(blended(_OUTLINE, self._colour, 0.35), fill)
+        line = translucent(blended(WHITE, self._colour, 0.1), edge)
+        drawn, width = source(f"figures/{self._figure.name.lower()}"), self._of(1.5, 0.9) * 1000 / REACH
+        with self.placed(0, 0, 0, REACH / 1000):
+            self.markup(
+                f'<g {paint_of("fill", paint)} {paint_of("stroke", line)} stroke-width="{width:.1f}">{drawn}</g>'
+            )
+        strokes, eye = self._figure.strokes, self._figure.eye
+        sounds = self._mood is Mood.ATTACKS and not self._calm and eye is None
+        for (a, b), (c, d), (e, f) in zip(strokes[::3], strokes[1::3], strokes[2::3], strict=True):
+            for bend in (-4.5, 4.5) if sounds else (0,):
+                steps = f"M{a:.2f} {b:.2f}Q{c + bend:.2f} {d:.2f} {e:.2f} {f:.2f}"
+                self.path(steps, translucent(self._colour, 0.75 * edge), 0.9 * self._bold)
+        if eye is not None and not self._is_small:
+            start = 110 if self._mood is Mood.LOSES else 290
+            self.arc(*eye, 3.4, start, start + 140, translucent(NIGHT_TEXT, 80), 1.1)
+
+    def _draw_lines(self) -> None:
+        width = self._of(2.0, 1.25) * (1.25 if self._is_lit else 1)
+        colour = translucent(LIT_GOLD if self._is_lit else GOLD, self._mood.value[2])
+        for line in self._figure.lines:
+            if self._mood is Mood.ATTACKED and not self._calm:
+                for x, y in ((3.2, 1.4), (-3.2, -1.0)):
+                    with self.placed(x * (1 - self._at), y * (1 - self._at)):
+                        self._between(line, translucent(GOLD, 34), 0.9 * width)
+            if self._mood is Mood.ATTACKS and line in self._figure.arm:
+                self._between(line, LIT_GOLD, 1.9 * width)
+            else:
+                self._between(line, colour, width)
+
+    def _between(self, ends: Line, colour: Colour, width: float) -> None:
+        """Draw a line that ends short of its two stars."""
+        (x1, y1), (x2, y2) = (self._figure.stars[name].place for name in ends)
+        short = min(self._of(5.6, 4.6) / math.hypot(x2 - x1, y2 - y1), 0.28)
+        x, y = (x2 - x1) * short, (y2 - y1) * short
+        self.line((x1 + x, y1 + y), (x2 - x, y2 - y), colour=colour, width=width)
+
+    def _star(self, name: str) -> None:
+        mood, figure, at = self._mood, self._figure, self._at
+        (x, y), size, tint = figure.stars[name]
+        r, halo, colour = (1.5, 2.1, 2.7, 3.6)[size - 1] * self._bold, 34.0, blended(WHITE, tint, 0.12)
+        if mood is Mood.LOSES:
+            r, halo = 0.74 * r, 0.0 if name == figure.fall else 10.0
+        if mood is Mood.ATTACKED and name == figure.hurt:
+            self._wound(x, y)
+        elif mood is Mood.ATTACKS and name == figure.weapon:
+            flare = 1.0 if self._calm else ease_out(min(1.0, at / _FLARED))
+            self.glow(x, y, 46 * flare, translucent(LIT_GOLD, 90))
+            self._glint(x, y, 26 * flare, LIT_GOLD)
+            self._glint(x, y, 15 * flare, WHITE, 45)
+        elif halo:
+            boost = at if mood is Mood.IDLE and name == figure.glint else 0.0
+            r *= 1.3 if mood is Mood.GOES_OUT else 1 + 0.35 * boost
+            self.glow(x, y, 4.2 * r, translucent(colour, halo + 41 * boost))
+            if size > self._of(2, 1) or self._is_lit:
+                self._glint(x, y, 2.3 * r, colour)
+            if boost:
+                self._glint(x, y, 4.4 * r * boost, blended(WHITE, tint, 0.4))
+            self.circle(x, y, 0.92 * r, blended(WHITE, colour, 0.55))
+
+    def _wound(self, x: float, y: float) -> None:
+        """Draw a hollow star, which fills again."""
+        left, r = 1.0 if self._calm else 1 - self._at, self._of(8, 6.4)
+        self.glow(x, y, 19, translucent(NIGHT_BAD, 75 * left))
+        self.circle(x, y, r, NIGHT_TEXT, NIGHT_BAD, self._of(3, 2))
+        self.circle(x, y, (r - 1) * left, _HOLLOW)
+        for turn in () if self._is_small else (34, 124, 216, 313):
+            ends = (around(x, y, out, turn) for out in (9.5, 14))
+            self.line(*ends, colour=translucent(NIGHT_BAD, 100 * left), width=1.8)
+
+    # --- what a state adds
+
+    def _think(self) -> None:
+        """Draw a comet along the lines, or three stars that light up one after another."""
+        for number, name in enumerate(self._figure.stops if self._calm else ()):
+            place, r = self._figure.stars[name].place, self._of(8.5, 6.5)
+            self.circle(*place, r, NIGHT_FIELD, LIT_GOLD, self._of(2.4, 1.6))
+            if number < round(3 * self._at):
+                self.circle(*place, 0.57 * r, LIT_GOLD)
+        if not self._calm:
+            points = [self._figure.stars[name].place for name in self._figure.walk]
+            head = lap(self._figure) * self._at
+            tail = min(head, _TAIL)
+            way = [_along(points, head - tail * (1 - part / _PIECES)) for part in range(_PIECES + 1)]
+            self._comet(way, 0.6, 4.0 * self._of(1.35, 1), self._of(17, 14))
+            self.circle(*way[-1], self._of(4.6, 3.4), WHITE)
+
+    def _swing(self) -> None:
+        """Draw a stroke from the weapon out over the lower edge."""
+        far = ease_in(max(0.0, (self._at - _FLARED) / (1 - _FLARED)))
+        (x1, y1), (x2, y2), (x3, y3) = self._figure.stars[self._figure.weapon].place, self._figure.swing, (5, 79)
+        if far:
+            way = [far * part / _PIECES for part in range(2, _PIECES + 1)]
+            curve = [((1 - t) ** 2, 2 * t * (1 - t), t * t) for t in way]
+            points = [(a * x1 + b * x2 + c * x3, a * y1 + b * y2 + c * y3) for a, b, c in curve]
+            self._comet(points, 0.4, 3.4 * self._bold, 11 * self._bold)
+
+    def _comet(self, way: Sequence[Point], thin: float, thick: float, glint: float) -> None:
+        for number, ends in enumerate(itertools.pairwise(way)):
+            part = number / len(way)
+            self.line(*ends, colour=translucent(LIT_GOLD, 10 + 88 * part), width=thin + (thick - thin) * part)
+        self.glow(*way[-1], 22, translucent(LIT_GOLD, 95))
+        self._glint(*way[-1], glint, LIT_GOLD)
+
+    def _fall(self) -> None:
+        """Draw the star that falls, and its trace."""
+        (x, y), fall = self._figure.stars[self._figure.fall].place, ease_in(self._at)
+        x, y = 0.9 * x - 2, y + (0.7 * _R - y) * fall
+        for drop in range(0 if self._calm else 5):
+            trace = translucent(NIGHT_TEXT, (80 - 14 * drop) * fall)
+            self.circle(x, y - (8 + 6.5 * drop) * fall, self._bold, trace)
+        self._glint(x, y, self._of(9, 6.5), blended(WHITE, NIGHT_QUIET, 0.2))
+
+    # --- shapes
+
+    def _shape(self, points: Sequence[Point], fill: Colour) -> None:
+        self.path("M" + "L".join(f"{x:.2f} {y:.2f}" for x, y in points) + "Z", CLEAR, 0, fill=fill)
+
+    def _glint(self, x: float, y: float, radius: float, colour: Colour, turn: float = 0) -> None:
+        for size, ink in ((radius, colour), (0.55 * radius, WHITE)):
+            self._shape([around(x, y, size * (0.13 if tip % 2 else 1), turn + 45 * tip) for tip in range(8)], ink)
+
+
+def _along(points: Sequence[Point], way: float) -> Point:
+    """The point at a distance along straight lines."""
+    for (x1, y1), (x2, y2) in itertools.pairwise(points):
+        length = math.hypot(x2 - x1, y2 - y1)
+        if way <= length:
+            return x1 + (x2 - x1) * way / length, y1 + (y2 - y1) * way / length
+        way -= length
+    return points[-1]
