@@ -337,6 +337,11 @@ class Rules(Generic[S, V]):
     has_paid: Callable[[S, int], bool] = lambda state, seat: False
     """`has_paid(state, seat)`: whether another slap by the seat is free while this card is on top (HTD-89)."""
 
+    feats: tuple[str, ...] = ()
+    """The names of what is counted for a seat in a hand beyond its points; the highest counts are its bests."""
+    count_feats: Callable[[S, int, Move, tuple[int, ...]], tuple[int, ...]] = lambda state, seat, move, counts: counts
+    """`count_feats(state, seat, move, counts)`: the seat's `counts` in the hand after its move, of the `feats`."""
+
     def with_defaults(self, **named: OptionValue) -> dict[str, OptionValue]:
         """Every house rule with its value: the one in `named`, or else the default."""
         return {name: named.get(name, option.default) for name, option in self.options.items()}

@@ -3,6 +3,7 @@
 from game.rules.core import Rules
 from game.rules.hand_to_hand.before_play import chance_move
 from game.rules.hand_to_hand.cards import DECK, TEXTS, card_name
+from game.rules.hand_to_hand.feats import FEATS, count_feats
 from game.rules.hand_to_hand.moves import format_move, parse
 from game.rules.hand_to_hand.refusals import why_not
 from game.rules.hand_to_hand.rules import apply, legal
@@ -31,4 +32,6 @@ HAND_TO_HAND: Rules[State, View] = Rules(
     card_text=TEXTS.__getitem__,
     deck=DECK,
     card_name=card_name,
+    feats=FEATS,
+    count_feats=count_feats,
 )

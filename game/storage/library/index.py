@@ -187,13 +187,18 @@ class MatchIndex(IndexFile):
         query = f"SELECT {columns} {_SEATS} AND m.game = ? AND s.name IN ({_marks(names)}) AND {condition}"
         return self.select(f"{query} ORDER BY {order}", [game, *names, *values])
 
-    def played_matches(self, game: str, person: str, since: str = "") -> list[PlayedMatch]:
-        """A person's matches that count, oldest first; only from the day `since` on, such as `2026-11-21`, if given."""
+    def played_matches(self, game: str, person: str, since: str = "", but: str = "") -> list[PlayedMatch]:
+        """A person's matches that count, oldest first; only from the day `since` on, such as `2026-11-21`, if given.
+
+        Without the match that began at the time `but` (UTC), if given.
+        """
         columns = """
             m.name, m.day, m.title, m.hands, m.blocked + m.capped,
-            s.total, s.place, s.margin, s.hands_out, s.scores, s.rival_scores, s.touches, s.rivals"""
-        condition, order = f"{_COUNTED} AND m.day >= ?", "m.moment, m.name, s.seat"
-        rows = self._of_person(columns, condition, order, game, person, since)
+            s.total, s.place, s.margin, s.hands_out, s.scores, s.rival_scores, s.touches, s.rivals,
+            s.feats, m.target"""
+        condition, order = f"{_COUNTED} AND m.day >= ? AND m.moment <> ?", "m.moment, m.name, s.seat"
+        moment = int(datetime.fromisoformat(but).timestamp()) if but else -1
+        rows = self._of_person(columns, condition, order, game, person, since, moment)
         # if somebody sat in two seats, the first one counts
         return [_played(next(seats), self.also_known) for _, seats in groupby(rows, itemgetter(0))]
 
@@ -288,7 +293,8 @@ def _marks(names: Sequence[str]) -> str:
 
 
 def _played(row: tuple[Any, ...], known: Mapping[str, str]) -> PlayedMatch:
-    name, day, title, hands, unfinished, total, place, margin, out, scores, rival_scores, touches, rivals = row
+    name, day, title, hands, unfinished, total, place, margin, out, scores, rival_scores, touches, rivals, *more = row
+    feats, target = more
     return PlayedMatch(
         day=day,
         title=title,
@@ -303,6 +309,8 @@ def _played(row: tuple[Any, ...], known: Mapping[str, str]) -> PlayedMatch:
         touches=array("i", touches),
         rivals=_called(_rivals(rivals), known),
         file=os.fsdecode(name),
+        feats=tuple(array("i", feats)),
+        target=target,
     )
 
 

@@ -26,7 +26,7 @@ _log = logging.getLogger(__name__)
 
 _TIMEOUT_S = 2.0
 """How long to wait for another program that is writing."""
-_CONTENT = 4
+_CONTENT = 5
 """A version, to be raised when the same record gives different rows."""
 _NANOSECONDS = 1_000_000_000
 TABLES = """
@@ -35,7 +35,7 @@ CREATE TABLE matches (
     name BLOB NOT NULL UNIQUE, size INTEGER, changed INTEGER, problem TEXT,
     game TEXT, header TEXT, day TEXT, moment INTEGER, seed INTEGER, title TEXT,
     is_over INTEGER, is_practice INTEGER, entries INTEGER, hand INTEGER, totals TEXT, winners TEXT,
-    hands INTEGER, blocked INTEGER, capped INTEGER, duration_ms INTEGER, words TEXT
+    hands INTEGER, blocked INTEGER, capped INTEGER, duration_ms INTEGER, words TEXT, target INTEGER
 );
 CREATE INDEX matches_in_order ON matches (is_over, moment DESC, changed DESC, name DESC) WHERE game <> '';
 CREATE INDEX matches_by_deal ON matches (game, seed, day) WHERE seed IS NOT NULL;
@@ -43,7 +43,7 @@ CREATE TABLE digests (match INTEGER PRIMARY KEY, digest TEXT);
 CREATE TABLE seats (
     match INTEGER, seat INTEGER, name TEXT, kind TEXT, total INTEGER, place INTEGER, hands_out INTEGER,
     races INTEGER, fakeouts INTEGER, missed_calls INTEGER, best_touch INTEGER, scores BLOB, touches BLOB,
-    margin INTEGER, rival_scores BLOB, rivals TEXT,
+    margin INTEGER, rival_scores BLOB, rivals TEXT, feats BLOB,
     PRIMARY KEY (match, seat)
 ) WITHOUT ROWID;
 CREATE INDEX seats_by_name ON seats (name, kind, match);
@@ -54,14 +54,14 @@ CREATE INDEX racers ON seats (kind, match) WHERE races OR fakeouts;
 `day` is the day on which the match began where the player is, such as `2026-11-21`, or empty. `moment`, in seconds
 since 1970, is the key by which matches are sorted: the time when a finished match began, and the time when an
 unfinished one was last written. `seed` is the deal number, null if there is none. `hands` is the number of hands that
-have ended. `words` are the words that a search matches (`match_filter`).
+have ended. `words` are the words that a search matches (`match_filter`). `target` is null in a game without one.
 
 In `seats`, `place` counts from 1 and is null while the match is unfinished; `hands_out` is the number of hands in which
 the seat went out; `scores` holds what each ended hand added to the seat's total, and `touches` the seat's touches in
 races in milliseconds, without the races in which it did not touch, both as arrays of numbers of this machine
 (`array("i")`); `best_touch` is null if there is none. What the statistics need to know of the others in a finished
 match is in the row of each person: `margin` and `rival_scores` as in `PlayedMatch`, and `rivals`, a list of names,
-kinds and places.
+kinds and places. `feats` are its highest counts in a hand, as an array.
 """
 
 
@@ -121,6 +121,7 @@ class IndexFile:
             "capped": sum(hand.ending == "capped" for hand in hands),
             "duration_ms": match.digest.duration_ms,
             "words": search_words(match),
+            "target": header.options.get("target"),
         }
 
         def change() -> None:
@@ -205,6 +206,7 @@ def _seat_row(match: StoredMatch, seat: int) -> tuple[Any, ...]:
         array("i", [hand.scores[seat] for hand in digest.hands]).tobytes(),
         array("i", touches).tobytes(),
         *_of_rivals(match, seat),
+        array("i", digest.feats[seat] if digest.feats else ()).tobytes(),
     )
 
 

@@ -6,6 +6,7 @@ import json
 from typing import NamedTuple
 
 from game.rules.core import AnyRules
+from game.rules.feats import FeatBook
 from game.rules.match import Entry, Match
 from game.rules.race import FAKEOUT, Race, RaceTerms, judge_race
 
@@ -57,6 +58,8 @@ class MatchDigest(NamedTuple):
     """The time of the last timed entry, counted from the match's beginning; None if no entry has a time."""
     last_card: str
     """The card last played, as records write it; empty before the first."""
+    feats: tuple[tuple[int, ...], ...] = ()
+    """Each seat's highest counts in a hand, of the `feats` of its game."""
 
 
 class DigestBuilder:
@@ -68,6 +71,7 @@ class DigestBuilder:
         self._races: list[RaceDigest] = []
         self._fakeouts = [0] * match.seats
         self._missed = [0] * match.seats
+        self._feats = FeatBook()
 
     def play(self, entry: Entry) -> None:
         """Make the match's next entry. Raises `IllegalMoveError`."""
@@ -78,6 +82,7 @@ class DigestBuilder:
         elif move == FAKEOUT:
             has_paid = match.rules.has_paid(match.state, entry.actor)
         match.play(entry)
+        self._feats.note(match, entry)
         if terms is not None and isinstance(move, Race):
             self._add_race(terms, move)
         elif has_paid is False:
@@ -113,6 +118,7 @@ class DigestBuilder:
             missed_calls=tuple(self._missed),
             duration_ms=next((entry.ms for entry in reversed(match.entries) if entry.ms is not None), None),
             last_card=_last_card(match.rules, match.entries),
+            feats=self._feats.of_match(match.seats),
         )
 
 
@@ -124,7 +130,7 @@ def format_digest(digest: MatchDigest) -> str:
 def parse_digest(text: str) -> MatchDigest:
     """The inverse of `format_digest`. Raises `ValueError` for any other text."""
     try:
-        hands, races, fakeouts, missed_calls, duration_ms, last_card = json.loads(text)
+        hands, races, fakeouts, missed_calls, duration_ms, last_card, feats = json.loads(text)
         return MatchDigest(
             tuple(
                 HandDigest(ending, went_out, tuple(scores), tuple(totals), entries)
@@ -135,6 +141,7 @@ def parse_digest(text: str) -> MatchDigest:
             tuple(missed_calls),
             duration_ms,
             last_card,
+            tuple(map(tuple, feats)),
         )
     except TypeError as error:
         raise ValueError(f"this is not a digest: {error}") from None

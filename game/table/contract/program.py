@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from concurrent.futures import Future
 from typing import TYPE_CHECKING
 
 from game.storage.settings.settings import Settings
 
 if TYPE_CHECKING:
     from game.rules.core import Result
+    from game.rules.match import Match
+    from game.storage.library.bests import Bests
     from game.storage.settings.settings import Names
     from game.ui.ahead import Steps
 
@@ -38,6 +41,21 @@ class TableProgram:
     def is_taught(self, name: str) -> bool:
         """Whether the person of that name has been taught what a race asks of them."""
         return True
+
+    def load_bests(self, match: Match) -> Future[Bests]:
+        """Start loading the bests of the people in a match, before it and as far as it has beaten them.
+
+        Ask once and look each time something is drawn: `answer_of(future)` (`storage/background.py`) is None until the
+        answer has come, for which the loop wakes, and then does not change. Ask at the beginning of a match for what
+        there is to beat (`Bests.slaps`, `Bests.before`), and again after a hand or the match for what it has beaten
+        (`Bests.beaten`, of which the first is the most important; `Bests.beaten_in`). The words for a best are in
+        `table/contract/bests.py`.
+        """
+        from game.storage.library.bests import Bests
+
+        future: Future[Bests] = Future()
+        future.set_result(Bests())
+        return future
 
     def open_rules(self, clause: str = "") -> None:
         """Show the rulebook at a clause, or at its beginning."""

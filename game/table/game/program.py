@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from game.play.suited_levels import PersonForm
     from game.rules.core import AnyRules
     from game.rules.match import Entry, Header, Match
+    from game.storage.library.bests import Bests
     from game.storage.library.figures import Statistics
     from game.storage.library.library import MatchLibrary
     from game.storage.library.practice import PracticeBook
@@ -137,6 +138,13 @@ class Program(TableProgram, ABC):
         shown = [game.name for game in self.games.values() if game.statistics is not None]
         wanted = person or "".join(self.people[:1])
         return start(lambda: load_statistics(self.library, shown, wanted, since), wake)
+
+    def load_bests(self, match: Match) -> Future[Bests]:
+        from game.storage.library.bests import load_bests
+
+        # the match may go on meanwhile
+        header, entries, today = match.header, tuple(match.entries), self.today()
+        return start(lambda: load_bests(self.library, header, entries, today), wake)
 
     def load_forms(self, game: Game) -> Future[Mapping[str, PersonForm]]:
         """Start loading everyone's recent results in a game, by their current names."""

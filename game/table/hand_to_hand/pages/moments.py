@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from game.rules.feats import feats_of
 from game.rules.hand_to_hand.moves import Bank, Build, Play
-from game.rules.hand_to_hand.state import State
 from game.rules.match import Match
-from game.table.contract.moments import Moment, best, comeback, hand_of, most, part, streak, turns
+from game.table.contract.moments import Moment, best, comeback, most, part, streak, turns
 
 HAND, HAND_IN = "Best hand", "{} points"
 TURN, TURN_IN = "Biggest turn", "{} moves"
@@ -56,26 +56,24 @@ def _turn(match: Match) -> Moment | None:
 
 def _run(match: Match) -> Moment | None:
     """The longest run on a player's own board."""
-    past, length, whose = Match(match.header), 0, (0, 0)
-    for number, entry in enumerate(match.entries):
-        past.apply(entry)
-        if isinstance(entry.move, Play | Build) and isinstance(past.state, State):
-            own = past.state.up[5 * entry.actor : 5 * entry.actor + 5]
-            longest = max(map(len, own))
-            if longest > length:
-                length, whose = longest, (entry.actor, hand_of(match, number))
-    return Moment(RUN, RUN_IN, whose[0], length, whose[1], 0.65 * part(length, 3, 10)) if length >= _LEAST_RUN else None
+    length, hand, seat = _most(match, "run")
+    return Moment(RUN, RUN_IN, seat, length, -hand, 0.65 * part(length, 3, 10)) if length >= _LEAST_RUN else None
 
 
 def _attack(match: Match) -> Moment | None:
     """The most cards that a player put on the opponent's board in a hand."""
-    counts: dict[tuple[int, int], int] = {}
-    for number, entry in enumerate(match.entries):
-        if isinstance(entry.move, Play) and entry.move.place == "opp":
-            key = hand_of(match, number), entry.actor
-            counts[key] = counts.get(key, 0) + 1
-    count, hand, seat = max(((count, -hand, seat) for (hand, seat), count in counts.items()), default=(0, 0, 0))
+    count, hand, seat = _most(match, "attack")
     return Moment(ATTACK, ATTACK_IN, seat, count, -hand, 0.9 * part(count, 1, 9)) if count >= _LEAST_ATTACK else None
+
+
+def _most(match: Match, feat: str) -> tuple[int, int, int]:
+    """The highest count of a feat, its hand, negative, and its seat."""
+    number = match.rules.feats.index(feat)
+    return max(
+        (counts[number], -hand, seat)
+        for hand, seats in enumerate(feats_of(match), 1)
+        for seat, counts in enumerate(seats)
+    )
 
 
 def _close(match: Match) -> Moment | None:

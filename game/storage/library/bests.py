@@ -1,0 +1,170 @@
+"""The bests of the people in a match, from records alone: what there is to beat, and what the match has beaten."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import date
+from typing import TYPE_CHECKING, NamedTuple
+
+from game.rules.feats import Counts, FeatBook
+from game.rules.match import Entry, Header, Match
+from game.rules.race import Race
+from game.storage.library.figures import current_run, longest_run
+from game.storage.library.match_filter import PERSON
+from game.storage.library.people import called
+
+if TYPE_CHECKING:
+    from game.storage.library.library import MatchLibrary
+    from game.storage.library.statistics import PlayedMatch
+
+HAND, MARGIN, STREAK, TOTAL, SLAP = "hand", "margin", "streak", "total", "slap"
+"""The kinds of bests that games share, beside their `feats`: points in a hand, the lead of a match won, matches won in
+a row, the lowest total that won, and the fastest slap in milliseconds. Games with races have the last two in place of
+the first."""
+LEAST = frozenset({TOTAL, SLAP})
+"""The kinds of which the least is best."""
+FIRST_MATCHES = 5
+"""The number of a person's first matches in a game that break no best."""
+FIRST_RACES = 4
+"""The number of a day's first races that are not the best of the day."""
+TODAY, EVER = "today", "ever"
+
+
+@dataclass(frozen=True, slots=True)
+class Best:
+    """A best that a match has beaten."""
+
+    kind: str
+    """`hand`, `margin`, `streak`, `total`, `slap`, or one of the game's feats."""
+    seat: int
+    value: int
+    before: int
+    """The best before the match."""
+    hand: int = 0
+    """The hand, from 1, in which it was beaten; 0 if the whole match counts."""
+
+
+class Slaps(NamedTuple):
+    """A person's slaps before a match."""
+
+    today: tuple[int, ...] = ()
+    """The times of all slaps in counted races of today, in milliseconds."""
+    ever: int | None = None
+    """The best of all time; None during the first matches."""
+
+    def beaten_by(self, ms: int, earlier: Sequence[int]) -> str:
+        """`EVER` or `TODAY` if a slap is the best since then, otherwise an empty text.
+
+        `earlier` are the person's earlier slaps in the match.
+        """
+        races = [*self.today, *earlier]
+        if len(races) < FIRST_RACES or ms >= min(races):
+            return ""
+        return EVER if self.ever is not None and ms < self.ever else TODAY
+
+
+@dataclass(frozen=True, slots=True)
+class Bests:
+    """The bests of the people in a match, by seat. Seats of others, and everybody at a practice, have none."""
+
+    before: Mapping[int, Mapping[str, int]] = field(default_factory=dict)
+    """The bests before the match, by kind; without seats whose person has not finished `FIRST_MATCHES` yet."""
+    slaps: Mapping[int, Slaps] = field(default_factory=dict)
+    """The slaps before the match."""
+    beaten: tuple[Best, ...] = ()
+    """What the match has beaten so far, by seat, most important first: one `Best` a kind."""
+
+    def beaten_in(self, hand: int) -> Best | None:
+        """The most important best beaten in a hand, from 1."""
+        return next((best for best in self.beaten if best.hand == hand), None)
+
+
+def load_bests(library: MatchLibrary, header: Header, entries: Iterable[Entry], today: date) -> Bests:
+    """The bests of the people in a match so far, read from the index; it belongs on a background thread.
+
+    All other finished matches count as before it.
+    """
+    if header.practice:
+        return Bests()
+    match, book = Match(header), FeatBook()
+    for entry in entries:
+        match.apply(entry)
+        book.note(match, entry)
+    before, slaps, beaten = dict[int, Mapping[str, int]](), dict[int, Slaps](), list[Best]()
+    with library.index() as index:
+        for seat, player in enumerate(called(header.players, index.also_known)):
+            if player.kind != PERSON:
+                continue
+            past = index.played_matches(header.rules.name, player.name, but=header.began or "")
+            known = bests_of(past, header.rules.feats, match)
+            slaps[seat] = Slaps(
+                tuple(ms for played in past if played.day == today.isoformat() for ms in played.touches),
+                known.get(SLAP) if len(past) >= FIRST_MATCHES else None,
+            )
+            if len(past) >= FIRST_MATCHES:
+                before[seat] = known
+                beaten += _beaten(match, seat, known, book.hands, current_run(past).length)
+    return Bests(before, slaps, tuple(beaten))
+
+
+def bests_of(past: Sequence[PlayedMatch], feats: Sequence[str], match: Match) -> dict[str, int]:
+    """A person's bests by kind in past matches; where the target matters, only in matches played as `match`."""
+    found: dict[str, int] = {}
+    alike = [
+        played
+        for played in past
+        if played.target == match.header.options.get("target") and len(played.rivals) == match.seats - 1
+    ]
+    if not match.rules.races:
+        found[HAND] = max((score for played in past for score in played.scores), default=0)
+    for number, name in enumerate(feats):
+        found[name] = max((played.feats[number] for played in past if played.feats), default=0)
+    found[MARGIN] = max((played.margin for played in alike), default=0)
+    found[STREAK] = longest_run(past).length
+    if match.rules.races:
+        totals = [played.total for played in alike if played.is_won]
+        slaps = [ms for played in past for ms in played.touches]
+        found |= {kind: min(values) for kind, values in ((TOTAL, totals), (SLAP, slaps)) if values}
+    # a best of nothing can't be beaten: the first cascade is no record
+    return {kind: value for kind, value in found.items() if value or kind in LEAST}
+
+
+def _beaten(
+    match: Match, seat: int, before: Mapping[str, int], feats: Sequence[Sequence[Counts]], in_a_row: int
+) -> list[Best]:
+    found: list[Best] = []
+    for kind, reached in _reached(match, seat, feats, in_a_row).items():
+        best = before.get(kind)
+        if best is None or not reached:
+            continue
+        # of equal ones the first
+        value, hand = (min if kind in LEAST else max)(reached, key=lambda one: one[0])
+        if value < best if kind in LEAST else value > best:
+            found.append(Best(kind, seat, value, best, hand))
+    return found
+
+
+def _reached(
+    match: Match, seat: int, feats: Sequence[Sequence[Counts]], in_a_row: int
+) -> dict[str, list[tuple[int, int]]]:
+    """What a seat has reached in a match by kind, most important first: each value with its hand, or 0."""
+    results, races = match.results, match.rules.races
+    found: dict[str, list[tuple[int, int]]] = {}
+    slaps = [
+        (ms, sum(start <= number for start in match.hand_starts))
+        for number, entry in enumerate(match.entries)
+        if isinstance(entry.move, Race) and (ms := dict(entry.move.touches)[seat]) is not None
+    ]
+    found[SLAP if races else HAND] = (
+        slaps if races else [(result.scores[seat], hand) for hand, result in enumerate(results, 1)]
+    )
+    for number, name in enumerate(match.rules.feats):
+        found[name] = [(counts[seat][number], hand) for hand, counts in enumerate(feats, 1)]
+    winners = results[-1].winners if results else None
+    if winners is not None and seat in winners:
+        totals = results[-1].totals
+        margin = min(abs(total - totals[seat]) for other, total in enumerate(totals) if other != seat)
+        found |= {MARGIN: [(margin, 0)], STREAK: [(in_a_row + 1, 0)]}
+        found |= {TOTAL: [(totals[seat], 0)]} if races else {}
+    return found
