@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
 from typing import TYPE_CHECKING, NamedTuple
@@ -110,61 +110,49 @@ def load_bests(library: MatchLibrary, header: Header, entries: Iterable[Entry], 
 
 def bests_of(past: Sequence[PlayedMatch], feats: Sequence[str], match: Match) -> dict[str, int]:
     """A person's bests by kind in past matches; where the target matters, only in matches played as `match`."""
-    found: dict[str, int] = {}
-    alike = [
-        played
-        for played in past
-        if played.target == match.header.options.get("target") and len(played.rivals) == match.seats - 1
-    ]
-    if not match.rules.races:
-        found[HAND] = max((score for played in past for score in played.scores), default=0)
-    for number, name in enumerate(feats):
-        found[name] = max((played.feats[number] for played in past if played.feats), default=0)
-    found[MARGIN] = max((played.margin for played in alike), default=0)
-    found[STREAK] = longest_run(past).length
+    terms = match.header.options.get("target"), match.seats
+    alike = [played for played in past if (played.target, len(played.rivals) + 1) == terms]
+    values: dict[str, list[int]] = {
+        name: [played.feats[number] for played in past if played.feats] for number, name in enumerate(feats)
+    }
+    values |= {MARGIN: [played.margin for played in alike], STREAK: [longest_run(past).length]}
     if match.rules.races:
-        totals = [played.total for played in alike if played.is_won]
-        slaps = [ms for played in past for ms in played.touches]
-        found |= {kind: min(values) for kind, values in ((TOTAL, totals), (SLAP, slaps)) if values}
-    # a best of nothing can't be beaten: the first cascade is no record
-    return {kind: value for kind, value in found.items() if value or kind in LEAST}
+        values[TOTAL] = [played.total for played in alike if played.is_won]
+        values[SLAP] = [ms for played in past for ms in played.touches]
+    else:
+        values[HAND] = [score for played in past for score in played.scores]
+    found = {kind: (min if kind in LEAST else max)(known) for kind, known in values.items() if known}
+    # the first of its kind is no best
+    return {kind: value for kind, value in found.items() if value > 0}
 
 
 def _beaten(
-    match: Match, seat: int, before: Mapping[str, int], feats: Sequence[Sequence[Counts]], in_a_row: int
-) -> list[Best]:
-    found: list[Best] = []
-    for kind, reached in _reached(match, seat, feats, in_a_row).items():
+    match: Match, seat: int, before: Mapping[str, int], hands: Sequence[Sequence[Counts]], in_a_row: int
+) -> Iterable[Best]:
+    """What a seat has beaten, by kind; its first where it has reached the same twice."""
+    found: dict[str, Best] = {}
+    for kind, value, hand in _reached(match, seat, hands, in_a_row):
         best = before.get(kind)
-        if best is None or not reached:
+        if best is None:
             continue
-        # of equal ones the first
-        value, hand = (min if kind in LEAST else max)(reached, key=lambda one: one[0])
-        if value < best if kind in LEAST else value > best:
-            found.append(Best(kind, seat, value, best, hand))
-    return found
+        to_beat = found[kind].value if kind in found else best
+        if value < to_beat if kind in LEAST else value > to_beat:
+            found[kind] = Best(kind, seat, value, best, hand)
+    return found.values()
 
 
 def _reached(
-    match: Match, seat: int, feats: Sequence[Sequence[Counts]], in_a_row: int
-) -> dict[str, list[tuple[int, int]]]:
-    """What a seat has reached in a match by kind, most important first: each value with its hand, or 0."""
-    results, races = match.results, match.rules.races
-    found: dict[str, list[tuple[int, int]]] = {}
-    slaps = [
-        (ms, sum(start <= number for start in match.hand_starts))
-        for number, entry in enumerate(match.entries)
-        if isinstance(entry.move, Race) and (ms := dict(entry.move.touches)[seat]) is not None
-    ]
-    found[SLAP if races else HAND] = (
-        slaps if races else [(result.scores[seat], hand) for hand, result in enumerate(results, 1)]
-    )
+    match: Match, seat: int, hands: Sequence[Sequence[Counts]], in_a_row: int
+) -> Iterator[tuple[str, int, int]]:
+    """What a seat has reached in a match, the most important kind first: the kind, the value, and its hand or 0."""
+    for number, entry in enumerate(match.entries):
+        if isinstance(entry.move, Race) and (ms := dict(entry.move.touches)[seat]) is not None:
+            yield SLAP, ms, sum(start <= number for start in match.hand_starts)
+    yield from ((HAND, result.scores[seat], hand) for hand, result in enumerate(match.results, 1))
     for number, name in enumerate(match.rules.feats):
-        found[name] = [(counts[seat][number], hand) for hand, counts in enumerate(feats, 1)]
-    winners = results[-1].winners if results else None
-    if winners is not None and seat in winners:
-        totals = results[-1].totals
-        margin = min(abs(total - totals[seat]) for other, total in enumerate(totals) if other != seat)
-        found |= {MARGIN: [(margin, 0)], STREAK: [(in_a_row + 1, 0)]}
-        found |= {TOTAL: [(totals[seat], 0)]} if races else {}
-    return found
+        yield from ((name, seats[seat][number], hand) for hand, seats in enumerate(hands, 1))
+    if match.is_over and seat in (match.results[-1].winners or ()):
+        totals = match.results[-1].totals
+        yield MARGIN, min(abs(total - totals[seat]) for other, total in enumerate(totals) if other != seat), 0
+        yield STREAK, in_a_row + 1, 0
+        yield TOTAL, totals[seat], 0

@@ -12,7 +12,7 @@ WORDS = {
     HAND: "{} points in a hand",
     "cascade": "{} moves in a row",
     "run": "a run of {} cards",
-    "attack": "{} cards on the other board",
+    "attack": "{} cards on the opponent's board",
     MARGIN: "won by {} points",
     STREAK: "{} wins in a row",
     TOTAL: "won on {} points",
