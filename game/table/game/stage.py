@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from pygame import Rect, Surface
 
 from game.play.replay import Replay, ReplaySession
 from game.play.session import play_step
 from game.rules.race import Race
-from game.storage.settings.settings import Settings
 from game.table.contract.program import TableProgram
 from game.table.contract.table import TableRequest
 from game.table.game.program import Program
@@ -83,7 +84,10 @@ class Stage(Drawable):
         self._mounting = _Mounting(page)
         self.session = ReplaySession(replay)
         self.session.look(self.session.viewer)
-        game, around = program.games[replay.header.rules.name], TableProgram(Settings(mark_moves=False))
+        game, around = (
+            program.games[replay.header.rules.name],
+            TableProgram(replace(program.in_force, mark_moves=False)),
+        )
         self.table = game.table(
             TableRequest(
                 session=self.session,

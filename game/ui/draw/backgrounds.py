@@ -15,15 +15,27 @@ from game.ui.draw.icons import NIGHT, read_file
 from game.ui.draw.shapes import blit, tint
 from game.ui.draw.surface_cache import surfaces
 from game.ui.draw.svg import hex_colour, render
-from game.ui.look.colour import translucent
-from game.ui.look.palette import CLOTH_BAND, CLOTH_GROUND, CLOTH_HEM, CLOTH_WARP, CLOTH_WEFT, GOLD, WHITE
+from game.ui.look.colour import blended, translucent
+from game.ui.look.palette import (
+    CLOTH_BAND,
+    CLOTH_GROUND,
+    CLOTH_HEM,
+    CLOTH_HOT,
+    CLOTH_WARP,
+    CLOTH_WEFT,
+    GOLD,
+    HOT,
+    WHITE,
+)
 from game.ui.window.window import has_window, window_surface
 
 _ORBITS = ((250, 16), (352, 14), (470, 12), (610, 9), (780, 7))
 """Radii in px at a height of 720, and the opacity of the gold there, in percent."""
 BAND = 80
 """The width of a band of gingham, in px at scale 1.0."""
-GINGHAM = translucent(CLOTH_BAND, 11)
+_BAND_PART, _BAND_HOTTER = 11, 7
+"""The opacity of the bands in percent, and what great heat adds."""
+GINGHAM = translucent(CLOTH_BAND, _BAND_PART)
 
 
 def night(size: tuple[int, int], centre: tuple[float, float]) -> Surface:
@@ -105,25 +117,30 @@ _STITCH = 10.0
 """The distance between two stitches, six parts thread and four parts gap."""
 
 
-def cloth(size: tuple[int, int], scale: float) -> Surface:
-    """The whole table, `size` px large, opaque and not shared: it is drawn at each call, so keep it."""
+def cloth(size: tuple[int, int], scale: float, heat: float = 0.0) -> Surface:
+    """The whole table, `size` px large, opaque and not shared: it is drawn at each call, so keep it.
+
+    `heat` warms its colours, from 0 to 1.
+    """
     surface = Surface(size)
-    _weave(surface, scale)
+    _weave(surface, scale, heat)
     _hem(surface, scale)
     return surface
 
 
-def _weave(surface: Surface, scale: float) -> None:
+def _weave(surface: Surface, scale: float, heat: float) -> None:
     """Draw gingham of warp and weft: one thread of the weft repeats, with and without a band across."""
     width, height = surface.get_size()
     band, pitch, thread = round(BAND * scale), max(2, round(_THREAD * scale)), max(1, round(scale))
     rows = [Surface((width, pitch)) for _ in range(2)]
+    threads = blended(CLOTH_HOT, CLOTH_GROUND, heat)
+    gingham = translucent(blended(HOT, CLOTH_BAND, heat), _BAND_PART + _BAND_HOTTER * heat)
     for number, row in enumerate(rows):
-        row.fill(CLOTH_GROUND)
+        row.fill(threads)
         for x in range(0, width, 2 * band):
-            tint(row, GINGHAM, Rect(x, 0, band, pitch))
+            tint(row, gingham, Rect(x, 0, band, pitch))
         if not number:
-            tint(row, GINGHAM)
+            tint(row, gingham)
         for x in range(0, width, pitch):
             tint(row, _WARP, Rect(x, 0, thread, pitch))
         tint(row, _WEFT, Rect(0, 0, width, thread))

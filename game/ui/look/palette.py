@@ -49,6 +49,8 @@ CLOTH_WARP = rgba("#C98A5A")
 CLOTH_WEFT = rgba("#FFF3DF")
 CLOTH_LIT = translucent(CLOTH_WEFT, 55)
 CLOTH_LIGHT = rgba("#FFC42B")
+BURST_HOT, CLOTH_HOT, HOT = rgba("#FFA61F"), rgba("#FFC38F"), rgba("#E5432B")
+"""The burst, the cloth and its bands after many races in a row."""
 CLOTH_FOCUS = rgba("#1D4FD8")
 CLOTH_GOOD = rgba("#14743E")
 CLOTH_BAD = rgba("#A8123F")

@@ -14,7 +14,7 @@ from game.play.match_log import LogLine
 from game.play.sentences import sentence
 from game.play.session import RedactedStep
 from game.rules.core import Deal, Moved, Result
-from game.rules.hit_the_deck.cards import CARD_NAMES
+from game.rules.hit_the_deck.cards import CARD_NAMES, is_hit
 from game.rules.hit_the_deck.moves import DRAW, FLIP, KEEP, PASS, Cut, Draw, Flip, Play
 from game.rules.hit_the_deck.view import View
 from game.rules.race import FAKEOUT
@@ -106,6 +106,7 @@ class HitTheDeckTable(GameTable):
         shapes.blit_centred(surface, seat_shape(self.seat_colours[seat], size), centre)
 
     def resize(self, size: tuple[int, int], scale: float, text_scale: float) -> None:
+        self.tabletop.heat = self.races.heat or 0.0
         self.tabletop.resize(size, scale, text_scale)
         self.panels.lay_out_in(self.tabletop.layout)
         self._zones.show(self.races.zones.places(size, scale), scale)
@@ -137,6 +138,9 @@ class HitTheDeckTable(GameTable):
             # all else of the new hand waits for the exposed card; the hand before is over
             self.panels.log.show((), "")
             self.panels.number_hand(screen.session.match.header, step.after.hand_number)
+            self.races.warm()
+        if isinstance(step.entry.move, Play) and is_hit(step.entry.move.card):
+            self.races.hover()
         if step.entry.move == FAKEOUT:
             self.races.show_fakeout(step)
         tabletop.put_areas()
@@ -209,6 +213,7 @@ class HitTheDeckTable(GameTable):
         if mine and self._others_acted and self.tabletop.moving:
             # what others still draw is part of their turn
             self.panels.hush()
+        self.races.withdraw()
         live = self._screen.handover.curtain is None
         self.panels.undo.enabled = live and not why_no_undo
         self.panels.rules.enabled = self.panels.menu.enabled = self.panels.sort.enabled = live

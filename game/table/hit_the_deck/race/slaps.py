@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from functools import partial
 from typing import NamedTuple, TypeAlias
 
 import pygame
@@ -22,6 +23,10 @@ Move: TypeAlias = tuple[float, float, At]
 
 SLAM_MS, SETTLE_MS, SQUASH = 90, 120, 1.06
 RECOIL_MS = 140
+HOVER, HOVER_MS, TREMBLE_MS, AWAY_MS = 58, 120, 70, 120
+"""The distance of a hovering hand from where it lands, in px at scale 1.0, and its times."""
+_TREMBLES_MS = 2800
+"""How long hovering hands tremble at most."""
 _WIDTH, _SMALL = 122, 84
 """A hand's width across its fingers, in a race and at other times, in px at scale 1.0."""
 _FAR, _SMALL_FAR = (122, 112), (62, 66)
@@ -138,18 +143,48 @@ def reach_of(layout: Layout, seat: int, centre: tuple[float, float], *, large: b
     return Reach(palm, round(_way(palm, plate.center)), sleeve, room)
 
 
+class _Slap:
+    """A seat's arm and its shadow at a pile, so far from where it lands."""
+
+    def __init__(self, layout: Layout, look: _Look, reach: Reach) -> None:
+        self.landing, self.still, self.shadow = seat_hand(*look, SQUASH), seat_hand(*look), hand_shadow(*look[3:])
+        self.hovers = False
+        """Whether it waits for a face to be seen."""
+        angle, width = math.radians(reach.way), look[3]
+        self._palm, self._back = reach.palm, (math.sin(angle), -math.cos(angle))
+        self.far = self.away = min(layout.px(_FROM), (reach.sleeve - 0.5) * width)
+        self._late = layout.px(_SHADOW_LATE) / self.away
+        self._dark = layout.px(_SHADOW_AWAY[0]), layout.px(_SHADOW_AWAY[1])
+        self.below = Arm(self.shadow, width, reach.room, *self._point(self.far * (1 + self._late), self._dark))
+        self.above = Arm(self.landing, width, reach.room, *self._point(self.far))
+
+    def _point(self, far: float, aside: tuple[int, int] = (0, 0)) -> tuple[float, float]:
+        return self._palm[0] + self._back[0] * far + aside[0], self._palm[1] + self._back[1] * far + aside[1]
+
+    def put(self, hand: Hand, far: float) -> None:
+        """Show this hand `far` px back along its sleeve."""
+        self.far = far
+        self.above.put(hand, *self._point(far))
+        self.below.put(self.shadow, *self._point(far * (1 + self._late), self._dark))
+
+
 class Slaps:
     """The hands on the pile, above all cards and beneath plates, chips and buttons."""
 
     def __init__(self, scene: Scene, marks: Sequence[SeatColour]) -> None:
         self._scene = scene
         self._marks = marks
-        self._sprites: dict[int, tuple[Arm, Arm]] = {}
+        self._slaps: dict[int, _Slap] = {}
 
     @property
     def down(self) -> set[int]:
         """The seats whose hands are on the pile."""
-        return set(self._sprites)
+        return {seat for seat, slap in self._slaps.items() if not slap.hovers}
+
+    @property
+    def hovering(self) -> set[int]:
+        """The seats whose hands hover over the pile."""
+        return self._slaps.keys() - self.down
 
     def _look(self, layout: Layout, seat: int, centre: tuple[float, float], *, large: bool) -> _Look:
         mark, reach = self._marks[seat], reach_of(layout, seat, centre, large=large)
@@ -165,6 +200,47 @@ class Slaps:
         hand_shadow(*look[3:])
         yield None
 
+    def hover(self, layout: Layout, seats: Iterable[int], centre: tuple[float, float]) -> Sequence[Move]:
+        """Have these seats' hands hover where they slap in a race, trembling."""
+        moves: list[Move] = []
+        for seat in seats:
+            if seat not in self._slaps:
+                slap = self._reach_out(layout, seat, centre, large=True)
+                slap.hovers, near = True, layout.px(HOVER)
+                moves.append((0, HOVER_MS, partial(self._float, slap, near, 0)))
+                moves.append((HOVER_MS, _TREMBLES_MS, partial(self._float, slap, near, 1 + seat % 2)))
+        return moves
+
+    @staticmethod
+    def _float(slap: _Slap, near: int, trembles: int, part: float) -> None:
+        if not slap.hovers:
+            return
+        if trembles:
+            late = part < 1 and (int(part * _TREMBLES_MS / TREMBLE_MS) + trembles) % 2
+            slap.put(slap.still, near + late)
+        else:
+            slap.put(slap.still, slap.away + (near - slap.away) * ease_out(part))
+
+    def withdraw(self) -> Sequence[Move]:
+        """Take back the hands that hover."""
+        moves: list[Move] = []
+        for seat in self.hovering:
+            slap = self._slaps.pop(seat)
+            slap.hovers, start = False, slap.far
+            moves.append((0, AWAY_MS, partial(self._go, slap, start)))
+        return moves
+
+    def _go(self, slap: _Slap, start: float, part: float) -> None:
+        slap.put(slap.still, start + (slap.away - start) * ease_in(part))
+        if part == 1:
+            self._remove(slap)
+
+    def lift(self, seats: Iterable[int], far: float) -> None:
+        """Lift hands that are down `far` px off the pile, or lay them down again with 0."""
+        for seat in seats:
+            if seat in self._slaps:
+                self._slaps[seat].put(self._slaps[seat].still, far)
+
     def slam(
         self, layout: Layout, seat: int, centre: tuple[float, float], *, large: bool, flinches: bool = False
     ) -> Sequence[Move]:
@@ -172,46 +248,43 @@ class Slaps:
 
         `large` is a hand of a race.
         """
-        if seat in self._sprites:
+        slap = self._slaps.get(seat)
+        if slap is not None and not slap.hovers:
             return ()
-        look = self._look(layout, seat, centre, large=large)
-        landing, still, shadow = seat_hand(*look, SQUASH), seat_hand(*look), hand_shadow(*look[3:])
-        reach = reach_of(layout, seat, centre, large=large)
-        palm, room = reach.palm, reach.room
-        angle = math.radians(reach.way)
-        back = math.sin(angle), -math.cos(angle)
-        width = layout.px(_WIDTH if large else _SMALL)
-        dark = layout.px(_SHADOW_AWAY[0]), layout.px(_SHADOW_AWAY[1])
-        away = min(layout.px(_FROM), (reach.sleeve - 0.5) * width)
-        rest = layout.px(_RECOIL) / away if flinches else 0.0
+        if slap is not None and not large:
+            self._remove(self._slaps.pop(seat))
+            slap = None
+        if slap is None:
+            slap = self._reach_out(layout, seat, centre, large=large)
+        slap.hovers, start = False, slap.far
+        rest = layout.px(_RECOIL) if flinches else 0.0
 
-        def point(left: float, late: int = 0, aside: tuple[int, int] = (0, 0)) -> tuple[float, float]:
-            far = (away + layout.px(late)) * left
-            return palm[0] + back[0] * far + aside[0], palm[1] + back[1] * far + aside[1]
-
-        below = Arm(shadow, width, room, *point(1, _SHADOW_LATE, dark))
-        above = Arm(landing, width, room, *point(1))
-        self._sprites[seat] = below, above
-        self._scene.add(below, z=Z)
-        self._scene.add(above, z=Z + 1 + len(self._sprites))
-
-        def put(hand: Hand, left: float) -> None:
-            if self._sprites.get(seat) == (below, above):
-                above.put(hand, *point(left))
-                below.put(shadow, *point(left, _SHADOW_LATE, dark))
+        def put(hand: Hand, far: float) -> None:
+            if self._slaps.get(seat) is slap:
+                slap.put(hand, far)
 
         def settle(_: float) -> None:
-            put(still, rest)
-            below.invalidate()
+            put(slap.still, rest)
+            slap.below.invalidate()
 
-        moves: list[Move] = [(0, SLAM_MS, lambda part: put(landing, 1 - ease_in(part)))]
+        moves: list[Move] = [(0, SLAM_MS, lambda part: put(slap.landing, start * (1 - ease_in(part))))]
         if flinches:
-            moves.append((SLAM_MS, RECOIL_MS, lambda part: put(landing, rest * ease_out(part))))
+            moves.append((SLAM_MS, RECOIL_MS, lambda part: put(slap.landing, rest * ease_out(part))))
         return [*moves, (SLAM_MS + (RECOIL_MS if flinches else SETTLE_MS), 0, settle)]
 
-    def clear(self) -> None:
-        """Remove all hands from the pile."""
-        for sprites in self._sprites.values():
-            for sprite in sprites:
-                self._scene.remove(sprite)
-        self._sprites.clear()
+    def _reach_out(self, layout: Layout, seat: int, centre: tuple[float, float], *, large: bool) -> _Slap:
+        look, reach = self._look(layout, seat, centre, large=large), reach_of(layout, seat, centre, large=large)
+        slap = self._slaps[seat] = _Slap(layout, look, reach)
+        self._scene.add(slap.below, z=Z)
+        self._scene.add(slap.above, z=Z + 1 + len(self._slaps))
+        return slap
+
+    def _remove(self, slap: _Slap) -> None:
+        self._scene.remove(slap.below)
+        self._scene.remove(slap.above)
+
+    def clear(self, *, hovering: bool = True) -> None:
+        """Remove all hands from the pile, also those that are `hovering`."""
+        for seat in self._slaps.keys() if hovering else self.down:
+            self._remove(self._slaps[seat])
+        self._slaps = {} if hovering else {seat: self._slaps[seat] for seat in self.hovering}

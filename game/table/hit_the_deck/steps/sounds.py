@@ -25,6 +25,8 @@ _QUICK_MS, _SLOW_MS, _SLOW_GAIN = 250, 900, 0.75
 """The times of the loudest slap and of the softest, and the gain of the latter."""
 _NEXT_GAIN = 0.89
 """The gain of each further hand: a decibel softer."""
+_HOT_GAIN, _HOT_PITCH = 0.12, 0.06
+"""What great heat adds to the gain and the pitch of a hand."""
 _LEFT_MS = (1000, 500)
 """The times of ticks before the end of the call window, in milliseconds."""
 
@@ -35,6 +37,8 @@ class RaceSounds:
     def __init__(self, screen: MatchScreen, tabletop: Tabletop) -> None:
         self._screen, self._tabletop = screen, tabletop
         self._ticks: list[Callable[[], None]] = []
+        self.heat = 0.0
+        """The heat of the match, from 0 to 1: hands sound a little louder and higher."""
 
     def _play(self, cue: SoundCue) -> None:
         self._screen.sounds.play(cue)
@@ -43,7 +47,7 @@ class RaceSounds:
         return self._tabletop.layout.plate(seat).centerx
 
     def _by_seat(self, name: str, seat: int, gain: float = 1.0) -> None:
-        pitch = SEAT_PITCHES[seat % len(SEAT_PITCHES)]
+        pitch = SEAT_PITCHES[seat % len(SEAT_PITCHES)] * (1 + _HOT_PITCH * self.heat)
         self._play(SoundCue(name, x=self._x_of(seat), pitch=pitch, gain=gain))
 
     def begin(self, call_window_ms: int | None) -> None:
@@ -64,7 +68,7 @@ class RaceSounds:
         """Play what has happened in a race."""
         if isinstance(event, HandLanded):
             slow = min(1.0, max(0.0, (event.ms - _QUICK_MS) / (_SLOW_MS - _QUICK_MS)))
-            strength = 1 - slow * (1 - _SLOW_GAIN)
+            strength = (1 - slow * (1 - _SLOW_GAIN)) * (1 + _HOT_GAIN * self.heat)
             if event.place == 1:
                 self._by_seat(SLAP, event.seat, strength)
             else:

@@ -199,9 +199,9 @@ class LightRing(Drawable):
         return shapes.stroke((size, size), points, colour, width * self._scale)
 
 
-def ground(layout: Layout) -> Surface:
-    """The background of a window with a layout, not shared."""
-    table = cloth(layout.size, layout.scale)
+def ground(layout: Layout, heat: float = 0.0) -> Surface:
+    """The background of a window with a layout, not shared; `heat` warms it, from 0 to 1."""
+    table = cloth(layout.size, layout.scale, heat)
     width, height = (layout.px(side) for side in _LIT_SIZE)
     # so wide a blur looks the same at a part of the size, and takes a fraction of the time
     small = Surface((width // _LIT_PART, height // _LIT_PART), pygame.SRCALPHA)

@@ -43,6 +43,8 @@ _SUNK = 136
 """The distance that the hand below sinks to make room for the call button, in px at scale 1.0."""
 _ON_PILE_Z = 3.0
 _CUT_FROM = 66
+_WARMTHS = 3
+"""The number of steps in which the cloth becomes warmer."""
 """The distance beside the draw pile at which the line that cuts it may begin, in px at scale 1.0."""
 
 
@@ -73,6 +75,8 @@ class Tabletop(AnyTabletop):
         self.seat_colours = colours
         self.fan = OwnHand(self.state)
         self._ground: tuple[object, Surface] | None = None
+        self.heat = 0.0
+        """How warm the cloth is, from 0 to 1."""
         self.ring_of_light = LightRing()
         seats = len(view.hands)
         blank = PlateText("", "", "", 0, 1, False, colours[0])
@@ -119,11 +123,24 @@ class Tabletop(AnyTabletop):
 
     def ground(self) -> Surface:
         """The background of cloth; do not draw on it."""
-        lies = self.layout.size, self.layout.scale, self.layout.ring.center
+        lies = self.layout.size, self.layout.scale, self.layout.ring.center, self.heat
         # the cache would give up so large a picture for what is on top of it
         if self._ground is None or self._ground[0] != lies:
-            self._ground = lies, ground(self.layout)
+            self._ground = lies, ground(self.layout, self.heat)
         return self._ground[1]
+
+    def warm(self, heat: float, seconds: float) -> None:
+        """Warm the cloth to a heat of 0 to 1 over some seconds, in steps that are drawn in idle moments."""
+        start = self.heat
+        if heat != start and not self.layout.looked_at:
+            for step in range(1, _WARMTHS + 1):
+                at = start + (heat - start) * step / _WARMTHS
+                ask = partial(ahead.ask, "warmth", partial(self._take_heat, at), IN_MOTION)
+                self.animations.tell(seconds * step / _WARMTHS, ask, blocking=False)
+
+    def _take_heat(self, heat: float) -> None:
+        self.heat = heat
+        self._screen.set_ground(self.ground)
 
     def _lay_out(self) -> None:
         layout = self.layout
