@@ -221,7 +221,7 @@ def test_what_breathes_rests_a_minute_after_the_last_input_and_out_of_sight() ->
     ):
         pilot.wait(ATTENDED_S + 2)
         del breaths[:]
-        assert screen.next_update is None, "it sleeps"
+        assert pilot.screens.next_wake is None, "it sleeps"
         pilot.step(event)
         pilot.wait(1.0)
         assert len(breaths) == pytest.approx(1.0 / BREATH_S, abs=2)

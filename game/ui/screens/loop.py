@@ -165,7 +165,7 @@ class Loop:
         return pygame.event.wait(max(1, int(min(left, RESTING_AFTER) * 1000)))
 
     def _due(self) -> float:
-        due = self.screens.next_update
+        due = self.screens.next_wake
         return float("inf") if due is None else max(due, self._next_frame)
 
     def step(self, events: Sequence[Stamped], now: float) -> None:

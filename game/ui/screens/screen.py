@@ -210,12 +210,10 @@ class Screen:
             self.wake_at(now)
         if self._timers:
             self.wake_at(min(timer.when for timer in self._timers))
-        if self._breaths and self.is_attended:
-            if now >= self._next_breath:
-                self._next_breath = now + BREATH_S
-                for breathe in self._breaths:
-                    breathe(now)
-            self.wake_at(self._next_breath)
+        if self._breaths and self.is_attended and now >= self._next_breath:
+            self._next_breath = now + BREATH_S
+            for breathe in self._breaths:
+                breathe(now)
 
     def on_presented(self, stamp: float) -> None:
         """Called when a frame is on the display since the clock's time `stamp`: time zero of a race."""
@@ -259,10 +257,14 @@ class Screen:
         """Whether the window is in front and had an input in the last minute."""
         return self.stack is not None and self.now < self.stack.attended_until
 
+    @property
+    def next_breath(self) -> float | None:
+        """The time of the next breath; None while nothing breathes."""
+        return self._next_breath if self._breaths and self.is_attended else None
+
     def breathe(self, at: Callable[[float], None]) -> None:
         """Call `at(now)` every `BREATH_S` while the screen is attended: for what lives while nothing happens."""
         self._breaths.append(at)
-        self.wake_at(self.now)
 
     def fade_changes(self, at_once: Iterable[Rect] = (), *, in_race: bool = False) -> None:
         """In calm mode, fade in the next change, except for the rectangles `at_once`.

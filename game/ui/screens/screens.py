@@ -286,7 +286,7 @@ class Screens:
         """Give pygame's event, received at the clock's time `stamp`, to the top screen: raw first, then as an input."""
         self._now = max(self._now, stamp)
         if raw_event.type in _INPUTS:
-            self._attend(self._now)
+            self.attended_until = self._now + ATTENDED_S
         if self.devices.is_double(raw_event):
             return
         if raw_event.type in _ENDS_FADE:
@@ -327,18 +327,10 @@ class Screens:
     def on_focus_changed(self, attending: bool) -> None:
         """Handle that the window got (`attending`) or lost the keyboard."""
         self.devices.forget()
-        if attending:
-            self._attend(self._now)
-        else:
-            self.attended_until = 0.0
+        self.attended_until = self._now + ATTENDED_S if attending else 0.0
         if self.top is not None:
             self.top.active.on_focus_changed(attending)
             self.top.on_focus_changed(attending)
-
-    def _attend(self, now: float) -> None:
-        if self.top is not None and now >= self.attended_until:
-            self.top.wake_at(now)
-        self.attended_until = now + ATTENDED_S
 
     def update(self, now: float, step: float) -> None:
         """Run the top screen's timers and motion, start those of a screen that replaces it, and work ahead."""
@@ -371,6 +363,12 @@ class Screens:
     def next_update(self) -> float | None:
         """The time of the next call of `update`; None: not before an event."""
         return self.top.next_update if self.top is not None else None
+
+    @property
+    def next_wake(self) -> float | None:
+        """The time of the next update or breath; None: not before an event."""
+        times = () if self.top is None else (self.top.next_update, self.top.next_breath)
+        return min((time for time in times if time is not None), default=None)
 
     def on_presented(self, stamp: float) -> None:
         """Handle that the last frame is on the display since `stamp`."""
