@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from datetime import UTC, datetime
 from functools import cached_property
+from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.ai.kinds import SEAT_KINDS
@@ -77,6 +78,10 @@ class Core(Program):
         self.library.also_known = self.settings.also_known
         self.practice_book = PracticeBook(data_paths.practice, self.report, wake)
         self._art: dict[str, DeckArt] = {}
+
+    @property
+    def pictures(self) -> Path:
+        return self.data_paths.pictures
 
     # --- settings, and what follows from them
 

@@ -166,6 +166,23 @@ def write_whole(path: Path, data: bytes, *, sync: bool = True) -> None:
         sync_folder(path.parent)
 
 
+def claim_file(folder: Path, numbered: Callable[[int], str]) -> Path:
+    """Create an empty file and return its path. `numbered` gives its name, and from 2 on others if that is taken.
+
+    A missing folder is made. Raises `OSError`.
+    """
+    folder.mkdir(parents=True, exist_ok=True)
+    copy = 1
+    while True:
+        path = folder / numbered(copy)
+        try:
+            os.close(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | BINARY, 0o666))
+        except FileExistsError:
+            copy += 1
+        else:
+            return path
+
+
 def fill(path: Path, data: bytes, *, sync: bool = True) -> Path:
     """Write a file that has just been claimed, as `write_whole` does, or remove it if that fails. Raises `OSError`."""
     with claimed(path):

@@ -13,6 +13,7 @@ HOME = "TWO_DECKS_HOME"
 """The environment variable that names a folder for everything."""
 
 _APP = "two-decks"
+_PICTURES = "Two Decks"
 _LONGEST = 259
 """The longest path that Windows accepts without the prefix, in characters."""
 _ROOM = 120
@@ -28,11 +29,22 @@ class DataPaths(NamedTuple):
     """The settings file."""
     log: Path
     """The folder of the logs."""
+    own_pictures: Path | None = None
+    """The folder of saved pictures, if the user named a folder for everything."""
 
     @property
     def practice(self) -> Path:
         """The file of practice results."""
         return practice_path(self.records)
+
+    @property
+    def pictures(self) -> Path:
+        """The folder of saved pictures, by default among those of the user."""
+        if self.own_pictures is not None:
+            return self.own_pictures
+        import platformdirs
+
+        return platformdirs.user_pictures_path() / _PICTURES
 
 
 def practice_path(records: Path) -> Path:
@@ -43,14 +55,13 @@ def practice_path(records: Path) -> Path:
 def data_paths(environ: Mapping[str, str]) -> DataPaths:
     """The paths for an environment (`os.environ`)."""
     if environ.get(HOME):
-        data = config = _reachable(typed_path(environ[HOME]).absolute())
-        log = data / "log"
-    else:
-        import platformdirs
+        data = _reachable(typed_path(environ[HOME]).absolute())
+        return DataPaths(data / "records", data / "settings.json", data / "log", data / "pictures")
+    import platformdirs
 
-        data = _reachable(platformdirs.user_data_path(_APP, appauthor=False))
-        config = _reachable(platformdirs.user_config_path(_APP, appauthor=False))
-        log = _reachable(platformdirs.user_log_path(_APP, appauthor=False))
+    data = _reachable(platformdirs.user_data_path(_APP, appauthor=False))
+    config = _reachable(platformdirs.user_config_path(_APP, appauthor=False))
+    log = _reachable(platformdirs.user_log_path(_APP, appauthor=False))
     return DataPaths(data / "records", config / "settings.json", log)
 
 

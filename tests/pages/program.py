@@ -52,6 +52,10 @@ class PageProgram(Program):
             self._art[game.name] = game.art()
         return self._art[game.name]
 
+    @property
+    def pictures(self) -> Path:
+        return self.practice_book.path.parent / "pictures"
+
     def local_now(self) -> datetime:
         return self.moment
 

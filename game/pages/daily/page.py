@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import Future
 from datetime import date, datetime, time
 from typing import NamedTuple
 
@@ -15,15 +16,20 @@ from game.pages.daily.calendar import DayCalendar, Shown, month_away, paint_roun
 from game.pages.halves import GameHalf, HalvesPage
 from game.pages.record_loader import READING, RecordLoader
 from game.play.daily import FIRST_DAY, RIVAL_KIND, DailyDays, DailyMatch, DayPlayed, days_of, deal_of
+from game.rules.match import Match
+from game.storage.background import failure_of, start
 from game.storage.dates import days_after
+from game.storage.records.stored import load_for_play
 from game.storage.settings.settings import MatchSetup
 from game.table.game.default_players import default_players
+from game.table.game.keepsake_dialog import KEEP, offer
 from game.table.game.program import Program
 from game.table.game.record import Game, NewMatch
 from game.ui.controls.choice import Select
 from game.ui.draw.frame import Frame
 from game.ui.draw.painter import RIGHT, Painter
 from game.ui.look.theme import bold, extrabold, medium, semibold
+from game.ui.screens.loop import wake
 from game.ui.widgets.base import Drawn, Widget
 from game.ui.widgets.button import Button, IconButton
 from game.ui.widgets.panel import Label, Panel
@@ -63,9 +69,10 @@ class DailyHalf(GameHalf):
         self.main = Button(texts.PLAY, lambda: page.play(self), primary=True, icon="play")
         self.copy = Button(texts.COPY, lambda: page.copy_result(self), icon="copy", label=named(texts.COPY))
         self.replay = Button(texts.REPLAY, self._replay, icon="replays", label=named(texts.REPLAY))
+        self.keep = IconButton("export", named(KEEP), lambda: page.keep_result(self))
         self.calendar = DayCalendar(texts.CALENDAR.format(game.title), page.choose)
         self.figures = Figures()
-        self.card = Panel(self.main, self.copy, self.replay)
+        self.card = Panel(self.main, self.copy, self.replay, self.keep)
         self.month = Panel(self.calendar, self.figures)
         self.played: DayPlayed | None = None
         self.add(self.card, self.month)
@@ -89,7 +96,7 @@ class DailyHalf(GameHalf):
         self.main.text = texts.CONTINUE if goes_on else texts.AGAIN if has_result else texts.PLAY
         self.main.label = f"{self.main.text}: {self.game.title}"
         self.main.primary, self.copy.primary = goes_on or not has_result, has_result and not goes_on
-        self.copy.visible = self.replay.visible = has_result
+        self.copy.visible = self.replay.visible = self.keep.visible = has_result
         self.calendar.show(shown._replace(days=days.days))
         self.figures.pairs = (
             (str(streak), texts.STREAK[streak != 1]),
@@ -116,6 +123,8 @@ class DailyHalf(GameHalf):
         self.card.place(places.card)
         self.month.place(places.month)
         row, buttons = places.buttons, (self.main, self.copy, self.replay)
+        last, row = row.cut_right(42, gap=10)
+        self.keep.place(last)
         share = min(1.0, (row.rect.w - 2 * self.px(10)) / self.px(sum(width for width, _ in _BUTTONS)))
         for button, (width, icon_name) in zip(buttons, _BUTTONS, strict=True):
             button.icon = icon_name if share == 1 else ""
@@ -207,6 +216,8 @@ class DailyPage(HalvesPage):
         self._ended = next((half for half in self.halves if half.game.name == game), None)
         self.records: RecordLoader[Played] = RecordLoader(self, program.load_daily, program.refresh)
         self._was_reading = False
+        self._kept: tuple[Game, Future[Match]] | None = None
+        """The match of which a picture is wanted, and its game."""
         self._stop_waiting: Callable[[], None] = lambda: None
         self.root.focus((self._ended or self.halves[0]).main)
         self._show()
@@ -233,6 +244,7 @@ class DailyPage(HalvesPage):
         """Show what has been loaded, move to the next day at midnight, and open the match to continue."""
         super().update(now, step)
         self._follow_clock()
+        self._offer_kept()
         if self.records.poll():
             self._show()
             self._offer_result()
@@ -330,6 +342,22 @@ class DailyPage(HalvesPage):
             line = texts.share_text(half.game.title, half.played)
             pygame.scrap.put_text(line)
             self.toast(texts.COPIED.format(line))
+
+    def keep_result(self, half: DailyHalf) -> None:
+        """Offer the picture of the best match with a game's chosen day."""
+        best = half.played.best if half.played is not None else None
+        if best is not None and self._kept is None:
+            path = best.stored.path
+            self._kept = half.game, start(lambda: load_for_play(path).match, wake)
+
+    def _offer_kept(self) -> None:
+        if self._kept is None or not self._kept[1].done():
+            return
+        (game, read), self._kept = self._kept, None
+        if failure := failure_of(read):
+            self.toast(failure)
+        elif game.keepsake is not None:
+            offer(self, self.program, game.keepsake(self.program, read.result()))
 
     # --- layout
 

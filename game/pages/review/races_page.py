@@ -18,6 +18,8 @@ from game.play.sentences import YOU, in_words, joined, sentence
 from game.rules.match import Header
 from game.storage.library.figures import middle
 from game.table.contract.statistics import counted
+from game.table.game.keepsake import Keepsake
+from game.table.game.keepsake_dialog import KEEP, SAVE, offer
 from game.table.game.program import Program
 from game.ui.ahead import ahead
 from game.ui.draw import typeset
@@ -67,13 +69,15 @@ class RacesPage(SeatPage[RacesShown]):
         self.help = Label("", colour="ground_quiet", one_line=True)
         self.waiting = Label(texts.LOADING, align=0.5)
         self.watch = Button(texts.WATCH, self._watch, icon="play")
+        self.save = Button(SAVE, self._offer_keepsake, icon="export", label=KEEP)
         self.practise = Button(texts.PRACTISE, lambda: program.open_practice(self.game), primary=True)
         self.chart: RacesChart | None = None
         self.cost: CostPicture | None = None
         self.costliest: Costliest | None = None
         self.root.add(self.way_back, self.title, self.counts, self.times, self.whose, self._found, self.waiting)
-        self.root.add(self.help, self.watch, self.practise, self.tip)
-        self.watch.visible = False
+        self.root.add(self.help, self.watch, self.save, self.practise, self.tip)
+        self.watch.visible = self.save.visible = False
+        self._keepsake: Keepsake | None = None
         self._name()
 
     def enter(self) -> None:
@@ -118,6 +122,9 @@ class RacesPage(SeatPage[RacesShown]):
         self.counts.text, self.times.text = self._head(races), self._usual(races, usual)
         self.help.text = texts.HELP if races.races else ""
         self.watch.visible = races.costliest(seat) is not None
+        make = self.game.race_keepsake
+        self._keepsake = make(self.program, self.header, races, seat) if make is not None else None
+        self.save.visible = self._keepsake is not None
         self.waiting.visible = not races.races and not races.fakeouts
         self.waiting.text = texts.NONE
         self.lay_out()
@@ -173,6 +180,10 @@ class RacesPage(SeatPage[RacesShown]):
         assert self.shown is not None
         self._open_replay(self.shown.replay, position, self.seat)
 
+    def _offer_keepsake(self) -> None:
+        if self._keepsake is not None:
+            offer(self, self.program, self._keepsake)
+
     def _watch(self) -> None:
         race = self.shown.races.costliest(self.seat) if self.shown is not None else None
         if race is not None:
@@ -196,7 +207,7 @@ class RacesPage(SeatPage[RacesShown]):
                 widget.place(self.inner_box(*place))
         self.waiting.place(self.inner_box(340, 470, 600, 40))
         right = 1248
-        for button, width in ((self.practise, 190), (self.watch, 150)):
+        for button, width in ((self.practise, 190), (self.save, 110), (self.watch, 150)):
             button.place(self.inner_box(right - width, _FOOT, width, _BUTTON))
             right -= width + 12
         self.help.place(self.inner_box(MARGIN, _FOOT, right - MARGIN - 12, _BUTTON))

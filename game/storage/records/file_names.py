@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import os
 import re
 import unicodedata
-from collections.abc import Callable
 from pathlib import Path
 from urllib.parse import unquote
 
 from game.rules import GAMES
 from game.rules.match import Header
-from game.storage.files import BINARY, printable
+from game.storage.files import claim_file, printable
 
 SUFFIX = ".txt"
 EXPORT_SUFFIX = ".two-decks"
@@ -67,7 +65,7 @@ def name_of(header: Header, title: str = "", copy: int = 1) -> str:
 
 def claim(folder: Path, header: Header, title: str = "") -> Path:
     """Create an empty file for a match under an unused name, and return its path. Raises `OSError`."""
-    return _claim(folder, lambda copy: name_of(header, title, copy))
+    return claim_file(folder, lambda copy: name_of(header, title, copy))
 
 
 def claim_like(folder: Path, name: str) -> Path:
@@ -82,17 +80,4 @@ def claim_like(folder: Path, name: str) -> Path:
             return f"{stamped[1]}~{copy}_{stamped[2]}{ending}"
         return f"{name.removesuffix(ending)} ({copy}){ending}"
 
-    return _claim(folder, numbered)
-
-
-def _claim(folder: Path, numbered: Callable[[int], str]) -> Path:
-    folder.mkdir(parents=True, exist_ok=True)
-    copy = 1
-    while True:
-        path = folder / numbered(copy)
-        try:
-            os.close(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | BINARY, 0o666))
-        except FileExistsError:
-            copy += 1
-        else:
-            return path
+    return claim_file(folder, numbered)

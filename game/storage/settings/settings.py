@@ -293,6 +293,8 @@ class Settings:
     """How much lives at the table."""
     taunts: bool = setting(True, SWITCH)
     """Whether computer players taunt, with full life and without `calm`."""
+    picture_names: bool = setting(True, SWITCH)
+    """Whether pictures to keep show names."""
     effects_volume: int = setting(80, whole(*VOLUME_RANGE))
     voice_volume: int = setting(60, whole(*VOLUME_RANGE))
     table_volume: int = setting(25, whole(*VOLUME_RANGE))

@@ -8,6 +8,7 @@ from pygame import Surface
 from game.play.standings import has_person
 from game.rules.match import Match
 from game.table import texts
+from game.table.game.keepsake_dialog import KEEP, SAVE, offer
 from game.table.game.program import Program
 from game.table.game.score_page import RACES, REVIEW, SHEET_S, ScorePage
 from game.table.sounds import MATCH_LOST, MATCH_WON
@@ -71,7 +72,9 @@ class Finale(Screen):
         self.review.visible = program.can_review(match.header)
         self.races = Button(RACES, lambda: program.open_races(match), icon="hand")
         self.races.visible = program.has_races(match.header)
-        self.root.add(self.picture, self.again, self.races, self.review, self.look_back, self.home)
+        self.save = Button(SAVE, self._offer_keepsake, icon="export", label=KEEP)
+        self.save.visible = game.keepsake is not None
+        self.root.add(self.picture, self.again, self.races, self.review, self.look_back, self.save, self.home)
         self._gone: float | None = None
         self._is_heard = False
         won = has_person(match, match.results[-1].winners or ())
@@ -94,6 +97,11 @@ class Finale(Screen):
     def _look_back(self) -> None:
         """Show the score sheets of all hands, one after another, starting with the last."""
         self._program.screens.push(ScorePage(self._program, self._match, len(self._match.results)), SHEET_S)
+
+    def _offer_keepsake(self) -> None:
+        make = self._program.game_of(self._match).keepsake
+        if make is not None:
+            offer(self, self._program, make(self._program, self._match))
 
     @property
     def is_still(self) -> bool:

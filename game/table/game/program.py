@@ -80,6 +80,11 @@ class Program(TableProgram, ABC):
     def local_now(self) -> datetime:
         """The local time."""
 
+    @property
+    @abstractmethod
+    def pictures(self) -> Path:
+        """The folder of saved pictures."""
+
     def today(self) -> date:
         """The local date."""
         return self.local_now().date()

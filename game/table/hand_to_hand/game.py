@@ -39,6 +39,7 @@ if TYPE_CHECKING:
     from game.table.contract.statistics import StatisticsPicture
     from game.table.contract.table import TableRequest
     from game.table.game.finale import FinalePicture
+    from game.table.game.keepsake import Keepsake
     from game.table.game.program import Program
     from game.table.game.score_page import ScoreContent
     from game.table.game.seats import SeatArea
@@ -78,6 +79,12 @@ def _finale(program: Program, match: Match) -> FinalePicture:
     from game.table.hand_to_hand.pages.finale import StarryFinale
 
     return StarryFinale(program, match)
+
+
+def _keepsake(program: Program, match: Match) -> Keepsake:
+    from game.table.hand_to_hand.pages.keepsake import match_keepsake
+
+    return match_keepsake(program, match)
 
 
 def _study() -> Study:
@@ -169,4 +176,5 @@ HAND_TO_HAND_GAME = Game(
     statistics=_statistics,
     characters=CHARACTERS,
     review=_review,
+    keepsake=_keepsake,
 )

@@ -40,7 +40,7 @@ WON_HANDS_ONLY, WON_ONE_ONLY = "won {} hands", "won one hand"
 COUNTED, NO_CARDS, TIMES = "Cards that counted", "no cards", "\N{MULTIPLICATION SIGN}"
 _TITLE, _UNDER, _SUM, _ADDED = extrabold(64), medium(17), extrabold(54), bold(16)
 _CAPTION, _NAME, _PLACE, _TOTAL = medium(14), bold(17), bold(26), extrabold(34)
-_MARGIN, _COLUMN, _BUTTONS = 40, 196, 572
+_MARGIN, _COLUMN, _BUTTONS = 40, 196, 658
 _MOMENT, _BEFORE = 50, 34
 _LAST_CARD = 78
 _COUNT_SIZE, _COUNT_ZOOMS = (372, 156), (1.5, 1.25, 1.0, 0.85)
@@ -204,7 +204,7 @@ class StarryFinale(FinalePicture):
     def place_buttons(self, page: Finale) -> None:
         middle = page.size[1] / page.scale - FOOT / 2
         right = page.size[0] / page.scale - _MARGIN
-        for button, wide in ((page.home, 100), (page.look_back, 150), (page.review, 108)):
+        for button, wide in ((page.home, 100), (page.save, 96), (page.look_back, 146), (page.review, 104)):
             if button.visible:
                 button.place(page.box(right - wide, middle - 24, wide, 48))
                 right -= wide + 12

@@ -40,16 +40,40 @@ def ground_steps(window: tuple[tuple[int, int], float, float]) -> Steps:
     return steps_to_sunrays(size, scale, place_in(_podium_rect(size, scale), *RAYS_AT))
 
 
+def compose(
+    program: Program, match: Match, rect: Rect, scale: float, *, foot: float = 0, named: bool = True
+) -> tuple[Podium, PointsPaper]:
+    """The podium of a match and its paper in a rectangle; `foot` is the space below the paper, in px at scale 1.0."""
+    header, results = match.header, match.results
+    marks = [seat_colour(profile) for profile in resolve_profiles(header.players, program.profiles)]
+    places = [at if named else at._replace(name="") for at in standings(match)]
+    people = [seat for seat, player in enumerate(header.players) if player.kind == HUMAN]
+    out, winners = results[-1].went_out, results[-1].winners or ()
+    podium = Podium(
+        places,
+        marks,
+        _podium_rect(rect.size, scale),
+        int(header.options["target"]),
+        "" if out is None or not named else sentence(WENT_OUT_IN, header.players[out].name, len(results)),
+        ours=has_person(match, winners),
+        own=people[0] if len(people) == 1 and named else None,
+    )
+    side, top = round(_SIDE * scale), round(_PAPER_TOP * scale)
+    room = Rect(rect.right - round((_SIDE + _MARGIN) * scale), top, side, rect.h - top - round(foot * scale))
+    title = ONE_HAND if len(results) == 1 else HANDS.format(in_words(len(results)).capitalize())
+    moments = tuple(moment.told(match) for moment in best_moments(match)) if named else ()
+    sheet = Points(title, tuple(marks), (), results[-1].totals, frozenset(winners), moments=moments)
+    return podium, PointsPaper(sheet, [result.scores for result in results], room, scale)
+
+
 class LastPicture(FinalePicture):
     """The picture with its paper."""
 
     def __init__(self, program: Program, match: Match) -> None:
-        self._match = match
-        self._marks = [seat_colour(profile) for profile in resolve_profiles(match.header.players, program.profiles)]
+        self._program, self._match = program, match
         self.standings = standings(match)
         super().__init__(title_of(self.standings))
-        self._moments = tuple(moment.told(match) for moment in best_moments(match))
-        self._foot = _PAPER_FOOT + (_ROW if program.has_races(match.header) else 0)
+        self._foot = _PAPER_FOOT + _ROW
         self._podium: Podium | None = None
         self._paper: PointsPaper | None = None
 
@@ -59,28 +83,8 @@ class LastPicture(FinalePicture):
         return sunrays(size, scale, place_in(_podium_rect(size, scale), *RAYS_AT))
 
     def lay_out(self) -> None:
-        match, header = self._match, self._match.header
-        people = [seat for seat, player in enumerate(header.players) if player.kind == HUMAN]
-        out = match.results[-1].went_out
-        self._podium = podium = Podium(
-            self.standings,
-            self._marks,
-            _podium_rect(self.rect.size, self.scale),
-            int(header.options["target"]),
-            "" if out is None else sentence(WENT_OUT_IN, header.players[out].name, len(match.results)),
-            ours=has_person(match, match.results[-1].winners or ()),
-            own=people[0] if len(people) == 1 else None,
-        )
-        self.seconds, self.told = podium.seconds, podium.told
-        left, top = self.rect.right - self.px(_SIDE + _MARGIN), self.px(_PAPER_TOP)
-        room = Rect(left, top, self.px(_SIDE), self.rect.h - top - self.px(self._foot))
-        self._paper = PointsPaper(self._sheet(), [result.scores for result in match.results], room, self.scale)
-
-    def _sheet(self) -> Points:
-        count, totals = len(self._match.results), self._match.results[-1].totals
-        winners = frozenset(at.seat for at in self.standings if at.place == 1)
-        title = ONE_HAND if count == 1 else HANDS.format(in_words(count).capitalize())
-        return Points(title, tuple(self._marks), (), totals, winners, moments=self._moments)
+        self._podium, self._paper = compose(self._program, self._match, self.rect, self.scale, foot=self._foot)
+        self.seconds, self.told = self._podium.seconds, self._podium.told
 
     def paint(self, surface: Surface) -> None:
         if self._podium is not None and self._paper is not None:
@@ -90,12 +94,11 @@ class LastPicture(FinalePicture):
     def place_buttons(self, page: Finale) -> None:
         width, height = page.size[0] / page.scale, page.size[1] / page.scale
         left, bottom = width - _SIDE - _MARGIN, height - _MARGIN - 6
-        row = [button for button in (page.races, page.review, page.look_back, page.home) if button.visible]
-        if len(row) == 3:
-            # words alone, or they would not fit
-            for button in row:
-                button.icon = ""
-        rows = [row[:2], row[2:]] if len(row) > 3 else [row]
+        row = [button for button in (page.races, page.review, page.save, page.look_back, page.home) if button.visible]
+        # words alone, or they would not fit
+        for button in row:
+            button.icon = ""
+        rows = [row[:-2], row[-2:]] if len(row) > 3 else [row]
         for buttons in reversed(rows):
             gap, x = _GAP if len(buttons) < 3 else _GAP / 2, left
             words = [button.width(0) / page.scale for button in buttons]

@@ -29,6 +29,8 @@ from game.ui.motion import travel
 from game.ui.motion.animations import ease_out
 
 WINS, SHARE, MANY_SHARE = "{} wins!", "{} share the win!", "{} players share the win!"
+MANY_POINTS = "Won with {}"
+"""The title without names."""
 YOU = "you"
 DESIGN = (920.0, 720.0)
 """The size of the picture; all positions are px of it, all times seconds from its beginning."""
@@ -67,8 +69,10 @@ _SHORT = bold(15)
 
 
 def title_of(standings: Sequence[Standing]) -> str:
-    """The picture's title, which names the winners."""
+    """The picture's title, which names the winners if they have names."""
     names = [standing.name for standing in standings if standing.place == 1]
+    if not names[0]:
+        return MANY_POINTS.format(standings[0].total)
     if len(names) == 1:
         return sentence(WINS, names[0])
     shared = sentence(SHARE, joined(names))
@@ -165,6 +169,8 @@ class Podium:
         self._k = unit_in(rect)
         self._last_hand = last_hand
         self._reason, self._ending = why_it_ended([(at.name, at.total) for at in standings], target)
+        if not standings[0].name:
+            self._reason = self._ending = ""
         self.title, self._winner = title_of(standings), standings[0].name
         steps = on_steps(standings)
         count, whole = len(steps), _WINNER * _APART
@@ -180,6 +186,11 @@ class Podium:
         self._compose()
         self.seconds = max(part.over for part in self._parts)
         """The duration of the motion, in seconds."""
+
+    @property
+    def middle(self) -> tuple[int, int]:
+        """The point from which the rays come."""
+        return self._point(*RAYS_AT)
 
     def _point(self, x: float, y: float) -> tuple[int, int]:
         return place_in(self._rect, x, y)

@@ -1,0 +1,112 @@
+"""The dialog that offers a keepsake: to save it, or to copy it as a picture or as text."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pygame
+from pygame import Rect, Surface
+
+from game.storage.files import StorageError, claim_file, failing, fill, printable
+from game.table.game.keepsake import SIZE, Keepsake
+from game.table.game.program import Program
+from game.ui.controls.dialog import Dialog, DialogButton
+from game.ui.controls.setting import SIZE as TOGGLE
+from game.ui.controls.setting import Setting, Toggle
+from game.ui.draw import shapes
+from game.ui.screens.clipboard import copy_picture
+from game.ui.screens.render import as_png
+from game.ui.screens.screen import Screen
+from game.ui.widgets.base import Container, Drawn, Widget
+
+KEEP, NAMES, NO_NAMES = "A picture to keep", "Without names", "Only shapes and figures."
+CLOSE, COPY_TEXT, COPY, SAVE = "Close", "Copy text", "Copy", "Save"
+SAVED, NOT_SAVED = "Saved as {}", "The picture could not be saved in {}"
+COPIED, COPIED_TEXT = "The picture is copied.", "Copied: {}"
+NOT_COPIED = "Pictures can't be copied on this system. Save it instead."
+_ENDING = ".png"
+_ROW, _GAP = 46, 10
+
+
+class _Preview(Widget):
+    """A picture, as large as fits."""
+
+    catches_pointer = False
+    picture = Drawn[Surface | None]()
+
+    def __init__(self) -> None:
+        super().__init__(KEEP)
+        self.picture = None
+
+    def paint(self, surface: Surface) -> None:
+        if self.picture is not None:
+            shapes.blit(surface, pygame.transform.smoothscale(self.picture, self.rect.size), self.rect.topleft)
+
+
+class KeepsakeBody(Container):
+    """The picture as it will be, and the switch for names."""
+
+    def __init__(self, program: Program, keepsake: Keepsake) -> None:
+        self._program, self._keepsake = program, keepsake
+        self.preview = _Preview()
+        self.switch = Toggle(not program.settings.picture_names, self._choose)
+        self._row = Setting(NAMES, self.switch, TOGGLE, help=NO_NAMES, last=True, padding=2)
+        super().__init__(self.preview, self._row)
+        self._draw()
+
+    @property
+    def picture(self) -> Surface:
+        """The picture as it is shown."""
+        assert self.preview.picture is not None
+        return self.preview.picture
+
+    def _draw(self) -> None:
+        self.preview.picture = self._keepsake.draw(not self.switch.on)
+
+    def _choose(self, without: bool) -> None:
+        self._program.change_settings(replace(self._program.settings, picture_names=not without))
+        self._draw()
+
+    def lay_out(self) -> None:
+        row, rest = self.frame.cut_bottom(_ROW, gap=_GAP)
+        self._row.place(row)
+        high = min(rest.rect.h, rest.rect.w * SIZE[1] // SIZE[0])
+        self.preview.place(Rect(0, 0, high * SIZE[0] // SIZE[1], high).move_to(center=rest.rect.center))
+
+
+def offer(screen: Screen, program: Program, keepsake: Keepsake) -> None:
+    """Offer a keepsake above a screen."""
+    body = KeepsakeBody(program, keepsake)
+
+    def save() -> None:
+        try:
+            screen.toast(SAVED.format(save_picture(program, keepsake.name, body.picture)))
+        except StorageError as error:
+            screen.toast(str(error))
+
+    def copy() -> None:
+        screen.toast(COPIED if copy_picture(body.picture) else NOT_COPIED)
+
+    def copy_text() -> None:
+        pygame.scrap.put_text(keepsake.text)
+        screen.toast(COPIED_TEXT.format(keepsake.text))
+
+    answers = (
+        DialogButton(CLOSE),
+        DialogButton(COPY_TEXT, copy_text),
+        DialogButton(COPY, copy),
+        DialogButton(SAVE, save),
+    )
+    dialog = Dialog(KEEP, keepsake.text, answers, theme=screen.theme, body=body, body_height=227 + _ROW + _GAP)
+    screen.open_overlay(dialog)
+
+
+def save_picture(program: Program, name: str, picture: Surface) -> str:
+    """Save a picture in a file of its own, and return its path as text. Raises `StorageError`."""
+
+    def numbered(copy: int) -> str:
+        return f"{name}{_ENDING}" if copy == 1 else f"{name} ({copy}){_ENDING}"
+
+    folder = program.pictures
+    with failing(NOT_SAVED.format(printable(folder))):
+        return printable(fill(claim_file(folder, numbered), as_png(picture)))
