@@ -68,8 +68,13 @@ def known_kind(kind: str) -> PlayerKind:
 
 
 def recorded_kind(kind: str) -> str:
-    """The name of a kind in records: a bot's without its command."""
-    return BOT if kind.startswith(BOT_PREFIX) else kind
+    """The name of a kind in records: without a bot's command or a computer player's name."""
+    return kind.partition(":")[0]
+
+
+def player_name(kind: str) -> str:
+    """The name that the command line gives a computer player; empty if it gives none."""
+    return "" if kind.startswith(BOT_PREFIX) else kind.partition(":")[2]
 
 
 def kind_choices(*, people: bool) -> str:
@@ -78,11 +83,17 @@ def kind_choices(*, people: bool) -> str:
 
 
 def check_kind(kind: str, *, people: bool) -> None:
-    """Raise `MalformedError` unless this is a kind of seat, or a bot; `human` counts only with `people`."""
+    """Raise `MalformedError` unless this is a kind of seat, or a bot; `human` counts only with `people`.
+
+    Without, a kind may be followed by the player's name, as in `normal:Orion`.
+    """
     if kind.startswith(BOT_PREFIX):
         from game.ai.bot import split_command
 
         split_command(kind.removeprefix(BOT_PREFIX))
+    elif not people and player_name(kind) and recorded_kind(kind) != HUMAN:
+        check_kind(recorded_kind(kind), people=False)
+        valid_text(player_name(kind), "the name of a computer player")
     elif kind not in SEAT_KINDS or (kind == HUMAN and not people):
         valid_text(kind, "the kind of a seat")
         raise MalformedError(f"{kind!r} is not a kind of seat: {kind_choices(people=people)}")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 
 from game.ai.greedy import greedy_strategy
-from game.ai.kinds import BOT, BOT_PREFIX, HUMAN, known_kind
+from game.ai.kinds import BOT, BOT_PREFIX, HUMAN, known_kind, recorded_kind
 from game.ai.reaction import LEVEL_REFLEXES
 from game.ai.search.levels import level_strategy
 from game.ai.seat import TIMEOUT_S, Seat
@@ -19,10 +19,10 @@ BOT_SEED_BITS = 16
 """The number of bits in a bot's seed: thousands of deal numbers give the same one, so none can be found from it."""
 
 
-def strategy_for(kind: str, rules: AnyRules) -> Strategy:
-    """The strategy of a computer player's kind for a game. Raises `MalformedError` if there is none."""
+def strategy_for(kind: str, rules: AnyRules, player: str = "") -> Strategy:
+    """The strategy of a computer player's kind and name for a game. Raises `MalformedError` if there is none."""
     if kind in LEVEL_REFLEXES:
-        return level_strategy(kind, rules)
+        return level_strategy(kind, rules, player)
     if kind == "greedy":
         return greedy_strategy(rules)
     if kind == "random":
@@ -30,9 +30,11 @@ def strategy_for(kind: str, rules: AnyRules) -> Strategy:
     raise MalformedError(f"{kind!r} is not a kind of computer player")
 
 
-def strategy_seat(kind: str, rules: AnyRules, rng: KeyedRandom, worker: Worker | None = None) -> StrategySeat:
-    """A computer player's seat. A kind that takes long thinks in the `worker`, if there is one."""
-    return StrategySeat(strategy_for(kind, rules), rng, worker if known_kind(kind).in_worker else None)
+def strategy_seat(
+    kind: str, rules: AnyRules, rng: KeyedRandom, worker: Worker | None = None, player: str = ""
+) -> StrategySeat:
+    """The seat of a `player`, by name. A kind that takes long thinks in the `worker`, if there is one."""
+    return StrategySeat(strategy_for(kind, rules, player), rng, worker if known_kind(kind).in_worker else None)
 
 
 def create_seats(
@@ -67,7 +69,8 @@ def create_seats(
         elif kind == HUMAN:
             seats.append(Seat())
         else:
-            seats.append(strategy_seat(kind, header.rules, rng.fork("seat", number), worker))
+            name = header.players[number].name
+            seats.append(strategy_seat(recorded_kind(kind), header.rules, rng.fork("seat", number), worker, name))
     return seats
 
 

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import TextIO
 
 from game.ai.bot_process import BYE_S
-from game.ai.kinds import check_kind, recorded_kind
+from game.ai.kinds import check_kind, player_name, recorded_kind
 from game.ai.seat import TIMEOUT_S, Seat
 from game.ai.seating import close_seats, create_seats
 from game.chance import KeyedRandom
@@ -73,9 +73,10 @@ def simulate(
 
 
 def header_for(rules: AnyRules, kinds: Sequence[str], options: Mapping[str, OptionValue], seed: int) -> Header:
-    """The header of a match among these kinds of seats, named after their kinds."""
-    plain = map(recorded_kind, kinds)
-    players = tuple(Player(f"{kind.capitalize()} {seat}", kind) for seat, kind in enumerate(plain))
+    """The header of a match among these kinds of seats, named after their kinds unless those name them."""
+    plain = [recorded_kind(kind) for kind in kinds]
+    names = (player_name(kind) or f"{plain[seat].capitalize()} {seat}" for seat, kind in enumerate(kinds))
+    players = tuple(map(Player, names, plain))
     return Header(rules, players, options, seed=seed, app=VERSION)
 
 

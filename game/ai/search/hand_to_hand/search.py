@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from game.ai.search.fast_random import FastRandom
 from game.ai.search.hand_to_hand.evaluation import evaluate
+from game.ai.search.hand_to_hand.habits import Habit, preferred
 from game.ai.search.hand_to_hand.lapses import errors, forgetful, noticed, seen, sensible, turned_column
 from game.ai.search.hand_to_hand.plans import Plan, follow, goes_out, plan_text, turn_plans
 from game.ai.search.hand_to_hand.policy import play_turn
@@ -286,14 +287,16 @@ class Search:
         self._until = self._round_end()
 
 
-def choose_move(view: View, rng: KeyedRandom, budget: Budget) -> SeatMove:
-    """The first move of the best plan that is found."""
+def choose_move(view: View, rng: KeyedRandom, budget: Budget, habit: Habit | None = None) -> SeatMove:
+    """The first move of the best plan that is found, or of one that is about as good and to the player's `habit`."""
     if len(view.legal) == 1:
         return view.legal[0]
     search = Search(view, rng, budget)
     while not search.is_done and not search.is_decided:
         search.advance(1)
-    return search.lines[0].plan[0]
+    if habit is None:
+        return search.lines[0].plan[0]
+    return preferred(search.lines, habit, search.world(0), budget.sketches).plan[0]
 
 
 def played(world: State, plan: Plan, ending: SeatMove | None, turns: int) -> State:
