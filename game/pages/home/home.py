@@ -6,12 +6,13 @@ import pygame
 from pygame import Rect
 
 from game.pages.fan import Fan
-from game.pages.home.panel import CHIP, Chip, DeckFacts, today_text, week_texts
+from game.pages.home.panel import DeckFacts, today_text, week_texts
 from game.pages.home.parts import ContinueCard, NavTile, StepLine, home_ground
 from game.pages.home.reader import NO_FIGURES, HomeFigures, HomeReader, Unfinished
 from game.pages.matches.texts import SAVED, count_text
 from game.table.game.program import Program
 from game.table.game.record import Game, Practice
+from game.ui.controls.chip import CHIP, Chip
 from game.ui.look.theme import NIGHT, bold, medium
 from game.ui.screens.screen import Screen
 from game.ui.widgets.button import Button, MuteButton

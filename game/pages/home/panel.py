@@ -1,10 +1,8 @@
-"""A game's panel on the home screen: figures of past matches, and the chips on its upper edge."""
+"""A game's panel on the home screen: figures of past matches, and the words of the chips on its upper edge."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-
-from pygame import Rect, Surface
+from pygame import Surface
 
 from game.pages.daily import texts as daily_texts
 from game.pages.home.reader import DeckFigures
@@ -16,10 +14,9 @@ from game.ui.draw import shapes, typeset
 from game.ui.draw.frame import Frame
 from game.ui.draw.painter import CENTRE, Painter
 from game.ui.draw.shapes import CLEAR
-from game.ui.look.colour import Colour, translucent
-from game.ui.look.theme import Theme, bold, medium
+from game.ui.look.colour import translucent
+from game.ui.look.theme import bold, medium
 from game.ui.widgets.base import Widget
-from game.ui.widgets.button import Pressable
 
 MATCHES, WON = ("match", "matches"), "won"
 IN_A_ROW, BEST_SLAP = ("win in a row", "wins in a row"), "ms, best slap"
@@ -31,12 +28,7 @@ TODAY, OPEN = "Today: {}", "Today's deal is open"
 _TWO = 2
 """The number of players of a match that is won or lost; with more, players have places."""
 _CAPTION = medium(13)
-_CHIP, _CHIP_QUIET = bold(14), medium(14)
-CHIP = 38
-"""The height of a chip, in px at scale 1.0."""
 _GAP, _LEAST_GAP, _STEP, _SIGN, _BEAD = 26, 12, 17.2, 13, 10
-_INSET, _TEXT, _END = 13, 40, 16
-"""The left edges of a chip's sign and text, and the space after the text."""
 
 
 class DeckFacts(Widget):
@@ -129,75 +121,6 @@ class DeckFacts(Widget):
         fill, digit = (theme.text, theme.panel) if place == 1 else (CLEAR, theme.text)
         to.disc(sign, fill, theme.text, max(1 / sign.scale, 1.5))
         to.text(sign, str(place), bold(10.5), digit, CENTRE, fit="whole")
-
-
-class Chip(Pressable):
-    """A sign and a few words on the upper edge of a game's panel, which lead to a page. Hidden until it has words.
-
-    It is for the pointer alone: a tile leads to the same page.
-    """
-
-    focusable = False
-
-    def __init__(self, on_press: Callable[[], None], *, bright: bool = False) -> None:
-        """`bright` makes it stand out."""
-        super().__init__(on_press=on_press)
-        self._bright = bright
-        self._texts: Sequence[tuple[str, str]] = ()
-        self._sign = ""
-        self.visible = False
-
-    def say(self, texts: Sequence[tuple[str, str]], sign: str) -> None:
-        """Show the first of `texts` that fits, each with its bold and its regular part; without texts, hide.
-
-        `sign` is an icon's name, or empty for a ring.
-        """
-        if (texts, sign) != (self._texts, self._sign):
-            self.invalidate()
-            self._texts, self._sign = texts, sign
-            self.label = " ".join(filter(None, texts[0])) if texts else ""
-            self.visible = bool(texts)
-
-    def width(self, room: int) -> int:
-        return self._width(self._fitting(room)) if self._texts else 0
-
-    def _fitting(self, room: int) -> tuple[str, str]:
-        return next((text for text in self._texts if self._width(text) <= room), self._texts[-1])
-
-    def _width(self, text: tuple[str, str]) -> int:
-        words, more = text
-        width = typeset.width(words, _CHIP, self.scale) + self.px(_TEXT + _END)
-        return width + (self.px(6) + typeset.width(more, _CHIP_QUIET, self.scale) if more else 0)
-
-    @property
-    def paint_bounds(self) -> Rect:
-        return Rect(self.rect.topleft, (self.rect.w, self.rect.h + 4 * self.px(1)))
-
-    def paint(self, surface: Surface) -> None:
-        if not self._texts:
-            return
-        to, theme, frame = Painter(surface), self.theme, self.frame
-        fill, ink, line = self._colours(theme)
-        to.pill(frame, fill, line, theme.outline_width, drop=theme.drop)
-        sign = frame.cut_left(_INSET)[1].left(18)
-        if self._sign == "tick":
-            to.disc(sign.middle(20), theme.heading_colour)
-            to.icon(sign.middle(14), "tick", fill)
-        elif self._sign:
-            to.icon(sign, self._sign, ink)
-        else:
-            to.ring(sign, max(1 / frame.scale, 2), theme.heading_colour)
-        words, more = self._fitting(self.rect.w)
-        written = to.text(frame.cut_left(_TEXT)[1].cut_right(_END)[1], words, _CHIP, ink)
-        if more:
-            to.text(frame.beyond(written, gap=6), more, _CHIP_QUIET, fit="whole")
-
-    def _colours(self, theme: Theme) -> tuple[Colour, Colour, Colour]:
-        solid = (*theme.panel[:3], 255)
-        if self._bright and theme.drop:
-            return theme.selection, theme.selected_text, theme.outline
-        fill = theme.button_hover if self.hovered else solid
-        return (fill, theme.link, theme.link) if self._bright else (fill, theme.text, theme.outline)
 
 
 def week_texts(found: DeckFigures | None, rules: AnyRules) -> list[tuple[str, str]]:

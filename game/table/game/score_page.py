@@ -2,22 +2,31 @@
 
 from __future__ import annotations
 
+from concurrent.futures import Future
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 import pygame
+from pygame import Rect
 
 from game.play.standings import has_person, match_after
 from game.rules.match import Match
+from game.storage.background import answer_of
 from game.table import texts
+from game.table.contract.bests import before_text, best_text
 from game.table.game.program import Program
 from game.table.marks.clause_link import ClauseLink
 from game.table.sounds import HAND_LOST, HAND_WON, SLIDE
+from game.ui.controls.chip import CHIP, Chip
 from game.ui.screens.page import ground
 from game.ui.screens.screen import Screen
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
 from game.ui.widgets.panel import Label
-from game.ui.window.input import InputEvent, Intent, Press
+from game.ui.window.input import InputEvent, Intent, Pointer, PointerAction, Press
+
+if TYPE_CHECKING:
+    from game.storage.library.bests import Bests
 
 RACES = "Races"
 HAND_OVER, MATCH_OVER, HAND_OF = "Hand {} is over", "The match is over", "Hand {} of {}"
@@ -29,6 +38,8 @@ _BUTTON, _NOTE = 60, 62
 _REPLAY = (132, 44)
 SHEET_S = 0.44
 """The time in which the table becomes the score sheet or the finale, and back, in seconds at Normal speed."""
+_BEST_S, _BEST_ZOOM = 3.0, 1.25
+"""The time for which a best in the hand is shown, in seconds, and the size of its chip."""
 _DEAF_S = 0.6
 """The time after a new sheet appears when Space does nothing, in seconds."""
 
@@ -92,9 +103,11 @@ class ScorePage(Screen):
         result = HAND_WON if has_person(match, content.winners) else HAND_LOST
         self._sounds: tuple[str, ...] = (SLIDE,) if is_past else (SLIDE, result)
         self._deaf_until = 0.0
+        self.best = Chip(self._end_best, bright=True, zoom=_BEST_ZOOM)
+        self._bests: Future[Bests] | None = None
         self.root.add(self.over, self.headline)
         self.root.add(*((self.next, self.home) if self.earlier is None else (self.earlier, self.next, self.home)))
-        self.root.add(self.sheet, self.totals, self.note, self.clause, self.races, self.review, self.replay)
+        self.root.add(self.sheet, self.totals, self.note, self.clause, self.races, self.review, self.replay, self.best)
 
     # --- navigation
 
@@ -128,12 +141,38 @@ class ScorePage(Screen):
         self.root.focus(way if way.enabled else self.home)
         if self._sounds and self._hand is None:
             self._deaf_until = self.now + _DEAF_S * self.pause_scale
+            if self._program.in_force.has_shows:
+                self._bests = self._program.load_bests(self._match)
         for sound in self._sounds:
             self.play_sound(sound)
         self._sounds = ()
 
+    def update(self, now: float, step: float) -> None:
+        """Show the most important best of the hand for a while, once it is known."""
+        super().update(now, step)
+        if (bests := answer_of(self._bests)) is not None:
+            self._bests = None
+            best = bests.beaten_in(len(self._match.results))
+            if best is not None:
+                self.fade_changes()
+                text = best_text(best, self._match)
+                self.best.say([(text, before_text(best)), (text, "")], "star-full")
+                self._place_best()
+                self.call_later(_BEST_S, self._end_best)
+
+    def _end_best(self) -> None:
+        self.best.say([], "")
+
+    def _place_best(self) -> None:
+        edge, high = self.sheet.rect.inflate(-2 * self.px(32), 0), self.px(CHIP * _BEST_ZOOM)
+        width = min(self.best.width(edge.w), edge.w)
+        # it leaves the headline free
+        self.best.place(Rect(edge.right - width, edge.y - high // 4, width, high))
+
     def handle_input(self, event: InputEvent, stamp: float) -> bool:
         """Handle input; left and right turn past sheets, and a Space meant for the count does nothing."""
+        if isinstance(event, Press) or (isinstance(event, Pointer) and event.action is PointerAction.DOWN):
+            self._end_best()
         if isinstance(event, Press) and event.key == pygame.K_SPACE and self.now < self._deaf_until:
             return True
         if self._hand is not None and isinstance(event, Press) and event.intent in (Intent.LEFT, Intent.RIGHT):
@@ -169,6 +208,7 @@ class ScorePage(Screen):
         link.w = self.clause.width()
         self.clause.place(link)
         self.totals.place(self.box(right, top, side, room - _BUTTON - note - 18))
+        self._place_best()
 
     def _place_buttons(self, x: float, y: float, width: float) -> None:
         buttons, parts = [self.next, self.home], [0.58, 0.42]
