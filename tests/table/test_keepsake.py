@@ -68,7 +68,7 @@ def test_the_text_of_a_days_deal_has_the_places_in_its_races() -> None:
     race, (first, second) = close
     gap = (race.touches[second] or 0) - (race.touches[first] or 0)
     places = " ".join(str(race.order.index(0) + 1 if 0 in race.order else 4) for race in races.races)
-    assert keepsake.text == f"{gap} ms! Hit the Deck, day's deal 21 November: {places}"
+    assert keepsake.text == f"{gap} ms! Hit the Deck, daily deal 21 November: {places}"
 
 
 def test_a_picture_is_saved_beside_others_and_says_why_it_is_not(tmp_path: Path) -> None:

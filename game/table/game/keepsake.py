@@ -24,7 +24,7 @@ from game.ui.look.theme import TextStyle, bold, display, semibold
 SIZE, FOOT = (1200, 630), 112
 """The size of a picture, and the height of its foot, in px."""
 PROGRAM = "Two Decks, a card table for friends"
-DEAL, DAY, PLACES = "day's deal", "{} {}", "places in its races"
+DEAL, DAY, PLACES = "daily deal", "{} {}", "places in its races"
 _TITLE, _LINE, _DAY, _PLACE = 30, semibold(17), bold(19), display(20)
 _SQUARE, _APART, _ROOM = 36, 42, 660
 """The side of a place's square, the distance of two, and the width of all, in px."""
