@@ -7,7 +7,7 @@ import pytest
 from pygame import Surface
 
 from game.table.hit_the_deck.hands.figure import TO_PALM, UNITS, HandLook, hand_picture
-from game.table.hit_the_deck.hands.gestures import GESTURES
+from game.table.hit_the_deck.hands.gestures import gestures
 from game.table.hit_the_deck.hands.sleeves import straight
 from game.table.hit_the_deck.look.colours import CLOTH_SEATS
 from game.table.hit_the_deck.look.seats import Hand
@@ -22,7 +22,7 @@ def picture(hand: Hand) -> Surface:
 
 
 @pytest.mark.parametrize("mirrored", [False, True])
-@pytest.mark.parametrize("gesture", GESTURES)
+@pytest.mark.parametrize("gesture", gestures())
 def test_a_gesture_follows_another_on_the_same_sleeve(gesture: str, mirrored: bool) -> None:
     hand = hand_picture(gesture, HandLook(CLOTH_SEATS[1]), WIDTH, 90, straight(150), mirrored=mirrored)
     drawn, unit = picture(hand), WIDTH / UNITS

@@ -135,6 +135,8 @@ def test_a_table_at_rest_is_not_redrawn() -> None:
     table = Table(session(["human", "greedy", "greedy", "greedy"], seed=3))
     table.until(lambda: table.resting)
     table.wait(3)
+    table.screens.attended_until = table.now
+    table.wait(2)
     for _ in range(60):
         table.now += 1 / 60
         table.screens.update(table.now, 1 / 60)

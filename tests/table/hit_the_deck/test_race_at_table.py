@@ -164,6 +164,8 @@ def test_steps_wait_for_a_slow_disk() -> None:
     playing._written = lambda: on_disk
     table = Table(playing)
     table.until(lambda: playing.match.state.due == "race")
+    table.screens.attended_until = table.now
+    table.wait(2)
     waiting = pixels(table.surface)
     for _ in range(60):
         table.step()

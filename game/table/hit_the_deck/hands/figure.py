@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from itertools import pairwise
 from typing import Final, NamedTuple
 
 import pygame
 from pygame import Surface
 
-from game.table.hit_the_deck.hands.gestures import GESTURES, Gesture
-from game.table.hit_the_deck.hands.sleeves import DRESSES, Line, cuff, sleeve, straight
+from game.table.hit_the_deck.hands.gestures import Gesture, Stroke, gestures
+from game.table.hit_the_deck.hands.sleeves import DRESSES, Line, cuff, disc, sleeve, straight
 from game.table.hit_the_deck.look.colours import SeatColour
 from game.table.hit_the_deck.look.seats import Hand, cut, emblem
 from game.ui.draw.surface_cache import Parts, surfaces
@@ -58,9 +59,10 @@ def hand_picture(
     shadow: tuple[float, float] | None = (5, 7),
     marked: bool = False,
     mirrored: bool = False,
+    lean: float = 0,
     glove: Colour | None = None,
 ) -> Hand:
-    """A hand that makes one of `GESTURES`, as large as one that is `width` px across its fingers; cached.
+    """A hand that makes one of `gestures()`, as large as one that is `width` px across its fingers; cached.
 
     At angle 0 the sleeve comes from below; `angle` rotates all of it clockwise about the palm, in degrees. `arm` is the
     sleeve's line from the wrist on, in units of which `width` is 116: `straight(length)`, `elbow(down, aside)` or any
@@ -68,15 +70,15 @@ def hand_picture(
     the same sleeve if their palms are put at the same point.
 
     `shadow` is the offset of its hard shadow on the screen, in units; it has none if that is None. `marked` adds the
-    marks of its motion. `mirrored` swaps left and right of hand and sleeve. `glove` is the hand's colour, if it is
-    not the seat's.
+    marks of its motion. `mirrored` swaps left and right of hand and sleeve. `lean` tilts the hand on its wrist, in
+    degrees. `glove` is the hand's colour, if it is not the seat's.
     """
-    key = ("hand", gesture, look, width, angle, arm, shadow, marked, mirrored, glove)
+    key = ("hand", gesture, look, width, angle, arm, shadow, marked, mirrored, lean, glove)
     frame = _Frame(width, angle, arm, mirrored)
 
     def make() -> Parts:
-        made, outline = GESTURES[gesture], _PLAIN_OUTLINE if look.is_plain else _OUTLINE
-        hand = frame.render(_figure(made, look, arm, outline, look.mark.colour if glove is None else glove))
+        made, outline = _leaning(gestures()[gesture], lean), _PLAIN_OUTLINE if look.is_plain else _OUTLINE
+        hand = frame.render(_figure(made, look, arm, outline, look.mark.colour if glove is None else glove, frame.side))
         picture = Surface(frame.size, pygame.SRCALPHA)
         if shadow is not None:
             off = round(shadow[0] * frame.scale), round(shadow[1] * frame.scale)
@@ -96,7 +98,7 @@ def shadow_picture(gesture: str, width: int, angle: float = 0, arm: Line = SHORT
 
     def make() -> Parts:
         look = HandLook(SeatColour("", "star", INK_CLOTH, INK_CLOTH))
-        return cut(_shade(frame.render(_figure(GESTURES[gesture], look, arm, _OUTLINE, INK_CLOTH))))
+        return cut(_shade(frame.render(_figure(gestures()[gesture], look, arm, _OUTLINE, INK_CLOTH, frame.side))))
 
     return Hand(surfaces.get(("hand's shadow", gesture, width, angle, arm, mirrored), make), frame.size, frame.palm)
 
@@ -107,6 +109,7 @@ class _Frame:
     def __init__(self, width: int, angle: float, arm: Line, mirrored: bool) -> None:
         self.scale = width / UNITS
         turn, side = math.radians(angle), -1 if mirrored else 1
+        self.side = side
         self._turn = f'<g transform="rotate({angle:g}) scale({side} 1) translate({-52 - TO_PALM[0]:g} -62)">'
         boxes = []
         for number, (x, y) in enumerate(arm):
@@ -132,19 +135,24 @@ def _shade(picture: Surface) -> Surface:
     return shade.premul_alpha()
 
 
-def _figure(made: Gesture, look: HandLook, arm: Line, outline: float, colour: Colour) -> Markup:
+def _figure(made: Gesture, look: HandLook, arm: Line, outline: float, colour: Colour, side: int) -> Markup:
     dress = "" if look.is_plain and look.dress != "tailcoat" else look.dress
     hand = "".join(_layer(layer, outline, hex_colour(colour)) for layer in made.layers)
-    hand = _placed(made, hand + _ink(made.lines, 2.4)) + _tilted(made, cuff(look.mark, look.dress, outline))
+    hand += _ink(made.lines, 2.4)
+    for number, (x, y) in enumerate(made.dots):
+        hand += disc(x, y, 4 + 1.1 * number, hex_colour(WHITE), 3)
+    hand = _placed(made, hand) + _tilted(made, cuff(look.mark, look.dress, outline))
     x, y, size, angle = made.emblem
     if made.shows_palm:
         x, y = _along(arm, _ON_SLEEVE)
-    scale = f"translate({x:.2f} {y:.2f}) rotate({angle:g}) scale({size / 100:g}) translate(-50 -50)"
+    scale = (
+        f"translate({x:.2f} {y:.2f}) rotate({angle:g}) scale({side * size / 100:g} {size / 100:g}) translate(-50 -50)"
+    )
     mark = f'<g transform="{scale}">{emblem(look.mark.shape, _EMBLEM_LINE)}</g>'
     return sleeve(arm, look.mark, dress, outline) + hand + (mark if made.shows_palm else _placed(made, mark))
 
 
-def _layer(strokes: tuple[tuple[str, float], ...], outline: float, colour: str) -> Markup:
+def _layer(strokes: Sequence[Stroke], outline: float, colour: str) -> Markup:
     drawn = ""
     for more, pen in ((2 * outline, _INK), (0, colour)):
         for path, width in strokes:
@@ -156,9 +164,6 @@ def _layer(strokes: tuple[tuple[str, float], ...], outline: float, colour: str) 
 
 def _marks(made: Gesture) -> Markup:
     drawn = _ink(made.marks, 4)
-    for number, (x, y) in enumerate(made.dots):
-        pen = f'fill="{hex_colour(WHITE)}" stroke="{_INK}" stroke-width="3"'
-        drawn += f'<circle cx="{x}" cy="{y}" r="{4 + 1.1 * number:.1f}" {pen}/>'
     if made.drop is not None:
         path = "M0 -12Q9 0 7 6Q0 14 -7 6Q-9 0 0 -12Z"
         pen = f'fill="{_DROP}" stroke="{_INK}" stroke-width="3" stroke-linejoin="round"'
@@ -172,6 +177,10 @@ def _ink(path: str, width: float) -> Markup:
         if path
         else ""
     )
+
+
+def _leaning(made: Gesture, lean: float) -> Gesture:
+    return made._replace(tilt=made.tilt + lean) if lean else made
 
 
 def _placed(made: Gesture, markup: Markup) -> Markup:

@@ -72,11 +72,11 @@ def cuff(mark: SeatColour, dress: str, outline: float) -> Markup:
     if dress == "jacket":
         # a stopwatch on the wrist
         hands = _stroke("M52 105.5L52 112L56.5 114.5", 3, _INK)
-        return drawn + _fill(path, deep, 3.2) + _disc(52, 112, 11.5, hex_colour(WHITE), 4) + hands
+        return drawn + _fill(path, deep, 3.2) + disc(52, 112, 11.5, hex_colour(WHITE), 4) + hands
     if dress == "tailcoat":
-        return drawn + _fill(path, hex_colour(WHITE), 3.2) + _disc(64, 108.5, 5.4, hex_colour(CLOTH_LIGHT), 2.6)
+        return drawn + _fill(path, hex_colour(WHITE), 3.2) + disc(64, 108.5, 5.4, hex_colour(CLOTH_LIGHT), 2.6)
     drawn += _fill(path, _PAPER, 3.2)
-    return drawn + (_disc(65, 109, 3.2, colour, 2) if dress == "shirt" else "")
+    return drawn + (disc(65, 109, 3.2, colour, 2) if dress == "shirt" else "")
 
 
 def _path(points: Sequence[tuple[float, float]]) -> str:
@@ -104,5 +104,6 @@ def _fill(path: str, colour: str, width: float) -> Markup:
     return f'<path d="{path}" fill="{colour}" stroke="{_INK}" stroke-width="{width:g}" stroke-linejoin="round"/>'
 
 
-def _disc(x: float, y: float, radius: float, colour: str, width: float) -> Markup:
+def disc(x: float, y: float, radius: float, colour: str, width: float) -> Markup:
+    """A disc with an outline of ink."""
     return f'<circle cx="{x:g}" cy="{y:g}" r="{radius:g}" fill="{colour}" stroke="{_INK}" stroke-width="{width:g}"/>'

@@ -28,6 +28,7 @@ from game.table.hit_the_deck.look import texts
 from game.table.hit_the_deck.look.profiles import resolve_profiles, seat_colour
 from game.table.hit_the_deck.look.seats import seat_shape
 from game.table.hit_the_deck.match.curtain import INSET, ZONE_INSET, ClothCurtain
+from game.table.hit_the_deck.match.hands import HandsAtTable
 from game.table.hit_the_deck.match.marks import HitTheDeckHints, move_marks
 from game.table.hit_the_deck.match.tips import HitTheDeckLessons
 from game.table.hit_the_deck.race.call_button import ZoneMarks
@@ -82,6 +83,7 @@ class HitTheDeckTable(GameTable):
         self.cues = self.cues_type(screen, self.tabletop, self.cut, self.flip, lambda: self.races.face_is_up())
         people = {seat: profiles[seat] for seat in session.human_seats}
         self.races = self.racing_type(screen, self.tabletop, self.cues, self.choices, people)
+        self.hands = HandsAtTable(screen, self.races, self.cues)
         self._zones = ZoneMarks(self.seat_colours)
         self._others_acted = False
         """Whether the last step shown was another seat's."""
@@ -110,9 +112,11 @@ class HitTheDeckTable(GameTable):
         self.tabletop.resize(size, scale, text_scale)
         self.panels.lay_out_in(self.tabletop.layout)
         self._zones.show(self.races.zones.places(size, scale), scale)
+        self.hands.lay_out()
 
     def look_ahead(self) -> None:
         self.tabletop.look_ahead()
+        self.hands.look_ahead()
         if self.cues.covered:
             ahead.ask((TABLE, "race"), self.races.display.pile_pictures, IN_MOTION)
         is_plain = self._screen.theme.is_plain
@@ -133,6 +137,7 @@ class HitTheDeckTable(GameTable):
         self._others_acted = step.entry.actor != tabletop.state.below
         playing = screen.session.may_move and step.after.viewer == screen.seat_below
         sounds = self.cues.show(step, playing, by_hand)
+        self.hands.show(step)
         assert isinstance(step.after, View)
         if isinstance(step.entry.move, Deal):
             # all else of the new hand waits for the exposed card; the hand before is over
@@ -145,6 +150,9 @@ class HitTheDeckTable(GameTable):
             self.races.show_fakeout(step)
         tabletop.put_areas()
         screen.sounds.show(step, sounds)
+
+    def end_shows(self) -> None:
+        self.hands.hush()
 
     def pause_factor(self, step: RedactedStep) -> float:
         move, after = step.entry.move, step.after
@@ -196,6 +204,7 @@ class HitTheDeckTable(GameTable):
 
     def refresh(self, lines: Sequence[LogLine], why_no_undo: str, ended: str) -> None:
         view, mine = self.tabletop.state.view, self._session.may_move
+        self.hands.refresh()
         if self.cues.covered:
             if not mine and not self._others_acted:
                 # the turn is over with the card that still flies

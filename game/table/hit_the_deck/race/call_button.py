@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
+from typing import NamedTuple
 
 import pygame
 from pygame import Rect, Surface, Vector2
@@ -16,6 +17,7 @@ from game.ui.controls.callout import covered
 from game.ui.draw import shapes, typeset
 from game.ui.draw.scene import Drawable
 from game.ui.draw.surface_cache import surfaces
+from game.ui.look.colour import Colour
 from game.ui.look.palette import CLOTH_LIGHT, CLOTH_TRACK, INK_CLOTH, PAPER_CLOTH, RASPBERRY, WHITE
 from game.ui.look.theme import CLOTH, TextStyle, Typeface
 from game.ui.widgets.keycap import keycap_size, paint_keycap
@@ -34,10 +36,6 @@ _LEFT = TextStyle(Typeface.BOLD, 16)
 _KEY_SIZE = 1.85
 Point = tuple[int, int]
 
-_SHOUT = TextStyle(Typeface.DISPLAY, 33)
-_TAIL = 26
-_LONGEST = 62
-"""The greatest length of the bubble's tail, in px at scale 1.0."""
 SHOUT_SIZE = (304, 92)
 """The bubble's size, in px at scale 1.0."""
 _LINE = 38
@@ -165,11 +163,35 @@ class CallButton(Drawable):
             typeset.write(surface, self._left, _LEFT, scale, INK_CLOTH, line, 0.5)
 
 
+class BubbleLook(NamedTuple):
+    """The look of a bubble; lengths in px at scale 1.0."""
+
+    style: TextStyle
+    ink: Colour
+    radius: float
+    tail: float
+    """Half the width of its tail."""
+    longest: float
+    """The greatest length of its tail."""
+    line: float
+    """The width of its outline."""
+    drop: float
+
+
+CALL = BubbleLook(TextStyle(Typeface.DISPLAY, 33), RASPBERRY, 16, 26, 62, 3, 6)
+"""The call of a race."""
+TAUNT = BubbleLook(TextStyle(Typeface.BOLD, 15), INK_CLOTH, 12, 7, 26, 2, 3)
+"""A few words of a computer player."""
+
+
 class Shout(Drawable):
     """A speech bubble with a tail towards a point."""
 
-    def __init__(self) -> None:
+    def __init__(self, look: BubbleLook = CALL, words: Sequence[str] = texts.SHOUT) -> None:
         super().__init__()
+        self._look = look
+        self.words = words
+        """Its lines."""
         self._scale = 1.0
         self._ends: list[Point] = []
         self._tip = (0, 0)
@@ -179,23 +201,24 @@ class Shout(Drawable):
         """Show the bubble in `rect`, its tail towards a caller's plate, but not over it."""
         self.visible = False
         self._scale = scale
-        *self._ends, self._tip = tail(rect, plate, round(_TAIL * scale), round(_LONGEST * scale))
+        *self._ends, self._tip = tail(rect, plate, round(self._look.tail * scale), round(self._look.longest * scale))
         self.rect = rect
         self.visible = True
 
     @property
     def paint_bounds(self) -> Rect:
-        drop = round(6 * self._scale)
+        drop = round(self._look.drop * self._scale)
         return self.rect.union(self.rect.move(0, drop)).union(Rect(self._tip, (1, 1))).inflate(8, 8)
 
     def paint(self, surface: Surface) -> None:
-        rect, scale = self.rect, self._scale
-        line = max(2, round(3 * scale))
-        shapes.paint_box(surface, rect, 16 * scale, WHITE, INK_CLOTH, line, round(6 * scale))
+        rect, scale, look = self.rect, self._scale, self._look
+        line = max(2, round(look.line * scale))
+        shapes.paint_box(surface, rect, look.radius * scale, WHITE, INK_CLOTH, line, round(look.drop * scale))
         self._tail(surface, line)
-        room, down = rect.inflate(-round(28 * scale), 0), round(_LINE * scale / 2)
-        for words, aside in zip(texts.SHOUT, (-down, down), strict=True):
-            typeset.write_fitted(surface, words, _SHOUT, scale, RASPBERRY, room.move(0, aside), 0.5)
+        room, middle = rect.inflate(-round(look.radius * 1.75 * scale), 0), (len(self.words) - 1) / 2
+        for number, words in enumerate(self.words):
+            row = room.move(0, round(_LINE * scale * (number - middle)))
+            typeset.write_fitted(surface, words, look.style, scale, look.ink, row, 0.5)
 
     def _tail(self, surface: Surface, line: int) -> None:
         tip = self._tip

@@ -1,0 +1,159 @@
+"""The hands at the plates, drawn: each moves as its gesture begins, and breathes at rest."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Collection, Mapping, Sequence
+
+import pygame
+from pygame import Rect, Surface
+
+from game.table.hit_the_deck.hands.conduct import ROUND_S
+from game.table.hit_the_deck.hands.figure import HandLook
+from game.table.hit_the_deck.hands.motion import MOTIONS, Offset, breath
+from game.table.hit_the_deck.hands.places import Place, Pose, places
+from game.table.hit_the_deck.look.layout import Layout
+from game.ui.ahead import Steps
+from game.ui.draw.scene import Drawable
+from game.ui.motion.animations import Animations, Tween
+from game.ui.screens.screen import Screen
+
+Z = 500.0
+"""The z of hands: above the cloth, below the hands of a race, the backs and the plates."""
+_CALM = {"drum": "rest", "fist": "thumb", "droop": "flat"}
+"""What a gesture becomes without motion."""
+_SOON = ("rest", "hover", "fist", "droop")
+_LEANS = 7
+"""The step of a tilt, in degrees."""
+
+
+class PlateHand(Drawable):
+    """A seat's hand at its plate."""
+
+    def __init__(self, look: HandLook) -> None:
+        super().__init__()
+        self._look = look
+        self._pose: Pose | None = None
+        self.place: Place | None = None
+        self.gesture = ""
+        self.motion: Tween | None = None
+        self.moved_at = 0.0
+        """When its motion began, by the clock."""
+        self.target = (0, 0)
+        """The point at which it points."""
+
+    def put(self, offset: Offset, *, marked: bool) -> None:
+        """Show its gesture, so far from its place."""
+        place = self.place
+        if place is None or not self.gesture:
+            pose = None
+        else:
+            lean = _LEANS * round(offset.lean / _LEANS)
+            pose = place.pose(self.gesture, self._look, self.target, lean, marked=marked)
+            up, out = offset.up * place.scale, offset.out * place.scale * place.side
+            x, y = pose.palm[0] + up * math.sin(pose.way) + out, pose.palm[1] - up * math.cos(pose.way)
+            pose = pose._replace(palm=(round(x), round(y)))
+        if pose != self._pose:
+            self.invalidate()
+            self._pose = pose
+            self.invalidate()
+
+    def draw_ahead(self, gesture: str) -> None:
+        """Draw one of its gestures for later."""
+        if self.place is not None:
+            self.place.pose(gesture, self._look, self.target, 0, marked=gesture != "rest")
+
+    @property
+    def _parts(self) -> list[tuple[Surface, tuple[int, int]]]:
+        if self._pose is None:
+            return []
+        hand, (x, y), _ = self._pose
+        left, top = round(x) - hand.palm[0], round(y) - hand.palm[1]
+        return [(part, (left + at[0], top + at[1])) for part, at in hand.parts]
+
+    @property
+    def paint_bounds(self) -> Rect:
+        rects = [part.get_rect(topleft=at) for part, at in self._parts]
+        return rects[0].unionall(rects[1:]) if rects else Rect(0, 0, 0, 0)
+
+    def paint(self, surface: Surface) -> None:
+        surface.fblits(self._parts, pygame.BLEND_PREMULTIPLIED)
+
+
+class PlateHands:
+    """The hands of all seats but the one below."""
+
+    def __init__(self, screen: Screen, looks: Sequence[HandLook]) -> None:
+        self._screen = screen
+        self._animations = Animations(screen.animate)
+        self.hands = [PlateHand(look) for look in looks]
+        for hand in self.hands:
+            screen.scene.add(hand, z=Z)
+
+    def lay_out(self, layout: Layout) -> None:
+        """Put the hands at the plates of a layout."""
+        found = places(layout)
+        for seat, hand in enumerate(self.hands):
+            hand.place = found.get(seat)
+            self._rest(hand)
+
+    def show(self, gestures: Sequence[str], away: Collection[int], targets: Mapping[int, tuple[int, int]]) -> None:
+        """Show the gesture of each seat, except of those whose hands are `away`, at the pile."""
+        speed, fades = self._screen.duration_scale, False
+        for seat, hand in enumerate(self.hands):
+            gesture = "" if seat in away else gestures[seat]
+            gesture = gesture if speed else _CALM.get(gesture, gesture)
+            if gesture != hand.gesture:
+                hand.gesture, hand.target = gesture, targets.get(seat, (0, 0))
+                fades = fades or hand.place is not None
+                self.move(hand)
+        if fades and not speed:
+            self._screen.fade_changes()
+
+    def move(self, hand: PlateHand) -> None:
+        """Move a hand as its gesture begins."""
+        speed = self._screen.duration_scale
+        if hand.motion is not None:
+            self._animations.stop(hand.motion)
+        hand.motion, hand.moved_at = None, self._screen.now
+        if not speed or hand.gesture not in MOTIONS or hand.place is None:
+            self._rest(hand)
+            return
+        whole_ms, offset = MOTIONS[hand.gesture]
+        hand.motion = Tween(
+            whole_ms * speed / 1000,
+            lambda part: hand.put(offset(whole_ms * part), marked=True),
+            then=lambda: self._come_to_rest(hand),
+            blocking=False,
+        )
+        self._animations.start(hand.motion)
+
+    def _come_to_rest(self, hand: PlateHand) -> None:
+        hand.motion = None
+        self._rest(hand)
+
+    def _rest(self, hand: PlateHand) -> None:
+        is_marked = bool(self._screen.duration_scale) and hand.gesture not in ("rest", "crossed")
+        hand.put(Offset(up=4) if hand.gesture == "hover" else Offset(), marked=is_marked)
+
+    def breathe(self, now: float) -> None:
+        """Let the hands at rest breathe, and those that drum begin their next round."""
+        speed = self._screen.duration_scale
+        for seat, hand in enumerate(self.hands):
+            if hand.gesture == "rest" and speed:
+                hand.put(breath(now, seat), marked=False)
+            elif hand.gesture == "drum" and now - hand.moved_at >= ROUND_S * speed:
+                self.move(hand)
+
+    def pictures(self) -> Steps:
+        """Make the pictures of all gestures at the plates, one at a time, those of a race first."""
+        for gesture in (*_SOON, *MOTIONS) if self._screen.duration_scale else ():
+            for hand in self.hands:
+                hand.draw_ahead(gesture)
+                yield None
+
+    def remove(self) -> None:
+        """Remove them from the screen."""
+        self._animations.forget()
+        for hand in self.hands:
+            self._screen.scene.remove(hand)

@@ -1,0 +1,160 @@
+"""The hands at a table's plates while the settings want life: they follow what everybody sees, and taunt."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygame import Rect
+
+from game.play.session import RedactedStep
+from game.rules.hit_the_deck.cards import is_hit
+from game.rules.hit_the_deck.moves import Play
+from game.table.cards.deck_art import TABLE
+from game.table.hit_the_deck.hands.conduct import NOBODY, Known, caused_by, gesture_of
+from game.table.hit_the_deck.hands.figure import HandLook, hand_look
+from game.table.hit_the_deck.hands.plate_hands import PlateHands
+from game.table.hit_the_deck.hands.taunts import APART_S, STAYS_S, taunt
+from game.table.hit_the_deck.race.call_button import TAUNT, Shout
+from game.table.hit_the_deck.race.racing import Racing
+from game.table.hit_the_deck.steps.timeline import Cues, comes_down
+from game.table.turns.match_screen import MatchScreen
+from game.ui.ahead import ahead
+from game.ui.controls.callout import covered, free_place
+from game.ui.draw import typeset
+from game.ui.draw.scene import Layer
+
+_LATE_S, _EASY_LATE_S = 0.3, 0.2
+"""How much later each next seat drums than the one before it, and an easy one than others."""
+_BUBBLE, _PADDING, _AWAY = 32, 14, 12
+"""The height of a taunt, the space beside its words, and its distance from the hand, in px at scale 1.0."""
+
+
+class HandsAtTable:
+    """The hands of a table, of which nothing exists while the settings want no life."""
+
+    def __init__(self, screen: MatchScreen, races: Racing, cues: Cues) -> None:
+        self._screen, self._races, self._cues, self._top = screen, races, cues, races.tabletop
+        self.known = Known(tuple(len(hand) for hand in self._top.state.view.hands))
+        self._comes_hidden = self._has_breath = False
+        self._hands: PlateHands | None = None
+        self._bubble: Shout | None = None
+        self._said_at = -APART_S
+        self._due: tuple[int, str] | None = None
+        """The taunt to be shown when the step has come to rest."""
+
+    @property
+    def looks(self) -> list[HandLook]:
+        """The looks of the hands, by seat."""
+        players, is_plain = self._screen.session.match.header.players, self._screen.theme.is_plain
+        marks = self._top.seat_colours
+        return [hand_look(mark, player.kind, is_plain=is_plain) for mark, player in zip(marks, players, strict=True)]
+
+    def show(self, step: RedactedStep) -> None:
+        """Note a step that begins to be shown."""
+        move, now = step.entry.move, self._screen.now
+        self._comes_hidden = (isinstance(move, Play) and is_hit(move.card)) or comes_down(step)
+        caused = caused_by(step, self._screen.session.human_seats)
+        felt = {**self.known.felt, **{seat: (gesture, now) for seat, gesture in caused.items()}}
+        self.known = self.known._replace(felt=felt, moved_at=now)
+        self.hush()
+        self._due = taunt(step, [look.dress for look in self.looks])
+
+    def lay_out(self) -> None:
+        """Draw the hands anew at the plates of the layout."""
+        self.hush()
+        self._remove()
+        self.refresh()
+
+    def _remove(self) -> None:
+        if self._hands is not None:
+            self._hands.remove()
+            self._hands = None
+
+    def refresh(self) -> None:
+        """Show what follows from the table as it is now, and the settings."""
+        screen = self._screen
+        if not screen.program.in_force.is_alive:
+            self._remove()
+            return
+        if self._hands is None:
+            self._hands = PlateHands(screen, self.looks)
+            self._hands.lay_out(self._top.layout)
+            if not self._has_breath:
+                self._has_breath = True
+                screen.breathe(self._breathe)
+        self._follow(screen.now)
+
+    def _follow(self, now: float) -> None:
+        if self._hands is None:
+            return
+        view, races, layout = self._top.state.view, self._races, self._top.layout
+        turn = view.current_seat if view.result is None and any(view.hands) else NOBODY
+        due = self._comes_hidden if self._cues.covered else self._screen.session.race is not None
+        turn_at = self.known.turn_at if turn == self.known.turn else now
+        counts, waits = tuple(len(hand) for hand in view.hands), not layout.looked_at
+        self.known = self.known._replace(counts=counts, turn=turn, turn_at=turn_at, hit_is_due=due, is_waiting=waits)
+        factor = self._screen.duration_scale or 1.0
+        gestures = [
+            gesture_of(seat, self.known, now, factor, _LATE_S * seat + _EASY_LATE_S * (look.dress == "jumper"))
+            for seat, look in enumerate(self.looks)
+        ]
+        # a hand below has none here, and a count takes all the room
+        away = range(len(gestures)) if self._screen.presenter.count is not None else races.display.slaps.down
+        target = layout.plate(max(0, turn)).center
+        self._hands.show(gestures, away, dict.fromkeys(range(len(gestures)), target))
+
+    def _breathe(self, now: float) -> None:
+        if self._hands is not None:
+            self._follow(now)
+            self._hands.breathe(now)
+            self._taunt(now)
+
+    def look_ahead(self) -> None:
+        """Request the pictures of the gestures."""
+        if self._hands is not None:
+            ahead.ask((TABLE, "hands"), self._hands.pictures)
+
+    # --- taunts
+
+    def _taunt(self, now: float) -> None:
+        screen, due = self._screen, self._due
+        if due is None or self._cues.covered or self._top.moving or self._races.is_showing:
+            return
+        self._due = None
+        hidden = screen.handover.curtain is not None or screen.is_paused or self._top.layout.looked_at
+        if (
+            screen.program.in_force.has_taunts
+            and screen.duration_scale
+            and not hidden
+            and now - self._said_at >= APART_S
+        ):
+            self._say(*due)
+
+    def _say(self, seat: int, words: str) -> None:
+        layout, scale = self._top.layout, self._top.layout.scale
+        place = None if self._hands is None else self._hands.hands[seat].place
+        if place is None:
+            return
+        width = typeset.width(words, TAUNT.style, scale) + 2 * round(_PADDING * scale)
+        room = self._top.ground().get_rect().inflate(-layout.px(16), -layout.px(16))
+        clear = self._kept_clear
+        found = free_place([(width, layout.px(_BUBBLE))], place.rect, room, clear, layout.px(_AWAY))
+        if covered(found, clear):
+            return
+        self._said_at = self._screen.now
+        self._bubble = Shout(TAUNT, (words,))
+        self._screen.scene.add(self._bubble, Layer.WIDGETS)
+        self._bubble.say(found, place.rect, scale)
+        self._screen.call_later(STAYS_S, self.hush)
+
+    @property
+    def _kept_clear(self) -> Sequence[Rect]:
+        places = [] if self._hands is None else [hand.place for hand in self._hands.hands]
+        return [*self._screen.table.kept_clear(), *(place.rect for place in places if place is not None)]
+
+    def hush(self) -> None:
+        """Remove a taunt."""
+        self._due = None
+        if self._bubble is not None:
+            self._screen.scene.remove(self._bubble)
+            self._bubble = None
