@@ -1,18 +1,37 @@
-"""Hands as characters: their pictures."""
+"""Hands as characters: their pictures, what they do at the plates, and taunts."""
 
 from __future__ import annotations
+
+import itertools
+from collections import Counter
+from dataclasses import replace
+from pathlib import Path
 
 import pygame
 import pytest
 from pygame import Surface
 
+from game.play.session import RedactedStep, play_step
+from game.rules.core import OMNISCIENT, SPECTATOR
+from game.rules.hit_the_deck.view import View
+from game.rules.match import Match
+from game.rules.race import Race
+from game.rules.record import read_record
+from game.table.hit_the_deck.hands.conduct import Known, caused_by, gesture_of
 from game.table.hit_the_deck.hands.figure import TO_PALM, UNITS, HandLook, hand_picture
 from game.table.hit_the_deck.hands.gestures import gestures
+from game.table.hit_the_deck.hands.plate_hands import PlateHand
 from game.table.hit_the_deck.hands.sleeves import straight
+from game.table.hit_the_deck.hands.taunts import AFTER_RACES, DEMANDING, taunt
 from game.table.hit_the_deck.look.colours import CLOTH_SEATS
 from game.table.hit_the_deck.look.seats import Hand
+from game.ui.screens.screens import ATTENDED_S
+from tests.conftest import ROOT
+from tests.table.hit_the_deck.tables import Table, session
 
 WIDTH = 104
+DRESSES = ["shirt"] * 6
+RACE = ROOT / "tests" / "records" / "htd-call-by-itself.txt"
 
 
 def picture(hand: Hand) -> Surface:
@@ -31,3 +50,99 @@ def test_a_gesture_follows_another_on_the_same_sleeve(gesture: str, mirrored: bo
     assert any(
         drawn.get_at((x, y))[:3] == CLOTH_SEATS[1].colour[:3] for x in range(hand.size[0]) for y in range(hand.size[1])
     )
+
+
+KNOWN = Known((5, 5, 5), turn=0, turn_at=8.0, moved_at=8.0)
+
+
+@pytest.mark.parametrize(
+    ("seat", "known", "gesture"),
+    [
+        (1, KNOWN, "rest"),
+        (1, KNOWN._replace(moved_at=5.9), "drum"),
+        (1, KNOWN._replace(moved_at=0.0), "rest"),
+        (0, KNOWN, "think"),
+        (0, KNOWN._replace(turn_at=9.5), "rest"),
+        (0, KNOWN._replace(counts=(1, 5, 5)), "crossed"),
+        (0, KNOWN._replace(counts=(1, 5, 5), hit_is_due=True), "hover"),
+        (1, KNOWN._replace(felt={1: ("fist", 9.5)}), "fist"),
+        (1, KNOWN._replace(felt={1: ("fist", 8.5)}), "rest"),
+        (0, KNOWN._replace(is_waiting=False), "rest"),
+    ],
+)
+def test_a_hand_does_what_everybody_knows(seat: int, known: Known, gesture: str) -> None:
+    assert gesture_of(seat, known, 10.0) == gesture
+
+
+RECORDS = sorted((ROOT / "tests" / "records").glob("htd-*.txt"))
+
+
+def steps_of(record: Path, viewer: int) -> list[RedactedStep]:
+    """The steps of a record as a viewer sees them."""
+    with record.open("rb") as file:
+        header, entries = read_record(file.readline)
+        match = Match(header)
+        return [play_step(match, entry, viewer) for _, entry, _ in entries]
+
+
+def dealt_anew(view: object) -> View:
+    """The view with as many other cards in every hand."""
+    assert isinstance(view, View)
+    return replace(view, hands=tuple((0,) * len(hand) for hand in view.hands))
+
+
+def test_what_a_step_causes_depends_on_no_card_in_a_hand() -> None:
+    causes: Counter[str] = Counter()
+    for record in RECORDS:
+        everything, public = steps_of(record, OMNISCIENT), steps_of(record, SPECTATOR)
+        for step, seen in zip(everything, public, strict=True):
+            other = step._replace(before=dealt_anew(step.before), after=dealt_anew(step.after))
+            caused = caused_by(step, (0,))
+            assert caused == caused_by(seen, (0,)) == caused_by(other, (0,)), (record.name, step.entry)
+            causes.update(caused.values())
+            assert taunt(step, DRESSES) == taunt(seen, DRESSES)
+    assert causes.keys() >= {"fist", "droop", "oops", "thumb", "point"}
+
+
+def test_hands_at_the_table_depend_on_no_card_in_a_hand() -> None:
+    table = Table(session(["human", "easy", "normal", "greedy"]))
+    table.until(lambda: table.resting)
+    for _ in range(8):
+        table.wait(1)
+        hands, view = table.htd.hands, table.top.state.view
+        hands.refresh()
+        shown = gestures_at(table)
+        table.top.state.view = dealt_anew(view)
+        hands.refresh()
+        assert gestures_at(table) == shown
+        table.top.state.view = view
+
+
+def gestures_at(table: Table) -> list[str]:
+    assert table.htd.hands.hands is not None
+    return [hand.gesture for hand in table.htd.hands.hands.hands]
+
+
+def test_hands_exist_while_the_settings_want_life_and_stop_with_the_player() -> None:
+    table = Table(session(["human", "greedy", "greedy"]))
+    around = table.table.program
+    table.until(lambda: table.resting)
+    drawn = [drawable for drawable in table.table.scene._drawables if isinstance(drawable, PlateHand)]
+    assert len(drawn) == 3
+    table.wait(ATTENDED_S + 1)
+    table.table.scene._dirty.clear()
+    table.wait(3)
+    assert not table.table.scene.dirty
+    around._settings = replace(around.settings, life="off")
+    table.table.refresh()
+    assert table.htd.hands.hands is None
+    assert not any(isinstance(drawable, PlateHand) for drawable in table.table.scene._drawables)
+
+
+def test_taunts_are_few_and_short_and_spare_a_person_who_draws() -> None:
+    assert all(len(words.split()) <= 5 for words in (*DEMANDING.values(), *itertools.chain(*AFTER_RACES.values())))
+    race = next(step for step in steps_of(RACE, SPECTATOR) if isinstance(step.entry.move, Race))
+    first = next(seat for seat, what in caused_by(race, ()).items() if what == "fist")
+    assert taunt(race, DRESSES) is not None
+    assert taunt(race, ["" if seat != first else "shirt" for seat in range(6)]) is None, "a person draws"
+    assert taunt(race, ["" if seat == first else "shirt" for seat in range(6)]) is None, "a person was first"

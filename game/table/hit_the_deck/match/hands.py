@@ -36,7 +36,8 @@ class HandsAtTable:
         self._screen, self._races, self._cues, self._top = screen, races, cues, races.tabletop
         self.known = Known(tuple(len(hand) for hand in self._top.state.view.hands))
         self._comes_hidden = self._has_breath = False
-        self._hands: PlateHands | None = None
+        self.hands: PlateHands | None = None
+        """The hands; None while there is no life."""
         self._bubble: Shout | None = None
         self._said_at = -APART_S
         self._due: tuple[int, str] | None = None
@@ -66,9 +67,9 @@ class HandsAtTable:
         self.refresh()
 
     def _remove(self) -> None:
-        if self._hands is not None:
-            self._hands.remove()
-            self._hands = None
+        if self.hands is not None:
+            self.hands.remove()
+            self.hands = None
 
     def refresh(self) -> None:
         """Show what follows from the table as it is now, and the settings."""
@@ -76,18 +77,18 @@ class HandsAtTable:
         if not screen.program.in_force.is_alive:
             self._remove()
             return
-        if self._hands is None:
-            self._hands = PlateHands(screen, self.looks)
-            self._hands.lay_out(self._top.layout)
+        if self.hands is None:
+            self.hands = PlateHands(screen, self.looks)
+            self.hands.lay_out(self._top.layout)
             if not self._has_breath:
                 self._has_breath = True
                 screen.breathe(self._breathe)
         self._follow(screen.now)
 
     def _follow(self, now: float) -> None:
-        if self._hands is None:
+        if self.hands is None:
             return
-        view, races, layout = self._top.state.view, self._races, self._top.layout
+        view, slaps, layout = self._top.state.view, self._races.display.slaps, self._top.layout
         turn = view.current_seat if view.result is None and any(view.hands) else NOBODY
         due = self._comes_hidden if self._cues.covered else self._screen.session.race is not None
         turn_at = self.known.turn_at if turn == self.known.turn else now
@@ -99,20 +100,20 @@ class HandsAtTable:
             for seat, look in enumerate(self.looks)
         ]
         # a hand below has none here, and a count takes all the room
-        away = range(len(gestures)) if self._screen.presenter.count is not None else races.display.slaps.down
+        away = range(len(gestures)) if self._screen.presenter.count is not None else slaps.down | slaps.hovering
         target = layout.plate(max(0, turn)).center
-        self._hands.show(gestures, away, dict.fromkeys(range(len(gestures)), target))
+        self.hands.show(gestures, away, dict.fromkeys(range(len(gestures)), target))
 
     def _breathe(self, now: float) -> None:
-        if self._hands is not None:
+        if self.hands is not None:
             self._follow(now)
-            self._hands.breathe(now)
+            self.hands.breathe(now)
             self._taunt(now)
 
     def look_ahead(self) -> None:
         """Request the pictures of the gestures."""
-        if self._hands is not None:
-            ahead.ask((TABLE, "hands"), self._hands.pictures)
+        if self.hands is not None:
+            ahead.ask((TABLE, "hands"), self.hands.pictures)
 
     # --- taunts
 
@@ -132,7 +133,7 @@ class HandsAtTable:
 
     def _say(self, seat: int, words: str) -> None:
         layout, scale = self._top.layout, self._top.layout.scale
-        place = None if self._hands is None else self._hands.hands[seat].place
+        place = None if self.hands is None else self.hands.hands[seat].place
         if place is None:
             return
         width = typeset.width(words, TAUNT.style, scale) + 2 * round(_PADDING * scale)
@@ -149,7 +150,7 @@ class HandsAtTable:
 
     @property
     def _kept_clear(self) -> Sequence[Rect]:
-        places = [] if self._hands is None else [hand.place for hand in self._hands.hands]
+        places = [] if self.hands is None else [hand.place for hand in self.hands.hands]
         return [*self._screen.table.kept_clear(), *(place.rect for place in places if place is not None)]
 
     def hush(self) -> None:
