@@ -212,7 +212,8 @@ def test_a_wheel_carries_the_rulebooks_and_the_art(installed: Path) -> None:
         ours = {path.relative_to(ROOT / folder) for path in (ROOT / folder).rglob("*") if path.is_file()}
         carried = installed / "game" / "_data" / folder
         assert ours
-        assert (installed / "game" / "_data" / "assets" / "icon.png").is_file()
+        for file in ("figures.json", "icon.png"):
+            assert (installed / "game" / "_data" / "assets" / file).is_file()
         assert ours <= {path.relative_to(carried) for path in carried.rglob("*") if path.is_file()}
 
 

@@ -37,16 +37,12 @@ class Drawing:
         yield
         self._markup.append("</g>")
 
-    def markup(self, markup: str) -> None:
-        """Add markup in SVG's notation."""
-        self._markup.append(markup)
-
     def path(self, steps: str, line: Colour, width: float, *, fill: Colour = CLEAR, dashes: str = "") -> None:
         """Add a path in SVG's notation; `dashes` are lengths of line and gap."""
         dashed = f' stroke-dasharray="{dashes}"' if dashes else ""
         ends = "butt" if dashes else "round"
         self._markup.append(
-            f'<path d="{steps}" {paint_of("fill", fill)} {paint_of("stroke", line)} stroke-width="{width:.2f}" '
+            f'<path d="{steps}" {_paint("fill", fill)} {_paint("stroke", line)} stroke-width="{width:.2f}" '
             f'stroke-linecap="{ends}" stroke-linejoin="round"{dashed}/>'
         )
 
@@ -55,7 +51,7 @@ class Drawing:
 
     def circle(self, x: float, y: float, radius: float, fill: Colour, line: Colour = CLEAR, width: float = 0) -> None:
         self._markup.append(
-            f'<circle cx="{x:.2f}" cy="{y:.2f}" r="{radius:.2f}" {paint_of("fill", fill)} {paint_of("stroke", line)} '
+            f'<circle cx="{x:.2f}" cy="{y:.2f}" r="{radius:.2f}" {_paint("fill", fill)} {_paint("stroke", line)} '
             f'stroke-width="{width:.2f}"/>'
         )
 
@@ -97,7 +93,7 @@ class Drawing:
         self._markup.append(
             f'<rect x="{x + inset:.2f}" y="{y + inset:.2f}" width="{max(0.1, width - line_width):.2f}" '
             f'height="{max(0.1, height - line_width):.2f}" rx="{corner:.2f}" '
-            f'{paint_of("fill", fill)} {paint_of("stroke", line)} stroke-width="{line_width:.2f}"/>'
+            f'{_paint("fill", fill)} {_paint("stroke", line)} stroke-width="{line_width:.2f}"/>'
         )
 
     def _hatch(self, x: float, y: float, width: float, height: float, radius: float, colour: Colour) -> None:
@@ -181,8 +177,7 @@ def around(x: float, y: float, radius: float, angle: float) -> tuple[float, floa
     return x + radius * math.sin(turn), y - radius * math.cos(turn)
 
 
-def paint_of(what: str, colour: Colour) -> str:
-    """The attributes of `fill` or `stroke` in a colour, in SVG's notation."""
+def _paint(what: str, colour: Colour) -> str:
     if not colour[3]:
         return f'{what}="none"'
     return f'{what}="{hex_colour(colour)}" {what}-opacity="{colour[3] / 255:.3f}"'

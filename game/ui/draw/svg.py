@@ -28,8 +28,7 @@ _SVG = re.compile(r'<svg[^>]* viewBox="([^"]+)"[^>]*>(.*)</svg>', re.DOTALL)
 @lru_cache(maxsize=128)
 def _parsed(name: str) -> tuple[tuple[float, float, float, float], Markup]:
     """The view box (left, top, width, height) and the markup of a source. Raises `ValueError` if it has none."""
-    folder, _, file = name.rpartition("/")
-    found = _SVG.search(resource("assets", "svg", folder or "htd", f"{file}.svg").read_text(encoding="utf-8"))
+    found = _SVG.search(resource("assets", "svg", "htd", f"{name}.svg").read_text(encoding="utf-8"))
     if found is None:
         raise ValueError(f"{name}.svg has no view box")
     left, top, width, height = map(float, found[1].split())
@@ -37,7 +36,7 @@ def _parsed(name: str) -> tuple[tuple[float, float, float, float], Markup]:
 
 
 def source(name: str) -> Markup:
-    """A source, unchanged; `name` may begin with another folder of `assets/svg`, such as `figures/vega`."""
+    """A source, unchanged."""
     return _parsed(name)[1]
 
 

@@ -14,10 +14,9 @@ from pygame import Surface
 
 from game.table.hand_to_hand.look.seat_marks import SEAT_MARKS
 from game.table.hand_to_hand.opponents.figures import REACH, Line, Opponent, Point
-from game.ui.draw.drawing import Drawing, around, paint_of
+from game.ui.draw.drawing import Drawing, around
 from game.ui.draw.shapes import CLEAR
 from game.ui.draw.surface_cache import surfaces
-from game.ui.draw.svg import source
 from game.ui.look.colour import Colour, blended, rgba, translucent
 from game.ui.look.palette import GOLD, LIT_GOLD, NIGHT_BAD, NIGHT_FIELD, NIGHT_QUIET, NIGHT_TEXT, PAPER_NIGHT, WHITE
 from game.ui.motion.animations import ease_in, ease_in_out, ease_out
@@ -190,11 +189,8 @@ class _Portrait(Drawing):
         fill, edge, _ = self._mood.value
         paint = translucent(blended(_OUTLINE, self._colour, 0.35), fill)
         line = translucent(blended(WHITE, self._colour, 0.1), edge)
-        drawn, width = source(f"figures/{self._figure.name.lower()}"), self._of(1.5, 0.9) * 1000 / REACH
-        with self.placed(0, 0, 0, REACH / 1000):
-            self.markup(
-                f'<g {paint_of("fill", paint)} {paint_of("stroke", line)} stroke-width="{width:.1f}">{drawn}</g>'
-            )
+        with self.placed(0, 0, grow=REACH / 1000):
+            self.path(self._figure.outline, line, self._of(1.5, 0.9) * 1000 / REACH, fill=paint)
         strokes, eye = self._figure.strokes, self._figure.eye
         sounds = self._mood is Mood.ATTACKS and not self._calm and eye is None
         for (a, b), (c, d), (e, f) in zip(strokes[::3], strokes[1::3], strokes[2::3], strict=True):
