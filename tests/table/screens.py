@@ -39,6 +39,7 @@ def request_for(
     hand_sort: str | None = None,
     adviser: Adviser | None = None,
     is_continued: bool = False,
+    life: str = "full",
     **ways: Any,
 ) -> TableRequest:
     """A request for the table of a session; `pace` is the others', `ways` are ways of the program.
@@ -47,7 +48,7 @@ def request_for(
     """
     names = [player.name for player in session.match.header.players]
     taught = frozenset(name for name in names if name not in untaught)
-    around, sort = Around(Settings(pace=pace, taught=taught), ways), hand_sort or game.hand_sort({})
+    around, sort = Around(Settings(pace=pace, taught=taught, life=life), ways), hand_sort or game.hand_sort({})
     return TableRequest(session, art or game.art(), profiles or {}, sort, around, adviser, is_continued=is_continued)
 
 

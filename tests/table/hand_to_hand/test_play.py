@@ -32,8 +32,8 @@ def shown_hand(sitting: Sitting) -> list[int]:
     return sorted((int(card) for card in poses), key=lambda card: poses[card])
 
 
-def test_a_table_at_rest_draws_and_runs_no_frames() -> None:
-    sitting = Sitting()
+def test_a_table_without_life_at_rest_draws_and_runs_no_frames() -> None:
+    sitting = Sitting(life="off")
     sitting.wait_for_turn()
     sitting.pilot.wait(2)
     assert sitting.table.next_update is None

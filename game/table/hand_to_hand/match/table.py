@@ -85,6 +85,7 @@ class HandToHandTable(GameTable):
             self._mark_last(())
         motion, speed = self._screen.theme.motion, self._screen.duration_scale
         self._screen.sounds.show(step, show_step(self.tabletop, step, dropped, drawn, motion, speed))
+        self.panels.portraits.show(step)
         move = step.entry.move
         if isinstance(move, moves.DrawForDeal):
             self._draw_for_deal.draw((move.first, move.second))
@@ -144,6 +145,7 @@ class HandToHandTable(GameTable):
         under_way = self._draw_for_deal.is_drawing or (
             self.tabletop.moving and bool(entries) and isinstance(entries[-1].move, Deal)
         )
+        self.panels.portraits.refresh(view, thinks=live and session.awaits_computer and not self.tabletop.moving)
         self.panels.show(
             session.match, view, below, session.human_seats, lines, entries, why_no_undo, live, ended, under_way
         )

@@ -9,12 +9,14 @@ import itertools
 import math
 from collections.abc import Sequence
 from enum import Enum
+from functools import partial
 
 from pygame import Surface
 
 from game.table.hand_to_hand.look.seat_marks import SEAT_MARKS
 from game.table.hand_to_hand.opponents.figures import REACH, Line, Opponent, Point
 from game.ui.draw.drawing import Drawing, around
+from game.ui.draw.icons import icon
 from game.ui.draw.shapes import CLEAR
 from game.ui.draw.surface_cache import surfaces
 from game.ui.look.colour import Colour, blended, rgba, translucent
@@ -72,9 +74,7 @@ def eyepiece(
     key = ("eyepiece", opponent.name, mood.name, size, seat, scale, step, calm, badge)
 
     def make() -> Surface:
-        portrait = _Portrait(opponent, mood, seat, step / frames, calm, is_small=size < _FINE)
-        portrait.compose(badge=badge)
-        return portrait.draw(size * scale / (2 * _R))
+        return _Portrait(opponent, mood, seat, step / frames, calm, badge, size < _FINE).draw(size * scale / (2 * _R))
 
     return surfaces.get(key, make)
 
@@ -86,100 +86,88 @@ def lap(opponent: Opponent) -> float:
 
 
 class _Portrait(Drawing):
-    """A drawing of an opponent. Its figure bows, grows and trembles as one group, in which its places apply."""
+    """A drawing of an opponent, about its middle. The figure bows, grows and trembles as one group."""
 
-    def __init__(self, opponent: Opponent, mood: Mood, seat: int, at: float, calm: bool, *, is_small: bool) -> None:
+    def __init__(
+        self, opponent: Opponent, mood: Mood, seat: int, at: float, calm: bool, badge: bool, is_small: bool
+    ) -> None:
         super().__init__((2 * _MIDDLE, 2 * _MIDDLE))
         self._figure, self._mood, self._seat, self._at, self._calm = opponent, mood, seat, at, calm
         self._colour, self._is_small = SEAT_MARKS[seat].night, is_small
         self._bold = 1.4 if is_small else 1.0
         self._is_lit = mood in (Mood.LAST_CARD, Mood.GOES_OUT)
-
-    def compose(self, *, badge: bool) -> None:
-        """Draw everything."""
-        mood, at = self._mood, self._at
-        x, y, turn, grow = 0.0, 0.0, 0.0, 1.0
-        if mood is Mood.ATTACKED and not self._calm:
-            shaken = at / _SHAKEN
-            x, y = 3.2 * max(0.0, 1 - shaken) * math.sin(shaken * 3 * math.tau), -4 * (1 - at)
-        elif mood is Mood.ATTACKS:
-            y, grow = 3.0, 1.05
-        elif mood is Mood.LOSES:
-            bow = ease_in_out(min(1.0, at / _BOWED))
-            y, turn, grow = 5 * bow, 13 * bow, 1 - 0.08 * bow
-        if mood is Mood.GOES_OUT:
-            self._rays()
-        self._ground()
-        with self.placed(_MIDDLE + x, _MIDDLE + y, turn, grow):
-            self._body()
-            self._draw_lines()
-            for name in self._figure.stars:
-                self._star(name)
-            if mood is Mood.THINKS:
-                self._think()
-        self._ring()
         with self.placed(_MIDDLE, _MIDDLE):
-            if mood is Mood.ATTACKS and not self._calm:
+            self._ground()
+            with self.placed(*self._pose()):
+                self._body()
+                self._draw_lines()
+                for name in opponent.stars:
+                    self._star(name)
+                if mood is Mood.THINKS:
+                    self._think()
+            self._ring()
+            if mood is Mood.ATTACKS and not calm:
                 self._swing()
             if mood is Mood.LOSES:
                 self._fall()
-            if badge:
-                self._badge()
+        for reach, ink in ((3, NIGHT_FIELD), (0, self._colour)) if badge else ():
+            mark = partial(icon, SEAT_MARKS[seat].shape, colour=ink)
+            self.image(mark, _MIDDLE - 0.74 * _R, _MIDDLE + 0.7 * _R, 2 * (self._of(15, 10.5) + reach))
+
+    def _pose(self) -> tuple[float, float, float, float]:
+        """The place of the figure, its turn in degrees, and its size."""
+        mood, at = self._mood, self._at
+        if mood is Mood.ATTACKED and not self._calm:
+            shaken = at / _SHAKEN
+            return 3.2 * max(0.0, 1 - shaken) * math.sin(shaken * 3 * math.tau), -4 * (1 - at), 0, 1
+        if mood is Mood.LOSES:
+            bow = ease_in_out(min(1.0, at / _BOWED))
+            return 0, 5 * bow, 13 * bow, 1 - 0.08 * bow
+        return (0, 3, 0, 1.05) if mood is Mood.ATTACKS else (0, 0, 0, 1)
 
     def _of(self, small: float, large: float) -> float:
         return small if self._is_small else large
 
     # --- the eyepiece
 
-    def _rays(self) -> None:
+    def _ground(self) -> None:
         out = ease_out(self._at)
-        self.glow(_MIDDLE, _MIDDLE, _R * 1.5, translucent(LIT_GOLD, 38 * out))
-        for ray in range(32):
+        if self._mood is Mood.GOES_OUT:
+            self.glow(0, 0, _R * 1.5, translucent(LIT_GOLD, 38 * out))
+        for ray in range(32 if self._mood is Mood.GOES_OUT else 0):
             far = 0.29 if ray % 4 == 0 else 0.15 if ray % 2 == 0 else 0.07
             ends = ((1.05, -1.3), (1.05 + far * out, 0), (1.05, 1.3))
-            points = [around(_MIDDLE, _MIDDLE, _R * part, 11.25 * ray + aside) for part, aside in ends]
+            points = [around(0, 0, _R * part, 11.25 * ray + aside) for part, aside in ends]
             self._shape(points, translucent(LIT_GOLD, 60 if ray % 2 else 95))
-
-    def _ground(self) -> None:
-        self.circle(_MIDDLE, _MIDDLE, _R, _RIM)
-        self.glow(_MIDDLE, _MIDDLE, _R - 1, _DARK, core=0.7)
-        self.glow(_MIDDLE, _MIDDLE - 0.08 * _R, 0.9 * _R, _DEEP, core=0.2)
+        self.circle(0, 0, _R, _RIM)
+        self.glow(0, 0, _R - 1, _DARK, core=0.7)
+        self.glow(0, -0.08 * _R, 0.9 * _R, _DEEP, core=0.2)
         chance = [math.sin(number * 12.9898) * 43758.5453 % 1 for number in range(60)]
         for star in range(9 if self._is_small else 16):
-            x, y = around(_MIDDLE, _MIDDLE, _R * (0.2 + 0.75 * chance[star + 20]), 360 * chance[star])
+            x, y = around(0, 0, _R * (0.2 + 0.75 * chance[star + 20]), 360 * chance[star])
             self.circle(x, y, (0.55 + 0.5 * chance[star + 40]) * self._bold, translucent(NIGHT_TEXT, 26))
 
     def _ring(self) -> None:
         mood, quiet, width = self._mood, self._mood is Mood.LOSES, self._of(2.6, 1.7)
         colour = translucent(LIT_GOLD if self._is_lit else self._colour, 50 if quiet else 100)
-        self.circle(_MIDDLE, _MIDDLE, _R - 0.8, CLEAR, colour, width)
+        self.circle(0, 0, _R - 0.8, CLEAR, colour, width)
         for tick in range(0 if self._is_small else 60):
-            deep = 7.0 if tick % 5 == 0 else 4.8
-            ends = (around(_MIDDLE, _MIDDLE, _R - inside, 6 * tick) for inside in (2.6, deep))
+            ends = (around(0, 0, _R - inside, 6 * tick) for inside in (2.6, 4.8 if tick % 5 else 7.0))
             self.line(*ends, colour=translucent(GOLD, 22 if quiet else 50), width=0.8)
         if mood is Mood.LAST_CARD:
-            self.circle(_MIDDLE, _MIDDLE, _R - 0.8 + 5 * ease_out(self._at), CLEAR, LIT_GOLD, width)
+            self.circle(0, 0, _R - 0.8 + 5 * ease_out(self._at), CLEAR, LIT_GOLD, width)
             self._card()
         if mood is Mood.ATTACKED:
             fade = 1.0 if self._calm else min(1.0, 2 - 2 * self._at)
             for out, wide, percent in ((4.2, 34, 100), (9.2, 28, 55))[: 1 if self._calm else 2]:
                 arc = translucent(SEAT_MARKS[1 - self._seat].night, percent * fade)
-                self.arc(_MIDDLE, _MIDDLE, _R + out, 180 - wide, 180 + wide, arc, self._of(4, 3))
-
-    def _badge(self) -> None:
-        x, y, r = -0.74 * _R, 0.7 * _R, self._of(15, 10.5)
-        if self._seat == 0:
-            self.circle(x, y, 0.9 * r, self._colour, NIGHT_FIELD, 2)
-            return
-        for reach, colour in ((r + 3, NIGHT_FIELD), (r, self._colour)):
-            self._shape([around(x, y, reach, turn) for turn in (0, 90, 180, 270)], colour)
+                self.arc(0, 0, _R + out, 180 - wide, 180 + wide, arc, self._of(4, 3))
 
     def _card(self) -> None:
-        """The back of the last card."""
-        width = 15 * self._bold
-        with self.placed(_MIDDLE + 0.72 * _R, _MIDDLE + 0.7 * _R, 9):
+        """Draw the back of the last card."""
+        with self.placed(0.72 * _R, 0.7 * _R, 9):
             for grow, colour in ((4, NIGHT_FIELD), (0, PAPER_NIGHT), (-4, _DARK)):
-                wide, high = width + grow, 1.4 * width + grow
+                wide, high = 15 * self._bold + grow, 21 * self._bold + grow
                 self.box(-wide / 2, -high / 2, wide, high, 2.4, colour)
             self.circle(0, 0, 3.2, CLEAR, GOLD, 1.1)
 
@@ -191,28 +179,23 @@ class _Portrait(Drawing):
         line = translucent(blended(WHITE, self._colour, 0.1), edge)
         with self.placed(0, 0, grow=REACH / 1000):
             self.path(self._figure.outline, line, self._of(1.5, 0.9) * 1000 / REACH, fill=paint)
-        strokes, eye = self._figure.strokes, self._figure.eye
-        sounds = self._mood is Mood.ATTACKS and not self._calm and eye is None
+        strokes = self._figure.strokes
         for (a, b), (c, d), (e, f) in zip(strokes[::3], strokes[1::3], strokes[2::3], strict=True):
-            for bend in (-4.5, 4.5) if sounds else (0,):
+            for bend in (-4.5, 4.5) if self._mood is Mood.ATTACKS and not self._calm else (0,):
                 steps = f"M{a:.2f} {b:.2f}Q{c + bend:.2f} {d:.2f} {e:.2f} {f:.2f}"
                 self.path(steps, translucent(self._colour, 0.75 * edge), 0.9 * self._bold)
-        if eye is not None and not self._is_small:
-            start = 110 if self._mood is Mood.LOSES else 290
-            self.arc(*eye, 3.4, start, start + 140, translucent(NIGHT_TEXT, 80), 1.1)
 
     def _draw_lines(self) -> None:
         width = self._of(2.0, 1.25) * (1.25 if self._is_lit else 1)
-        colour = translucent(LIT_GOLD if self._is_lit else GOLD, self._mood.value[2])
+        trembles = self._mood is Mood.ATTACKED and not self._calm
         for line in self._figure.lines:
-            if self._mood is Mood.ATTACKED and not self._calm:
-                for x, y in ((3.2, 1.4), (-3.2, -1.0)):
-                    with self.placed(x * (1 - self._at), y * (1 - self._at)):
-                        self._between(line, translucent(GOLD, 34), 0.9 * width)
+            for x, y in ((3.2, 1.4), (-3.2, -1.0)) if trembles else ():
+                with self.placed(x * (1 - self._at), y * (1 - self._at)):
+                    self._between(line, translucent(GOLD, 34), 0.9 * width)
             if self._mood is Mood.ATTACKS and line in self._figure.arm:
                 self._between(line, LIT_GOLD, 1.9 * width)
             else:
-                self._between(line, colour, width)
+                self._between(line, translucent(LIT_GOLD if self._is_lit else GOLD, self._mood.value[2]), width)
 
     def _between(self, ends: Line, colour: Colour, width: float) -> None:
         """Draw a line that ends short of its two stars."""
@@ -250,11 +233,6 @@ class _Portrait(Drawing):
         self.glow(x, y, 19, translucent(NIGHT_BAD, 75 * left))
         self.circle(x, y, r, NIGHT_TEXT, NIGHT_BAD, self._of(3, 2))
         self.circle(x, y, (r - 1) * left, _HOLLOW)
-        for turn in () if self._is_small else (34, 124, 216, 313):
-            ends = (around(x, y, out, turn) for out in (9.5, 14))
-            self.line(*ends, colour=translucent(NIGHT_BAD, 100 * left), width=1.8)
-
-    # --- what a state adds
 
     def _think(self) -> None:
         """Draw a comet along the lines, or three stars that light up one after another."""
@@ -296,8 +274,6 @@ class _Portrait(Drawing):
             trace = translucent(NIGHT_TEXT, (80 - 14 * drop) * fall)
             self.circle(x, y - (8 + 6.5 * drop) * fall, self._bold, trace)
         self._glint(x, y, self._of(9, 6.5), blended(WHITE, NIGHT_QUIET, 0.2))
-
-    # --- shapes
 
     def _shape(self, points: Sequence[Point], fill: Colour) -> None:
         self.path("M" + "L".join(f"{x:.2f} {y:.2f}" for x, y in points) + "Z", CLEAR, 0, fill=fill)

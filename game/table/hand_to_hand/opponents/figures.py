@@ -60,7 +60,6 @@ class Opponent(NamedTuple):
     """The outermost place of its weapon's swing."""
     strokes: Sequence[Point]
     """Three points for each stroke within the outline."""
-    eye: Point | None
     outline: str
     """A path in SVG's notation, as on an old star atlas, in thousandths of `REACH`."""
 
@@ -76,7 +75,6 @@ def _read(name: str, figure: str, habit: str, drawn: Mapping[str, Any]) -> Oppon
     for key in ("walk", "stops"):
         fields[key] = drawn[key].split()
     fields["swing"], fields["strokes"] = _placed(*drawn["swing"]), [_placed(*point) for point in drawn["strokes"]]
-    fields["eye"] = _placed(*drawn["eye"]) if drawn["eye"] else None
     return Opponent(name, figure, habit, **fields)
 
 

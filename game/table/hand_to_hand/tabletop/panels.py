@@ -10,6 +10,8 @@ from game.rules.hand_to_hand.moves import DRAW_DISCARD, DRAW_STOCK, PASS
 from game.table import texts as shared
 from game.table.hand_to_hand.look import texts
 from game.table.hand_to_hand.look.seat_marks import SEAT_MARKS
+from game.table.hand_to_hand.opponents.eyepiece import SPAN
+from game.table.hand_to_hand.opponents.portraits import SIZE, Portrait
 from game.ui.draw import shapes, typeset
 from game.ui.draw.icons import icon
 from game.ui.draw.paragraph import Flow, bolder, flow, paint_flow
@@ -26,7 +28,7 @@ if TYPE_CHECKING:
 
 _NAME = TextStyle(Typeface.BOLD, 17)
 _BELOW_NAME = TextStyle(Typeface.MEDIUM, 14)
-_LAST_CARD = TextStyle(Typeface.BOLD, 16)
+_LAST_CARD, _HIT = TextStyle(Typeface.BOLD, 16), TextStyle(Typeface.BOLD, 14)
 _INITIAL = TextStyle(Typeface.BOLD, 21)
 _TOTAL = TextStyle(Typeface.BOLD, 24)
 _INSTRUCTION = TextStyle(Typeface.BOLD, 18.5, 25 / 18.5)
@@ -73,13 +75,26 @@ class SeatPlate(Widget):
     def __init__(self, sitting: Sitting) -> None:
         super().__init__(sitting.name)
         self._sitting = sitting
+        self._portrait: Portrait | None = None
 
-    def show(self, sitting: Sitting) -> None:
-        """Show other contents."""
-        if sitting != self._sitting:
+    def show(self, sitting: Sitting, portrait: Portrait | None = None) -> None:
+        """Show other contents, with a computer player's portrait in place of its mark."""
+        if (sitting, portrait) != (self._sitting, self._portrait):
+            self._sitting, self._portrait = sitting, portrait
             self.invalidate()
-            self._sitting = sitting
-            self.invalidate()
+        if portrait is not None:
+            portrait.on_change = self._redraw
+
+    def _redraw(self) -> None:
+        if self.is_mounted and self.is_shown:
+            self.screen.invalidate(self._mark)
+
+    @property
+    def _mark(self) -> Rect:
+        """The place of the mark, or of the portrait's picture."""
+        left, width = (36, 40 if self._sitting.seat == 0 else 46) if self._portrait is None else (46, SPAN * SIZE)
+        size = self.px(width)
+        return Rect(0, 0, size, size).move_to(center=(self.rect.x + self.px(left), self.rect.centery))
 
     @property
     def paint_bounds(self) -> Rect:
@@ -94,17 +109,18 @@ class SeatPlate(Widget):
             light = shapes.glow(rect.size, radius, spread, (*self.theme.accent[:3], 120))
             shapes.blit(surface, light, (rect.x - spread, rect.y - spread))
         shapes.paint_box(surface, rect, radius, theme.panel, outline, width)
-        size = self.px(40 if sitting.seat == 0 else 46)
-        mark = Rect(0, 0, size, size).move_to(center=(rect.x + self.px(36), rect.centery))
-        travel.paint(
-            surface,
-            ("mark", sitting.seat),
-            mark,
-            lambda surface, rect: paint_mark(
-                surface, sitting.seat, rect.center, size, typeset.initial(sitting.name), scale
-            ),
-        )
-        left = rect.x + self.px(69)
+        portrait, mark = self._portrait, self._mark
+        if portrait is not None:
+            travel.blit(surface, ("mark", sitting.seat), portrait.picture(scale), mark.topleft)
+        else:
+            letter = typeset.initial(sitting.name)
+            travel.paint(
+                surface,
+                ("mark", sitting.seat),
+                mark,
+                lambda surface, rect: paint_mark(surface, sitting.seat, rect.center, mark.w, letter, scale),
+            )
+        left = rect.x + self.px(69 if portrait is None else 92)
         total = Rect(0, 0, typeset.width(str(sitting.total), _TOTAL, scale), self.px(26))
         total.midright = (rect.right - self.px(14), rect.y + self.px(57))
         name_of_total = ("total", sitting.seat, sitting.total)
@@ -115,8 +131,10 @@ class SeatPlate(Widget):
         below = Rect(left, rect.y + self.px(35), total.left - self.px(8) - left, self.px(20))
         typeset.write_fitted(surface, sitting.who, _BELOW_NAME, scale, self.theme.quiet, below)
         below.y = rect.y + self.px(56)
-        if sitting.is_last:
-            typeset.write_fitted(surface, shared.LAST_CARD, _LAST_CARD, scale, self.theme.link, below)
+        hit = "" if portrait is None else portrait.hit
+        if hit or sitting.is_last:
+            style = _LAST_CARD if portrait is None else _HIT
+            typeset.write_fitted(surface, hit or shared.LAST_CARD, style, scale, self.theme.link, below)
             return
         cards = texts.CARD if sitting.cards == 1 else texts.CARDS.format(sitting.cards)
         typeset.write_fitted(surface, cards, _BELOW_NAME, scale, self.theme.quiet, below)

@@ -23,6 +23,7 @@ from game.table.hand_to_hand.look import texts
 from game.table.hand_to_hand.look.layout import Layout
 from game.table.hand_to_hand.look.seat_marks import SEAT_MARKS
 from game.table.hand_to_hand.look.seen_layout import LEAST_SIZE
+from game.table.hand_to_hand.opponents.portraits import Portraits
 from game.table.hand_to_hand.tabletop.descriptions import advice, first_places, line_of_first, second_places, why_deals
 from game.table.hand_to_hand.tabletop.panels import SeatPlate, Sitting, Step, Turn, TurnPanel, paint_mark
 from game.table.turns.match_screen import MatchScreen
@@ -59,6 +60,7 @@ class Rails(SidePanels):
         """`on_point` is called with the log's line under the pointer."""
         request = screen.request
         super().__init__()
+        self.portraits = Portraits(screen)
         nobody = Sitting(0, "", "", 0, 0, False)
         self.above, self.below = SeatPlate(nobody), SeatPlate(nobody._replace(seat=1))
         self.turn = TurnPanel(Turn("", "", (), "", False, 0, 0), screen)
@@ -185,7 +187,7 @@ class Rails(SidePanels):
             who = texts.YOU if you and name != texts.YOU else known_kind(players[seat].kind).text
             cards = len(view.hands[seat])
             is_last = cards == 1 and view.result is None
-            plate.show(Sitting(seat, name, who, cards, totals[seat], seat == glowing, is_last))
+            plate.show(Sitting(seat, name, who, cards, totals[seat], seat == glowing, is_last), self.portraits.at(seat))
 
 
 def _bar_place(layout: Layout) -> Rect:

@@ -1,0 +1,148 @@
+"""The opponents at their plates: what they show follows only from what everybody sees."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from pygame import Surface
+
+from game.play.session import RedactedStep
+from game.rules.hand_to_hand.cards import card_name
+from game.rules.hand_to_hand.moves import Play
+from game.rules.hand_to_hand.view import View
+from game.table.hand_to_hand.opponents.eyepiece import Mood, eyepiece, lap
+from game.table.hand_to_hand.opponents.figures import Opponent, opponent_of
+from game.ui.motion.animations import Animations
+
+if TYPE_CHECKING:
+    from game.table.turns.match_screen import MatchScreen
+
+SIZE = 64
+"""The width of an eyepiece at a plate, in px of the design."""
+HIT = "by {}"
+_SECONDS = {Mood.IDLE: 0.0, Mood.LAST_CARD: 0.24, Mood.GOES_OUT: 0.42, Mood.LOSES: 0.7}
+_STRIKE_S, _HOLD_S, _HEAL_S = 0.28, 0.3, 1.2
+_LAP_S, _CALM_LAP_S = 0.0045, 1.8
+"""The time of a comet for a px of its way, and that of the three stars, in seconds."""
+_EVERY_S, _EARLIER_S, _GLINT_S, _STILL_S = 9.0, 2.0, (0.3, 0.5, 0.9), 4.0
+"""The mean time between two glints and how much it varies, their growth, stay and end, and their first pause."""
+_GOLDEN_RATIO = 0.6180339887
+_STEPS, _LAPS = 72, 3
+"""The parts of a motion, and the laps after which a comet rests."""
+
+
+class Portrait:
+    """An opponent at its plate: its state, and how far it is in it. `on_change` is called when it looks different."""
+
+    def __init__(self, screen: MatchScreen, opponent: Opponent, seat: int) -> None:
+        self._screen, self.opponent, self._seat = screen, opponent, seat
+        self._animations = Animations(screen.animate)
+        self._rest = self.mood = Mood.IDLE
+        self._at = 0.0
+        self._laps = 0
+        self.hit = ""
+        """What has just hit it, in words."""
+        self.on_change: Callable[[], None] = lambda: None
+
+    @property
+    def _calm(self) -> bool:
+        return self._screen.duration_scale == 0
+
+    def rest(self, mood: Mood, *, thinks: bool) -> None:
+        """Come to rest in a state, now or when what it does is over, and think."""
+        is_resting, self._rest = self.mood is self._rest, mood
+        if thinks and is_resting and mood is Mood.IDLE:
+            self._laps = _LAPS
+            self._think()
+        elif (is_resting and mood is not self.mood) or (self.mood is Mood.THINKS and not thinks):
+            self._settle()
+
+    def strike(self) -> None:
+        """Strike another, before its card arrives."""
+        whole = _STRIKE_S + _HOLD_S
+        self._begin(Mood.ATTACKS, whole, lambda at: self._show(min(1.0, at * whole / _STRIKE_S)), self._settle)
+
+    def suffer(self, card: str) -> None:
+        """Be struck by a card."""
+        self.hit = HIT.format(card)
+        self._begin(Mood.ATTACKED, _HEAL_S, self._show, self._settle)
+
+    def _think(self) -> None:
+        seconds, self._laps = _CALM_LAP_S if self._calm else lap(self.opponent) * _LAP_S, self._laps - 1
+        self._begin(Mood.THINKS, seconds, self._show, self._think if self._laps else self._settle)
+
+    def _settle(self) -> None:
+        self.hit, mood = "", self._rest
+        self._begin(mood, _SECONDS[mood], lambda at: self._show(at if mood is not Mood.IDLE or self._calm else 0.0))
+
+    def _begin(
+        self, mood: Mood, seconds: float, at: Callable[[float], None], then: Callable[[], None] | None = None
+    ) -> None:
+        self._animations.forget()
+        self.mood, self._at = mood, -1.0
+        self._animations.run(seconds * (self._screen.duration_scale or 1), at, then=then, blocking=False)
+
+    def _show(self, at: float) -> None:
+        at = round(at * _STEPS) / _STEPS
+        if at != self._at:
+            self._at = at
+            self.on_change()
+
+    def breathe(self, now: float, since: float) -> None:
+        """Glint now and then while idle; `since` is when the turn began, by the clock, in seconds."""
+        if self.mood is not Mood.IDLE or self._calm:
+            return
+        cycle = now // _EVERY_S
+        gone = now % _EVERY_S - _EARLIER_S * (cycle * _GOLDEN_RATIO % 1.0)
+        grown, stays, ends = _GLINT_S
+        glint = min(1.0, gone / grown, (ends - gone) / (ends - stays)) if now > since + _STILL_S else 0.0
+        self._show(max(0.0, glint))
+
+    def picture(self, scale: float) -> Surface:
+        """The picture of it now; `scale` is px of the screen per px of the design."""
+        return eyepiece(self.opponent, self.mood, SIZE, self._seat, scale, at=self._at, calm=self._calm)
+
+
+class Portraits:
+    """The portraits of a match, by seat; people have none."""
+
+    def __init__(self, screen: MatchScreen) -> None:
+        self._screen = screen
+        header = screen.session.match.header
+        opponents = {seat: opponent_of(header, seat) for seat in range(len(header.players))}
+        self._by_seat = {seat: Portrait(screen, who, seat) for seat, who in opponents.items() if who is not None}
+        self._turn, self._since = -1, 0.0
+        screen.breathe(self._breathe)
+
+    def at(self, seat: int) -> Portrait | None:
+        """The portrait in a seat; None for a person's, and if the player wants no life at the table."""
+        return self._by_seat.get(seat) if self._screen.program.in_force.is_alive else None
+
+    def show(self, step: RedactedStep) -> None:
+        """React to an attack."""
+        move = step.entry.move
+        if isinstance(move, Play) and move.place == "opp":
+            if (attacker := self.at(step.entry.actor)) is not None:
+                attacker.strike()
+            if (attacked := self.at(1 - step.entry.actor)) is not None:
+                attacked.suffer(card_name(move.card))
+
+    def refresh(self, view: View, *, thinks: bool) -> None:
+        """Follow a view; `thinks`: the seat to move is about to be asked for its move."""
+        if view.actor != self._turn:
+            self._turn, self._since = view.actor, self._screen.now
+        for seat, portrait in self._by_seat.items():
+            portrait.rest(resting(view, seat), thinks=thinks and seat == view.actor)
+
+    def _breathe(self, now: float) -> None:
+        for seat in self._by_seat:
+            if (portrait := self.at(seat)) is not None:
+                portrait.breathe(now, self._since if seat != self._turn else 0.0)
+
+
+def resting(view: View, seat: int) -> Mood:
+    """The state of an opponent in a seat to which nothing is happening."""
+    if view.result is not None and view.result.went_out is not None:
+        return Mood.GOES_OUT if view.result.went_out == seat else Mood.LOSES
+    return Mood.LAST_CARD if len(view.hands[seat]) == 1 else Mood.IDLE
