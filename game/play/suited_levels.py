@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from game.ai.kinds import DEFAULT_KIND, HUMAN, LEVELS, PlayerKind, known_kind
 from game.play.daily import DailyTerms
+from game.play.own_level import OwnLevel, own_level
 from game.storage.settings.settings import StepAnswer
 
 if TYPE_CHECKING:
@@ -139,6 +140,8 @@ class PersonForm(NamedTuple):
     """The kind of computer players that the person played against last, or the default for a first match."""
     speed: SlapSpeed | None
     """None if it is not known, or the game has no races."""
+    own: OwnLevel | None = None
+    """The level at which the person plays; None in a game without levels."""
 
 
 NEWCOMER = PersonForm(DEFAULT_KIND, None)
@@ -149,6 +152,8 @@ def person_form(
     index: MatchIndex, practices: Sequence[PracticeResult], terms: DailyTerms, person: str, today: date
 ) -> PersonForm:
     """The form of a person in a game."""
+    from game.ai.search.levels import GAME_LEVELS
+
     game = terms.rules
     level = DEFAULT_KIND
     for header in index.past_headers(game.name, person):
@@ -157,7 +162,9 @@ def person_form(
             level = last
             break
     touches = index.last_touches(practices, game.name, person, SLAPS) if game.races else []
-    return PersonForm(level, slap_speed(touches))
+    strengths = GAME_LEVELS[game.name].strengths if game.name in GAME_LEVELS else {}
+    matches = [match for match in index.past_matches(game.name, person) if terms.day_of(match.header, today) is None]
+    return PersonForm(level, slap_speed(touches), own_level(matches, strengths) if strengths else None)
 
 
 def level_text(level: str) -> str:

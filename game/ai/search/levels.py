@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from game.ai.greedy.hit_the_deck import DECOYS, decoys_since_race
@@ -24,6 +24,8 @@ class GameLevels(NamedTuple):
     decoys: frozenset[Card] = frozenset()
     decoys_since_race: Callable[[View], int] | None = None
     """The cards that can be mistaken for the card of a race, and their number; see `ReflexStrategy`."""
+    strengths: Mapping[str, float] = {}
+    """The strengths of the levels in log odds, weakest first; empty if they are not known."""
 
 
 def _hand_to_hand(level: str, view: View, rng: KeyedRandom, player: str) -> Move:
@@ -41,9 +43,13 @@ def _hit_the_deck(level: str, view: View, rng: KeyedRandom, player: str) -> Move
     return choose_move(view, rng, LEVELS[level])
 
 
+# measured by the command `arena` for two players, in up to 120 matches; the experts' lead is estimated
+_HAND_TO_HAND_STRENGTHS = {"easy": 0.0, "casual": 1.2, "normal": 2.7, "skilled": 4.1, "hard": 5.1, "expert": 5.8}
+_HIT_THE_DECK_STRENGTHS = {"easy": 0.0, "casual": 0.7, "normal": 1.8, "skilled": 3.0, "hard": 4.1, "expert": 4.8}
+
 GAME_LEVELS: dict[str, GameLevels] = {
-    HAND_TO_HAND.name: GameLevels(_hand_to_hand),
-    HIT_THE_DECK.name: GameLevels(_hit_the_deck, DECOYS, decoys_since_race),
+    HAND_TO_HAND.name: GameLevels(_hand_to_hand, strengths=_HAND_TO_HAND_STRENGTHS),
+    HIT_THE_DECK.name: GameLevels(_hit_the_deck, DECOYS, decoys_since_race, _HIT_THE_DECK_STRENGTHS),
 }
 """The levels by the games' names. This is the only list of them: a game that is not on it has no levels."""
 

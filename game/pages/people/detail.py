@@ -179,7 +179,7 @@ class ShownKeys(PersonKeys):
 LONGEST_NAME = 32
 _SIDE, _BADGE, _PENCIL = 24, 72, 40
 _TILES, _TILE, _GAP = 122, 100, 12
-_MARKS, _KEYS, _BUTTON = 250, 390, 46
+_MARKS, _KEYS, _LEVELS, _BUTTON = 250, 390, 474, 46
 
 
 class PersonDetail(Panel):
@@ -191,6 +191,8 @@ class PersonDetail(Panel):
         self.person = ""
         self.played: Played | None = None
         self.names: Sequence[str] = ()
+        self.levels: Sequence[str] = ()
+        """The levels at which the person plays, in words."""
         self.pencil = IconButton("pencil", texts.RENAME, self.ask_name)
         self.field = TextField("", self._typed, limit=LONGEST_NAME, on_submit=lambda: page.rename(self.field.text))
         self.field.visible = self.field.error_below = False
@@ -226,6 +228,12 @@ class PersonDetail(Panel):
             self.marks.show(person, self.profile)
         self.keys.show(person)
         self.invalidate()
+
+    def show_levels(self, levels: Sequence[str]) -> None:
+        """Show the levels at which the person plays, in words."""
+        if levels != self.levels:
+            self.levels = levels
+            self.invalidate()
 
     # --- the name
 
@@ -312,6 +320,13 @@ class PersonDetail(Panel):
             to.text(inside.row(12, 20), tile[0], bold(14), theme.heading_colour)
             to.text(inside.row(36, 30), tile[1], extrabold(22))
             to.text(inside.row(68, 20), tile[2], medium(14), theme.quiet)
+
+        lines = self.lower(_LEVELS, 22, self.spare // 3)
+        # a low page has no room for them
+        for number, line in enumerate(self.levels if self.rect.h >= self.px(606) else ()):
+            room = lines.move(0, 24 * number)
+            to.text(room.cut_left(_WORDS - 4)[0], texts.LEVEL if not number else "", theme.row)
+            to.text(room.cut_left(_WORDS)[1], line, medium(14), theme.quiet)
 
     def _tiles(self, played: Played | None) -> list[tuple[str, str, str]]:
         today = self.page.program.today()

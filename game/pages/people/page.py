@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from collections.abc import Container as Names
+from concurrent.futures import Future
 from dataclasses import replace
 from functools import partial
 
@@ -17,6 +18,8 @@ from game.pages.people.detail import PersonDetail, badge, look_of_people
 from game.pages.put_back import PutBackBar, Question
 from game.pages.record_loader import RecordLoader
 from game.play.sentences import sentence
+from game.play.suited_levels import PersonForm
+from game.storage.background import answer_of
 from game.storage.files import StorageError
 from game.storage.library import people
 from game.storage.library.match_filter import names_of
@@ -169,6 +172,8 @@ class PeoplePage(Page):
         self._look = look_of_people(program.games)
         self.people: list[str] = []
         self.records: RecordLoader[dict[str, Played]] = RecordLoader(self, program.load_played, program.refresh)
+        self._forms: dict[str, Future[Mapping[str, PersonForm]]] = {}
+        """Everyone's recent results, by the games' short titles."""
         self.panel = Panel()
         self.list = ListView(0, self._paint_row, row_height=_ROW, on_choose=self._choose, label=texts.TITLE)
         self.panel.add(self.list)
@@ -247,8 +252,16 @@ class PeoplePage(Page):
     def update(self, now: float, step: float) -> None:
         super().update(now, step)
         if self.records.poll():
+            self._forms = {game.look.short_title: self.program.load_forms(game) for game in self.program.games.values()}
             self._show_detail()
             self.list.invalidate()
+        self.detail.show_levels(
+            [
+                texts.level_line(title, form.own)
+                for title, forms in self._forms.items()
+                if (form := (answer_of(forms) or {}).get(self.person)) is not None and form.own is not None
+            ]
+        )
         self.subtitle.text = self.records.reading or texts.count_line(len(self.people))
 
     # --- changing people

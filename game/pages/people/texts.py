@@ -5,7 +5,9 @@ from __future__ import annotations
 from datetime import date
 
 from game.pages.matches.texts import count_text, day_text
+from game.play.own_level import ENOUGH_MATCHES, OwnLevel
 from game.play.sentences import joined, sentence
+from game.play.suited_levels import level_text
 from game.storage.library.people import Played, Tally
 
 TITLE = "People"
@@ -29,6 +31,9 @@ RENAMED, REMOVED = "Renamed to “{}”", "Removed “{}”"
 MERGED, SEPARATED = "Merged {} with {}", "Separated {} from {}"
 MATCHES, ONE_MATCH, NO_MATCH = "{} matches", "1 match", "No matches yet"
 WON, NONE_WON = "{} won", "none won"
+LEVEL, LEVEL_TEXT = "Level", "{}: {} ({})"
+LIKE, BETWEEN = "like {}", "between {} and {}, most likely {}"
+TOO_FEW = "{}: not enough matches against levels yet ({} of {})"
 LAST, NEVER = "Last played", "Never"
 TODAY, YESTERDAY, DAYS_AGO = "today", "yesterday", "{} days ago"
 _DAYS_AGO = 31
@@ -68,6 +73,15 @@ def ago_text(day: date, today: date) -> str:
     if days in (0, 1):
         return (TODAY, YESTERDAY)[days]
     return DAYS_AGO.format(days) if 0 < days <= _DAYS_AGO else ""
+
+
+def level_line(game: str, own: OwnLevel) -> str:
+    """The level at which a person plays a game, in words."""
+    if not own.likely:
+        return TOO_FEW.format(game, own.matches, ENOUGH_MATCHES)
+    low, likely, high = map(level_text, (own.low, own.likely, own.high))
+    level = LIKE.format(likely) if low == high else BETWEEN.format(low, high, likely)
+    return LEVEL_TEXT.format(game, level, matches_text(Tally(own.matches, 0)))
 
 
 def also_known_line(names: list[str]) -> str:
