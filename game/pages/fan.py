@@ -11,10 +11,12 @@ from pygame import Rect, Surface
 from game.rules.core import Card
 from game.table.cards.deck_art import PLAIN_PRINT, CardLook, DeckArt, Elevation, height
 from game.table.game.record import HomePicture
+from game.ui.ahead import Steps, ahead
 from game.ui.draw import shapes
 from game.ui.draw.icons import read_file
 from game.ui.draw.surface_cache import surfaces
 from game.ui.widgets.button import Pressable
+from game.ui.window.input import InputEvent, Pointer, PointerAction
 from game.ui.window.window import has_window
 
 BAKED_WIDTH = 272
@@ -23,21 +25,28 @@ STEP = 12
 """The angle between the cards of a fan, in degrees."""
 _PIVOT = 2.38
 """The distance from a fan's cards to their centre of rotation, in card widths."""
-_RISE = 8
+_RISE, _LIFT, _CALM_LIFT = 8, 34, 12
+"""How far the whole fan rises under the pointer, and a card of it, also in calm mode; px at scale 1.0."""
+_GROWN, _ASIDE, _SETTLES_S = 1.07, 0.11, 0.06
+"""The size of a risen card, the room that its neighbours give, in card widths, and its time constant in seconds."""
 
 
 class Fan(Pressable):
-    """A fan of cards that presses the given button. It rises a little under the pointer."""
+    """A fan of cards that presses the given button. Its card under the pointer rises, or without life all of it."""
 
     focusable = False
+    is_alive: Callable[[], bool] = staticmethod(lambda: False)
 
     def __init__(self, look: HomePicture, make_art: Callable[[], DeckArt], on_press: Callable[[], None]) -> None:
         super().__init__(on_press=on_press)
-        self._look = look
-        self._make_art = make_art
+        self._look, self._make_art = look, make_art
         self._picture = Surface((1, 1), pygame.SRCALPHA)
         self._shown: tuple[object, int] | None = None
         self._topleft = (0, 0)
+        self._over = -1
+        """The card under the pointer; -1 for none."""
+        self._lifts = [0.0] * len(look.cards)
+        """How far each card has risen, from 0 to 1."""
 
     def lay_out(self) -> None:
         """Fit the cards to the space; they are redrawn only in a new size or print."""
@@ -49,16 +58,82 @@ class Fan(Pressable):
             self._shown = art.key, width
             key = "fan", art.key, self._look.elevation, self._look.cards, width
             self._picture = surfaces.get(key, lambda: fan_picture(self._look, art, width))
+            ahead.ask(("fan", self._look.cards), self._draw_ahead)
         image = self._picture.get_rect(center=self.rect.center)
         self._topleft = image.topleft
 
+    def _draw_ahead(self) -> Steps:
+        for number in range(len(self._look.cards)) if self.is_alive() else ():
+            for lift in (0.0, 1.0):
+                look = self._pose(number, lift)[0]
+                yield self._make_art().decode(look)
+                self._make_art().picture(look)
+
     @property
     def paint_bounds(self) -> Rect:
-        return Rect(self._topleft, self._picture.get_size()).inflate(0, 2 * self.px(_RISE))
+        rise = 2 * self.px(_LIFT + 8 if self.is_alive() else _RISE)
+        return Rect(self._topleft, self._picture.get_size()).inflate(rise, rise)
+
+    # --- its cards one by one
+
+    def handle(self, event: InputEvent) -> bool:
+        if isinstance(event, Pointer) and event.action is PointerAction.MOVE and self.is_alive():
+            self._point_at(self._card_at(event.pos))
+        return super().handle(event)
+
+    def changed_state(self) -> None:
+        super().changed_state()
+        if not self.hovered:
+            self._point_at(-1)
+
+    def _point_at(self, card: int) -> None:
+        if card != self._over:
+            if self._is_still:
+                self.screen.animate(self._advance)
+            self._over = card
+
+    @property
+    def _is_still(self) -> bool:
+        return all(lift == (number == self._over) for number, lift in enumerate(self._lifts))
+
+    def _advance(self, seconds: float) -> bool:
+        """Bring the cards nearer to where they should be; in calm mode at once."""
+        part = 1 - math.exp(-seconds / _SETTLES_S / self.screen.duration_scale) if self.screen.duration_scale else 1.0
+        for number, lift in enumerate(self._lifts):
+            to = float(number == self._over)
+            self._lifts[number] = to if abs(to - lift) < 0.01 else lift + (to - lift) * part
+        self.invalidate()
+        return not self._is_still
+
+    def _card_at(self, pos: tuple[int, int]) -> int:
+        for number in reversed(range(len(self._look.cards))):
+            look, centre = self._pose(number)
+            x, y = pygame.Vector2(pos[0] - centre[0], pos[1] - centre[1]).rotate(-look.angle)
+            if abs(x) <= look.width / 2 and abs(y) <= height(look.width) / 2:
+                return number
+        return -1
+
+    def _pose(self, number: int, lift: float = 0.0, aside: float = 0.0) -> tuple[CardLook, tuple[float, float]]:
+        """The picture of a card and its centre, `lift` from 0 to 1 and moved `aside`, in card widths."""
+        assert self._shown is not None
+        width, middle = self._shown[1], (len(self._look.cards) - 1) / 2
+        angle, most = math.radians((number - middle) * STEP), math.radians(middle * STEP)
+        x = self.rect.centerx + width * (_PIVOT * math.sin(angle) + aside)
+        y = self.rect.centery + width * _PIVOT * (1 - math.cos(angle) - (1 - math.cos(most)) / 2)
+        wide, turn = (round(width * _GROWN), 0.5) if lift > 0.5 else (width, 1.0)
+        look = CardLook(self._look.cards[number], wide, False, self._look.elevation, round(math.degrees(angle) * turn))
+        return look, (x, y - lift * self.px(_LIFT if self.screen.duration_scale else _CALM_LIFT))
 
     def paint(self, surface: Surface) -> None:
         x, y = self._topleft
-        shapes.blit(surface, self._picture, (x, y - (self.px(_RISE) if self.hovered else 0)))
+        if not any(self._lifts):
+            rises = self.hovered and not self.is_alive()
+            shapes.blit(surface, self._picture, (x, y - (self.px(_RISE) if rises else 0)))
+            return
+        for number in sorted(range(len(self._lifts)), key=lambda number: (self._lifts[number] > 0.5, number)):
+            aside = sum(lift * _ASIDE / (number - other) for other, lift in enumerate(self._lifts) if other != number)
+            look, centre = self._pose(number, self._lifts[number], aside)
+            shapes.blit_centred(surface, self._make_art().picture(look), (round(centre[0]), round(centre[1])))
 
 
 def fan_picture(look: HomePicture, art: DeckArt, width: int) -> Surface:

@@ -63,11 +63,9 @@ def own_level(matches: Sequence[PastMatch], strengths: Mapping[str, float]) -> O
     known = [names.index(rival.kind) for _, rivals in met for rival in rivals]
     # nothing is known beyond the level next to those that have been met
     least, most = max(0, min(known) - 1), min(len(names) - 1, max(known) + 1)
-    found = []
-    for at in (strength - _WIDE * error, strength, strength + _WIDE * error):
-        nearest = min(range(len(scale)), key=lambda number: abs(scale[number] - at))
-        found.append(min(max(nearest, least), most))
-    return OwnLevel(len(met), *(names[number] for number in found))
+    ends = strength - _WIDE * error, strength, strength + _WIDE * error
+    nearest = (min(range(len(scale)), key=lambda number: abs(scale[number] - end)) for end in ends)
+    return OwnLevel(len(met), *(names[min(max(number, least), most)] for number in nearest))
 
 
 def estimate(meetings: Sequence[Meeting]) -> tuple[float, float]:

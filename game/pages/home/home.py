@@ -54,9 +54,10 @@ class Side:
 
         self.game = game
         self.fan = Fan(game.home, lambda: program.art(game), play)
+        self.fan.is_alive = lambda: program.in_force.is_alive
         self.title = Label(game.title, one_line=True)
         self.tagline = Label(game.home.tagline, medium(15), one_line=True)
-        self.play = Button(PLAY, play, primary=True, label=f"{PLAY}: {game.title}")
+        self.play = Button(PLAY, play, primary=True, icon="play", label=f"{PLAY}: {game.title}")
         self.set_up = Button(SET_UP, lambda: program.set_up(game.name), label=f"{SET_UP}: {game.title}")
         self.step = StepLine(reader)
         self.facts = DeckFacts(game.rules)
@@ -81,7 +82,8 @@ class Side:
     def _place_chips(self) -> None:
         edge = self._edge
         today = min(self.today.width(edge.w), edge.w)
-        week = min(self.week.width(edge.w - today), edge.w - today)
+        room = edge.w - today - self.week.px(8)
+        week = min(self.week.width(room), room)
         self.today.place(Rect(edge.right - today, edge.y, today, edge.h))
         self.week.place(Rect(edge.x, edge.y, week, edge.h))
 
@@ -91,12 +93,12 @@ class Side:
         self._is_narrow = is_narrow
         margin = 40 if is_wide else 24
         self.tagline.colour = screen.in_force(self.game.theme).quiet
-        self.title.set_in(self.game.theme.title._replace(size=30 if is_wide else 22))
+        self.title.set_in(self.game.theme.title._replace(size=28 if is_wide else 22))
         self.fan.place(screen.box(x, _HEADER, width, top - _HEADER + 8))
         self.step.place_in(screen.box(x + margin, top - _STEP - CHIP / 2 - 8, width - 2 * margin, _STEP))
         left, right = x + margin, x + width - margin
         buttons = right - left if is_narrow else 236 if is_wide else 196
-        row = top + 78 if is_narrow else top + height / 2 - 26
+        row = top + 78 if is_narrow else top + (66 if height > _SHEET else 34)
         set_up = buttons * 0.46
         self.set_up.place(screen.box(right - buttons, row, set_up - 8, 52))
         self.play.place(screen.box(right - buttons + set_up + 8, row, buttons - set_up - 8, 52))

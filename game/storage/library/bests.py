@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from datetime import date
 from typing import TYPE_CHECKING, NamedTuple
 
+from game.rules.core import AnyRules
 from game.rules.feats import Counts, FeatBook
 from game.rules.match import Entry, Header, Match
 from game.rules.race import Race
@@ -18,12 +19,9 @@ if TYPE_CHECKING:
     from game.storage.library.library import MatchLibrary
     from game.storage.library.statistics import PlayedMatch
 
-HAND, MARGIN, STREAK, TOTAL, SLAP = "hand", "margin", "streak", "total", "slap"
-"""The kinds of bests that games share, beside their `feats`: points in a hand, the lead of a match won, matches won in
-a row, the lowest total that won, and the fastest slap in milliseconds. Games with races have the last two in place of
-the first."""
-LEAST = frozenset({TOTAL, SLAP})
-"""The kinds of which the least is best."""
+HAND, MARGIN, STREAK, SLAP = "hand", "margin", "streak", "slap"
+"""The kinds of bests that games share, beside their `feats`: points in a hand, or in a game with races the fastest slap
+in milliseconds, of which the least is best; the lead of a match won, and matches won in a row."""
 FIRST_MATCHES = 5
 """The number of a person's first matches in a game that break no best."""
 FIRST_RACES = 4
@@ -36,7 +34,7 @@ class Best:
     """A best that a match has beaten."""
 
     kind: str
-    """`hand`, `margin`, `streak`, `total`, `slap`, or one of the game's feats."""
+    """`hand`, `margin`, `streak`, `slap`, or one of the game's feats."""
     seat: int
     value: int
     before: int
@@ -97,7 +95,7 @@ def load_bests(library: MatchLibrary, header: Header, entries: Iterable[Entry], 
             if player.kind != PERSON:
                 continue
             past = index.played_matches(header.rules.name, player.name, but=header.began or "")
-            known = bests_of(past, header.rules.feats, match)
+            known = bests_of(past, header.rules)
             slaps[seat] = Slaps(
                 tuple(ms for played in past if played.day == today.isoformat() for ms in played.touches),
                 known.get(SLAP) if len(past) >= FIRST_MATCHES else None,
@@ -108,20 +106,15 @@ def load_bests(library: MatchLibrary, header: Header, entries: Iterable[Entry], 
     return Bests(before, slaps, tuple(beaten))
 
 
-def bests_of(past: Sequence[PlayedMatch], feats: Sequence[str], match: Match) -> dict[str, int]:
-    """A person's bests by kind in past matches; where the target matters, only in matches played as `match`."""
-    terms = match.header.options.get("target"), match.seats
-    alike = [played for played in past if (played.target, len(played.rivals) + 1) == terms]
-    values: dict[str, list[int]] = {
-        name: [played.feats[number] for played in past if played.feats] for number, name in enumerate(feats)
-    }
-    values |= {MARGIN: [played.margin for played in alike], STREAK: [longest_run(past).length]}
-    if match.rules.races:
-        values[TOTAL] = [played.total for played in alike if played.is_won]
-        values[SLAP] = [ms for played in past for ms in played.touches]
+def bests_of(past: Sequence[PlayedMatch], rules: AnyRules) -> dict[str, int]:
+    """A person's bests by kind in past matches."""
+    found = {MARGIN: max((played.margin for played in past), default=0), STREAK: longest_run(past).length}
+    for number, name in enumerate(rules.feats):
+        found[name] = max((played.feats[number] for played in past if played.feats), default=0)
+    if rules.races:
+        found[SLAP] = min((ms for played in past for ms in played.touches), default=0)
     else:
-        values[HAND] = [score for played in past for score in played.scores]
-    found = {kind: (min if kind in LEAST else max)(known) for kind, known in values.items() if known}
+        found[HAND] = max((score for played in past for score in played.scores), default=0)
     # the first of its kind is no best
     return {kind: value for kind, value in found.items() if value > 0}
 
@@ -136,7 +129,7 @@ def _beaten(
         if best is None:
             continue
         to_beat = found[kind].value if kind in found else best
-        if value < to_beat if kind in LEAST else value > to_beat:
+        if value < to_beat if kind == SLAP else value > to_beat:
             found[kind] = Best(kind, seat, value, best, hand)
     return found.values()
 
@@ -155,4 +148,3 @@ def _reached(
         totals = match.results[-1].totals
         yield MARGIN, min(abs(total - totals[seat]) for other, total in enumerate(totals) if other != seat), 0
         yield STREAK, in_a_row + 1, 0
-        yield TOTAL, totals[seat], 0

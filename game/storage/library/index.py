@@ -194,8 +194,7 @@ class MatchIndex(IndexFile):
         """
         columns = """
             m.name, m.day, m.title, m.hands, m.blocked + m.capped,
-            s.total, s.place, s.margin, s.hands_out, s.scores, s.rival_scores, s.touches, s.rivals,
-            s.feats, m.target"""
+            s.total, s.place, s.margin, s.hands_out, s.scores, s.rival_scores, s.touches, s.rivals, s.feats"""
         condition, order = f"{_COUNTED} AND m.day >= ? AND m.moment <> ?", "m.moment, m.name, s.seat"
         moment = int(datetime.fromisoformat(but).timestamp()) if but else -1
         rows = self._of_person(columns, condition, order, game, person, since, moment)
@@ -293,8 +292,7 @@ def _marks(names: Sequence[str]) -> str:
 
 
 def _played(row: tuple[Any, ...], known: Mapping[str, str]) -> PlayedMatch:
-    name, day, title, hands, unfinished, total, place, margin, out, scores, rival_scores, touches, rivals, *more = row
-    feats, target = more
+    name, day, title, hands, unfinished, total, place, margin, out, scores, rival_scores, touches, rivals, feats = row
     return PlayedMatch(
         day=day,
         title=title,
@@ -310,7 +308,6 @@ def _played(row: tuple[Any, ...], known: Mapping[str, str]) -> PlayedMatch:
         rivals=_called(_rivals(rivals), known),
         file=os.fsdecode(name),
         feats=tuple(array("i", feats)),
-        target=target,
     )
 
 

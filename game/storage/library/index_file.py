@@ -35,7 +35,7 @@ CREATE TABLE matches (
     name BLOB NOT NULL UNIQUE, size INTEGER, changed INTEGER, problem TEXT,
     game TEXT, header TEXT, day TEXT, moment INTEGER, seed INTEGER, title TEXT,
     is_over INTEGER, is_practice INTEGER, entries INTEGER, hand INTEGER, totals TEXT, winners TEXT,
-    hands INTEGER, blocked INTEGER, capped INTEGER, duration_ms INTEGER, words TEXT, target INTEGER
+    hands INTEGER, blocked INTEGER, capped INTEGER, duration_ms INTEGER, words TEXT
 );
 CREATE INDEX matches_in_order ON matches (is_over, moment DESC, changed DESC, name DESC) WHERE game <> '';
 CREATE INDEX matches_by_deal ON matches (game, seed, day) WHERE seed IS NOT NULL;
@@ -54,7 +54,7 @@ CREATE INDEX racers ON seats (kind, match) WHERE races OR fakeouts;
 `day` is the day on which the match began where the player is, such as `2026-11-21`, or empty. `moment`, in seconds
 since 1970, is the key by which matches are sorted: the time when a finished match began, and the time when an
 unfinished one was last written. `seed` is the deal number, null if there is none. `hands` is the number of hands that
-have ended. `words` are the words that a search matches (`match_filter`). `target` is null in a game without one.
+have ended. `words` are the words that a search matches (`match_filter`).
 
 In `seats`, `place` counts from 1 and is null while the match is unfinished; `hands_out` is the number of hands in which
 the seat went out; `scores` holds what each ended hand added to the seat's total, and `touches` the seat's touches in
@@ -121,7 +121,6 @@ class IndexFile:
             "capped": sum(hand.ending == "capped" for hand in hands),
             "duration_ms": match.digest.duration_ms,
             "words": search_words(match),
-            "target": header.options.get("target"),
         }
 
         def change() -> None:

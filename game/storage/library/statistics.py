@@ -48,8 +48,6 @@ class PlayedMatch(NamedTuple):
     """The name of its record in the folder; empty if it has none."""
     feats: tuple[int, ...] = ()
     """The person's highest counts in a hand, of the game's `feats`."""
-    target: int | None = None
-    """The total at which the match ended; None in a game without one."""
 
     @property
     def is_won(self) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.play.sentences import sentence
 from game.rules.match import Match
-from game.storage.library.bests import HAND, MARGIN, SLAP, STREAK, TOTAL, Best
+from game.storage.library.bests import HAND, MARGIN, SLAP, STREAK, Best
 
 BEST = "{}'s best: {}"
 BEFORE = "Before: {}"
@@ -15,7 +15,6 @@ WORDS = {
     "attack": "{} cards on the opponent's board",
     MARGIN: "won by {} points",
     STREAK: "{} wins in a row",
-    TOTAL: "won on {} points",
     SLAP: "a slap in {} ms",
 }
 """What was reached, by the kind of best."""
