@@ -118,18 +118,20 @@ class Drawing:
         *,
         room: float = 0.0,
         halo: Colour = CLEAR,
+        rim: float = 2.5,
     ) -> None:
         """Add a text in one line: `x` is its left edge, middle or right edge for `align` 0, 0.5 or 1.
 
-        It is shrunk and cut to `room`, and has a rim of the colour `halo`.
+        It is shrunk and cut to `room`, and has a `rim` of the colour `halo`.
         """
 
         def write(picture: Surface, scale: float) -> None:
             shown, set_in = typeset.fit(text, style, scale, round(room * scale)) if room else (text, style)
             width = typeset.width(shown, set_in, scale)
             rect = Rect(round(x * scale - width * align), round(y * scale), width, 0)
-            for step in range(12 if halo[3] else 0):
-                left, top = around(rect.x, rect.y, 2.5 * scale, step * 30)
+            steps = round(5 * rim) if halo[3] else 0
+            for step in range(steps):
+                left, top = around(rect.x, rect.y, rim * scale, step * 360 / steps)
                 typeset.write(picture, shown, set_in, scale, halo, rect.move(round(left) - rect.x, round(top) - rect.y))
             typeset.write(picture, shown, set_in, scale, colour, rect)
 

@@ -108,6 +108,7 @@ class HitTheDeckTable(GameTable):
         shapes.blit_centred(surface, seat_shape(self.seat_colours[seat], size), centre)
 
     def resize(self, size: tuple[int, int], scale: float, text_scale: float) -> None:
+        self.races.end_shows()
         self.tabletop.heat = self.races.heat or 0.0
         self.tabletop.resize(size, scale, text_scale)
         self.panels.lay_out_in(self.tabletop.layout)
@@ -121,6 +122,7 @@ class HitTheDeckTable(GameTable):
             ahead.ask((TABLE, "race"), self.races.display.pile_pictures, IN_MOTION)
         is_plain = self._screen.theme.is_plain
         ahead.ask((TABLE, "races"), self.races.display.pictures)
+        ahead.ask((TABLE, "shows"), self.races.shows.pictures)
         # after what else would be kept in its place
         ahead.ask((TABLE, "stage"), partial(stage_pictures, self.tabletop, self.tabletop.state.view, is_plain=is_plain))
         # what only the end of a hand needs: so a first table opens sooner
@@ -153,6 +155,7 @@ class HitTheDeckTable(GameTable):
 
     def end_shows(self) -> None:
         self.hands.hush()
+        self.races.end_shows()
 
     def pause_factor(self, step: RedactedStep) -> float:
         move, after = step.entry.move, step.after

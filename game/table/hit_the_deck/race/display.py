@@ -169,6 +169,14 @@ class RaceDisplay:
         top = _VERDICT_TOP if plate is None else max(_VERDICT_TOP, plate.bottom / layout.scale + _BELOW_PLATE)
         return layout.box(0, top, layout.width - layout.edge, layout.height - top - LEAST_EDGE)
 
+    @property
+    def beside_verdict(self) -> Rect:
+        """The room to the left of the verdict, above the hand, and beside a call."""
+        layout, gap = self.top.layout, self.top.layout.px(_SHOUT_GAP)
+        right = self._verdict.rect.left if self._verdict.visible else layout.width
+        left = self._shout.rect.right if self._shout.visible and self._shout.rect.right < layout.size[0] / 3 else 0
+        return Rect(left + gap, 0, right - left - 2 * gap, layout.hand_area.top - gap)
+
     def _hand_end(self, count: int) -> int:
         layout = self.top.layout
         ends = [pose.x + pose.width / 2 for pose in layout.fan(count)]

@@ -22,6 +22,7 @@ from game.table.cards.deck_art import TABLE
 from game.table.hit_the_deck.look import texts
 from game.table.hit_the_deck.race.display import RaceDisplay
 from game.table.hit_the_deck.race.lesson import RaceTeaching
+from game.table.hit_the_deck.race.shows import RaceShows
 from game.table.hit_the_deck.race.standing import Standing, standing_of
 from game.table.hit_the_deck.steps.choices import HitTheDeckChoices
 from game.table.hit_the_deck.steps.sounds import RaceSounds
@@ -90,6 +91,7 @@ class Racing:
         self.attending = True
         self._judged: RedactedStep | None = None
         self._judged_at = 0.0
+        self._read_s = READ_S
         self._is_read = False
         """Whether the current verdict has been read."""
         self._turn_at: float | None = None
@@ -97,6 +99,7 @@ class Racing:
         self._cancel_read: Callable[[], None] = lambda: None
         self._cancel_fakeout: Callable[[], None] = lambda: None
         self._cancel_bluff: Callable[[], None] = lambda: None
+        self.shows = RaceShows(screen, self, self._names)
         untaught = [seat for seat in profiles if not screen.program.is_taught(self._names[seat])]
         self.teaching = RaceTeaching(screen, self, untaught)
 
@@ -230,8 +233,16 @@ class Racing:
         self._screen.refresh()
         races = sum(isinstance(entry.move, Race) for entry in self._session.match.entries)
         read_s = KNOWN_READ_S if races > KNOWN_AFTER else READ_S
-        self._cancel_read = self._screen.call_later(read_s * max(_LEAST_SCALE, scale), self._read)
+        self._read_s = read_s * max(_LEAST_SCALE, scale)
+        self._cancel_read = self._screen.call_later(self._read_s + self.shows.begin(step), self._read)
         self.warm()
+
+    def end_shows(self) -> None:
+        """End the shows of a race. A verdict that they covered is read from now on."""
+        if self.shows.end() and self.phase is RacePhase.READING:
+            self._judged_at = self._screen.now
+            self._cancel_read()
+            self._cancel_read = self._screen.call_later(self._read_s, self._read)
 
     def hurry(self) -> None:
         if self.phase is RacePhase.READING and self._screen.now > self._judged_at + LEAST_READ_S:
@@ -254,6 +265,7 @@ class Racing:
     def end(self) -> RedactedStep | None:
         """Remove the race from the screen; return the step of a current verdict, which is still to be shown."""
         step, self._judged, self._is_read = self._judged, None, False
+        self.shows.end()
         self._cancel_read()
         if step is not None:
             self.tabletop.finish()

@@ -143,11 +143,12 @@ def reach_of(layout: Layout, seat: int, centre: tuple[float, float], *, large: b
     return Reach(palm, round(_way(palm, plate.center)), sleeve, room)
 
 
-class _Slap:
+class Slap:
     """A seat's arm and its shadow at a pile, so far from where it lands."""
 
     def __init__(self, layout: Layout, look: _Look, reach: Reach) -> None:
-        self.landing, self.still, self.shadow = seat_hand(*look, SQUASH), seat_hand(*look), hand_shadow(*look[3:])
+        self.still, self.shadow = seat_hand(*look), hand_shadow(*look[3:])
+        self._look = look
         self.hovers = False
         """Whether it waits for a face to be seen."""
         angle, width = math.radians(reach.way), look[3]
@@ -156,7 +157,12 @@ class _Slap:
         self._late = layout.px(_SHADOW_LATE) / self.away
         self._dark = layout.px(_SHADOW_AWAY[0]), layout.px(_SHADOW_AWAY[1])
         self.below = Arm(self.shadow, width, reach.room, *self._point(self.far * (1 + self._late), self._dark))
-        self.above = Arm(self.landing, width, reach.room, *self._point(self.far))
+        self.above = Arm(self.still, width, reach.room, *self._point(self.far))
+
+    @property
+    def landing(self) -> Hand:
+        """The hand as it lands."""
+        return seat_hand(*self._look, SQUASH)
 
     def _point(self, far: float, aside: tuple[int, int] = (0, 0)) -> tuple[float, float]:
         return self._palm[0] + self._back[0] * far + aside[0], self._palm[1] + self._back[1] * far + aside[1]
@@ -174,7 +180,7 @@ class Slaps:
     def __init__(self, scene: Scene, marks: Sequence[SeatColour]) -> None:
         self._scene = scene
         self._marks = marks
-        self._slaps: dict[int, _Slap] = {}
+        self._slaps: dict[int, Slap] = {}
 
     @property
     def down(self) -> set[int]:
@@ -212,7 +218,7 @@ class Slaps:
         return moves
 
     @staticmethod
-    def _float(slap: _Slap, near: int, trembles: int, part: float) -> None:
+    def _float(slap: Slap, near: int, trembles: int, part: float) -> None:
         if not slap.hovers:
             return
         if trembles:
@@ -230,7 +236,7 @@ class Slaps:
             moves.append((0, AWAY_MS, partial(self._go, slap, start)))
         return moves
 
-    def _go(self, slap: _Slap, start: float, part: float) -> None:
+    def _go(self, slap: Slap, start: float, part: float) -> None:
         slap.put(slap.still, start + (slap.away - start) * ease_in(part))
         if part == 1:
             self._remove(slap)
@@ -272,14 +278,14 @@ class Slaps:
             moves.append((SLAM_MS, RECOIL_MS, lambda part: put(slap.landing, rest * ease_out(part))))
         return [*moves, (SLAM_MS + (RECOIL_MS if flinches else SETTLE_MS), 0, settle)]
 
-    def _reach_out(self, layout: Layout, seat: int, centre: tuple[float, float], *, large: bool) -> _Slap:
+    def _reach_out(self, layout: Layout, seat: int, centre: tuple[float, float], *, large: bool) -> Slap:
         look, reach = self._look(layout, seat, centre, large=large), reach_of(layout, seat, centre, large=large)
-        slap = self._slaps[seat] = _Slap(layout, look, reach)
+        slap = self._slaps[seat] = Slap(layout, look, reach)
         self._scene.add(slap.below, z=Z)
         self._scene.add(slap.above, z=Z + 1 + len(self._slaps))
         return slap
 
-    def _remove(self, slap: _Slap) -> None:
+    def _remove(self, slap: Slap) -> None:
         self._scene.remove(slap.below)
         self._scene.remove(slap.above)
 

@@ -85,6 +85,10 @@ class RaceSounds:
         """Play a call for nothing."""
         self._by_seat(VOICE, seat, BLUFF_GAIN)
 
+    def knock(self, name: str, seat: int) -> None:
+        """Play a seat's hand that lands once more, in slow motion."""
+        self._by_seat(name, seat)
+
     def fake_out(self, seat: int) -> None:
         """Play a fake-out that is only tried."""
         self._play(SoundCue(FAKE_OUT, x=self._x_of(seat)))
