@@ -34,6 +34,8 @@ if TYPE_CHECKING:
 
 KEPT = 24
 """The number of reviews kept while the program runs, the latest."""
+RACES_SPEED = 0.1
+"""The speed at which a race is shown that was chosen in the review of races."""
 UNREADABLE = "{} can't be shown: {}."
 FAILED = "something went wrong; see the log file"
 
@@ -70,13 +72,18 @@ class LookingBack:
         self.open_replay(replay_of(match, self._program.games[match.rules.name].study()), position)
 
     def open_replay(
-        self, replay: Replay, position: int, viewer: int = OMNISCIENT, review: OpenReview | None = None
+        self,
+        replay: Replay,
+        position: int,
+        viewer: int = OMNISCIENT,
+        review: OpenReview | None = None,
+        speed: float | None = None,
     ) -> None:
         """Show a replay from a position on, at first as `viewer` sees it.
 
-        `review` shows the review of a hand in another way than in a new page.
+        `review` shows the review of a hand in another way than in a new page. With a `speed` the next move is shown.
         """
-        self._show_replay(replay.header, lambda: replay, position, viewer, review)
+        self._show_replay(replay.header, lambda: replay, position, viewer, review, speed=speed)
 
     def _show_replay(
         self,
@@ -86,6 +93,7 @@ class LookingBack:
         viewer: int | None = None,
         review: OpenReview | None = None,
         on_leave: Callable[[int], None] = lambda position: None,
+        speed: float | None = None,
     ) -> None:
         from game.pages.replay.replay import ReplayPage
 
@@ -104,6 +112,7 @@ class LookingBack:
             play_from=play_from,
             review=review,
             on_leave=on_leave,
+            speed=speed,
         )
         program.screens.push(page)
 
@@ -154,7 +163,9 @@ class LookingBack:
         def load() -> Future[RacesShown]:
             return start(lambda: self.load_races(make()), wake)
 
-        self._program.screens.push(RacesPage(self._program, header, load, self.open_replay, seat))
+        self._program.screens.push(
+            RacesPage(self._program, header, load, partial(self.open_replay, speed=RACES_SPEED), seat)
+        )
 
     def load_races(self, replay: Replay) -> RacesShown:
         """Find the races of a match, and its people's usual times before it; on any thread."""

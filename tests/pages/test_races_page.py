@@ -5,11 +5,15 @@ from __future__ import annotations
 from concurrent.futures import Future
 from typing import Any
 
+import pygame
+
 from game.games import GAMES
+from game.pages.replay.replay import ReplayPage
 from game.pages.review.races_page import RacesPage, RacesShown, sentences
 from game.play.races import Races, Usual, races_of
 from game.play.replay import Replay, replay_of
 from game.rules.hit_the_deck.cards import POINTS
+from game.rules.race import Race
 from tests.app.program import HTD
 from tests.pages.program import PageProgram
 from tests.play.test_races import ADA, BEN, ORION, a_match, races
@@ -60,3 +64,30 @@ def test_the_reasons_are_true_of_the_race() -> None:
     assert sentences(nobody, found, ADA, NAMES) == ["No slap came in time."]
     often = Races((late, late, late._replace(caller=BEN)), ())
     assert sentences(late, often, ADA, NAMES)[1] == "Two of three last places followed a card of your own."
+
+
+def test_enter_on_a_dot_opens_its_race() -> None:
+    opened: list[int] = []
+    replay = replay_of(a_match(), GAMES[HTD].study())
+    page, pilot = page_of(replay, open_replay=lambda replay, position, seat: opened.append(position))
+    assert page.chart is not None
+    pilot.focus(page.chart)
+    for key in (pygame.K_RIGHT, pygame.K_RETURN):
+        pilot.press(key)
+    assert len(opened) == 1
+    assert isinstance(replay.entries[opened[0]].move, Race)
+
+
+def test_a_race_opens_at_a_tenth_of_its_speed() -> None:
+    replay = replay_of(a_match(), GAMES[HTD].study())
+    position = next(at for at, entry in enumerate(replay.entries) if isinstance(entry.move, Race))
+    page = ReplayPage(PageProgram(), replay.header, lambda: replay, position=position, speed=0.1)
+    pilot = Pilot(page)
+    pilot.until(lambda: page.stage is not None and page.stage.session.race is not None, 1)
+    assert page.bar is not None
+    assert page.bar.speed == 0.1
+    pilot.wait(2.0)
+    assert page.stage is not None
+    assert page.stage.session.race is not None, "its first hand lands after three seconds"
+    assert page.position == position
+    pilot.until(lambda: page.position == position + 1, 60)

@@ -45,7 +45,9 @@ class TransportBar(Container):
         self.on = IconButton("right", texts.ON, lambda: page.step(1))
         self.last = IconButton("last", texts.LAST, lambda: page.go_to(len(replay)))
         self._speeds = list(texts.SPEEDS)
-        self.speeds = SegmentedControl(list(texts.SPEEDS.values()), 1, lambda chosen: None, label=texts.SPEED)
+        self.speeds = SegmentedControl(
+            list(texts.SPEEDS.values()), self._speeds.index(1.0), lambda chosen: None, label=texts.SPEED
+        )
         self.copy = Button(texts.COPY_TEXT, page.copy_text)
         self.deal = Button(texts.COPY_DEAL, page.copy_deal)
         self.play_from = Button(texts.PLAY_FROM_HERE, page.play_from_here, icon="play", primary=True)
@@ -63,6 +65,10 @@ class TransportBar(Container):
         """The speed, as a multiple of the table's."""
         return self._speeds[self.speeds.chosen]
 
+    @speed.setter
+    def speed(self, speed: float) -> None:
+        self.speeds.chosen = self._speeds.index(speed)
+
     def show(self, position: int, hand: int, playing: bool) -> None:
         self.where.position, self.where.hand = position, hand
         self.play.icon, self.play.label = ("pause", texts.PAUSE) if playing else ("play", texts.PLAY)
@@ -75,7 +81,7 @@ class TransportBar(Container):
     def lay_out(self) -> None:
         row = self.frame.row(6, _HIGH)
         buttons = (self.first, self.back, self.play, self.on, self.last, self.speeds)
-        places = row.columns(40, 40, 54, 40, 40, 120, gap=6)
+        places = row.columns(40, 40, 54, 40, 40, 170, gap=6)
         for button, place in zip(buttons, places, strict=True):
             button.place(place)
         rest = row.beyond(places[-1], gap=12)

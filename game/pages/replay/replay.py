@@ -75,18 +75,21 @@ class ReplayPage(Page):
         play_from: Callable[[Replay, int, tuple[Player, ...]], None] | None = None,
         review: OpenReview | None = None,
         on_leave: Callable[[int], None] = lambda position: None,
+        speed: float | None = None,
     ) -> None:
         """`poll` returns the replay once it has been read; it opens at `position`, or at its end if it is shorter.
 
         `viewer` is the first viewer; None for all hands, but for an unfinished match only what its people may see.
         `play_from` continues from a position as practice, with these players, and `review` shows the review of a hand;
         None if that is not offered. `on_leave` is called with the position whenever the page is left.
+        With a `speed` the next move is shown at once, at that multiple of the table's.
         """
         self.program, self.game, self.header = program, program.games[header.rules.name], header
         super().__init__(texts.REPLAY, _names(header), self.game.theme)
         self.subtitle.set_in("help")
         self._poll, self._opens_at, self._first_viewer = poll, position, viewer
         self.play_from, self._review, self._on_leave = play_from, review, on_leave
+        self._opens_with = speed
         self.replay: Replay | None = None
         self.playing = False
         self._rested_at: float | None = None
@@ -233,6 +236,9 @@ class ReplayPage(Page):
             self.preview.update(self.stage.session.viewer)
         before = self.position
         self.stage.advance(now, step)
+        if self._opens_with is not None and self.bar is not None:
+            self.bar.speed, self._opens_with = self._opens_with, None
+            self.step(1)
         if self.position != before:
             # a race has been shown
             self._rested_at = None

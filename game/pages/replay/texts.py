@@ -9,7 +9,7 @@ VIEW_AS = "View as"
 ALL_HANDS, SPECTATOR = "All hands", "Spectator"
 FIRST, BACK, PLAY, PAUSE, ON, LAST = "Start", "Previous move", "Play", "Pause", "Next move", "End"
 SPEED = "Speed"
-SPEEDS = {0.5: "½\u00d7", 1.0: "1\u00d7", 2.0: "2\u00d7", 4.0: "4\u00d7"}
+SPEEDS = {0.1: "1/10", 0.5: "½\u00d7", 1.0: "1\u00d7", 2.0: "2\u00d7", 4.0: "4\u00d7"}
 """The names of the speeds, by their multiple of the table's."""
 HAND_OF, MOVE_OF = "Hand {} of {}", "move {} of {}"
 BEGINNING = "The start"

@@ -18,6 +18,8 @@ from game.ui.look.colour import Colour
 from game.ui.screens.screen import Screen
 from game.ui.window.input import Devices
 
+SLOW = 0.5
+"""The least speed at which races are still shown in real time."""
 _TEXT = 1.5
 """The largest text scale on such a table, as a multiple of the cards' scale."""
 
@@ -101,6 +103,8 @@ class Stage(Drawable):
         self.table.stack = self._mounting
         self._picture = Surface((1, 1))
         self._recalls = False
+        self._began, self._slowness = 0.0, 1.0
+        """When the last step began, and how slowly a race runs since then."""
 
     # --- layout
 
@@ -164,14 +168,15 @@ class Stage(Drawable):
     def step(self, speed: float) -> None:
         """Show the next entry of the record as at the table, `speed` times as fast. Raises `IndexError` at the end.
 
-        A race is repeated in real time, and its step is shown when its verdict has been read; a call in the meantime
-        ends it.
+        A race is repeated in real time, or slowly below half of that, and its step is shown when its verdict has been
+        read; a call in the meantime ends it.
         """
         self._mounting.speed = speed
         self._mounting.follow()
         was_racing = self.session.race is not None
         self.finish()
         self._page.wake_at(self._page.now)
+        self._began, self._slowness = self.table.now, speed if speed < SLOW else 1.0
         if was_racing or not self.table.pause_scale or not self.session.reenact(self.table.now):
             self.table.presenter.show(self.session.step())
 
@@ -207,7 +212,7 @@ class Stage(Drawable):
         # the page runs the match: of a table's updates only motion and timers are run
         Screen.update(table, now, seconds)
         if self._is_racing:
-            table.presenter.race(now)
+            table.presenter.race(self._began + (now - self._began) * self._slowness)
         if was_moving and not self.moving:
             # the end of a hand is described only now
             table.refresh()

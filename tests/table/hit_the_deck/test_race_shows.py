@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from concurrent.futures import Future
 from typing import Any
 
 import pygame
@@ -12,6 +13,7 @@ from game.play.live_race import GestureOutcome
 from game.rules.core import CHANCE
 from game.rules.match import Entry
 from game.rules.race import Race
+from game.storage.library.bests import Bests, Slaps
 from tests.table.hit_the_deck.tables import Table, dealt, race_table
 from tests.ui.pilot import pixels
 
@@ -127,3 +129,45 @@ def test_races_warm_the_cloth(life: str, speed: float, warms: bool) -> None:
     table.wait(1.0)
     assert (table.top.heat > 0.5) is warms
     assert (pixels(table.surface.subsurface(corner)) != cold) is warms
+
+
+def first_three_times(table: Table, seat: int, times: int) -> None:
+    won = Race("race", None, tuple((other, 300 + 80 * (other != seat)) for other in range(3)))
+    table.session.match.entries[:0] = [Entry(CHANCE, won)] * times
+
+
+def test_three_first_places_running_put_chillies_on_the_plate_until_another_is_first() -> None:
+    table = race_table(THREE)
+    first_three_times(table, 1, 2)
+    slap(table, (1, 300), (0, 360))
+    table.wait(0.4)
+    awards = table.racing.shows.awards
+    assert awards.ribbon.visible
+    assert awards.chillies.count == 3
+    table.wait(1.2)
+    assert not awards.ribbon.visible
+    assert awards.chillies.count == 3
+    other = race_table(THREE)
+    first_three_times(other, 1, 4)
+    other.table.resize(other.table.size, 1.0)
+    chillies = other.racing.shows.awards.chillies
+    assert chillies.count == 4
+    slap(other, (0, 300), (1, 360))
+    other.wait(0.6)
+    assert chillies.count == 0
+
+
+@pytest.mark.parametrize(("today", "ms", "best"), [
+    ((300, 310, 320, 330), 290, "best 290 ms"),
+    ((300, 310, 320, 330), 300, "Person"),
+    ((300, 310, 320), 290, "Person"),
+])  # fmt: skip
+def test_the_best_of_the_day_is_on_the_plate_from_the_fifth_race_on(today: tuple[int, ...], ms: int, best: str) -> None:
+    answer: Future[Bests] = Future()
+    answer.set_result(Bests(slaps={1: Slaps(today)}))
+    table = raced((1, ms), (0, 360), load_bests=lambda match: answer)
+    table.wait(0.5)
+    assert table.racing.shows.awards.medal.visible is (best != "Person")
+    table.wait(1.5)
+    assert not table.racing.shows.awards.medal.visible
+    assert table.top.plates[1]._sitting.who == best

@@ -32,6 +32,8 @@ LAST_CARD = PillLook(TextStyle(Typeface.BOLD, 14), INK_CLOTH, CLOTH_LIGHT, 28, 1
 """The announcement at the plate of a seat with one card."""
 SECONDS_LEFT = PillLook(TextStyle(Typeface.DISPLAY, 22), INK_CLOTH, CLOTH_TINT, 44, 18, 2.5)
 """The last seconds of a race, at the pile's edge."""
+RUN = PillLook(TextStyle(Typeface.DISPLAY, 20), CLOTH_LIGHT, INK_CLOTH, 38, 16)
+"""How often a seat has been first in a row."""
 FAKED_OUT = PillLook(TextStyle(Typeface.DISPLAY, 24), CLOTH_LIGHT, INK_CLOTH, 46, 22, 0, 0, 0.5)
 """The seat that was faked out, and the cost."""
 RESTARTING = PillLook(TextStyle(Typeface.DISPLAY, 44), WHITE, RASPBERRY, 76, 34, 3)

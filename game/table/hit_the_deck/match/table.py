@@ -111,6 +111,7 @@ class HitTheDeckTable(GameTable):
         self.races.end_shows()
         self.tabletop.heat = self.races.heat or 0.0
         self.tabletop.resize(size, scale, text_scale)
+        self.races.shows.settle()
         self.panels.lay_out_in(self.tabletop.layout)
         self._zones.show(self.races.zones.places(size, scale), scale)
         self.hands.lay_out()
@@ -242,7 +243,10 @@ class HitTheDeckTable(GameTable):
 
     def _plate_texts(self, view: View) -> Sequence[PlateText]:
         pairs, slaps = self.races.keys.pairs, not self.panels.looked_at
-        return plate_texts(self._session.match, view, pairs, self.seat_colours, slaps=slaps)
+        told = plate_texts(self._session.match, view, pairs, self.seat_colours, slaps=slaps)
+        for seat, ms in self.races.shows.best_slaps.items():
+            told[seat] = told[seat]._replace(who=texts.BEST_SLAP.format(ms))
+        return told
 
     def _act_now(self) -> None:
         screen = self._screen

@@ -47,8 +47,8 @@ EXPLAINED_AFTER_S = 1.7
 """How long after a fake-out by a click a note explains how to play a card, in seconds: its sign is gone by then."""
 _DRAIN_S = 0.02
 """The time between two updates of the call button's ring, in seconds."""
-_LEAST_SCALE = 0.4
-"""The minimum factor of a verdict's duration, even without motion."""
+_LEAST_SCALE, _MOST_SCALE = 0.4, 3.2
+"""The factors of a verdict's duration, at least even without motion, and at most even in slow motion."""
 
 
 class RacePhase(Enum):
@@ -233,7 +233,7 @@ class Racing:
         self._screen.refresh()
         races = sum(isinstance(entry.move, Race) for entry in self._session.match.entries)
         read_s = KNOWN_READ_S if races > KNOWN_AFTER else READ_S
-        self._read_s = read_s * max(_LEAST_SCALE, scale)
+        self._read_s = read_s * min(_MOST_SCALE, max(_LEAST_SCALE, scale))
         self._cancel_read = self._screen.call_later(self._read_s + self.shows.begin(step), self._read)
         self.warm()
 
