@@ -87,6 +87,15 @@ def card_down_leather(rng: Random) -> Array:
     return sound
 
 
+def strike(rng: Random, pitch: float) -> Array:
+    """Thick paper that strikes leather: the cushion under it gives way, low and warm."""
+    sound = silence(0.18)
+    add(sound, card_down_leather(rng), 0.0, 0.55)
+    add(sound, burst(0.12, 160, 900 * pitch, 0.016, rng, 0.001), 0.0, 0.8)
+    add(sound, thump(0.17, vary(rng, 108) * pitch, 0.042, 0.35, 0.003), 0.001, 1.0)
+    return sound
+
+
 def slide(rng: Random) -> Array:
     """Paper over paper, rising."""
     return swept(0.14, vary(rng, 1500, 0.1), vary(rng, 4200, 0.1), 1.5, rng) * bell(0.14, rng.uniform(0.6, 0.72), 1.6)

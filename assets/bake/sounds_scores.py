@@ -221,6 +221,21 @@ def bar_fed(rng: Random, pitch: float) -> Array:
     return sound
 
 
+def note(rng: Random, pitch: float) -> Array:
+    """One glass of a row that rises, and rings on."""
+    sound = glass(rng, _C / 2 * pitch, 0.42, 0.15, 0.4)
+    add(sound, brass(rng, _C / 4 * pitch, 0.42, 0.12), 0.0, 0.2)
+    return sound
+
+
+def chord(rng: Random) -> Array:
+    """The glasses of the row together, one shortly after the other."""
+    sound = silence(0.9)
+    for number, pitch in enumerate((_C / 2, _E / 2, _G, _A, _C)):
+        add(sound, glass(rng, pitch, 0.85 - 0.03 * number, 0.24, 0.35), 0.03 * number, 0.8)
+    return sound
+
+
 def moon(rng: Random) -> Array:
     """Cool and low: two glasses an octave apart, a breath of air."""
     sound = silence(0.7)

@@ -182,6 +182,13 @@ class Piece(Sprite):
         self.y += distance
         self.fly(self.placement, seconds)
 
+    def lean(self, x: float, y: float, angle: int = 0) -> None:
+        """Show it `x` and `y` px and some degrees off its place, unless it is held or on its way."""
+        if self.flight is None and self.order[0] == Layer.TABLE:
+            pose = self.placement.pose
+            self.x, self.y = pose.x + x, pose.y + y
+            self._show(self.placement.look._replace(angle=pose.angle + angle))
+
     def _set_out(self, progress: float) -> None:
         self.visible = True
         if progress < 1:

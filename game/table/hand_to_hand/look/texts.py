@@ -6,7 +6,9 @@ from game.table.texts import CONTINUE_KEY, HINT_DOES, HINT_KEY, SHOW_AGAIN_KEY
 from game.ui.texts import MUTE_DOES, MUTE_KEY
 
 WANTS = "needs"
-FULL = "full"
+COMPLETE = "complete"
+PILE_COMPLETE = "{} complete"
+COUNTER, IN_A_ROW = "\N{MULTIPLICATION SIGN}{}", "{} in a row"
 STOCK = "Stock"
 DISCARD = "Discard"
 FROM_DISCARD = "Discard pile"

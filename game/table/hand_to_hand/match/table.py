@@ -20,6 +20,7 @@ from game.table.cards.deck_art import TABLE
 from game.table.cards.slot import Slot
 from game.table.contract.table import ByHand, GameTable
 from game.table.count.runner import HandCount
+from game.table.hand_to_hand.impact.shows import Shows
 from game.table.hand_to_hand.look import texts
 from game.table.hand_to_hand.look.layout import NUMBER_RADIUS
 from game.table.hand_to_hand.look.seat_marks import SEAT_MARKS
@@ -62,11 +63,13 @@ class HandToHandTable(GameTable):
         self.choices = HandToHandChoices(self.tabletop, [player.name for player in self._session.match.header.players])
         self.panels = Rails(screen, lambda line: self.tabletop.name(line.cards if line is not None else ()))
         self._draw_for_deal = DrawForDeal(screen, self.tabletop)
+        self._shows = Shows(screen, self.tabletop)
         self._count: HandToHandCount | None = None
         self.hints = HandToHandHints(self.tabletop, self.panels.turn)
         self._keys = Keys(screen, self.tabletop.areas, self.panels)
 
     def resize(self, size: tuple[int, int], scale: float, text_scale: float) -> None:
+        self._shows.clear()
         self.tabletop.resize(size, scale, text_scale)
         self.panels.lay_out_in(self.tabletop.layout)
 
@@ -84,7 +87,9 @@ class HandToHandTable(GameTable):
         if self._screen.others.again.running:
             self._mark_last(())
         motion, speed = self._screen.theme.motion, self._screen.duration_scale
-        self._screen.sounds.show(step, show_step(self.tabletop, step, dropped, drawn, motion, speed))
+        cues = show_step(self.tabletop, step, dropped, drawn, motion, speed)
+        lands_ms = motion.flight_ms if dropped is None else 0
+        self._screen.sounds.show(step, self._shows.show(step, cues, lands_ms, dropped=dropped is not None))
         self.panels.portraits.show(step)
         move = step.entry.move
         if isinstance(move, moves.DrawForDeal):
@@ -93,9 +98,12 @@ class HandToHandTable(GameTable):
     def hurry(self) -> bool:
         return self._draw_for_deal.hurry()
 
+    def end_shows(self) -> None:
+        self._shows.end()
+
     def pause_factor(self, step: RedactedStep) -> float:
         turned = any(isinstance(event, TurnedUp) for event in step.events)
-        if isinstance(step.entry.move, Deal) or turned or self.attacked(step) is not None:
+        if isinstance(step.entry.move, Deal) or turned or self._struck(step) is not None:
             return LONG
         return SHORT if isinstance(step.entry.move, Build) else 1.0
 
@@ -103,6 +111,10 @@ class HandToHandTable(GameTable):
         return move_marks(self.tabletop, lines)
 
     def attacked(self, step: RedactedStep) -> Slot | None:
+        # its strike has been shown
+        return None if self._shows.move else self._struck(step)
+
+    def _struck(self, step: RedactedStep) -> Slot | None:
         move = step.entry.move
         if step.entry.actor == self.tabletop.state.below or not isinstance(move, Play) or move.place != OPP:
             return None
@@ -132,11 +144,13 @@ class HandToHandTable(GameTable):
     def count(self, result: Result) -> HandCount | None:
         from game.table.hand_to_hand.count.count import HandToHandCount
 
+        self._shows.clear()
         self._count = HandToHandCount(self._screen, self.tabletop, self.panels)
         return self._count
 
     def refresh(self, lines: Sequence[LogLine], why_no_undo: str, ended: str) -> None:
         session, view, below = self._session, self.tabletop.state.view, self.tabletop.state.below
+        self._shows.follow(lines)
         if view.result is not None and self.tabletop.moving:
             # how the hand ended is shown once its last card has landed
             return

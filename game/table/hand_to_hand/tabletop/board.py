@@ -26,7 +26,7 @@ from game.ui.draw.paragraph import flow, paint_flow
 from game.ui.draw.scene import Drawable
 from game.ui.draw.surface_cache import surfaces
 from game.ui.look.colour import Colour, translucent
-from game.ui.look.palette import GOLD, NIGHT_FIELD, NIGHT_QUIET, NIGHT_SHADE, NIGHT_TEXT
+from game.ui.look.palette import GOLD, LIT_GOLD, NIGHT_FIELD, NIGHT_QUIET, NIGHT_SHADE, NIGHT_TEXT
 from game.ui.look.theme import TextStyle, Typeface
 
 _BAND = translucent(NIGHT_SHADE, 50)
@@ -37,6 +37,8 @@ _CAPTION_SMALL = TextStyle(Typeface.BOLD, 11.5, 1.2)
 _DOWN = TextStyle(Typeface.SEMIBOLD, 11.5)
 _LETTER = TextStyle(Typeface.BOLD, 15)
 
+_RIM, _POINT, _POINTS_APART = 5, 3.4, 6.5
+"""How far the rim of a complete pile reaches beyond its card; the size and the distance of its points."""
 _END_OF_BAR = ("stock", "discard")
 EDGE_FAINT = translucent(GOLD, 40)
 _LINE = translucent(GOLD, 65)
@@ -145,7 +147,7 @@ class Board(Drawable):
                 0.5,
             )
         if count == len(RANK_NAMES):
-            _caption(surface, layout, pose, texts.FULL, "")
+            _complete(surface, layout, pose)
         else:
             _caption(surface, layout, pose, texts.WANTS, RANK_NAMES[count])
 
@@ -211,6 +213,18 @@ def _caption(surface: Surface, layout: Layout, pose: Pose, word: str, value: str
     x = line.centerx - whole // 2
     typeset.write(surface, word, _CAPTION, scale, NIGHT_QUIET, Rect(x, line.y, width, line.h))
     typeset.write(surface, value, _CAPTION_BOLD, scale, NIGHT_TEXT, Rect(x + width, line.y, whole - width, line.h))
+
+
+def _complete(surface: Surface, layout: Layout, pose: Pose) -> None:
+    """Draw the rim of a complete pile, a point for each of its cards, and the word below."""
+    out, width, point = layout.px(_RIM), max(1.0, 2 * layout.scale), layout.px(_POINT)
+    rim, line = pose.rect.inflate(2 * out, 2 * out), layout.caption(pose)
+    shapes.paint_box(surface, rim, pose.width * 0.07 + out, outline=LIT_GOLD, width=width)
+    for number in range(len(RANK_NAMES)):
+        x = rim.centerx + (number - (len(RANK_NAMES) - 1) / 2) * layout.px(_POINTS_APART)
+        shapes.blit_centred(surface, shapes.disc(point, LIT_GOLD), (x, rim.bottom + point))
+    line.top += layout.px(_RIM)
+    typeset.write(surface, texts.COMPLETE, _CAPTION_BOLD, layout.label_scale, LIT_GOLD, line, 0.5, 1.0)
 
 
 def _band(layout: Layout) -> Surface:

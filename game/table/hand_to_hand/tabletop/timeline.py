@@ -26,6 +26,8 @@ from game.ui.motion.animations import Timeline
 from game.ui.sound.sound import step_pitch
 
 RUN_BUILT, BAR_FED = "run built", "bar fed"
+STRIKE, NOTE, CHORD = "strike", "note", "chord"
+"""The sounds of shows: a card that strikes, a move of several in a row, and the end of those."""
 HEADS = {7: "moon", 8: "sun", 9: "galaxy"}
 """The sounds of the ranks above the numbers."""
 _RUN_MS, _UNCOVER_MS, _SETTLE_MS = 14, 120, 140

@@ -1,0 +1,146 @@
+"""A card that strikes a column: it rises, comes down, and the column gives way and springs back."""
+
+from __future__ import annotations
+
+import math
+from functools import partial
+from typing import NamedTuple
+
+from game.rules.core import Card
+from game.rules.hand_to_hand.cards import RANK
+from game.table.cards.deck_art import Elevation
+from game.table.cards.geometry import Pose
+from game.table.cards.pieces import Piece
+from game.table.cards.slot import Slot
+from game.table.hand_to_hand.impact.light import FULL, OVER_HAND, OVER_LIT, WAVE_MS, Light, RingLook, Show, Wave, edge
+from game.table.hand_to_hand.tabletop.placements import card_key, down_key
+from game.table.hand_to_hand.tabletop.slots import OPP, OWN
+from game.table.hand_to_hand.tabletop.tabletop import Tabletop
+from game.ui.draw import shapes
+from game.ui.look.colour import Colour, translucent
+from game.ui.look.palette import WHITE
+from game.ui.motion.animations import ease_in, ease_out
+
+_RISE_MS, _DOWN_MS = 70, 60
+STRIKE_MS = _RISE_MS + _DOWN_MS
+"""The time from the beginning of the rise to the blow, at Normal speed."""
+_PUSH_MS, _SPRING_MS = 70, 330
+_SHORT, _RISEN, _FLAT, _SQUASHED = 14, 0.2, 0.98, 0.955
+_FIRST, _BACK, _ASIDE, _OUTWARD, _LEAST = 9, 14, 5, 2.5, 4
+"""How far a column gives way at once, at most, its neighbours, and a column without room; px at scale 1.0."""
+_SQUEEZED, _TURNED = 0.2, (1, -2)
+"""By how much a column's strips get shorter, and the angles of its cards in turn."""
+_CLOSING = ((40, 20), (24, 45), (10, 90))
+"""The rings that close in on a place: their distances, px at scale 1.0, and percents."""
+_WHITE_MS, _EDGE_MS, _NEAR_MS, _FAR_MS = 16, 280, 70, 320
+
+
+class Weight(NamedTuple):
+    """How heavily a card strikes: the factor of every length, and the pitch and the gain of the sound."""
+
+    size: float
+    pitch: float
+    gain: float
+
+
+LIGHT, MIDDLE, HEAVY = Weight(0.8, 1.0, 0.8), Weight(1.0, 1.0, 0.9), Weight(1.25, 0.79, 1.0)
+
+
+def weight_of(card: Card) -> Weight:
+    """The weight of a card: 1 to 3 are light, 4 to 7 middle, Moon, Sun and Galaxy heavy."""
+    return LIGHT if RANK[card] < 3 else MIDDLE if RANK[card] < 7 else HEAVY
+
+
+class Strike:
+    """A played card and the column it strikes, of the `own` board of the seat below or the other, as they will lie."""
+
+    def __init__(self, top: Tabletop, card: Card, column: int, *, own: bool, weight: Weight, colour: Colour) -> None:
+        self._top, self._layout = top, top.layout
+        self._column, self._own, self._weight, self._colour = column, own, weight, colour
+        self.piece = top.pieces[card_key(card)]
+        self.placement = self.piece.placement
+        self._away = 1 if own else -1
+        look = self.placement.look._replace(elevation=Elevation.LIFTED)
+        self._raised = Light(lambda: top.art.picture(look), (0, 0))
+
+    def _px(self, units: float) -> float:
+        return units * self._layout.scale * self._weight.size
+
+    def _pieces(self, column: int) -> list[Piece]:
+        """The pieces of a column of the board, from the bar on; none beyond its ends."""
+        top, seat = self._top, self._top.state.below if self._own else 1 - self._top.state.below
+        if column not in range(5):
+            return []
+        keys = [down_key(seat, column, place) for place in range(len(top.state.view.down_cards(seat)[column]))]
+        keys += [card_key(card) for card in top.cards_of(Slot(OWN if self._own else OPP, column))]
+        return [top.pieces[key] for key in keys if key in top.pieces]
+
+    def set_out(self, flies_ms: float, speed: float, start: Pose) -> None:
+        """Let the card rise from a pose when it has arrived there, and come down; what comes next waits for it."""
+        way = Show(self._top.scene, self._top.animations, blocking=True)
+        way.tell(flies_ms, partial(setattr, self.piece, "visible", False))
+        way.see(flies_ms, STRIKE_MS, self._raised, partial(self._rise, start), OVER_HAND)
+        way.tell(flies_ms + STRIKE_MS, partial(setattr, self.piece, "visible", True))
+        way.play(speed)
+
+    def _rise(self, start: Pose, part: float) -> None:
+        """Show the card on its way from a pose: up in the first part of it, then down."""
+        (x, y, width, _), light = self.placement.pose, self._raised
+        short, risen = y - self._away * self._px(_SHORT), 1 + _RISEN * self._weight.size
+        ms = part * STRIKE_MS
+        up, down = ease_out(min(1.0, ms / _RISE_MS)), ease_in(max(0.0, ms - _RISE_MS) / _DOWN_MS)
+        light.centre = start.x + (x - start.x) * up, start.y + (short - start.y) * up + (y - short) * down
+        size = start.width / width + (risen - start.width / width) * up
+        light.show(1.0, size + (_FLAT - risen) * down, 1 - (1 - _SQUASHED) * down)
+
+    def add_to(self, show: Show, lands_ms: float) -> None:
+        """Add all that goes with it to a show, in which it lands after so many milliseconds."""
+        layout, scale, (x, y, width, _) = self._layout, self._layout.scale, self.placement.pose
+        rect, px, colour = self.placement.pose.rect, self._px, self._colour
+        near = RingLook(px(92), px(3.4), colour, 28, px(16), 62, 26)
+        far = RingLook(px(132), px(2.2), colour, 28, px(9), 24, 26)
+        for gap, percent in _CLOSING:
+            ring = rect.inflate(*[2 * round(px(gap))] * 2)
+            ink = translucent(colour, percent)
+            make = partial(shapes.box, ring.size, width * 0.07 + gap, shapes.CLEAR, ink, 2.4 * scale)
+            show.light(lands_ms - STRIKE_MS, _RISE_MS, make, (x, y), FULL, (1.15, 1.0))
+        # below its own light it would be pale
+        show.tell(lands_ms, lambda: self.piece.light(lit=True), blocking=False)
+        show.light(lands_ms, _NEAR_MS, near.picture, (x, y), (1.0, 0.85), (1.0, far.radius / near.radius))
+        show.light(lands_ms + _NEAR_MS, _FAR_MS, far.picture, (x, y), (0.85, 0.0), (1.0, 1.42))
+        show.light(lands_ms, _WHITE_MS, partial(edge, rect.size, scale, WHITE), (x, y), FULL, z=OVER_LIT)
+        rim = Light(partial(edge, rect.size, scale, colour), (x, y))
+        show.see(lands_ms + _WHITE_MS, _EDGE_MS, rim, partial(self._follow, rim), OVER_LIT)
+        wave = Wave(layout, layout.column_x(self._own, self._column), own=self._own)
+        show.see(lands_ms, WAVE_MS, wave, wave.show)
+        show.move(lands_ms, _PUSH_MS + _SPRING_MS, self._recoil, blocking=False)
+        show.tell(lands_ms + _PUSH_MS + _SPRING_MS, self._top.relight, blocking=False)
+
+    def _follow(self, light: Light, part: float) -> None:
+        light.centre = self.piece.x, self.piece.y
+        light.show(1 - part)
+
+    def _recoil(self, part: float) -> None:
+        """Move the column and its neighbours away from the bar, and back by one spring."""
+        layout, pieces, force = self._layout, self._pieces(self._column), _force(part * (_PUSH_MS + _SPRING_MS))
+        if not pieces:
+            return
+        first, last = pieces[0].placement.pose, pieces[-1].placement.pose
+        room = layout.hand_top - last.rect.bottom if self._own else last.rect.top
+        back = max(_LEAST * layout.scale, min(self._px(_BACK), room))
+        for number, piece in enumerate(pieces):
+            squeeze = (first.y - piece.placement.pose.y) * _SQUEEZED * force
+            angle = _TURNED[number % 2] if force > 0.6 and piece is not self.piece else 0
+            piece.lean(0, round(self._away * back * force + squeeze), angle)
+        for side in (-1, 1):
+            for piece in self._pieces(self._column + side):
+                outward = side * self._away * self._px(_OUTWARD) * force
+                piece.lean(round(outward), round(self._away * self._px(_ASIDE) * force))
+
+
+def _force(ms: float) -> float:
+    """The part of the largest push, so many milliseconds after the blow: it swings over once."""
+    if ms <= _PUSH_MS:
+        return (_FIRST + (_BACK - _FIRST) * ease_out(ms / _PUSH_MS)) / _BACK
+    part = (ms - _PUSH_MS) / _SPRING_MS
+    return math.exp(-2.2 * part) * math.cos(1.5 * math.pi * part) if part < 1 else 0.0

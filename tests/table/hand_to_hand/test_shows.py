@@ -1,0 +1,140 @@
+"""The shows of Hand-to-Hand Combat: strikes, cascades and complete piles, and what remains when they are cut."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import cache
+
+import pygame
+import pytest
+
+from game.ai.greedy import greedy_strategy
+from game.chance import KeyedRandom
+from game.play.host import chance_entry
+from game.rules.core import Move
+from game.rules.hand_to_hand.moves import DRAW_STOCK, Build, Play
+from game.rules.match import Entry, Header, Match, Player
+from game.table.hand_to_hand.impact.strike import HEAVY, LIGHT, MIDDLE, Weight, weight_of
+from game.table.hand_to_hand.tabletop.timeline import CHORD, NOTE, RUN_BUILT, STRIKE
+from tests.table.hand_to_hand.moves import CLICK, DRAG
+from tests.table.hand_to_hand.tables import NAMES, RULES, Sitting
+from tests.table.heard import Ear
+from tests.ui.pilot import pixels
+
+NOTHING = pygame.K_F12
+"""A key that does nothing."""
+
+
+@cache
+def played_until(seed: int, wanted: Callable[[Match], bool]) -> tuple[Entry, ...]:
+    """The entries of a greedy match until the person in seat 0 is to move and something holds."""
+    match = Match(Header(RULES, (Player(NAMES[0], "human"), Player(NAMES[1], "greedy")), {}, seed=seed))
+    mind = greedy_strategy(RULES)
+    while match.actor != 0 or not wanted(match):
+        if match.actor < 0:
+            match.play(chance_entry(match, seed))
+        else:
+            match.play(Entry(match.actor, mind.choose(match.view(match.actor), KeyedRandom(seed, len(match.entries)))))
+    return tuple(match.entries)
+
+
+def attacks(match: Match) -> list[Move]:
+    return [move for move in match.legal() if isinstance(move, Play) and move.place == "opp" and not move.behind]
+
+
+def can_attack(match: Match) -> bool:
+    return bool(attacks(match))
+
+
+def row_of(match: Match, most: int = 3) -> list[Move]:
+    """The most builds in a row that can be made now, up to a number."""
+    found: list[Move] = []
+    for move in [move for move in match.legal() if isinstance(move, Build)] if most else []:
+        later = match.prefix(len(match.entries))
+        later.apply(Entry(match.actor, move))
+        if later.actor == match.actor:
+            found = max(found, [move, *row_of(later, most - 1)], key=len)
+    return found
+
+
+def has_row(match: Match) -> bool:
+    return len(row_of(match)) == 3
+
+
+def sitting_at(wanted: Callable[[Match], bool], life: str = "full") -> Sitting:
+    sitting = Sitting(("human", "greedy"), seed=1, entries=played_until(1, wanted))
+    program = sitting.table.program
+    program._settings = replace(program.settings, life=life)
+    sitting.wait_for_turn()
+    sitting.pilot.wait(0.5)
+    return sitting
+
+
+@pytest.mark.parametrize(("rank", "weight"), [(0, LIGHT), (2, LIGHT), (3, MIDDLE), (6, MIDDLE), (7, HEAVY), (9, HEAVY)])
+def test_a_card_strikes_by_its_rank(rank: int, weight: Weight) -> None:
+    assert weight_of(30 + rank) == weight
+
+
+@pytest.mark.parametrize("way", [DRAG, CLICK])
+def test_a_strike_that_is_cut_leaves_the_table_as_without_it(way: str) -> None:
+    pictures = []
+    for life in ("full", "off"):
+        sitting = sitting_at(can_attack, life)
+        move = attacks(sitting.match)[0]
+        sitting.make(move, way)
+        sitting.pilot.wait(0.3)
+        during = pixels(sitting.pilot.surface)
+        sitting.pilot.press(NOTHING)
+        assert not sitting.hhc._shows._animations.moving
+        sitting.pilot.wait(0.1 if life == "full" else 1.0)
+        pictures.append(pixels(sitting.pilot.surface))
+        assert (during != pictures[-1]) == (life == "full")
+    assert pictures[0] == pictures[1]
+
+
+def test_a_strike_that_runs_to_its_end_leaves_the_table_as_without_it() -> None:
+    pictures = []
+    for life in ("full", "off"):
+        sitting = sitting_at(can_attack, life)
+        sitting.make(attacks(sitting.match)[0], DRAG)
+        sitting.pilot.wait(1.5)
+        pictures.append(pixels(sitting.pilot.surface))
+    assert pictures[0] == pictures[1]
+
+
+def test_a_move_during_a_show_is_made() -> None:
+    sitting = sitting_at(can_attack)
+    sitting.make(attacks(sitting.match)[0], DRAG)
+    sitting.pilot.wait(0.05)
+    assert sitting.top.moving
+    sitting.make(DRAW_STOCK, CLICK)
+
+
+def test_a_cascade_counts_its_moves_and_forgets_what_is_undone() -> None:
+    sitting = sitting_at(has_row)
+    ear, cascade = Ear(sitting.pilot.screens), sitting.hhc._shows._cascade
+    shown = []
+    for move in row_of(sitting.match):
+        sitting.make(move, CLICK)
+        sitting.pilot.wait(0.5)
+        shown.append(len(cascade._lights))
+    # a line for each move, and the counter
+    assert shown == [0, 3, 4]
+    assert ear.names.count(NOTE) == 2
+    assert ear.names.count(RUN_BUILT) == 1
+    lines = sitting.table.log.lines
+    for undone, lights in ((1, 3), (2, 0)):
+        sitting.hhc._shows.follow(lines[:-undone])
+        assert len(cascade._lights) == lights
+    sitting.pilot.wait(4)
+    assert CHORD not in ear.names
+
+
+def test_without_shows_nothing_is_shown_or_heard_of_them() -> None:
+    sitting = sitting_at(has_row, "quiet")
+    ear = Ear(sitting.pilot.screens)
+    for move in row_of(sitting.match):
+        sitting.make(move, CLICK)
+    assert not sitting.hhc._shows._cascade._lights
+    assert not {STRIKE, NOTE} & set(ear.names)
