@@ -94,7 +94,7 @@ class Cascade:
 
     def _say(self, picture: Surface) -> None:
         """Show words at the edge of the stage, by the hand or the bar, where they cover least of the columns."""
-        layout, own = self._top.layout, self._is_own
+        layout, own = self._top.layout, self._builds[-1].seat == self._top.state.below
         rect, inset = picture.get_rect(), layout.px(_EDGE)
         rect.bottom = (layout.hand_top if own else layout.bar.top - inset) - inset
         left, right = rect.move(layout.stage.left + inset, 0), rect.move(layout.stage.right - inset - rect.w, 0)
@@ -102,13 +102,9 @@ class Cascade:
         place = min((right, left), key=lambda one: covered(one, columns))
         self._put(Light(lambda: picture, place.center), layer=Layer.WIDGETS)
 
-    @property
-    def _is_own(self) -> bool:
-        return self._builds[-1].seat == self._top.state.below
-
     def _line(self, build: LogLine) -> tuple[Make, Pair]:
         """The line from the place that was left to the edge of the card that landed, and the middle of it."""
-        layout, scale, own = self._top.layout, self._screen.scale, self._is_own
+        layout, scale, own = self._top.layout, self._screen.scale, build.seat == self._top.state.below
         column = next(event.origin.number for event in build.events if isinstance(event, Moved))
         x, y = layout.column_rect(own, column, (layout.shape.own if own else layout.shape.other)[column]).center
         rect, inset = self._top.spread[card_key(build.cards[0])].pose.rect, layout.px(_EDGE)

@@ -52,10 +52,11 @@ def add_pile(show: Show, top: Tabletop, suit: int, lands_ms: float) -> None:
     show.light(lands_ms, opens_ms - lands_ms, white, (x, y))
     show.tell(opens_ms, partial(top.marks.show, "pile", [Veil(layout.stage)]), blocking=False)
     show.tell(shuts_ms, partial(top.marks.show, "pile", ()), blocking=False)
-    for number in range(_CARDS):
-        angle = _FAN * (number / (_CARDS - 1) - 0.5)
+    angles = [_FAN * (number / (_CARDS - 1) - 0.5) for number in range(_CARDS)]
+    looks = [CardLook(10 * suit + at, layout.px(_FAN_WIDTH), angle=round(angle)) for at, angle in enumerate(angles)]
+    top.art.ask(looks, 0.0)
+    for number, (angle, look) in enumerate(zip(angles, looks, strict=True)):
         aside, up = _FAN_RADIUS * math.sin(math.radians(angle)), _FAN_RADIUS * math.cos(math.radians(angle))
-        look = CardLook(10 * suit + number, layout.px(_FAN_WIDTH), angle=round(angle))
         card = Light(partial(top.art.picture, look), (x, y))
         at = partial(_fan, card, (x, y), (aside * scale, (_FAN_BELOW - up) * scale))
         show.see(opens_ms, _OUT_MS + _STAYS_MS + _BACK_MS, card, at, OVER_LIT + number)

@@ -10,16 +10,18 @@ from game.play.session import RedactedStep
 from game.rules.hand_to_hand.cards import RANK_NAMES
 from game.rules.hand_to_hand.moves import Build, Play
 from game.rules.hand_to_hand.view import View
+from game.table.cards.deck_art import TABLE
 from game.table.hand_to_hand.impact.cascade import Cascade, builds_of
 from game.table.hand_to_hand.impact.light import RingLook, Show, edge
 from game.table.hand_to_hand.impact.pile import add_pile
-from game.table.hand_to_hand.impact.strike import HEAVY, STRIKE_MS, Strike, weight_of
+from game.table.hand_to_hand.impact.strike import HEAVY, STRIKE_MS, Strike, ring_looks, weight_of
 from game.table.hand_to_hand.look.seat_marks import SEAT_MARKS
 from game.table.hand_to_hand.tabletop.slots import OPP, OWN
 from game.table.hand_to_hand.tabletop.tabletop import Tabletop
 from game.table.hand_to_hand.tabletop.timeline import NOTE, RUN_BUILT, STRIKE
 from game.table.sounds import CARD, SUM, SoundCue
 from game.table.turns.match_screen import MatchScreen
+from game.ui.ahead import ahead
 from game.ui.look.palette import LIT_GOLD
 from game.ui.motion.animations import Animations
 from game.ui.sound.sound import step_pitch
@@ -48,6 +50,12 @@ class Shows:
     def move(self) -> bool:
         """Whether shows are wanted, and may move."""
         return self._are_wanted and self._screen.duration_scale > 0
+
+    def look_ahead(self) -> None:
+        """Request the pictures of strikes."""
+        if self.move:
+            for look in (look for mark in SEAT_MARKS for look in ring_looks(self._top.layout.scale, mark.night)):
+                ahead.ask((TABLE, look), look.picture)
 
     def end(self) -> None:
         """End all of them at once, and the way of a card that is about to strike."""

@@ -11,10 +11,8 @@ from game.rules.hand_to_hand.cards import RANK
 from game.table.cards.deck_art import Elevation
 from game.table.cards.geometry import Pose
 from game.table.cards.pieces import Piece
-from game.table.cards.slot import Slot
 from game.table.hand_to_hand.impact.light import FULL, OVER_HAND, OVER_LIT, WAVE_MS, Light, RingLook, Show, Wave, edge
-from game.table.hand_to_hand.tabletop.placements import card_key, down_key
-from game.table.hand_to_hand.tabletop.slots import OPP, OWN
+from game.table.hand_to_hand.tabletop.placements import card_key
 from game.table.hand_to_hand.tabletop.tabletop import Tabletop
 from game.ui.draw import shapes
 from game.ui.look.colour import Colour, translucent
@@ -51,6 +49,12 @@ def weight_of(card: Card) -> Weight:
     return LIGHT if RANK[card] < 3 else MIDDLE if RANK[card] < 7 else HEAVY
 
 
+def ring_looks(scale: float, colour: Colour) -> tuple[RingLook, RingLook]:
+    """The ring of a strike of middle weight at the blow, and as it spreads on."""
+    near = RingLook(92 * scale, 3.4 * scale, colour, 28, 16 * scale, 62, 26)
+    return near, RingLook(132 * scale, 2.2 * scale, colour, 28, 9 * scale, 24, 26)
+
+
 class Strike:
     """A played card and the column it strikes, of the `own` board of the seat below or the other, as they will lie."""
 
@@ -68,12 +72,10 @@ class Strike:
 
     def _pieces(self, column: int) -> list[Piece]:
         """The pieces of a column of the board, from the bar on; none beyond its ends."""
-        top, seat = self._top, self._top.state.below if self._own else 1 - self._top.state.below
-        if column not in range(5):
-            return []
-        keys = [down_key(seat, column, place) for place in range(len(top.state.view.down_cards(seat)[column]))]
-        keys += [card_key(card) for card in top.cards_of(Slot(OWN if self._own else OPP, column))]
-        return [top.pieces[key] for key in keys if key in top.pieces]
+        at = self._layout.column_x(self._own, column), self._layout.width, not self._own
+        found = [(piece.placement, piece) for piece in self._top.pieces.by_key.values()]
+        lying = [piece for lies, piece in found if (lies.pose.x, lies.pose.width, lies.rotated) == at]
+        return sorted(lying, key=lambda piece: piece.placement.z)
 
     def set_out(self, flies_ms: float, speed: float, start: Pose) -> None:
         """Let the card rise from a pose when it has arrived there, and come down; what comes next waits for it."""
@@ -96,9 +98,8 @@ class Strike:
     def add_to(self, show: Show, lands_ms: float) -> None:
         """Add all that goes with it to a show, in which it lands after so many milliseconds."""
         layout, scale, (x, y, width, _) = self._layout, self._layout.scale, self.placement.pose
-        rect, px, colour = self.placement.pose.rect, self._px, self._colour
-        near = RingLook(px(92), px(3.4), colour, 28, px(16), 62, 26)
-        far = RingLook(px(132), px(2.2), colour, 28, px(9), 24, 26)
+        rect, px, colour, size = self.placement.pose.rect, self._px, self._colour, self._weight.size
+        near, far = ring_looks(scale, colour)
         for gap, percent in _CLOSING:
             ring = rect.inflate(*[2 * round(px(gap))] * 2)
             ink = translucent(colour, percent)
@@ -106,8 +107,8 @@ class Strike:
             show.light(lands_ms - STRIKE_MS, _RISE_MS, make, (x, y), FULL, (1.15, 1.0))
         # below its own light it would be pale
         show.tell(lands_ms, lambda: self.piece.light(lit=True), blocking=False)
-        show.light(lands_ms, _NEAR_MS, near.picture, (x, y), (1.0, 0.85), (1.0, far.radius / near.radius))
-        show.light(lands_ms + _NEAR_MS, _FAR_MS, far.picture, (x, y), (0.85, 0.0), (1.0, 1.42))
+        show.light(lands_ms, _NEAR_MS, near.picture, (x, y), (1.0, 0.85), (size, size * far.radius / near.radius))
+        show.light(lands_ms + _NEAR_MS, _FAR_MS, far.picture, (x, y), (0.85, 0.0), (size, size * 1.42))
         show.light(lands_ms, _WHITE_MS, partial(edge, rect.size, scale, WHITE), (x, y), FULL, z=OVER_LIT)
         rim = Light(partial(edge, rect.size, scale, colour), (x, y))
         show.see(lands_ms + _WHITE_MS, _EDGE_MS, rim, partial(self._follow, rim), OVER_LIT)

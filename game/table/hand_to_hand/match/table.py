@@ -75,6 +75,7 @@ class HandToHandTable(GameTable):
 
     def look_ahead(self) -> None:
         self.tabletop.look_ahead()
+        self._shows.look_ahead()
         # what only the end of a hand needs: so a first table opens sooner
         ahead.ask((TABLE, "count"), partial(import_module, "game.table.hand_to_hand.count.count"))
 
