@@ -76,9 +76,10 @@ def _score(program: Program, match: Match, is_past: bool) -> ScoreContent:
 
 
 def _finale(program: Program, match: Match) -> FinalePicture:
+    from game.table.hand_to_hand.ending.finale import LivingFinale
     from game.table.hand_to_hand.pages.finale import StarryFinale
 
-    return StarryFinale(program, match)
+    return LivingFinale(program, match) if program.in_force.is_alive else StarryFinale(program, match)
 
 
 def _keepsake(program: Program, match: Match) -> Keepsake:

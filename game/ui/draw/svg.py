@@ -26,9 +26,10 @@ _SVG = re.compile(r'<svg[^>]* viewBox="([^"]+)"[^>]*>(.*)</svg>', re.DOTALL)
 
 
 @lru_cache(maxsize=128)
-def _parsed(name: str) -> tuple[tuple[float, float, float, float], Markup]:
+def parsed(name: str) -> tuple[tuple[float, float, float, float], Markup]:
     """The view box (left, top, width, height) and the markup of a source. Raises `ValueError` if it has none."""
-    found = _SVG.search(resource("assets", "svg", "htd", f"{name}.svg").read_text(encoding="utf-8"))
+    folder, _, file = name.rpartition("/")
+    found = _SVG.search(resource("assets", "svg", folder or "htd", f"{file}.svg").read_text(encoding="utf-8"))
     if found is None:
         raise ValueError(f"{name}.svg has no view box")
     left, top, width, height = map(float, found[1].split())
@@ -36,13 +37,13 @@ def _parsed(name: str) -> tuple[tuple[float, float, float, float], Markup]:
 
 
 def source(name: str) -> Markup:
-    """A source, unchanged."""
-    return _parsed(name)[1]
+    """A source, unchanged; `name` may begin with another folder of `assets/svg`, such as `suns/rays`."""
+    return parsed(name)[1]
 
 
 def mark(name: str, centre: Point, width: float) -> Markup:
     """A source scaled to `width` by its view box and centred on a point."""
-    (left, top, own_width, own_height), markup = _parsed(name)
+    (left, top, own_width, own_height), markup = parsed(name)
     size = width / own_width
     x, y = centre[0] - (left + own_width / 2) * size, centre[1] - (top + own_height / 2) * size
     return f'<g transform="translate({x:.3f} {y:.3f}) scale({size:.5f})">{markup}</g>'

@@ -54,6 +54,8 @@ _COUNT_SUM = bold(18)
 class StarryFinale(FinalePicture):
     """The finale of a match."""
 
+    review_width = 104
+
     def __init__(self, program: Program, match: Match) -> None:
         self._match = match
         self._art = program.art(program.game_of(match))
@@ -93,9 +95,12 @@ class StarryFinale(FinalePicture):
         place = self.last_count.place(chart, [title, column])
         self.count_place = place and Rect(*(self.px(side) for side in place))
         avoid = [title, column] if place is None else [title, column, place]
-        self._sky = Sky(chart, self._look, self._art, scale, avoid)
+        self._sky = self._make_sky(chart, avoid)
         self.seconds = self._sky.seconds
         self.shown = min(self.shown, self.seconds)
+
+    def _make_sky(self, chart: StarChart, avoid: list[Rect]) -> Sky:
+        return Sky(chart, self._look, self._art, self.scale, avoid)
 
     # --- drawing
 
@@ -124,16 +129,19 @@ class StarryFinale(FinalePicture):
             self._paint_standing(painter, page.around(place), at)
 
     def _paint_title(self, painter: Painter, page: Frame) -> None:
-        theme, winner, loser = self.theme, self._standings[0], self._standings[-1]
+        theme, winner = self.theme, self._standings[0]
         painter.text(page.at(_MARGIN, 30, 500, 20), MATCH_OVER.upper(), theme.heading, theme.accent, fit="whole")
         size, centre = page.px(44 if winner.seat == 0 else 50), (page.px(_MARGIN + 22), page.px(87))
         paint_mark(painter.surface, winner.seat, centre, size, typeset.initial(winner.name), self.scale)
         painter.text(page.at(_MARGIN + 62, 56, 0, 62), *self._fitted_title(), fit="whole")
-        hands = len(self._match.results)
-        words = IN_ONE_HAND if hands == 1 else IN_HANDS
         line = page.at(_MARGIN, 124, 700, 26)
-        painter.text(line, words.format(winner.total, loser.total, in_words(hands)), _UNDER)
+        painter.text(line, self._under_title(), _UNDER)
         painter.text(line.move(0, 24), self.how_it_ended(), _UNDER)
+
+    def _under_title(self) -> str:
+        hands, (winner, loser) = len(self._match.results), self._standings
+        words = IN_ONE_HAND if hands == 1 else IN_HANDS
+        return words.format(winner.total, loser.total, in_words(hands))
 
     def how_it_ended(self) -> str:
         """The end of the last hand in a sentence, with both counts: the lower one, which scored, first."""
@@ -204,7 +212,7 @@ class StarryFinale(FinalePicture):
     def place_buttons(self, page: Finale) -> None:
         middle = page.size[1] / page.scale - FOOT / 2
         right = page.size[0] / page.scale - _MARGIN
-        for button, wide in ((page.home, 100), (page.save, 96), (page.look_back, 146), (page.review, 104)):
+        for button, wide in ((page.home, 100), (page.save, 96), (page.look_back, 146), (page.review, self.review_width)):
             if button.visible:
                 button.place(page.box(right - wide, middle - 24, wide, 48))
                 right -= wide + 12

@@ -36,14 +36,14 @@ from game.ui.look.palette import (
 )
 from game.ui.look.theme import NIGHT, bold, extrabold, medium
 
-_Point = tuple[float, float]
+Point = tuple[float, float]
 _HAND_S, _HANDS_S = 0.22, 2.0
 _STAR_S, _MARKS_S = 0.6, 0.5
 _TOTAL, _SCORED = extrabold(22), medium(14)
 _WON, _LOST, _LAST = 15, 4.5, 46
 _GAP = 11
-_ORBIT, _MARK = 118, 34
-_MARKS = (("E", -90), ("J", -30), ("M", 30), ("N", 90), ("S", 150), ("V", 210))
+ORBIT, _MARK = 118, 34
+MARKS = (("E", -90), ("J", -30), ("M", 30), ("N", 90), ("S", 150), ("V", 210))
 """Suits round the last star, and their angles in degrees clockwise from the right."""
 _METEORS = ((0.0, 0.57, 0.23, 70, 8), (0.25, 0.4, 0.41, 118, -18), (0.5, 0.872, 0.55, -34, -72))
 """The meteors: when each falls, its end, and the reach of its trail.
@@ -86,16 +86,20 @@ class Sky:
         self.grown_s = self._hand_s * chart.hands
         self.seconds = self.grown_s + _STAR_S + (_MARKS_S if look.ours else 0.0)
         self.last = chart.star(look.winner, chart.hands)
-        around = Rect(0, 0, 2 * (_ORBIT + 26), 2 * (_ORBIT + 26)) if look.ours else Rect(0, 0, 120, 120)
+        around = Rect(0, 0, 2 * (ORBIT + 26), 2 * (ORBIT + 26)) if look.ours else Rect(0, 0, 120, 120)
         around.center = (round(self.last.x), round(self.last.y))
-        self._labels = chart.labels([*avoid, around])
+        self._labels = chart.labels([*avoid, around], self._reach)
         (x1, y1), (x2, y2) = chart.line(look.winner, chart.hands)
-        comes_from = math.degrees(math.atan2(y1 - y2, x1 - x2)) - _MARKS[0][1]
+        comes_from = math.degrees(math.atan2(y1 - y2, x1 - x2)) - MARKS[0][1]
         # no mark may cover the line
         self._turned = 0 if abs(comes_from % 60 - 30) < 15 else 30
         if look.ours:
             # drawing it takes longer than a frame
             _light(scale, _LIGHT_STEPS)
+
+    def _reach(self, star: Star) -> int:
+        """The distance of a star's edge from its middle, px of the design."""
+        return 8
 
     def _px(self, units: float) -> int:
         return round(units * self._scale)
@@ -119,7 +123,7 @@ class Sky:
             for hand in range(1, self.chart.hands + 1):
                 start, end = self.chart.line(seat, hand)
                 ends, gap = (self._at(start), self._at(end)), _GAP if hand > 1 else 0
-                _join(surface, ends, gap * self._scale, wide * self._scale, ink, grown - hand + 1)
+                join(surface, ends, gap * self._scale, wide * self._scale, ink, grown - hand + 1)
         for star in self.chart.stars:
             if star.hand <= grown + 1e-6 and star is not self.last:
                 self._paint_star(surface, star)
@@ -150,8 +154,8 @@ class Sky:
     def _paint_star(self, surface: Surface, star: Star) -> None:
         centre, colour = self._at((star.x, star.y)), self.look.colour(star.seat)
         if star.won:
-            _halo(surface, centre, _WON * self._scale, colour)
-        _glint(surface, centre, (_WON if star.won else _LOST) * self._scale, blended(WHITE, colour, 0.55))
+            halo(surface, centre, _WON * self._scale, colour)
+        glint(surface, centre, (_WON if star.won else _LOST) * self._scale, blended(WHITE, colour, 0.55))
 
     def _paint_label(self, surface: Surface, label: Label) -> None:
         star, painter = label.star, Painter(surface)
@@ -172,17 +176,17 @@ class Sky:
         colour = self.look.colour(self.look.winner)
         size = round((1 - (1 - part) ** 3) * 12) / 12
         if not self.look.ours:
-            _halo(surface, centre, _WON * scale, colour)
-            _glint(surface, centre, (_WON + 9 * size) * scale, blended(WHITE, colour, 0.55))
+            halo(surface, centre, _WON * scale, colour)
+            glint(surface, centre, (_WON + 9 * size) * scale, blended(WHITE, colour, 0.55))
             return
-        _glint(surface, centre, (_WON + (_LAST - _WON) * size) * scale, blended(WHITE, LIT_GOLD, 0.7))
-        shown = (seconds - self.grown_s - _STAR_S) / _MARKS_S * len(_MARKS)
-        for number, (suit, angle) in enumerate(_MARKS):
+        glint(surface, centre, (_WON + (_LAST - _WON) * size) * scale, blended(WHITE, LIT_GOLD, 0.7))
+        shown = (seconds - self.grown_s - _STAR_S) / _MARKS_S * len(MARKS)
+        for number, (suit, angle) in enumerate(MARKS):
             if shown >= number + 1 - 1e-6:
                 self._paint_mark(surface, suit, angle)
 
     def _paint_mark(self, surface: Surface, suit: str, angle: float) -> None:
-        turn, far = math.radians(angle + self._turned), _ORBIT * self._scale
+        turn, far = math.radians(angle + self._turned), ORBIT * self._scale
         x, y = self._at((self.last.x, self.last.y))
         centre = (round(x + far * math.cos(turn)), round(y + far * math.sin(turn)))
         disc = shapes.disc(self._px(_MARK), NIGHT_FIELD, translucent(GOLD, 45), max(1.0, self._scale))
@@ -240,7 +244,8 @@ def _line(surface: Surface, points: Sequence[tuple[float, float]], scale: float,
         pygame.draw.aalines(surface, colour, False, path)
 
 
-def _glint(surface: Surface, centre: _Point, radius: float, colour: Colour) -> None:
+def glint(surface: Surface, centre: Point, radius: float, colour: Colour) -> None:
+    """Draw a star of four points, `radius` px to their tips."""
     for part, tint in ((1.0, colour), (0.55, blended(WHITE, colour, 0.8))):
         size = max(3, round(2 * radius * part) | 1)
         half = size / 2
@@ -251,13 +256,14 @@ def _glint(surface: Surface, centre: _Point, radius: float, colour: Colour) -> N
         shapes.blit_centred(surface, shapes.polygon((size, size), tuple(corners), tint), centre)
 
 
-def _halo(surface: Surface, centre: _Point, radius: float, colour: Colour) -> None:
+def halo(surface: Surface, centre: Point, radius: float, colour: Colour) -> None:
+    """Draw the light about a star of `radius` px."""
     size, blur = max(2, round(radius)), max(2, round(1.6 * radius))
     halo = shapes.shadow((size, size), size / 2, blur, (*colour[:3], 150))
     shapes.blit_centred(surface, halo, centre)
 
 
-def _join(surface: Surface, ends: tuple[_Point, _Point], gap: float, width: float, colour: Colour, part: float) -> None:
+def join(surface: Surface, ends: tuple[Point, Point], gap: float, width: float, colour: Colour, part: float) -> None:
     """Draw `part` of a line from its first end to its second, `gap` px short of both."""
     (x1, y1), (x2, y2) = ends
     length = math.hypot(x2 - x1, y2 - y1)

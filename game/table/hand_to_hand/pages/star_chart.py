@@ -7,6 +7,7 @@ the highest total.
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from pygame import Rect
@@ -57,14 +58,20 @@ class Label:
 
 
 class StarChart:
-    """The chart on a page of `width` and `height`."""
+    """The chart on a page of `width` and `height`.
 
-    def __init__(self, match: Match, width: float, height: float) -> None:
+    `beside` is the space on its right, and `above` the least distance of the target's line from the top of the page.
+    """
+
+    def __init__(
+        self, match: Match, width: float, height: float, *, beside: float = RIGHT_OF_CHART, above: float = 0
+    ) -> None:
         self.target = int(match.header.options["target"])
         self.hands = len(match.results)
         self.size = (width, height)
-        self.right, self.bottom = width - RIGHT_OF_CHART, height - BELOW_CHART
+        self.right, self.bottom = width - beside, height - BELOW_CHART
         self._most = max(self.target, *match.results[-1].totals)
+        self._top = max(TOP, self.bottom - (self.bottom - above) * self._most / self.target) if above else TOP
         cards = _last_cards(match)
         self.stars = tuple(
             Star(seat, hand, result.totals[seat], result.scores[seat], cards[hand - 1], *self.point(hand, total))
@@ -80,7 +87,7 @@ class StarChart:
     def point(self, hand: float, total: float) -> tuple[float, float]:
         """The position of a total after `hand` hands."""
         x = LEFT + self.step * hand
-        return x, self.bottom - (self.bottom - TOP) * total / self._most
+        return x, self.bottom - (self.bottom - self._top) * total / self._most
 
     def level_line(self, total: float, points: int = 1) -> list[tuple[float, float]]:
         """The line of equal totals, from left to right, as a number of points."""
@@ -99,7 +106,7 @@ class StarChart:
     def free_place(self, size: tuple[int, int], avoid: list[Rect]) -> Rect | None:
         """A rectangle of `size` that no line crosses, below the last lines or above the first; None if none is free."""
         below = Rect((0, 0), size).move_to(bottomright=(self.right - 10, self.bottom - 10))
-        above = Rect((LEFT + 20, TOP + 14), size)
+        above = Rect((LEFT + 20, round(self._top) + 14), size)
         for place in (below, above):
             if place.collidelist(avoid) < 0 and not any(place.clipline(*line) for line in self._lines):
                 return place
@@ -125,20 +132,25 @@ class StarChart:
         every = math.ceil(30 / self.step)
         return [hand for hand in range(1, self.hands + 1) if hand % every == 0 or hand == self.hands]
 
-    def labels(self, avoid: list[Rect]) -> list[Label]:
-        """The labels of the hands won except the last, clear of one another and of `avoid`."""
+    def labels(self, avoid: list[Rect], reach: Callable[[Star], int]) -> list[Label]:
+        """The labels of the hands won except the last, clear of one another and of `avoid`.
+
+        `reach` is the distance of a star's edge from its middle.
+        """
         if self.step < _TOTAL_STEP:
             return []
         found: list[Label] = []
         lines = self._lines
-        taken = [*avoid, *(Rect(round(star.x) - 8, round(star.y) - 8, 16, 16) for star in self.stars)]
-        for star in self.stars:
+        reached = [(star, reach(star)) for star in self.stars]
+        taken = [*avoid, *(_beside(star, -far, -far, 2 * far, 2 * far) for star, far in reached)]
+        for star, far in reached:
             if not star.won or star.hand == self.hands:
                 continue
-            above, below = _beside(star, 9, -48, 48, 38), _beside(star, 9, 10, 48, 38)
+            up, down = -40 - far, 2 + far
+            above, below = _beside(star, 9, up, 48, 38), _beside(star, 9, down, 48, 38)
             # its own line continues on the right, upwards if the next hand is won too
             rises = self.star(star.seat, star.hand + 1).won
-            before = [_beside(star, -50, y, 41, 38) for y in (-48, 10)]
+            before = [_beside(star, -50, y, 41, 38) for y in (up, down)]
             tries = [below, above] if rises else [above, below]
             clear = [rect for rect in (*tries, *before) if not any(rect.clipline(*line) for line in lines)]
             total = _first_free([*clear, *tries, *before], taken, self.bottom)

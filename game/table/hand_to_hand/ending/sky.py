@@ -1,0 +1,256 @@
+"""The sky of a living finale: suns that swell as the lines reach them, the last sun with its streamers, or a smile."""
+
+from __future__ import annotations
+
+import itertools
+import math
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial
+from typing import NamedTuple
+
+from pygame import Rect, Surface
+
+from game.table.cards.deck_art import DeckArt
+from game.table.hand_to_hand.ending.smile import Face, face_of
+from game.table.hand_to_hand.ending.streamers import SUITS, Streamer
+from game.table.hand_to_hand.pages.sky import MARKS, ORBIT, Point, Sky, SkyLook, glint, halo, join
+from game.table.hand_to_hand.pages.star_chart import Star, StarChart
+from game.ui.ahead import Steps
+from game.ui.draw import shapes
+from game.ui.draw.frame import Frame
+from game.ui.draw.icons import icon
+from game.ui.draw.painter import CENTRE, Painter
+from game.ui.look.colour import Colour, blended, translucent
+from game.ui.look.palette import GOLD, INK_NIGHT, LIT_GOLD, NIGHT_FIELD, NIGHT_QUIET, NIGHT_TEXT, WHITE
+from game.ui.look.theme import NIGHT, TextStyle, bold, extrabold, medium
+from game.ui.motion.animations import ease_in_out, ease_out
+
+ADDED = "+{}"
+_SWELL_S, _CHARGE_S, _OPEN_S = 0.16, 0.5, 0.24
+_GROWS_S, _NEXT_S = 0.7, 0.06
+_LEAVES_S, _MOUTH_S = 0.9, 0.4
+"""When the loser's first star leaves, after the last line; and the time of half of the mouth."""
+_BRIGHT, _RAYS, _LIGHT = 30, 1.9, 2.2
+"""The least points of a hand whose sun has rays; the radii of rays and light, in those of the sun."""
+_SIZES, _RUN = 6, 150
+"""The sizes in which a sun grows; and how far the marks run while the last one charges, in degrees."""
+_DIAL, _REACH = 168, 130
+"""The radius of the dial round a face, and the distance that the mouth keeps from its middle."""
+_STYLES = (bold(26), NIGHT_TEXT, 206), (medium(16), NIGHT_QUIET, 234)
+"""The words below a face: their styles and colours, and how far below its middle they are."""
+_WAY, _DOT = 180, 3
+"""The steps of a star's way, and those from one dot to the next."""
+
+
+class Part(NamedTuple):
+    """A part of the sky: when it begins and how long it moves, in seconds, its rectangle in px, and its drawing.
+
+    `paint(surface, progress)` draws it, with a progress from 0 to 1. From `ends` on it is not there.
+    """
+
+    begins: float
+    lasts: float
+    rect: Rect
+    paint: Callable[[Surface, float], object]
+    ends: float = math.inf
+
+
+class Sun(NamedTuple):
+    """A sun: its radius in px of the design, its colour, and its number of rays."""
+
+    radius: float
+    colour: Colour
+    rays: int = 0
+
+
+def sun_of(points: int, colour: Colour) -> Sun:
+    """The sun of a hand won by so many points, or the mark of one not won."""
+    return Sun(4 + 0.2 * points if points else 2.2, colour, 12 if points >= _BRIGHT else 0)
+
+
+class SunSky(Sky):
+    """The sky as parts, of which only those that move are redrawn."""
+
+    def __init__(self, chart: StarChart, look: SkyLook, art: DeckArt, scale: float, avoid: list[Rect]) -> None:
+        super().__init__(chart, look, art, scale, avoid)
+        self.notes: list[float] = []
+        """When a note is heard, each a step higher, in seconds."""
+        self._middle = self.last.x, self.last.y
+        self.streamers: list[Streamer] = []
+        self.opens_s = self.grown_s + (_CHARGE_S if look.ours else 0)
+        """When the last sun opens."""
+        self.parts = [
+            self._line(seat, hand)
+            for seat, hand in itertools.product((1 - look.winner, look.winner), range(1, chart.hands + 1))
+        ]
+        for star in sorted(chart.stars, key=lambda star: star.seat == look.winner):
+            if star is not self.last and (look.ours or star.seat == look.winner):
+                self._add_star(star)
+        if look.ours:
+            self._add_labels()
+            self._add_last()
+        else:
+            self._add_sun(self.grown_s, _SWELL_S, self._middle, Sun(17, look.colour(look.winner), 24))
+
+    def add_streamers(self, texts: Iterable[Rect]) -> None:
+        """Add the streamers of a person's win, dim near the `texts`, which are in px of the design."""
+        kept = [self._box(place) for place in (*texts, *(label.total for label in self._labels))]
+        self.streamers = [Streamer(suit, self._at(self._middle), self._scale, kept) for suit in SUITS]
+        self.parts[:0] = [
+            Part(self.opens_s + number * _NEXT_S, _GROWS_S, streamer.rect, streamer.paint)
+            for number, streamer in enumerate(self.streamers)
+        ]
+
+    def add_face(self, middle: Point, words: tuple[str, str]) -> None:
+        """Add the loser's stars, which leave the chart for a face, and the words below it."""
+        seat, leaves = 1 - self.look.winner, self.grown_s + _LEAVES_S
+        won, colour = [star for star in self.chart.stars if star.seat == seat and star.won], self.look.colour(seat)
+        face = face_of([star.scored for star in won])
+        self.parts.append(Part(0, 0, self._around(middle, _DIAL), partial(self._paint_ring, middle, _DIAL)))
+        for number, (star, place) in enumerate(zip(won, face.places, strict=True)):
+            if place is None:
+                self._add_star(star)
+                continue
+            start, end = (star.x, star.y), (middle[0] + place[0], middle[1] + place[1])
+            self._add_sun(star.hand * self._hand_s, _SWELL_S, start, sun_of(star.scored, colour), leaves)
+            self.parts.append(Part(leaves, 0, self._around(start, 8), partial(self._paint_hollow, start, colour)))
+            radius = face.radius(star.scored)
+            way, sun = _way(start, end), Sun(radius, colour)
+            rect = self._around(start, 3 * radius).unionall([self._around(point, 3 * radius) for point in way])
+            self.parts.append(Part(leaves, _GROWS_S, rect, partial(self._paint_flight, way, sun)))
+            is_eye, arrives = number in face.best, leaves + _GROWS_S
+            at = (end[0], end[1] - radius - 32) if is_eye else (end[0] + 0.23 * place[0], end[1] + 0.23 * place[1])
+            self._add_text(arrives, ADDED.format(star.scored), extrabold(18) if is_eye else bold(13), colour, at)
+            self.notes.append(arrives)
+            leaves += _NEXT_S
+        arrives = leaves + _GROWS_S
+        if face.mouth():
+            rect = self._around(middle, _REACH)
+            self.parts.append(Part(arrives, 2 * _MOUTH_S, rect, partial(self._paint_mouth, rect, face, colour)))
+        for text, (style, ink, down) in zip(words, _STYLES, strict=True):
+            self._add_text(arrives, text, style, ink, (middle[0], middle[1] + down))
+
+    @property
+    def ends_s(self) -> float:
+        """When all stands, in seconds."""
+        return max(part.begins + part.lasts for part in self.parts)
+
+    def paint(self, surface: Surface, seconds: float) -> None:
+        clip = surface.get_clip()
+        for part in self.parts:
+            gone = seconds - part.begins + 1e-6
+            if gone >= 0 and seconds < part.ends and part.rect.colliderect(clip):
+                part.paint(surface, min(1.0, gone / part.lasts) if part.lasts else 1.0)
+
+    def changed(self, before: float, after: float) -> Iterator[Rect]:
+        """The rectangles in px of the screen that differ between two moments, in order."""
+        for part in self.parts:
+            if (part.begins <= after + 1e-6 and part.begins + part.lasts >= before) or before < part.ends <= after:
+                yield part.rect
+
+    def draw_ahead(self, redraw: Callable[[Rect], None]) -> Steps:
+        """Draw the streamers, and have each redrawn."""
+        for streamer in self.streamers:
+            yield from streamer.draw_ahead()
+            redraw(streamer.rect)
+
+    # --- the parts
+
+    def _reach(self, star: Star) -> int:
+        sun = sun_of(star.scored, WHITE)
+        return max(8, math.ceil(sun.radius * (_RAYS if sun.rays else 1)))
+
+    def _around(self, middle: Point, reach: float) -> Rect:
+        x, y = self._at(middle)
+        half = math.ceil(reach * self._scale) + 2
+        return Rect(round(x) - half, round(y) - half, 2 * half, 2 * half)
+
+    def _line(self, seat: int, hand: int) -> Part:
+        start, end = self.chart.line(seat, hand)
+        rect = self._around(start, 4).union(self._around(end, 4))
+        return Part((hand - 1) * self._hand_s, self._hand_s, rect, partial(self._paint_line, seat, (start, end)))
+
+    def _add_sun(self, begins: float, lasts: float, middle: Point, sun: Sun, ends: float = math.inf) -> None:
+        self.parts.append(
+            Part(begins, lasts, self._around(middle, _LIGHT * sun.radius), partial(self._paint_sun, middle, sun), ends)
+        )
+
+    def _add_text(self, begins: float, text: str, style: TextStyle, colour: Colour, middle: Point) -> None:
+        place = Frame(self._box(Rect(round(middle[0]) - 240, round(middle[1]) - 20, 480, 40)), self._scale, NIGHT)
+        self.parts.append(
+            Part(begins, 0, place.rect, lambda surface, _: Painter(surface).text(place, text, style, colour, CENTRE))
+        )
+
+    def _add_star(self, star: Star) -> None:
+        reached, colour = star.hand * self._hand_s, self.look.colour(star.seat)
+        self._add_sun(reached, _SWELL_S, (star.x, star.y), sun_of(star.scored, colour))
+        if star.won and self.look.ours:
+            self.notes.append(reached)
+
+    def _add_labels(self) -> None:
+        for label in self._labels:
+            rect = self._box(label.total if label.card is None else label.total.union(label.card)).inflate(8, 8)
+            paint = partial(lambda label, surface, _: self._paint_label(surface, label), label)
+            self.parts.append(Part(label.star.hand * self._hand_s, 0, rect, paint))
+
+    def _add_last(self) -> None:
+        """Add the sun of one's own win: it charges, while the suits' marks run round it, and opens."""
+        reach = self._around(self._middle, ORBIT + 20)
+        self.parts.append(Part(self.grown_s, _CHARGE_S, reach, self._paint_marks))
+        self._add_sun(self.grown_s, _CHARGE_S, self._middle, Sun(32, LIT_GOLD), self.opens_s)
+        self.parts.append(Part(self.opens_s, _OPEN_S, self._around(self._middle, 160), self._paint_light))
+        self._add_sun(self.opens_s, _OPEN_S, self._middle, Sun(52, LIT_GOLD, 72))
+        self._add_text(self.opens_s + _OPEN_S, ADDED.format(self.last.scored), extrabold(31), INK_NIGHT, self._middle)
+
+    # --- drawing
+
+    def _paint_line(self, seat: int, ends: tuple[Point, Point], surface: Surface, progress: float) -> None:
+        wide = 3 if seat == self.look.winner else 1.7
+        start, end = map(self._at, ends)
+        join(surface, (start, end), 0, wide * self._scale, translucent(self.look.colour(seat), 95), progress)
+
+    def _paint_sun(self, middle: Point, sun: Sun, surface: Surface, progress: float) -> None:
+        size = 0.6 + 0.4 * math.ceil(_SIZES * ease_out(progress)) / _SIZES
+        radius, centre = sun.radius * size * self._scale, self._at(middle)
+        halo(surface, centre, radius, sun.colour)
+        if sun.rays:
+            shapes.blit_centred(surface, icon(f"suns/rays-{sun.rays}", round(2 * _RAYS * radius), sun.colour), centre)
+        shapes.blit_centred(surface, shapes.disc(round(2 * radius), sun.colour), centre)
+        shapes.blit_centred(surface, icon("suns/middle", round(2 * radius), WHITE), centre)
+
+    def _paint_ring(self, middle: Point, radius: float, surface: Surface, progress: float) -> None:
+        ring = shapes.ring(self._px(2 * radius), max(1.0, self._scale), translucent(GOLD, 50))
+        shapes.blit_centred(surface, ring, self._at(middle))
+
+    def _paint_marks(self, surface: Surface, progress: float) -> None:
+        self._paint_ring(self._middle, ORBIT, surface, progress)
+        for suit, angle in MARKS:
+            self._paint_mark(surface, suit, angle - _RUN * (1 - ease_in_out(progress)))
+
+    def _paint_hollow(self, middle: Point, colour: Colour, surface: Surface, progress: float) -> None:
+        ring = shapes.disc(self._px(11), NIGHT_FIELD, colour, 1.6 * self._scale)
+        shapes.blit_centred(surface, ring, self._at(middle))
+
+    def _paint_flight(self, way: list[Point], sun: Sun, surface: Surface, progress: float) -> None:
+        gone = round(ease_in_out(progress) * _WAY)
+        dot, middle = shapes.disc(max(2, self._px(2)), translucent(sun.colour, 40)), self._at(way[gone])
+        for point in way[:gone:_DOT]:
+            shapes.blit_centred(surface, dot, self._at(point))
+        self._paint_sun(way[gone], sun, surface, 1.0)
+        glint(surface, middle, 2.5 * sun.radius * self._scale, blended(WHITE, sun.colour, 0.5))
+
+    def _paint_mouth(self, rect: Rect, face: Face, colour: Colour, surface: Surface, progress: float) -> None:
+        bend = math.ceil(_SIZES * ease_out(max(0.0, 2 * progress - 1))) / _SIZES
+        points = [(rect.w / 2 + x * self._scale, rect.h / 2 + y * self._scale) for x, y in face.mouth(bend)]
+        shown = Rect(0, 0, round(rect.w * min(1.0, 2 * progress)), rect.h)
+        for wide, percent in ((9, 16), (2.4, 85)):
+            line = shapes.stroke(rect.size, points, translucent(colour, percent), wide * self._scale)
+            shapes.blit(surface, line, rect.topleft, shown)
+
+
+def _way(start: Point, end: Point) -> list[Point]:
+    """The points of an arc from one place to another."""
+    (x1, y1), (x2, y2) = start, end
+    x, y = (x1 + x2) / 2, min(y1, y2) - 40
+    steps = [(step / _WAY, 1 - step / _WAY) for step in range(_WAY + 1)]
+    return [(q * q * x1 + 2 * p * q * x + p * p * x2, q * q * y1 + 2 * p * q * y + p * p * y2) for p, q in steps]
