@@ -37,7 +37,7 @@ def parsed(name: str) -> tuple[tuple[float, float, float, float], Markup]:
 
 
 def source(name: str) -> Markup:
-    """A source, unchanged; `name` may begin with another folder of `assets/svg`, such as `suns/rays`."""
+    """A source, unchanged; `name` may begin with another folder of `assets/svg`, such as `suns/rays-12`."""
     return parsed(name)[1]
 
 
