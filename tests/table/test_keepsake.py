@@ -54,7 +54,7 @@ def test_a_picture_without_names_is_the_same_whoever_played() -> None:
         assert one.text == other.text
 
 
-def test_the_text_of_a_days_deal_has_the_places_in_its_races() -> None:
+def test_the_text_of_a_daily_deal_has_the_places_in_its_races() -> None:
     day, game = MOMENT.date(), GAMES[HTD]
     match = sample_match(HIT_THE_DECK, 4, 7, Until.MATCH)
     races = races_of(match.header, match.entries, lambda card: 0)

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import io
+import sys
+import warnings
 from dataclasses import replace
 
 import pygame
-from pygame import Rect, Surface
+from pygame import Surface
 
 from game.storage.files import StorageError, claim_file, failing, fill, printable
 from game.table.game.keepsake import SIZE, Keepsake
@@ -14,10 +17,9 @@ from game.ui.controls.dialog import Dialog, DialogButton
 from game.ui.controls.setting import SIZE as TOGGLE
 from game.ui.controls.setting import Setting, Toggle
 from game.ui.draw import shapes
-from game.ui.screens.clipboard import copy_picture
 from game.ui.screens.render import as_png
 from game.ui.screens.screen import Screen
-from game.ui.widgets.base import Container, Drawn, Widget
+from game.ui.widgets.base import Container, Drawn
 
 KEEP, NAMES, NO_NAMES = "A picture to keep", "Without names", "Only shapes and figures."
 CLOSE, COPY_TEXT, COPY, SAVE = "Close", "Copy text", "Copy", "Save"
@@ -28,50 +30,31 @@ _ENDING = ".png"
 _ROW, _GAP = 46, 10
 
 
-class _Preview(Widget):
-    """A picture, as large as fits."""
-
-    catches_pointer = False
-    picture = Drawn[Surface | None]()
-
-    def __init__(self) -> None:
-        super().__init__(KEEP)
-        self.picture = None
-
-    def paint(self, surface: Surface) -> None:
-        if self.picture is not None:
-            shapes.blit(surface, pygame.transform.smoothscale(self.picture, self.rect.size), self.rect.topleft)
-
-
 class KeepsakeBody(Container):
     """The picture as it will be, and the switch for names."""
 
+    picture = Drawn[Surface]()
+
     def __init__(self, program: Program, keepsake: Keepsake) -> None:
         self._program, self._keepsake = program, keepsake
-        self.preview = _Preview()
         self.switch = Toggle(not program.settings.picture_names, self._choose)
         self._row = Setting(NAMES, self.switch, TOGGLE, help=NO_NAMES, last=True, padding=2)
-        super().__init__(self.preview, self._row)
-        self._draw()
-
-    @property
-    def picture(self) -> Surface:
-        """The picture as it is shown."""
-        assert self.preview.picture is not None
-        return self.preview.picture
-
-    def _draw(self) -> None:
-        self.preview.picture = self._keepsake.draw(not self.switch.on)
+        super().__init__(self._row)
+        self.picture = keepsake.draw(not self.switch.on)
 
     def _choose(self, without: bool) -> None:
         self._program.change_settings(replace(self._program.settings, picture_names=not without))
-        self._draw()
+        self.picture = self._keepsake.draw(not without)
 
     def lay_out(self) -> None:
-        row, rest = self.frame.cut_bottom(_ROW, gap=_GAP)
-        self._row.place(row)
-        high = min(rest.rect.h, rest.rect.w * SIZE[1] // SIZE[0])
-        self.preview.place(Rect(0, 0, high * SIZE[0] // SIZE[1], high).move_to(center=rest.rect.center))
+        self._row.place(self.frame.cut_bottom(_ROW)[0])
+
+    def paint(self, surface: Surface) -> None:
+        high = self.rect.h - self.px(_ROW + _GAP)
+        size = high * SIZE[0] // SIZE[1], high
+        left = self.rect.centerx - size[0] // 2
+        shapes.blit(surface, pygame.transform.smoothscale(self.picture, size), (left, self.rect.y))
+        super().paint(surface)
 
 
 def offer(screen: Screen, program: Program, keepsake: Keepsake) -> None:
@@ -99,6 +82,23 @@ def offer(screen: Screen, program: Program, keepsake: Keepsake) -> None:
     )
     dialog = Dialog(KEEP, keepsake.text, answers, theme=screen.theme, body=body, body_height=227 + _ROW + _GAP)
     screen.open_overlay(dialog)
+
+
+def copy_picture(picture: Surface) -> bool:
+    """Copy a picture to the clipboard; False if this system has no way to do it."""
+    if sys.platform != "win32":
+        return False
+    file = io.BytesIO()
+    pygame.image.save(picture, file, "picture.bmp")
+    try:
+        with warnings.catch_warnings():
+            # nothing else copies a picture
+            warnings.simplefilter("ignore", DeprecationWarning)
+            pygame.scrap.init()
+            pygame.scrap.put(pygame.SCRAP_BMP, file.getvalue())
+    except pygame.error:
+        return False
+    return True
 
 
 def save_picture(program: Program, name: str, picture: Surface) -> str:

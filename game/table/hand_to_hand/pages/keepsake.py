@@ -10,7 +10,7 @@ from game.play.sentences import in_words, sentence
 from game.play.standings import has_person, standings
 from game.rules.match import Match
 from game.table.cards.deck_art import BACK
-from game.table.game.keepsake import FOOT, SIZE, Keepsake, keepsake_of, occasion_of
+from game.table.game.keepsake import FOOT, SIZE, Keepsake, keepsake_of
 from game.table.game.program import Program
 from game.table.hand_to_hand.look.universal import UniversalArt
 from game.table.hand_to_hand.pages.sky import FOOT as CHART_FOOT
@@ -19,16 +19,14 @@ from game.table.hand_to_hand.pages.star_chart import StarChart
 from game.table.hand_to_hand.tabletop.panels import paint_mark
 from game.ui.draw import typeset
 from game.ui.draw.backgrounds import starlit
-from game.ui.draw.frame import Frame
-from game.ui.draw.painter import Painter
+from game.ui.draw.drawing import Drawing
 from game.ui.look.palette import LIT_GOLD
 from game.ui.look.theme import NIGHT, bold, extrabold, medium
 
 WINS, SCORE, HANDS, ONE_HAND = "{} wins", "{} to {}", "{} hands", "one hand"
 _SCALE, _MORE = 0.85, 70
 """Px of the picture per px of the chart's design, and the px by which the chart's page is wider than the picture."""
-_TITLE, _UNDER, _NAME = extrabold(54), medium(20), bold(22)
-_LEFT, _ROOM = 40, 640
+_NAME, _LEFT, _ROOM = bold(22), 40, 640
 
 
 def match_keepsake(program: Program, match: Match) -> Keepsake:
@@ -38,7 +36,7 @@ def match_keepsake(program: Program, match: Match) -> Keepsake:
     hands = ONE_HAND if count == 1 else HANDS.format(in_words(count))
     look = SkyLook(winner.seat, has_person(match, (winner.seat,)))
 
-    def draw(surface: Surface, named: bool) -> None:
+    def draw(surface: Surface, drawing: Drawing, named: bool) -> None:
         size = SIZE[0] + _MORE, SIZE[1] - FOOT + round(CHART_FOOT * _SCALE)
         chart = StarChart(match, size[0] / _SCALE, size[1] / _SCALE)
         chart.stars = tuple(replace(star, card=None) for star in chart.stars)
@@ -46,16 +44,15 @@ def match_keepsake(program: Program, match: Match) -> Keepsake:
         stars = Sky(chart, look, UniversalArt(), _SCALE, [Rect(0, 0, 720, 170)])
         stars.paint(sky, stars.seconds)
         surface.blit(sky, (0, 0))
-        painter, whole = Painter(surface), Frame(surface.get_rect(), 1.0, NIGHT)
-        title = sentence(WINS, winner.name) if named else score
-        painter.text(whole.at(_LEFT, 32, _ROOM, 64), title, _TITLE)
+        drawing.text(sentence(WINS, winner.name) if named else score, extrabold(54), NIGHT.text, _LEFT, 66, room=_ROOM)
         left = _LEFT
         for at in (winner, loser):
             paint_mark(surface, at.seat, (left + 12, 122), 24)
             name = typeset.cut(at.name, _NAME, 1.0, _ROOM // 3) if named else ""
+            text = f"{name} {at.total}".strip()
             ink = LIT_GOLD if look.ours and at is winner else look.colour(at.seat)
-            text = painter.text(whole.at(left + 34, 108, _ROOM, 28), f"{name} {at.total}".strip(), _NAME, ink)
-            left = text.right + 28
-        painter.text(whole.at(left, 108, 200, 28), hands, _UNDER, NIGHT.quiet)
+            drawing.text(text, _NAME, ink, left + 34, 122)
+            left += 62 + typeset.width(text, _NAME, 1.0)
+        drawing.text(hands, medium(20), NIGHT.quiet, left, 122)
 
-    return keepsake_of(program.games[match.header.rules.name], occasion_of(program, match.header), score, draw, (BACK,))
+    return keepsake_of(program, match.header, score, draw, cards=(BACK,))

@@ -50,6 +50,12 @@ class Hand(NamedTuple):
     """The size of the whole picture, in px."""
     palm: tuple[int, int]
 
+    def paint(self, surface: Surface, palm: tuple[float, float]) -> None:
+        """Paint it with its palm at a point of a surface."""
+        left, top = round(palm[0]) - self.palm[0], round(palm[1]) - self.palm[1]
+        parts = [(part, (left + at[0], top + at[1])) for part, at in self.parts]
+        surface.fblits(parts, pygame.BLEND_PREMULTIPLIED)
+
 
 def seat_hand(
     shape: str, colour: Colour, deep: Colour, width: int, angle: float = 0, reach: float = 3, squash: float = 1

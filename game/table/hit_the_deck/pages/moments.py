@@ -10,7 +10,7 @@ from game.rules.race import FakeOut, Race
 from game.table.contract.moments import Moment, best, comeback, hand_of, most, part, streak
 
 SLAP, CALL, MS = "Fastest slap", "Fastest call", "{} ms"
-CAUGHT, CAUGHT_IN = "Cost everyone else most", "{} points"
+CAUGHT, CAUGHT_IN = "Cost others most", "{} points"
 FAKEOUTS, TIMES = "Most fake-outs", "{} times"
 OUTS = "Went out most"
 _SLOW_MS, _QUICK_MS = 600, 200

@@ -29,7 +29,7 @@ from game.ui.motion import travel
 from game.ui.motion.animations import ease_out
 
 WINS, SHARE, MANY_SHARE = "{} wins!", "{} share the win!", "{} players share the win!"
-MANY_POINTS = "Won with {}"
+WON_WITH = "Won with {}"
 """The title without names."""
 YOU = "you"
 DESIGN = (920.0, 720.0)
@@ -72,7 +72,7 @@ def title_of(standings: Sequence[Standing]) -> str:
     """The picture's title, which names the winners if they have names."""
     names = [standing.name for standing in standings if standing.place == 1]
     if not names[0]:
-        return MANY_POINTS.format(standings[0].total)
+        return WON_WITH.format(standings[0].total)
     if len(names) == 1:
         return sentence(WINS, names[0])
     shared = sentence(SHARE, joined(names))

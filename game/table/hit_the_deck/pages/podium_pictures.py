@@ -17,7 +17,7 @@ from game.ui.draw.shapes import blit
 from game.ui.draw.surface_cache import surfaces
 from game.ui.draw.svg import Markup, Point, hex_colour, mark, render
 from game.ui.look.palette import CARD_SHADOW, CLOTH_LIGHT, INK_CLOTH, PAPER_CLOTH, WHITE
-from game.ui.look.theme import TextStyle, display
+from game.ui.look.theme import display
 
 CAP = 27
 """The height of a pack's uppermost card, seen from the front and slightly from above, in px at scale 1.0."""
@@ -166,14 +166,9 @@ def titled(text: str, name: str, scale: float) -> Surface:
     if wide > room:
         style = style._replace(size=style.size * max(_LEAST_TITLE, room / wide))
         text, style = typeset.fit_name(text, name, style, scale, round(room))
-    return rimmed(text, style, scale, 6.5 * style.size / _TITLE.size)
-
-
-def rimmed(text: str, style: TextStyle, scale: float, rim_width: float) -> Surface:
-    """A text in ink with a rim of paper of a width in px at scale 1.0."""
     ink = typeset.line(text, style, scale, INK_CLOTH)
     paper = typeset.line(text, style, scale, PAPER_CLOTH)
-    rim = max(2, round(rim_width * scale))
+    rim = max(2, round(6.5 * scale * style.size / _TITLE.size))
     picture = Surface((ink.get_width() + 2 * rim, ink.get_height() + 2 * rim), pygame.SRCALPHA)
     for step in range(24):
         angle = math.tau * step / 24
