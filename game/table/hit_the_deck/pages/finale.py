@@ -11,6 +11,7 @@ from game.rules.match import Match
 from game.table.game.finale import Finale, FinalePicture
 from game.table.game.program import Program
 from game.table.hit_the_deck.look.profiles import resolve_profiles, seat_colour
+from game.table.hit_the_deck.pages.endings import ending_of
 from game.table.hit_the_deck.pages.moments import best_moments
 from game.table.hit_the_deck.pages.podium import RAYS_AT, Podium, place_in, title_of
 from game.table.hit_the_deck.pages.points_paper import Points, PointsPaper
@@ -41,9 +42,19 @@ def ground_steps(window: tuple[tuple[int, int], float, float]) -> Steps:
 
 
 def compose(
-    program: Program, match: Match, rect: Rect, scale: float, *, foot: float = 0, named: bool = True
+    program: Program,
+    match: Match,
+    rect: Rect,
+    scale: float,
+    *,
+    foot: float = 0,
+    named: bool = True,
+    is_plain: bool = False,
 ) -> tuple[Podium, PointsPaper]:
-    """The podium of a match and its paper in a rectangle; `foot` is the space below the paper, in px at scale 1.0."""
+    """The podium of a match and its paper in a rectangle; `foot` is the space below the paper, in px at scale 1.0.
+
+    `is_plain` is that of the theme.
+    """
     header, results = match.header, match.results
     marks = [seat_colour(profile) for profile in resolve_profiles(header.players, program.profiles)]
     places = [at if named else at._replace(name="") for at in standings(match)]
@@ -57,6 +68,7 @@ def compose(
         "" if out is None or not named else sentence(WENT_OUT_IN, header.players[out].name, len(results)),
         ours=has_person(match, winners),
         own=people[0] if len(people) == 1 and named else None,
+        ending=ending_of(match, places, marks, program.in_force, is_plain=is_plain),
     )
     side, top = round(_SIDE * scale), round(_PAPER_TOP * scale)
     room = Rect(rect.right - round((_SIDE + _MARGIN) * scale), top, side, rect.h - top - round(foot * scale))
@@ -83,7 +95,9 @@ class LastPicture(FinalePicture):
         return sunrays(size, scale, place_in(_podium_rect(size, scale), *RAYS_AT))
 
     def lay_out(self) -> None:
-        self._podium, self._paper = compose(self._program, self._match, self.rect, self.scale, foot=self._foot)
+        self._podium, self._paper = compose(
+            self._program, self._match, self.rect, self.scale, foot=self._foot, is_plain=self.theme.is_plain
+        )
         self.seconds, self.told = self._podium.seconds, self._podium.told
 
     def paint(self, surface: Surface) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 from functools import partial
 
@@ -16,18 +15,17 @@ from game.table.game.keepsake import FOOT, SIZE, Keepsake, keepsake_of
 from game.table.game.program import Program
 from game.table.hit_the_deck.hands.figure import hand_look, hand_picture
 from game.table.hit_the_deck.hands.sleeves import straight
-from game.table.hit_the_deck.look.colours import DARK_CARD, SeatColour
+from game.table.hit_the_deck.look.colours import SeatColour
 from game.table.hit_the_deck.look.deck_art import HitTheDeckArt
 from game.table.hit_the_deck.look.profiles import resolve_profiles, seat_colour
 from game.table.hit_the_deck.look.seats import seat_shape
-from game.table.hit_the_deck.look.signs import burst
 from game.table.hit_the_deck.pages.finale import compose
 from game.table.hit_the_deck.pages.podium import WON_WITH
 from game.table.hit_the_deck.pages.rays import sunrays
 from game.ui.draw import shapes
 from game.ui.draw.drawing import Drawing
-from game.ui.draw.shapes import CLEAR
-from game.ui.look.colour import rgba, translucent
+from game.ui.draw.svg import render, source
+from game.ui.look.colour import translucent
 from game.ui.look.palette import CLOTH_LIGHT, INK_CLOTH, PAPER_CLOTH, RASPBERRY
 from game.ui.look.theme import bold, display
 
@@ -35,7 +33,6 @@ MS, BETWEEN, SAME, FASTEST = "{} ms", "between two hands", "the same millisecond
 CLOSE_MS = 12
 """The most between two hands of a photo finish, in milliseconds."""
 _CARDS = BACK, parse_card("#H")
-_OUTER, _RAY = rgba("#6B3B6E"), translucent(rgba("#6A4A7C"), 55)
 _MIDDLE, _PAPER = (410, 264), 0.9
 """The middle of the pile, and the scale of the paper next to a podium."""
 _PALMS = (((302, 250), 104), ((530, 206), 236))
@@ -117,15 +114,8 @@ def places_of(races: Races, seat: int) -> list[int]:
 
 def _paint_pile(surface: Surface, hands: Sequence[tuple[SeatColour, str]]) -> None:
     """Paint the pile at night, with a HIT card and these hands on it, each with the kind of its player."""
-    surface.fill(DARK_CARD)
-    rays, art = Drawing(SIZE), HitTheDeckArt()
-    for number in range(17):
-        turns = [math.tau * (number + part + 0.1 * math.sin(2.3 * number)) / 17 for part in (0, 0.5)]
-        ends = (f"{_MIDDLE[0] + 1300 * math.cos(turn):.0f} {_MIDDLE[1] + 1300 * math.sin(turn):.0f}" for turn in turns)
-        rays.path(f"M{_MIDDLE[0]} {_MIDDLE[1]}L{'L'.join(ends)}Z", CLEAR, 0, fill=_RAY)
-    shapes.blit(surface, rays.draw(1.0), (0, 0))
-    for size, fill, line in ((800, 560), _OUTER, 0), ((560, 420), CLOTH_LIGHT, 4):
-        shapes.blit_centred(surface, burst(size, fill, 17, 0.3, line), _MIDDLE)
+    art, night = HitTheDeckArt(), source("race-night")
+    shapes.blit(surface, render(night, (0, 0, *SIZE), SIZE), (0, 0))
     for card, angle, x, y in ((BACK, 12, 26, 6), (BACK, -9, -22, 10), (BACK, 5, 6, 16), (_CARDS[1], -5, 0, 0)):
         shapes.blit_centred(surface, art.picture(CardLook(card, 196, angle=angle)), (_MIDDLE[0] + x, _MIDDLE[1] + y))
     for (mark, kind), (palm, angle) in reversed(list(zip(hands, _PALMS, strict=False))):

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from typing import NamedTuple
 
 import pygame
@@ -17,13 +18,15 @@ from game.play.standings import Standing
 from game.table.hit_the_deck.look.colours import SeatColour
 from game.table.hit_the_deck.look.seats import hand_shadow, seat_hand, seat_shape
 from game.table.hit_the_deck.look.signs import burst
+from game.table.hit_the_deck.pages import endings
 from game.table.hit_the_deck.pages import podium_pictures as pictures
 from game.table.hit_the_deck.pages.accounts import why_it_ended
+from game.table.hit_the_deck.pages.endings import Ending
 from game.ui.draw import shapes, typeset
 from game.ui.draw.frame import Frame
 from game.ui.draw.painter import CENTRE, RIGHT, Painter
 from game.ui.look.colour import blended
-from game.ui.look.palette import CLOTH_LIGHT, INK_CLOTH, PAPER_CLOTH
+from game.ui.look.palette import CLOTH_LIGHT, CLOTH_WEFT, INK_CLOTH, PAPER_CLOTH
 from game.ui.look.theme import CLOTH, bold, display, semibold
 from game.ui.motion import travel
 from game.ui.motion.animations import ease_out
@@ -47,16 +50,22 @@ _PALM_UP = 71 / 116
 _LEANS = (-8, 9)
 _CROWN, _FINGERS = 132.0, 0.38
 """The crown's width; and from the palm up to its foot, in arm widths: it rests on the fingertips and hides them."""
+_HAND_PITCH, _LARGEST, _JOKES = 152, 1.15, 1.6
+"""The distance of packs for hands as in the design, how much larger they get, and a joke's width in distances."""
+_WAVE, _WAVE_AT, _WAVE_S = (8, -8), 1.4, 1.2
+"""The angles by which a joke's hand moves, in degrees, how long after the winner's pack, and for how long."""
 _PACK_S, _WINNERS_PACK_S, _CROWN_S, _STREAMER_S, _SCRAP_S = 0.3, 0.42, 0.26, 0.7, 0.9
 _RANK_S, _RANKS_S, _BEFORE_WINNER_S = 0.65, 1.95, 0.35
 """The times between two ranks' steps, the longest for all below the winner, and before the winner's."""
 _TITLE_S, _SPRING_S = 0.14, 0.4
 _STREAMERS = (
-    ("R", 5, 318.0, 30.0, 200),
-    ("G", 2, 150.0, 22.0, 350),
-    ("Y", 2, 158.0, 22.0, 690),
-    ("B", 4, 318.0, 32.0, 822),
+    ("R", 5, 330.0, 28.0, 156),
+    ("G", 3, 150.0, 20.0, 246),
+    ("Y", 3, 158.0, 20.0, 794),
+    ("B", 5, 352.0, 30.0, 884),
 )
+_BETWEEN = 506
+"""The space between the inner streamers."""
 _SCRAPS = 48
 _LONGEST_TITLE = 40
 """The longest legible title, in characters; longer lists of names are counted."""
@@ -112,6 +121,8 @@ class _Part(NamedTuple):
     """The y, in px of the screen, below which it is hidden."""
     looks: tuple[Surface, ...] = ()
     """The pictures that it shows in turn while moving, all of one size."""
+    until: float = math.inf
+    """The time from which it is hidden."""
 
     @property
     def over(self) -> float:
@@ -119,7 +130,7 @@ class _Part(NamedTuple):
         return self.begins + self.seconds
 
     def paint(self, surface: Surface, elapsed: float) -> None:
-        if elapsed < self.begins:
+        if not self.begins <= elapsed < self.until:
             return
         done = min(1.0, (elapsed - self.begins) / self.seconds) if self.seconds else 1.0
         gone, picture = self.ease(done), self.picture
@@ -160,11 +171,13 @@ class Podium:
         *,
         ours: bool,
         own: int | None,
+        ending: Ending | None = None,
     ) -> None:
         """`last_hand` is a sentence about its end; `own` is the seat of the only person.
 
-        `ours` is whether a person at this screen has won.
+        `ours` is whether a person at this screen has won. Without an `ending` all hands are alike.
         """
+        self._shown = ending
         self._marks, self._rect, self._ours, self._own = marks, rect, ours, own
         self._k = unit_in(rect)
         self._last_hand = last_hand
@@ -176,6 +189,7 @@ class Podium:
         count, whole = len(steps), _WINNER * _APART
         self._pitch = min(whole, _ROOM / (count - 1 + 1 / _APART))
         self._shrink = self._pitch / whole
+        self._grow = min(_LARGEST, self._pitch / _HAND_PITCH)
         self.slots = []
         for number, at in enumerate(steps):
             width = self._shrink * (_WINNER if at.place == 1 else _OTHER)
@@ -202,15 +216,30 @@ class Podium:
         mark = self._marks[winners[0].standing.seat]
         light = CLOTH_LIGHT if self._ours else blended(mark.colour, PAPER_CLOTH, 0.5)
         middle = sum(slot.centre for slot in winners) / len(winners)
-        size = (round(k * min(640, 400 + 1.2 * (winners[-1].centre - winners[0].centre))), round(k * 384))
+        wide = min(640, (640 if self._shown else 400) + 1.2 * (winners[-1].centre - winners[0].centre))
+        size = round(k * wide), round(k * 384)
         picture, down = burst(size, light, 13, 0.33, 2.6 * k), round(5 * k)
         at = picture.get_rect(center=self._point(middle + 6, 312)).topleft
         below = at[0] + down, at[1] + round(1.3 * down)
         begins = max(starts.values())
         self._parts += [_Part(pictures.shade_of(picture), below, below, begins), _Part(picture, at, at, begins)]
-        arms, packs = list[_Part](), list[_Part]()
+        if self._shown is not None:
+            core = burst((round(0.66 * size[0]), round(0.66 * size[1])), CLOTH_WEFT, 13, 0.33, 0)
+            at = core.get_rect(center=picture.get_rect(topleft=at).center).topleft
+            self._parts.append(_Part(core, at, at, begins))
+        arms, packs, jokes = list[_Part](), list[_Part](), list[_Part]()
         for number, slot in enumerate(slots):
+            if self._shown is not None and self._shown.acts[slot.standing.seat] == endings.JOKE:
+                jokes += self._joke(slot, self._shown, len(jokes), starts[slot.standing.place])
+                continue
             packs.append(self._pack(slot, starts[slot.standing.place]))
+            if self._shown is not None:
+                arms += self._hands(slot, self._shown, packs[-1].over)
+                if slot.is_first:
+                    foot, wide = slot.top - 8 - endings.CROWN_FOOT * self._grow, endings.CROWN * self._grow
+                    arms.append(self._crown(slot.centre + 3, foot, wide, arms[-1].over - 0.16))
+                    self.told = max(self.told, arms[-1].over)
+                continue
             arm = round(_ARM * self._shrink * (_WINNERS_ARM if slot.is_first else 1.0) * k)
             lean = 0 if slot.is_first else _LEANS[0 if number == 0 else 1]
             palm = slot.top - 8 - _PALM_UP * arm / k
@@ -219,14 +248,19 @@ class Podium:
                 foot, begins = palm - _FINGERS * arm / k + 10, arms[-1].over - 0.16
                 arms.append(self._crown(slot.centre, foot, _CROWN * self._shrink, begins))
                 self.told = max(self.told, arms[-1].over)
-        self._parts += arms + packs
+        self._parts += arms + packs + jokes
+        if self._shown is not None:
+            self._parts += self._bubbles(self._shown)
         width = min(_ROOM + 40, slots[-1].centre - slots[0].centre + 268)
         at = self._point(MIDDLE - width / 2 - pictures.RIM, FOOT - 3 - pictures.RIM)
         self._parts.append(_Part(pictures.board(width, k), at, at))
         title = pictures.titled(self.title, self._winner, k)
         place = title.get_rect(center=self._point(MIDDLE, 58)).topleft
         if self._ours:
-            self._parts += [*self._streamers(self.told), *self._scraps(self.told)]
+            festive = [*self._streamers(self.told), *self._scraps(self.told)]
+            if self._shown is not None and not self._shown.moves:
+                festive = [part._replace(seconds=0.0, begins=self.told) for part in festive]
+            self._parts += festive
         start = (place[0], place[1] - round(20 * k))
         self._parts.append(_Part(title, start, place, self.told, _TITLE_S, ease_out))
 
@@ -257,8 +291,44 @@ class Podium:
             end = (x - hand.palm[0] + aside, y - hand.palm[1] + aside // 2)
             yield _Part(picture, (end[0], floor), end, begins, _SPRING_S, _spring, floor)
 
+    def _hands(self, slot: _Slot, ending: Ending, begins: float) -> Iterator[_Part]:
+        """The hands of a seat behind its pack."""
+        floor = self._point(0, slot.top + 4)[1]
+        for picture, (x, y) in endings.raised(ending, slot.standing.seat, self._grow * self._k):
+            at = self._point(slot.centre, slot.top - 8)
+            end = round(at[0] + x), round(at[1] + y)
+            yield _Part(picture, (end[0], floor), end, begins, _SPRING_S, _spring, floor)
+
+    def _joke(self, slot: _Slot, ending: Ending, number: int, begins: float) -> Iterator[_Part]:
+        """The joke about a seat at the last place: it rises, and its hand moves twice in the end."""
+        joke = endings.JOKES[(ending.number + number) % len(endings.JOKES)]
+        (width, _), seat = endings.JOKE_SIZE, slot.standing.seat
+        grow = min(1.0, _JOKES * self._pitch / width)
+        tilts = (0, *_WAVE) if ending.moves else (0,)
+        drawn = partial(endings.joke_picture, joke, ending.looks[seat], slot.standing.place, grow * self._k)
+        still, *waves = map(drawn, tilts)
+        end = self._point(slot.centre - width / 2 * grow, FOOT - endings.JOKE_FOOT * grow)
+        floor, until = self._point(0, FOOT + 6)[1], max(self._starts().values()) + _WAVE_AT
+        yield _Part(still, (end[0], floor), end, begins, _PACK_S, ease_out, floor, until=until if waves else math.inf)
+        if waves:
+            yield _Part(still, end, end, until, _WAVE_S, float, floor, tuple(waves))
+
+    def _bubbles(self, ending: Ending) -> Iterator[_Part]:
+        """What is said, once each."""
+        said = set[str]()
+        for slot in self.slots:
+            act, side = ending.acts[slot.standing.seat], 1 if slot.centre > MIDDLE else -1
+            if act in endings.SAID and act not in said:
+                said.add(act)
+                picture = pictures.bubble(endings.SAID[act], side, self._k)
+                tip = self._point(slot.centre + side * 40, (FOOT - 150 if act == endings.JOKE else slot.top - 100) - 4)
+                at = tip[0] - round(picture.get_width() * (0.5 - 0.3 * side)), tip[1] - picture.get_height()
+                yield _Part(picture, at, at, self.told)
+
     def _crown(self, centre: float, foot: float, width: float, begins: float) -> _Part:
         picture = pictures.crown(width, self._k)
+        if self._shown is not None:
+            picture = pygame.transform.rotozoom(picture, -3, 1.0)
         x, y = self._point(centre - width / 2 - pictures.RIM, foot + pictures.RIM)
         end = (x, y - picture.get_height())
         start = (x, -picture.get_height())
@@ -299,7 +369,9 @@ class Podium:
         painter = Painter(surface)
         for part in self._parts:
             part.paint(surface, elapsed)
-        line = self._frame(MIDDLE - 390, 101, 780, 24)
+        # clear of the streamers
+        room = _BETWEEN if self._ours else 780
+        line = self._frame(MIDDLE - room / 2, 101, room, 24)
         both = f"{self._last_hand} {self._reason}".lstrip()
         words, style = typeset.fit(both, _REASON, self._k, line.rect.w)
         if words != both:

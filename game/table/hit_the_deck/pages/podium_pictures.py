@@ -13,11 +13,12 @@ from pygame import Rect, Surface
 
 from game.table.hit_the_deck.look.colours import DARK_CARD, DEMANDED, WOOD, WOOD_EDGE
 from game.ui.draw import typeset
+from game.ui.draw.drawing import Drawing
 from game.ui.draw.shapes import blit
 from game.ui.draw.surface_cache import surfaces
 from game.ui.draw.svg import Markup, Point, hex_colour, mark, render
 from game.ui.look.palette import CARD_SHADOW, CLOTH_LIGHT, INK_CLOTH, PAPER_CLOTH, WHITE
-from game.ui.look.theme import display
+from game.ui.look.theme import bold, display
 
 CAP = 27
 """The height of a pack's uppermost card, seen from the front and slightly from above, in px at scale 1.0."""
@@ -25,7 +26,7 @@ CROWN: Final = (160, 108)
 """Width and height of the crown's picture, in px at scale 1.0; the middle of its lower edge is its foot."""
 BOARD_HEIGHT = 30
 SCRAPS = "RYGB"
-_RANK = display(64)
+_RANK, _SAID = display(64), bold(16)
 _TITLE, _TITLE_ROOM, _LEAST_TITLE = display(66), 790, 0.42
 
 _INK, _PAPER, _WHITE = (hex_colour(colour) for colour in (INK_CLOTH, PAPER_CLOTH, WHITE))
@@ -176,6 +177,16 @@ def titled(text: str, name: str, scale: float) -> Surface:
         blit(picture, paper, at)
     blit(picture, ink, (rim, rim))
     return picture
+
+
+def bubble(text: str, side: int, scale: float) -> Surface:
+    """A speech bubble, with its tip at the lower edge, near its left end if `side` is 1 or its right if -1."""
+    wide = typeset.width(text, _SAID, 1.0) + 36
+    tip, drawing = 3 + wide * (0.5 - 0.3 * side), Drawing((wide + 6, 64))
+    drawing.box(3, 3, wide, 36, 14, WHITE, INK_CLOTH, 2.6)
+    drawing.path(f"M{tip - 7} 37.7L{tip - 5 * side} 60L{tip + 9} 37.7", INK_CLOTH, 2.6, fill=WHITE)
+    drawing.text(text, _SAID, INK_CLOTH, 3 + wide / 2, 21, 0.5)
+    return drawing.draw(scale)
 
 
 def shade_of(picture: Surface) -> Surface:
