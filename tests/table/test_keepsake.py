@@ -17,7 +17,7 @@ from game.shot.match import Until, sample_match
 from game.table.game.finale import Finale
 from game.table.game.keepsake import SIZE, Keepsake
 from game.table.game.keepsake_dialog import SAVE, KeepsakeBody, offer, save_picture
-from game.table.hit_the_deck.pages.keepsake import photo_finish
+from game.table.hit_the_deck.pages.keepsake import KEEPSAKES, photo_finish
 from game.ui.controls.dialog import Dialog
 from game.ui.widgets.button import Button
 from tests.app.program import HHC, HTD
@@ -35,10 +35,10 @@ def keepsakes(names: tuple[str, ...]) -> list[Keepsake]:
         match = sample_match(game.rules, game.default_seats, 7, Until.MATCH)
         players = tuple(map(Player, names[: match.seats], KINDS))
         match.header = header = replace(match.header, players=players)
-        assert game.keepsake is not None
-        found.append(game.keepsake(program, match))
-        if game.race_keepsake is not None and game.card_points is not None:
-            race = game.race_keepsake(program, header, races_of(header, match.entries, game.card_points), 0)
+        assert game.keepsakes is not None
+        found.append(game.keepsakes().match(program, match))
+        if (make := game.keepsakes().race) is not None:
+            race = make(program, header, races_of(header, match.entries, lambda card: 0), 0)
             assert race is not None
             found.append(race)
     return found
@@ -60,8 +60,8 @@ def test_the_text_of_a_daily_deal_has_the_places_in_its_races() -> None:
     races = races_of(match.header, match.entries, lambda card: 0)
     players = tuple(map(Player, ("Ada", "Ben", "Mia", "Vega"), KINDS))
     match.header = Header(HIT_THE_DECK, players, game.daily_options, seed=deal_of(HTD, day))
-    assert game.race_keepsake is not None
-    keepsake = game.race_keepsake(PageProgram(), match.header, races, 0)
+    assert KEEPSAKES.race is not None
+    keepsake = KEEPSAKES.race(PageProgram(), match.header, races, 0)
     close = photo_finish(races, 0)
     assert keepsake is not None
     assert close is not None

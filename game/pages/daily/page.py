@@ -356,8 +356,8 @@ class DailyPage(HalvesPage):
         (game, read), self._kept = self._kept, None
         if failure := failure_of(read):
             self.toast(failure)
-        elif game.keepsake is not None:
-            offer(self, self.program, game.keepsake(self.program, read.result()))
+        elif game.keepsakes is not None:
+            offer(self, self.program, game.keepsakes().match(self.program, read.result()))
 
     # --- layout
 

@@ -73,7 +73,7 @@ class Finale(Screen):
         self.races = Button(RACES, lambda: program.open_races(match), icon="hand")
         self.races.visible = program.has_races(match.header)
         self.save = Button(SAVE, self._offer_keepsake, icon="export", label=KEEP)
-        self.save.visible = game.keepsake is not None
+        self.save.visible = game.keepsakes is not None
         self.root.add(self.picture, self.again, self.races, self.review, self.look_back, self.save, self.home)
         self._gone: float | None = None
         self._is_heard = False
@@ -99,9 +99,9 @@ class Finale(Screen):
         self._program.screens.push(ScorePage(self._program, self._match, len(self._match.results)), SHEET_S)
 
     def _offer_keepsake(self) -> None:
-        make = self._program.game_of(self._match).keepsake
+        make = self._program.game_of(self._match).keepsakes
         if make is not None:
-            offer(self, self._program, make(self._program, self._match))
+            offer(self, self._program, make().match(self._program, self._match))
 
     @property
     def is_still(self) -> bool:

@@ -26,7 +26,7 @@ CLOSE, COPY_TEXT, COPY, SAVE = "Close", "Copy text", "Copy", "Save"
 SAVED, NOT_SAVED = "Saved as {}", "The picture could not be saved in {}"
 COPIED, COPIED_TEXT = "The picture is copied.", "Copied: {}"
 NOT_COPIED = "Pictures can't be copied on this system. Save it instead."
-_ENDING = ".png"
+_NUMBER = " ({})"
 _ROW, _GAP = 46, 10
 
 
@@ -103,10 +103,7 @@ def copy_picture(picture: Surface) -> bool:
 
 def save_picture(program: Program, name: str, picture: Surface) -> str:
     """Save a picture in a file of its own, and return its path as text. Raises `StorageError`."""
-
-    def numbered(copy: int) -> str:
-        return f"{name}{_ENDING}" if copy == 1 else f"{name} ({copy}){_ENDING}"
-
     folder = program.pictures
     with failing(NOT_SAVED.format(printable(folder))):
-        return printable(fill(claim_file(folder, numbered), as_png(picture)))
+        path = claim_file(folder, lambda copy: f"{name}{_NUMBER.format(copy) if copy > 1 else ''}.png")
+        return printable(fill(path, as_png(picture)))

@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from game.table.contract.statistics import StatisticsPicture
     from game.table.contract.table import TableRequest
     from game.table.game.finale import FinalePicture
-    from game.table.game.keepsake import Keepsake
+    from game.table.game.keepsake import Keepsakes
     from game.table.game.program import Program
     from game.table.game.score_page import ScoreContent
     from game.table.game.seats import SeatArea
@@ -82,10 +82,10 @@ def _finale(program: Program, match: Match) -> FinalePicture:
     return LivingFinale(program, match) if program.in_force.is_alive else StarryFinale(program, match)
 
 
-def _keepsake(program: Program, match: Match) -> Keepsake:
-    from game.table.hand_to_hand.pages.keepsake import match_keepsake
+def _keepsakes() -> Keepsakes:
+    from game.table.hand_to_hand.pages.keepsake import KEEPSAKES
 
-    return match_keepsake(program, match)
+    return KEEPSAKES
 
 
 def _study() -> Study:
@@ -177,5 +177,5 @@ HAND_TO_HAND_GAME = Game(
     statistics=_statistics,
     characters=CHARACTERS,
     review=_review,
-    keepsake=_keepsake,
+    keepsakes=_keepsakes,
 )

@@ -22,16 +22,15 @@ from game.ui.look.theme import CLOTH
 
 if TYPE_CHECKING:
     from game.play.clauses import Rulebook
-    from game.play.races import Races
     from game.play.replay import Study
-    from game.rules.match import Header, Match
+    from game.rules.match import Match
     from game.table.cards.illustration import HowTo
     from game.table.contract.match_look import MatchLook
     from game.table.contract.review import ReviewLook
     from game.table.contract.statistics import StatisticsPicture
     from game.table.contract.table import TableRequest
     from game.table.game.finale import FinalePicture
-    from game.table.game.keepsake import Keepsake
+    from game.table.game.keepsake import Keepsakes
     from game.table.game.program import Program
     from game.table.game.score_page import ScoreContent
     from game.table.game.seats import SeatArea
@@ -71,16 +70,10 @@ def _finale(program: Program, match: Match) -> FinalePicture:
     return LastPicture(program, match)
 
 
-def _keepsake(program: Program, match: Match) -> Keepsake:
-    from game.table.hit_the_deck.pages.keepsake import match_keepsake
+def _keepsakes() -> Keepsakes:
+    from game.table.hit_the_deck.pages.keepsake import KEEPSAKES
 
-    return match_keepsake(program, match)
-
-
-def _race_keepsake(program: Program, header: Header, races: Races, seat: int) -> Keepsake | None:
-    from game.table.hit_the_deck.pages.keepsake import race_keepsake
-
-    return race_keepsake(program, header, races, seat)
+    return KEEPSAKES
 
 
 def _study() -> Study:
@@ -183,6 +176,5 @@ HIT_THE_DECK_GAME = Game(
     characters=CHARACTERS,
     review=_review,
     card_points=POINTS.__getitem__,
-    keepsake=_keepsake,
-    race_keepsake=_race_keepsake,
+    keepsakes=_keepsakes,
 )

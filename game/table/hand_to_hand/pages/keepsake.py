@@ -10,7 +10,7 @@ from game.play.sentences import in_words, sentence
 from game.play.standings import has_person, standings
 from game.rules.match import Match
 from game.table.cards.deck_art import BACK
-from game.table.game.keepsake import FOOT, SIZE, Keepsake, keepsake_of
+from game.table.game.keepsake import FOOT, SIZE, Keepsake, Keepsakes, keepsake_of
 from game.table.game.program import Program
 from game.table.hand_to_hand.look.universal import UniversalArt
 from game.table.hand_to_hand.pages.sky import FOOT as CHART_FOOT
@@ -56,3 +56,6 @@ def match_keepsake(program: Program, match: Match) -> Keepsake:
         drawing.text(hands, medium(20), NIGHT.quiet, left, 122)
 
     return keepsake_of(program, match.header, score, draw, cards=(BACK,))
+
+
+KEEPSAKES = Keepsakes(match_keepsake)

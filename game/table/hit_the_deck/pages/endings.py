@@ -74,13 +74,13 @@ class Ending(NamedTuple):
 
 
 def ending_of(
-    match: Match, places: Sequence[Standing], marks: Sequence[SeatColour], settings: Settings, *, is_plain: bool
+    match: Match, places: Sequence[Standing], marks: Sequence[SeatColour], settings: Settings, *, shows_card: bool
 ) -> Ending | None:
-    """How a match ended, by its record alone; None without life. `is_plain` is that of the theme."""
+    """How a match ended, by its record alone; None without life. `shows_card` is whether a card may be seen."""
     if not settings.is_alive:
         return None
     kinds = [player.kind for player in match.header.players]
-    looks = [hand_look(mark, kind, is_plain=is_plain) for mark, kind in zip(marks, kinds, strict=True)]
+    looks = [hand_look(mark, kind, is_plain=settings.high_contrast) for mark, kind in zip(marks, kinds, strict=True)]
     fakers = [entry.actor for entry in match.entries if isinstance(entry.move, FakeOut)]
     most = max(map(fakers.count, range(match.seats)))
     last, fewest = places[-1].place, min(at.outs for at in places)
@@ -93,7 +93,7 @@ def ending_of(
             fitting += [CLAP] if at.outs == fewest else []
             fitting = [act for act in (*fitting, *_OTHERS) if act not in acts]
         acts[at.seat] = fitting[0]
-    stuck = acts.index(STUCK) if STUCK in acts else None
+    stuck = acts.index(STUCK) if shows_card and STUCK in acts else None
     return Ending(looks, acts, match.header.seed or 0, _slapped_in_vain(match, stuck), settings.has_shows)
 
 

@@ -42,24 +42,18 @@ def ground_steps(window: tuple[tuple[int, int], float, float]) -> Steps:
 
 
 def compose(
-    program: Program,
-    match: Match,
-    rect: Rect,
-    scale: float,
-    *,
-    foot: float = 0,
-    named: bool = True,
-    is_plain: bool = False,
+    program: Program, match: Match, rect: Rect, scale: float, *, foot: float | None = None, named: bool = True
 ) -> tuple[Podium, PointsPaper]:
-    """The podium of a match and its paper in a rectangle; `foot` is the space below the paper, in px at scale 1.0.
+    """The podium of a match and its paper in a rectangle: on a page with `foot` below the paper, or on a keepsake.
 
-    `is_plain` is that of the theme.
+    `foot` is px at scale 1.0. The keepsake of a daily deal shows no card.
     """
     header, results = match.header, match.results
     marks = [seat_colour(profile) for profile in resolve_profiles(header.players, program.profiles)]
     places = [at if named else at._replace(name="") for at in standings(match)]
     people = [seat for seat, player in enumerate(header.players) if player.kind == HUMAN]
     out, winners = results[-1].went_out, results[-1].winners or ()
+    shows_card = foot is not None or program.dealt_for(match) is None
     podium = Podium(
         places,
         marks,
@@ -68,10 +62,10 @@ def compose(
         "" if out is None or not named else sentence(WENT_OUT_IN, header.players[out].name, len(results)),
         ours=has_person(match, winners),
         own=people[0] if len(people) == 1 and named else None,
-        ending=ending_of(match, places, marks, program.in_force, is_plain=is_plain),
+        ending=ending_of(match, places, marks, program.in_force, shows_card=shows_card),
     )
     side, top = round(_SIDE * scale), round(_PAPER_TOP * scale)
-    room = Rect(rect.right - round((_SIDE + _MARGIN) * scale), top, side, rect.h - top - round(foot * scale))
+    room = Rect(rect.right - round((_SIDE + _MARGIN) * scale), top, side, rect.h - top - round((foot or 0) * scale))
     title = ONE_HAND if len(results) == 1 else HANDS.format(in_words(len(results)).capitalize())
     moments = tuple(moment.told(match) for moment in best_moments(match)) if named else ()
     sheet = Points(title, tuple(marks), (), results[-1].totals, frozenset(winners), moments=moments)
@@ -95,9 +89,7 @@ class LastPicture(FinalePicture):
         return sunrays(size, scale, place_in(_podium_rect(size, scale), *RAYS_AT))
 
     def lay_out(self) -> None:
-        self._podium, self._paper = compose(
-            self._program, self._match, self.rect, self.scale, foot=self._foot, is_plain=self.theme.is_plain
-        )
+        self._podium, self._paper = compose(self._program, self._match, self.rect, self.scale, foot=self._foot)
         self.seconds, self.told = self._podium.seconds, self._podium.told
 
     def paint(self, surface: Surface) -> None:

@@ -11,7 +11,7 @@ from game.play.races import Races, RaceSeen, races_of
 from game.rules.hit_the_deck.cards import POINTS, parse_card
 from game.rules.match import Header, Match
 from game.table.cards.deck_art import BACK, CardLook
-from game.table.game.keepsake import FOOT, SIZE, Keepsake, keepsake_of
+from game.table.game.keepsake import FOOT, SIZE, Keepsake, Keepsakes, keepsake_of
 from game.table.game.program import Program
 from game.table.hit_the_deck.hands.figure import hand_look, hand_picture
 from game.table.hit_the_deck.hands.sleeves import straight
@@ -143,3 +143,6 @@ def _draw_ruler(drawing: Drawing, hands: Sequence[tuple[SeatColour, int]]) -> No
             drawing.line((x, top - 6), (x, top + high / 2), colour=colour, width=width)
         aside = max(0.0, 18 - step * (last - first) / 2) * way
         drawing.image(partial(seat_shape, mark), x + aside, top - 20, 34)
+
+
+KEEPSAKES = Keepsakes(match_keepsake, race_keepsake)

@@ -59,12 +59,12 @@ _RANK_S, _RANKS_S, _BEFORE_WINNER_S = 0.65, 1.95, 0.35
 """The times between two ranks' steps, the longest for all below the winner, and before the winner's."""
 _TITLE_S, _SPRING_S = 0.14, 0.4
 _STREAMERS = (
-    ("R", 5, 330.0, 28.0, 156),
-    ("G", 3, 150.0, 20.0, 246),
-    ("Y", 3, 158.0, 20.0, 794),
-    ("B", 5, 352.0, 30.0, 884),
+    ("R", 5, 330.0, 28.0, 140),
+    ("G", 3, 150.0, 20.0, 230),
+    ("Y", 3, 158.0, 20.0, 800),
+    ("B", 5, 352.0, 30.0, 888),
 )
-_BETWEEN = 506
+_BETWEEN = 500
 """The space between the inner streamers."""
 _SCRAPS = 48
 _LONGEST_TITLE = 40
@@ -249,8 +249,6 @@ class Podium:
                 arms.append(self._crown(slot.centre, foot, _CROWN * self._shrink, begins))
                 self.told = max(self.told, arms[-1].over)
         self._parts += arms + packs + jokes
-        if self._shown is not None:
-            self._parts += self._bubbles(self._shown)
         width = min(_ROOM + 40, slots[-1].centre - slots[0].centre + 268)
         at = self._point(MIDDLE - width / 2 - pictures.RIM, FOOT - 3 - pictures.RIM)
         self._parts.append(_Part(pictures.board(width, k), at, at))
@@ -261,6 +259,8 @@ class Podium:
             if self._shown is not None and not self._shown.moves:
                 festive = [part._replace(seconds=0.0, begins=self.told) for part in festive]
             self._parts += festive
+        if self._shown is not None:
+            self._parts += self._bubbles(self._shown)
         start = (place[0], place[1] - round(20 * k))
         self._parts.append(_Part(title, start, place, self.told, _TITLE_S, ease_out))
 

@@ -1,0 +1,71 @@
+"""The hands at the end of a match: what befell everyone, and the jokes about the last."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from game.play.standings import standings
+from game.rules.hit_the_deck import HIT_THE_DECK
+from game.rules.hit_the_deck.state import State, top
+from game.rules.match import Entry, Match
+from game.rules.race import FAKEOUT, FakeOut
+from game.shot.match import Until, sample_match
+from game.storage.settings.settings import Settings
+from game.table.hit_the_deck.look.colours import CLOTH_SEATS
+from game.table.hit_the_deck.pages.endings import CLAP, FIST, JOKE, JOKES, STUCK, Ending, ending_of, joke_picture
+from tests.table.test_finale import over
+from tests.ui.pilot import pixels
+
+
+def ending(match: Match, settings: Settings | None = None) -> Ending:
+    found = ending_of(match, standings(match), CLOTH_SEATS[: match.seats], settings or Settings(), shows_card=True)
+    assert found is not None
+    return found
+
+
+def test_each_hand_tells_what_befell_its_seat_and_no_two_the_same() -> None:
+    match = over([[0, 30, 100, 60, 20, 40], [0, 0, 100, 0, 20, 40]])
+    match.entries += [Entry(5, FAKEOUT)] * 2
+    match.entries += [Entry(3, FAKEOUT)]
+    acts = ending_of(match, standings(match), CLOTH_SEATS[: match.seats], Settings(), shows_card=False)
+    assert acts is not None
+    assert acts.acts == [FIST, "wave", JOKE, CLAP, "thumb", STUCK] or len(set(acts.acts)) == 6
+    assert (acts.acts[0], acts.acts[2], acts.acts[4], acts.acts[5]) == (FIST, JOKE, "thumb", STUCK)
+    assert ending(over([[100] * 4])).acts == [FIST] * 4
+    assert ending(over([[100, 0, 30, 100]])).acts == [JOKE, FIST, "thumb", JOKE]
+
+
+def test_the_joke_is_chosen_by_the_number_of_the_match() -> None:
+    look = ending(over([[0, 100]])).looks[1]
+    drawn = {pixels(joke_picture(joke, look, 2, 0.5)) for joke in JOKES}
+    assert len(drawn) == len(JOKES)
+    match = over([[0, 100]])
+    for number in (0, 7, 123_456):
+        match.header = replace(match.header, seed=number)
+        assert ending(match).number == number
+
+
+def test_the_card_that_sticks_was_slapped_in_vain() -> None:
+    for seed in range(1, 30):
+        match = sample_match(HIT_THE_DECK, 5, seed, Until.MATCH)
+        found = ending(match)
+        if STUCK not in found.acts:
+            continue
+        past, slapped = Match(match.header), None
+        for entry in match.entries:
+            if entry.actor == found.acts.index(STUCK) and isinstance(entry.move, FakeOut):
+                assert isinstance(past.state, State)
+                slapped = top(past.state)
+            past.apply(entry)
+        assert found.card == slapped
+        assert slapped is not None
+        return
+    pytest.fail("nobody was faked out")
+
+
+def test_without_life_nothing_is_told() -> None:
+    match = over([[0, 100]])
+    assert ending_of(match, standings(match), CLOTH_SEATS[: match.seats], Settings(life="off"), shows_card=True) is None
+    assert not ending(match, Settings(life="quiet")).moves
