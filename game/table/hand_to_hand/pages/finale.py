@@ -212,7 +212,12 @@ class StarryFinale(FinalePicture):
     def place_buttons(self, page: Finale) -> None:
         middle = page.size[1] / page.scale - FOOT / 2
         right = page.size[0] / page.scale - _MARGIN
-        for button, wide in ((page.home, 100), (page.save, 96), (page.look_back, 146), (page.review, self.review_width)):
+        for button, wide in (
+            (page.home, 100),
+            (page.save, 96),
+            (page.look_back, 146),
+            (page.review, self.review_width),
+        ):
             if button.visible:
                 button.place(page.box(right - wide, middle - 24, wide, 48))
                 right -= wide + 12
