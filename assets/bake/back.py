@@ -105,18 +105,28 @@ def _raster(svg: str, w: int, h: int) -> Array:
     return np.frombuffer(data, np.uint8).reshape(h, w, 4).astype(F) / 255
 
 
-def draw(name: str, width: int) -> Image.Image:
-    """`back` or `back-small`, three times `width` pixels wide, to be reduced with Lanczos."""
+def paint(svg: str, width: int, ground: tuple[str, str], *, heart: bool) -> Image.Image:
+    """Gold lines on a ground with a glow, three times `width` pixels wide, to be reduced with Lanczos.
+
+    `ground` are the colours of ground and glow; `heart` adds the brighter disc of the orrery.
+    """
     w, h = width * SUPERSAMPLING, width * SUPERSAMPLING * 7 // 5
     unit = w / 100
     x, y = plane(w, h, 0, 0, unit)
     base = np.broadcast_to(rgb(faces.PAPER), (h, w, 3)).copy()
     glow = np.exp(-(((x - 50) ** 2 + (y - 70) ** 2) / 34**2))
-    heart = step(14.6, 14.2, np.hypot(x - 50, y - 70)) * (0 if name == "back-small" else 0.55)
-    night = rgb(NAVY) + (glow * 0.45)[..., None] * (rgb("#1A2560") - rgb(NAVY))
-    night = night + heart[..., None] * (rgb("#24317C") - night)
+    centre = step(14.6, 14.2, np.hypot(x - 50, y - 70)) * (0.55 if heart else 0)
+    night = rgb(ground[0]) + (glow * 0.45)[..., None] * (rgb(ground[1]) - rgb(ground[0]))
+    night = night + centre[..., None] * (rgb("#24317C") - night)
     field = shapes.inside(shapes.box(x, y, 2.6, 2.6, 97.4, 137.4, 5), unit)
     base = base + (night - base) * field[..., None]
-    lines = _raster(gold(name == "back-small"), w, h)
+    lines = _raster(svg, w, h)
+    lines[..., 3] *= shapes.inside(shapes.box(x, y, 4, 4, 96, 136, 4.4), unit)  # a pattern ends at the frame
     base = base + (lines[..., :3] - base) * lines[..., 3:]
     return faces.finish(base, w, h)
+
+
+def draw(name: str, width: int) -> Image.Image:
+    """`back` or `back-small`, three times `width` pixels wide, to be reduced with Lanczos."""
+    is_small = name == "back-small"
+    return paint(gold(is_small), width, (NAVY, "#1A2560"), heart=not is_small)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from abc import abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from datetime import UTC, datetime
 from functools import cached_property
@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from game.ai.kinds import SEAT_KINDS
 from game.app.messages import Messages, ReportingScreens
 from game.app.preferences import Preferences
+from game.play.sentences import sentence
 from game.storage.library.library import MatchLibrary
 from game.storage.library.practice import PracticeBook
 from game.storage.paths import DataPaths
@@ -21,6 +22,7 @@ from game.storage.settings.settings import Settings
 from game.table.cards.deck_art import CardPrint, DeckArt
 from game.table.game.program import Program
 from game.table.game.record import Game, Games
+from game.ui.draw.backgrounds import choose
 from game.ui.screens.loop import wake
 
 if TYPE_CHECKING:
@@ -28,6 +30,7 @@ if TYPE_CHECKING:
     from game.play.judged.judgements import Judgements
     from game.rules.match import Entry, Header, Player
 
+UNKNOWN_LOOK = "{} has no look called “{}”, so it has its usual one."
 SMALL_DEALS = 100_000
 """Deal numbers chosen by the program are below this, so that they are easy to read out and type."""
 
@@ -78,6 +81,11 @@ class Core(Program):
         self.library.also_known = self.settings.also_known
         self.practice_book = PracticeBook(data_paths.practice, self.report, wake)
         self._art: dict[str, DeckArt] = {}
+        choose(self._grounds)
+        for game in games.values():
+            for kind, looks in game.looks.items():
+                if (wanted := getattr(self.settings, kind).get(game.name, "")) not in looks:
+                    self.report(sentence(UNKNOWN_LOOK, game.title, wanted))
 
     @property
     def pictures(self) -> Path:
@@ -96,9 +104,10 @@ class Core(Program):
     def change_settings(self, settings: Settings) -> None:
         self.preferences.change(settings)
         self.library.also_known = settings.also_known
-        card_print = self._card_print
-        changed = [art for art in self._art.values() if art.card_print != card_print]
-        for art in changed:
+        changed = choose(self._grounds)
+        for name, art in self._art.items():
+            card_print = self._card_print(self.games[name])
+            changed = changed or art.card_print != card_print
             art.card_print = card_print
         if changed:
             self.screens.restyle()
@@ -106,13 +115,19 @@ class Core(Program):
     def art(self, game: Game) -> DeckArt:
         if game.name not in self._art:
             self._art[game.name] = game.art()
-            self._art[game.name].card_print = self._card_print
+            self._art[game.name].card_print = self._card_print(game)
         return self._art[game.name]
 
-    @property
-    def _card_print(self) -> CardPrint:
+    def _card_print(self, game: Game) -> CardPrint:
         settings = self.settings
-        return CardPrint(settings.large_print, settings.left_handed, settings.high_contrast)
+        back, faces = (game.look_of(kind, settings) for kind in ("backs", "decks"))
+        strong = settings.high_contrast
+        return CardPrint(settings.large_print, settings.left_handed, strong, back, "" if strong else faces)
+
+    @property
+    def _grounds(self) -> Mapping[str, str]:
+        """The chosen tables by world."""
+        return {game.theme.name: game.look_of("tables", self.settings) for game in self.games.values()}
 
     def local_now(self) -> datetime:
         return self.environment.local_now()

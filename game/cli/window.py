@@ -21,8 +21,8 @@ if TYPE_CHECKING:
     from game.app import App
 
 SHOTS = (
-    "home", "setup", "settings", "statistics", "people", "daily", "how-to", "rules", "about", "matches", "table",
-    "curtain", "menu", "hint", "analysis", "count", "score", "finale", "replay", "review", "races", "practice",
+    "home", "setup", "settings", "looks", "statistics", "people", "daily", "how-to", "rules", "about", "matches",
+    "table", "curtain", "menu", "hint", "analysis", "count", "score", "finale", "replay", "review", "races", "practice",
     "practice-table", "practice-result", "crash",
 )  # fmt: skip
 

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from pygame import Surface
 
 from game.table.game.record import Game
-from game.ui.draw.backgrounds import gingham, starlit
+from game.ui.draw.backgrounds import spread, starlit
 from game.ui.draw.painter import Painter
 from game.ui.look.palette import GOLD, INK_CLOTH
 from game.ui.look.theme import CLOTH, Theme
@@ -106,5 +106,5 @@ def _world(theme: Theme, size: tuple[int, int], scale: float) -> Surface:
     surface = Surface(size)
     surface.fill(theme.ground)
     if not theme.is_plain:
-        gingham(surface, scale)
+        spread(surface, scale)
     return surface

@@ -21,6 +21,7 @@ from game.pages.books.rulebook import RulebookPage
 from game.pages.daily.page import DailyPage
 from game.pages.home.home import Home
 from game.pages.home.reader import HomeFigures, HomeReader, Unfinished, describe_unfinished, figures_of
+from game.pages.looks.page import LooksPage
 from game.pages.matches.page import MatchesPage
 from game.pages.people.page import PeoplePage
 from game.pages.replay.replay import ReplayPage
@@ -159,6 +160,7 @@ class Screenshots:
             "statistics": lambda: StatisticsPage(self._with_people(_STATISTICS_OF)),
             "people": self._people,
             "daily": lambda: DailyPage(self._with_people({"Ben": Profile(), "Ada": Profile()})),
+            "looks": lambda: LooksPage(self._app),
             "about": lambda: AboutPage(self._app),
             "matches": self._matches,
             "table": lambda: self._table(1),

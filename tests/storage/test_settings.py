@@ -32,6 +32,11 @@ FULL = Settings(
     left_handed=True,
     high_contrast=True,
     hand_sort={"hand-to-hand-combat": "rank", "hit-the-deck": "hand"},
+    backs={"hit-the-deck": "waves"},
+    decks={"hand-to-hand-combat": "midnight"},
+    tables={"hit-the-deck": "a table of another version"},
+    all_looks=True,
+    looks_told=frozenset({"hit-the-deck tables olive-stripes"}),
     profiles={"Ana": Profile("violet", "star", "key a", "key q", "left"), "Bén ✨": Profile(touch="pad 1 a")},
     setups={
         "hit-the-deck": MatchSetup(

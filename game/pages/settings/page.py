@@ -9,6 +9,7 @@ from functools import partial
 from pygame import Rect
 from pygame.event import Event
 
+from game.pages.looks.page import LooksPage
 from game.pages.settings import texts
 from game.pages.settings.parts import GameSettings, PeoplesKeys, Preview, SettingRow, SettingRows
 from game.storage.settings.settings import LIVES, PACES, SPEEDS, Settings
@@ -56,6 +57,7 @@ class SettingsPage(Page):
         )
         self.try_slap.sound = self.try_call.sound = ""
         self.preview = Preview(program)
+        self.looks = Button(texts.LOOKS, lambda: program.screens.push(LooksPage(program)), icon="star")
         self._sound: list[SettingRow] = [
             rows.switch("mute", texts.SOUND_ON, texts.SOUND_ON_TEXT, opposite=True),
             rows.volume("effects_volume", texts.EFFECTS, texts.EFFECTS_TEXT),
@@ -84,7 +86,7 @@ class SettingsPage(Page):
         self._panels = (
             Panel(*self._sound, self.try_slap, self.try_call, heading=texts.SOUND),
             Panel(*self._motion, heading=texts.MOTION),
-            Panel(*self._size, self.preview, *self._look, heading=texts.DISPLAY),
+            Panel(*self._size, self.preview, self.looks, *self._look, heading=texts.DISPLAY),
             Panel(self.people, self.everyone, heading=texts.KEYS),
             Panel(*self._hands, heading=texts.HANDS),
         )
@@ -198,6 +200,8 @@ class SettingsPage(Page):
     def _fill_reading(self, inside: Frame) -> Frame:
         preview, rest = self._stack(self._size, inside).cut_top(4)[1].cut_top(_PREVIEW, gap=6)
         self.preview.place(preview)
+        looks, rest = rest.cut_top(_BUTTON, gap=6)
+        self.looks.place(looks)
         return self._stack(self._look, rest)
 
     def _fill_keys(self, inside: Frame) -> Frame:

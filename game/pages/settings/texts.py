@@ -34,7 +34,7 @@ SLAP, CALL = "slap", "call"
 KEYS_TEXT = "Click a key, then press another key or gamepad button."
 NO_PEOPLE = "Everyone who has played is listed here, with their slap keys."
 
-ALL_PEOPLE = "All people"
+ALL_PEOPLE, LOOKS = "All people", "Backs, decks and tables"
 RESET = "Reset all settings"
 RESET_TITLE, RESET_TEXT = (
     "Reset all settings?",

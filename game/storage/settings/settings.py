@@ -307,6 +307,14 @@ class Settings:
     high_contrast: bool = setting(False, SWITCH)
     hand_sort: Mapping[str, str] = setting({}, by_game("hand_sort", text("the sort")))
     """The chosen sort of the hand by game; each game has its own sorts and default."""
+    backs: Mapping[str, str] = setting({}, by_game("backs", text("the back")))
+    decks: Mapping[str, str] = setting({}, by_game("decks", text("the deck")))
+    tables: Mapping[str, str] = setting({}, by_game("tables", text("the table")))
+    """The chosen back, deck and table by game; the usual one of a game that is missing."""
+    all_looks: bool = setting(False, SWITCH)
+    """Whether looks can be chosen that have not been earned."""
+    looks_told: frozenset[str] = setting(frozenset(), some("looks", "a look"))
+    """The earned looks of which the player knows."""
     profiles: Mapping[str, Profile] = setting({}, Kind(_read_profiles, _PROFILES.write), "people")
     """Profiles by name, the person who played last at the end."""
     also_known: Mapping[str, str] = setting({}, Kind(_read_past_names, _PAST_NAMES.write))

@@ -56,11 +56,13 @@ class Elevation(Enum):
 
 
 class CardPrint(NamedTuple):
-    """The printing of cards: with a large index, with an index on the right for left-handed fans, in high contrast."""
+    """The printing of cards: large index, index on the right for left-handed fans, high contrast, looks ("": usual)."""
 
     large: bool = False
     left_handed: bool = False
     high_contrast: bool = False
+    back: str = ""
+    faces: str = ""
 
 
 PLAIN_PRINT = CardPrint()

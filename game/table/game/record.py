@@ -12,7 +12,7 @@ from game.ai.kinds import PlayerKind, kinds_to_choose
 from game.play.daily import DailyTerms
 from game.rules.core import AnyRules, Card, OptionValue
 from game.rules.match import Match, Player
-from game.storage.settings.settings import MatchSetup, Profile
+from game.storage.settings.settings import MatchSetup, Profile, Settings
 from game.table.cards.deck_art import DeckArt, Elevation
 from game.ui.look.theme import Theme
 from game.ui.screens.screen import Screen
@@ -151,6 +151,8 @@ class Game(NamedTuple):
     """The points of a card left in hand; None if no races are reviewed."""
     keepsakes: Callable[[], Keepsakes] | None = None
     """Makes the pictures to keep of its matches; None if there are none."""
+    looks: Mapping[str, Mapping[str, str]] = MappingProxyType({})
+    """The titles of its looks by kind and name, the usual one, whose name is empty, first. See `looks.py`."""
 
     @property
     def name(self) -> str:
@@ -180,6 +182,11 @@ class Game(NamedTuple):
         """The kinds offered by a set-up with these players, each with its character in this game."""
         kinds = kinds_to_choose({player.kind for player in players})
         return tuple(kind._replace(help=self.characters.get(kind.kind, kind.help)) for kind in kinds)
+
+    def look_of(self, kind: str, settings: Settings) -> str:
+        """The name of the chosen look of a kind; that of the usual one if it is unknown."""
+        wanted = str(getattr(settings, kind).get(self.name, ""))
+        return wanted if wanted in self.looks.get(kind, {}) else ""
 
     def hand_sort(self, sorts: Mapping[str, str]) -> str:
         """The game's own entry of the chosen sorts by game; the default if it is missing or unknown."""

@@ -178,4 +178,9 @@ HAND_TO_HAND_GAME = Game(
     characters=CHARACTERS,
     review=_review,
     keepsakes=_keepsakes,
+    looks={
+        "backs": {"": "Orrery", "moons": "Moons", "lattice": "Compass", "comets": "Comets"},
+        "decks": {"": "Ivory", "spectrum": "Spectrum", "midnight": "Midnight", "parchment": "Parchment"},
+        "tables": {"": "Deep night", "milky-way": "Milky Way", "aurora": "Aurora", "dawn": "Dawn"},
+    },
 )

@@ -17,7 +17,7 @@ from game.table.hit_the_deck.look.deck_art import HitTheDeckArt
 from game.table.hit_the_deck.look.texts import CHARACTERS, KEYS, SORTS
 from game.table.hit_the_deck.practice.texts import CAPTION, TITLE
 from game.table.texts import FULL, ONE_HAND, SHORT
-from game.ui.draw.backgrounds import gingham
+from game.ui.draw.backgrounds import spread
 from game.ui.look.theme import CLOTH
 
 if TYPE_CHECKING:
@@ -122,8 +122,7 @@ def _review() -> ReviewLook:
 
 
 def _paint_ground(surface: Surface, centre: tuple[int, int], scale: float, avoid: Rect) -> None:
-    surface.fill(CLOTH.ground)
-    gingham(surface, scale)
+    spread(surface, scale)
 
 
 HIT_THE_DECK_GAME = Game(
@@ -177,4 +176,9 @@ HIT_THE_DECK_GAME = Game(
     review=_review,
     card_points=POINTS.__getitem__,
     keepsakes=_keepsakes,
+    looks={
+        "backs": {"": "Confetti", "waves": "Waves", "rays": "Fairground", "tiles": "Tiles"},
+        "decks": {"": "Classic", "bold": "Bold", "pastel": "Pastel", "chalk": "Chalk"},
+        "tables": {"": "Gingham", "blue-check": "Blue check", "olive-stripes": "Stripes", "slate-check": "Slate"},
+    },
 )

@@ -1,41 +1,81 @@
-"""Backgrounds: the night with its orbits, and gingham cloth with a fine weave, a hem and stitches."""
+"""Backgrounds: the night with its orbits, and cloth with a fine weave, a hem and stitches.
+
+Each is the chosen one of several, or that of a given `name`; the usual one has an empty name.
+"""
 
 from __future__ import annotations
 
 import math
+from collections.abc import Mapping
 from concurrent.futures import Future
 from functools import partial
+from typing import NamedTuple
 
 import pygame
 from pygame import Rect, Surface
 
 from game.ui.ahead import ahead
 from game.ui.draw import shapes
-from game.ui.draw.icons import NIGHT, read_file
+from game.ui.draw.icons import NIGHT, decode_file, read_file
 from game.ui.draw.shapes import blit, tint
 from game.ui.draw.surface_cache import surfaces
 from game.ui.draw.svg import hex_colour, render
-from game.ui.look.colour import blended, translucent
-from game.ui.look.palette import (
-    CLOTH_BAND,
-    CLOTH_GROUND,
-    CLOTH_HEM,
-    CLOTH_HOT,
-    CLOTH_WARP,
-    CLOTH_WEFT,
-    GOLD,
-    HOT,
-    WHITE,
-)
+from game.ui.look import palette
+from game.ui.look.colour import Colour, blended, translucent
+from game.ui.look.palette import CLOTH_WARP, CLOTH_WEFT, GOLD, WHITE
 from game.ui.window.window import has_window, window_surface
 
 _ORBITS = ((250, 16), (352, 14), (470, 12), (610, 9), (780, 7))
 """Radii in px at a height of 720, and the opacity of the gold there, in percent."""
-BAND = 80
-"""The width of a band of gingham, in px at scale 1.0."""
-_BAND_PART, _BAND_HOTTER = 11, 7
-"""The opacity of the bands in percent, and what great heat adds."""
-GINGHAM = translucent(CLOTH_BAND, _BAND_PART)
+
+
+_BAND_HOTTER = 18
+"""What great heat adds to the opacity of bands, from 0 to 255."""
+
+
+class Cloth(NamedTuple):
+    """A cloth's ground, bands and hem, the width of a band in px at scale 1.0, and whether bands only run down."""
+
+    ground: Colour
+    bands: Colour
+    hem: Colour
+    width: int = 80
+    is_striped: bool = False
+
+    def warmed(self, heat: float) -> Cloth:
+        """The cloth at a heat from 0 to 1."""
+        bands = blended(palette.HOT, self.bands, heat)[:3]
+        ground = blended(palette.CLOTH_HOT, self.ground, heat)
+        return self._replace(ground=ground, bands=(*bands, round(self.bands[3] + _BAND_HOTTER * heat)))
+
+
+CLOTHS: Mapping[str, Cloth] = {
+    "": Cloth(palette.CLOTH_GROUND, translucent(palette.CLOTH_BAND, 11), palette.CLOTH_HEM),
+    "blue-check": Cloth(palette.BLUE_CLOTH, translucent(palette.BLUE_BAND, 12), palette.BLUE_HEM),
+    "olive-stripes": Cloth(palette.OLIVE_CLOTH, translucent(palette.OLIVE_BAND, 12), palette.OLIVE_HEM, 80, True),
+    "slate-check": Cloth(palette.SLATE_CLOTH, translucent(palette.SLATE_BAND, 11), palette.SLATE_HEM, 26),
+}
+
+_chosen: dict[str, str] = {}
+
+
+def choose(grounds: Mapping[str, str]) -> bool:
+    """Draw these backgrounds from now on, by world; return whether any is another than before."""
+    if all(chosen(world) == name for world, name in grounds.items()):
+        return False
+    _chosen.update(grounds)
+    # nothing drawn on the others is needed again
+    surfaces.clear()
+    if not has_window() and chosen("night"):
+        # so far the usual one is being decoded
+        ahead.decoded(("picture file", NIGHT), lambda: Surface((1, 1)))
+        decode_file(*_night_file(chosen("night"), (1, 1)))
+    return True
+
+
+def chosen(world: str) -> str:
+    """The name of the chosen background of a world."""
+    return _chosen.get(world, "")
 
 
 def night(size: tuple[int, int], centre: tuple[float, float]) -> Surface:
@@ -47,17 +87,23 @@ def night(size: tuple[int, int], centre: tuple[float, float]) -> Surface:
             circle(surface, centre, radius * size[1] / 720, percent)
         return surface
 
-    return surfaces.get(("night", size, centre), make)
+    return surfaces.get(("night", chosen("night"), size, centre), make)
 
 
 def starlit(size: tuple[int, int]) -> Surface:
     """The night without orbits: shared, do not draw on it."""
-    return surfaces.get(("starlit", size), lambda: load_night(size))
+    return surfaces.get(("starlit", chosen("night"), size), lambda: load_night(size))
 
 
-def load_night(size: tuple[int, int]) -> Surface:
+def load_night(size: tuple[int, int], name: str | None = None) -> Surface:
     """The night without orbits, not shared: the picture scaled to cover `size` and cropped."""
-    return ahead.decoded(("night alone", size), partial(_decoded, size))
+    file = _night_file(chosen("night") if name is None else name, size)
+    return ahead.decoded(("night alone", file, size), partial(_decoded, file, size))
+
+
+def _night_file(name: str, size: tuple[int, int]) -> tuple[str, str]:
+    file = NIGHT[1] if size[0] <= 1920 and size[1] <= 1080 else "2160.jpg"
+    return NIGHT[0], f"{name}-{file}" if name else file
 
 
 def decode_night(size: tuple[int, int] | None = None) -> Future[Surface] | None:
@@ -65,14 +111,15 @@ def decode_night(size: tuple[int, int] | None = None) -> Future[Surface] | None:
     window = window_surface()
     if size is None and window is not None:
         size = window.get_size()
-    if size is None or ("starlit", size) in surfaces:
+    if size is None or ("starlit", chosen("night"), size) in surfaces:
         return None
-    return ahead.decode(("night alone", size), partial(_decoded, size))
+    file = _night_file(chosen("night"), size)
+    return ahead.decode(("night alone", file, size), partial(_decoded, file, size))
 
 
-def _decoded(size: tuple[int, int]) -> Surface:
+def _decoded(file: tuple[str, str], size: tuple[int, int]) -> Surface:
     """The night's picture scaled to cover `size`, and cropped."""
-    picture = read_file(*NIGHT if size[0] <= 1920 and size[1] <= 1080 else ("night", "2160.jpg"))
+    picture = read_file(*file)
     if has_window():
         # scaled faster with four bytes per px than with three
         picture = picture.convert()
@@ -96,18 +143,19 @@ def circle(surface: Surface, centre: tuple[float, float], radius: float, percent
     pygame.draw.aacircle(surface, mixed, (x, y), round(radius), 1)
 
 
-def gingham(surface: Surface, scale: float) -> None:
-    """Draw two crossing bands over a cloth."""
-    band = round(BAND * scale)
+def spread(surface: Surface, scale: float) -> None:
+    """Fill a surface with the chosen cloth, without its weave and hem."""
+    kind = CLOTHS[chosen("cloth")]
+    surface.fill(kind.ground)
+    band = round(kind.width * scale)
     for x in range(0, surface.get_width(), 2 * band):
-        shapes.tint(surface, GINGHAM, Rect(x, 0, band, surface.get_height()))
-    for y in range(0, surface.get_height(), 2 * band):
-        shapes.tint(surface, GINGHAM, Rect(0, y, surface.get_width(), band))
+        shapes.tint(surface, kind.bands, Rect(x, 0, band, surface.get_height()))
+    for y in range(0, 0 if kind.is_striped else surface.get_height(), 2 * band):
+        shapes.tint(surface, kind.bands, Rect(0, y, surface.get_width(), band))
 
 
 _THREAD = 3
 """The distance between two threads of the weave, px at scale 1.0."""
-_HEM = translucent(CLOTH_HEM, 55)
 _WARP, _WEFT = translucent(CLOTH_WARP, 4), translucent(CLOTH_WEFT, 10)
 _OUTER, _INNER = (7, 7), (19, 2)
 """The lines of the hem: the distance from the edge, and the width."""
@@ -117,30 +165,28 @@ _STITCH = 10.0
 """The distance between two stitches, six parts thread and four parts gap."""
 
 
-def cloth(size: tuple[int, int], scale: float, heat: float = 0.0) -> Surface:
+def cloth(size: tuple[int, int], scale: float, heat: float = 0.0, name: str | None = None) -> Surface:
     """The whole table, `size` px large, opaque and not shared: it is drawn at each call, so keep it.
 
     `heat` warms its colours, from 0 to 1.
     """
-    surface = Surface(size)
-    _weave(surface, scale, heat)
-    _hem(surface, scale)
+    surface, kind = Surface(size), CLOTHS[chosen("cloth") if name is None else name]
+    _weave(surface, scale, kind.warmed(heat))
+    _hem(surface, scale, translucent(kind.hem, 55))
     return surface
 
 
-def _weave(surface: Surface, scale: float, heat: float) -> None:
-    """Draw gingham of warp and weft: one thread of the weft repeats, with and without a band across."""
+def _weave(surface: Surface, scale: float, kind: Cloth) -> None:
+    """Draw a cloth of warp and weft: one thread of the weft repeats, with and without a band across."""
     width, height = surface.get_size()
-    band, pitch, thread = round(BAND * scale), max(2, round(_THREAD * scale)), max(1, round(scale))
+    band, pitch, thread = round(kind.width * scale), max(2, round(_THREAD * scale)), max(1, round(scale))
     rows = [Surface((width, pitch)) for _ in range(2)]
-    threads = blended(CLOTH_HOT, CLOTH_GROUND, heat)
-    gingham = translucent(blended(HOT, CLOTH_BAND, heat), _BAND_PART + _BAND_HOTTER * heat)
     for number, row in enumerate(rows):
-        row.fill(threads)
+        row.fill(kind.ground)
         for x in range(0, width, 2 * band):
-            tint(row, gingham, Rect(x, 0, band, pitch))
-        if not number:
-            tint(row, gingham)
+            tint(row, kind.bands, Rect(x, 0, band, pitch))
+        if not number and not kind.is_striped:
+            tint(row, kind.bands)
         for x in range(0, width, pitch):
             tint(row, _WARP, Rect(x, 0, thread, pitch))
         tint(row, _WEFT, Rect(0, 0, width, thread))
@@ -151,7 +197,7 @@ def _weave(surface: Surface, scale: float, heat: float) -> None:
             surface.blit(rows[number % 2], (0, start), (0, start - y, width, end - start))
 
 
-def _hem(surface: Surface, scale: float) -> None:
+def _hem(surface: Surface, scale: float, colour: Colour) -> None:
     width, height = surface.get_size()
     outer, inner = ((round(at * scale), max(1, round(line * scale))) for at, line in (_OUTER, _INNER))
     middle, radius = outer[0] + outer[1] / 2, _RADIUS * scale
@@ -160,10 +206,10 @@ def _hem(surface: Surface, scale: float) -> None:
         return
     for at, line in (outer, inner):
         for x in (at, width - at - line):
-            tint(surface, _HEM, Rect(x, corner, line, height - 2 * corner))
+            tint(surface, colour, Rect(x, corner, line, height - 2 * corner))
         for y in (at, height - at - line):
-            tint(surface, _HEM, Rect(corner, y, width - 2 * corner, line))
-    turned = _corner(corner, middle, outer[1], inner, radius)
+            tint(surface, colour, Rect(corner, y, width - 2 * corner, line))
+    turned = _corner(corner, middle, outer[1], inner, radius, colour)
     for right in (False, True):
         for below in (False, True):
             place = (width - corner if right else 0, height - corner if below else 0)
@@ -171,7 +217,7 @@ def _hem(surface: Surface, scale: float) -> None:
     _stitches(surface, middle, corner, scale)
 
 
-def _corner(length: int, middle: float, width: int, inner: tuple[int, int], radius: float) -> Surface:
+def _corner(length: int, middle: float, width: int, inner: tuple[int, int], radius: float, hem: Colour) -> Surface:
     """The top left corner of the hem, `length` px square."""
     within = inner[0] + inner[1] / 2
     turn = max(1.0, length - within)
@@ -179,8 +225,8 @@ def _corner(length: int, middle: float, width: int, inner: tuple[int, int], radi
         (f"M{middle} {length}V{middle + radius}A{radius} {radius} 0 0 1 {middle + radius} {middle}H{length}", width),
         (f"M{within} {within + turn}A{turn} {turn} 0 0 1 {within + turn} {within}", inner[1]),
     )
-    hem = "".join(
-        f'<path d="{path}" fill="none" stroke="{hex_colour(_HEM)}" stroke-opacity=".55" stroke-width="{line}"/>'
+    edge = "".join(
+        f'<path d="{path}" fill="none" stroke="{hex_colour(hem)}" stroke-opacity=".55" stroke-width="{line}"/>'
         for path, line in lines
     )
     ends = [math.pi * (1 + part / 4) for part in (0.2, 0.8, 1.2, 1.8)]
@@ -188,7 +234,7 @@ def _corner(length: int, middle: float, width: int, inner: tuple[int, int], radi
     stitches = (f"M{x[i]} {y[i]}A{radius} {radius} 0 0 1 {x[i + 1]} {y[i + 1]}" for i in (0, 2))
     white = f'fill="none" stroke="{hex_colour(WHITE)}" stroke-opacity=".9" stroke-width="{width * 0.34}"'
     thread = f'<path d="{"".join(stitches)}" {white}/>'
-    return render(hem + thread, (0, 0, length, length), (length, length))
+    return render(edge + thread, (0, 0, length, length), (length, length))
 
 
 def _stitches(surface: Surface, middle: float, corner: int, scale: float) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pygame import Rect, Surface
 
 from game.ui import texts
-from game.ui.draw.backgrounds import cloth, night, starlit
+from game.ui.draw.backgrounds import chosen, cloth, night, starlit
 from game.ui.draw.surface_cache import surfaces
 from game.ui.draw.typeset import width
 from game.ui.look.theme import NIGHT, Theme
@@ -22,7 +22,7 @@ def ground(theme: Theme, size: tuple[int, int], scale: float, *, orbits: bool = 
     """The background of a theme, `size` px large, at night optionally with `orbits`: shared, do not draw on it."""
     if theme.name == "night":
         return night(size, (size[0] / 2, size[1] * 0.392)) if orbits else starlit(size)
-    return surfaces.get(("cloth", size, scale), lambda: cloth(size, scale))
+    return surfaces.get(("cloth", chosen("cloth"), size, scale), lambda: cloth(size, scale))
 
 
 class Page(Screen):

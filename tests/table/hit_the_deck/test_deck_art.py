@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 
 from game.rules.core import Card
 from game.rules.hit_the_deck.cards import KINDS, TEXTS
-from game.table.cards.deck_art import BACK
+from game.table.cards.deck_art import BACK, CardPrint
 from game.table.hit_the_deck.look.deck_art import compose
 from game.ui.look.palette import PAPER_CLOTH
 
@@ -52,14 +52,14 @@ def test_every_card_is_recognised_by_its_corner_in_grey(width: int, large_print:
     corner = Rect(0, 0, round(part[0] * width), round(part[1] * width))
     if left_handed:
         corner.right = width
-    corners = {kind: grey(compose(kind, width, left_handed, large_print), corner) for kind in KINDS}
+    corners = {kind: grey(compose(kind, width, CardPrint(large_print, left_handed)), corner) for kind in KINDS}
     assert len(corners) == 38
     assert too_close(corners, TEXTS) == []
 
 
 def test_all_backs_look_the_same() -> None:
     backs = {
-        pygame.image.tobytes(compose(BACK, 50, left, large), "RGBA")
+        pygame.image.tobytes(compose(BACK, 50, CardPrint(large, left)), "RGBA")
         for left in (False, True)
         for large in (False, True)
     }

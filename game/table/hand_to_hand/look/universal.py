@@ -23,7 +23,7 @@ from game.ui.draw import shapes
 from game.ui.draw.icons import icon
 from game.ui.draw.surface_cache import surfaces
 from game.ui.draw.typeset import font_for
-from game.ui.look.colour import Colour, rgba
+from game.ui.look.colour import Colour, blended, rgba
 from game.ui.look.palette import (
     CARD_HAIRLINE,
     INK_NIGHT,
@@ -69,6 +69,26 @@ ON_NIGHT: Mapping[str, Colour] = MappingProxyType(
     }
 )
 """The suits' colours on night."""
+
+
+class Faces(NamedTuple):
+    """The printing of faces: the paper of plates, ink, the suits' colours on it, and their part in the paper."""
+
+    paper: Colour = PAPER_NIGHT
+    ink: Colour = INK_NIGHT
+    suits: Mapping[str, Colour] = ON_PAPER
+    tint: float = 0
+
+    def paper_of(self, suit: str) -> Colour:
+        return blended(self.suits[suit], self.paper, self.tint)
+
+
+FACES: Mapping[str, Faces] = {
+    "": Faces(),
+    "spectrum": Faces(rgba("#FBF6EA"), suits=STRONG_ON_PAPER, tint=0.26),
+    "midnight": Faces(rgba("#141B45"), rgba("#FFF6E2"), ON_NIGHT),
+    "parchment": Faces(rgba("#E2CC9C"), rgba("#33200F"), STRONG_ON_PAPER),
+}
 
 _MASTERS = (220, 440)
 _SMALL_BACK = 40
@@ -139,13 +159,16 @@ class UniversalArt(DeckArt):
     def decode_face(self, card: Card, width: int) -> Future[Surface] | None:
         if surfaces.is_roomy:
             return None
-        name = _name(card, width)
+        name = _name(card, width, self.card_print.back)
         return ahead.decode(("face", name, width), partial(_decoded, name, width))
 
     def compose(self, card: Card, width: int, facing: bool) -> Surface:
-        face = _reduced(_name(card, width), width)
+        face = _reduced(_name(card, width, self.card_print.back), width)
         if card == BACK:
             return face
+        if self.card_print.faces and RANKS[RANK[card]].isdigit():
+            paper = FACES[self.card_print.faces].paper_of(SUITS[SUIT[card]])
+            shapes.blit_centred(face, icon("ranks/plate", face.get_height(), paper), face.get_rect().center)
         if facing:
             face = pygame.transform.rotate(face, 180)
         far = index(card, width, facing, self.card_print._replace(large=False))
@@ -154,9 +177,9 @@ class UniversalArt(DeckArt):
         return face
 
 
-def _name(card: Card, width: int) -> str:
+def _name(card: Card, width: int, back: str) -> str:
     if card == BACK:
-        return "back-small" if width < _SMALL_BACK else "back"
+        return "back" + (f"-{back}" if back else "") + ("-small" if width < _SMALL_BACK else "")
     return TEXTS[card]
 
 
@@ -193,15 +216,14 @@ def index(card: Card, width: int, facing: bool, card_print: CardPrint) -> Surfac
     fan.
     """
     rank, suit = RANKS[RANK[card]], SUITS[SUIT[card]]
-    unit, plate = width / 100, rank.isdigit()
+    unit, plate, faces = width / 100, rank.isdigit(), FACES[card_print.faces]
     sizes = _LARGE if card_print.large else _SMALL
     layer = Surface((width, height(width)), pygame.SRCALPHA)
-    if sizes.band:
-        _paint_band(layer, unit, sizes.band, plate, facing)
-    elif card_print.high_contrast and not plate:
-        _paint_band(layer, unit, _PLAIN_BAND, plate, facing)
-    on_paper = STRONG_ON_PAPER if card_print.high_contrast else ON_PAPER
-    colour, tint = (INK_NIGHT, on_paper[suit]) if plate else (_PALE, ON_NIGHT[suit])
+    band = sizes.band or (_PLAIN_BAND if card_print.high_contrast and not plate else 0)
+    if band:
+        _paint_band(layer, unit, band, faces.paper_of(suit) if plate else None, facing)
+    on_paper = STRONG_ON_PAPER if card_print.high_contrast else faces.suits
+    colour, tint = (faces.ink, on_paper[suit]) if plate else (_PALE, ON_NIGHT[suit])
     centre = sizes.middle if plate else sizes.glyph_middle
     middle = (140 - centre if facing else centre) * unit
     baseline = middle + (sizes.rank * _DROP if plate else sizes.letter * _GLYPH_DROP) * unit
@@ -222,21 +244,23 @@ def index(card: Card, width: int, facing: bool, card_print: CardPrint) -> Surfac
     shapes.blit(layer, icon(f"marks/{suit}", mark, tint), (round(after), round(middle - mark / 2)))
     if width >= _NAMED_FROM and not card_print.large:
         name = _ASTERISMS[RANK[card]] if plate else _PICTURES[rank][suit]
-        title = _title(name.upper(), round(3.3 * unit * 4), INK_NIGHT_QUIET if plate else colour)
+        title = _title(
+            name.upper(), round(3.3 * unit * 4), INK_NIGHT_QUIET if plate and not card_print.faces else colour
+        )
         left = 6.2 * unit if card_print.left_handed else width - 6.2 * unit - title.get_width()
         shapes.blit(layer, title, (round(left), round(middle - title.get_height() / 2)))
     return layer
 
 
-def _paint_band(layer: Surface, unit: float, band: float, plate: bool, facing: bool) -> None:
-    """Draw the background of a large index: the card's paper, or night on a picture, down to a gold line."""
-    top = round((_PAPER_ENDS if plate else _FRAME) * unit)
+def _paint_band(layer: Surface, unit: float, band: float, paper: Colour | None, facing: bool) -> None:
+    """Draw the background of a large index: a plate's paper, or night on a picture, down to a gold line."""
+    top = round((_PAPER_ENDS if paper else _FRAME) * unit)
     foot, line = round(band * unit), max(1, round(0.9 * unit))
-    inset = round((_WINDOW if plate else _FRAME) * unit)
+    inset = round((_WINDOW if paper else _FRAME) * unit)
     width, whole = layer.get_width(), layer.get_height()
     if facing:
         top, foot = whole - foot, whole - top
-    layer.fill(PAPER_NIGHT if plate else NIGHT_DEPTH, (inset, top, width - 2 * inset, foot - top))
+    layer.fill(paper or NIGHT_DEPTH, (inset, top, width - 2 * inset, foot - top))
     layer.fill(CARD_HAIRLINE, (inset, top if facing else foot - line, width - 2 * inset, line))
 
 

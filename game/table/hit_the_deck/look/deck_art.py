@@ -8,6 +8,7 @@ figures and letters are not. A card in large print has a tab half as wide as the
 from __future__ import annotations
 
 import math
+from collections.abc import Mapping
 from concurrent.futures import Future
 from functools import partial
 from typing import Final, NamedTuple
@@ -17,7 +18,7 @@ from pygame import Surface
 
 from game.rules.core import Card
 from game.rules.hit_the_deck.cards import KIND_MASK, KINDS, TEXTS, is_hit
-from game.table.cards.deck_art import BACK, CardLook, DeckArt, Elevation, Shadow, height, turned
+from game.table.cards.deck_art import BACK, PLAIN_PRINT, CardLook, CardPrint, DeckArt, Elevation, Shadow, height, turned
 from game.table.hit_the_deck.look.colours import UNPLAYABLE
 from game.ui.ahead import Steps
 from game.ui.draw import svg
@@ -104,21 +105,41 @@ _LARGE = _Tab(
 )
 
 
-def compose(card: Card, width: int, left_handed: bool = False, large_print: bool = False) -> Surface:
+_DYES: Mapping[str, str] = {
+    "": "E5432B B82A1A F77A57 FFC42B F09A0C FFE07A 25A05B 14743E 62C486 2E6FDB 1B4AA6 74A6F5 34224A 45305F",
+    "bold": "D22F17 D22F17 FF8B67 FFB400 FFB400 FFE38A 12854A 12854A 58CB85 1553C8 1553C8 74AAFF 1C1026 1C1026",
+    "pastel": "F3A79C E5857A F9CBC3 FBDF8C EFC552 FDF0C2 A8DAB5 80C494 D0EDD7 A9C8F4 80A9E8 D3E3FB 75639B 8371A8",
+    "chalk": "46282C 5A3437 FF9F8E 443A22 594C2D FFD978 20402F 2C543F 8FDDA8 22345A 2E4472 9DC3FF 25282E 2E3239",
+}
+"""The colours of each deck: base, deep and light of red, yellow, green and blue, and the field of HIT cards."""
+
+
+def _dyed(markup: Markup, faces: str, text: str, hit: bool) -> Markup:
+    """The field and picture of a card in the colours of a deck; only in the usual one an index has the same."""
+    usual, dyes = ([f"#{code}" for code in _DYES[deck].split()] for deck in ("", faces))
+    if faces == "chalk" and not hit:
+        # drawn in one chalk
+        markup = markup.replace(_PAPER, dyes[3 * "RYGB".index(text[0]) + 2])
+    for code, dye in list(zip(usual, dyes, strict=True))[12 * hit :]:
+        markup = markup.replace(code, dye)
+    return markup
+
+
+def compose(card: Card, width: int, card_print: CardPrint = PLAIN_PRINT) -> Surface:
     """Draw a card, or the back for `BACK`, `width` by `height(width)` px, premultiplied, on a new surface."""
     size = (width, height(width))
     mask = _mask(size)
-    picture = render(_markup(card, left_handed, large_print), _BOX, size)
+    picture = render(_markup(card, card_print), _BOX, size)
     picture.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return picture
 
 
-def _markup(card: Card, left_handed: bool, large_print: bool) -> Markup:
+def _markup(card: Card, card_print: CardPrint) -> Markup:
     if card == BACK:
-        return source("back")
+        return source(f"back-{card_print.back}" if card_print.back else "back")
     if card == UNREAD_HIT:
-        return _unread_hit(left_handed, large_print)
-    return _face(TEXTS[card], is_hit(card), left_handed, large_print)
+        return _unread_hit(card_print)
+    return _face(TEXTS[card], is_hit(card), card_print)
 
 
 def _mask(size: tuple[int, int]) -> Surface:
@@ -154,13 +175,12 @@ class HitTheDeckArt(DeckArt):
         return self._decode(kind, width)
 
     def _decode(self, kind: Card, width: int) -> Future[Surface] | None:
-        markup = _markup(kind, self.card_print.left_handed, self.card_print.large)
-        return svg.decode(markup, _BOX, (width, height(width)))
+        return svg.decode(_markup(kind, self.card_print), _BOX, (width, height(width)))
 
     def compose(self, card: Card, width: int, facing: bool) -> Surface:
         """Draw a card, or the back for `BACK`; `facing` makes no difference."""
         if card == BACK:
-            return compose(BACK, width)
+            return compose(BACK, width, self.card_print)
         kind = card if card == UNREAD_HIT else card & KIND_MASK
         return self._face(card, width) if card == kind else self.plain(kind, width)
 
@@ -187,7 +207,7 @@ class HitTheDeckArt(DeckArt):
         return surfaces.get(("master card", self.key, card), partial(self._drawn, card, _MASTER))
 
     def _drawn(self, card: Card, width: int) -> Surface:
-        return compose(card, width, self.card_print.left_handed, self.card_print.large)
+        return compose(card, width, self.card_print)
 
     def _draw(self, look: CardLook) -> Surface:
         picture = super()._draw(look)
@@ -222,7 +242,8 @@ def _outline(width: int, corner: float) -> Surface:
     return outline
 
 
-def _face(text: str, hit: bool, left_handed: bool, large_print: bool) -> Markup:
+def _face(text: str, hit: bool, card_print: CardPrint) -> Markup:
+    large_print, left_handed = card_print[:2]
     tab = _LARGE if large_print else _SMALL
     field, picture = _field(text, hit), _picture(text, hit)
     if large_print:
@@ -232,11 +253,13 @@ def _face(text: str, hit: bool, left_handed: bool, large_print: bool) -> Markup:
         field, picture, rim = (mirrored(layer, 100) for layer in (field, picture, rim))
     middle = 100 - tab.middle if left_handed else tab.middle
     index = _hit_index(text[1], tab, middle) if hit else _colour_index(text, tab, middle)
-    return field + picture + _symbol(text, hit, left_handed, large_print) + rim + index
+    picture += _symbol(text, hit, left_handed, large_print)
+    return _dyed(field + picture, card_print.faces, text, hit) + rim + index
 
 
-def _unread_hit(left_handed: bool, large_print: bool) -> Markup:
+def _unread_hit(card_print: CardPrint) -> Markup:
     """The common parts of all HIT cards, with all four shapes in the burst."""
+    large_print, left_handed = card_print[:2]
     tab = _LARGE if large_print else _SMALL
     field, picture, rim = source("field-hit"), source("burst-number"), source(tab.frame)
     (x, y), apart, width = _BURST_AT, *_SHAPES
@@ -248,7 +271,8 @@ def _unread_hit(left_handed: bool, large_print: bool) -> Markup:
     if left_handed:
         field, picture, rim = (mirrored(layer, 100) for layer in (field, picture, rim))
     middle = 100 - tab.middle if left_handed else tab.middle
-    return field + picture + rim + mark("burst-index", (middle, tab.burst[1]), tab.burst[0])
+    index = mark("burst-index", (middle, tab.burst[1]), tab.burst[0])
+    return _dyed(field + picture, card_print.faces, "", hit=True) + rim + index
 
 
 def _field(text: str, hit: bool) -> Markup:

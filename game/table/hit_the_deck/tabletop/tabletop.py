@@ -30,6 +30,7 @@ from game.table.hit_the_deck.tabletop.ring import LightRing, ground
 from game.table.marks.marks import NAMED, Ring, RingLook
 from game.table.turns.match_screen import MatchScreen
 from game.ui.ahead import IN_MOTION, Steps, ahead
+from game.ui.draw.backgrounds import chosen
 from game.ui.look.palette import RASPBERRY
 
 DRAW_PILE, DISCARD_PILE = "draw", "discard"
@@ -123,7 +124,7 @@ class Tabletop(AnyTabletop):
 
     def ground(self) -> Surface:
         """The background of cloth; do not draw on it."""
-        lies = self.layout.size, self.layout.scale, self.layout.ring.center, self.heat
+        lies = chosen("cloth"), self.layout.size, self.layout.scale, self.layout.ring.center, self.heat
         # the cache would give up so large a picture for what is on top of it
         if self._ground is None or self._ground[0] != lies:
             self._ground = lies, ground(self.layout, self.heat)

@@ -1,0 +1,164 @@
+"""The page of looks: each game's backs, decks and tables, as small pictures of the real thing."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import partial
+from typing import Any
+
+import pygame
+from pygame import Surface
+
+from game.pages.halves import GameHalf, HalvesPage
+from game.pages.record_loader import RecordLoader
+from game.storage.library.people import Tally
+from game.storage.settings.settings import Settings
+from game.table.cards.deck_art import BACK, CardLook, DeckArt
+from game.table.game.looks import TASKS, best_of
+from game.table.game.program import Program
+from game.table.game.record import Game
+from game.ui.controls.setting import SIZE, Setting, Toggle
+from game.ui.draw import shapes
+from game.ui.draw.backgrounds import cloth, load_night
+from game.ui.draw.painter import CENTRE, Painter
+from game.ui.draw.surface_cache import surfaces
+from game.ui.look.theme import semibold
+from game.ui.widgets.base import DISABLED
+from game.ui.widgets.button import Pressable
+
+TITLE = "Looks"
+ALL_OPEN, ALL_OPEN_TEXT = "All open", "Choose from all of them, earned or not"
+KINDS = {"backs": "Backs", "decks": "Decks", "tables": "Tables"}
+NEW, PROGRESS = "New", "{}: {} so far"
+_HEAD, _HEADING, _NAME, _TASK, _GAP = 36, 22, 22, 17, 14
+"""Heights of a game's title, a kind's heading, a look's title and task, and the gap between looks, px at scale 1.0."""
+_RING, _RADIUS, _ANGLE = 3, 7, 5
+
+
+class LookTile(Pressable):
+    """The look `name` of a kind: its picture, its title, and what earns it. The chosen one is ringed."""
+
+    def __init__(self, page: LooksPage, game: Game, kind: str, name: str) -> None:
+        self._page, self.game, self.kind, self.name = page, game, kind, name
+        self.title = game.looks[kind][name]
+        self.wanted, self.task = TASKS[kind][list(game.looks[kind]).index(name)]
+        self.key = f"{game.name} {kind} {name}"
+        super().__init__(f"{KINDS[kind]}: {self.title}")
+
+    @property
+    def played(self) -> Tally:
+        return best_of(self.game.name, (self._page.records.known or {}).values())
+
+    @property
+    def is_earned(self) -> bool:
+        return all(done >= wanted for done, wanted in zip(self.played, self.wanted, strict=True))
+
+    @property
+    def is_open(self) -> bool:
+        return self.is_earned or self._page.program.settings.all_looks
+
+    def press(self) -> None:
+        """Choose it, if it is open."""
+        settings = self._page.program.settings
+        if self.is_open:
+            names = {**getattr(settings, self.kind), self.game.name: self.name}
+            chosen: Any = {self.kind: {game: name for game, name in names.items() if name}}
+            self._page.take(replace(settings, **chosen))
+
+    def paint(self, surface: Surface) -> None:
+        to, theme, program = self.painter(surface), self.theme, self._page.program
+        words, picture = self.frame.cut_bottom(_NAME + _TASK)
+        place, art = picture.inset(_RING + 2).rect, program.art(self.game)
+        shown = surfaces.get(("look", self.key, art.key, place.size), partial(self._draw, place.size, art)).copy()
+        if not self.is_open:
+            shown.fill((round(255 * DISABLED),) * 4, special_flags=pygame.BLEND_RGBA_MULT)
+        shapes.blit(surface, shown, place.topleft)
+        is_chosen = self.game.look_of(self.kind, program.settings) == self.name
+        if is_chosen:
+            to.box(picture, line=theme.chosen, width=_RING, radius=_RADIUS)
+        title, line = words.cut_top(_NAME)
+        to.text(title, self.title, theme.row if is_chosen else semibold(14), align=CENTRE)
+        if self.key in self._page.new:
+            to.text(line, NEW, theme.row, theme.link, CENTRE)
+        elif not self.is_open:
+            done = self.played.won if self.wanted.won else self.played.matches
+            to.text(line, PROGRESS.format(self.task, done), theme.small, theme.ground_quiet, CENTRE)
+
+    def _draw(self, size: tuple[int, int], shown: DeckArt) -> Surface:
+        """A back or two faces, in the print of `shown`, or a table."""
+        if self.kind == "tables":
+            at_night = self.game.theme.name == "night"
+            return (
+                load_night(size, self.name) if at_night else cloth(size, self.scale / 2, name=self.name)
+            ).convert_alpha()
+        picture, art, cards = Surface(size, pygame.SRCALPHA), self.game.art(), [BACK]
+        as_shown, name = shown.card_print, self.name
+        art.card_print = as_shown._replace(back=name) if self.kind == "backs" else as_shown._replace(faces=name)
+        if self.kind == "decks":
+            cards = [card for card in self.game.home.cards if card != BACK][:2]
+        width = round(min(size[1] * 0.62, size[0] * (0.66 if len(cards) == 1 else 0.44)))
+        for number, card in enumerate(cards):
+            aside = 2 * number + 1 - len(cards)
+            x = size[0] // 2 + round(aside * width * 0.43)
+            shapes.blit_centred(picture, art.picture(CardLook(card, width, angle=aside * _ANGLE)), (x, size[1] // 2))
+        return picture
+
+
+class LooksHalf(GameHalf):
+    """One game's looks: a row of each kind."""
+
+    def __init__(self, page: LooksPage, game: Game) -> None:
+        super().__init__(game)
+        self.tiles = [LookTile(page, game, kind, name) for kind in KINDS for name in game.looks[kind]]
+        self.add(*self.tiles)
+
+    def lay_out(self) -> None:
+        for place, kind in zip(self.frame.cut_top(_HEAD)[1].grid(1, len(KINDS)), KINDS, strict=True):
+            row = [tile for tile in self.tiles if tile.kind == kind]
+            for tile, column in zip(row, place.cut_top(_HEADING)[1].equal(len(row), gap=_GAP), strict=True):
+                tile.place(column)
+
+    def paint(self, surface: Surface) -> None:
+        to, (head, rest) = Painter(surface), self.frame.cut_top(_HEAD)
+        to.text(head, self.game.title, self.game.theme.title._replace(size=24), fit="whole")
+        for place, heading in zip(rest.grid(1, len(KINDS)), KINDS.values(), strict=True):
+            to.text(place.row(0, _HEADING), heading, self.theme.row, self.theme.ground_quiet)
+        super().paint(surface)
+
+
+class LooksPage(HalvesPage):
+    """The page. A choice takes effect at once, here too."""
+
+    shown: Sequence[LooksHalf] = ()
+
+    def __init__(self, program: Program) -> None:
+        self.program, settings = program, program.settings
+        self.all_open = Toggle(settings.all_looks, lambda on: self.take(replace(program.settings, all_looks=on)))
+        row = Setting(ALL_OPEN, self.all_open, SIZE, help=ALL_OPEN_TEXT, last=True, padding=0)
+        super().__init__(TITLE, [(row, 570)])
+        self.records = RecordLoader(self, program.load_played, program.refresh)
+        self.new: set[str] = set()
+        """The keys of the looks whose earning is told now."""
+        self.shown = [LooksHalf(self, game) for game in program.games.values() if game.looks]
+        self.root.add(self.sheet, self.status, *self.shown)
+
+    def take(self, settings: Settings) -> None:
+        """Apply other settings, and show what is chosen."""
+        self.program.change_settings(settings)
+        self.lay_out_ground()
+        self.scene.invalidate()
+
+    def enter(self) -> None:
+        self.records.load()
+        self.records.refresh()
+
+    def leave(self) -> None:
+        self.records.stop()
+
+    def update(self, now: float, step: float) -> None:
+        super().update(now, step)
+        if self.records.poll():
+            told = self.program.settings.looks_told
+            self.new |= {tile.key for half in self.shown for tile in half.tiles if tile.task and tile.is_earned} - told
+            self.take(replace(self.program.settings, looks_told=told | self.new))
