@@ -106,10 +106,7 @@ def _raster(svg: str, w: int, h: int) -> Array:
 
 
 def paint(svg: str, width: int, ground: tuple[str, str], *, heart: bool) -> Image.Image:
-    """Gold lines on a ground with a glow, three times `width` pixels wide, to be reduced with Lanczos.
-
-    `ground` are the colours of ground and glow; `heart` adds the brighter disc of the orrery.
-    """
+    """Gold lines on a ground with a glow, drawn as by `draw`; `heart` adds the brighter disc of the orrery."""
     w, h = width * SUPERSAMPLING, width * SUPERSAMPLING * 7 // 5
     unit = w / 100
     x, y = plane(w, h, 0, 0, unit)

@@ -1,8 +1,8 @@
 """Bake the other backs of both decks: `python assets/bake/backs.py [NAME...]`.
 
 Those of the Universal deck are gold on a ground of their own, drawn like `back.py`: assets/cards/universal/440 and 220,
-`back-NAME.webp` and `back-NAME-small.webp`. Those of Hit the Deck are the SVG sources assets/svg/htd/back-NAME.svg. All
-look the same turned through 180 degrees. Lengths: hundredths of the card's width.
+`back-NAME.webp` and `back-NAME-small.webp`, the same either way up. Those of Hit the Deck are the SVG sources
+assets/svg/htd/back-NAME.svg. Lengths: hundredths of the card's width.
 """
 
 import math
@@ -14,20 +14,18 @@ import shapes
 from back import GOLD, PALE
 from cards_universal import save
 
-Point = tuple[float, float]
-
 
 def _rotated(body: str) -> str:
     """The drawing, and again turned through 180 degrees about the card's middle."""
     return f'{body}<g transform="rotate(180 50 70)">{body}</g>'
 
 
-def _polar(radius: float, degrees: float, x: float = 50, y: float = 70) -> Point:
+def _polar(radius: float, degrees: float, x: float = 50, y: float = 70) -> htd.Point:
     a = math.radians(degrees)
     return x + radius * math.cos(a), y + radius * math.sin(a)
 
 
-def _line(points: list[Point], width: float, opacity: float = 1, *, closed: bool = False) -> str:
+def _line(points: list[htd.Point], width: float, opacity: float = 1, *, closed: bool = False) -> str:
     d = "M" + "L".join(f"{x:.2f} {y:.2f}" for x, y in points) + ("Z" if closed else "")
     return (
         f'<path d="{d}" fill="none" stroke="{GOLD}" stroke-width="{width:g}" stroke-opacity="{opacity:g}" '
@@ -40,23 +38,25 @@ def _glint(x: float, y: float, size: float, fill: str = GOLD) -> str:
     return f'<path d="M{"L".join(f"{a:.2f} {b:.2f}" for a, b in tips)}Z" fill="{fill}"/>'
 
 
+def _circle(r: float, width: float, x: float = 50, y: float = 70, colour: str = GOLD) -> str:
+    return f'<circle cx="{x:.2f}" cy="{y:.2f}" r="{r:g}" fill="none" stroke="{colour}" stroke-width="{width:g}"/>'
+
+
 def _disc(x: float, y: float, r: float, fill: str = GOLD) -> str:
     return f'<circle cx="{x:.2f}" cy="{y:.2f}" r="{r:g}" fill="{fill}"/>'
 
 
 def moons() -> str:
     """The phases of the Moon on a ring round a full one, between scales."""
-    parts = [f'<circle cx="50" cy="70" r="{r}" fill="none" stroke="{GOLD}" stroke-width="{w}"/>'
-             for r, w in ((41, 0.3), (39.6, 0.7), (23.4, 0.5), (22, 0.25), (15.5, 0.3))]  # fmt: skip
+    parts = [_circle(r, w) for r, w in ((41, 0.3), (39.6, 0.7), (23.4, 0.5), (22, 0.25), (15.5, 0.3))]
     for i in range(120):
         far = 37 if i % 10 == 0 else 38.4
         parts.append(_line([_polar(39.6, i * 3), _polar(far, i * 3)], 0.22))
     for i in range(12):
         x, y = _polar(31, i * 30 - 90)
-        lit = abs(180 - i * 30) / 180  # full at the top, new halfway round, then full again on the other half
-        lit = abs(1 - 2 * lit)
+        lit = abs(1 - 2 * abs(180 - i * 30) / 180)  # full above and below, new on both sides
         waxing = i % 6 < 3
-        parts.append(f'<circle cx="{x:.2f}" cy="{y:.2f}" r="5" fill="none" stroke="{GOLD}" stroke-width=".35"/>')
+        parts.append(_circle(5, 0.35, x, y))
         bulge = 4.6 * (2 * lit - 1)
         sweep = int((bulge < 0) == waxing)
         limb = f"M{x:.2f} {y - 4.6:.2f}A4.6 4.6 0 0 {int(waxing)} {x:.2f} {y + 4.6:.2f}"
@@ -65,13 +65,11 @@ def moons() -> str:
     parts.append(_disc(50, 70, 13.4))
     for r, a, size in ((6, 20, 2.3), (8.5, 100, 1.6), (7, 200, 2), (9.5, 280, 1.5), (4, 320, 1.2), (3, 140, 1)):
         for half in (0, 180):
-            parts.append(f'<circle cx="{_polar(r, a + half)[0]:.2f}" cy="{_polar(r, a + half)[1]:.2f}" r="{size}" '
-                         'fill="#C99A3E"/>')  # fmt: skip
+            parts.append(_disc(*_polar(r, a + half), size, "#C99A3E"))
     corner = "".join(_line([(9 + i * 3.2, 8.6), (8.6, 9 + i * 3.2)], 0.28) for i in range(1, 7)) + _glint(50, 17, 5)
     corner += "".join(_line([(91 - i * 3.2, 8.6), (91.4, 9 + i * 3.2)], 0.28) for i in range(1, 7))
-    corner += (
-        _line([(32, 17), (42, 17)], 0.4) + _line([(58, 17), (68, 17)], 0.4) + _disc(29, 17, 0.9) + _disc(71, 17, 0.9)
-    )
+    for side in (-1, 1):
+        corner += _line([(50 + 8 * side, 17), (50 + 18 * side, 17)], 0.4) + _disc(50 + 21 * side, 17, 0.9)
     return "".join(parts) + _rotated(corner)
 
 
@@ -86,8 +84,7 @@ def lattice() -> str:
             parts.append(_line([_polar(2.6, i * 45 + 22.5, x, y) for i in range(8)], 0.25, 0.7, closed=True))
             parts.append(_disc(x, y, 0.7))
             parts.append(_line([_polar(2.2, i * 90 + 45, x + 7.2, y + 7.2) for i in range(4)], 0.3, 0.8, closed=True))
-    rose = f'<circle cx="50" cy="70" r="25" fill="{GROUNDS["lattice"][0]}" stroke="{GOLD}" stroke-width=".7"/>'
-    rose += f'<circle cx="50" cy="70" r="23.4" fill="none" stroke="{GOLD}" stroke-width=".3"/>'
+    rose = _disc(50, 70, 25, GROUNDS["lattice"][0]) + _circle(25, 0.7) + _circle(23.4, 0.3)
     for i in range(72):
         rose += _line([_polar(23.4, i * 5), _polar(21.4 if i % 6 == 0 else 22.4, i * 5)], 0.25)
     for i in (1, 3, 5, 7, 0, 2, 4, 6):
@@ -103,12 +100,10 @@ def comets() -> str:
     tail = ""
     for i in range(17):
         spread = (i - 8) / 8
-        head, length = (63.5, 50.0), 52 - 15 * abs(spread)
-        points = []
-        for part in range(9):
-            t = part / 8
-            x, y = head[0] - length * t * 0.86, head[1] + 2.8 * spread - length * 0.52 * t + 9 * spread * t - 8 * t * t
-            points.append((x, y))
+        length, steps = 52 - 15 * abs(spread), [part / 8 for part in range(9)]
+        points = [
+            (63.5 - length * t * 0.86, 50 + 2.8 * spread - (length * 0.52 - 9 * spread + 8 * t) * t) for t in steps
+        ]
         tail += _line(points, 0.5 - 0.3 * abs(spread), 0.9 - 0.5 * abs(spread))
     tail += _disc(63.5, 50, 4.4) + _disc(63.5, 50, 2.4, PALE) + _glint(63.5, 50, 8.5, GOLD) + _glint(63.5, 50, 5, PALE)
     stars = ""
@@ -116,13 +111,12 @@ def comets() -> str:
         places = [(x + a * size, y + b * size) for a, b in shapes.STARS[rank]]
         stars += "".join(_line([places[i], places[j]], 0.3, 0.75) for i, j in shapes.JOINS[rank])
         stars += "".join(_disc(a, b, 0.95, PALE) for a, b in places)
-    orbit = '<g fill="none" stroke="{}" stroke-opacity=".55">{}</g>'.format(
-        GOLD,
-        "".join(f'<ellipse cx="50" cy="70" rx="{30 + 3.4 * i}" ry="{11 + 2.2 * i}" '
-                f'transform="rotate(31 50 70)" stroke-width=".25"/>' for i in range(4)),
-    )  # fmt: skip
-    sun = _disc(50, 70, 3.4) + "".join(_line([_polar(4.6, i * 22.5), _polar(7 if i % 2 else 8.6, i * 22.5)], 0.6)
-                                       for i in range(16))  # fmt: skip
+    orbit = ""
+    for i in range(4):
+        orbit += f'<ellipse cx="50" cy="70" rx="{30 + 3.4 * i:g}" ry="{11 + 2.2 * i:g}" fill="none" stroke="{GOLD}" '
+        orbit += 'stroke-opacity=".55" stroke-width=".25" transform="rotate(31 50 70)"/>'
+    rays = (_line([_polar(4.6, i * 22.5), _polar(7 if i % 2 else 8.6, i * 22.5)], 0.6) for i in range(16))
+    sun = _disc(50, 70, 3.4) + "".join(rays)
     return orbit + _rotated(tail + stars) + sun
 
 
@@ -132,18 +126,15 @@ GROUNDS = {"moons": ("#2A0F2E", "#4A1C4E"), "lattice": ("#08332F", "#0F4E47"), "
 
 def _gold(name: str, *, small: bool) -> str:
     """The SVG of everything gold; the small one has a shape of its own, to be told apart in a fan."""
-    line, place = f'fill="none" stroke="{GOLD}"', 'cx="50" cy="70"'
+    line = f'fill="none" stroke="{GOLD}"'
     frame = f'<rect x="5" y="5" width="90" height="130" rx="3.4" {line} stroke-width="{2 if small else 0.7}"/>'
     if not small:
         body = f'<rect x="6.8" y="6.8" width="86.4" height="126.4" rx="2.4" {line} stroke-width=".3"/>'
         return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 140">{frame}{UNIVERSAL[name]()}{body}</svg>'
     body = {
-        "moons": f'<path d="M50 40A30 30 0 0 1 50 100A17 30 0 0 0 50 40Z" fill="{GOLD}"/>'
-        f'<circle {place} r="30" {line} stroke-width="4"/>',
+        "moons": f'<path d="M50 40A30 30 0 0 1 50 100A17 30 0 0 0 50 40Z" fill="{GOLD}"/>' + _circle(30, 4),
         "lattice": f'<path d="M50 36L60 60L84 70L60 80L50 104L40 80L16 70L40 60Z" fill="{GOLD}"/>',
-        "comets": f'<path d="M22 42L58 58M78 98L42 82" {line} stroke-width="5" stroke-linecap="round"/>'
-        + _disc(61, 59, 9)
-        + _disc(39, 81, 9),
+        "comets": _rotated(_line([(22, 42), (58, 58)], 5) + _disc(61, 59, 9)),
     }[name]
     return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 140">{frame}{body}</svg>'
 
@@ -157,15 +148,23 @@ _RIM += f'<path d="{_EDGE}" fill="none" stroke="{htd.INK}" stroke-width="1.6"/>'
 _BURST = [_polar(33 if i % 2 == 0 else 26, i * 15 - 90) for i in range(24)]
 
 
-def _four(size: float, apart: float, x: float = 50, y: float = 70) -> str:
-    """The four shapes round a point, each outlined; turned through 180 degrees they change places, as on a die."""
-    parts = ""
-    for suit, (dx, dy) in zip("RYGB", ((-1, -1), (1, -1), (-1, 1), (1, 1)), strict=True):
-        for ink, line in ((htd.INK, 22), (htd.TONES[suit][0], 5)):
-            place = f"translate({x + dx * apart} {y + dy * apart}) scale({size})"
-            parts += f'<g transform="{place}"><path d="{htd.SHAPES[suit]}" fill="{ink}" stroke="{ink}" '
-            parts += f'stroke-width="{line}" stroke-linejoin="round"/></g>'
-    return parts
+def _mark(suit: str, place: str, inked: float, line: float) -> str:
+    """A colour's shape with an outline of ink."""
+    parts = ((htd.INK, inked), (htd.TONES[suit][0], line))
+    return "".join(
+        f'<g transform="{place}"><path d="{htd.SHAPES[suit]}" fill="{fill}" stroke="{fill}" stroke-width="{width:g}" '
+        'stroke-linejoin="round"/></g>'
+        for fill, width in parts
+    )
+
+
+def _four(size: float, apart: float) -> str:
+    """The four shapes round the middle."""
+    places = zip("RYGB", ((-1, -1), (1, -1), (-1, 1), (1, 1)), strict=True)
+    drawn = (
+        _mark(suit, f"translate({50 + x * apart} {70 + y * apart}) scale({size})", 22, 5) for suit, (x, y) in places
+    )
+    return "".join(drawn)
 
 
 def waves() -> str:
@@ -211,9 +210,7 @@ def tiles() -> str:
             parts += f'stroke="{htd.INK}" stroke-width="2"/>'
             turn = 180 if row > 2 else 0
             place = f"translate({x + side / 2:.2f} {y + 10.87:.2f}) rotate({turn}) scale(.2)"
-            for ink, line in ((htd.INK, 20), (htd.TONES[suit][0], 4)):
-                parts += f'<g transform="{place}"><path d="{htd.SHAPES[suit]}" fill="{ink}" stroke="{ink}" '
-                parts += f'stroke-width="{line}" stroke-linejoin="round"/></g>'
+            parts += _mark(suit, place, 20, 4)
     return parts
 
 

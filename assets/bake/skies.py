@@ -5,7 +5,6 @@ The program draws text and cards on them, so each stays dark: no place of it, wi
 """
 
 import sys
-from collections.abc import Callable
 
 import numpy as np
 from night import HEIGHTS, NIGHT
@@ -14,17 +13,11 @@ from PIL import Image
 from sky import spot
 
 BRIGHTEST = 0.052
-"""The greatest relative luminance of a ground."""
-
-
-def _luminance(image: Array) -> Array:
-    linear = np.clip(image, 0, 1) ** F(2.2)
-    return linear @ np.array([0.2126, 0.7152, 0.0722], F)
 
 
 def _dimmed(image: Array) -> Array:
     """The image with what is too bright made darker, without a visible step."""
-    light = np.maximum(_luminance(image), F(1e-6))
+    light = np.maximum(np.clip(image, 0, 1) ** F(2.2) @ np.array([0.2126, 0.7152, 0.0722], F), F(1e-6))
     wanted = BRIGHTEST * np.tanh(light / BRIGHTEST)
     return image * ((wanted / light) ** F(1 / 2.2))[..., None]
 
@@ -101,7 +94,7 @@ def dawn(w: int, h: int) -> Array:
     return image
 
 
-SKIES: dict[str, Callable[[int, int], Array]] = {"milky-way": milky_way, "aurora": aurora, "dawn": dawn}
+SKIES = {"milky-way": milky_way, "aurora": aurora, "dawn": dawn}
 
 
 def main(names: list[str]) -> None:

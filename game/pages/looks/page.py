@@ -23,7 +23,6 @@ from game.ui.draw import shapes
 from game.ui.draw.backgrounds import cloth, load_night
 from game.ui.draw.painter import CENTRE, Painter
 from game.ui.draw.surface_cache import surfaces
-from game.ui.look.theme import semibold
 from game.ui.widgets.base import DISABLED
 from game.ui.widgets.button import Pressable
 
@@ -74,11 +73,10 @@ class LookTile(Pressable):
         if not self.is_open:
             shown.fill((round(255 * DISABLED),) * 4, special_flags=pygame.BLEND_RGBA_MULT)
         shapes.blit(surface, shown, place.topleft)
-        is_chosen = self.game.look_of(self.kind, program.settings) == self.name
-        if is_chosen:
+        if self.game.look_of(self.kind, program.settings) == self.name:
             to.box(picture, line=theme.chosen, width=_RING, radius=_RADIUS)
         title, line = words.cut_top(_NAME)
-        to.text(title, self.title, theme.row if is_chosen else semibold(14), align=CENTRE)
+        to.text(title, self.title, theme.row, align=CENTRE)
         if self.key in self._page.new:
             to.text(line, NEW, theme.row, theme.link, CENTRE)
         elif not self.is_open:

@@ -34,23 +34,24 @@ _BAND_HOTTER = 18
 
 
 class Cloth(NamedTuple):
-    """A cloth's ground, bands and hem, the width of a band in px at scale 1.0, and whether bands only run down."""
+    """A cloth: ground, bands, hem, a band's width (px at scale 1.0), whether bands only run down, its share of heat."""
 
     ground: Colour
     bands: Colour
     hem: Colour
     width: int = 80
     is_striped: bool = False
+    warms: float = 0.3
 
     def warmed(self, heat: float) -> Cloth:
         """The cloth at a heat from 0 to 1."""
-        bands = blended(palette.HOT, self.bands, heat)[:3]
-        ground = blended(palette.CLOTH_HOT, self.ground, heat)
-        return self._replace(ground=ground, bands=(*bands, round(self.bands[3] + _BAND_HOTTER * heat)))
+        heat *= self.warms
+        bands = (*blended(palette.HOT, self.bands, heat)[:3], round(self.bands[3] + _BAND_HOTTER * heat))
+        return self._replace(ground=blended(palette.CLOTH_HOT, self.ground, heat), bands=bands)
 
 
 CLOTHS: Mapping[str, Cloth] = {
-    "": Cloth(palette.CLOTH_GROUND, translucent(palette.CLOTH_BAND, 11), palette.CLOTH_HEM),
+    "": Cloth(palette.CLOTH_GROUND, translucent(palette.CLOTH_BAND, 11), palette.CLOTH_HEM, warms=1),
     "blue-check": Cloth(palette.BLUE_CLOTH, translucent(palette.BLUE_BAND, 12), palette.BLUE_HEM),
     "olive-stripes": Cloth(palette.OLIVE_CLOTH, translucent(palette.OLIVE_BAND, 12), palette.OLIVE_HEM, 80, True),
     "slate-check": Cloth(palette.SLATE_CLOTH, translucent(palette.SLATE_BAND, 11), palette.SLATE_HEM, 26),

@@ -244,9 +244,8 @@ def index(card: Card, width: int, facing: bool, card_print: CardPrint) -> Surfac
     shapes.blit(layer, icon(f"marks/{suit}", mark, tint), (round(after), round(middle - mark / 2)))
     if width >= _NAMED_FROM and not card_print.large:
         name = _ASTERISMS[RANK[card]] if plate else _PICTURES[rank][suit]
-        title = _title(
-            name.upper(), round(3.3 * unit * 4), INK_NIGHT_QUIET if plate and not card_print.faces else colour
-        )
+        quiet = INK_NIGHT_QUIET if plate and not card_print.faces else colour
+        title = _title(name.upper(), round(3.3 * unit * 4), quiet)
         left = 6.2 * unit if card_print.left_handed else width - 6.2 * unit - title.get_width()
         shapes.blit(layer, title, (round(left), round(middle - title.get_height() / 2)))
     return layer
