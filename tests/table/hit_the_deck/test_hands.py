@@ -12,7 +12,7 @@ import pytest
 from pygame import Surface
 
 from game.play.session import RedactedStep, play_step
-from game.rules.core import OMNISCIENT, SPECTATOR
+from game.rules.core import OMNISCIENT, SPECTATOR, RaceJudged
 from game.rules.hit_the_deck.view import View
 from game.rules.match import Match
 from game.rules.race import Race
@@ -100,7 +100,7 @@ def test_what_a_step_causes_depends_on_no_card_in_a_hand() -> None:
             caused = caused_by(step, (0,))
             assert caused == caused_by(seen, (0,)) == caused_by(other, (0,)), (record.name, step.entry)
             causes.update(caused.values())
-            assert taunt(step, DRESSES) == taunt(seen, DRESSES)
+            assert taunt(step, DRESSES, (0,)) == taunt(seen, DRESSES, (0,))
     assert causes.keys() >= {"fist", "droop", "oops", "thumb", "point"}
 
 
@@ -143,6 +143,7 @@ def test_taunts_are_few_and_short_and_spare_a_person_who_draws() -> None:
     assert all(len(words.split()) <= 5 for words in (*DEMANDING.values(), *itertools.chain(*AFTER_RACES.values())))
     race = next(step for step in steps_of(RACE, SPECTATOR) if isinstance(step.entry.move, Race))
     first = next(seat for seat, what in caused_by(race, ()).items() if what == "fist")
-    assert taunt(race, DRESSES) is not None
-    assert taunt(race, ["" if seat != first else "shirt" for seat in range(6)]) is None, "a person draws"
-    assert taunt(race, ["" if seat == first else "shirt" for seat in range(6)]) is None, "a person was first"
+    draws = next(event.verdict.penalty_seat for event in race.events if isinstance(event, RaceJudged))
+    assert taunt(race, DRESSES, ()) == (first, AFTER_RACES["shirt"][race.number % 2])
+    assert taunt(race, DRESSES, (draws,)) is None, "a person draws"
+    assert taunt(race, ["" if seat == first else "shirt" for seat in range(6)], ()) is None, "no level was first"

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from itertools import pairwise
 from typing import Final, NamedTuple
 
 import pygame
-from pygame import Surface
+from pygame import Surface, Vector2
 
 from game.table.hit_the_deck.hands.gestures import Gesture, Stroke, gestures
 from game.table.hit_the_deck.hands.sleeves import DRESSES, Line, cuff, disc, sleeve, straight
@@ -26,10 +25,10 @@ TO_PALM: Final = (-2.0, -42.0)
 SHORT = straight(46)
 """The line of a sleeve of which little is visible."""
 _OUTLINE, _PLAIN_OUTLINE = 3.4, 5.0
-_EMBLEM_LINE, _ON_SLEEVE = 14, 38.0
-"""The outline of a mark, as a part of 100 of its size; its distance from the wrist, if the palm is in view."""
-_REACH, _MARKS_REACH, _SLEEVE_REACH = 124, 150, 27
-"""How far a hand, marks of its motion, and its sleeve extend from its wrist and the sleeve's line."""
+_EMBLEM_LINE = 14
+"""The outline of a mark, as a part of 100 of its size."""
+_REACH, _SLEEVE_REACH = 150, 27
+"""How far a hand with its marks of motion, and a sleeve, extend from the wrist and from the sleeve's line."""
 _INK, _SHADE = hex_colour(INK_CLOTH), translucent(CARD_SHADOW, 24)
 _DROP = "#BFE0F2"
 
@@ -74,18 +73,18 @@ def hand_picture(
     degrees. `glove` is the hand's colour, if it is not the seat's.
     """
     key = ("hand", gesture, look, width, angle, arm, shadow, marked, mirrored, lean, glove)
-    frame = _Frame(width, angle, arm, mirrored)
+    frame, made = _Frame(width, angle, arm, mirrored), gestures()[gesture]
 
     def make() -> Parts:
-        made, outline = _leaning(gestures()[gesture], lean), _PLAIN_OUTLINE if look.is_plain else _OUTLINE
-        hand = frame.render(_figure(made, look, arm, outline, look.mark.colour if glove is None else glove, frame.side))
+        posed, outline = made._replace(tilt=made.tilt + lean), _PLAIN_OUTLINE if look.is_plain else _OUTLINE
+        hand = frame.render(_figure(posed, look, arm, outline, glove or look.mark.colour, frame.side))
         picture = Surface(frame.size, pygame.SRCALPHA)
         if shadow is not None:
             off = round(shadow[0] * frame.scale), round(shadow[1] * frame.scale)
             picture.blit(_shade(hand), off, special_flags=pygame.BLEND_PREMULTIPLIED)
         picture.blit(hand, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
         if marked:
-            marks = frame.render(_placed(made, _marks(made)))
+            marks = frame.render(_placed(posed, _marks(made)))
             picture.blit(marks, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
         return cut(picture)
 
@@ -108,24 +107,18 @@ class _Frame:
 
     def __init__(self, width: int, angle: float, arm: Line, mirrored: bool) -> None:
         self.scale = width / UNITS
-        turn, side = math.radians(angle), -1 if mirrored else 1
-        self.side = side
+        self.side = side = -1 if mirrored else 1
         self._turn = f'<g transform="rotate({angle:g}) scale({side} 1) translate({-52 - TO_PALM[0]:g} -62)">'
-        boxes = []
-        for number, (x, y) in enumerate(arm):
-            reach = _SLEEVE_REACH if number else _MARKS_REACH
-            across, down = side * (x - TO_PALM[0]), y - TO_PALM[1]
-            at = across * math.cos(turn) - down * math.sin(turn), across * math.sin(turn) + down * math.cos(turn)
-            boxes.append((at[0] - reach, at[1] - reach, at[0] + reach, at[1] + reach))
-        left, top = min(box[0] for box in boxes), min(box[1] for box in boxes)
-        right, bottom = max(box[2] for box in boxes), max(box[3] for box in boxes)
+        ends = [Vector2(side * (x - TO_PALM[0]), y - TO_PALM[1]).rotate(angle) for x, y in arm]
+        reach = [_REACH, *[_SLEEVE_REACH] * (len(ends) - 1)]
+        left, top = (min(end[axis] - far for end, far in zip(ends, reach, strict=True)) for axis in (0, 1))
+        right, bottom = (max(end[axis] + far for end, far in zip(ends, reach, strict=True)) for axis in (0, 1))
         self.size = math.ceil((right - left) * self.scale), math.ceil((bottom - top) * self.scale)
         self.palm = round(-left * self.scale), round(-top * self.scale)
-        self._box = -self.palm[0] / self.scale, -self.palm[1] / self.scale
 
     def render(self, markup: Markup) -> Surface:
-        box = *self._box, self.size[0] / self.scale, self.size[1] / self.scale
-        return render(f"{self._turn}{markup}</g>", box, self.size)
+        left, top, width, height = (px / self.scale for px in (*self.palm, *self.size))
+        return render(f"{self._turn}{markup}</g>", (-left, -top, width, height), self.size)
 
 
 def _shade(picture: Surface) -> Surface:
@@ -144,11 +137,10 @@ def _figure(made: Gesture, look: HandLook, arm: Line, outline: float, colour: Co
     hand = _placed(made, hand) + _tilted(made, cuff(look.mark, look.dress, outline))
     x, y, size, angle = made.emblem
     if made.shows_palm:
-        x, y = _along(arm, _ON_SLEEVE)
-    scale = (
-        f"translate({x:.2f} {y:.2f}) rotate({angle:g}) scale({side * size / 100:g} {size / 100:g}) translate(-50 -50)"
-    )
-    mark = f'<g transform="{scale}">{emblem(look.mark.shape, _EMBLEM_LINE)}</g>'
+        x, y = arm[len(arm) // 2][0] + 52, arm[len(arm) // 2][1] + 100
+    size /= 100
+    at = f"translate({x:.2f} {y:.2f}) rotate({angle:g}) scale({side * size:g} {size:g}) translate(-50 -50)"
+    mark = f'<g transform="{at}">{emblem(look.mark.shape, _EMBLEM_LINE)}</g>'
     return sleeve(arm, look.mark, dress, outline) + hand + (mark if made.shows_palm else _placed(made, mark))
 
 
@@ -172,15 +164,7 @@ def _marks(made: Gesture) -> Markup:
 
 
 def _ink(path: str, width: float) -> Markup:
-    return (
-        f'<path d="{path}" fill="none" stroke="{_INK}" stroke-width="{width:g}" stroke-linecap="round"/>'
-        if path
-        else ""
-    )
-
-
-def _leaning(made: Gesture, lean: float) -> Gesture:
-    return made._replace(tilt=made.tilt + lean) if lean else made
+    return f'<path d="{path}" fill="none" stroke="{_INK}" stroke-width="{width:g}" stroke-linecap="round"/>'
 
 
 def _placed(made: Gesture, markup: Markup) -> Markup:
@@ -191,13 +175,3 @@ def _placed(made: Gesture, markup: Markup) -> Markup:
 
 def _tilted(made: Gesture, markup: Markup) -> Markup:
     return f'<g transform="rotate({made.tilt:g} 52 104)">{markup}</g>' if made.tilt else markup
-
-
-def _along(line: Line, far: float) -> tuple[float, float]:
-    """The point of a sleeve at a distance from its wrist, or its end."""
-    for (x0, y0), (x1, y1) in pairwise(line):
-        step = math.hypot(x1 - x0, y1 - y0)
-        if far <= step:
-            return 52 + x0 + (x1 - x0) * far / step, 100 + y0 + (y1 - y0) * far / step
-        far -= step
-    return 52 + line[-1][0], 100 + line[-1][1]

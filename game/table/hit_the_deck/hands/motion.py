@@ -29,21 +29,13 @@ def breath(now: float, seat: int) -> Offset:
     return Offset(up=0.5 + 0.5 * math.sin(math.tau * (now / BREATH_S + 0.37 * seat)))
 
 
-def _drum(ms: float) -> Offset:
-    return Offset(up=3 * (1 - (ms % TAP_MS / TAP_MS) ** 3))
-
-
-def _hover(ms: float) -> Offset:
-    return Offset(up=4 * ease_out(min(1.0, ms / 120)), out=ms // 70 % 2)
+def _rise(ms: float, whole_ms: float, far: float = 12) -> Offset:
+    return Offset(up=-far * (1 - ease_out(min(1.0, ms / whole_ms))))
 
 
 def _think(ms: float) -> Offset:
     scratches = 240 <= ms < 560
-    return Offset(up=-8 * (1 - ease_out(min(1.0, ms / 160))), out=2 * math.sin(math.tau * ms / 160) * scratches)
-
-
-def _point(ms: float) -> Offset:
-    return Offset(up=10 * (ease_out(ms / 180) if ms < 180 else 1 - ease_in(ms / 180 - 1)))
+    return _rise(ms, 160, 8)._replace(out=2 * math.sin(math.tau * ms / 160) * scratches)
 
 
 def _fist(ms: float) -> Offset:
@@ -52,34 +44,22 @@ def _fist(ms: float) -> Offset:
     return Offset(up=-14 * math.exp(-14 * s) * (math.cos(15 * s) + 14 / 15 * math.sin(15 * s)))
 
 
-def _droop(ms: float) -> Offset:
-    return Offset(up=12 * (1 - ease_in(ms / 320)))
-
-
-def _rise(whole_ms: float) -> Callable[[float], Offset]:
-    return lambda ms: Offset(up=-12 * (1 - ease_out(ms / whole_ms)))
-
-
 def _oops(ms: float) -> Offset:
     if ms < 140:
         return Offset(out=26 * (1 - ease_out(ms / 140)))
     return Offset(out=3 * math.sin(math.tau * (ms - 140) / 100))
 
 
-def _wave(ms: float) -> Offset:
-    return Offset(lean=14 + 14 * math.sin(math.tau * ms / 240))
-
-
 MOTIONS: dict[str, Motion] = {
-    "drum": (4 * TAP_MS, _drum),
-    "hover": (1400, _hover),
+    "drum": (4 * TAP_MS, lambda ms: Offset(up=3 * (1 - (ms % TAP_MS / TAP_MS) ** 3))),
+    "hover": (1400, lambda ms: Offset(up=4 * ease_out(min(1.0, ms / 120)), out=ms // 70 % 2)),
     "think": (560, _think),
-    "point": (360, _point),
+    "point": (360, lambda ms: Offset(up=10 * (ease_out(ms / 180) if ms < 180 else 1 - ease_in(ms / 180 - 1)))),
     "fist": (320, _fist),
-    "droop": (320, _droop),
-    "thumb": (160, _rise(160)),
-    "crossed": (200, _rise(200)),
+    "droop": (320, lambda ms: Offset(up=12 * (1 - ease_in(ms / 320)))),
+    "thumb": (160, lambda ms: _rise(ms, 160)),
+    "crossed": (200, lambda ms: _rise(ms, 200)),
     "oops": (540, _oops),
-    "wave": (480, _wave),
+    "wave": (480, lambda ms: Offset(lean=14 + 14 * math.sin(math.tau * ms / 240))),
 }
 """The motions of gestures that have one."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Sequence
 
 import pygame
 from pygame import Rect, Surface
@@ -87,24 +87,25 @@ class PlateHands:
         self._screen = screen
         self._animations = Animations(screen.animate)
         self.hands = [PlateHand(look) for look in looks]
+        self.places: dict[int, Place] = {}
         for hand in self.hands:
             screen.scene.add(hand, z=Z)
 
     def lay_out(self, layout: Layout) -> None:
         """Put the hands at the plates of a layout."""
-        found = places(layout)
+        self.places = places(layout)
         for seat, hand in enumerate(self.hands):
-            hand.place = found.get(seat)
+            hand.place = self.places.get(seat)
             self._rest(hand)
 
-    def show(self, gestures: Sequence[str], away: Collection[int], targets: Mapping[int, tuple[int, int]]) -> None:
-        """Show the gesture of each seat, except of those whose hands are `away`, at the pile."""
+    def show(self, gestures: Sequence[str], away: Collection[int], target: tuple[int, int]) -> None:
+        """Show the gesture of each seat, except of those that are `away`; those that point do so at a point."""
         speed, fades = self._screen.duration_scale, False
         for seat, hand in enumerate(self.hands):
             gesture = "" if seat in away else gestures[seat]
             gesture = gesture if speed else _CALM.get(gesture, gesture)
             if gesture != hand.gesture:
-                hand.gesture, hand.target = gesture, targets.get(seat, (0, 0))
+                hand.gesture, hand.target = gesture, target
                 fades = fades or hand.place is not None
                 self.move(hand)
         if fades and not speed:
@@ -115,7 +116,7 @@ class PlateHands:
         speed = self._screen.duration_scale
         if hand.motion is not None:
             self._animations.stop(hand.motion)
-        hand.motion, hand.moved_at = None, self._screen.now
+        hand.moved_at = self._screen.now
         if not speed or hand.gesture not in MOTIONS or hand.place is None:
             self._rest(hand)
             return
@@ -123,14 +124,10 @@ class PlateHands:
         hand.motion = Tween(
             whole_ms * speed / 1000,
             lambda part: hand.put(offset(whole_ms * part), marked=True),
-            then=lambda: self._come_to_rest(hand),
+            then=lambda: self._rest(hand),
             blocking=False,
         )
         self._animations.start(hand.motion)
-
-    def _come_to_rest(self, hand: PlateHand) -> None:
-        hand.motion = None
-        self._rest(hand)
 
     def _rest(self, hand: PlateHand) -> None:
         is_marked = bool(self._screen.duration_scale) and hand.gesture not in ("rest", "crossed")

@@ -11,11 +11,16 @@ from game.ui.draw.svg import Markup, hex_colour
 from game.ui.look.palette import CLOTH_LIGHT, INK_CLOTH, PAPER_CLOTH, WHITE
 
 Line: TypeAlias = tuple[tuple[float, float], ...]
-"""Points from the wrist on, which is (0, 0); down is where the sleeve of an upright hand goes."""
+"""Points from the wrist on, which is (0, 0); down is where the sleeve of an upright hand goes.
+
+A mark is at the point that is the middle one of them.
+"""
 
 _INK, _PAPER = hex_colour(INK_CLOTH), hex_colour(PAPER_CLOTH)
 SLEEVE: Final = 37.0
 """The width of a sleeve inside its outline."""
+_MARK = 38.0
+"""How far below the wrist a mark is on a straight sleeve."""
 _STEPS = 16
 _CUFF = "M31 103Q52 97 73 103L73 117Q52 111 31 117Z"
 _RIBBED = "M29 101Q52 95 75 101L75 120Q52 114 29 120Z"
@@ -33,7 +38,7 @@ DRESSES = {
 
 def straight(length: float) -> Line:
     """The line of a straight sleeve."""
-    return (0, 0), (0, length)
+    return (0, 0), (0, min(_MARK, length)), (0, length)
 
 
 def elbow(down: float, aside: float) -> Line:

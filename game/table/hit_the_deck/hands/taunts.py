@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from game.play.session import RedactedStep
 from game.rules.core import RaceJudged
@@ -24,8 +24,11 @@ DEMANDING = {"jumper": "Nearly!", "shirt": "Again!", "jacket": "Tick, tock.", "t
 """What a seat says as its own demand is open."""
 
 
-def taunt(step: RedactedStep, dresses: Sequence[str]) -> tuple[int, str] | None:
-    """The seat that may taunt after a step, and its words; None if nobody may. A person who draws is not taunted."""
+def taunt(step: RedactedStep, dresses: Sequence[str], people: Collection[int]) -> tuple[int, str] | None:
+    """The seat that may taunt after a step, and its words; None if nobody may.
+
+    `dresses` are those of its seats; none of the `people` who draws is taunted.
+    """
     move, after = step.entry.move, step.after
     assert isinstance(after, View)
     if after.result is not None:
@@ -33,7 +36,7 @@ def taunt(step: RedactedStep, dresses: Sequence[str]) -> tuple[int, str] | None:
     if isinstance(move, Race):
         first = next((seat for seat, what in caused_by(step, ()).items() if what == "fist"), -1)
         draws = next(event.verdict.penalty_seat for event in step.events if isinstance(event, RaceJudged))
-        if first >= 0 and dresses[first] and first != draws and dresses[draws]:
+        if first >= 0 and dresses[first] and first != draws and draws not in people:
             said = AFTER_RACES[dresses[first]]
             return first, said[step.number % len(said)]
     elif isinstance(move, Play) and after.demand is not None and dresses[step.entry.actor]:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from pygame import Rect
 
 from game.play.session import RedactedStep
@@ -54,11 +52,13 @@ class HandsAtTable:
         """Note a step that begins to be shown."""
         move, now = step.entry.move, self._screen.now
         self._comes_hidden = (isinstance(move, Play) and is_hit(move.card)) or comes_down(step)
-        caused = caused_by(step, self._screen.session.human_seats)
+        people = self._screen.session.human_seats
+        caused = caused_by(step, people)
         felt = {**self.known.felt, **{seat: (gesture, now) for seat, gesture in caused.items()}}
         self.known = self.known._replace(felt=felt, moved_at=now)
-        self.hush()
-        self._due = taunt(step, [look.dress for look in self.looks])
+        if self._comes_hidden:
+            self.hush()
+        self._due = taunt(step, [look.dress for look in self.looks], people)
 
     def lay_out(self) -> None:
         """Draw the hands anew at the plates of the layout."""
@@ -101,8 +101,7 @@ class HandsAtTable:
         ]
         # a hand below has none here, and a count takes all the room
         away = range(len(gestures)) if self._screen.presenter.count is not None else slaps.down | slaps.hovering
-        target = layout.plate(max(0, turn)).center
-        self.hands.show(gestures, away, dict.fromkeys(range(len(gestures)), target))
+        self.hands.show(gestures, away, layout.plate(max(0, turn)).center)
 
     def _breathe(self, now: float) -> None:
         if self.hands is not None:
@@ -122,36 +121,27 @@ class HandsAtTable:
         if due is None or self._cues.covered or self._top.moving or self._races.is_showing:
             return
         self._due = None
-        hidden = screen.handover.curtain is not None or screen.is_paused or self._top.layout.looked_at
-        if (
-            screen.program.in_force.has_taunts
-            and screen.duration_scale
-            and not hidden
-            and now - self._said_at >= APART_S
-        ):
+        is_seen = screen.handover.curtain is None and not screen.is_paused and not self._top.layout.looked_at
+        if screen.program.in_force.has_taunts and screen.duration_scale and is_seen and now - self._said_at >= APART_S:
             self._say(*due)
 
     def _say(self, seat: int, words: str) -> None:
-        layout, scale = self._top.layout, self._top.layout.scale
-        place = None if self.hands is None else self.hands.hands[seat].place
-        if place is None:
+        layout, scale, table = self._top.layout, self._top.layout.scale, self._screen.table
+        places = {} if self.hands is None else self.hands.places
+        if seat not in places:
             return
-        width = typeset.width(words, TAUNT.style, scale) + 2 * round(_PADDING * scale)
-        room = self._top.ground().get_rect().inflate(-layout.px(16), -layout.px(16))
-        clear = self._kept_clear
-        found = free_place([(width, layout.px(_BUBBLE))], place.rect, room, clear, layout.px(_AWAY))
-        if covered(found, clear):
-            return
-        self._said_at = self._screen.now
-        self._bubble = Shout(TAUNT, (words,))
-        self._screen.scene.add(self._bubble, Layer.WIDGETS)
-        self._bubble.say(found, place.rect, scale)
-        self._screen.call_later(STAYS_S, self.hush)
-
-    @property
-    def _kept_clear(self) -> Sequence[Rect]:
-        places = [] if self.hands is None else [hand.place for hand in self.hands.hands]
-        return [*self._screen.table.kept_clear(), *(place.rect for place in places if place is not None)]
+        by, clear = (
+            places[seat].rect,
+            [*table.kept_clear(), *table.labels(), *(place.rect for place in places.values())],
+        )
+        size = typeset.width(words, TAUNT.style, scale) + 2 * round(_PADDING * scale), layout.px(_BUBBLE)
+        room = Rect((0, 0), layout.size).inflate(-layout.px(16), -layout.px(16))
+        found = free_place([size], by, room, clear, layout.px(_AWAY))
+        if not covered(found, clear):
+            self._said_at, self._bubble = self._screen.now, Shout(TAUNT, (words,))
+            self._screen.scene.add(self._bubble, Layer.WIDGETS)
+            self._bubble.say(found, by, scale)
+            self._screen.call_later(STAYS_S, self.hush)
 
     def hush(self) -> None:
         """Remove a taunt."""
