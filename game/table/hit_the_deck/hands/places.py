@@ -81,7 +81,8 @@ class Pose(NamedTuple):
 def places(layout: Layout) -> dict[int, Place]:
     """The places of all hands but the one below; a seat without room at an end of its plate has none."""
     others = [seat for seat in range(layout.seats) if seat != layout.below]
-    taken = [layout.tools[0], *layout.tool_places, layout.log, layout.hand_area, layout.draw.rect, layout.discard.rect]
+    taken = [layout.hand_area, layout.draw.rect, layout.discard.rect]
+    taken += [] if layout.looked_at else [layout.tools[0], *layout.tool_places, layout.log]
     for seat in range(layout.seats):
         taken += [layout.plate(seat)] + ([layout.backs(seat)] if seat in others else [])
     width, found = layout.px(_WIDTH_OF_SIX if layout.seats == 6 else _WIDTH), dict[int, Place]()

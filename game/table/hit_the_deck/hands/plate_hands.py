@@ -34,6 +34,7 @@ class PlateHand(Drawable):
         super().__init__()
         self._look = look
         self._pose: Pose | None = None
+        self._shown: tuple[object, ...] = ()
         self.place: Place | None = None
         self.gesture = ""
         self.motion: Tween | None = None
@@ -44,19 +45,20 @@ class PlateHand(Drawable):
 
     def put(self, offset: Offset, *, marked: bool) -> None:
         """Show its gesture, so far from its place."""
-        place = self.place
-        if place is None or not self.gesture:
-            pose = None
-        else:
-            lean = _LEANS * round(offset.lean / _LEANS)
+        place, lean = self.place, _LEANS * round(offset.lean / _LEANS)
+        scale = 0.0 if place is None else place.scale
+        up, out = round(offset.up * scale), round(offset.out * scale)
+        shown = place, self.gesture, self.target, up, out, lean, marked
+        if shown == self._shown:
+            return
+        self._shown = shown
+        self.invalidate()
+        self._pose = None
+        if place is not None and self.gesture:
             pose = place.pose(self.gesture, self._look, self.target, lean, marked=marked)
-            up, out = offset.up * place.scale, offset.out * place.scale * place.side
-            x, y = pose.palm[0] + up * math.sin(pose.way) + out, pose.palm[1] - up * math.cos(pose.way)
-            pose = pose._replace(palm=(round(x), round(y)))
-        if pose != self._pose:
-            self.invalidate()
-            self._pose = pose
-            self.invalidate()
+            x, y = pose.palm[0] + up * math.sin(pose.way) + out * place.side, pose.palm[1] - up * math.cos(pose.way)
+            self._pose = pose._replace(palm=(x, y))
+        self.invalidate()
 
     def draw_ahead(self, gesture: str) -> None:
         """Draw one of its gestures for later."""
