@@ -8,8 +8,8 @@ from pygame import Surface
 
 from game.ui.draw.surface_cache import surfaces
 from game.ui.draw.svg import Markup, glyph, hex_colour, mark, render
-from game.ui.look.colour import Colour, blended
-from game.ui.look.palette import BURST_HOT, CLOTH_LIGHT, HOT, INK_CLOTH, PAPER_CLOTH
+from game.ui.look.colour import Colour
+from game.ui.look.palette import INK_CLOTH, PAPER_CLOTH
 
 _SHAPES = {
     "R": "M50 13.7L89.5 83H10.5Z",
@@ -66,18 +66,3 @@ def burst(size: tuple[int, int], fill: Colour, points: int = 16, depth: float = 
         return render(f'{path}stroke-width="{line:g}" stroke-linejoin="round"/>', (0, 0, width, height), size)
 
     return surfaces.get(("burst", size, fill, points, depth, line), make)
-
-
-def hot_burst(size: tuple[int, int], heat: float, larger: float, line: float) -> Surface:
-    """A burst of races whose `heat` is 0 to 1, `larger` than its size; premultiplied and shared."""
-    fill = blended(BURST_HOT, CLOTH_LIGHT, heat)
-    return burst(_grown(size, (1 + 0.36 * heat) * larger), fill, round(14 + 8 * heat), 0.28 + 0.05 * heat, line)
-
-
-def second_ring(size: tuple[int, int], heat: float, larger: float, line: float) -> Surface:
-    """The red ring behind a burst of great heat."""
-    return burst(_grown(size, 1.22 * (1 + 0.36 * heat) * larger), HOT, round(14 + 8 * heat), 0.3, line)
-
-
-def _grown(size: tuple[int, int], factor: float) -> tuple[int, int]:
-    return round(size[0] * factor), round(size[1] * factor)

@@ -109,7 +109,7 @@ class HitTheDeckTable(GameTable):
 
     def resize(self, size: tuple[int, int], scale: float, text_scale: float) -> None:
         self.races.end_shows()
-        self.tabletop.heat = self.races.heat or 0.0
+        self.tabletop.heat = self.races.shows.heat or 0.0
         self.tabletop.resize(size, scale, text_scale)
         self.races.shows.settle()
         self.panels.lay_out_in(self.tabletop.layout)
@@ -146,7 +146,7 @@ class HitTheDeckTable(GameTable):
             # all else of the new hand waits for the exposed card; the hand before is over
             self.panels.log.show((), "")
             self.panels.number_hand(screen.session.match.header, step.after.hand_number)
-            self.races.warm()
+            self.races.shows.warm()
         if isinstance(step.entry.move, Play) and is_hit(step.entry.move.card):
             self.races.hover()
         if step.entry.move == FAKEOUT:

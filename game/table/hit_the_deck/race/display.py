@@ -12,7 +12,7 @@ from collections.abc import Iterable, Sequence
 from functools import partial
 
 import pygame
-from pygame import Rect, Surface
+from pygame import Rect
 
 from game.play.live_race import Called, CallMissed, HandLanded, LadderRow, RaceEvent
 from game.play.session import RedactedStep
@@ -22,16 +22,15 @@ from game.table.cards.geometry import Pose
 from game.table.hit_the_deck.look import pill, texts
 from game.table.hit_the_deck.look.layout import LEAST_EDGE, Layout
 from game.table.hit_the_deck.look.pill import Pill
-from game.table.hit_the_deck.look.signs import burst, hot_burst, second_ring, suit
 from game.table.hit_the_deck.piles.piles import PileSprite
 from game.table.hit_the_deck.race import call_button
+from game.table.hit_the_deck.race.bursts import RaceBurst
 from game.table.hit_the_deck.race.call_button import SHOUT_SIZE, CallButton, Shout, nearest_place
 from game.table.hit_the_deck.race.slaps import Move, Slaps
 from game.table.hit_the_deck.race.verdict import FOOT, NEXT, RaceResult, Verdict, beside_cards, outcome
 from game.table.hit_the_deck.tabletop.tabletop import Tabletop
 from game.ui.ahead import Steps
-from game.ui.draw.scene import Layer, Sprite
-from game.ui.look.palette import CLOTH_LIGHT
+from game.ui.draw.scene import Layer
 from game.ui.motion.animations import ease_in, ease_out
 
 SWELL, SWELL_MS = 1.5, 160
@@ -39,13 +38,9 @@ ROWS_MS, BARS_MS = 60, 200
 BUBBLE_MS = 120
 _STEPS = 6
 _BURST = (540, 450)
-_SMALLEST, _PER_HAND, _LARGEST, GROW_MS = 0.62, 0.1, 1.15, 90
-"""The burst's size as its face is seen, its growth by each hand, its size at the last, and the time of each growth."""
-_HOT, _CRUMBS, _CRUMBS_MS, _JOLT, _JOLT_MS = 0.9, ((0.9, 18), (0.5, 9)), 300, 3, 120
-"""The heat of a second ring and a jolt; the crumbs from a heat on."""
 _LOW_STEPS, _LOW_BURST, _ABOVE_SIGN = 2, (432, 360), 8
 """The growth of the pile above a demand's sign, its burst there, and the gap between that and the sign."""
-_BURST_Z, _PILE_Z = 600.0, 610.0
+_PILE_Z = 610.0
 _VERDICT_TOP = 238
 """The highest top of the verdict, px at scale 1.0."""
 _SHOUT_GAP, _SHOUT_EDGE, _SHOUT_STEP = 14, 20, 8
@@ -71,12 +66,8 @@ class RaceDisplay:
     def __init__(self, top: Tabletop, names: Sequence[str]) -> None:
         self.top = top
         self.slaps = Slaps(top.scene, top.seat_colours)
-        self._burst, self._pile = Sprite(Surface((1, 1), pygame.SRCALPHA)), PileSprite()
+        self.burst, self._pile = RaceBurst(top.scene), PileSprite()
         self._bluff, self._shout = Shout(), Shout()
-        self.heat: float | None = None
-        """The heat that its burst shows, from 0 to 1; None for a burst that stands still."""
-        self._ring, self._crumbs = Sprite(Surface((1, 1), pygame.SRCALPHA)), list[Sprite]()
-        self._grown, self._jolted = 1.0, 0
         self._shout_places: dict[tuple[Layout, int, bool], Rect] = {}
         self._is_low = False
         """Whether the pile leaves the sign of a demand visible."""
@@ -86,9 +77,7 @@ class RaceDisplay:
         self.times = [Pill(pill.TIME) for _ in names]
         self.results = [RaceResult() for _ in names]
         self._verdict = Verdict(top.seat_colours, names, top.art)
-        self._burst.visible = self._pile.visible = self._ring.visible = False
-        top.scene.add(self._ring, z=_BURST_Z - 1)
-        top.scene.add(self._burst, z=_BURST_Z)
+        self._pile.visible = False
         top.scene.add(self._pile, z=_PILE_Z)
         self._notices = (
             *self.times,
@@ -187,11 +176,8 @@ class RaceDisplay:
     def pictures(self) -> Steps:
         """Make the pictures for any race, one at a time: the hands, the burst, the call."""
         layout, centre = self.top.layout, self.centre
-        self._burst_picture()
+        self.burst.pictures(self._burst_size, layout.px(4))
         yield None
-        if self.heat is not None and self.heat >= _HOT:
-            second_ring(self._burst_size, self.heat, _LARGEST, layout.px(4))
-            yield None
         for seat in (layout.below, (layout.below + 1) % layout.seats):
             self.top.art.plain(BACK, layout.hand_of(seat).width)
             yield None
@@ -208,64 +194,6 @@ class RaceDisplay:
         """Make the enlarged pile: for every card that may be a HIT-hand, before its face is seen."""
         return self.top.piles.steps_to_discard(round(self.top.layout.discard.width * SWELL))
 
-    def _burst_picture(self) -> Surface:
-        if self.heat is None:
-            return burst(self._burst_size, CLOTH_LIGHT, 13, 0.24, self.top.layout.px(4))
-        return hot_burst(self._burst_size, self.heat, _LARGEST, self.top.layout.px(4))
-
-    def _grow(self, size: float) -> None:
-        """Show the burst at a multiple of its size."""
-        full = self._burst_picture()
-        self._grown, to = size, (round(full.get_width() * size / _LARGEST), round(full.get_height() * size / _LARGEST))
-        self._burst.image = full if size == _LARGEST else pygame.transform.smoothscale(full, to)
-
-    def _burst_out(self, speed: float) -> None:
-        """Grow with another hand, and if it is hot, by more than that."""
-        heat, hands, seats = self.heat, len(self.slaps.down), self.top.layout.seats
-        if heat is None:
-            return
-        start, end = self._grown, min(_LARGEST, _SMALLEST + _PER_HAND * hands)
-        is_last = hands >= seats - 1
-        end = _LARGEST if is_last else end
-
-        def at(part: float) -> None:
-            # another hand may have come in the meantime
-            if self.is_open and self._grown < end:
-                self._grow(end if part == 1 else start + (end - start) * ease_out(part))
-
-        moves: list[Move] = [(0, GROW_MS, at)]
-        if hands == 1 and self._crumbs:
-            moves.append((0, _CRUMBS_MS, self._scatter))
-        if is_last and heat >= _HOT:
-            self._ring.visible = True
-            moves.append((0, _JOLT_MS, self._jolt))
-        self._play(speed, moves)
-
-    def _throw_crumbs(self) -> None:
-        """Put the crumbs of this heat below the pile."""
-        count = 0 if self.heat is None else next((many for heat, many in _CRUMBS if self.heat >= heat), 0)
-        for number in range(count):
-            crumb = Sprite(suit("RGYB"[number % 4], self.top.layout.px(24)))
-            crumb.visible = False
-            self.top.scene.add(crumb, z=_BURST_Z + 1)
-            self._crumbs.append(crumb)
-
-    def _scatter(self, part: float) -> None:
-        px, (x, y) = self.top.layout.px, self.centre
-        for number, crumb in enumerate(self._crumbs):
-            # uneven, always in the same way
-            angle, far = 2.4 * number, (228 + 67 * number % 84) * (0.4 + 0.6 * ease_out(part))
-            crumb.rect = crumb.rect.move_to(
-                center=(x + px(1.3 * far * math.cos(angle)), y + px(0.95 * far * math.sin(angle)))
-            )
-            crumb.visible = True
-
-    def _jolt(self, part: float) -> None:
-        down = round(self.top.layout.px(_JOLT) * math.sin(math.pi * part))
-        by, self._jolted = down - self._jolted, down
-        for sprite in (self._burst, self._ring, self._pile):
-            sprite.rect = sprite.rect.move(0, by)
-
     # --- the race
 
     def begin(self, speed: float, call_key: str | None, above: Card | None = None) -> None:
@@ -276,17 +204,8 @@ class RaceDisplay:
         self._is_low = above is not None and self.top.sign.visible
         steps = _LOW_STEPS if self._is_low else _STEPS
         self.forgive()
-        self._jolted = 0
         top = self.top
-        self._burst.image = self._ring.image = picture = self._burst_picture()
-        self._burst.move(picture.get_rect(center=self.centre).topleft)
-        self._ring.move(picture.get_rect(center=self.centre).topleft)
-        if self.heat is not None:
-            self._grow(_SMALLEST)
-            self._throw_crumbs()
-            self._burst.visible = True
-            if self.heat >= _HOT:
-                self._ring.image = second_ring(self._burst_size, self.heat, _LARGEST, top.layout.px(4))
+        self.burst.begin(self._burst_size, top.layout.px(4), self.centre)
         self._pile.visible = True
         top.discard_pile.visible = False
         start, end = top.layout.discard, self.centre
@@ -298,9 +217,7 @@ class RaceDisplay:
             grown = (1 + (SWELL - 1) * round(gone * steps) / _STEPS) / SWELL
             size = round(full.get_width() * grown), round(full.get_height() * grown)
             self._pile.show(full if grown == 1 else pygame.transform.smoothscale(full, size), (x, y))
-            self._burst.visible = part > 0.4 or self.heat is not None
-            if self.heat is not None:
-                self._burst.rect = self._burst.rect.move_to(center=(x, y))
+            self.burst.follow(part, (x, y))
 
         self._play(speed, [(0, SWELL_MS, at)])
         if call_key is not None:
@@ -341,7 +258,7 @@ class RaceDisplay:
     def slap(self, seat: int, text: str, speed: float) -> None:
         """Slap with a seat's hand, and show a text below its plate, or above the plate of the seat below."""
         self._play(speed, self.slaps.slam(self.top.layout, seat, self.centre, large=True))
-        self._burst_out(speed)
+        self._play(speed, self.burst.land(len(self.slaps.down), self.top.layout.seats, self._pile))
         self.times[seat].say(text, *self._chip_place(seat), self.top.layout.scale)
 
     def _chip_place(self, seat: int) -> tuple[str, tuple[float, float]]:
@@ -412,10 +329,6 @@ class RaceDisplay:
         """Have all hands hover, because a card may start a race."""
         self._play(speed, self.slaps.hover(self.top.layout, range(self.top.layout.seats), self.centre))
 
-    def withdraw(self, speed: float) -> None:
-        """Take back the hands that hover, because no race follows."""
-        self._play(speed, self.slaps.withdraw())
-
     def judge(self, rows: Sequence[LadderRow], penalty: int, following: int | None, speed: float) -> None:
         """Show the verdict; `following` is the seat that plays next, or None if the hand is over."""
         layout, room = self.top.layout, self._verdict_room
@@ -466,10 +379,8 @@ class RaceDisplay:
     def end(self, speed: float) -> None:
         """Hide everything."""
         self.slaps.clear()
-        for drawable in (self._burst, self._ring, self._pile, *self._notices):
+        self.burst.hide()
+        for drawable in (self._pile, *self._notices):
             drawable.visible = False
-        for crumb in self._crumbs:
-            self.top.scene.remove(crumb)
-        self._crumbs.clear()
         self.top.discard_pile.visible = True
         self.top.sink(False, SWELL_MS * speed / 1000)

@@ -23,7 +23,6 @@ from game.table.hit_the_deck.look import texts
 from game.table.hit_the_deck.race.display import RaceDisplay
 from game.table.hit_the_deck.race.lesson import RaceTeaching
 from game.table.hit_the_deck.race.shows import RaceShows
-from game.table.hit_the_deck.race.standing import Standing, standing_of
 from game.table.hit_the_deck.steps.choices import HitTheDeckChoices
 from game.table.hit_the_deck.steps.sounds import RaceSounds
 from game.table.hit_the_deck.steps.timeline import Cues
@@ -37,8 +36,6 @@ READ_S, LEAST_READ_S = 2.6, 0.6
 """How long a verdict is shown, and how long before a key or a click can end it, in seconds at Normal speed."""
 KNOWN_AFTER, KNOWN_READ_S = 9, 1.4
 """The number of races of a match after which a verdict is shown for less time, and that time in seconds."""
-WARM_S = 0.6
-"""The time in which the cloth becomes warmer after a race, in seconds at Normal speed."""
 BLUFF_S = 1.2
 """How long a bluff is shown, in seconds."""
 FAKED_OUT_S = 1.6
@@ -111,23 +108,7 @@ class Racing:
     def is_teaching(self) -> bool:
         return self.teaching.lesson is not None
 
-    # --- what follows from the record
-
-    @property
-    def standing(self) -> Standing:
-        """The standing of the match by its races."""
-        match = self._session.match
-        return standing_of((entry.move for entry in match.entries), int(match.header.options["race_limit_ms"]))
-
-    @property
-    def heat(self) -> float | None:
-        """The heat of the match, from 0 to 1; None if it is not shown."""
-        is_hot = self._screen.program.in_force.has_shows and self._screen.duration_scale
-        return self.standing.heat if is_hot else None
-
-    def warm(self) -> None:
-        """Let the cloth follow the match's heat."""
-        self.tabletop.warm(self.heat or 0.0, WARM_S * self._screen.duration_scale)
+    # --- hands that hover
 
     def hover(self) -> None:
         """Have all hands hover, because a HIT card has left a hand."""
@@ -139,7 +120,8 @@ class Racing:
         """Take back hovering hands, unless a race may follow."""
         is_due = self._cues.covered or self._session.match.state.due == "race" or self.is_showing
         if self.display.slaps.hovering and not is_due:
-            self.display.withdraw(self._screen.duration_scale)
+            self._screen.fade_changes()
+            self.display.slaps.withdraw()
 
     # --- the face of the top card
 
@@ -186,8 +168,8 @@ class Racing:
 
     def _begin(self, race: LiveRace, now: float) -> None:
         self.race, self.phase = race, RacePhase.RUNNING
-        self.display.heat = self.heat
-        self.sounds.heat = self.display.heat or 0.0
+        self.display.burst.heat = self.shows.heat
+        self.sounds.heat = self.shows.heat or 0.0
         pair = self.keys.pairs.get(race.caller) if race.awaits_call else None
         self.display.begin(self._screen.duration_scale, None if pair is None else cap(pair.call))
         # hands that are down already: the screen was laid out anew in the middle of the race
@@ -235,7 +217,7 @@ class Racing:
         read_s = KNOWN_READ_S if races > KNOWN_AFTER else READ_S
         self._read_s = read_s * min(_MOST_SCALE, max(_LEAST_SCALE, scale))
         self._cancel_read = self._screen.call_later(self._read_s + self.shows.begin(step), self._read)
-        self.warm()
+        self.shows.warm()
 
     def end_shows(self) -> None:
         """End the shows of a race. A verdict that they covered is read from now on."""
@@ -272,7 +254,7 @@ class Racing:
         self.phase = RacePhase.NONE
         self.sounds.end()
         self.display.end(self._screen.duration_scale)
-        self.display.heat = self.heat
+        self.display.burst.heat = self.shows.heat
         return step
 
     def _count_down(self, now: float) -> None:

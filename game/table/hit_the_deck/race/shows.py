@@ -16,7 +16,7 @@ from game.table.cards.deck_art import TABLE
 from game.table.hit_the_deck.look import texts
 from game.table.hit_the_deck.race.awards import GONE_MS, MEDAL_S, RIBBON_FROM, Awards
 from game.table.hit_the_deck.race.photo import CALM_S, WHOLE_MS, PhotoFinish
-from game.table.hit_the_deck.race.standing import Finish
+from game.table.hit_the_deck.race.standing import Finish, Standing, standing_of
 from game.table.hit_the_deck.steps.sounds import SLAP
 from game.table.turns.match_screen import MatchScreen
 from game.ui.ahead import IN_MOTION, Steps, ahead
@@ -24,6 +24,11 @@ from game.ui.motion.animations import At
 
 if TYPE_CHECKING:
     from game.table.hit_the_deck.race.racing import Racing
+
+_BESIDE_CHIP = 62
+"""The distance of a medal's middle from the end of a time, in px at scale 1.0."""
+WARM_S = 0.6
+"""The time in which the cloth becomes warmer after a race, in seconds at Normal speed."""
 
 
 class RaceShows:
@@ -42,6 +47,22 @@ class RaceShows:
     def _are_on(self) -> bool:
         return self._screen.program.in_force.has_shows and not self._top.layout.looked_at
 
+    @property
+    def standing(self) -> Standing:
+        """The standing of the match by its races."""
+        match = self._screen.session.match
+        return standing_of((entry.move for entry in match.entries), int(match.header.options["race_limit_ms"]))
+
+    @property
+    def heat(self) -> float | None:
+        """The heat of the match, from 0 to 1; None if it is not shown."""
+        is_hot = self._screen.program.in_force.has_shows and self._screen.duration_scale
+        return self.standing.heat if is_hot else None
+
+    def warm(self) -> None:
+        """Let the cloth follow the match's heat."""
+        self._top.warm(self.heat or 0.0, WARM_S * self._screen.duration_scale)
+
     def pictures(self) -> Steps:
         """Make what any show needs."""
         if self._are_on:
@@ -54,7 +75,7 @@ class RaceShows:
         """
         if not self._are_on:
             return 0.0
-        covered = self._begin_photo(self._races.standing.finish)
+        covered = self._begin_photo(self.standing.finish)
         self._begin_awards(step, covered)
         return covered
 
@@ -73,13 +94,13 @@ class RaceShows:
 
     def settle(self) -> None:
         """Show what stays on the table, in a new layout."""
-        standing = self._races.standing
+        standing = self.standing
         if self._are_on and standing.first is not None:
             self.awards.chillies.show(standing.first, standing.run if standing.run >= RIBBON_FROM else 0)
 
     def _begin_awards(self, step: RedactedStep, later: float) -> None:
         """Show runs and bests, after what is shown `later` seconds long."""
-        speed, standing, chillies = self._screen.duration_scale, self._races.standing, self.awards.chillies
+        speed, standing, chillies = self._screen.duration_scale, self.standing, self.awards.chillies
 
         def move(at_ms: float, ms: float, at: At) -> None:
             self._top.animations.run(ms * speed / 1000, at, delay=later + at_ms * (speed or 1) / 1000, blocking=False)
@@ -99,7 +120,8 @@ class RaceShows:
                 if seat not in self.best_slaps:
                     # once for each person
                     chip, plate = self._display.times[seat].rect, self._top.layout.plate(seat)
-                    self.awards.show_medal(texts.BEST_OF[beaten], ms, chip.midright, plate, move)
+                    beside = chip.right + self._top.layout.px(_BESIDE_CHIP), chip.centery
+                    self.awards.show_medal(texts.BEST_OF[beaten], ms, beside, plate, move)
                 self.best_slaps[seat] = ms
                 self._top.animations.tell(later + MEDAL_S * speed, self._screen.refresh, blocking=False)
         if not speed:

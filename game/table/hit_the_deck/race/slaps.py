@@ -23,7 +23,7 @@ Move: TypeAlias = tuple[float, float, At]
 
 SLAM_MS, SETTLE_MS, SQUASH = 90, 120, 1.06
 RECOIL_MS = 140
-HOVER, HOVER_MS, TREMBLE_MS, AWAY_MS = 58, 120, 70, 120
+HOVER, HOVER_MS, TREMBLE_MS = 58, 120, 70
 """The distance of a hovering hand from where it lands, in px at scale 1.0, and its times."""
 _TREMBLES_MS = 2800
 """How long hovering hands tremble at most."""
@@ -227,19 +227,10 @@ class Slaps:
         else:
             slap.put(slap.still, slap.away + (near - slap.away) * ease_out(part))
 
-    def withdraw(self) -> Sequence[Move]:
+    def withdraw(self) -> None:
         """Take back the hands that hover."""
-        moves: list[Move] = []
         for seat in self.hovering:
-            slap = self._slaps.pop(seat)
-            slap.hovers, start = False, slap.far
-            moves.append((0, AWAY_MS, partial(self._go, slap, start)))
-        return moves
-
-    def _go(self, slap: Slap, start: float, part: float) -> None:
-        slap.put(slap.still, start + (slap.away - start) * ease_in(part))
-        if part == 1:
-            self._remove(slap)
+            self._remove(self._slaps.pop(seat))
 
     def lift(self, seats: Iterable[int], far: float) -> None:
         """Lift hands that are down `far` px off the pile, or lay them down again with 0."""
