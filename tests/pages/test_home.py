@@ -11,10 +11,11 @@ import pygame
 from game.pages.home.home import Home
 from game.pages.home.reader import NO_FIGURES, HomeFigures, HomeReader, Unfinished
 from game.play.suited_levels import LevelStep
+from game.storage.settings.settings import Settings
 from game.table.game.record import Game
 from tests.app.program import HHC, HTD
 from tests.pages.program import PageProgram
-from tests.ui.pilot import Pilot
+from tests.ui.pilot import Pilot, pixels
 
 WAYS = ["resume match.txt"]
 WAYS += [f"{word} {game}" for game in (HHC, HTD) for word in ("play", "set up")]
@@ -70,3 +71,22 @@ def test_a_match_found_late_is_offered_first() -> None:
     assert screen.continue_card.unfinished == MATCH
     pilot.press(pygame.K_RETURN)
     assert program.ways()[0] == "resume match.txt"
+
+
+def test_the_card_under_the_pointer_rises_and_the_others_make_room() -> None:
+    screen, program = home([])
+    pilot, fan = Pilot(screen), screen.sides[1].fan
+    rest = pixels(pilot.surface)
+    place = fan.rect.centerx, fan.rect.centery
+    pilot.move(place)
+    pilot.wait(1)
+    assert fan._lifts == [0, 0, 0, 1, 0]
+    assert screen.next_update is None, "it rests"
+    pilot.move((5, 5))
+    pilot.wait(1)
+    assert pixels(pilot.surface) == rest
+    program.kept = Settings(life="off")
+    pilot.move(place)
+    pilot.wait(1)
+    assert not any(fan._lifts)
+    assert pixels(pilot.surface) != rest, "the whole fan rises"

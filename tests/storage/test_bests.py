@@ -7,118 +7,81 @@ from datetime import date
 from itertools import pairwise
 from pathlib import Path
 
-import pytest
-
-from game.rules.hand_to_hand.moves import Bank, Build, Play
+from game.rules.hand_to_hand.moves import Play
 from game.rules.match import Match, Player
 from game.storage.background import Progress
 from game.storage.library.bests import EVER, FIRST_MATCHES, STREAK, TODAY, Bests, Slaps, load_bests
 from tests.storage.matches import Shelf, a_match
 
-HHC, HTD = 0, 5
-"""The games, by the case of `tests.rules.play`."""
-ADA = ("human", "greedy", "greedy")
 
-
-def played(case: int, number: int) -> Match:
+def played(number: int, case: int = 0) -> Match:
     match = a_match(case, number, 100_000, began=f"2026-10-{number:02}T12:00:00Z")
-    names = "Ada", "Orion", "Vega"
-    players = tuple(Player(names[seat], ADA[seat]) for seat in range(match.seats))
-    match.header = replace(match.header, players=players)
+    players = tuple(Player(name, "greedy" if seat else "human") for seat, name in enumerate(("Ada", "Ben", "Vega")))
+    match.header = replace(match.header, players=players[: match.seats])
     return match
 
 
-def shelf_of(folder: Path, matches: list[Match]) -> Shelf:
-    shelf = Shelf(folder / "records")
-    for match in matches:
-        shelf.keep(match)
+def bests(folder: Path, match: Match, *others: Match) -> Bests:
+    shelf = Shelf(folder / f"{len(others)}" / "records")
+    for other in others:
+        shelf.keep(other)
     shelf.library.refresh(Progress())
-    return shelf
+    return load_bests(shelf.library, match.header, match.entries, date(2026, 10, 6))
 
 
-def bests(shelf: Shelf, match: Match, day: date = date(2026, 11, 26)) -> Bests:
-    return load_bests(shelf.library, match.header, match.entries, day)
-
-
-def counts(match: Match) -> dict[str, int]:
-    """The highest counts of seat 0, by hand and turn, from the moves alone."""
+def attacks(match: Match) -> int:
+    """The most cards that seat 0 put on the other board in a hand."""
     hands = [match.entries[start:end] for start, end in pairwise([*match.hand_starts, None])]
-    own = [[entry.move for entry in hand if entry.actor == 0] for hand in hands]
-    builds = "".join("b" if isinstance(move, Build | Bank) else " " for hand in own for move in [*hand, None])
-    return {
-        "hand": max(result.scores[0] for result in match.results),
-        "cascade": max(map(len, builds.split(" "))),
-        "attack": max(sum(isinstance(move, Play) and move.place == "opp" for move in hand) for hand in own),
-    }
+    return max(sum(e.actor == 0 and isinstance(e.move, Play) and e.move.place == "opp" for e in hand) for hand in hands)
 
 
 def test_a_match_is_compared_with_all_others_and_not_with_itself(tmp_path: Path) -> None:
-    matches = [played(HHC, number) for number in range(1, 10)]
-    shelf = shelf_of(tmp_path, matches)
-    beaten_kinds = set[str]()
+    matches = [played(number) for number in range(1, 10)]
+    beaten = 0
     for match in matches:
-        found, others = bests(shelf, match), [counts(other) for other in matches if other is not match]
-        own = counts(match)
-        for kind, value in own.items():
-            before = max(other[kind] for other in others)
-            assert found.before[0][kind] == before
-            broken = [best for best in found.beaten if best.kind == kind]
-            assert [(best.value, best.before) for best in broken] == [(value, before)] * (value > before)
-            beaten_kinds.update(best.kind for best in broken)
+        others = [other for other in matches if other is not match]
+        found = bests(tmp_path, match, *matches)
         assert set(found.before) == {0}, "computer players have no bests"
-        best = next((best for best in found.beaten if best.kind == "hand"), None)
-        if best is not None:
-            assert match.results[best.hand - 1].scores[0] == best.value
-            assert found.beaten_in(best.hand) == best
-    assert beaten_kinds >= {"hand", "attack"}
+        points = {other: max(result.scores[0] for result in other.results) for other in matches}
+        for kind, value, before in (
+            ("hand", points[match], max(points[other] for other in others)),
+            ("attack", attacks(match), max(map(attacks, others))),
+        ):
+            assert found.before[0][kind] == before
+            told = [best for best in found.beaten if best.kind == kind]
+            assert [(best.value, best.before) for best in told] == [(value, before)] * (value > before)
+            beaten += len(told)
+            if kind == "hand" and told:
+                assert match.results[told[0].hand - 1].scores[0] == value
+                assert found.beaten_in(told[0].hand) == told[0]
+    assert beaten
 
 
 def test_the_first_five_matches_and_practice_beat_none(tmp_path: Path) -> None:
-    shelf = shelf_of(tmp_path, [played(HHC, number) for number in range(1, FIRST_MATCHES)])
-    match = played(HHC, 20)
-    assert not bests(shelf, match).before
-    assert not bests(shelf, match).beaten
-    shelf = shelf_of(tmp_path, [played(HHC, FIRST_MATCHES)])
-    assert bests(shelf, match).before[0]["hand"]
+    match, others = played(20), [played(number) for number in range(1, FIRST_MATCHES + 1)]
+    few = bests(tmp_path, match, *others[1:])
+    assert not few.before
+    assert not few.beaten
+    assert bests(tmp_path, match, *others).before[0]["hand"]
     match.header = replace(match.header, practice=True)
-    assert bests(shelf, match) == Bests()
+    assert bests(tmp_path, match) == Bests()
 
 
 def test_wins_in_a_row_are_a_best_when_the_match_goes_beyond_the_longest(tmp_path: Path) -> None:
-    every = [played(HHC, number) for number in range(1, 29)]
-    won = [match for match in every if match.results[-1].winners == (0,)]
-    lost = [match for match in every if match.results[-1].winners == (1,)]
+    every = [played(number) for number in range(1, 29)]
+    won, lost = ([match for match in every if match.results[-1].winners == (seat,)] for seat in (0, 1))
     order = [*lost[:4], won[0], lost[4], won[1], won[2]]
     for number, match in enumerate(order, 1):
         match.header = replace(match.header, began=f"2026-11-{number:02}T12:00:00Z")
-    shelf = shelf_of(tmp_path, order[:-1])
-    found = bests(shelf, order[-1])
-    (streak,) = [best for best in found.beaten if best.kind == STREAK]
+    (streak,) = [best for best in bests(tmp_path, order[-1], *order[:-1]).beaten if best.kind == STREAK]
     assert (streak.value, streak.before, streak.hand) == (2, 1, 0)
-    assert not [best for best in bests(shelf, lost[5]).beaten if best.kind == STREAK]
 
 
-@pytest.mark.parametrize(
-    ("today", "earlier", "ever", "ms", "told"),
-    [
-        ((300, 310, 320), (290,), 250, 280, TODAY),
-        ((300, 310, 320), (290,), 250, 240, EVER),
-        ((300, 310, 320), (290,), None, 240, TODAY),
-        ((300, 310, 320), (290,), 250, 290, ""),
-        ((300, 310, 320), (), 250, 240, ""),
-    ],
-)
-def test_a_slap_is_the_best_of_the_day_from_the_fifth_race_on(
-    today: tuple[int, ...], earlier: tuple[int, ...], ever: int | None, ms: int, told: str
-) -> None:
-    assert Slaps(today, ever).beaten_by(ms, earlier) == told
-
-
-def test_slaps_of_today_are_known_before_a_match(tmp_path: Path) -> None:
-    matches = [played(HTD, number) for number in range(1, 8)]
-    shelf = shelf_of(tmp_path, matches[:-1])
-    found = bests(shelf, matches[-1], date(2026, 10, 6))
-    own = [[ms for entry in match.entries if entry.move.word == "race" for seat, ms in entry.move.touches  # type: ignore[attr-defined]
-            if seat == 0 and ms is not None] for match in matches]  # fmt: skip
-    assert found.slaps[0] == Slaps(tuple(own[5]), min(ms for match in own[:-1] for ms in match))
-    assert found.before[0]["slap"] == found.slaps[0].ever
+def test_a_slap_is_the_best_of_the_day_from_the_fifth_race_on(tmp_path: Path) -> None:
+    before = Slaps((300, 310, 320), 250)
+    assert [before.beaten_by(ms, (290,)) for ms in (290, 280, 240)] == ["", TODAY, EVER]
+    assert before.beaten_by(240, ()) == ""
+    assert before._replace(ever=None).beaten_by(240, (290,)) == TODAY
+    matches = [played(number, 5) for number in range(1, 8)]
+    found = bests(tmp_path, matches[-1], *matches)
+    assert found.slaps[0].ever == found.before[0]["slap"] <= min(found.slaps[0].today)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from concurrent.futures import Future
 
 import pygame
-import pytest
 
 from game.rules.match import Match
 from game.storage.library.bests import Best, Bests
@@ -17,48 +16,30 @@ from tests.ui.pilot import Pilot
 
 
 class Asked(PageProgram):
-    """Knows the bests of a match once they are given."""
-
-    def __init__(self, settings: Settings | None = None) -> None:
-        super().__init__(settings)
-        self.asked: list[Future[Bests]] = []
+    asked = 0
 
     def load_bests(self, match: Match) -> Future[Bests]:
-        self.asked.append(Future())
-        return self.asked[-1]
+        self.asked += 1
+        answer: Future[Bests] = Future()
+        answer.set_result(Bests(beaten=(Best("run", 0, 9, 8), Best("hand", 0, 107, 83, 1), Best("run", 0, 5, 4, 1))))
+        return answer
 
 
-def a_hand() -> Match:
+def test_the_best_of_a_hand_is_told_once_and_ends_at_a_key_or_by_itself() -> None:
     match = a_match(0, 3, 100_000)
-    return match.prefix(match.hand_starts[1])
-
-
-@pytest.mark.parametrize("ends_by", ["a key", "time"])
-def test_a_best_of_the_hand_is_told_once_and_goes(ends_by: str) -> None:
-    program = Asked()
-    page = ScorePage(program, a_hand())
-    pilot = Pilot(page)
-    pilot.wait(0.5)
-    assert not page.best.visible
-    (answer,) = program.asked
-    answer.set_result(Bests(beaten=(Best("run", 0, 9, 8), Best("hand", 0, 107, 83, 1), Best("attack", 0, 5, 4, 1))))
-    page.wake_at(pilot.now)
-    pilot.step()
-    assert page.best.visible
-    assert page.best.label == "A's best: 107 points in a hand Before: 83"
-    assert not page.best.rect.colliderect(page.headline.rect.inflate(0, -12))
-    if ends_by == "time":
-        pilot.wait(3.1)
-    else:
-        pilot.press(pygame.K_LEFT)
-    assert not page.best.visible
-    page.enter()
-    assert len(program.asked) == 1
-
-
-def test_bests_are_not_asked_for_without_shows_or_at_past_sheets() -> None:
+    match = match.prefix(match.hand_starts[1])
+    for key in (pygame.K_LEFT, None):
+        program = Asked()
+        page = ScorePage(program, match)
+        pilot = Pilot(page)
+        pilot.step()
+        assert page.best.label == "A's best: 107 points in a hand Before: 83"
+        assert not page.best.rect.colliderect(page.headline.rect.inflate(0, -12))
+        pilot.press(key) if key else pilot.wait(3.1)
+        assert not page.best.visible
+        page.enter()
+        assert program.asked == 1
     quiet, past = Asked(Settings(life="quiet")), Asked()
-    Pilot(ScorePage(quiet, a_hand()))
-    Pilot(ScorePage(past, a_hand(), 1))
-    assert not quiet.asked
-    assert not past.asked
+    Pilot(ScorePage(quiet, match))
+    Pilot(ScorePage(past, match, 1))
+    assert not quiet.asked + past.asked
