@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pygame
 from pygame import Rect, Surface
@@ -63,11 +63,10 @@ class Fan(Pressable):
         self._topleft = image.topleft
 
     def _draw_ahead(self) -> Steps:
-        for number in range(len(self._look.cards)) if self.is_alive() else ():
-            for lift in (0.0, 1.0):
-                look = self._pose(number, lift)[0]
-                yield self._make_art().decode(look)
-                self._make_art().picture(look)
+        poses = [self._pose(number, lift)[0] for number in self._order for lift in (0.0, 1.0)]
+        for look in poses if self.is_alive() else ():
+            yield self._make_art().decode(look)
+            self._make_art().picture(look)
 
     @property
     def paint_bounds(self) -> Rect:
@@ -93,6 +92,11 @@ class Fan(Pressable):
             self._over = card
 
     @property
+    def _order(self) -> Sequence[int]:
+        """The cards from the lowest to the uppermost."""
+        return range(len(self._lifts))[:: -1 if self._make_art().card_print.left_handed else 1]
+
+    @property
     def _is_still(self) -> bool:
         return all(lift == (number == self._over) for number, lift in enumerate(self._lifts))
 
@@ -106,7 +110,7 @@ class Fan(Pressable):
         return not self._is_still
 
     def _card_at(self, pos: tuple[int, int]) -> int:
-        for number in reversed(range(len(self._look.cards))):
+        for number in reversed(self._order):
             look, centre = self._pose(number)
             x, y = pygame.Vector2(pos[0] - centre[0], pos[1] - centre[1]).rotate(-look.angle)
             if abs(x) <= look.width / 2 and abs(y) <= height(look.width) / 2:
@@ -127,10 +131,10 @@ class Fan(Pressable):
     def paint(self, surface: Surface) -> None:
         x, y = self._topleft
         if not any(self._lifts):
-            rises = self.hovered and not self.is_alive()
-            shapes.blit(surface, self._picture, (x, y - (self.px(_RISE) if rises else 0)))
+            rise = self.px(_RISE) if self.hovered and not self.is_alive() else 0
+            shapes.blit(surface, self._picture, (x, y - rise))
             return
-        for number in sorted(range(len(self._lifts)), key=lambda number: (self._lifts[number] > 0.5, number)):
+        for number in sorted(self._order, key=lambda number: self._lifts[number] > 0.5):
             aside = sum(lift * _ASIDE / (number - other) for other, lift in enumerate(self._lifts) if other != number)
             look, centre = self._pose(number, self._lifts[number], aside)
             shapes.blit_centred(surface, self._make_art().picture(look), (round(centre[0]), round(centre[1])))

@@ -26,7 +26,7 @@ from game.ui.draw import shapes, typeset
 from game.ui.draw.frame import Frame
 from game.ui.draw.painter import RIGHT, Painter
 from game.ui.look.theme import Theme, bold, extrabold, medium
-from game.ui.widgets.base import Container
+from game.ui.widgets.base import Container, Drawn
 from game.ui.widgets.button import Button, IconButton
 from game.ui.widgets.panel import Panel
 
@@ -185,14 +185,15 @@ _MARKS, _KEYS, _LEVELS, _BUTTON = 250, 390, 474, 46
 class PersonDetail(Panel):
     """One person, with everything that can be changed about them."""
 
+    levels = Drawn[tuple[str, ...]]()
+    """The levels at which the person plays, in words."""
+
     def __init__(self, page: PeoplePage) -> None:
         self.page = page
         self.look = look_of_people(page.program.games)
         self.person = ""
         self.played: Played | None = None
         self.names: Sequence[str] = ()
-        self.levels: Sequence[str] = ()
-        """The levels at which the person plays, in words."""
         self.pencil = IconButton("pencil", texts.RENAME, self.ask_name)
         self.field = TextField("", self._typed, limit=LONGEST_NAME, on_submit=lambda: page.rename(self.field.text))
         self.field.visible = self.field.error_below = False
@@ -204,6 +205,7 @@ class PersonDetail(Panel):
         self.bin = IconButton("trash", texts.REMOVE, page.ask_remove)
         marks = [] if self.marks is None else [self.marks]
         super().__init__(self.pencil, self.field, *marks, self.keys, self.merge, self.separate, self.bin)
+        self.levels = ()
 
     @property
     def profile(self) -> Profile:
@@ -228,12 +230,6 @@ class PersonDetail(Panel):
             self.marks.show(person, self.profile)
         self.keys.show(person)
         self.invalidate()
-
-    def show_levels(self, levels: Sequence[str]) -> None:
-        """Show the levels at which the person plays, in words."""
-        if levels != self.levels:
-            self.levels = levels
-            self.invalidate()
 
     # --- the name
 

@@ -18,7 +18,7 @@ from game.pages.people.detail import PersonDetail, badge, look_of_people
 from game.pages.put_back import PutBackBar, Question
 from game.pages.record_loader import RecordLoader
 from game.play.sentences import sentence
-from game.play.suited_levels import PersonForm
+from game.play.suited_levels import NEWCOMER, PersonForm
 from game.storage.background import answer_of
 from game.storage.files import StorageError
 from game.storage.library import people
@@ -255,13 +255,8 @@ class PeoplePage(Page):
             self._forms = {game.look.short_title: self.program.load_forms(game) for game in self.program.games.values()}
             self._show_detail()
             self.list.invalidate()
-        self.detail.show_levels(
-            [
-                texts.level_line(title, form.own)
-                for title, forms in self._forms.items()
-                if (form := (answer_of(forms) or {}).get(self.person)) is not None and form.own is not None
-            ]
-        )
+        own = {title: (answer_of(forms) or {}).get(self.person, NEWCOMER).own for title, forms in self._forms.items()}
+        self.detail.levels = tuple(texts.level_line(title, level) for title, level in own.items() if level is not None)
         self.subtitle.text = self.records.reading or texts.count_line(len(self.people))
 
     # --- changing people

@@ -95,14 +95,11 @@ def load_bests(library: MatchLibrary, header: Header, entries: Iterable[Entry], 
             if player.kind != PERSON:
                 continue
             past = index.played_matches(header.rules.name, player.name, but=header.began or "")
-            known = bests_of(past, header.rules)
-            slaps[seat] = Slaps(
-                tuple(ms for played in past if played.day == today.isoformat() for ms in played.touches),
-                known.get(SLAP) if len(past) >= FIRST_MATCHES else None,
-            )
             if len(past) >= FIRST_MATCHES:
-                before[seat] = known
-                beaten += _beaten(match, seat, known, book.hands, current_run(past).length)
+                before[seat] = bests_of(past, header.rules)
+                beaten += _beaten(match, seat, before[seat], book.hands, current_run(past).length)
+            lately = tuple(ms for played in past if played.day == today.isoformat() for ms in played.touches)
+            slaps[seat] = Slaps(lately, before.get(seat, {}).get(SLAP))
     return Bests(before, slaps, tuple(beaten))
 
 

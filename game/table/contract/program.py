@@ -46,10 +46,8 @@ class TableProgram:
         """Start loading the bests of the people in a match, before it and as far as it has beaten them.
 
         Ask once and look each time something is drawn: `answer_of(future)` (`storage/background.py`) is None until the
-        answer has come, for which the loop wakes, and then does not change. Ask at the beginning of a match for what
-        there is to beat (`Bests.slaps`, `Bests.before`), and again after a hand or the match for what it has beaten
-        (`Bests.beaten`, of which the first is the most important; `Bests.beaten_in`). The words for a best are in
-        `table/contract/bests.py`.
+        answer has come, for which the loop wakes. Ask at the beginning of a match for what there is to beat, and again
+        after a hand or the match for what it has beaten. The words for a best are in `table/contract/bests.py`.
         """
         from game.storage.library.bests import Bests
 
