@@ -12,9 +12,10 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from game.storage.library.statistics import PastMatch
+if TYPE_CHECKING:
+    from game.storage.library.statistics import PastMatch
 
 ENOUGH_MATCHES = 10
 """The least matches that say anything."""
@@ -74,8 +75,7 @@ def estimate(meetings: Sequence[Meeting]) -> tuple[float, float]:
     high = max(meeting.level for meeting in meetings) + _FAR
     for _ in range(_HALVINGS):
         middle = (low + high) / 2
-        slope, _ = _slope(middle, meetings)
-        low, high = (middle, high) if slope > 0 else (low, middle)
+        low, high = (middle, high) if _slope(middle, meetings)[0] > 0 else (low, middle)
     return low, 1 / math.sqrt(_slope(low, meetings)[1])
 
 
