@@ -15,6 +15,8 @@ from game.play.host import chance_entry
 from game.rules.core import Move
 from game.rules.hand_to_hand.moves import DRAW_STOCK, Build, Play
 from game.rules.match import Entry, Header, Match, Player
+from game.table.hand_to_hand.impact.light import Show
+from game.table.hand_to_hand.impact.pile import add_pile
 from game.table.hand_to_hand.impact.strike import HEAVY, LIGHT, MIDDLE, Weight, weight_of
 from game.table.hand_to_hand.tabletop.timeline import CHORD, NOTE, RUN_BUILT, STRIKE
 from tests.table.hand_to_hand.moves import CLICK, DRAG
@@ -134,6 +136,22 @@ def test_a_cascade_counts_its_moves_and_forgets_what_is_undone() -> None:
         assert len(cascade._lights) == lights
     sitting.pilot.wait(4)
     assert CHORD not in ear.names
+
+
+def test_a_complete_pile_looks_alike_after_its_show() -> None:
+    sitting = sitting_at(can_attack)
+    top, shows = sitting.top, sitting.hhc._shows
+    top.snap_to(replace(top.state.view, bar=(0, 10, 0, 0, 0, 0)), 0)
+    sitting.pilot.step()
+    before = seen(sitting)
+    for seconds in (0.1, 0.5, 0.9, 1.5):
+        show = Show(top.scene, shows._animations)
+        add_pile(show, top, 1, 0.0)
+        show.play(1.0)
+        sitting.pilot.wait(seconds)
+        assert seen(sitting) != before
+        sitting.pilot.press(NOTHING)
+        assert seen(sitting) == before
 
 
 def test_without_shows_nothing_is_shown_or_heard_of_them() -> None:

@@ -29,7 +29,7 @@ from game.ui.motion.animations import Animations
 _FIGURE_FROM, _TOLD_FROM = 3, 4
 _SIZES, _TITLE = (29, 35, 42, 50, 61), 18
 """The sizes of the counter from the second move on, and of the words in the end, px at scale 1.0."""
-_LINE_MS, _RING_MS, _STANDS_MS, _FADE_MS, _TOLD_MS = 200, 380, 1200, 400, 3000
+_GROWS_MS, _LINE_MS, _RING_MS, _STANDS_MS, _FADE_MS, _TOLD_MS = 120, 200, 380, 1200, 400, 3000
 _WAITS_S = 3.0
 """The time without another move after which it counts as over, in seconds."""
 _MARGIN, _DIM, _EDGE = 12, 0.62, 8
@@ -81,10 +81,13 @@ class Cascade:
         self._say(typeset.line(texts.COUNTER.format(number), style, scale, LIT_GOLD))
         if lands_ms is None or not self._screen.duration_scale:
             return
-        line = self._lights[-2]
+        line, words = self._lights[-2:]
+        words.visible = False
         show, newest = Show(self._screen.scene, self._animations), self._builds[-1]
         show.move(0, lands_ms, lambda part: line.show(part**3), blocking=False)
         show.move(lands_ms + _LINE_MS, _LINE_MS, lambda part: line.show(1 - (1 - _DIM) * part), blocking=False)
+        show.tell(lands_ms, partial(setattr, words, "visible", True), blocking=False)
+        show.move(lands_ms, _GROWS_MS, lambda part: words.show(1.0, 0.9 + 0.1 * part), blocking=False)
         rect = top.spread[card_key(newest.cards[0])].pose.rect
         radius, long = (60 + 7 * number) * scale, (4 + number) * scale
         ring = RingLook(radius, 1.7 * scale, LIT_GOLD, 16 + 4 * number, long, 14 + 3 * number)

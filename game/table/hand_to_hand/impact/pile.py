@@ -34,7 +34,7 @@ _CARDS = len(RANK_NAMES)
 _TIMES_MS = 240, 720, 1150, 2000
 """When the fan opens and shuts, when the orbit is complete, and when it is over, after the landing."""
 _OUT_MS, _STAYS_MS, _BACK_MS, _STARS_MS = 200, 240, 240, 40
-_LATE = (1.0, 0.4)
+_LATE = (1.0, 0.5)
 """The fading of what goes in the end."""
 _FAN, _FAN_RADIUS, _FAN_BELOW, _FAN_WIDTH = 112, 168, 96, 52
 _ORBIT, _STAR = 84, 13

@@ -30,7 +30,7 @@ _SQUEEZED, _TURNED = 0.2, (1, -2)
 """By how much a column's strips get shorter, and the angles of its cards in turn."""
 _CLOSING = ((40, 20), (24, 45), (10, 90))
 """The rings that close in on a place: their distances, px at scale 1.0, and percents."""
-_WHITE_MS, _EDGE_MS, _NEAR_MS, _FAR_MS = 16, 280, 70, 320
+_WHITE_MS, _NEAR_MS, _FAR_MS = 16, 70, 320
 
 
 class Weight(NamedTuple):
@@ -110,16 +110,10 @@ class Strike:
         show.light(lands_ms, _NEAR_MS, near.picture, (x, y), (1.0, 0.85), (size, size * far.radius / near.radius))
         show.light(lands_ms + _NEAR_MS, _FAR_MS, far.picture, (x, y), (0.85, 0.0), (size, size * 1.42))
         show.light(lands_ms, _WHITE_MS, partial(edge, rect.size, scale, WHITE), (x, y), FULL, z=OVER_LIT)
-        rim = Light(partial(edge, rect.size, scale, colour), (x, y))
-        show.see(lands_ms + _WHITE_MS, _EDGE_MS, rim, partial(self._follow, rim), OVER_LIT)
         wave = Wave(layout, layout.column_x(self._own, self._column), own=self._own)
         show.see(lands_ms, WAVE_MS, wave, wave.show)
         show.move(lands_ms, _PUSH_MS + _SPRING_MS, self._recoil, blocking=False)
         show.tell(lands_ms + _PUSH_MS + _SPRING_MS, self._top.relight, blocking=False)
-
-    def _follow(self, light: Light, part: float) -> None:
-        light.centre = self.piece.x, self.piece.y
-        light.show(1 - part)
 
     def _recoil(self, part: float) -> None:
         """Move the column and its neighbours away from the bar, and back by one spring."""
