@@ -82,9 +82,8 @@ def race_keepsake(program: Program, header: Header, races: Races, seat: int) -> 
             drawing.box(_COLUMN, y + 4, 344, 68, 34, INK_CLOTH)
             drawing.box(_COLUMN, y, 344, 68, 34, fill, INK_CLOTH, 3)
             drawing.image(partial(seat_shape, mark), _COLUMN + 38, y + 34, 50)
-            drawing.text(
-                header.players[shown[number]].name if named else "", bold(27), INK_CLOTH, 852, y + 34, room=150
-            )
+            if named:
+                drawing.text(header.players[shown[number]].name, bold(27), INK_CLOTH, 852, y + 34, room=150)
             drawing.text(str(ms), display(35), INK_CLOTH, 1098, y + 34, 1)
         if pair:
             _draw_ruler(drawing, hands)
@@ -102,9 +101,10 @@ def match_keepsake(program: Program, match: Match) -> Keepsake:
         podium.paint(surface, podium.seconds)
         paper.paint(surface)
 
-    races = races_of(match.header, match.entries, POINTS.__getitem__)
-    figure = WON_WITH.format(min(match.results[-1].totals))
-    return keepsake_of(program, match.header, figure, draw, cards=_CARDS, places=places_of(races, 0))
+    header, figure = match.header, WON_WITH.format(min(match.results[-1].totals))
+    is_daily = program.dealt_for(match) is not None
+    places = places_of(races_of(header, match.entries, POINTS.__getitem__), 0) if is_daily else ()
+    return keepsake_of(program, header, figure, draw, cards=_CARDS, places=places)
 
 
 def places_of(races: Races, seat: int) -> list[int]:
@@ -129,9 +129,8 @@ def _draw_ruler(drawing: Drawing, hands: Sequence[tuple[SeatColour, int]]) -> No
     step = wide / (last + first - 2 * start)
     drawing.box(left - 24, top + 4, wide + 48, high, 6, INK_CLOTH)
     drawing.box(left - 24, top, wide + 48, high, 6, CLOTH_LIGHT, INK_CLOTH, 2.4)
-    drawing.box(
-        left + step * (first - start), top + 2, step * (last - first) + 0.1, high - 4, 0, translucent(RASPBERRY, 30)
-    )
+    red, gap = translucent(RASPBERRY, 30), step * (last - first)
+    drawing.box(left + step * (first - start), top + 2, gap + 0.1, high - 4, 0, red)
     for ms in range(start, last + first - start + 1):
         x, is_long = left + step * (ms - start), (ms - first) % 2 == 0
         drawing.line((x, top), (x, top + high * (0.45 if is_long else 0.28)), colour=INK_CLOTH, width=2.2)
@@ -141,7 +140,7 @@ def _draw_ruler(drawing: Drawing, hands: Sequence[tuple[SeatColour, int]]) -> No
         x = left + step * (ms - start)
         for width, colour in ((6, INK_CLOTH), (3, mark.colour)):
             drawing.line((x, top - 6), (x, top + high / 2), colour=colour, width=width)
-        aside = max(0.0, 18 - step * (last - first) / 2) * way
+        aside = max(0.0, 18 - gap / 2) * way
         drawing.image(partial(seat_shape, mark), x + aside, top - 20, 34)
 
 
