@@ -83,7 +83,7 @@ def _finale(program: Program, match: Match) -> FinalePicture:
 
 
 def _keepsakes() -> Keepsakes:
-    from game.table.hand_to_hand.pages.keepsake import KEEPSAKES
+    from game.table.hand_to_hand.ending.keepsake import KEEPSAKES
 
     return KEEPSAKES
 

@@ -12,6 +12,7 @@ from game.rules.match import Match
 from game.table.cards.deck_art import BACK
 from game.table.game.keepsake import FOOT, SIZE, Keepsake, Keepsakes, keepsake_of
 from game.table.game.program import Program
+from game.table.hand_to_hand.ending.sky import SunSky
 from game.table.hand_to_hand.look.universal import UniversalArt
 from game.table.hand_to_hand.pages.sky import FOOT as CHART_FOOT
 from game.table.hand_to_hand.pages.sky import Sky, SkyLook, draw_chart
@@ -26,6 +27,7 @@ from game.ui.look.theme import NIGHT, bold, extrabold, medium
 WINS, SCORE, HANDS, ONE_HAND = "{} wins", "{} to {}", "{} hands", "one hand"
 _SCALE, _MORE = 0.85, 70
 """Px of the picture per px of the chart's design, and the px by which the chart's page is wider than the picture."""
+_AT_REST_S = 60.0
 _NAME, _LEFT, _ROOM = bold(22), 40, 640
 
 
@@ -41,8 +43,8 @@ def match_keepsake(program: Program, match: Match) -> Keepsake:
         chart = StarChart(match, size[0] / _SCALE, size[1] / _SCALE)
         chart.stars = tuple(replace(star, card=None) for star in chart.stars)
         sky = draw_chart(chart, starlit(size).copy(), _SCALE)
-        stars = Sky(chart, look, UniversalArt(), _SCALE, [Rect(0, 0, 720, 170)])
-        stars.paint(sky, stars.seconds)
+        make = SunSky if look.ours and program.in_force.is_alive else Sky
+        make(chart, look, UniversalArt(), _SCALE, [Rect(0, 0, 720, 170)]).paint(sky, _AT_REST_S)
         surface.blit(sky, (0, 0))
         drawing.text(sentence(WINS, winner.name) if named else score, extrabold(54), NIGHT.text, _LEFT, 66, room=_ROOM)
         left = _LEFT
