@@ -119,7 +119,8 @@ class SunSky(Sky):
             rect = self._around(start, 3 * radius).unionall([self._around(point, 3 * radius) for point in way])
             self.parts.append(Part(leaves, _GROWS_S, rect, partial(self._paint_flight, way, sun)))
             is_eye, arrives = number in face.best, leaves + _GROWS_S
-            at = (end[0], end[1] - radius - 32) if is_eye else (end[0] + 0.23 * place[0], end[1] + 0.23 * place[1])
+            away = 0 if is_eye else (2.5 * radius + 14) / math.hypot(*place)
+            at = end[0] + away * place[0], end[1] + away * place[1] - is_eye * (radius + 32)
             self._add_text(arrives, ADDED.format(star.scored), extrabold(18) if is_eye else bold(13), colour, at)
             self.notes.append(arrives)
             leaves += _NEXT_S

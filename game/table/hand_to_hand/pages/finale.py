@@ -40,7 +40,7 @@ WON_HANDS_ONLY, WON_ONE_ONLY = "won {} hands", "won one hand"
 COUNTED, NO_CARDS, TIMES = "Cards that counted", "no cards", "\N{MULTIPLICATION SIGN}"
 _TITLE, _UNDER, _SUM, _ADDED = extrabold(64), medium(17), extrabold(54), bold(16)
 _CAPTION, _NAME, _PLACE, _TOTAL = medium(14), bold(17), bold(26), extrabold(34)
-_MARGIN, _COLUMN, _BUTTONS = 40, 196, 658
+_MARGIN, _COLUMN = 40, 196
 _MOMENT, _BEFORE = 50, 34
 _LAST_CARD = 78
 _COUNT_SIZE, _COUNT_ZOOMS = (372, 156), (1.5, 1.25, 1.0, 0.85)
@@ -54,7 +54,8 @@ _COUNT_SUM = bold(18)
 class StarryFinale(FinalePicture):
     """The finale of a match."""
 
-    review_width = 104
+    review_width, buttons_width, beside_title = 104, 658, 504
+    """The widths of the button to the review, of all buttons, and of what the title leaves free, px of the design."""
 
     def __init__(self, program: Program, match: Match) -> None:
         self._match = match
@@ -105,7 +106,7 @@ class StarryFinale(FinalePicture):
     # --- drawing
 
     def _fitted_title(self) -> tuple[str, TextStyle]:
-        room = round(self.rect.w - self.px(_MARGIN + 64 + 250 + 150))
+        room = round(self.rect.w - self.px(self.beside_title))
         return typeset.fit_name(self.title, self._standings[0].name, _TITLE, self.scale, room)
 
     def paint(self, surface: Surface) -> None:
@@ -119,7 +120,7 @@ class StarryFinale(FinalePicture):
         self._paint_moments(painter, column)
         if self.count_place is not None:
             self.last_count.paint(surface, self.count_place, self.theme)
-        foot = page.cut_bottom(FOOT)[0].cut_left(_MARGIN)[1].cut_right(_BUTTONS + 20)[1]
+        foot = page.cut_bottom(FOOT)[0].cut_left(_MARGIN)[1].cut_right(self.buttons_width + 20)[1]
         each = min(page.px(340), foot.rect.w // 2)
         for number, at in enumerate(self._standings):
             place = Rect(foot.rect.x + each * number, foot.rect.y, each - page.px(36), foot.rect.h)
@@ -129,14 +130,20 @@ class StarryFinale(FinalePicture):
             self._paint_standing(painter, page.around(place), at)
 
     def _paint_title(self, painter: Painter, page: Frame) -> None:
-        theme, winner = self.theme, self._standings[0]
+        theme = self.theme
         painter.text(page.at(_MARGIN, 30, 500, 20), MATCH_OVER.upper(), theme.heading, theme.accent, fit="whole")
-        size, centre = page.px(44 if winner.seat == 0 else 50), (page.px(_MARGIN + 22), page.px(87))
-        paint_mark(painter.surface, winner.seat, centre, size, typeset.initial(winner.name), self.scale)
-        painter.text(page.at(_MARGIN + 62, 56, 0, 62), *self._fitted_title(), fit="whole")
-        line = page.at(_MARGIN, 124, 700, 26)
+        left = self._paint_winner(painter, page)
+        painter.text(page.at(max(left, _MARGIN + 62), 56, 0, 62), *self._fitted_title(), fit="whole")
+        line = page.at(left, 124, 700, 26)
         painter.text(line, self._under_title(), _UNDER)
         painter.text(line.move(0, 24), self.how_it_ended(), _UNDER)
+
+    def _paint_winner(self, painter: Painter, page: Frame) -> int:
+        """Draw the winner's mark; return where the lines under the title begin, px of the design."""
+        seat, centre = self._standings[0].seat, (page.px(_MARGIN + 22), page.px(87))
+        letter = typeset.initial(self._standings[0].name)
+        paint_mark(painter.surface, seat, centre, page.px(50 if seat else 44), letter, self.scale)
+        return _MARGIN
 
     def _under_title(self) -> str:
         hands, (winner, loser) = len(self._match.results), self._standings

@@ -1,0 +1,136 @@
+"""The finale at a living table: the smile, whose win has streamers, and its rest after any key or without motion."""
+
+from __future__ import annotations
+
+import math
+from concurrent.futures import Future
+from dataclasses import replace
+from itertools import pairwise
+
+import pygame
+import pytest
+
+from game.rules.match import Match
+from game.storage.library.bests import Best, Bests
+from game.storage.settings.settings import Settings
+from game.table.game.finale import Finale
+from game.table.hand_to_hand.ending.finale import COSTLY, LivingFinale
+from game.table.hand_to_hand.ending.sky import SunSky
+from game.table.hand_to_hand.ending.smile import face_of
+from game.table.hand_to_hand.pages.finale import StarryFinale
+from game.ui.ahead import ahead
+from tests.pages.program import PageProgram
+from tests.table.hand_to_hand.test_pages import ended
+from tests.ui.pilot import Pilot, pixels
+
+
+@pytest.fixture(scope="module")
+def match() -> Match:
+    """A short match that the player below has won."""
+    return ended(seed=2, hands=99, options={"target": 60})
+
+
+class Page:
+    """A finale in a window, after a match of such players."""
+
+    def __init__(self, match: Match, kinds: tuple[str, str], life: str = "full", *, is_best: bool = False) -> None:
+        players = zip(match.header.players, kinds, strict=True)
+        match.header = replace(match.header, players=tuple(replace(player, kind=kind) for player, kind in players))
+        program = PageProgram(Settings(life=life))
+        bests = Future[Bests]()
+        bests.set_result(Bests(beaten=(Best("hand", 0, 67, 60, 3),) if is_best else ()))
+        program.load_bests = lambda match: bests  # type: ignore[method-assign]
+        self.screen = Finale(program, match)
+        self.pilot = Pilot(self.screen)
+        picture = self.screen.picture
+        assert isinstance(picture, StarryFinale)
+        self.picture = picture
+
+    @property
+    def sky(self) -> SunSky:
+        assert isinstance(self.picture._sky, SunSky)
+        return self.picture._sky
+
+    def at_rest(self) -> bytes:
+        """The picture when all has been drawn, without the focus, which moves with keys."""
+        while ahead.work():
+            pass
+        self.pilot.step()
+        high = self.pilot.surface.get_height() - 110
+        return pixels(self.pilot.surface.subsurface((0, 0, self.pilot.surface.get_width(), high)))
+
+
+def test_the_two_best_hands_are_the_eyes_and_the_others_the_mouth_from_left_to_right() -> None:
+    won = [22, 44, 14, 61, 18, 21, 8]
+    face = face_of(won)
+    places = [place for place in face.places if place is not None]
+    assert [won[hand] for hand in face.best] == [61, 44]
+    assert places[3][0] == -places[1][0] > 0 > places[3][1] == places[1][1]
+    mouth = [places[hand] for hand in (0, 2, 4, 5, 6)]
+    assert [x for x, _ in mouth] == sorted(x for x, _ in mouth)
+    assert mouth[0][1] == pytest.approx(mouth[-1][1]) < mouth[2][1]
+    for place in mouth:
+        assert min(math.dist(place, point) for point in face.mouth()) < 5
+
+
+def test_three_hands_make_a_mouth_that_is_straight_at_first_and_fewer_make_none() -> None:
+    face = face_of([12, 46, 12])
+    assert len({y for _, y in face.mouth(0)}) == 1
+    (_, left), (_, middle) = face.mouth()[0], face.mouth()[len(face.mouth()) // 2]
+    assert left < middle == face.places[2][1]  # type: ignore[index]
+    for won in ([], [5], [5, 9]):
+        assert not face_of(won).mouth()
+    assert face_of([5, 9]).places == (None, (0, 0))
+
+
+def test_no_star_of_a_full_mouth_covers_the_next() -> None:
+    face = face_of([60] * 14)
+    mouth = [place for place in face.places[2:] if place is not None]
+    assert all(math.dist(*two) > 1.5 * face.radius(60) for two in pairwise(mouth))
+
+
+@pytest.mark.parametrize(
+    ("kinds", "life", "streamers"),
+    [
+        (("human", "greedy"), "full", 6),
+        (("human", "human"), "full", 6),
+        (("greedy", "human"), "full", 0),
+        (("greedy", "greedy"), "full", 0),
+        (("human", "greedy"), "quiet", 0),
+    ],
+)
+def test_only_a_persons_own_win_has_streamers(match: Match, kinds: tuple[str, str], life: str, streamers: int) -> None:
+    page = Page(match, kinds, life)
+    assert len(page.sky.streamers) == streamers
+    assert (page.screen.review.text == COSTLY) == (kinds == ("greedy", "human"))
+
+
+@pytest.mark.parametrize("kinds", [("human", "greedy"), ("greedy", "human")])
+def test_any_key_gives_the_picture_at_rest(match: Match, kinds: tuple[str, str]) -> None:
+    page = Page(match, kinds)
+    page.pilot.until(lambda: page.screen.is_still)
+    rest = page.at_rest()
+    hurried = Page(match, kinds)
+    hurried.pilot.wait(0.5)
+    assert hurried.at_rest() != rest
+    hurried.pilot.press(pygame.K_SPACE)
+    assert hurried.screen.is_still
+    assert hurried.at_rest() == rest
+
+
+def test_a_quiet_finale_stands_from_its_first_frame(match: Match) -> None:
+    page = Page(match, ("human", "greedy"), "quiet")
+    first = page.at_rest()
+    page.pilot.until(lambda: page.screen.is_still)
+    assert page.at_rest() == first
+
+
+def test_a_table_that_does_not_live_has_the_finale_without_suns(match: Match) -> None:
+    page = Page(match, ("human", "greedy"), "off")
+    assert not isinstance(page.picture, LivingFinale)
+    assert page.picture._under_title().endswith("Each bright star is a hand won.")
+
+
+def test_a_best_that_the_match_has_beaten_is_said_under_the_title(match: Match) -> None:
+    plain = Page(match, ("human", "greedy")).at_rest()
+    assert Page(match, ("human", "greedy"), is_best=True).at_rest() != plain
