@@ -12,7 +12,7 @@ from game.rules.match import Player
 from game.storage.settings.settings import MatchSetup, Settings
 from game.table.game.record import Game
 
-COMPUTER_NAMES = ("Orion", "Vega", "Mira", "Rigel", "Lyra", "Atlas")
+COMPUTER_NAMES = ("Orion", "Vega", "Mira", "Antares", "Atlas", "Sirius")
 YOU = "You"
 PLAYER = "Player {}"
 _MADE_UP = re.compile(PLAYER.format(r"\d"))

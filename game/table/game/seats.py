@@ -61,6 +61,8 @@ class SeatPanel(Panel):
 
     says_speed = False
     """Whether it shows how fast a computer player slaps."""
+    aside = 0
+    """The room that a game's own controls take on the right, in px at scale 1.0."""
 
     def __init__(self, area: SeatArea, number: int, player: Player) -> None:
         self._area = area
@@ -145,7 +147,7 @@ class SeatPanel(Panel):
     @property
     def rows(self) -> tuple[Frame, Frame, Frame]:
         """The frames of the name, of the kind, and of the part below it."""
-        name = self.frame.cut_left(76)[1].cut_right(14)[1].row(13, _FIELD)
+        name = self.frame.cut_left(76)[1].cut_right(14 + self.aside)[1].row(13, _FIELD)
         kind = name.move(0, 41)
         return name, kind, kind.row(42, 30)
 
@@ -174,15 +176,20 @@ class SeatPanel(Panel):
 
     def paint_below(self, to: Painter, room: Frame) -> None:
         """Draw the text about the player below the kind."""
-        kind, high = self.chosen_kind, self.px(_HELP)
-        lines = [kind.help] if kind.help else []
-        if self.says_speed and kind.reaction_ms is not None:
-            lines.append(SLAPS.format(kind.reaction_ms))
+        high, lines = self.px(_HELP), self.about()
         x, y, width, height = room.rect
         line = room.around(Rect(x, y + (height - len(lines) * high) // 2, width, high))
         for text in lines:
             to.text(line, text, self.theme.help, self.theme.quiet)
             line = line.move(0, _HELP)
+
+    def about(self) -> list[str]:
+        """The lines about the player below the kind."""
+        kind = self.chosen_kind
+        lines = [kind.help] if kind.help else []
+        if self.says_speed and kind.reaction_ms is not None:
+            lines.append(SLAPS.format(kind.reaction_ms))
+        return lines
 
     @property
     def error_flag(self) -> Frame | None:

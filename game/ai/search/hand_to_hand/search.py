@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from game.ai.search.fast_random import FastRandom
 from game.ai.search.hand_to_hand.evaluation import evaluate
-from game.ai.search.hand_to_hand.habits import Habit, preferred
+from game.ai.search.hand_to_hand.habits import Habit
 from game.ai.search.hand_to_hand.lapses import errors, forgetful, noticed, seen, sensible, turned_column
 from game.ai.search.hand_to_hand.plans import Plan, follow, goes_out, plan_text, turn_plans
 from game.ai.search.hand_to_hand.policy import play_turn
@@ -168,12 +168,12 @@ class Search:
     While it lasts, those that are still tried come first, in the order of the last round; then those given up.
     """
 
-    def __init__(self, view: View, rng: KeyedRandom, budget: Budget) -> None:
+    def __init__(self, view: View, rng: KeyedRandom, budget: Budget, habit: Habit | None = None) -> None:
         self._worlds = Worlds(view if budget.remembers else forgetful(view), rng.fork("worlds"))
         seat = view.viewer
         self._worth = match_worth(view.options.target, view.totals[seat], view.totals[1 - seat])
         self._turns = budget.turns
-        self.lines = self._sketched(rng, budget)
+        self.lines = self._sketched(rng, budget, habit)
         self._left = len(self.lines) if budget.finalists else 1
         self._rounds = max(self._left - 1, 1).bit_length()
         self._playouts = budget.playouts
@@ -230,7 +230,7 @@ class Search:
             return [Line(plan, None, error), Line(plan, DRAW_STOCK, error)]
         return [Line(plan, None, error)]
 
-    def _sketched(self, rng: KeyedRandom, budget: Budget) -> list[Line]:
+    def _sketched(self, rng: KeyedRandom, budget: Budget, habit: Habit | None) -> list[Line]:
         """The noticed plans, the best first as their positions suggest."""
         world = self._worlds[0]
         plans = sorted(turn_plans(world), key=plan_text)
@@ -242,6 +242,8 @@ class Search:
             plans = sensible(plans, world)
         plans = noticed(plans, world, rng.fork("overlooked"), budget.overlooked)
         misjudged = errors(plans, world, rng.fork("errors"), budget.misjudged, budget.clings)
+        if habit is not None:
+            misjudged = [error + habit(plan, world) for plan, error in zip(plans, misjudged, strict=True)]
         lines: list[Line] = []
         for plan, error in zip(plans, misjudged, strict=True):
             lines += self._lines(plan, error) if budget.finalists else [Line(plan, None, error)]
@@ -288,15 +290,13 @@ class Search:
 
 
 def choose_move(view: View, rng: KeyedRandom, budget: Budget, habit: Habit | None = None) -> SeatMove:
-    """The first move of the best plan that is found, or of one that is about as good and to the player's `habit`."""
+    """The first move of the best plan that is found; of plans that are about as good, one to a player's `habit`."""
     if len(view.legal) == 1:
         return view.legal[0]
-    search = Search(view, rng, budget)
+    search = Search(view, rng, budget, habit)
     while not search.is_done and not search.is_decided:
         search.advance(1)
-    if habit is None:
-        return search.lines[0].plan[0]
-    return preferred(search.lines, habit, search.world(0), budget.sketches).plan[0]
+    return search.lines[0].plan[0]
 
 
 def played(world: State, plan: Plan, ending: SeatMove | None, turns: int) -> State:

@@ -16,7 +16,7 @@ from game.rules.match import Header
 from game.ui.look.colour import Colour, rgba
 
 Point: TypeAlias = tuple[float, float]
-Line: TypeAlias = tuple[str, ...]
+Line: TypeAlias = Sequence[str]
 """The stars at a line's ends."""
 REACH = 55.0
 """The radius of a figure."""
@@ -44,8 +44,8 @@ class Opponent(NamedTuple):
     figure: str
     habit: str
     stars: Mapping[str, Star]
-    lines: tuple[Line, ...]
-    arm: tuple[Line, ...]
+    lines: Sequence[Line]
+    arm: Sequence[Line]
     """The lines of its weapon."""
     walk: Sequence[str]
     """The stars along which a comet runs while it thinks."""
@@ -66,20 +66,13 @@ class Opponent(NamedTuple):
 
 def _read(name: str, figure: str, habit: str, drawn: Mapping[str, Any]) -> Opponent:
     """An opponent whose places are given in hundredths of `REACH`."""
-    fields = dict(drawn)
-    fields["stars"] = {
-        star: Star(_placed(x, y), size, _TINTS[tint]) for star, (x, y, size, tint) in drawn["stars"].items()
-    }
-    for key in ("lines", "arm"):
-        fields[key] = tuple(tuple(line.split("-")) for line in drawn[key].split())
-    for key in ("walk", "stops"):
-        fields[key] = drawn[key].split()
-    fields["swing"], fields["strokes"] = _placed(*drawn["swing"]), [_placed(*point) for point in drawn["strokes"]]
-    return Opponent(name, figure, habit, **fields)
 
+    def placed(x: float, y: float) -> Point:
+        return x * REACH / 100, y * REACH / 100
 
-def _placed(x: float, y: float) -> Point:
-    return x * REACH / 100, y * REACH / 100
+    stars = {star: Star(placed(x, y), size, _TINTS[tint]) for star, (x, y, size, tint) in drawn["stars"].items()}
+    places = {"swing": placed(*drawn["swing"]), "strokes": [placed(*point) for point in drawn["strokes"]]}
+    return Opponent(name, figure, habit, **{**drawn, "stars": stars, **places})
 
 
 _DRAWN = json.loads(resource("assets", "figures.json").read_text(encoding="utf-8"))
