@@ -50,7 +50,10 @@ class ContinueCard(Pressable):
         to.shadow(face, 24, (0, 0, 0, 120), radius=14, down=8)
         to.box(face, WHITE if self.hovered else PAPER_CLOTH, radius=14)
         to.box(face.inset(4), line=line, width=2, radius=10)
-        to.icon(face.cut_left(22)[1].left(26), "play", line)
+        if (portrait := unfinished.portrait(self.scale)) is not None:
+            to.picture(face.cut_left(9)[1].left(54), portrait)
+        else:
+            to.icon(face.cut_left(22)[1].left(26), "play", line)
         room = face.cut_left(66)[1].cut_right(24)[1]
         upper, below = room.row(13, 26), room.row(13, 26).move(0, 25)
         written = to.text(upper, self.label, bold(19), line, fit="whole")

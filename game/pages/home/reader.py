@@ -6,8 +6,11 @@ from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Future, wait
 from dataclasses import replace
 from datetime import date
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
+
+from pygame import Surface
 
 from game.ai.kinds import HUMAN
 from game.play.daily import DayPlayed, days_of, load_daily
@@ -154,6 +157,8 @@ class Unfinished(NamedTuple):
     line: str
     standing: str
     others: int = 0
+    portrait: Callable[[float], Surface | None] = lambda _: None
+    """Makes the picture of whom it is played against, at a scale."""
 
 
 def describe_unfinished(header: Header, hand: int, is_hand_over: bool, totals: Sequence[int]) -> Unfinished:
@@ -262,7 +267,9 @@ class HomeReader:
             return Unfinished("", "", found.others)
         header = replace(match.header, players=called(match.header.players, self._program.settings.also_known))
         described = describe_unfinished(header, match.hand, match.is_between_hands, match.totals)
-        return described._replace(others=found.others)
+        made = self._program.game_of(match).portrait
+        portrait = described.portrait if made is None else partial(made, header)
+        return described._replace(others=found.others, portrait=portrait)
 
     # --- figures
 

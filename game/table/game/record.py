@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 from game.ai.kinds import PlayerKind, kinds_to_choose
 from game.play.daily import DailyTerms
 from game.rules.core import AnyRules, Card, OptionValue
-from game.rules.match import Match, Player
+from game.rules.match import Header, Match, Player
 from game.storage.settings.settings import MatchSetup, Profile, Settings
 from game.table.cards.deck_art import DeckArt, Elevation
 from game.ui.look.theme import Theme
@@ -139,6 +139,8 @@ class Game(NamedTuple):
     """The lengths of a match that a set-up offers next to a typed target, shortest first."""
     first_options: Mapping[str, OptionValue] = MappingProxyType({})
     """The house rules of the first set-up that differ from the defaults."""
+    portrait: Callable[[Header, float], Surface | None] | None = None
+    """Makes a picture of a match's only computer player at a scale; None if it has none."""
     match_look: Callable[[], MatchLook] | None = None
     """The look of its matches in lists; None for a plain look."""
     practice: Practice | None = None

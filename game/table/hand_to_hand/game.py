@@ -32,7 +32,7 @@ _MARKS = (("E", 272, 227), ("J", 272, 277), ("N", 352, 212), ("V", 352, 327), ("
 if TYPE_CHECKING:
     from game.play.clauses import Rulebook
     from game.play.replay import Study
-    from game.rules.match import Match
+    from game.rules.match import Header, Match
     from game.table.cards.illustration import HowTo
     from game.table.contract.match_look import MatchLook
     from game.table.contract.review import ReviewLook
@@ -99,6 +99,14 @@ def _how_to(_: Profile) -> HowTo:
     from game.table.hand_to_hand.pages.how_to import HOW_TO
 
     return HOW_TO
+
+
+def _portrait(header: Header, scale: float) -> Surface | None:
+    from game.table.hand_to_hand.opponents.eyepiece import Mood, eyepiece
+    from game.table.hand_to_hand.opponents.figures import opponent_of
+
+    found = [(who, seat) for seat in (0, 1) if (who := opponent_of(header, seat)) is not None]
+    return eyepiece(found[0][0], Mood.IDLE, 54, found[0][1], scale, badge=False) if len(found) == 1 else None
 
 
 @cache
@@ -173,6 +181,7 @@ HAND_TO_HAND_GAME = Game(
         MatchLength(SHORT, 75, "About 10 minutes. The first to 75 wins."),
         MatchLength(FULL, 200, "About 25 minutes. The first to 200 wins."),
     ),
+    portrait=_portrait,
     match_look=_match_look,
     statistics=_statistics,
     characters=CHARACTERS,

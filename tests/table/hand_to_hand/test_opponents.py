@@ -74,6 +74,7 @@ def test_states_follow_from_what_everybody_sees() -> None:
                 attacks[0] if attacks else greedy_strategy(RULES).choose(view, KeyedRandom(number))
             )
             if attacks:
+                sitting.pilot.wait(0.5)
                 assert portrait.mood is Mood.ATTACKED
                 assert portrait.hit == HIT.format(card_name(attacks[0].card))
     assert seen >= {Mood.IDLE, Mood.THINKS, Mood.ATTACKED}

@@ -91,7 +91,7 @@ class HandToHandTable(GameTable):
         cues = show_step(self.tabletop, step, dropped, drawn, motion, speed)
         lands_ms = motion.flight_ms if dropped is None else 0
         self._screen.sounds.show(step, self._shows.show(step, cues, lands_ms, dropped=dropped is not None))
-        self.panels.portraits.show(step)
+        self.panels.portraits.show(step, lands_ms * speed / 1000)
         move = step.entry.move
         if isinstance(move, moves.DrawForDeal):
             self._draw_for_deal.draw((move.first, move.second))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 from pygame import Surface
@@ -119,14 +120,14 @@ class Portraits:
         """The portrait in a seat; None for a person's, and if the player wants no life at the table."""
         return self._by_seat.get(seat) if self._screen.program.in_force.is_alive else None
 
-    def show(self, step: RedactedStep) -> None:
-        """React to an attack."""
+    def show(self, step: RedactedStep, lands_s: float) -> None:
+        """React to an attack whose card lands after `lands_s` seconds."""
         move = step.entry.move
         if isinstance(move, Play) and move.place == "opp":
             if (attacker := self.at(step.entry.actor)) is not None:
                 attacker.strike()
             if (attacked := self.at(1 - step.entry.actor)) is not None:
-                attacked.suffer(card_name(move.card))
+                self._screen.call_later(lands_s, partial(attacked.suffer, card_name(move.card)))
 
     def refresh(self, view: View, *, thinks: bool) -> None:
         """Follow a view; `thinks`: the seat to move is about to be asked for its move."""
