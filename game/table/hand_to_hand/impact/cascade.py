@@ -45,8 +45,8 @@ def builds_of(lines: Sequence[LogLine]) -> list[LogLine]:
 class Cascade:
     """The cascade of the current turn, as it is shown from its second move on."""
 
-    def __init__(self, screen: MatchScreen, top: Tabletop, animations: Animations) -> None:
-        self._screen, self._top, self._animations = screen, top, animations
+    def __init__(self, screen: MatchScreen, top: Tabletop) -> None:
+        self._screen, self._top, self.animations = screen, top, Animations(screen.animate)
         self._builds: list[LogLine] = []
         self._lights: list[Light] = []
         self._is_over = False
@@ -58,7 +58,7 @@ class Cascade:
         if not builds or lines[-1] is not builds[-1]:
             self.rest()
         elif builds != before:
-            self._animations.finish()
+            self.animations.finish()
             self.clear()
             self._builds, self._is_over = builds, False
             goes_on = builds[:-1] == before
@@ -83,7 +83,7 @@ class Cascade:
             return
         line, words = self._lights[-2:]
         words.visible = False
-        show, newest = Show(self._screen.scene, self._animations), self._builds[-1]
+        show, newest = Show(self._screen.scene, self.animations), self._builds[-1]
         show.move(0, lands_ms, lambda part: line.show(part**3), blocking=False)
         show.move(lands_ms + _LINE_MS, _LINE_MS, lambda part: line.show(1 - (1 - _DIM) * part), blocking=False)
         show.tell(lands_ms, partial(setattr, words, "visible", True), blocking=False)
@@ -130,7 +130,7 @@ class Cascade:
         was_over, self._is_over, number = self._is_over, True, len(self._builds)
         if was_over or not self._lights:
             return
-        self._animations.finish()
+        self.animations.finish()
         words, lines = self._lights.pop(), self._lights[:]
         self._screen.scene.remove(words)
         stands_ms, is_told = _STANDS_MS if number >= _FIGURE_FROM else 0, number >= _TOLD_FROM
@@ -140,7 +140,7 @@ class Cascade:
                 line.show()
         if is_told:
             self._say(chip(texts.IN_A_ROW.format(in_words(number).capitalize()), _TITLE, self._screen.scale))
-        show = Show(self._screen.scene, self._animations)
+        show = Show(self._screen.scene, self.animations)
         for line in lines:
             show.move(stands_ms, _FADE_MS, partial(_fade, line), blocking=False)
         show.tell(_TOLD_MS if is_told else stands_ms + _FADE_MS, self.clear, blocking=False)

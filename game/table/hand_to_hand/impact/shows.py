@@ -37,7 +37,7 @@ class Shows:
     def __init__(self, screen: MatchScreen, top: Tabletop) -> None:
         self._screen, self._top = screen, top
         self._animations = Animations(screen.animate)
-        self._cascade = Cascade(screen, top, self._animations)
+        self._cascade = Cascade(screen, top)
         self._below = top.state.below
         self._lands_ms = 0.0
         self._last: Strike | None = None
@@ -59,13 +59,17 @@ class Shows:
 
     def end(self) -> None:
         """End all of them at once, and the way of a card that is about to strike."""
-        if self._last is not None and not self._last.piece.visible:
+        if self._last is not None and self._last.raised.scene is not None:
             self._top.finish()
+        self._finish()
+
+    def _finish(self) -> None:
         self._animations.finish()
+        self._cascade.animations.finish()
 
     def clear(self) -> None:
         """Remove them all, because everything is placed anew."""
-        self._animations.finish()
+        self._finish()
         self._cascade.clear()
 
     def follow(self, lines: Sequence[LogLine]) -> None:

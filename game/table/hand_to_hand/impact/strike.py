@@ -65,7 +65,8 @@ class Strike:
         self.placement = self.piece.placement
         self._away = 1 if own else -1
         look = self.placement.look._replace(elevation=Elevation.LIFTED)
-        self._raised = Light(lambda: top.art.picture(look), (0, 0))
+        self.raised = Light(lambda: top.art.picture(look), (0, 0))
+        """The card on its way from above, on the scene for only so long."""
 
     def _px(self, units: float) -> float:
         return units * self._layout.scale * self._weight.size
@@ -81,13 +82,13 @@ class Strike:
         """Let the card rise from a pose when it has arrived there, and come down; what comes next waits for it."""
         way = Show(self._top.scene, self._top.animations, blocking=True)
         way.tell(flies_ms, partial(setattr, self.piece, "visible", False))
-        way.see(flies_ms, STRIKE_MS, self._raised, partial(self._rise, start), OVER_HAND)
+        way.see(flies_ms, STRIKE_MS, self.raised, partial(self._rise, start), OVER_HAND)
         way.tell(flies_ms + STRIKE_MS, partial(setattr, self.piece, "visible", True))
         way.play(speed)
 
     def _rise(self, start: Pose, part: float) -> None:
         """Show the card on its way from a pose: up in the first part of it, then down."""
-        (x, y, width, _), light = self.placement.pose, self._raised
+        (x, y, width, _), light = self.placement.pose, self.raised
         short, risen = y - self._away * self._px(_SHORT), 1 + _RISEN * self._weight.size
         ms = part * STRIKE_MS
         up, down = ease_out(min(1.0, ms / _RISE_MS)), ease_in(max(0.0, ms - _RISE_MS) / _DOWN_MS)
