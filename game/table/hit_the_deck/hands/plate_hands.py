@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 from collections.abc import Collection, Sequence
 
-import pygame
 from pygame import Rect, Surface
 
 from game.table.hit_the_deck.hands.conduct import ROUND_S
@@ -66,20 +65,17 @@ class PlateHand(Drawable):
             self.place.pose(gesture, self._look, self.target, 0, marked=gesture != "rest")
 
     @property
-    def _parts(self) -> list[tuple[Surface, tuple[int, int]]]:
-        if self._pose is None:
-            return []
-        hand, (x, y), _ = self._pose
-        left, top = round(x) - hand.palm[0], round(y) - hand.palm[1]
-        return [(part, (left + at[0], top + at[1])) for part, at in hand.parts]
-
-    @property
     def paint_bounds(self) -> Rect:
-        rects = [part.get_rect(topleft=at) for part, at in self._parts]
-        return rects[0].unionall(rects[1:]) if rects else Rect(0, 0, 0, 0)
+        if self._pose is None:
+            return Rect(0, 0, 0, 0)
+        hand, palm, _ = self._pose
+        left, top = round(palm[0]) - hand.palm[0], round(palm[1]) - hand.palm[1]
+        rects = [part.get_rect(topleft=(left + at[0], top + at[1])) for part, at in hand.parts]
+        return rects[0].unionall(rects[1:])
 
     def paint(self, surface: Surface) -> None:
-        surface.fblits(self._parts, pygame.BLEND_PREMULTIPLIED)
+        if self._pose is not None:
+            self._pose.hand.paint(surface, self._pose.palm)
 
 
 class PlateHands:
@@ -97,7 +93,7 @@ class PlateHands:
         """Put the hands at the plates of a layout."""
         self.places = places(layout)
         for seat, hand in enumerate(self.hands):
-            hand.place = self.places.get(seat)
+            hand.place, hand.target = self.places.get(seat), layout.plate(layout.below).center
             self._rest(hand)
 
     def show(self, gestures: Sequence[str], away: Collection[int], target: tuple[int, int]) -> None:

@@ -41,6 +41,11 @@ def straight(length: float) -> Line:
     return (0, 0), (0, min(_MARK, length)), (0, length)
 
 
+def reaching(widths: float) -> Line:
+    """The line of a straight sleeve that ends so many hand widths from the palm."""
+    return straight(round(116 * widths) - 38)
+
+
 def elbow(down: float, aside: float) -> Line:
     """The line of a sleeve that goes down from the wrist, and round an elbow to a side; left if `aside` is negative."""
     parts = [step / _STEPS for step in range(_STEPS + 1)]

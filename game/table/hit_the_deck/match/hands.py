@@ -9,7 +9,6 @@ from game.rules.hit_the_deck.cards import is_hit
 from game.rules.hit_the_deck.moves import Play
 from game.table.cards.deck_art import TABLE
 from game.table.hit_the_deck.hands.conduct import NOBODY, Known, caused_by, gesture_of
-from game.table.hit_the_deck.hands.figure import HandLook, hand_look
 from game.table.hit_the_deck.hands.plate_hands import PlateHands
 from game.table.hit_the_deck.hands.taunts import APART_S, STAYS_S, taunt
 from game.table.hit_the_deck.race.call_button import TAUNT, Shout
@@ -41,13 +40,6 @@ class HandsAtTable:
         self._due: tuple[int, str] | None = None
         """The taunt to be shown when the step has come to rest."""
 
-    @property
-    def looks(self) -> list[HandLook]:
-        """The looks of the hands, by seat."""
-        players, is_plain = self._screen.session.match.header.players, self._screen.theme.is_plain
-        marks = self._top.seat_colours
-        return [hand_look(mark, player.kind, is_plain=is_plain) for mark, player in zip(marks, players, strict=True)]
-
     def show(self, step: RedactedStep) -> None:
         """Note a step that begins to be shown."""
         move, now = step.entry.move, self._screen.now
@@ -58,7 +50,7 @@ class HandsAtTable:
         self.known = self.known._replace(felt=felt, moved_at=now)
         if self._comes_hidden:
             self.hush()
-        self._due = taunt(step, [look.dress for look in self.looks], people)
+        self._due = taunt(step, [look.dress for look in self._top.hand_looks], people)
 
     def lay_out(self) -> None:
         """Draw the hands anew at the plates of the layout."""
@@ -78,7 +70,7 @@ class HandsAtTable:
             self._remove()
             return
         if self.hands is None:
-            self.hands = PlateHands(screen, self.looks)
+            self.hands = PlateHands(screen, self._top.hand_looks)
             self.hands.lay_out(self._top.layout)
             if not self._has_breath:
                 self._has_breath = True
@@ -97,7 +89,7 @@ class HandsAtTable:
         factor = self._screen.duration_scale or 1.0
         gestures = [
             gesture_of(seat, self.known, now, factor, _LATE_S * seat + _EASY_LATE_S * (look.dress == "jumper"))
-            for seat, look in enumerate(self.looks)
+            for seat, look in enumerate(self._top.hand_looks)
         ]
         # a hand below has none here, and a count takes all the room
         away = range(len(gestures)) if self._screen.presenter.count is not None else slaps.down | slaps.hovering

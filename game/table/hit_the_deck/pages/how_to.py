@@ -6,8 +6,9 @@ from game.play.sentences import as_typed, in_words
 from game.rules.hit_the_deck.cards import HAND_SIZE, parse_card
 from game.table.cards.deck_art import BACK, Elevation
 from game.table.cards.illustration import HowTo, HowToPanel, Illustration, Sketch, arc
+from game.table.hit_the_deck.hands.figure import HandLook, hand_picture
+from game.table.hit_the_deck.hands.sleeves import reaching
 from game.table.hit_the_deck.look.colours import CLOTH_SEATS, DEMANDED
-from game.table.hit_the_deck.look.seats import seat_hand
 from game.table.hit_the_deck.look.signs import burst, suit
 from game.table.race.keys import KeyPair, cap
 from game.ui.draw import shapes
@@ -82,8 +83,8 @@ def _race(sketch: Sketch) -> None:
     shapes.blit_centred(sketch.surface, picture, sketch.point(0, 0))
     sketch.card(parse_card("#H"), 0, 0, 92, 3)
     for seat, x, y, angle in ((2, 30, -34, -152), (1, -38, 2, 82), (0, 14, 34, -4)):
-        mark = CLOTH_SEATS[seat]
-        hand = seat_hand(mark.shape, mark.colour, mark.deep, max(8, sketch.px(66)), angle)
+        width, arm = max(8, sketch.px(66)), reaching(3)
+        hand = hand_picture("slap", HandLook(CLOTH_SEATS[seat]), width, angle, arm, shadow=None)
         at = sketch.point(x, y)
         for part, place in hand.parts:
             shapes.blit(sketch.surface, part, (at[0] - hand.palm[0] + place[0], at[1] - hand.palm[1] + place[1]))

@@ -15,8 +15,10 @@ from pygame import Rect, Surface
 
 from game.play.sentences import in_words, joined, sentence
 from game.play.standings import Standing
+from game.table.hit_the_deck.hands.figure import HandLook, hand_picture, shadow_picture
+from game.table.hit_the_deck.hands.sleeves import reaching
 from game.table.hit_the_deck.look.colours import SeatColour
-from game.table.hit_the_deck.look.seats import hand_shadow, seat_hand, seat_shape
+from game.table.hit_the_deck.look.seats import seat_shape
 from game.table.hit_the_deck.look.signs import burst
 from game.table.hit_the_deck.pages import endings
 from game.table.hit_the_deck.pages import podium_pictures as pictures
@@ -283,7 +285,9 @@ class Podium:
     def _arm(self, slot: _Slot, palm: float, width: int, lean: int, begins: float) -> Iterator[_Part]:
         mark, floor = self._marks[slot.standing.seat], self._point(0, slot.top + 4)[1]
         x, y = self._point(slot.centre, palm)
-        shadow, arm = hand_shadow(width, lean, 1.2), seat_hand(mark.shape, mark.colour, mark.deep, width, lean, 1.2)
+        sleeve = reaching(1.2)
+        shadow = shadow_picture("slap", width, lean, sleeve)
+        arm = hand_picture("slap", HandLook(mark), width, lean, sleeve, shadow=None)
         for hand, off in ((shadow, 7), (arm, 0)):
             picture, aside = Surface(hand.size, pygame.SRCALPHA), round(off * self._k)
             for part, at in hand.parts:

@@ -65,7 +65,7 @@ class RaceDisplay:
 
     def __init__(self, top: Tabletop, names: Sequence[str]) -> None:
         self.top = top
-        self.slaps = Slaps(top.scene, top.seat_colours)
+        self.slaps = Slaps(top.scene, lambda: top.hand_looks)
         self.burst, self._pile = RaceBurst(top.scene), PileSprite()
         self._bluff, self._shout = Shout(), Shout()
         self._shout_places: dict[tuple[Layout, int, bool], Rect] = {}

@@ -9,6 +9,7 @@ from functools import partial
 import pygame
 from pygame import Rect, Surface
 
+from game.table.hit_the_deck.hands.sleeves import reaching
 from game.table.hit_the_deck.look import texts
 from game.table.hit_the_deck.look.colours import DARK_CARD, SeatColour
 from game.table.hit_the_deck.look.seats import seat_shape
@@ -125,12 +126,12 @@ class PhotoFinish:
             self._stage = key, stage
 
     def _hand(self, number: int, seat: int) -> Slap:
-        mark, layout = self._top.seat_colours[seat], self._top.layout
+        layout = self._top.layout
         (x, y), way, width = self._at(*_PALMS[number]), _WAYS[number], layout.px(_HAND)
         across, up = abs(math.sin(math.radians(way))), math.cos(math.radians(way))
         away = min((x if way > 180 else layout.size[0] - x) / across, y / up)
         sleeve = math.ceil(away / width) + 1.0
-        look = mark.shape, mark.colour, mark.deep, width, way - 180, sleeve
+        look = self._top.hand_looks[seat], width, way - 180, reaching(sleeve)
         return Slap(layout, look, Reach((x, y), way, sleeve, Rect((0, 0), layout.size)))
 
     def pictures(self, finish: Finish) -> Steps:

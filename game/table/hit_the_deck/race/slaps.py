@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from typing import NamedTuple, TypeAlias
 
 import pygame
 from pygame import Rect, Surface
 
-from game.table.hit_the_deck.look.colours import SeatColour
+from game.table.hit_the_deck.hands.figure import HandLook, hand_picture, shadow_picture
+from game.table.hit_the_deck.hands.sleeves import Line, reaching
 from game.table.hit_the_deck.look.layout import Layout
-from game.table.hit_the_deck.look.seats import Hand, hand_shadow, seat_hand
+from game.table.hit_the_deck.look.seats import Hand
 from game.ui.ahead import Steps
 from game.ui.draw.scene import Drawable, Scene
-from game.ui.look.colour import Colour
 from game.ui.motion.animations import At, ease_in, ease_out
 
 Move: TypeAlias = tuple[float, float, At]
@@ -104,8 +104,13 @@ class Arm(Drawable):
         surface.set_clip(before)
 
 
-_Look: TypeAlias = tuple[str, Colour, Colour, int, float, float]
-"""The look of a hand: a seat's shape and two colours, its width in px, its rotation, and its sleeve."""
+_Look: TypeAlias = tuple[HandLook, int, float, Line]
+"""The look of a seat's hand, its width in px, its rotation, and the line of its sleeve."""
+
+
+def _hand(look: _Look, squash: float = 1.0) -> Hand:
+    hand, width, angle, arm = look
+    return hand_picture("slap", hand, round(width * squash), angle, arm, shadow=None)
 
 
 def _way(start: tuple[float, float], end: tuple[float, float]) -> float:
@@ -147,11 +152,11 @@ class Slap:
     """A seat's arm and its shadow at a pile, so far from where it lands."""
 
     def __init__(self, layout: Layout, look: _Look, reach: Reach) -> None:
-        self.still, self.shadow = seat_hand(*look), hand_shadow(*look[3:])
+        self.still, self.shadow = _hand(look), shadow_picture("slap", *look[1:])
         self._look = look
         self.hovers = False
         """Whether it waits for a face to be seen."""
-        angle, width = math.radians(reach.way), look[3]
+        angle, width = math.radians(reach.way), look[1]
         self._palm, self._back = reach.palm, (math.sin(angle), -math.cos(angle))
         self.far = self.away = min(layout.px(_FROM), (reach.sleeve - 0.5) * width)
         self._late = layout.px(_SHADOW_LATE) / self.away
@@ -162,7 +167,7 @@ class Slap:
     @property
     def landing(self) -> Hand:
         """The hand as it lands."""
-        return seat_hand(*self._look, SQUASH)
+        return _hand(self._look, SQUASH)
 
     def _point(self, far: float, aside: tuple[int, int] = (0, 0)) -> tuple[float, float]:
         return self._palm[0] + self._back[0] * far + aside[0], self._palm[1] + self._back[1] * far + aside[1]
@@ -177,9 +182,10 @@ class Slap:
 class Slaps:
     """The hands on the pile, above all cards and beneath plates, chips and buttons."""
 
-    def __init__(self, scene: Scene, marks: Sequence[SeatColour]) -> None:
+    def __init__(self, scene: Scene, looks: Callable[[], Sequence[HandLook]]) -> None:
+        """`looks` gives the looks of the hands now, by seat."""
         self._scene = scene
-        self._marks = marks
+        self._looks = looks
         self._slaps: dict[int, Slap] = {}
 
     @property
@@ -193,17 +199,16 @@ class Slaps:
         return self._slaps.keys() - self.down
 
     def _look(self, layout: Layout, seat: int, centre: tuple[float, float], *, large: bool) -> _Look:
-        mark, reach = self._marks[seat], reach_of(layout, seat, centre, large=large)
-        width = layout.px(_WIDTH if large else _SMALL)
-        return mark.shape, mark.colour, mark.deep, width, reach.way - 180, reach.sleeve
+        reach = reach_of(layout, seat, centre, large=large)
+        return self._looks()[seat], layout.px(_WIDTH if large else _SMALL), reach.way - 180, reaching(reach.sleeve)
 
     def pictures(self, layout: Layout, seat: int, centre: tuple[float, float], *, large: bool) -> Steps:
         """Make the pictures of a seat's hand, one at a time; `large` is that of a race."""
         look = self._look(layout, seat, centre, large=large)
         for squash in (SQUASH, 1.0):
-            seat_hand(*look, squash)
+            _hand(look, squash)
             yield None
-        hand_shadow(*look[3:])
+        shadow_picture("slap", *look[1:])
         yield None
 
     def hover(self, layout: Layout, seats: Iterable[int], centre: tuple[float, float]) -> Sequence[Move]:

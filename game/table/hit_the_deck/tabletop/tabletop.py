@@ -19,6 +19,7 @@ from game.table.cards.pieces import Piece
 from game.table.cards.placements import CardKey, Placement, fan_heights
 from game.table.cards.slot import HAND, Slot
 from game.table.contract.table import AnyTabletop, TableState
+from game.table.hit_the_deck.hands.figure import HandLook, hand_look
 from game.table.hit_the_deck.look.colours import SeatColour
 from game.table.hit_the_deck.look.layout import Layout
 from game.table.hit_the_deck.look.seen_layout import SeenLayout
@@ -92,6 +93,15 @@ class Tabletop(AnyTabletop):
         self.draw_pile, self.discard_pile = piles.draw, piles.discard
         self.draw_count, self.sign = piles.draw_count, piles.sign
         self._place()
+
+    @property
+    def hand_looks(self) -> list[HandLook]:
+        """The looks of hands, by seat: all alike without life."""
+        screen, marks = self._screen, self.seat_colours
+        if not screen.program.in_force.is_alive:
+            return [HandLook(mark) for mark in marks]
+        players = zip(marks, screen.session.match.header.players, strict=True)
+        return [hand_look(mark, player.kind, is_plain=screen.theme.is_plain) for mark, player in players]
 
     def _place(self) -> None:
         scene = self.scene
