@@ -35,7 +35,7 @@ _DEEP, _DARK, _RIM = rgba("#18215A"), rgba("#0A0F2C"), rgba("#050818")
 _HOLLOW = rgba("#1A0C1C")
 _FLARED, _SHAKEN, _BOWED = 0.43, 0.15, 0.71
 """The parts of its motion after which a weapon has flared, a figure is still again, and it has bowed."""
-_TAIL, _PIECES = 62.0, 24
+_TAIL, _PIECES = 62, 24
 
 
 class Mood(Enum):
@@ -79,10 +79,15 @@ def eyepiece(
     return surfaces.get(key, make)
 
 
-def lap(opponent: Opponent) -> float:
-    """The length of the comet's way."""
-    places = [opponent.stars[name].place for name in opponent.walk]
-    return sum(math.dist(start, end) for start, end in itertools.pairwise(places))
+def comet_way(opponent: Opponent) -> list[Point]:
+    """The points, about 1 px apart, along which a comet runs while an opponent thinks."""
+    stars = [opponent.stars[name].place for name in opponent.walk]
+    return [
+        (x1 + (x2 - x1) * part / length, y1 + (y2 - y1) * part / length)
+        for (x1, y1), (x2, y2) in itertools.pairwise(stars)
+        for length in (round(math.dist((x1, y1), (x2, y2))),)
+        for part in range(length)
+    ]
 
 
 class _Portrait(Drawing):
@@ -242,12 +247,10 @@ class _Portrait(Drawing):
             if number < round(3 * self._at):
                 self.circle(*place, 0.57 * r, LIT_GOLD)
         if not self._calm:
-            points = [self._figure.stars[name].place for name in self._figure.walk]
-            head = lap(self._figure) * self._at
-            tail = min(head, _TAIL)
-            way = [_along(points, head - tail * (1 - part / _PIECES)) for part in range(_PIECES + 1)]
-            self._comet(way, 0.6, 4.0 * self._of(1.35, 1), self._of(17, 14))
-            self.circle(*way[-1], self._of(4.6, 3.4), WHITE)
+            way = comet_way(self._figure)
+            head = max(2, round(len(way) * self._at))
+            self._comet(way[max(0, head - _TAIL) : head : 2], 0.6, 4.0 * self._of(1.35, 1), self._of(17, 14))
+            self.circle(*way[head - 1], self._of(4.6, 3.4), WHITE)
 
     def _swing(self) -> None:
         """Draw a stroke from the weapon out over the lower edge."""
@@ -281,13 +284,3 @@ class _Portrait(Drawing):
     def _glint(self, x: float, y: float, radius: float, colour: Colour, turn: float = 0) -> None:
         for size, ink in ((radius, colour), (0.55 * radius, WHITE)):
             self._shape([around(x, y, size * (0.13 if tip % 2 else 1), turn + 45 * tip) for tip in range(8)], ink)
-
-
-def _along(points: Sequence[Point], way: float) -> Point:
-    """The point at a distance along straight lines."""
-    for (x1, y1), (x2, y2) in itertools.pairwise(points):
-        length = math.hypot(x2 - x1, y2 - y1)
-        if way <= length:
-            return x1 + (x2 - x1) * way / length, y1 + (y2 - y1) * way / length
-        way -= length
-    return points[-1]

@@ -12,7 +12,7 @@ from game.play.session import RedactedStep
 from game.rules.hand_to_hand.cards import card_name
 from game.rules.hand_to_hand.moves import Play
 from game.rules.hand_to_hand.view import View
-from game.table.hand_to_hand.opponents.eyepiece import Mood, eyepiece, lap
+from game.table.hand_to_hand.opponents.eyepiece import Mood, comet_way, eyepiece
 from game.table.hand_to_hand.opponents.figures import Opponent, opponent_of
 from game.ui.motion.animations import Animations
 
@@ -70,7 +70,7 @@ class Portrait:
         self._begin(Mood.ATTACKED, _HEAL_S, self._show, self._settle)
 
     def _think(self) -> None:
-        seconds, self._laps = _CALM_LAP_S if self._calm else lap(self.opponent) * _LAP_S, self._laps - 1
+        seconds, self._laps = _CALM_LAP_S if self._calm else len(comet_way(self.opponent)) * _LAP_S, self._laps - 1
         self._begin(Mood.THINKS, seconds, self._show, self._think if self._laps else self._settle)
 
     def _settle(self) -> None:
@@ -133,8 +133,9 @@ class Portraits:
         """Follow a view; `thinks`: the seat to move is about to be asked for its move."""
         if view.actor != self._turn:
             self._turn, self._since = view.actor, self._screen.now
-        for seat, portrait in self._by_seat.items():
-            portrait.rest(resting(view, seat), thinks=thinks and seat == view.actor)
+        for seat in self._by_seat:
+            if (portrait := self.at(seat)) is not None:
+                portrait.rest(resting(view, seat), thinks=thinks and seat == view.actor)
 
     def _breathe(self, now: float) -> None:
         for seat in self._by_seat:
