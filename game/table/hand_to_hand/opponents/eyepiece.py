@@ -31,8 +31,7 @@ _R, _MIDDLE = 64.0, 96.0
 _FINE = 88
 """The least width of an eyepiece with ticks and thinner lines, in px of the design."""
 _OUTLINE = rgba("#6A78D8")
-_DEEP, _DARK, _RIM = rgba("#18215A"), rgba("#0A0F2C"), rgba("#050818")
-_HOLLOW = rgba("#1A0C1C")
+_DEEP, _DARK, _RIM, _HOLLOW = rgba("#18215A"), rgba("#0A0F2C"), rgba("#050818"), rgba("#1A0C1C")
 _FLARED, _SHAKEN, _BOWED = 0.43, 0.15, 0.71
 """The parts of its motion after which a weapon has flared, a figure is still again, and it has bowed."""
 _TAIL, _PIECES = 62, 24
@@ -169,7 +168,6 @@ class _Portrait(Drawing):
                 self.arc(0, 0, _R + out, 180 - wide, 180 + wide, arc, self._of(4, 3))
 
     def _card(self) -> None:
-        """Draw the back of the last card."""
         with self.placed(0.72 * _R, 0.7 * _R, 9):
             for grow, colour in ((4, NIGHT_FIELD), (0, PAPER_NIGHT), (-4, _DARK)):
                 wide, high = 15 * self._bold + grow, 21 * self._bold + grow
@@ -216,7 +214,11 @@ class _Portrait(Drawing):
         if mood is Mood.LOSES:
             r, halo = 0.74 * r, 0.0 if name == figure.fall else 10.0
         if mood is Mood.ATTACKED and name == figure.hurt:
-            self._wound(x, y)
+            # hollow, and filling again
+            left, r = 1.0 if self._calm else 1 - at, self._of(8, 6.4)
+            self.glow(x, y, 19, translucent(NIGHT_BAD, 75 * left))
+            self.circle(x, y, r, NIGHT_TEXT, NIGHT_BAD, self._of(3, 2))
+            self.circle(x, y, (r - 1) * left, _HOLLOW)
         elif mood is Mood.ATTACKS and name == figure.weapon:
             flare = 1.0 if self._calm else ease_out(min(1.0, at / _FLARED))
             self.glow(x, y, 46 * flare, translucent(LIT_GOLD, 90))
@@ -231,13 +233,6 @@ class _Portrait(Drawing):
             if boost:
                 self._glint(x, y, 4.4 * r * boost, blended(WHITE, tint, 0.4))
             self.circle(x, y, 0.92 * r, blended(WHITE, colour, 0.55))
-
-    def _wound(self, x: float, y: float) -> None:
-        """Draw a hollow star, which fills again."""
-        left, r = 1.0 if self._calm else 1 - self._at, self._of(8, 6.4)
-        self.glow(x, y, 19, translucent(NIGHT_BAD, 75 * left))
-        self.circle(x, y, r, NIGHT_TEXT, NIGHT_BAD, self._of(3, 2))
-        self.circle(x, y, (r - 1) * left, _HOLLOW)
 
     def _think(self) -> None:
         """Draw a comet along the lines, or three stars that light up one after another."""

@@ -17,7 +17,6 @@ from game.ui.look.colour import Colour, rgba
 
 Point: TypeAlias = tuple[float, float]
 Line: TypeAlias = Sequence[str]
-"""The stars at a line's ends."""
 REACH = 55.0
 """The radius of a figure."""
 _NAMED = (
@@ -80,15 +79,12 @@ OPPONENTS = tuple(_read(*words, _DRAWN[words[0]]) for words in _NAMED)
 
 
 def opponent_of(header: Header, seat: int) -> Opponent | None:
-    """The opponent in a seat, by the computer player's name; None for a person.
-
-    A computer player of another name always has the same one of the four.
-    """
+    """The opponent in a seat, by the computer player's name; None for a person."""
     player = header.players[seat]
     return None if player.kind == HUMAN else named(player.name)
 
 
 def named(name: str) -> Opponent:
-    """The opponent of a computer player's name."""
-    by_name = {opponent.name: opponent for opponent in OPPONENTS}
-    return by_name.get(name) or OPPONENTS[zlib.crc32(name.encode()) % len(OPPONENTS)]
+    """The opponent of a computer player's name: of any other name always the same one."""
+    other = OPPONENTS[zlib.crc32(name.encode()) % len(OPPONENTS)]
+    return next((opponent for opponent in OPPONENTS if opponent.name == name), other)

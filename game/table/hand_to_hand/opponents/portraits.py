@@ -14,7 +14,7 @@ from game.rules.hand_to_hand.moves import Play
 from game.rules.hand_to_hand.view import View
 from game.table.hand_to_hand.opponents.eyepiece import Mood, comet_way, eyepiece
 from game.table.hand_to_hand.opponents.figures import Opponent, opponent_of
-from game.ui.motion.animations import Animations
+from game.ui.motion.animations import Animations, At
 
 if TYPE_CHECKING:
     from game.table.turns.match_screen import MatchScreen
@@ -23,9 +23,8 @@ SIZE = 64
 """The width of an eyepiece at a plate, in px of the design."""
 HIT = "by {}"
 _SECONDS = {Mood.IDLE: 0.0, Mood.LAST_CARD: 0.24, Mood.GOES_OUT: 0.42, Mood.LOSES: 0.7}
-_STRIKE_S, _HOLD_S, _HEAL_S = 0.28, 0.3, 1.2
-_LAP_S, _CALM_LAP_S = 0.0045, 1.8
-"""The time of a comet for a px of its way, and that of the three stars, in seconds."""
+_STRIKE_S, _HOLD_S, _HEAL_S, _STEP_S, _STARS_S = 0.28, 0.3, 1.2, 0.0045, 1.8
+"""The times of a strike, of its end, of healing, of a comet for a point of its way, and of three stars, in seconds."""
 _EVERY_S, _EARLIER_S, _GLINT_S, _STILL_S = 9.0, 2.0, (0.3, 0.5, 0.9), 4.0
 """The mean time between two glints and how much it varies, their growth, stay and end, and their first pause."""
 _GOLDEN_RATIO = 0.6180339887
@@ -40,8 +39,7 @@ class Portrait:
         self._screen, self.opponent, self._seat = screen, opponent, seat
         self._animations = Animations(screen.animate)
         self._rest = self.mood = Mood.IDLE
-        self._at = 0.0
-        self._laps = 0
+        self._at, self._laps = 0.0, 0
         self.hit = ""
         """What has just hit it, in words."""
         self.on_change: Callable[[], None] = lambda: None
@@ -70,16 +68,14 @@ class Portrait:
         self._begin(Mood.ATTACKED, _HEAL_S, self._show, self._settle)
 
     def _think(self) -> None:
-        seconds, self._laps = _CALM_LAP_S if self._calm else len(comet_way(self.opponent)) * _LAP_S, self._laps - 1
+        seconds, self._laps = _STARS_S if self._calm else len(comet_way(self.opponent)) * _STEP_S, self._laps - 1
         self._begin(Mood.THINKS, seconds, self._show, self._think if self._laps else self._settle)
 
     def _settle(self) -> None:
         self.hit, mood = "", self._rest
         self._begin(mood, _SECONDS[mood], lambda at: self._show(at if mood is not Mood.IDLE or self._calm else 0.0))
 
-    def _begin(
-        self, mood: Mood, seconds: float, at: Callable[[float], None], then: Callable[[], None] | None = None
-    ) -> None:
+    def _begin(self, mood: Mood, seconds: float, at: At, then: Callable[[], None] | None = None) -> None:
         self._animations.forget()
         self.mood, self._at = mood, -1.0
         self._animations.run(seconds * (self._screen.duration_scale or 1), at, then=then, blocking=False)
