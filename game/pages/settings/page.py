@@ -58,6 +58,7 @@ class SettingsPage(Page):
         self.try_slap.sound = self.try_call.sound = ""
         self.preview = Preview(program)
         self.looks = Button(texts.LOOKS, lambda: program.screens.push(LooksPage(program)), icon="star")
+        self.looks.visible = any(game.looks for game in program.games.values())
         self._sound: list[SettingRow] = [
             rows.switch("mute", texts.SOUND_ON, texts.SOUND_ON_TEXT, opposite=True),
             rows.volume("effects_volume", texts.EFFECTS, texts.EFFECTS_TEXT),
