@@ -7,7 +7,10 @@ from functools import partial
 
 from pygame import Rect, Surface
 
+from game.ai.kinds import HUMAN
 from game.play.races import Races, RaceSeen, races_of
+from game.play.sentences import ordinal
+from game.play.standings import standings
 from game.rules.hit_the_deck.cards import POINTS, parse_card
 from game.rules.match import Header, Match
 from game.table.cards.deck_art import BACK, CardLook
@@ -29,6 +32,7 @@ from game.ui.look.colour import translucent
 from game.ui.look.palette import CLOTH_LIGHT, INK_CLOTH, PAPER_CLOTH, RASPBERRY
 from game.ui.look.theme import bold, display
 
+PLACED = "{} of {} with {}"
 MS, BETWEEN, SAME, FASTEST = "{} ms", "between two hands", "the same millisecond", "the fastest slap"
 CLOSE_MS = 12
 """The most between two hands of a photo finish, in milliseconds."""
@@ -101,7 +105,11 @@ def match_keepsake(program: Program, match: Match) -> Keepsake:
         podium.paint(surface, podium.seconds)
         paper.paint(surface)
 
-    header, figure = match.header, WON_WITH.format(min(match.results[-1].totals))
+    header, places_of_all = match.header, standings(match)
+    own = [at for at in places_of_all if header.players[at.seat].kind == HUMAN]
+    figure = WON_WITH.format(places_of_all[0].total)
+    if len(own) == 1:
+        figure = PLACED.format(ordinal(own[0].place), match.seats, own[0].total)
     is_daily = program.dealt_for(match) is not None
     places = places_of(races_of(header, match.entries, POINTS.__getitem__), 0) if is_daily else ()
     return keepsake_of(program, header, figure, draw, cards=_CARDS, places=places)

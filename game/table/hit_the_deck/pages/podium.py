@@ -322,7 +322,8 @@ class Podium:
         said = set[str]()
         for slot in self.slots:
             act, side = ending.acts[slot.standing.seat], 1 if slot.centre > MIDDLE else -1
-            if act in endings.SAID and act not in said:
+            is_seen = act != endings.STUCK or ending.card is not None
+            if act in endings.SAID and act not in said and is_seen:
                 said.add(act)
                 picture = pictures.bubble(endings.SAID[act], side, self._k)
                 tip = self._point(slot.centre + side * 40, (FOOT - 150 if act == endings.JOKE else slot.top - 100) - 4)
