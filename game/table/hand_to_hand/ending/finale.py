@@ -9,7 +9,6 @@ from pygame import Rect
 
 from game.ai.kinds import HUMAN
 from game.play.sentences import in_words, sentence
-from game.rules.core import Card
 from game.rules.match import Match
 from game.storage.background import answer_of
 from game.storage.library.bests import Bests
@@ -57,6 +56,7 @@ class LivingFinale(StarryFinale):
     def __init__(self, program: Program, match: Match) -> None:
         super().__init__(program, match)
         self._shows = program.in_force.has_shows
+        self.has_column = self._look.ours
         self._is_lost = not self._look.ours
         self._load_bests = partial(program.load_bests, match)
         self._bests: Future[Bests] | None = None
@@ -151,14 +151,6 @@ class LivingFinale(StarryFinale):
             chip = page.at(*_CHIP, 28 + page.width_of(said, _SECOND), 40)
             painter.pill(chip, theme.panel, theme.accent, 1.5)
             painter.text(chip, said[0].upper() + said[1:], _SECOND, align=CENTRE)
-
-    def _paint_last_hand(self, painter: Painter, column: Frame, card: Card | None) -> None:
-        if not self._is_lost:
-            super()._paint_last_hand(painter, column, card)
-
-    def _paint_moments(self, painter: Painter, column: Frame) -> None:
-        if not self._is_lost:
-            super()._paint_moments(painter, column)
 
     def place_buttons(self, page: Finale) -> None:
         if self._is_lost:

@@ -54,6 +54,8 @@ _COUNT_SUM = bold(18)
 class StarryFinale(FinalePicture):
     """The finale of a match."""
 
+    has_column = True
+    """Whether the last hand and the best moments are shown on the right."""
     review_width, buttons_width, beside_title = 104, 658, 504
     """The widths of the button to the review, of all buttons, and of what the title leaves free, px of the design."""
 
@@ -116,8 +118,9 @@ class StarryFinale(FinalePicture):
         self._sky.paint(surface, self.shown)
         column = page.cut_right(_MARGIN)[1].cut_right(_COLUMN)[0]
         self._paint_title(painter, page)
-        self._paint_last_hand(painter, column, self._sky.last.card)
-        self._paint_moments(painter, column)
+        if self.has_column:
+            self._paint_last_hand(painter, column, self._sky.last.card)
+            self._paint_moments(painter, column)
         if self.count_place is not None:
             self.last_count.paint(surface, self.count_place, self.theme)
         foot = page.cut_bottom(FOOT)[0].cut_left(_MARGIN)[1].cut_right(self.buttons_width + 20)[1]
