@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from game.play.judged.judgements import Judgements
     from game.rules.match import Entry, Header, Player
 
-UNKNOWN_LOOK = "{} has no look called “{}”, so it has its usual one."
+UNKNOWN_LOOK = "{} has no look “{}”, so the standard one is shown."
 SMALL_DEALS = 100_000
 """Deal numbers chosen by the program are below this, so that they are easy to read out and type."""
 

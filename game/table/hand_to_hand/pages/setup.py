@@ -20,7 +20,7 @@ from game.ui.look.colour import rgba
 from game.ui.look.theme import NIGHT, extrabold
 from game.ui.widgets.button import Button, IconButton, Pressable
 
-SWAP, CHANCE = "Swap seats", "By chance"
+SWAP, CHANCE = "Swap seats", "Random"
 _SIZE, _CHOICE = (320, 138), 58
 """A panel's size without opponents, and the width of one, in px at scale 1.0."""
 _LETTER = extrabold(22)

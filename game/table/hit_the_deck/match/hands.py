@@ -8,7 +8,7 @@ from game.play.session import RedactedStep
 from game.rules.hit_the_deck.cards import is_hit
 from game.rules.hit_the_deck.moves import Play
 from game.table.cards.deck_art import TABLE
-from game.table.hit_the_deck.hands.conduct import NOBODY, Known, caused_by, gesture_of
+from game.table.hit_the_deck.hands.conduct import HOLDS, NOBODY, Known, caused_by, gesture_of
 from game.table.hit_the_deck.hands.plate_hands import PlateHands
 from game.table.hit_the_deck.hands.taunts import APART_S, STAYS_S, taunt
 from game.table.hit_the_deck.race.call_button import TAUNT, Shout
@@ -48,6 +48,10 @@ class HandsAtTable:
         caused = caused_by(step, people)
         felt = {**self.known.felt, **{seat: (gesture, now) for seat, gesture in caused.items()}}
         self.known = self.known._replace(felt=felt, moved_at=now)
+        if caused:
+            # a gesture ends whether or not anything breathes
+            held_s = max(HOLDS[gesture] for gesture in caused.values()) * (self._screen.duration_scale or 1.0)
+            self._screen.call_later(held_s, lambda: self._follow(self._screen.now))
         if self._comes_hidden:
             self.hush()
         self._due = taunt(step, [look.dress for look in self._top.hand_looks], people)
@@ -98,8 +102,9 @@ class HandsAtTable:
     def _breathe(self, now: float) -> None:
         if self.hands is not None:
             self._follow(now)
-            self.hands.breathe(now)
             self._taunt(now)
+            if not self._top.layout.looked_at:
+                self.hands.breathe(now)
 
     def look_ahead(self) -> None:
         """Request the pictures of the gestures."""
