@@ -75,9 +75,10 @@ class RaceBurst:
         start, end = self._grown, _LARGEST if is_last else min(_LARGEST, _SMALLEST + _PER_HAND * hands)
 
         def grow(part: float) -> None:
-            # another hand may have come in the meantime
-            if self.burst.visible and self._grown < end:
-                self._grow(end if part == 1 else start + (end - start) * ease_out(part))
+            # in two steps, because so large a picture takes long; another hand may have come in the meantime
+            size = end if ease_out(part) > 0.8 else (start + end) / 2
+            if self.burst.visible and self._grown < size:
+                self._grow(size)
 
         def jolt(part: float) -> None:
             down = round(JOLT * pile.rect.h / 240 * math.sin(math.pi * part))
