@@ -12,7 +12,7 @@ from game.games import GAMES
 from game.play.daily import deal_of
 from game.play.races import races_of
 from game.rules.hit_the_deck import HIT_THE_DECK
-from game.rules.match import Header, Match, Player
+from game.rules.match import Header, Player
 from game.shot.match import Until, sample_match
 from game.table.game.finale import Finale
 from game.table.game.keepsake import SIZE, Keepsake
@@ -101,14 +101,3 @@ def test_the_choice_of_names_is_remembered(tmp_path: Path) -> None:
     assert [path.suffix for path in saved] == [".png"]
     offer(screen, program, Keepsake("again", "again", lambda shows: pygame.Surface((2 if shows else 1, 1))))
     assert next(w for w in screen.active.widgets() if isinstance(w, KeepsakeBody)).picture.get_width() == 1
-
-
-def test_the_closest_finish_is_that_of_the_seat() -> None:
-    match: Match = sample_match(HIT_THE_DECK, 4, 7, Until.MATCH)
-    races = races_of(match.header, match.entries, lambda card: 0)
-    race = races.races[0]._replace(touches=(302, 300, 350, 361), order=(1, 0, 2, 3))
-    only = races._replace(races=(race,))
-    assert photo_finish(only, 0) == (race, (1, 0))
-    assert photo_finish(only, 3) == (race, (2, 3))
-    apart = race._replace(touches=(313, 300, 350, 363))
-    assert photo_finish(only._replace(races=(apart,)), 0) is None

@@ -4,14 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-import pytest
-
 from game.play.standings import standings
-from game.rules.hit_the_deck import HIT_THE_DECK
-from game.rules.hit_the_deck.state import State, top
 from game.rules.match import Entry, Match
-from game.rules.race import FAKEOUT, FakeOut
-from game.shot.match import Until, sample_match
+from game.rules.race import FAKEOUT
 from game.storage.settings.settings import Settings
 from game.table.hit_the_deck.look.colours import CLOTH_SEATS
 from game.table.hit_the_deck.pages.endings import CLAP, FIST, JOKE, JOKES, STUCK, Ending, ending_of, joke_picture
@@ -43,25 +38,6 @@ def test_the_joke_is_chosen_by_the_number_of_the_match() -> None:
     for number in (0, 7, 123_456):
         match.header = replace(match.header, seed=number)
         assert ending(match).number == number
-
-
-def test_the_card_that_sticks_was_slapped_in_vain() -> None:
-    for seed in range(1, 30):
-        match = sample_match(HIT_THE_DECK, 5, seed, Until.MATCH)
-        found = ending(match, shows_card=True)
-        if STUCK not in found.acts:
-            continue
-        past, slapped = Match(match.header), None
-        for entry in match.entries:
-            if entry.actor == found.acts.index(STUCK) and isinstance(entry.move, FakeOut):
-                assert isinstance(past.state, State)
-                slapped = top(past.state)
-            past.apply(entry)
-        assert found.card == slapped
-        assert slapped is not None
-        assert ending(match).card is None
-        return
-    pytest.fail("nobody was faked out")
 
 
 def test_without_life_nothing_is_told() -> None:
