@@ -145,7 +145,7 @@ def test_leaving_early_keeps_the_races_so_far(tmp_path: Path, way: str) -> None:
 @pytest.mark.parametrize("speed", ["none", "normal"])
 def test_a_face_down_card_is_never_revealed(tmp_path: Path, speed: str) -> None:
     """The pile shows a back, also after everything that redraws the table."""
-    program = Practice(prepared(tmp_path), speed)
+    program = Practice(prepared(tmp_path, life="off"), speed)
     program.open()
     program.click(program.on(PracticeSetupPage).start)
     table = program.table

@@ -6,7 +6,6 @@ from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Future, wait
 from dataclasses import replace
 from datetime import date
-from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -148,6 +147,17 @@ _NAMED = 2
 """The maximum number of other players named."""
 
 
+class Portrait(NamedTuple):
+    """Whom a match is played against, as its game draws it; two of the same match are equal."""
+
+    header: Header
+    made: Callable[[Header, float], Surface | None] | None
+
+    def picture(self, scale: float) -> Surface | None:
+        """The picture at a scale; None if there is none."""
+        return None if self.made is None else self.made(self.header, scale)
+
+
 class Unfinished(NamedTuple):
     """The unfinished matches: a line about the one to continue, its standing, and the number of others.
 
@@ -157,8 +167,7 @@ class Unfinished(NamedTuple):
     line: str
     standing: str
     others: int = 0
-    portrait: Callable[[float], Surface | None] = lambda _: None
-    """Makes the picture of whom it is played against, at a scale."""
+    portrait: Portrait | None = None
 
 
 def describe_unfinished(header: Header, hand: int, is_hand_over: bool, totals: Sequence[int]) -> Unfinished:
@@ -267,8 +276,7 @@ class HomeReader:
             return Unfinished("", "", found.others)
         header = replace(match.header, players=called(match.header.players, self._program.settings.also_known))
         described = describe_unfinished(header, match.hand, match.is_between_hands, match.totals)
-        made = self._program.game_of(match).portrait
-        portrait = described.portrait if made is None else partial(made, header)
+        portrait = Portrait(header, self._program.game_of(match).portrait)
         return described._replace(others=found.others, portrait=portrait)
 
     # --- figures
