@@ -1,10 +1,7 @@
-"""The dialog that offers a keepsake: to save it, or to copy it as a picture or as text."""
+"""The dialog that offers a keepsake: to save it, or to copy its text."""
 
 from __future__ import annotations
 
-import io
-import sys
-import warnings
 from dataclasses import replace
 
 import pygame
@@ -22,10 +19,9 @@ from game.ui.screens.screen import Screen
 from game.ui.widgets.base import Container, Drawn
 
 KEEP, NAMES, NO_NAMES = "A picture to keep", "Without names", "Only shapes and figures."
-CLOSE, COPY_TEXT, COPY, SAVE = "Close", "Copy text", "Copy", "Save"
+CLOSE, COPY_TEXT, SAVE = "Close", "Copy text", "Save"
 SAVED, NOT_SAVED = "Saved as {}", "The picture could not be saved in {}"
-COPIED, COPIED_TEXT = "The picture is copied.", "Copied: {}"
-NOT_COPIED = "Pictures can't be copied on this system. Save it instead."
+COPIED = "Copied: {}"
 _NUMBER = " ({})"
 _ROW, _GAP = 46, 10
 
@@ -68,37 +64,12 @@ def offer(screen: Screen, program: Program, keepsake: Keepsake) -> None:
             screen.toast(str(error))
 
     def copy() -> None:
-        screen.toast(COPIED if copy_picture(body.picture) else NOT_COPIED)
-
-    def copy_text() -> None:
         pygame.scrap.put_text(keepsake.text)
-        screen.toast(COPIED_TEXT.format(keepsake.text))
+        screen.toast(COPIED.format(keepsake.text))
 
-    answers = (
-        DialogButton(CLOSE),
-        DialogButton(COPY_TEXT, copy_text),
-        DialogButton(COPY, copy),
-        DialogButton(SAVE, save),
-    )
+    answers = DialogButton(CLOSE), DialogButton(COPY_TEXT, copy), DialogButton(SAVE, save)
     dialog = Dialog(KEEP, keepsake.text, answers, theme=screen.theme, body=body, body_height=227 + _ROW + _GAP)
     screen.open_overlay(dialog)
-
-
-def copy_picture(picture: Surface) -> bool:
-    """Copy a picture to the clipboard; False if this system has no way to do it."""
-    if sys.platform != "win32":
-        return False
-    file = io.BytesIO()
-    pygame.image.save(picture, file, "picture.bmp")
-    try:
-        with warnings.catch_warnings():
-            # nothing else copies a picture
-            warnings.simplefilter("ignore", DeprecationWarning)
-            pygame.scrap.init()
-            pygame.scrap.put(pygame.SCRAP_BMP, file.getvalue())
-    except pygame.error:
-        return False
-    return True
 
 
 def save_picture(program: Program, name: str, picture: Surface) -> str:

@@ -70,15 +70,13 @@ class Ending(NamedTuple):
     card: Card | None
     """The card that sticks to a palm."""
     moves: bool
-    """Whether anything moves but to its place."""
+    """Whether anything is said, and moves but to its place."""
 
 
 def ending_of(
     match: Match, places: Sequence[Standing], marks: Sequence[SeatColour], settings: Settings, *, shows_card: bool
-) -> Ending | None:
-    """How a match ended, by its record alone; None without life. `shows_card` is whether a card may be seen."""
-    if not settings.is_alive:
-        return None
+) -> Ending:
+    """How a match ended, by its record alone. `shows_card` is whether a card may be seen."""
     kinds = [player.kind for player in match.header.players]
     looks = [hand_look(mark, kind, is_plain=settings.high_contrast) for mark, kind in zip(marks, kinds, strict=True)]
     fakers = [entry.actor for entry in match.entries if isinstance(entry.move, FakeOut)]

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterator, Sequence
-from functools import partial
 from typing import NamedTuple
 
 import pygame
@@ -15,8 +14,6 @@ from pygame import Rect, Surface
 
 from game.play.sentences import in_words, joined, sentence
 from game.play.standings import Standing
-from game.table.hit_the_deck.hands.figure import HandLook, hand_picture, shadow_picture
-from game.table.hit_the_deck.hands.sleeves import reaching
 from game.table.hit_the_deck.look.colours import SeatColour
 from game.table.hit_the_deck.look.seats import seat_shape
 from game.table.hit_the_deck.look.signs import burst
@@ -46,12 +43,6 @@ _TOPS = {1: 372, 2: 436, 3: 476, 4: 488, 5: 500, 6: 512}
 _WINNER, _OTHER, _ROOM = 196.0, 176.0, 762.0
 _APART = 1.12
 """The distance between the middles of two packs, in widths of the winner's."""
-_ARM, _WINNERS_ARM = 128, 1.22
-_PALM_UP = 71 / 116
-"""The distance from the top of a pack up to the palm, in arm widths."""
-_LEANS = (-8, 9)
-_CROWN, _FINGERS = 132.0, 0.38
-"""The crown's width; and from the palm up to its foot, in arm widths: it rests on the fingertips and hides them."""
 _HAND_PITCH, _LARGEST, _JOKES = 152, 1.15, 1.6
 """The distance of packs for hands as in the design, how much larger they get, and a joke's width in distances."""
 _WAVE, _WAVE_AT, _WAVE_S = (8, -8), 1.4, 1.2
@@ -60,12 +51,7 @@ _PACK_S, _WINNERS_PACK_S, _CROWN_S, _STREAMER_S, _SCRAP_S = 0.3, 0.42, 0.26, 0.7
 _RANK_S, _RANKS_S, _BEFORE_WINNER_S = 0.65, 1.95, 0.35
 """The times between two ranks' steps, the longest for all below the winner, and before the winner's."""
 _TITLE_S, _SPRING_S = 0.14, 0.4
-_STREAMERS = (
-    ("R", 5, 330.0, 28.0, 140),
-    ("G", 3, 150.0, 20.0, 230),
-    ("Y", 3, 158.0, 20.0, 800),
-    ("B", 5, 352.0, 30.0, 888),
-)
+_STREAMERS = (("R", 108), ("G", 206), ("Y", 776), ("B", 854))
 _BETWEEN = 500
 """The space between the inner streamers."""
 _SCRAPS = 48
@@ -173,19 +159,19 @@ class Podium:
         *,
         ours: bool,
         own: int | None,
-        ending: Ending | None = None,
+        ending: Ending,
     ) -> None:
         """`last_hand` is a sentence about its end; `own` is the seat of the only person.
 
-        `ours` is whether a person at this screen has won. Without an `ending` all hands are alike.
+        `ours` is whether a person at this screen has won.
         """
-        self._shown = ending
+        self._ending = ending
         self._marks, self._rect, self._ours, self._own = marks, rect, ours, own
         self._k = unit_in(rect)
         self._last_hand = last_hand
-        self._reason, self._ending = why_it_ended([(at.name, at.total) for at in standings], target)
+        self._reason, self._names = why_it_ended([(at.name, at.total) for at in standings], target)
         if not standings[0].name:
-            self._reason = self._ending = ""
+            self._reason = self._names = ""
         self.title, self._winner = title_of(standings), standings[0].name
         steps = on_steps(standings)
         count, whole = len(steps), _WINNER * _APART
@@ -217,38 +203,22 @@ class Podium:
         winners = [slot for slot in slots if slot.is_first]
         mark = self._marks[winners[0].standing.seat]
         light = CLOTH_LIGHT if self._ours else blended(mark.colour, PAPER_CLOTH, 0.5)
-        middle = sum(slot.centre for slot in winners) / len(winners)
-        wide = min(640, (640 if self._shown else 400) + 1.2 * (winners[-1].centre - winners[0].centre))
-        size = round(k * wide), round(k * 384)
-        picture, down = burst(size, light, 13, 0.33, 2.6 * k), round(5 * k)
-        at = picture.get_rect(center=self._point(middle + 6, 312)).topleft
-        below = at[0] + down, at[1] + round(1.3 * down)
-        begins = max(starts.values())
-        self._parts += [_Part(pictures.shade_of(picture), below, below, begins), _Part(picture, at, at, begins)]
-        if self._shown is not None:
-            core = burst((round(0.66 * size[0]), round(0.66 * size[1])), CLOTH_WEFT, 13, 0.33, 0)
-            at = core.get_rect(center=picture.get_rect(topleft=at).center).topleft
-            self._parts.append(_Part(core, at, at, begins))
+        middle = self._point(sum(slot.centre for slot in winners) / len(winners) + 6, 312)
+        size, begins = (round(k * 640), round(k * 384)), max(starts.values())
+        outer, down = burst(size, light, 13, 0.33, 2.6 * k), round(5 * k)
+        inner = burst((round(0.66 * size[0]), round(0.66 * size[1])), CLOTH_WEFT, 13, 0.33, 0)
+        for picture, off in ((pictures.shade_of(outer), down), (outer, 0), (inner, 0)):
+            at = picture.get_rect(center=(middle[0] + off, middle[1] + round(1.3 * off))).topleft
+            self._parts.append(_Part(picture, at, at, begins))
         arms, packs, jokes = list[_Part](), list[_Part](), list[_Part]()
-        for number, slot in enumerate(slots):
-            if self._shown is not None and self._shown.acts[slot.standing.seat] == endings.JOKE:
-                jokes += self._joke(slot, self._shown, len(jokes), starts[slot.standing.place])
+        for slot in slots:
+            if self._ending.acts[slot.standing.seat] == endings.JOKE:
+                jokes += self._joke(slot, len(jokes), starts[slot.standing.place])
                 continue
             packs.append(self._pack(slot, starts[slot.standing.place]))
-            if self._shown is not None:
-                arms += self._hands(slot, self._shown, packs[-1].over)
-                if slot.is_first:
-                    foot, wide = slot.top - 8 - endings.CROWN_FOOT * self._grow, endings.CROWN * self._grow
-                    arms.append(self._crown(slot.centre + 3, foot, wide, arms[-1].over - 0.16))
-                    self.told = max(self.told, arms[-1].over)
-                continue
-            arm = round(_ARM * self._shrink * (_WINNERS_ARM if slot.is_first else 1.0) * k)
-            lean = 0 if slot.is_first else _LEANS[0 if number == 0 else 1]
-            palm = slot.top - 8 - _PALM_UP * arm / k
-            arms += self._arm(slot, palm, arm, lean, packs[-1].over)
+            arms += self._hands(slot, packs[-1].over)
             if slot.is_first:
-                foot, begins = palm - _FINGERS * arm / k + 10, arms[-1].over - 0.16
-                arms.append(self._crown(slot.centre, foot, _CROWN * self._shrink, begins))
+                arms.append(self._crown(slot, arms[-1].over - 0.16))
                 self.told = max(self.told, arms[-1].over)
         self._parts += arms + packs + jokes
         width = min(_ROOM + 40, slots[-1].centre - slots[0].centre + 268)
@@ -258,11 +228,11 @@ class Podium:
         place = title.get_rect(center=self._point(MIDDLE, 58)).topleft
         if self._ours:
             festive = [*self._streamers(self.told), *self._scraps(self.told)]
-            if self._shown is not None and not self._shown.moves:
+            if not self._ending.moves:
                 festive = [part._replace(seconds=0.0, begins=self.told) for part in festive]
             self._parts += festive
-        if self._shown is not None:
-            self._parts += self._bubbles(self._shown)
+        if self._ending.moves:
+            self._parts += self._bubbles()
         start = (place[0], place[1] - round(20 * k))
         self._parts.append(_Part(title, start, place, self.told, _TITLE_S, ease_out))
 
@@ -282,47 +252,34 @@ class Podium:
         floor = self._point(0, FOOT + 6)[1]
         return _Part(picture, (end[0], floor), end, begins, seconds, ease_out, floor)
 
-    def _arm(self, slot: _Slot, palm: float, width: int, lean: int, begins: float) -> Iterator[_Part]:
-        mark, floor = self._marks[slot.standing.seat], self._point(0, slot.top + 4)[1]
-        x, y = self._point(slot.centre, palm)
-        sleeve = reaching(1.2)
-        shadow = shadow_picture("slap", width, lean, sleeve)
-        arm = hand_picture("slap", HandLook(mark), width, lean, sleeve, shadow=None)
-        for hand, off in ((shadow, 7), (arm, 0)):
-            picture, aside = Surface(hand.size, pygame.SRCALPHA), round(off * self._k)
-            for part, at in hand.parts:
-                picture.blit(part, at)
-            end = (x - hand.palm[0] + aside, y - hand.palm[1] + aside // 2)
-            yield _Part(picture, (end[0], floor), end, begins, _SPRING_S, _spring, floor)
-
-    def _hands(self, slot: _Slot, ending: Ending, begins: float) -> Iterator[_Part]:
+    def _hands(self, slot: _Slot, begins: float) -> Iterator[_Part]:
         """The hands of a seat behind its pack."""
         floor = self._point(0, slot.top + 4)[1]
-        for picture, (x, y) in endings.raised(ending, slot.standing.seat, self._grow * self._k):
+        for picture, (x, y) in endings.raised(self._ending, slot.standing.seat, self._grow * self._k):
             at = self._point(slot.centre, slot.top - 8)
             end = round(at[0] + x), round(at[1] + y)
             yield _Part(picture, (end[0], floor), end, begins, _SPRING_S, _spring, floor)
 
-    def _joke(self, slot: _Slot, ending: Ending, number: int, begins: float) -> Iterator[_Part]:
+    def _joke(self, slot: _Slot, number: int, begins: float) -> Iterator[_Part]:
         """The joke about a seat at the last place: it rises, and its hand moves twice in the end."""
-        joke = endings.JOKES[(ending.number + number) % len(endings.JOKES)]
-        (width, _), seat = endings.JOKE_SIZE, slot.standing.seat
+        joke = endings.JOKES[(self._ending.number + number) % len(endings.JOKES)]
+        width, look = endings.JOKE_SIZE[0], self._ending.looks[slot.standing.seat]
         grow = min(1.0, _JOKES * self._pitch / width)
-        tilts = (0, *_WAVE) if ending.moves else (0,)
-        drawn = partial(endings.joke_picture, joke, ending.looks[seat], slot.standing.place, grow * self._k)
-        still, *waves = map(drawn, tilts)
+        tilts = (0, *_WAVE) if self._ending.moves else (0,)
+        drawn = (endings.joke_picture(joke, look, slot.standing.place, grow * self._k, tilt) for tilt in tilts)
+        still, *waves = drawn
         end = self._point(slot.centre - width / 2 * grow, FOOT - endings.JOKE_FOOT * grow)
         floor, until = self._point(0, FOOT + 6)[1], max(self._starts().values()) + _WAVE_AT
         yield _Part(still, (end[0], floor), end, begins, _PACK_S, ease_out, floor, until=until if waves else math.inf)
         if waves:
             yield _Part(still, end, end, until, _WAVE_S, float, floor, tuple(waves))
 
-    def _bubbles(self, ending: Ending) -> Iterator[_Part]:
+    def _bubbles(self) -> Iterator[_Part]:
         """What is said, once each."""
         said = set[str]()
         for slot in self.slots:
-            act, side = ending.acts[slot.standing.seat], 1 if slot.centre > MIDDLE else -1
-            is_seen = act != endings.STUCK or ending.card is not None
+            act, side = self._ending.acts[slot.standing.seat], 1 if slot.centre > MIDDLE else -1
+            is_seen = act != endings.STUCK or self._ending.card is not None
             if act in endings.SAID and act not in said and is_seen:
                 said.add(act)
                 picture = pictures.bubble(endings.SAID[act], side, self._k)
@@ -330,19 +287,18 @@ class Podium:
                 at = tip[0] - round(picture.get_width() * (0.5 - 0.3 * side)), tip[1] - picture.get_height()
                 yield _Part(picture, at, at, self.told)
 
-    def _crown(self, centre: float, foot: float, width: float, begins: float) -> _Part:
-        picture = pictures.crown(width, self._k)
-        if self._shown is not None:
-            picture = pygame.transform.rotozoom(picture, -3, 1.0)
-        x, y = self._point(centre - width / 2 - pictures.RIM, foot + pictures.RIM)
-        end = (x, y - picture.get_height())
-        start = (x, -picture.get_height())
-        return _Part(picture, start, end, begins, _CROWN_S, _fall)
+    def _crown(self, slot: _Slot, begins: float) -> _Part:
+        width = endings.CROWN * self._grow
+        picture = pygame.transform.rotozoom(pictures.crown(width, self._k), -3, 1.0)
+        foot = slot.top - 8 - endings.CROWN_FOOT * self._grow + pictures.RIM
+        x, y = self._point(slot.centre + 3 - width / 2 - pictures.RIM, foot)
+        high = picture.get_height()
+        return _Part(picture, (x, -high), (x, y - high), begins, _CROWN_S, _fall)
 
     def _streamers(self, begins: float) -> Iterator[_Part]:
-        for number, (suit, waves, length, swing, x) in enumerate(_STREAMERS):
-            picture = pictures.streamer(suit, waves, length, swing, self._k)
-            end = (self._point(x - swing - 4, 0)[0], self._rect.y - round(pictures.RIM * self._k))
+        for number, (suit, x) in enumerate(_STREAMERS):
+            picture = pictures.streamer(suit, self._k)
+            end = (self._point(x, 0)[0], self._rect.y - round(pictures.RIM * self._k))
             start = (end[0], end[1] - picture.get_height())
             yield _Part(picture, start, end, begins + 0.05 * number, _STREAMER_S, _quadratic_out)
 
@@ -359,11 +315,10 @@ class Podium:
             if any(place.collidepoint(x, y) for place in keep_off):
                 continue
             suit = pictures.SCRAPS[number % 4]
-            turn, tilt = round(pictures.mixed(number, 3) * 12) * 15, int(pictures.mixed(number, 4) * 4)
-            looks = tuple(pictures.scrap(suit, turn, (tilt + step) % 4, self._k) for step in range(4))
-            end = self._point(x - 14, y - 14)
-            start = (end[0] + round(60 * self._k * (pictures.mixed(number, 5) - 0.5)), end[1] - self._point(0, 640)[1])
-            delay = 0.3 * pictures.mixed(number, 6)
+            turn, aside = 15 * (number * 7 % 24), number * 0.6180340 % 1 - 0.5
+            looks = tuple(pictures.scrap(suit, turn, (number * 3 + step) % 4, self._k) for step in range(4))
+            end, delay = self._point(x - 14, y - 14), 0.3 * (number * 0.4142136 % 1)
+            start = (end[0] + round(60 * self._k * aside), end[1] - self._point(0, 640)[1])
             found += 1
             yield _Part(looks[0], start, end, begins + delay, _SCRAP_S - delay, _quadratic_out, looks=looks)
 
@@ -381,7 +336,7 @@ class Podium:
         words, style = typeset.fit(both, _REASON, self._k, line.rect.w)
         if words != both:
             # long names leave room for the reason why it is over
-            words, style = typeset.fit_name(self._reason, self._ending, _REASON, self._k, line.rect.w)
+            words, style = typeset.fit_name(self._reason, self._names, _REASON, self._k, line.rect.w)
         painter.text(line, words, style, INK_CLOTH, CENTRE, fit="whole")
         for slot in self.slots:
             self._paint_plate(painter, slot)

@@ -11,12 +11,12 @@ from typing import Final
 import pygame
 from pygame import Rect, Surface
 
-from game.table.hit_the_deck.look.colours import DARK_CARD, DEMANDED, WOOD, WOOD_EDGE
+from game.table.hit_the_deck.look.colours import DARK_CARD, WOOD, WOOD_EDGE
 from game.ui.draw import typeset
 from game.ui.draw.drawing import Drawing
 from game.ui.draw.shapes import blit
 from game.ui.draw.surface_cache import surfaces
-from game.ui.draw.svg import Markup, Point, hex_colour, mark, render
+from game.ui.draw.svg import Markup, Point, hex_colour, mark, parsed, render
 from game.ui.look.palette import CARD_SHADOW, CLOTH_LIGHT, INK_CLOTH, PAPER_CLOTH, WHITE
 from game.ui.look.theme import bold, display
 
@@ -97,35 +97,11 @@ def crown(width: float, scale: float) -> Surface:
     return render(mark("crown", (CROWN[0] / 2, CROWN[1] / 2), CROWN[0]), box, size)
 
 
-def streamer(suit: str, waves: int, length: float, swing: float, scale: float) -> Surface:
-    """A twisted paper streamer that hangs from the top edge: `waves` half turns, `swing` to each side."""
-    drop = length / (waves + 0.6)
-    wide = drop * 0.52
-    bands: list[tuple[bool, list[Point]]] = []
-    for number in range(waves):
-        side = 1 if number % 2 else -1
-        upper, lower = [], []
-        last = number == waves - 1
-        for part in (i / 12 for i in range(13)):
-            x = swing + 4 + side * swing * math.cos(math.pi * part)
-            y = -wide + (number + part) * drop
-            thick = wide * (1 - 0.72 * part * part) if last else wide
-            upper.append((x, y))
-            lower.append((x, y + thick))
-        bands.append((number % 2 == 0, upper + lower[::-1]))
-    drawn = sorted(bands, key=lambda band: band[0])
-    body = "".join(_band(points, suit if front else f"{suit}deep") for front, points in drawn)
-    shade = "".join(f'<path d="{_closed(points, 6, 5)}" {_SHADE}/>' for _, points in bands)
-    return _render(shade + body, 2 * swing + 8, length, scale)
-
-
-def _band(points: list[Point], colour: str) -> Markup:
-    fill = hex_colour(DEMANDED[colour[0]]) if colour.endswith("deep") else _CARD[colour]
-    return f'<path d="{_closed(points)}" fill="{fill}" stroke="{_INK}" stroke-width="2.6" {_JOIN}/>'
-
-
-def _closed(points: list[Point], right: float = 0, down: float = 0) -> str:
-    return "M" + "L".join(f"{x + right:.1f} {y + down:.1f}" for x, y in points) + "Z"
+def streamer(suit: str, scale: float) -> Surface:
+    """A twisted paper streamer that hangs from the top edge."""
+    box, markup = parsed(f"streamer-{suit}")
+    size = round(box[2] * scale), round(box[3] * scale)
+    return surfaces.get(("podium", suit, size), lambda: render(markup, box, size))
 
 
 _SHAPES: Final[dict[str, list[Point]]] = {
@@ -145,19 +121,12 @@ def scrap(suit: str, turn: int, tilt: int, scale: float) -> Surface:
             (x * math.cos(angle) - y * flat * math.sin(angle), x * math.sin(angle) + y * flat * math.cos(angle))
             for x, y in _SHAPES[suit]
         ]
-        markup = f'<path d="{_closed(points)}" fill="{_CARD[suit]}" stroke="{_INK}" stroke-width="2.2" {_JOIN}/>'
+        path = "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in points) + "Z"
+        markup = f'<path d="{path}" fill="{_CARD[suit]}" stroke="{_INK}" stroke-width="2.2" {_JOIN}/>'
         size = round(28 * scale)
         return render(markup, (-14, -14, 28, 28), (size, size))
 
     return surfaces.get(("scrap", suit, turn, tilt, scale), make)
-
-
-def mixed(number: int, salt: int) -> float:
-    """A fraction from 0 to 1 that looks random, always the same for the same numbers."""
-    value = (number * 2_654_435_761 + salt * 40_503 + 977) & 0xFFFFFFFF
-    value = (value ^ (value >> 15)) * 2_246_822_519 & 0xFFFFFFFF
-    value = (value ^ (value >> 13)) * 3_266_489_917 & 0xFFFFFFFF
-    return ((value ^ (value >> 16)) & 0xFFFF) / 65535
 
 
 def titled(text: str, name: str, scale: float) -> Surface:
