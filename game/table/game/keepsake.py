@@ -11,7 +11,7 @@ from pygame import Surface
 from game.play.races import Races
 from game.rules.core import Card
 from game.rules.match import Header, Match
-from game.storage.dates import MONTHS
+from game.storage.dates import day_in_full
 from game.storage.records.day_book import local_day
 from game.table.cards.deck_art import CardLook
 from game.table.game.program import Program
@@ -24,7 +24,7 @@ from game.ui.look.theme import Theme, bold, display, semibold
 SIZE, FOOT = (1200, 630), 112
 """The size of a picture, and the height of its foot, in px."""
 PROGRAM = "Two Decks, a card table for friends"
-DEAL, DEAL_TEXT, DAY, PLACES = "Daily deal, {}", "daily deal {}", "{} {}", "places in its races"
+DEAL, DEAL_TEXT, PLACES = "Daily deal, {}", "daily deal {}", "places in its races"
 _MOST, _STEP, _ROOM = 10, 42, 640
 """The most places with a caption, and the usual distance and whole width of all."""
 
@@ -65,8 +65,7 @@ def keepsake_of(
     game, today = program.games[header.rules.name], program.today()
     dealt, began = game.daily.day_of(header, today), local_day(header.began)
     day = dealt or (date.fromisoformat(began) if began else None)
-    when = "" if day is None else DAY.format(day.day, MONTHS[day.month - 1])
-    when += f" {day.year}" if day is not None and day.year != today.year else ""
+    when = "" if day is None else day_in_full(day).removesuffix(f" {today.year}")
     shown = places if dealt else ()
 
     def whole(named: bool) -> Surface:

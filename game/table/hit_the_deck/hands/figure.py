@@ -43,6 +43,9 @@ class HandLook(NamedTuple):
     """Whether contrast is high: the outline is broader, and nothing is patterned."""
 
 
+_ANY = HandLook(SeatColour("", "star", INK_CLOTH, INK_CLOTH))
+
+
 def hand_look(mark: SeatColour, kind: str, *, is_plain: bool = False) -> HandLook:
     """The look of the hand of a player of a kind, as in records; `is_plain` is that of the theme."""
     return HandLook(mark, DRESSES.get(kind, ""), is_plain)
@@ -91,15 +94,11 @@ def hand_picture(
     return Hand(surfaces.get(key, make), frame.size, frame.palm)
 
 
-def shadow_picture(gesture: str, width: int, angle: float = 0, arm: Line = SHORT, *, mirrored: bool = False) -> Hand:
+def shadow_picture(gesture: str, width: int, angle: float = 0, arm: Line = SHORT) -> Hand:
     """The hard shadow alone of such a hand of any seat, to be put a little lower and further right; cached."""
-    frame = _Frame(width, angle, arm, mirrored)
-
-    def make() -> Parts:
-        look = HandLook(SeatColour("", "star", INK_CLOTH, INK_CLOTH))
-        return cut(_shade(frame.render(_figure(gestures()[gesture], look, arm, _OUTLINE, INK_CLOTH, frame.side))))
-
-    return Hand(surfaces.get(("hand's shadow", gesture, width, angle, arm, mirrored), make), frame.size, frame.palm)
+    hand = hand_picture(gesture, _ANY, width, angle, arm, shadow=None)
+    key = ("hand's shadow", gesture, width, angle, arm)
+    return hand._replace(parts=surfaces.get(key, lambda: tuple((_shade(part), at) for part, at in hand.parts)))
 
 
 class _Frame:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import json
 import math
-from collections.abc import Sequence
-from typing import Final, TypeAlias
+from collections.abc import Mapping, Sequence
+from functools import cache
+from typing import Any, Final, NamedTuple, TypeAlias
 
+from game.resources import resource
 from game.table.hit_the_deck.look.colours import SeatColour
 from game.ui.draw.svg import Markup, hex_colour
 from game.ui.look.palette import CLOTH_LIGHT, INK_CLOTH, PAPER_CLOTH, WHITE
@@ -16,15 +19,12 @@ Line: TypeAlias = tuple[tuple[float, float], ...]
 A mark is at the point that is the middle one of them.
 """
 
-_INK, _PAPER = hex_colour(INK_CLOTH), hex_colour(PAPER_CLOTH)
+_INK = hex_colour(INK_CLOTH)
 SLEEVE: Final = 37.0
 """The width of a sleeve inside its outline."""
 _MARK = 38.0
 """How far below the wrist a mark is on a straight sleeve."""
 _STEPS = 16
-_CUFF = "M31 103Q52 97 73 103L73 117Q52 111 31 117Z"
-_RIBBED = "M29 101Q52 95 75 101L75 120Q52 114 29 120Z"
-_WIDE = "M30 100Q52 94 74 100L74 121Q52 115 30 121Z"
 DRESSES = {
     "easy": "jumper",
     "casual": "jumper",
@@ -52,41 +52,39 @@ def elbow(down: float, aside: float) -> Line:
     return tuple((part * part * aside, (2 * part - part * part) * down) for part in parts)
 
 
+class Dress(NamedTuple):
+    """The look of a sleeve and its cuff; colours are named as in `_pens`."""
+
+    body: str
+    strokes: Sequence[Sequence[Any]]
+    """The sleeve's pattern, each as in `_stroke` behind its distance from the sleeve's line."""
+    cuff: Markup
+
+
+@cache
+def _dresses() -> Mapping[str, Dress]:
+    told = json.loads(resource("assets", "svg", "htd", "sleeves.json").read_text(encoding="utf-8"))
+    return {name: Dress(**fields) for name, fields in told.items()}
+
+
+def _pens(mark: SeatColour) -> dict[str, str]:
+    pens = {"colour": mark.colour, "deep": mark.deep, "ink": INK_CLOTH}
+    pens |= {"paper": PAPER_CLOTH, "white": WHITE, "light": CLOTH_LIGHT}
+    return {name: hex_colour(colour) for name, colour in pens.items()}
+
+
 def sleeve(line: Line, mark: SeatColour, dress: str, outline: float) -> Markup:
     """A sleeve along a line, in a frame with the wrist at (52, 104); its end is open."""
-    points = [(x + 52, y + 100) for x, y in line]
-    path, colour, deep = _path(points), hex_colour(mark.colour), hex_colour(mark.deep)
-    body = _INK if dress == "tailcoat" else deep
-    drawn = _stroke(path, SLEEVE + 2 * outline, _INK) + _stroke(path, SLEEVE, body)
-    if dress == "jumper":
-        # broad rings with a line of ink on both sides
-        return drawn + _stroke(path, SLEEVE, _INK, "12.4 9.6", 6.2) + _stroke(path, SLEEVE, _PAPER, "10 12", 5)
-    if dress == "shirt":
-        across = _stroke(path, SLEEVE, colour, "7 10", 1)
-        return drawn + across + "".join(_stroke(_aside(points, off), 6.5, _PAPER, part=0.62) for off in (-10, 6))
-    if dress == "jacket":
-        return drawn + "".join(_stroke(_aside(points, off), 5.2, _PAPER) for off in (-9, 0))
-    if dress == "tailcoat":
-        return drawn + _stroke(_aside(points, 11), 3, deep)
-    return drawn + "".join(_stroke(_aside(points, off), 3, _INK, part=0.18) for off in (-8.5, 8.5))
+    points, pens, made = [(x + 52, y + 100) for x, y in line], _pens(mark), _dresses()[dress]
+    path = _path(points)
+    drawn = _stroke(path, SLEEVE + 2 * outline, _INK) + _stroke(path, SLEEVE, pens[made.body])
+    pattern = (_stroke(_aside(points, off), width, pens[name], *more) for off, width, name, *more in made.strokes)
+    return drawn + "".join(pattern)
 
 
 def cuff(mark: SeatColour, dress: str, outline: float) -> Markup:
     """The cuff of a sleeve, over the wrist at (52, 104)."""
-    colour, deep = hex_colour(mark.colour), hex_colour(mark.deep)
-    path = {"jumper": _RIBBED, "tailcoat": _WIDE}.get(dress, _CUFF)
-    drawn = _fill(path, _INK, 2 * outline + 1)
-    if dress == "jumper":
-        ribs = "M38 101L38 117M47 99.5L47 115M57 99.5L57 115M66 101L66 117"
-        return drawn + _fill(path, colour, 2.6) + _stroke(ribs, 2.6, _INK)
-    if dress == "jacket":
-        # a stopwatch on the wrist
-        hands = _stroke("M52 105.5L52 112L56.5 114.5", 3, _INK)
-        return drawn + _fill(path, deep, 3.2) + disc(52, 112, 11.5, hex_colour(WHITE), 4) + hands
-    if dress == "tailcoat":
-        return drawn + _fill(path, hex_colour(WHITE), 3.2) + disc(64, 108.5, 5.4, hex_colour(CLOTH_LIGHT), 2.6)
-    drawn += _fill(path, _PAPER, 3.2)
-    return drawn + (disc(65, 109, 3.2, colour, 2) if dress == "shirt" else "")
+    return _dresses()[dress].cuff.format(**_pens(mark), edge=2 * outline + 1)
 
 
 def _path(points: Sequence[tuple[float, float]]) -> str:
@@ -103,15 +101,11 @@ def _aside(points: Sequence[tuple[float, float]], off: float) -> str:
     return _path(moved)
 
 
-def _stroke(path: str, width: float, colour: str, dashes: str = "", begun: float = 0, part: float = 1) -> Markup:
+def _stroke(path: str, width: float, colour: str, part: float = 1, dashes: str = "", begun: float = 0) -> Markup:
     """A stroke `part` opaque, with dashes of which the first has `begun` before it."""
     dashed = f' stroke-dasharray="{dashes}" stroke-dashoffset="{begun:g}"' if dashes else ""
     pen = f'stroke-width="{width:g}" stroke-opacity="{part:g}" stroke-linejoin="round"{dashed}'
     return f'<path d="{path}" stroke="{colour}" fill="none" {pen}/>'
-
-
-def _fill(path: str, colour: str, width: float) -> Markup:
-    return f'<path d="{path}" fill="{colour}" stroke="{_INK}" stroke-width="{width:g}" stroke-linejoin="round"/>'
 
 
 def disc(x: float, y: float, radius: float, colour: str, width: float) -> Markup:

@@ -45,23 +45,19 @@ _COLUMN, _RULER = 776, (806, 284, 428, 42)
 """The left edge of what is told; the ruler's left end, width, top and height."""
 
 
-def photo_finish(races: Races, seat: int) -> tuple[RaceSeen, tuple[int, int]] | None:
+def photo_finish(races: Races, seat: int) -> tuple[RaceSeen, Sequence[int]] | None:
     """The closest of the finishes in which a seat had part, with the two seats, the first one first.
 
     It is between the first two hands or the last two; None if none was close.
     """
     pairs = [(race, pair) for race in races.races for pair in (race.order[:2], race.order[-2:])]
     close = [(race, pair) for race, pair in pairs if len(pair) == 2 and seat in pair and gap_of(race, pair) <= CLOSE_MS]
-    if not close:
-        return None
-    race, pair = min(close, key=lambda one: gap_of(*one))
-    return race, (pair[0], pair[1])
+    return min(close, key=lambda one: gap_of(*one), default=None)
 
 
 def gap_of(race: RaceSeen, pair: Sequence[int]) -> int:
     """The milliseconds between two seats in a race."""
-    first, second = ((race.touches[seat] or 0) for seat in pair)
-    return second - first
+    return (race.touches[pair[-1]] or 0) - (race.touches[pair[0]] or 0)
 
 
 def race_keepsake(program: Program, header: Header, races: Races, seat: int) -> Keepsake | None:
@@ -69,11 +65,10 @@ def race_keepsake(program: Program, header: Header, races: Races, seat: int) -> 
     timed = [race for race in races.races if race.touches[seat] is not None]
     if not timed:
         return None
-    close = photo_finish(races, seat)
-    race, pair = close or (min(timed, key=lambda race: race.touches[seat] or 0), None)
-    shown = pair or (seat,)
-    figure = MS.format(gap_of(race, pair) if pair else race.touches[seat])
-    under = FASTEST if not pair else BETWEEN if gap_of(race, pair) else SAME
+    race, shown = photo_finish(races, seat) or (min(timed, key=lambda race: race.touches[seat] or 0), (seat,))
+    is_close, gap = len(shown) > 1, gap_of(race, shown)
+    figure = MS.format(gap if is_close else race.touches[seat])
+    under = FASTEST if not is_close else BETWEEN if gap else SAME
     marks = [seat_colour(profile) for profile in resolve_profiles(header.players, program.profiles)]
     hands = [(marks[one], race.touches[one] or 0) for one in shown]
 
@@ -89,7 +84,7 @@ def race_keepsake(program: Program, header: Header, races: Races, seat: int) -> 
             if named:
                 drawing.text(header.players[shown[number]].name, bold(27), INK_CLOTH, 852, y + 34, room=150)
             drawing.text(str(ms), display(35), INK_CLOTH, 1098, y + 34, 1)
-        if pair:
+        if is_close:
             _draw_ruler(drawing, hands)
 
     return keepsake_of(program, header, figure, draw, cards=_CARDS, places=places_of(races, seat))
@@ -110,8 +105,7 @@ def match_keepsake(program: Program, match: Match) -> Keepsake:
     figure = WON_WITH.format(places_of_all[0].total)
     if len(own) == 1:
         figure = PLACED.format(ordinal(own[0].place), match.seats, own[0].total)
-    is_daily = program.dealt_for(match) is not None
-    places = places_of(races_of(header, match.entries, POINTS.__getitem__), 0) if is_daily else ()
+    places = places_of(races_of(header, match.entries, POINTS.__getitem__), 0)
     return keepsake_of(program, header, figure, draw, cards=_CARDS, places=places)
 
 

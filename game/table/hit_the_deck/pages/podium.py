@@ -28,7 +28,7 @@ from game.ui.look.colour import blended
 from game.ui.look.palette import CLOTH_LIGHT, CLOTH_WEFT, INK_CLOTH, PAPER_CLOTH
 from game.ui.look.theme import CLOTH, bold, display, semibold
 from game.ui.motion import travel
-from game.ui.motion.animations import ease_out
+from game.ui.motion.animations import ease_in, ease_out
 
 WINS, SHARE, MANY_SHARE = "{} wins!", "{} share the win!", "{} players share the win!"
 WON_WITH = "Won with {}"
@@ -225,7 +225,7 @@ class Podium:
         at = self._point(MIDDLE - width / 2 - pictures.RIM, FOOT - 3 - pictures.RIM)
         self._parts.append(_Part(pictures.board(width, k), at, at))
         title = pictures.titled(self.title, self._winner, k)
-        place = title.get_rect(center=self._point(MIDDLE, 58)).topleft
+        place = title.get_rect(center=self._point(MIDDLE, 55)).topleft
         if self._ours:
             festive = [*self._streamers(self.told), *self._scraps(self.told)]
             if not self._ending.moves:
@@ -293,14 +293,14 @@ class Podium:
         foot = slot.top - 8 - endings.CROWN_FOOT * self._grow + pictures.RIM
         x, y = self._point(slot.centre + 3 - width / 2 - pictures.RIM, foot)
         high = picture.get_height()
-        return _Part(picture, (x, -high), (x, y - high), begins, _CROWN_S, _fall)
+        return _Part(picture, (x, -high), (x, y - high), begins, _CROWN_S, lambda progress: progress**3)
 
     def _streamers(self, begins: float) -> Iterator[_Part]:
         for number, (suit, x) in enumerate(_STREAMERS):
             picture = pictures.streamer(suit, self._k)
             end = (self._point(x, 0)[0], self._rect.y - round(pictures.RIM * self._k))
             start = (end[0], end[1] - picture.get_height())
-            yield _Part(picture, start, end, begins + 0.05 * number, _STREAMER_S, _quadratic_out)
+            yield _Part(picture, start, end, begins + 0.05 * number, _STREAMER_S, _slower)
 
     def _scraps(self, begins: float) -> Iterator[_Part]:
         keep_off = [Rect(MIDDLE - 300, 16, 600, 114), Rect(150, 610, 740, 110)]
@@ -315,12 +315,13 @@ class Podium:
             if any(place.collidepoint(x, y) for place in keep_off):
                 continue
             suit = pictures.SCRAPS[number % 4]
-            turn, aside = 15 * (number * 7 % 24), number * 0.6180340 % 1 - 0.5
-            looks = tuple(pictures.scrap(suit, turn, (number * 3 + step) % 4, self._k) for step in range(4))
-            end, delay = self._point(x - 14, y - 14), 0.3 * (number * 0.4142136 % 1)
+            turn, tilt = 15 * int(24 * (number * 0.4142136 % 1)), int(4 * (number * 0.2360680 % 1))
+            looks = tuple(pictures.scrap(suit, turn, (tilt + step) % 4, self._k) for step in range(4))
+            aside, delay = number * 0.6180340 % 1 - 0.5, 0.3 * (number * 0.7320508 % 1)
+            end = self._point(x - 14, y - 14)
             start = (end[0] + round(60 * self._k * aside), end[1] - self._point(0, 640)[1])
             found += 1
-            yield _Part(looks[0], start, end, begins + delay, _SCRAP_S - delay, _quadratic_out, looks=looks)
+            yield _Part(looks[0], start, end, begins + delay, _SCRAP_S - delay, _slower, looks=looks)
 
     # --- drawing
 
@@ -381,9 +382,5 @@ def _spring(progress: float) -> float:
     return 1 - math.exp(-decay * seconds) * (math.cos(turn * seconds) + decay / turn * math.sin(turn * seconds))
 
 
-def _fall(progress: float) -> float:
-    return progress**3
-
-
-def _quadratic_out(progress: float) -> float:
-    return 1 - (1 - progress) ** 2
+def _slower(progress: float) -> float:
+    return 1 - ease_in(1 - progress)
