@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -15,7 +15,6 @@ from game.pages.record_loader import RecordLoader
 from game.storage.library.people import Tally
 from game.storage.settings.settings import Settings
 from game.table.cards.deck_art import BACK, CardLook, DeckArt
-from game.table.game.looks import TASKS, best_of
 from game.table.game.program import Program
 from game.table.game.record import Game
 from game.ui.controls.setting import SIZE, Setting, Toggle
@@ -30,6 +29,13 @@ TITLE = "Looks"
 ALL_OPEN, ALL_OPEN_TEXT = "All open", "Choose from all of them, earned or not"
 KINDS = {"backs": "Backs", "decks": "Decks", "tables": "Tables"}
 NEW, PROGRESS = "New", "{}: {} so far"
+_OPEN = (Tally(0, 0), "")
+TASKS: Mapping[str, Sequence[tuple[Tally, str]]] = {
+    "backs": (_OPEN, _OPEN, (Tally(5, 0), "Finish 5 matches"), (Tally(0, 5), "Win 5 matches")),
+    "decks": (_OPEN, _OPEN, (Tally(0, 3), "Win 3 matches"), (Tally(10, 0), "Finish 10 matches")),
+    "tables": (_OPEN, _OPEN, (Tally(0, 1), "Win a match"), (Tally(20, 0), "Finish 20 matches")),
+}
+"""The matches that earn each kind's looks, in the order of any game's looks, and the same in words."""
 _HEAD, _HEADING, _NAME, _TASK, _GAP = 36, 22, 22, 17, 14
 """Heights of a game's title, a kind's heading, a look's title and task, and the gap between looks, px at scale 1.0."""
 _RING, _RADIUS, _ANGLE = 3, 7, 5
@@ -47,7 +53,10 @@ class LookTile(Pressable):
 
     @property
     def played(self) -> Tally:
-        return best_of(self.game.name, (self._page.records.known or {}).values())
+        """The most matches of the game that one person has finished, and the most that one has won."""
+        none, people = Tally(0, 0), (self._page.records.known or {}).values()
+        tallies = [none, *(played.games.get(self.game.name, none) for played in people)]
+        return Tally(*map(max, zip(*tallies, strict=True)))
 
     @property
     def is_earned(self) -> bool:

@@ -71,14 +71,10 @@ def keepsake_of(
     def whole(named: bool) -> Surface:
         surface, drawing, theme = Surface(SIZE), Drawing(SIZE), game.theme
         draw(surface, drawing, named)
-        top, art, ink = SIZE[1] - FOOT, game.art(), theme.text
-        line = theme.panel_outline_width
+        top, ink, line = SIZE[1] - FOOT, theme.text, theme.panel_outline_width
         drawing.box(0, top, SIZE[0], FOOT, 0, (*theme.panel[:3], 255))
         drawing.line((0, top), (SIZE[0], top), colour=theme.outline, width=1.6 * line)
         drawing.box(0, 0, *SIZE, 0, CLEAR, theme.outline, 3.2 * line)
-        for number, card in enumerate(cards):
-            look = CardLook(card, 62, angle=-10 + 19 * number if len(cards) > 1 else 0)
-            drawing.image(lambda size, look=look: art.picture(look), 58 + 30 * number, 574, 0)  # type: ignore[misc]
         left = 120 + 15 * len(cards)
         drawing.text(game.title, theme.title._replace(size=30), ink, left, 560)
         drawing.text(PROGRAM, semibold(17), theme.quiet, left, 593)
@@ -86,6 +82,9 @@ def keepsake_of(
         drawing.text(said, bold(19), ink, 1160, 555 if shown else 574, 1)
         _draw_places(drawing, shown, len(header.players), theme)
         shapes.blit(surface, drawing.draw(1.0), (0, 0))
+        for number, card in enumerate(cards):
+            look = CardLook(card, 62, angle=-10 + 19 * number if len(cards) > 1 else 0)
+            shapes.blit_centred(surface, game.art().picture(look), (58 + 30 * number, 574))
         return surface
 
     said = ", ".join(part for part in (f"{figure}! {game.title}", DEAL_TEXT.format(when) if dealt else when) if part)

@@ -129,7 +129,7 @@ class Drawing:
             shown, set_in = typeset.fit(text, style, scale, round(room * scale)) if room else (text, style)
             width = typeset.width(shown, set_in, scale)
             rect = Rect(round(x * scale - width * align), round(y * scale), width, 0)
-            steps = round(5 * rim) if halo[3] else 0
+            steps = 8 * math.ceil(rim / 2) if halo[3] else 0
             for step in range(steps):
                 left, top = around(rect.x, rect.y, rim * scale, step * 360 / steps)
                 typeset.write(picture, shown, set_in, scale, halo, rect.move(round(left) - rect.x, round(top) - rect.y))

@@ -120,7 +120,7 @@ def test_hands_at_the_table_depend_on_no_card_in_a_hand() -> None:
 
 def gestures_at(table: Table) -> list[str]:
     assert table.htd.hands.hands is not None
-    return [hand.gesture for hand in table.htd.hands.hands.hands]
+    return [hand.gesture for hand in table.htd.hands.hands.hands.values()]
 
 
 def test_hands_exist_while_the_settings_want_life_and_stop_with_the_player() -> None:
@@ -128,7 +128,7 @@ def test_hands_exist_while_the_settings_want_life_and_stop_with_the_player() -> 
     around = table.table.program
     table.until(lambda: table.resting)
     drawn = [drawable for drawable in table.table.scene._drawables if isinstance(drawable, PlateHand)]
-    assert len(drawn) == 3
+    assert len(drawn) == 2
     table.wait(ATTENDED_S + 1)
     table.table.scene._dirty.clear()
     table.wait(3)

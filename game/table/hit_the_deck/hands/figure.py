@@ -10,13 +10,13 @@ import pygame
 from pygame import Surface, Vector2
 
 from game.table.hit_the_deck.hands.gestures import Gesture, Stroke, gestures
-from game.table.hit_the_deck.hands.sleeves import DRESSES, Line, cuff, disc, sleeve, straight
+from game.table.hit_the_deck.hands.sleeves import DRESSES, Line, cuff, sleeve, straight
 from game.table.hit_the_deck.look.colours import SeatColour
 from game.table.hit_the_deck.look.seats import Hand, cut, emblem
 from game.ui.draw.surface_cache import Parts, surfaces
 from game.ui.draw.svg import Markup, hex_colour, render
 from game.ui.look.colour import Colour, translucent
-from game.ui.look.palette import CARD_SHADOW, INK_CLOTH, WHITE
+from game.ui.look.palette import CARD_SHADOW, INK_CLOTH
 
 UNITS = 116
 """The width of a hand, in the units of gestures and sleeves."""
@@ -30,7 +30,6 @@ _EMBLEM_LINE = 14
 _REACH, _SLEEVE_REACH = 150, 27
 """How far a hand with its marks of motion, and a sleeve, extend from the wrist and from the sleeve's line."""
 _INK, _SHADE = hex_colour(INK_CLOTH), translucent(CARD_SHADOW, 24)
-_DROP = "#BFE0F2"
 
 
 class HandLook(NamedTuple):
@@ -87,7 +86,7 @@ def hand_picture(
             picture.blit(_shade(hand), off, special_flags=pygame.BLEND_PREMULTIPLIED)
         picture.blit(hand, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
         if marked:
-            marks = frame.render(_placed(posed, _marks(made)))
+            marks = frame.render(_placed(posed, _ink(made.marks, 4)))
             picture.blit(marks, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
         return cut(picture)
 
@@ -131,8 +130,6 @@ def _figure(made: Gesture, look: HandLook, arm: Line, outline: float, colour: Co
     dress = "" if look.is_plain and look.dress != "tailcoat" else look.dress
     hand = "".join(_layer(layer, outline, hex_colour(colour)) for layer in made.layers)
     hand += _ink(made.lines, 2.4)
-    for number, (x, y) in enumerate(made.dots):
-        hand += disc(x, y, 4 + 1.1 * number, hex_colour(WHITE), 3)
     hand = _placed(made, hand) + _tilted(made, cuff(look.mark, look.dress, outline))
     x, y, size, angle = made.emblem
     if made.shows_palm:
@@ -153,17 +150,8 @@ def _layer(strokes: Sequence[Stroke], outline: float, colour: str) -> Markup:
     return drawn
 
 
-def _marks(made: Gesture) -> Markup:
-    drawn = _ink(made.marks, 4)
-    if made.drop is not None:
-        path = "M0 -12Q9 0 7 6Q0 14 -7 6Q-9 0 0 -12Z"
-        pen = f'fill="{_DROP}" stroke="{_INK}" stroke-width="3" stroke-linejoin="round"'
-        drawn += f'<path transform="translate({made.drop[0]} {made.drop[1]})" d="{path}" {pen}/>'
-    return drawn
-
-
-def _ink(path: str, width: float) -> Markup:
-    return f'<path d="{path}" fill="none" stroke="{_INK}" stroke-width="{width:g}" stroke-linecap="round"/>'
+def _ink(markup: Markup, width: float) -> Markup:
+    return f'<g fill="none" stroke="{_INK}" stroke-width="{width:g}" stroke-linecap="round">{markup}</g>'
 
 
 def _placed(made: Gesture, markup: Markup) -> Markup:

@@ -8,6 +8,7 @@ from functools import cache
 from typing import NamedTuple, TypeAlias
 
 from game.resources import resource
+from game.ui.draw.svg import Markup
 
 Stroke: TypeAlias = tuple[str, float]
 """A path in SVG's notation and its width; a closed one is filled."""
@@ -17,8 +18,8 @@ class Gesture(NamedTuple):
     """A gesture, drawn from its first layer to its last; the strokes of a layer share one outline."""
 
     layers: Sequence[Sequence[Stroke]]
-    lines: str = ""
-    """Thin lines of ink: knuckles and creases."""
+    lines: Markup = ""
+    """What is on it in ink: knuckles, creases, and the bubbles of a thought."""
     emblem: tuple[float, float, float, float] = (52, 78.5, 47, 0)
     """The seat's mark: its middle, its size, and its angle in degrees clockwise."""
     wrist: tuple[float, float, float] = (52, 104, 0)
@@ -27,12 +28,8 @@ class Gesture(NamedTuple):
     """The angle of the hand against its sleeve, in degrees clockwise."""
     shows_palm: bool = False
     """Whether the palm is in view, so that the mark is on the sleeve."""
-    marks: str = ""
+    marks: Markup = ""
     """The marks of its motion."""
-    dots: Sequence[tuple[float, float]] = ()
-    """The bubbles of a thought, the smallest first."""
-    drop: tuple[float, float] | None = None
-    """The middle of a drop of sweat."""
 
 
 @cache

@@ -38,10 +38,9 @@ def _think(ms: float) -> Offset:
     return _rise(ms, 160, 8)._replace(out=2 * math.sin(math.tau * ms / 160) * scratches)
 
 
-def _fist(ms: float) -> Offset:
-    # a spring of stiffness 420 and damping 28
-    s = ms / 1000
-    return Offset(up=-14 * math.exp(-14 * s) * (math.cos(15 * s) + 14 / 15 * math.sin(15 * s)))
+def spring(seconds: float) -> float:
+    """The motion of a spring of stiffness 420 and damping 28, at rest after about 0.4 seconds: it overshoots once."""
+    return 1 - math.exp(-14 * seconds) * (math.cos(15 * seconds) + 14 / 15 * math.sin(15 * seconds))
 
 
 def _oops(ms: float) -> Offset:
@@ -55,7 +54,7 @@ MOTIONS: dict[str, Motion] = {
     "hover": (1400, lambda ms: Offset(up=4 * ease_out(min(1.0, ms / 120)), out=ms // 70 % 2)),
     "think": (560, _think),
     "point": (360, lambda ms: Offset(up=10 * (ease_out(ms / 180) if ms < 180 else 1 - ease_in(ms / 180 - 1)))),
-    "fist": (320, _fist),
+    "fist": (320, lambda ms: Offset(up=14 * (spring(ms / 1000) - 1))),
     "droop": (320, lambda ms: Offset(up=12 * (1 - ease_in(ms / 320)))),
     "thumb": (160, lambda ms: _rise(ms, 160)),
     "crossed": (200, lambda ms: _rise(ms, 200)),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from typing import NamedTuple
 
-from pygame import Rect
+from pygame import Rect, Vector2
 
 from game.table.hit_the_deck.hands.figure import TO_PALM, UNITS, HandLook, hand_picture
 from game.table.hit_the_deck.hands.sleeves import elbow, straight
@@ -36,12 +36,11 @@ class Place(NamedTuple):
     def pose(self, gesture: str, look: HandLook, at: tuple[int, int], lean: int, *, marked: bool) -> Pose:
         """A hand here with a gesture; one that points does so at a point of the screen."""
         end, side, angle = self.plate.right if self.side > 0 else self.plate.left, self.side, 0
-        away, down = _AWAY, _LOW
-        arm, mirrored = elbow(*(self._units(part) for part in (_SLEEVE_LOW, -_SLEEVE_ASIDE))), side < 0
-        if gesture == "droop":
-            # it falls away from its plate
-            arm, mirrored = elbow(self._units(_SLEEVE_LOW), self._units(_SLEEVE_ASIDE)), side > 0
-        elif gesture == "drum":
+        away, down, falls = _AWAY, _LOW, gesture == "droop"
+        # one that falls does so away from its plate
+        aside, mirrored = (_SLEEVE_ASIDE if falls else -_SLEEVE_ASIDE), (side > 0) == falls
+        arm = elbow(self._units(_SLEEVE_LOW), self._units(aside))
+        if gesture == "drum":
             arm, mirrored, angle, (away, down) = straight(70), side > 0, side * _DRUM_ANGLE, _DRUM
         elif gesture == "point":
             arm, (away, down) = straight(60), _POINT
@@ -50,13 +49,9 @@ class Place(NamedTuple):
             to = math.degrees(math.atan2(side * (at[0] - wrist[0]), wrist[1] - at[1])) % 360
             angle = side * round(max(_LEAST_ANGLE, min(_MOST_ANGLE, to)))
         hand = hand_picture(gesture, look, self.width, angle, arm, marked=marked, mirrored=mirrored, lean=lean)
-        turn, unit = math.radians(angle), self.width / UNITS
-        across, along = TO_PALM[0] * (-1 if mirrored else 1) * unit, TO_PALM[1] * unit
-        palm = (
-            wrist[0] + across * math.cos(turn) - along * math.sin(turn),
-            wrist[1] + across * math.sin(turn) + along * math.cos(turn),
-        )
-        return Pose(hand, palm, turn if gesture == "point" else 0.0)
+        to_palm = Vector2(TO_PALM[0] * (-1 if mirrored else 1), TO_PALM[1]).rotate(angle) * self.width / UNITS
+        palm = wrist[0] + to_palm.x, wrist[1] + to_palm.y
+        return Pose(hand, palm, math.radians(angle) if gesture == "point" else 0.0)
 
     def _units(self, px: float) -> float:
         return px * self.scale * UNITS / self.width

@@ -29,31 +29,28 @@ _LEANS = 7
 class PlateHand(Drawable):
     """A seat's hand at its plate."""
 
-    def __init__(self, look: HandLook) -> None:
+    def __init__(self, look: HandLook, place: Place, target: tuple[int, int]) -> None:
+        """`target` is the point at which it points."""
         super().__init__()
-        self._look = look
+        self._look, self.place, self.target = look, place, target
         self._pose: Pose | None = None
         self._shown: tuple[object, ...] = ()
-        self.place: Place | None = None
         self.gesture = ""
         self.motion: Tween | None = None
         self.moved_at = 0.0
         """When its motion began, by the clock."""
-        self.target = (0, 0)
-        """The point at which it points."""
 
     def put(self, offset: Offset, *, marked: bool) -> None:
         """Show its gesture, so far from its place."""
         place, lean = self.place, _LEANS * round(offset.lean / _LEANS)
-        scale = 0.0 if place is None else place.scale
-        up, out = round(offset.up * scale), round(offset.out * scale)
-        shown = place, self.gesture, self.target, up, out, lean, marked
+        up, out = round(offset.up * place.scale), round(offset.out * place.scale)
+        shown = self.gesture, self.target, up, out, lean, marked
         if shown == self._shown:
             return
         self._shown = shown
         self.invalidate()
         self._pose = None
-        if place is not None and self.gesture:
+        if self.gesture:
             pose = place.pose(self.gesture, self._look, self.target, lean, marked=marked)
             x, y = pose.palm[0] + up * math.sin(pose.way) + out * place.side, pose.palm[1] - up * math.cos(pose.way)
             self._pose = pose._replace(palm=(x, y))
@@ -61,8 +58,7 @@ class PlateHand(Drawable):
 
     def draw_ahead(self, gesture: str) -> None:
         """Draw one of its gestures for later."""
-        if self.place is not None:
-            self.place.pose(gesture, self._look, self.target, 0, marked=gesture != "rest")
+        self.place.pose(gesture, self._look, self.target, 0, marked=gesture != "rest")
 
     @property
     def paint_bounds(self) -> Rect:
@@ -79,32 +75,26 @@ class PlateHand(Drawable):
 
 
 class PlateHands:
-    """The hands of all seats but the one below."""
+    """The hands of the seats that have a place for one, at the plates of a layout."""
 
-    def __init__(self, screen: Screen, looks: Sequence[HandLook]) -> None:
+    def __init__(self, screen: Screen, looks: Sequence[HandLook], layout: Layout) -> None:
         self._screen = screen
         self._animations = Animations(screen.animate)
-        self.hands = [PlateHand(look) for look in looks]
-        self.places: dict[int, Place] = {}
-        for hand in self.hands:
+        target = layout.plate(layout.below).center
+        self.hands = {seat: PlateHand(looks[seat], place, target) for seat, place in places(layout).items()}
+        """The hands by seat."""
+        for hand in self.hands.values():
             screen.scene.add(hand, z=Z)
-
-    def lay_out(self, layout: Layout) -> None:
-        """Put the hands at the plates of a layout."""
-        self.places = places(layout)
-        for seat, hand in enumerate(self.hands):
-            hand.place, hand.target = self.places.get(seat), layout.plate(layout.below).center
-            self._rest(hand)
 
     def show(self, gestures: Sequence[str], away: Collection[int], target: tuple[int, int]) -> None:
         """Show the gesture of each seat, except of those that are `away`; those that point do so at a point."""
         speed, fades = self._screen.duration_scale, False
-        for seat, hand in enumerate(self.hands):
+        for seat, hand in self.hands.items():
             gesture = "" if seat in away else gestures[seat]
             gesture = gesture if speed else _CALM.get(gesture, gesture)
             if gesture != hand.gesture:
                 hand.gesture, hand.target = gesture, target
-                fades = fades or hand.place is not None
+                fades = True
                 self.move(hand)
         if fades and not speed:
             self._screen.fade_changes()
@@ -115,7 +105,7 @@ class PlateHands:
         if hand.motion is not None:
             self._animations.stop(hand.motion)
         hand.moved_at = self._screen.now
-        if not speed or hand.gesture not in MOTIONS or hand.place is None:
+        if not speed or hand.gesture not in MOTIONS:
             self._rest(hand)
             return
         whole_ms, offset = MOTIONS[hand.gesture]
@@ -134,7 +124,7 @@ class PlateHands:
     def breathe(self, now: float) -> None:
         """Let the hands at rest breathe, and those that drum begin their next round."""
         speed = self._screen.duration_scale
-        for seat, hand in enumerate(self.hands):
+        for seat, hand in self.hands.items():
             if hand.gesture == "rest" and speed:
                 hand.put(breath(now, seat), marked=False)
             elif hand.gesture == "drum" and now - hand.moved_at >= ROUND_S * speed:
@@ -143,12 +133,12 @@ class PlateHands:
     def pictures(self) -> Steps:
         """Make the pictures of all gestures at the plates, one at a time, those of a race first."""
         for gesture in (*_SOON, *MOTIONS) if self._screen.duration_scale else ():
-            for hand in self.hands:
+            for hand in self.hands.values():
                 hand.draw_ahead(gesture)
                 yield None
 
     def remove(self) -> None:
         """Remove them from the screen."""
         self._animations.forget()
-        for hand in self.hands:
+        for hand in self.hands.values():
             self._screen.scene.remove(hand)

@@ -106,8 +106,3 @@ def _stroke(path: str, width: float, colour: str, part: float = 1, dashes: str =
     dashed = f' stroke-dasharray="{dashes}" stroke-dashoffset="{begun:g}"' if dashes else ""
     pen = f'stroke-width="{width:g}" stroke-opacity="{part:g}" stroke-linejoin="round"{dashed}'
     return f'<path d="{path}" stroke="{colour}" fill="none" {pen}/>'
-
-
-def disc(x: float, y: float, radius: float, colour: str, width: float) -> Markup:
-    """A disc with an outline of ink."""
-    return f'<circle cx="{x:g}" cy="{y:g}" r="{radius:g}" fill="{colour}" stroke="{_INK}" stroke-width="{width:g}"/>'

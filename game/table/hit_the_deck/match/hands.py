@@ -74,8 +74,7 @@ class HandsAtTable:
             self._remove()
             return
         if self.hands is None:
-            self.hands = PlateHands(screen, self._top.hand_looks)
-            self.hands.lay_out(self._top.layout)
+            self.hands = PlateHands(screen, self._top.hand_looks, self._top.layout)
             if not self._has_breath:
                 self._has_breath = True
                 screen.breathe(self._breathe)
@@ -124,13 +123,10 @@ class HandsAtTable:
 
     def _say(self, seat: int, words: str) -> None:
         layout, scale, table = self._top.layout, self._top.layout.scale, self._screen.table
-        places = {} if self.hands is None else self.hands.places
-        if seat not in places:
+        rooms = {} if self.hands is None else {at: hand.place.rect for at, hand in self.hands.hands.items()}
+        if seat not in rooms:
             return
-        by, clear = (
-            places[seat].rect,
-            [*table.kept_clear(), *table.labels(), *(place.rect for place in places.values())],
-        )
+        by, clear = rooms[seat], [*table.kept_clear(), *table.labels(), *rooms.values()]
         size = typeset.width(words, TAUNT.style, scale) + 2 * round(_PADDING * scale), layout.px(_BUBBLE)
         room = Rect((0, 0), layout.size).inflate(-layout.px(16), -layout.px(16))
         found = free_place([size], by, room, clear, layout.px(_AWAY))

@@ -14,6 +14,7 @@ from pygame import Rect, Surface
 
 from game.play.sentences import in_words, joined, sentence
 from game.play.standings import Standing
+from game.table.hit_the_deck.hands.motion import spring
 from game.table.hit_the_deck.look.colours import SeatColour
 from game.table.hit_the_deck.look.seats import seat_shape
 from game.table.hit_the_deck.look.signs import burst
@@ -276,13 +277,11 @@ class Podium:
 
     def _bubbles(self) -> Iterator[_Part]:
         """What is said, once each."""
-        said = set[str]()
-        for slot in self.slots:
-            act, side = self._ending.acts[slot.standing.seat], 1 if slot.centre > MIDDLE else -1
-            is_seen = act != endings.STUCK or self._ending.card is not None
-            if act in endings.SAID and act not in said and is_seen:
-                said.add(act)
-                picture = pictures.bubble(endings.SAID[act], side, self._k)
+        for act, words in endings.SAID.items():
+            slot = next((slot for slot in self.slots if self._ending.acts[slot.standing.seat] == act), None)
+            if slot is not None and (act != endings.STUCK or self._ending.card is not None):
+                side = 1 if slot.centre > MIDDLE else -1
+                picture = pictures.bubble(words, side, self._k)
                 tip = self._point(slot.centre + side * 40, (FOOT - 150 if act == endings.JOKE else slot.top - 100) - 4)
                 at = tip[0] - round(picture.get_width() * (0.5 - 0.3 * side)), tip[1] - picture.get_height()
                 yield _Part(picture, at, at, self.told)
@@ -376,10 +375,7 @@ class Podium:
 
 
 def _spring(progress: float) -> float:
-    """The motion of a spring of stiffness 420 and damping 28, at rest after about 0.4 seconds: it overshoots once."""
-    seconds = progress * _SPRING_S
-    decay, turn = 14.0, math.sqrt(420 - 14.0**2)
-    return 1 - math.exp(-decay * seconds) * (math.cos(turn * seconds) + decay / turn * math.sin(turn * seconds))
+    return spring(progress * _SPRING_S)
 
 
 def _slower(progress: float) -> float:
