@@ -9,6 +9,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.table.hit_the_deck.count.layout import BURST, CHIP, CORE, SIGN
+from game.table.hit_the_deck.hands.figure import shade
 from game.table.hit_the_deck.look.colours import SeatColour
 from game.table.hit_the_deck.look.seats import seat_shape
 from game.table.hit_the_deck.look.signs import burst, suit
@@ -63,7 +64,7 @@ def _bang(scale: float) -> Surface:
     centre = picture.get_rect().center
     outer = burst((wide, high), CLOTH_LIGHT, 14, 0.36, 3 * scale)
     lower = (centre[0] + round(5 * scale), centre[1] + round(7 * scale))
-    shapes.blit_centred(picture, podium_pictures.shade_of(outer), lower)
+    shapes.blit_centred(picture, shade(outer), lower)
     shapes.blit_centred(picture, outer, centre)
     inner = (round(CORE[0] * scale), round(CORE[1] * scale))
     shapes.blit_centred(picture, burst(inner, CLOTH_WEFT, 13, 0.4, 0), centre)

@@ -83,7 +83,7 @@ def hand_picture(
         picture = Surface(frame.size, pygame.SRCALPHA)
         if shadow is not None:
             off = round(shadow[0] * frame.scale), round(shadow[1] * frame.scale)
-            picture.blit(_shade(hand), off, special_flags=pygame.BLEND_PREMULTIPLIED)
+            picture.blit(shade(hand), off, special_flags=pygame.BLEND_PREMULTIPLIED)
         picture.blit(hand, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
         if marked:
             marks = frame.render(_placed(posed, _ink(made.marks, 4)))
@@ -97,7 +97,7 @@ def shadow_picture(gesture: str, width: int, angle: float = 0, arm: Line = SHORT
     """The hard shadow alone of such a hand of any seat, to be put a little lower and further right; cached."""
     hand = hand_picture(gesture, _ANY, width, angle, arm, shadow=None)
     key = ("hand's shadow", gesture, width, angle, arm)
-    return hand._replace(parts=surfaces.get(key, lambda: tuple((_shade(part), at) for part, at in hand.parts)))
+    return hand._replace(parts=surfaces.get(key, lambda: tuple((shade(part), at) for part, at in hand.parts)))
 
 
 class _Frame:
@@ -119,11 +119,12 @@ class _Frame:
         return render(f"{self._turn}{markup}</g>", (-left, -top, width, height), self.size)
 
 
-def _shade(picture: Surface) -> Surface:
-    shade = picture.copy()
-    shade.fill((0, 0, 0, _SHADE[3]), special_flags=pygame.BLEND_RGBA_MULT)
-    shade.fill(_SHADE[:3], special_flags=pygame.BLEND_RGB_ADD)
-    return shade.premul_alpha()
+def shade(picture: Surface) -> Surface:
+    """The hard shadow of a picture, a new surface."""
+    dark = picture.copy()
+    dark.fill((0, 0, 0, _SHADE[3]), special_flags=pygame.BLEND_RGBA_MULT)
+    dark.fill(_SHADE[:3], special_flags=pygame.BLEND_RGB_ADD)
+    return dark.premul_alpha()
 
 
 def _figure(made: Gesture, look: HandLook, arm: Line, outline: float, colour: Colour, side: int) -> Markup:

@@ -14,6 +14,7 @@ from pygame import Rect, Surface
 
 from game.play.sentences import in_words, joined, sentence
 from game.play.standings import Standing
+from game.table.hit_the_deck.hands.figure import shade
 from game.table.hit_the_deck.hands.motion import spring
 from game.table.hit_the_deck.look.colours import SeatColour
 from game.table.hit_the_deck.look.seats import seat_shape
@@ -208,7 +209,7 @@ class Podium:
         size, begins = (round(k * 640), round(k * 384)), max(starts.values())
         outer, down = burst(size, light, 13, 0.33, 2.6 * k), round(5 * k)
         inner = burst((round(0.66 * size[0]), round(0.66 * size[1])), CLOTH_WEFT, 13, 0.33, 0)
-        for picture, off in ((pictures.shade_of(outer), down), (outer, 0), (inner, 0)):
+        for picture, off in ((shade(outer), down), (outer, 0), (inner, 0)):
             at = picture.get_rect(center=(middle[0] + off, middle[1] + round(1.3 * off))).topleft
             self._parts.append(_Part(picture, at, at, begins))
         arms, packs, jokes = list[_Part](), list[_Part](), list[_Part]()

@@ -8,7 +8,6 @@ from __future__ import annotations
 import math
 from typing import Final
 
-import pygame
 from pygame import Surface
 
 from game.table.hit_the_deck.look.colours import DARK_CARD, WOOD, WOOD_EDGE
@@ -130,10 +129,3 @@ def bubble(text: str, side: int, scale: float) -> Surface:
     drawing.path(f"M{tip - 7} 37.7L{tip - 5 * side} 60L{tip + 9} 37.7", INK_CLOTH, 2.6, fill=WHITE)
     drawing.text(text, _SAID, INK_CLOTH, 3 + wide / 2, 21, 0.5)
     return drawing.draw(scale)
-
-
-def shade_of(picture: Surface) -> Surface:
-    """The hard shadow of a picture, a new surface."""
-    shade = picture.copy()
-    shade.fill((0, 0, 0, 66), special_flags=pygame.BLEND_RGBA_MULT)
-    return shade
