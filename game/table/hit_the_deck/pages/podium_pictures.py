@@ -54,7 +54,7 @@ def pack(width: float, height: float, rank: int, scale: float) -> Surface:
         drawing.box(left, top, label_wide + 2.4, label_high + 2.4, 14.2, PAPER_CLOTH, INK_CLOTH, 2.4)
     figure = _RANK._replace(size=min(_RANK.size, label_high * 0.66))
     drawing.text(str(rank), figure, INK_CLOTH, RIM + width / 2, RIM + CAP + 16 + label_high / 2, 0.5)
-    return drawing.draw(scale)
+    return surfaces.get(("pack", width, height, rank, scale), lambda: drawing.draw(scale))
 
 
 def board(width: float, scale: float) -> Surface:
@@ -65,7 +65,7 @@ def board(width: float, scale: float) -> Surface:
         drawing.box(5, 7, width, high, half, _SHADE)
         drawing.box(-1.3, -1.3, width + 2.6, high + 2.6, half + 1.3, WOOD_EDGE, INK_CLOTH, 2.6)
         drawing.path(light, CLEAR, 0, fill=WOOD)
-    return drawing.draw(scale)
+    return surfaces.get(("board", width, scale), lambda: drawing.draw(scale))
 
 
 def crown(width: float, scale: float) -> Surface:
