@@ -20,6 +20,7 @@ from game.rules.record import read_record
 from game.table.hit_the_deck.hands.conduct import Known, caused_by, gesture_of
 from game.table.hit_the_deck.hands.figure import TO_PALM, UNITS, HandLook, hand_picture
 from game.table.hit_the_deck.hands.gestures import gestures
+from game.table.hit_the_deck.hands.places import places
 from game.table.hit_the_deck.hands.plate_hands import PlateHand
 from game.table.hit_the_deck.hands.sleeves import straight
 from game.table.hit_the_deck.hands.taunts import AFTER_RACES, DEMANDING, taunt
@@ -147,3 +148,13 @@ def test_taunts_are_few_and_short_and_spare_a_person_who_draws() -> None:
     assert taunt(race, DRESSES, ()) == (first, AFTER_RACES["shirt"][race.number % 2])
     assert taunt(race, DRESSES, (draws,)) is None, "a person draws"
     assert taunt(race, ["" if seat == first else "shirt" for seat in range(6)], ()) is None, "no level was first"
+
+
+def test_hands_turn_round_with_the_table() -> None:
+    table = Table(session(["human", "human", "normal"]))
+    table.wait(0.5)
+    for below in (1, 0):
+        table.top.sit(below)
+        table.table.refresh()
+        assert table.htd.hands.hands is not None
+        assert set(table.htd.hands.hands.hands) == set(places(table.top.layout)) == {0, 1, 2} - {below}

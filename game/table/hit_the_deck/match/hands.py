@@ -11,6 +11,7 @@ from game.table.cards.deck_art import TABLE
 from game.table.hit_the_deck.hands.conduct import HOLDS, NOBODY, Known, caused_by, gesture_of
 from game.table.hit_the_deck.hands.plate_hands import PlateHands
 from game.table.hit_the_deck.hands.taunts import APART_S, STAYS_S, taunt
+from game.table.hit_the_deck.look.layout import Layout
 from game.table.hit_the_deck.race.call_button import TAUNT, Shout
 from game.table.hit_the_deck.race.racing import Racing
 from game.table.hit_the_deck.steps.timeline import Cues, comes_down
@@ -35,6 +36,8 @@ class HandsAtTable:
         self._comes_hidden = self._has_breath = False
         self.hands: PlateHands | None = None
         """The hands; None while there is no life."""
+        self._laid_out: Layout | None = None
+        """The layout of the hands, another one once the table was turned round."""
         self._bubble: Shout | None = None
         self._said_at = -APART_S
         self._due: tuple[int, str] | None = None
@@ -73,8 +76,11 @@ class HandsAtTable:
         if not screen.program.in_force.is_alive:
             self._remove()
             return
+        if self._laid_out is not self._top.layout:
+            self._remove()
         if self.hands is None:
-            self.hands = PlateHands(screen, self._top.hand_looks, self._top.layout)
+            self._laid_out = self._top.layout
+            self.hands = PlateHands(screen, self._top.hand_looks, self._laid_out)
             if not self._has_breath:
                 self._has_breath = True
                 screen.breathe(self._breathe)
