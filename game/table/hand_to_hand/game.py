@@ -76,10 +76,9 @@ def _score(program: Program, match: Match, is_past: bool) -> ScoreContent:
 
 
 def _finale(program: Program, match: Match) -> FinalePicture:
-    from game.table.hand_to_hand.ending.finale import LivingFinale
-    from game.table.hand_to_hand.pages.finale import StarryFinale
+    from game.table.hand_to_hand.ending.finale import StarryFinale
 
-    return LivingFinale(program, match) if program.in_force.is_alive else StarryFinale(program, match)
+    return StarryFinale(program, match)
 
 
 def _keepsakes() -> Keepsakes:

@@ -1,4 +1,4 @@
-"""The finale at a living table: the smile, whose win has streamers, and its rest after any key or without motion."""
+"""The finale: the smile, whose win has streamers, and its rest after any key or without motion."""
 
 from __future__ import annotations
 
@@ -14,10 +14,9 @@ from game.rules.match import Match
 from game.storage.library.bests import Best, Bests
 from game.storage.settings.settings import Settings
 from game.table.game.finale import Finale
-from game.table.hand_to_hand.ending.finale import COSTLY, LivingFinale
-from game.table.hand_to_hand.ending.sky import SunSky
+from game.table.hand_to_hand.ending.finale import COSTLY, StarryFinale
+from game.table.hand_to_hand.ending.sky import Sky
 from game.table.hand_to_hand.ending.smile import face_of
-from game.table.hand_to_hand.pages.finale import StarryFinale
 from game.ui.ahead import ahead
 from tests.pages.program import PageProgram
 from tests.table.hand_to_hand.test_pages import ended
@@ -47,8 +46,8 @@ class Page:
         self.picture = picture
 
     @property
-    def sky(self) -> SunSky:
-        assert isinstance(self.picture._sky, SunSky)
+    def sky(self) -> Sky:
+        assert self.picture._sky is not None
         return self.picture._sky
 
     def at_rest(self) -> bytes:
@@ -119,17 +118,12 @@ def test_any_key_gives_the_picture_at_rest(match: Match, kinds: tuple[str, str])
     assert hurried.at_rest() == rest
 
 
-def test_a_quiet_finale_stands_from_its_first_frame(match: Match) -> None:
-    page = Page(match, ("human", "greedy"), "quiet")
+@pytest.mark.parametrize("life", ["quiet", "off"])
+def test_a_finale_without_shows_stands_from_its_first_frame(match: Match, life: str) -> None:
+    page = Page(match, ("human", "greedy"), life)
     first = page.at_rest()
     page.pilot.until(lambda: page.screen.is_still)
     assert page.at_rest() == first
-
-
-def test_a_table_that_does_not_live_has_the_finale_without_suns(match: Match) -> None:
-    page = Page(match, ("human", "greedy"), "off")
-    assert not isinstance(page.picture, LivingFinale)
-    assert page.picture._under_title().endswith("Each bright star is a hand won.")
 
 
 def test_a_best_that_the_match_has_beaten_is_said_under_the_title(match: Match) -> None:

@@ -1,1 +1,1 @@
-"""The ending of a match of Hand-to-Hand Combat, when its table is alive: suns, streamers and a smile."""
+"""The ending of a match of Hand-to-Hand Combat: suns, streamers, a smile, and the picture to keep."""

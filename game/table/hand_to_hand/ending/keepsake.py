@@ -12,11 +12,11 @@ from game.rules.match import Match
 from game.table.cards.deck_art import BACK
 from game.table.game.keepsake import FOOT, SIZE, Keepsake, Keepsakes, keepsake_of
 from game.table.game.program import Program
-from game.table.hand_to_hand.ending.sky import SunSky
+from game.table.hand_to_hand.ending.night import FOOT as CHART_FOOT
+from game.table.hand_to_hand.ending.night import draw_chart
+from game.table.hand_to_hand.ending.sky import Sky, SkyLook
+from game.table.hand_to_hand.ending.star_chart import StarChart
 from game.table.hand_to_hand.look.universal import UniversalArt
-from game.table.hand_to_hand.pages.sky import FOOT as CHART_FOOT
-from game.table.hand_to_hand.pages.sky import Sky, SkyLook, draw_chart
-from game.table.hand_to_hand.pages.star_chart import StarChart
 from game.table.hand_to_hand.tabletop.panels import paint_mark
 from game.ui.draw import typeset
 from game.ui.draw.backgrounds import starlit
@@ -43,8 +43,7 @@ def match_keepsake(program: Program, match: Match) -> Keepsake:
         chart = StarChart(match, size[0] / _SCALE, size[1] / _SCALE)
         chart.stars = tuple(replace(star, card=None) for star in chart.stars)
         sky = draw_chart(chart, starlit(size).copy(), _SCALE)
-        make = SunSky if look.ours and program.in_force.is_alive else Sky
-        make(chart, look, UniversalArt(), _SCALE, [Rect(0, 0, 720, 170)]).paint(sky, _AT_REST_S)
+        Sky(chart, look, UniversalArt(), _SCALE, [Rect(0, 0, 720, 170)]).paint(sky, _AT_REST_S)
         surface.blit(sky, (0, 0))
         drawing.text(sentence(WINS, winner.name) if named else score, extrabold(54), NIGHT.text, _LEFT, 66, room=_ROOM)
         left = _LEFT

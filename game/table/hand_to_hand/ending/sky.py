@@ -1,31 +1,37 @@
-"""The sky of a living finale: suns that swell as the lines reach them, the last sun with its streamers, or a smile."""
+"""The sky of a finale: suns that swell as the lines reach them, the last sun with its streamers, or a smile."""
 
 from __future__ import annotations
 
 import itertools
 import math
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from typing import NamedTuple
 
+import pygame
 from pygame import Rect, Surface
 
-from game.table.cards.deck_art import DeckArt
-from game.table.hand_to_hand.ending.smile import Face, face_of
+from game.table.cards.deck_art import CardLook, DeckArt
+from game.table.hand_to_hand.ending.smile import Face, Point, face_of
+from game.table.hand_to_hand.ending.star_chart import CARD, Label, Star, StarChart
 from game.table.hand_to_hand.ending.streamers import SUITS, Streamer
-from game.table.hand_to_hand.pages.sky import MARKS, ORBIT, Point, Sky, SkyLook, glint, halo, join
-from game.table.hand_to_hand.pages.star_chart import Star, StarChart
+from game.table.hand_to_hand.impact.light import star as glint
+from game.table.hand_to_hand.look.seat_marks import SEAT_MARKS
+from game.table.hand_to_hand.look.universal import ON_NIGHT
 from game.ui.ahead import Steps
 from game.ui.draw import shapes
 from game.ui.draw.frame import Frame
 from game.ui.draw.icons import icon
 from game.ui.draw.painter import CENTRE, Painter
+from game.ui.draw.surface_cache import surfaces
 from game.ui.look.colour import Colour, blended, translucent
 from game.ui.look.palette import GOLD, INK_NIGHT, LIT_GOLD, NIGHT_FIELD, NIGHT_QUIET, NIGHT_TEXT, WHITE
 from game.ui.look.theme import NIGHT, TextStyle, bold, extrabold, medium
 from game.ui.motion.animations import ease_in_out, ease_out
 
 ADDED = "+{}"
+_HAND_S, _HANDS_S = 0.22, 2.0
+"""The time of a line, and the most for all, in seconds."""
 _SWELL_S, _CHARGE_S, _OPEN_S = 0.16, 0.5, 0.24
 _GROWS_S, _NEXT_S = 0.7, 0.06
 _LEAVES_S, _MOUTH_S = 0.9, 0.4
@@ -40,6 +46,23 @@ _STYLES = (bold(26), NIGHT_TEXT, 206), (medium(16), NIGHT_QUIET, 234)
 """The words below a face: their styles and colours, and how far below its middle they are."""
 _WAY, _DOT = 180, 3
 """The steps of a star's way, and those from one dot to the next."""
+_ORBIT, _MARK = 118, 34
+_MARKS = (("E", -90), ("J", -30), ("M", 30), ("N", 90), ("S", 150), ("V", 210))
+"""Suits round the last sun, and their angles in degrees clockwise from the right."""
+_TOTAL, _SCORED = extrabold(22), medium(14)
+_CORE, _BLUR = 62, 96
+"""The radius of the last sun's light, and how far it is blurred."""
+
+
+class SkyLook(NamedTuple):
+    """The winner, and whether it is a person's own win: then in gold, with light and the suits' marks."""
+
+    winner: int
+    ours: bool
+
+    def colour(self, seat: int) -> Colour:
+        """The colour of a player's line."""
+        return LIT_GOLD if self.ours and seat == self.winner else SEAT_MARKS[seat].night
 
 
 class Part(NamedTuple):
@@ -68,14 +91,31 @@ def sun_of(points: int, colour: Colour) -> Sun:
     return Sun(4 + 0.2 * points if points else 2.2, colour, 12 if points >= _BRIGHT else 0)
 
 
-class SunSky(Sky):
-    """The sky as parts, of which only those that move are redrawn."""
+class Sky:
+    """The chart's suns and lines as parts, of which only those that move are redrawn."""
 
-    def __init__(self, chart: StarChart, look: SkyLook, art: DeckArt, scale: float, avoid: list[Rect]) -> None:
-        super().__init__(chart, look, art, scale, avoid)
+    def __init__(
+        self,
+        chart: StarChart,
+        look: SkyLook,
+        art: DeckArt,
+        scale: float,
+        avoid: list[Rect],
+        *,
+        face: tuple[Point, tuple[str, str]] | None = None,
+    ) -> None:
+        """`avoid` are rectangles of the page, in px of the design, that no label may cover.
+
+        `face` is the middle of the face that the loser's stars make, and the words below it; None if there is none.
+        """
+        self.chart, self.look = chart, look
+        self._art, self._scale = art, scale
+        self._hand_s = min(_HAND_S, _HANDS_S / chart.hands)
+        self.grown_s = self._hand_s * chart.hands
+        self.last = chart.star(look.winner, chart.hands)
+        self._middle = self.last.x, self.last.y
         self.notes: list[float] = []
         """When a note is heard, each a step higher, in seconds."""
-        self._middle = self.last.x, self.last.y
         self.streamers: list[Streamer] = []
         self.opens_s = self.grown_s + (_CHARGE_S if look.ours else 0)
         """When the last sun opens."""
@@ -84,13 +124,20 @@ class SunSky(Sky):
             for seat, hand in itertools.product((1 - look.winner, look.winner), range(1, chart.hands + 1))
         ]
         for star in sorted(chart.stars, key=lambda star: star.seat == look.winner):
-            if star is not self.last and (look.ours or star.seat == look.winner):
+            if star is not self.last and (face is None or star.seat == look.winner):
                 self._add_star(star)
+        size = 2 * (_ORBIT + 26) if look.ours else 120
+        around = Rect(0, 0, size, size).move_to(center=(round(self.last.x), round(self.last.y)))
+        self._labels = chart.labels([*avoid, around], _reach) if face is None else []
+        for label in self._labels:
+            rect = self._box(label.total if label.card is None else label.total.union(label.card)).inflate(8, 8)
+            self.parts.append(Part(label.star.hand * self._hand_s, 0, rect, partial(self._paint_label, label)))
         if look.ours:
-            self._add_labels()
             self._add_last()
         else:
             self._add_sun(self.grown_s, _SWELL_S, self._middle, Sun(17, look.colour(look.winner), 24))
+        if face is not None:
+            self._add_face(*face)
 
     def add_streamers(self, texts: Iterable[Rect]) -> None:
         """Add the streamers of a person's win, dim near the `texts`, which are in px of the design."""
@@ -101,7 +148,7 @@ class SunSky(Sky):
             for number, streamer in enumerate(self.streamers)
         ]
 
-    def add_face(self, middle: Point, words: tuple[str, str]) -> None:
+    def _add_face(self, middle: Point, words: tuple[str, str]) -> None:
         """Add the loser's stars, which leave the chart for a face, and the words below it."""
         seat, leaves = 1 - self.look.winner, self.grown_s + _LEAVES_S
         won, colour = [star for star in self.chart.stars if star.seat == seat and star.won], self.look.colour(seat)
@@ -127,7 +174,7 @@ class SunSky(Sky):
         arrives = leaves + _GROWS_S
         if face.mouth():
             rect = self._around(middle, _REACH)
-            self.parts.append(Part(arrives, 2 * _MOUTH_S, rect, partial(self._paint_mouth, rect, face, colour)))
+            self.parts.append(Part(arrives, 2 * _MOUTH_S, rect, partial(self._paint_mouth, rect, middle, face, colour)))
         for text, (style, ink, down) in zip(words, _STYLES, strict=True):
             self._add_text(arrives, text, style, ink, (middle[0], middle[1] + down))
 
@@ -137,6 +184,7 @@ class SunSky(Sky):
         return max(part.begins + part.lasts for part in self.parts)
 
     def paint(self, surface: Surface, seconds: float) -> None:
+        """Draw it as it is `seconds` after its beginning."""
         clip = surface.get_clip()
         for part in self.parts:
             gone = seconds - part.begins + 1e-6
@@ -157,9 +205,14 @@ class SunSky(Sky):
 
     # --- the parts
 
-    def _reach(self, star: Star) -> int:
-        sun = sun_of(star.scored, WHITE)
-        return max(8, math.ceil(sun.radius * (_RAYS if sun.rays else 1)))
+    def _px(self, units: float) -> int:
+        return round(units * self._scale)
+
+    def _at(self, point: Point) -> Point:
+        return point[0] * self._scale, point[1] * self._scale
+
+    def _box(self, rect: Rect) -> Rect:
+        return Rect(*(self._px(side) for side in rect))
 
     def _around(self, middle: Point, reach: float) -> Rect:
         x, y = self._at(middle)
@@ -167,9 +220,11 @@ class SunSky(Sky):
         return Rect(round(x) - half, round(y) - half, 2 * half, 2 * half)
 
     def _line(self, seat: int, hand: int) -> Part:
-        start, end = self.chart.line(seat, hand)
-        rect = self._around(start, 4).union(self._around(end, 4))
-        return Part((hand - 1) * self._hand_s, self._hand_s, rect, partial(self._paint_line, seat, (start, end)))
+        ends = self.chart.line(seat, hand)
+        rect = self._around(ends[0], 4).union(self._around(ends[1], 4))
+        pen = ((3 if seat == self.look.winner else 1.7, 95),)
+        paint = partial(self._paint_stroke, rect, ends, self.look.colour(seat), pen)
+        return Part((hand - 1) * self._hand_s, self._hand_s, rect, paint)
 
     def _add_sun(self, begins: float, lasts: float, middle: Point, sun: Sun, ends: float = math.inf) -> None:
         self.parts.append(
@@ -188,15 +243,9 @@ class SunSky(Sky):
         if star.won and self.look.ours:
             self.notes.append(reached)
 
-    def _add_labels(self) -> None:
-        for label in self._labels:
-            rect = self._box(label.total if label.card is None else label.total.union(label.card)).inflate(8, 8)
-            paint = partial(lambda label, surface, _: self._paint_label(surface, label), label)
-            self.parts.append(Part(label.star.hand * self._hand_s, 0, rect, paint))
-
     def _add_last(self) -> None:
         """Add the sun of one's own win: it charges, while the suits' marks run round it, and opens."""
-        reach = self._around(self._middle, ORBIT + 20)
+        reach = self._around(self._middle, _ORBIT + 20)
         self.parts.append(Part(self.grown_s, _CHARGE_S, reach, self._paint_marks))
         self._add_sun(self.grown_s, _CHARGE_S, self._middle, Sun(32, LIT_GOLD), self.opens_s)
         self.parts.append(Part(self.opens_s, _OPEN_S, self._around(self._middle, 160), self._paint_light))
@@ -205,15 +254,27 @@ class SunSky(Sky):
 
     # --- drawing
 
-    def _paint_line(self, seat: int, ends: tuple[Point, Point], surface: Surface, progress: float) -> None:
-        wide = 3 if seat == self.look.winner else 1.7
-        start, end = map(self._at, ends)
-        join(surface, (start, end), 0, wide * self._scale, translucent(self.look.colour(seat), 95), progress)
+    def _paint_stroke(
+        self,
+        rect: Rect,
+        points: Sequence[Point],
+        colour: Colour,
+        pens: Sequence[tuple[float, float]],
+        surface: Surface,
+        progress: float,
+    ) -> None:
+        """Draw a part, from the left, of the lines through points, each as wide and strong, in percent, as its pen."""
+        path = [(x - rect.x, y - rect.y) for x, y in map(self._at, points)]
+        for wide, percent in pens:
+            line = shapes.stroke(rect.size, path, translucent(colour, percent), wide * self._scale)
+            shapes.blit(surface, line, rect.topleft, Rect(0, 0, round(rect.w * min(1.0, progress)), rect.h))
 
     def _paint_sun(self, middle: Point, sun: Sun, surface: Surface, progress: float) -> None:
-        size = 0.6 + 0.4 * math.ceil(_SIZES * ease_out(progress)) / _SIZES
-        radius, centre = sun.radius * size * self._scale, self._at(middle)
-        halo(surface, centre, radius, sun.colour)
+        grown = 0.6 + 0.4 * math.ceil(_SIZES * ease_out(progress)) / _SIZES
+        radius, centre = sun.radius * grown * self._scale, self._at(middle)
+        size, blur = max(2, round(radius)), max(2, round(1.6 * radius))
+        halo = shapes.shadow((size, size), size / 2, blur, translucent(sun.colour, 59))
+        shapes.blit_centred(surface, halo, centre)
         if sun.rays:
             shapes.blit_centred(surface, icon(f"suns/rays-{sun.rays}", round(2 * _RAYS * radius), sun.colour), centre)
         shapes.blit_centred(surface, shapes.disc(round(2 * radius), sun.colour), centre)
@@ -224,9 +285,40 @@ class SunSky(Sky):
         shapes.blit_centred(surface, ring, self._at(middle))
 
     def _paint_marks(self, surface: Surface, progress: float) -> None:
-        self._paint_ring(self._middle, ORBIT, surface, progress)
-        for suit, angle in MARKS:
-            self._paint_mark(surface, suit, angle - _RUN * (1 - ease_in_out(progress)))
+        self._paint_ring(self._middle, _ORBIT, surface, progress)
+        (x1, y1), (x2, y2) = self.chart.line(self.look.winner, self.chart.hands)
+        comes_from = math.degrees(math.atan2(y1 - y2, x1 - x2)) - _MARKS[0][1]
+        # no mark may cover the line
+        turned = (0 if abs(comes_from % 60 - 30) < 15 else 30) - _RUN * (1 - ease_in_out(progress))
+        disc = shapes.disc(self._px(_MARK), NIGHT_FIELD, translucent(GOLD, 45), max(1.0, self._scale))
+        for suit, angle in _MARKS:
+            turn = math.radians(angle + turned)
+            x, y = self._at((x2 + _ORBIT * math.cos(turn), y2 + _ORBIT * math.sin(turn)))
+            centre = round(x), round(y)
+            shapes.blit_centred(surface, disc, centre)
+            shapes.blit_centred(surface, icon(f"marks/{suit}", self._px(18), ON_NIGHT[suit]), centre)
+
+    def _paint_light(self, surface: Surface, progress: float) -> None:
+        core, blur = self._px(_CORE), self._px(_BLUR)
+
+        def make() -> Surface:
+            wide = shapes.shadow((2 * core, 2 * core), core, blur, translucent(LIT_GOLD, 80)).copy()
+            near = shapes.shadow((core // 2, core // 2), core / 4, core // 2, translucent(WHITE, 82))
+            shapes.blit_centred(wide, near, wide.get_rect().center)
+            return wide
+
+        light = surfaces.get(("last light", core, blur), make).copy()
+        light.fill((round(255 * ease_out(progress)),) * 4, special_flags=pygame.BLEND_RGBA_MULT)
+        shapes.blit_centred(surface, light, self._at(self._middle))
+
+    def _paint_label(self, label: Label, surface: Surface, progress: float) -> None:
+        star, painter = label.star, Painter(surface)
+        place = Frame(self._box(label.total), self._scale, NIGHT)
+        painter.text(place.row(0, 20), str(star.total), _TOTAL, self.look.colour(star.seat), fit="whole")
+        painter.text(place.row(0, 20).move(0, 20), ADDED.format(star.scored), _SCORED, NIGHT_QUIET, fit="whole")
+        if label.card is not None and star.card is not None:
+            card = self._art.picture(CardLook(star.card, self._px(CARD)))
+            shapes.blit_centred(surface, card, self._box(label.card).center)
 
     def _paint_hollow(self, middle: Point, colour: Colour, surface: Surface, progress: float) -> None:
         ring = shapes.disc(self._px(11), NIGHT_FIELD, colour, 1.6 * self._scale)
@@ -234,19 +326,25 @@ class SunSky(Sky):
 
     def _paint_flight(self, way: list[Point], sun: Sun, surface: Surface, progress: float) -> None:
         gone = round(ease_in_out(progress) * _WAY)
-        dot, middle = shapes.disc(max(2, self._px(2)), translucent(sun.colour, 40)), self._at(way[gone])
+        dot = shapes.disc(max(2, self._px(2)), translucent(sun.colour, 40))
         for point in way[:gone:_DOT]:
             shapes.blit_centred(surface, dot, self._at(point))
         self._paint_sun(way[gone], sun, surface, 1.0)
-        glint(surface, middle, 2.5 * sun.radius * self._scale, blended(WHITE, sun.colour, 0.5))
+        light = glint(2.5 * sun.radius * self._scale, blended(WHITE, sun.colour, 0.5))
+        shapes.blit_centred(surface, light, self._at(way[gone]))
 
-    def _paint_mouth(self, rect: Rect, face: Face, colour: Colour, surface: Surface, progress: float) -> None:
+    def _paint_mouth(
+        self, rect: Rect, middle: Point, face: Face, colour: Colour, surface: Surface, progress: float
+    ) -> None:
         bend = math.ceil(_SIZES * ease_out(max(0.0, 2 * progress - 1))) / _SIZES
-        points = [(rect.w / 2 + x * self._scale, rect.h / 2 + y * self._scale) for x, y in face.mouth(bend)]
-        shown = Rect(0, 0, round(rect.w * min(1.0, 2 * progress)), rect.h)
-        for wide, percent in ((9, 16), (2.4, 85)):
-            line = shapes.stroke(rect.size, points, translucent(colour, percent), wide * self._scale)
-            shapes.blit(surface, line, rect.topleft, shown)
+        points = [(middle[0] + x, middle[1] + y) for x, y in face.mouth(bend)]
+        self._paint_stroke(rect, points, colour, ((9, 16), (2.4, 85)), surface, 2 * progress)
+
+
+def _reach(star: Star) -> int:
+    """The distance of a sun's edge from its middle, px of the design."""
+    sun = sun_of(star.scored, WHITE)
+    return max(8, math.ceil(sun.radius * (_RAYS if sun.rays else 1)))
 
 
 def _way(start: Point, end: Point) -> list[Point]:

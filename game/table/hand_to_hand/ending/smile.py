@@ -9,8 +9,7 @@ import math
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from game.table.hand_to_hand.pages.sky import Point
-
+Point = tuple[float, float]
 _EYE, _LOW, _WIDE = (62, -58), 84, 75
 """The right eye; the middle of a mouth that is straight at first, and half its length."""
 _POINTS = 32

@@ -1,1 +1,1 @@
-"""The pages of Hand-to-Hand Combat: set-up, score, finale, statistics and how to play."""
+"""The pages of Hand-to-Hand Combat: set-up, score, statistics and how to play."""
