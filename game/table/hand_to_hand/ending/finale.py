@@ -21,9 +21,8 @@ from game.table.contract.bests import WORDS, before_text, best_text
 from game.table.game.finale import BEST_MOMENTS, Finale, FinalePicture
 from game.table.game.program import Program
 from game.table.game.score_page import MATCH_OVER
-from game.table.hand_to_hand.ending.night import FOOT, draw_chart
 from game.table.hand_to_hand.ending.sky import Sky, SkyLook
-from game.table.hand_to_hand.ending.star_chart import RIGHT_OF_CHART, StarChart
+from game.table.hand_to_hand.ending.star_chart import FOOT, RIGHT_OF_CHART, StarChart, draw_chart
 from game.table.hand_to_hand.impact.light import star
 from game.table.hand_to_hand.opponents.eyepiece import Mood, eyepiece
 from game.table.hand_to_hand.opponents.figures import opponent_of

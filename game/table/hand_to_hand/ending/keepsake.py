@@ -12,10 +12,9 @@ from game.rules.match import Match
 from game.table.cards.deck_art import BACK
 from game.table.game.keepsake import FOOT, SIZE, Keepsake, Keepsakes, keepsake_of
 from game.table.game.program import Program
-from game.table.hand_to_hand.ending.night import FOOT as CHART_FOOT
-from game.table.hand_to_hand.ending.night import draw_chart
 from game.table.hand_to_hand.ending.sky import Sky, SkyLook
-from game.table.hand_to_hand.ending.star_chart import StarChart
+from game.table.hand_to_hand.ending.star_chart import FOOT as CHART_FOOT
+from game.table.hand_to_hand.ending.star_chart import StarChart, draw_chart
 from game.table.hand_to_hand.look.universal import UniversalArt
 from game.table.hand_to_hand.tabletop.panels import paint_mark
 from game.ui.draw import typeset

@@ -8,7 +8,6 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from typing import NamedTuple
 
-import pygame
 from pygame import Rect, Surface
 
 from game.table.cards.deck_art import CardLook, DeckArt
@@ -23,7 +22,6 @@ from game.ui.draw import shapes
 from game.ui.draw.frame import Frame
 from game.ui.draw.icons import icon
 from game.ui.draw.painter import CENTRE, Painter
-from game.ui.draw.surface_cache import surfaces
 from game.ui.look.colour import Colour, blended, translucent
 from game.ui.look.palette import GOLD, INK_NIGHT, LIT_GOLD, NIGHT_FIELD, NIGHT_QUIET, NIGHT_TEXT, WHITE
 from game.ui.look.theme import NIGHT, TextStyle, bold, extrabold, medium
@@ -153,14 +151,14 @@ class Sky:
         seat, leaves = 1 - self.look.winner, self.grown_s + _LEAVES_S
         won, colour = [star for star in self.chart.stars if star.seat == seat and star.won], self.look.colour(seat)
         face = face_of([star.scored for star in won])
-        self.parts.append(Part(0, 0, self._around(middle, _DIAL), partial(self._paint_ring, middle, _DIAL)))
+        self._add_picture(0, self._ring(_DIAL), middle)
         for number, (star, place) in enumerate(zip(won, face.places, strict=True)):
             if place is None:
                 self._add_star(star)
                 continue
             start, end = (star.x, star.y), (middle[0] + place[0], middle[1] + place[1])
             self._add_sun(star.hand * self._hand_s, _SWELL_S, start, sun_of(star.scored, colour), leaves)
-            self.parts.append(Part(leaves, 0, self._around(start, 8), partial(self._paint_hollow, start, colour)))
+            self._add_picture(leaves, shapes.disc(self._px(11), NIGHT_FIELD, colour, 1.6 * self._scale), start)
             radius = face.radius(star.scored)
             way, sun = _way(start, end), Sun(radius, colour)
             rect = self._around(start, 3 * radius).unionall([self._around(point, 3 * radius) for point in way])
@@ -231,6 +229,10 @@ class Sky:
             Part(begins, lasts, self._around(middle, _LIGHT * sun.radius), partial(self._paint_sun, middle, sun), ends)
         )
 
+    def _add_picture(self, begins: float, picture: Surface, middle: Point) -> None:
+        rect = picture.get_rect(center=self._at(middle))
+        self.parts.append(Part(begins, 0, rect, lambda surface, _: shapes.blit(surface, picture, rect.topleft)))
+
     def _add_text(self, begins: float, text: str, style: TextStyle, colour: Colour, middle: Point) -> None:
         place = Frame(self._box(Rect(round(middle[0]) - 240, round(middle[1]) - 20, 480, 40)), self._scale, NIGHT)
         self.parts.append(
@@ -248,7 +250,9 @@ class Sky:
         reach = self._around(self._middle, _ORBIT + 20)
         self.parts.append(Part(self.grown_s, _CHARGE_S, reach, self._paint_marks))
         self._add_sun(self.grown_s, _CHARGE_S, self._middle, Sun(32, LIT_GOLD), self.opens_s)
-        self.parts.append(Part(self.opens_s, _OPEN_S, self._around(self._middle, 160), self._paint_light))
+        core, blur = self._px(_CORE), self._px(_BLUR)
+        light = shapes.shadow((2 * core, 2 * core), core, blur, translucent(LIT_GOLD, 80))
+        self._add_picture(self.opens_s, light, self._middle)
         self._add_sun(self.opens_s, _OPEN_S, self._middle, Sun(52, LIT_GOLD, 72))
         self._add_text(self.opens_s + _OPEN_S, ADDED.format(self.last.scored), extrabold(31), INK_NIGHT, self._middle)
 
@@ -280,12 +284,11 @@ class Sky:
         shapes.blit_centred(surface, shapes.disc(round(2 * radius), sun.colour), centre)
         shapes.blit_centred(surface, icon("suns/middle", round(2 * radius), WHITE), centre)
 
-    def _paint_ring(self, middle: Point, radius: float, surface: Surface, progress: float) -> None:
-        ring = shapes.ring(self._px(2 * radius), max(1.0, self._scale), translucent(GOLD, 50))
-        shapes.blit_centred(surface, ring, self._at(middle))
+    def _ring(self, radius: float) -> Surface:
+        return shapes.ring(self._px(2 * radius), max(1.0, self._scale), translucent(GOLD, 50))
 
     def _paint_marks(self, surface: Surface, progress: float) -> None:
-        self._paint_ring(self._middle, _ORBIT, surface, progress)
+        shapes.blit_centred(surface, self._ring(_ORBIT), self._at(self._middle))
         (x1, y1), (x2, y2) = self.chart.line(self.look.winner, self.chart.hands)
         comes_from = math.degrees(math.atan2(y1 - y2, x1 - x2)) - _MARKS[0][1]
         # no mark may cover the line
@@ -298,19 +301,6 @@ class Sky:
             shapes.blit_centred(surface, disc, centre)
             shapes.blit_centred(surface, icon(f"marks/{suit}", self._px(18), ON_NIGHT[suit]), centre)
 
-    def _paint_light(self, surface: Surface, progress: float) -> None:
-        core, blur = self._px(_CORE), self._px(_BLUR)
-
-        def make() -> Surface:
-            wide = shapes.shadow((2 * core, 2 * core), core, blur, translucent(LIT_GOLD, 80)).copy()
-            near = shapes.shadow((core // 2, core // 2), core / 4, core // 2, translucent(WHITE, 82))
-            shapes.blit_centred(wide, near, wide.get_rect().center)
-            return wide
-
-        light = surfaces.get(("last light", core, blur), make).copy()
-        light.fill((round(255 * ease_out(progress)),) * 4, special_flags=pygame.BLEND_RGBA_MULT)
-        shapes.blit_centred(surface, light, self._at(self._middle))
-
     def _paint_label(self, label: Label, surface: Surface, progress: float) -> None:
         star, painter = label.star, Painter(surface)
         place = Frame(self._box(label.total), self._scale, NIGHT)
@@ -319,10 +309,6 @@ class Sky:
         if label.card is not None and star.card is not None:
             card = self._art.picture(CardLook(star.card, self._px(CARD)))
             shapes.blit_centred(surface, card, self._box(label.card).center)
-
-    def _paint_hollow(self, middle: Point, colour: Colour, surface: Surface, progress: float) -> None:
-        ring = shapes.disc(self._px(11), NIGHT_FIELD, colour, 1.6 * self._scale)
-        shapes.blit_centred(surface, ring, self._at(middle))
 
     def _paint_flight(self, way: list[Point], sun: Sun, surface: Surface, progress: float) -> None:
         gone = round(ease_in_out(progress) * _WAY)

@@ -13,9 +13,10 @@ from pygame import Rect, Surface
 
 from game.table.hand_to_hand.look.layout import Layout
 from game.ui.draw import shapes, typeset
+from game.ui.draw.drawing import around
 from game.ui.draw.scene import Drawable, Layer, Scene, Sprite
 from game.ui.draw.surface_cache import surfaces
-from game.ui.look.colour import Colour, translucent
+from game.ui.look.colour import Colour, blended, translucent
 from game.ui.look.palette import GOLD, LIT_GOLD, NIGHT_PANEL, NIGHT_TEXT, WHITE
 from game.ui.look.theme import bold
 from game.ui.motion.animations import Animations, At, Timeline, ease_out
@@ -27,7 +28,7 @@ OVER_LIT, OVER_HAND = 800.0, 2000.0
 Make: TypeAlias = Callable[[], Surface]
 Pair: TypeAlias = tuple[float, float]
 FULL, FADES = (1.0, 1.0), (1.0, 0.0)
-_WAIST, _TICK_GAP = 0.2, 5
+_WAIST, _TICK_GAP = 0.17, 5
 WAVE_MS, _WAVE_FROM, _WAVE_TO, _WAVE_REACH, _WAVE_LONG, _WAVE_WIDTH = 300, 30, 176, 34, 9, 1.8
 _TICK_EVERY, _TICK_LONG = 8, 4
 _EDGE, _EDGE_GLOW = 2.5, 9
@@ -63,26 +64,26 @@ class RingLook(NamedTuple):
         pygame.draw.aacircle(picture, soft, (middle, middle), radius + width, 3 * width)
         pygame.draw.aacircle(picture, ink, (middle, middle), radius, width)
         for number in range(self.ticks):
-            angle, near = math.tau * (number + 0.5) / self.ticks, radius + _TICK_GAP
-            far = near + self.long * (2 if self.rays and number % 4 == 0 else 1)
-            ends = [(middle + at * math.cos(angle), middle + at * math.sin(angle)) for at in (near, far)]
+            near, long = radius + _TICK_GAP, self.long * (2 if self.rays and number % 4 == 0 else 1)
+            ends = [around(middle, middle, at, 360 * (number + 0.5) / self.ticks) for at in (near, near + long)]
             pygame.draw.aaline(picture, ink, ends[0], ends[1], max(1, round(0.7 * width)))
         # the same dust at each size, so that it flies on from one ring to the next
         chance = random.Random(self.grains)
         for _ in range(self.grains):
-            angle, far, size = chance.uniform(0, math.tau), radius * chance.uniform(0.55, 1.1), chance.uniform(0.8, 2.4)
+            angle, far, size = chance.uniform(0, 360), radius * chance.uniform(0.55, 1.1), chance.uniform(0.8, 2.4)
             grain = star(max(1.5, size * radius / 40), NIGHT_TEXT)
-            shapes.blit_centred(picture, grain, (middle + far * math.cos(angle), middle + far * math.sin(angle)))
+            shapes.blit_centred(picture, grain, around(middle, middle, far, angle))
         return picture
 
 
 def star(radius: float, colour: Colour = LIT_GOLD) -> Surface:
-    """A star with four points, `radius` px long."""
-    size, points = 2 * math.ceil(radius) + 1, []
-    for number in range(8):
-        far, angle = radius * (_WAIST if number % 2 else 1), math.tau * number / 8
-        points.append((size / 2 + far * math.cos(angle), size / 2 + far * math.sin(angle)))
-    return shapes.polygon((size, size), points, colour)
+    """A star with four points, `radius` px long, and a bright core."""
+    size = 2 * math.ceil(radius) + 1
+    picture = Surface((size, size), pygame.SRCALPHA)
+    for long, ink in ((radius, colour), (0.55 * radius, blended(WHITE, colour, 0.8))):
+        tips = [around(size / 2, size / 2, long * (_WAIST if tip % 2 else 1), 45 * tip) for tip in range(8)]
+        shapes.blit(picture, shapes.polygon((size, size), tips, ink), (0, 0))
+    return picture
 
 
 def edge(size: tuple[int, int], scale: float, colour: Colour) -> Surface:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from functools import partial
 
 from game.rules.hand_to_hand.cards import PLANETS, RANK_NAMES, SUITS
@@ -26,6 +25,7 @@ from game.table.hand_to_hand.look.universal import ON_NIGHT
 from game.table.hand_to_hand.tabletop.tabletop import Tabletop
 from game.table.marks.marks import Veil
 from game.ui.draw import shapes
+from game.ui.draw.drawing import around
 from game.ui.draw.icons import icon
 from game.ui.look.palette import LIT_GOLD, WHITE
 from game.ui.motion.animations import ease_in_out, ease_out
@@ -56,14 +56,12 @@ def add_pile(show: Show, top: Tabletop, suit: int, lands_ms: float) -> None:
     looks = [CardLook(10 * suit + at, layout.px(_FAN_WIDTH), angle=round(angle)) for at, angle in enumerate(angles)]
     top.art.ask(looks, 0.0)
     for number, (angle, look) in enumerate(zip(angles, looks, strict=True)):
-        aside, up = _FAN_RADIUS * math.sin(math.radians(angle)), _FAN_RADIUS * math.cos(math.radians(angle))
         card = Light(partial(top.art.picture, look), (x, y))
-        at = partial(_fan, card, (x, y), (aside * scale, (_FAN_BELOW - up) * scale))
+        at = partial(_fan, card, (x, y), around(0, _FAN_BELOW * scale, _FAN_RADIUS * scale, angle))
         show.see(opens_ms, _OUT_MS + _STAYS_MS + _BACK_MS, card, at, OVER_LIT + number)
-        turned, far, comes_ms = math.tau * number / _CARDS, _ORBIT * scale, shuts_ms + number * _STARS_MS
-        place = x + far * math.sin(turned), y - far * math.cos(turned)
-        show.light(comes_ms, over_ms - comes_ms, partial(star, _STAR * scale), place, _LATE)
-        arc = partial(shapes.ring, round(2 * far), 3 * scale, LIT_GOLD, 0, 36 * number)
+        far, turned, comes_ms = _ORBIT * scale, 360 * number / _CARDS, shuts_ms + number * _STARS_MS
+        show.light(comes_ms, over_ms - comes_ms, partial(star, _STAR * scale), around(x, y, far, turned), _LATE)
+        arc = partial(shapes.ring, round(2 * far), 3 * scale, LIT_GOLD, 0, turned)
         show.light(comes_ms, complete_ms - comes_ms if number == _CARDS - 1 else _STARS_MS, arc, (x, y), FULL)
     show.light(shuts_ms, over_ms - shuts_ms, rim, (x, y), _LATE)
     show.light(complete_ms, over_ms - complete_ms, orbit.picture, (x, y), _LATE)

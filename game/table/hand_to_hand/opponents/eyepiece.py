@@ -69,7 +69,9 @@ def eyepiece(
     while it thinks.
     """
     frames = FRAMES if mood is not Mood.THINKS else 3 if calm else LAP_FRAMES
-    step = round(min(1.0, max(0.0, at if mood is Mood.THINKS or not calm else 1.0)) * frames)
+    if calm and mood is not Mood.THINKS:
+        at = 0.0 if mood is Mood.ATTACKED else 1.0
+    step = round(min(1.0, max(0.0, at)) * frames)
     key = ("eyepiece", opponent.name, mood.name, size, seat, scale, step, calm, badge)
 
     def make() -> Surface:
@@ -110,7 +112,7 @@ class _Portrait(Drawing):
                 if mood is Mood.THINKS:
                     self._think()
             self._ring()
-            if mood is Mood.ATTACKS and not calm:
+            if mood is Mood.ATTACKS:
                 self._swing()
             if mood is Mood.LOSES:
                 self._fall()
@@ -121,7 +123,7 @@ class _Portrait(Drawing):
     def _pose(self) -> tuple[float, float, float, float]:
         """The place of the figure, its turn in degrees, and its size."""
         mood, at = self._mood, self._at
-        if mood is Mood.ATTACKED and not self._calm:
+        if mood is Mood.ATTACKED:
             shaken = at / _SHAKEN
             return 3.2 * max(0.0, 1 - shaken) * math.sin(shaken * 3 * math.tau), -4 * (1 - at), 0, 1
         if mood is Mood.LOSES:
@@ -162,9 +164,8 @@ class _Portrait(Drawing):
             self.circle(0, 0, _R - 0.8 + 5 * ease_out(self._at), CLEAR, LIT_GOLD, width)
             self._card()
         if mood is Mood.ATTACKED:
-            fade = 1.0 if self._calm else min(1.0, 2 - 2 * self._at)
-            for out, wide, percent in ((4.2, 34, 100), (9.2, 28, 55))[: 1 if self._calm else 2]:
-                arc = translucent(SEAT_MARKS[1 - self._seat].night, percent * fade)
+            for out, wide, percent in ((4.2, 34, 100), (9.2, 28, 55)):
+                arc = translucent(SEAT_MARKS[1 - self._seat].night, percent * min(1.0, 2 - 2 * self._at))
                 self.arc(0, 0, _R + out, 180 - wide, 180 + wide, arc, self._of(4, 3))
 
     def _card(self) -> None:
@@ -184,7 +185,7 @@ class _Portrait(Drawing):
             self.path(self._figure.outline, line, self._of(1.5, 0.9) * 1000 / REACH, fill=paint)
         strokes = self._figure.strokes
         for (a, b), (c, d), (e, f) in zip(strokes[::3], strokes[1::3], strokes[2::3], strict=True):
-            for bend in (-4.5, 4.5) if self._mood is Mood.ATTACKS and not self._calm else (0,):
+            for bend in (-4.5, 4.5) if self._mood is Mood.ATTACKS else (0,):
                 steps = f"M{a:.2f} {b:.2f}Q{c + bend:.2f} {d:.2f} {e:.2f} {f:.2f}"
                 self.path(steps, translucent(self._colour, 0.75 * edge), 0.9 * self._bold)
 
@@ -215,12 +216,12 @@ class _Portrait(Drawing):
             r, halo = 0.74 * r, 0.0 if name == figure.fall else 10.0
         if mood is Mood.ATTACKED and name == figure.hurt:
             # hollow, and filling again
-            left, r = 1.0 if self._calm else 1 - at, self._of(8, 6.4)
+            left, r = 1 - at, self._of(8, 6.4)
             self.glow(x, y, 19, translucent(NIGHT_BAD, 75 * left))
             self.circle(x, y, r, NIGHT_TEXT, NIGHT_BAD, self._of(3, 2))
             self.circle(x, y, (r - 1) * left, _HOLLOW)
         elif mood is Mood.ATTACKS and name == figure.weapon:
-            flare = 1.0 if self._calm else ease_out(min(1.0, at / _FLARED))
+            flare = ease_out(min(1.0, at / _FLARED))
             self.glow(x, y, 46 * flare, translucent(LIT_GOLD, 90))
             self._glint(x, y, 26 * flare, LIT_GOLD)
             self._glint(x, y, 15 * flare, WHITE, 45)
@@ -268,7 +269,7 @@ class _Portrait(Drawing):
         """Draw the star that falls, and its trace."""
         (x, y), fall = self._figure.stars[self._figure.fall].place, ease_in(self._at)
         x, y = 0.9 * x - 2, y + (0.7 * _R - y) * fall
-        for drop in range(0 if self._calm else 5):
+        for drop in range(5):
             trace = translucent(NIGHT_TEXT, (80 - 14 * drop) * fall)
             self.circle(x, y - (8 + 6.5 * drop) * fall, self._bold, trace)
         self._glint(x, y, self._of(9, 6.5), blended(WHITE, NIGHT_QUIET, 0.2))
