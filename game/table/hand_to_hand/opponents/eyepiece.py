@@ -28,8 +28,8 @@ FRAMES, LAP_FRAMES = 12, 36
 SPAN = 1.5
 """The picture's width in parts of the eyepiece's: rays, swings and rings reach beyond it."""
 _R, _MIDDLE = 64.0, 96.0
-_FINE = 88
-"""The least width of an eyepiece with ticks and thinner lines, in px of the design."""
+_BOLD = 1.4
+"""The factor of stars and thin lines, which would be lost in so small a picture."""
 _OUTLINE = rgba("#6A78D8")
 _DEEP, _DARK, _RIM, _HOLLOW = rgba("#18215A"), rgba("#0A0F2C"), rgba("#050818"), rgba("#1A0C1C")
 _FLARED, _SHAKEN, _BOWED = 0.43, 0.15, 0.71
@@ -75,7 +75,7 @@ def eyepiece(
     key = ("eyepiece", opponent.name, mood.name, size, seat, scale, step, calm, badge)
 
     def make() -> Surface:
-        return _Portrait(opponent, mood, seat, step / frames, calm, badge, size < _FINE).draw(size * scale / (2 * _R))
+        return _Portrait(opponent, mood, seat, step / frames, calm, badge).draw(size * scale / (2 * _R))
 
     return surfaces.get(key, make)
 
@@ -94,13 +94,10 @@ def comet_way(opponent: Opponent) -> list[Point]:
 class _Portrait(Drawing):
     """A drawing of an opponent, about its middle. The figure bows, grows and trembles as one group."""
 
-    def __init__(
-        self, opponent: Opponent, mood: Mood, seat: int, at: float, calm: bool, badge: bool, is_small: bool
-    ) -> None:
+    def __init__(self, opponent: Opponent, mood: Mood, seat: int, at: float, calm: bool, badge: bool) -> None:
         super().__init__((2 * _MIDDLE, 2 * _MIDDLE))
         self._figure, self._mood, self._seat, self._at, self._calm = opponent, mood, seat, at, calm
-        self._colour, self._is_small = SEAT_MARKS[seat].night, is_small
-        self._bold = 1.4 if is_small else 1.0
+        self._colour = SEAT_MARKS[seat].night
         self._is_lit = mood in (Mood.LAST_CARD, Mood.GOES_OUT)
         with self.placed(_MIDDLE, _MIDDLE):
             self._ground()
@@ -118,7 +115,7 @@ class _Portrait(Drawing):
                 self._fall()
         for reach, ink in ((3, NIGHT_FIELD), (0, self._colour)) if badge else ():
             mark = partial(icon, SEAT_MARKS[seat].shape, colour=ink)
-            self.image(mark, _MIDDLE - 0.74 * _R, _MIDDLE + 0.7 * _R, 2 * (self._of(15, 10.5) + reach))
+            self.image(mark, _MIDDLE - 0.74 * _R, _MIDDLE + 0.7 * _R, 2 * (15 + reach))
 
     def _pose(self) -> tuple[float, float, float, float]:
         """The place of the figure, its turn in degrees, and its size."""
@@ -130,9 +127,6 @@ class _Portrait(Drawing):
             bow = ease_in_out(min(1.0, at / _BOWED))
             return 0, 5 * bow, 13 * bow, 1 - 0.08 * bow
         return (0, 3, 0, 1.05) if mood is Mood.ATTACKS else (0, 0, 0, 1)
-
-    def _of(self, small: float, large: float) -> float:
-        return small if self._is_small else large
 
     # --- the eyepiece
 
@@ -149,29 +143,26 @@ class _Portrait(Drawing):
         self.glow(0, 0, _R - 1, _DARK, core=0.7)
         self.glow(0, -0.08 * _R, 0.9 * _R, _DEEP, core=0.2)
         chance = [math.sin(number * 12.9898) * 43758.5453 % 1 for number in range(60)]
-        for star in range(9 if self._is_small else 16):
+        for star in range(9):
             x, y = around(0, 0, _R * (0.2 + 0.75 * chance[star + 20]), 360 * chance[star])
-            self.circle(x, y, (0.55 + 0.5 * chance[star + 40]) * self._bold, translucent(NIGHT_TEXT, 26))
+            self.circle(x, y, (0.55 + 0.5 * chance[star + 40]) * _BOLD, translucent(NIGHT_TEXT, 26))
 
     def _ring(self) -> None:
-        mood, quiet, width = self._mood, self._mood is Mood.LOSES, self._of(2.6, 1.7)
+        mood, quiet, width = self._mood, self._mood is Mood.LOSES, 2.6
         colour = translucent(LIT_GOLD if self._is_lit else self._colour, 50 if quiet else 100)
         self.circle(0, 0, _R - 0.8, CLEAR, colour, width)
-        for tick in range(0 if self._is_small else 60):
-            ends = (around(0, 0, _R - inside, 6 * tick) for inside in (2.6, 4.8 if tick % 5 else 7.0))
-            self.line(*ends, colour=translucent(GOLD, 22 if quiet else 50), width=0.8)
         if mood is Mood.LAST_CARD:
             self.circle(0, 0, _R - 0.8 + 5 * ease_out(self._at), CLEAR, LIT_GOLD, width)
             self._card()
         if mood is Mood.ATTACKED:
             for out, wide, percent in ((4.2, 34, 100), (9.2, 28, 55)):
                 arc = translucent(SEAT_MARKS[1 - self._seat].night, percent * min(1.0, 2 - 2 * self._at))
-                self.arc(0, 0, _R + out, 180 - wide, 180 + wide, arc, self._of(4, 3))
+                self.arc(0, 0, _R + out, 180 - wide, 180 + wide, arc, 4)
 
     def _card(self) -> None:
         with self.placed(0.72 * _R, 0.7 * _R, 9):
             for grow, colour in ((4, NIGHT_FIELD), (0, PAPER_NIGHT), (-4, _DARK)):
-                wide, high = 15 * self._bold + grow, 21 * self._bold + grow
+                wide, high = 15 * _BOLD + grow, 21 * _BOLD + grow
                 self.box(-wide / 2, -high / 2, wide, high, 2.4, colour)
             self.circle(0, 0, 3.2, CLEAR, GOLD, 1.1)
 
@@ -182,15 +173,15 @@ class _Portrait(Drawing):
         paint = translucent(blended(_OUTLINE, self._colour, 0.35), fill)
         line = translucent(blended(WHITE, self._colour, 0.1), edge)
         with self.placed(0, 0, grow=REACH / 1000):
-            self.path(self._figure.outline, line, self._of(1.5, 0.9) * 1000 / REACH, fill=paint)
+            self.path(self._figure.outline, line, 1.5 * 1000 / REACH, fill=paint)
         strokes = self._figure.strokes
         for (a, b), (c, d), (e, f) in zip(strokes[::3], strokes[1::3], strokes[2::3], strict=True):
             for bend in (-4.5, 4.5) if self._mood is Mood.ATTACKS else (0,):
                 steps = f"M{a:.2f} {b:.2f}Q{c + bend:.2f} {d:.2f} {e:.2f} {f:.2f}"
-                self.path(steps, translucent(self._colour, 0.75 * edge), 0.9 * self._bold)
+                self.path(steps, translucent(self._colour, 0.75 * edge), 0.9 * _BOLD)
 
     def _draw_lines(self) -> None:
-        width = self._of(2.0, 1.25) * (1.25 if self._is_lit else 1)
+        width = 2.0 * (1.25 if self._is_lit else 1)
         trembles = self._mood is Mood.ATTACKED and not self._calm
         for line in self._figure.lines:
             for x, y in ((3.2, 1.4), (-3.2, -1.0)) if trembles else ():
@@ -204,21 +195,21 @@ class _Portrait(Drawing):
     def _between(self, ends: Line, colour: Colour, width: float) -> None:
         """Draw a line that ends short of its two stars."""
         (x1, y1), (x2, y2) = (self._figure.stars[name].place for name in ends)
-        short = min(self._of(5.6, 4.6) / math.hypot(x2 - x1, y2 - y1), 0.28)
+        short = min(5.6 / math.hypot(x2 - x1, y2 - y1), 0.28)
         x, y = (x2 - x1) * short, (y2 - y1) * short
         self.line((x1 + x, y1 + y), (x2 - x, y2 - y), colour=colour, width=width)
 
     def _star(self, name: str) -> None:
         mood, figure, at = self._mood, self._figure, self._at
         (x, y), size, tint = figure.stars[name]
-        r, halo, colour = (1.5, 2.1, 2.7, 3.6)[size - 1] * self._bold, 34.0, blended(WHITE, tint, 0.12)
+        r, halo, colour = (1.5, 2.1, 2.7, 3.6)[size - 1] * _BOLD, 34.0, blended(WHITE, tint, 0.12)
         if mood is Mood.LOSES:
             r, halo = 0.74 * r, 0.0 if name == figure.fall else 10.0
         if mood is Mood.ATTACKED and name == figure.hurt:
             # hollow, and filling again
-            left, r = 1 - at, self._of(8, 6.4)
+            left, r = 1 - at, 8
             self.glow(x, y, 19, translucent(NIGHT_BAD, 75 * left))
-            self.circle(x, y, r, NIGHT_TEXT, NIGHT_BAD, self._of(3, 2))
+            self.circle(x, y, r, NIGHT_TEXT, NIGHT_BAD, 3)
             self.circle(x, y, (r - 1) * left, _HOLLOW)
         elif mood is Mood.ATTACKS and name == figure.weapon:
             flare = ease_out(min(1.0, at / _FLARED))
@@ -229,7 +220,7 @@ class _Portrait(Drawing):
             boost = at if mood is Mood.IDLE and name == figure.glint else 0.0
             r *= 1.3 if mood is Mood.GOES_OUT else 1 + 0.35 * boost
             self.glow(x, y, 4.2 * r, translucent(colour, halo + 41 * boost))
-            if size > self._of(2, 1) or self._is_lit:
+            if size > 2 or self._is_lit:
                 self._glint(x, y, 2.3 * r, colour)
             if boost:
                 self._glint(x, y, 4.4 * r * boost, blended(WHITE, tint, 0.4))
@@ -238,15 +229,15 @@ class _Portrait(Drawing):
     def _think(self) -> None:
         """Draw a comet along the lines, or three stars that light up one after another."""
         for number, name in enumerate(self._figure.stops if self._calm else ()):
-            place, r = self._figure.stars[name].place, self._of(8.5, 6.5)
-            self.circle(*place, r, NIGHT_FIELD, LIT_GOLD, self._of(2.4, 1.6))
+            place, r = self._figure.stars[name].place, 8.5
+            self.circle(*place, r, NIGHT_FIELD, LIT_GOLD, 2.4)
             if number < round(3 * self._at):
                 self.circle(*place, 0.57 * r, LIT_GOLD)
         if not self._calm:
             way = comet_way(self._figure)
             head = max(2, round(len(way) * self._at))
-            self._comet(way[max(0, head - _TAIL) : head : 2], 0.6, 4.0 * self._of(1.35, 1), self._of(17, 14))
-            self.circle(*way[head - 1], self._of(4.6, 3.4), WHITE)
+            self._comet(way[max(0, head - _TAIL) : head : 2], 0.6, 5.4, 17)
+            self.circle(*way[head - 1], 4.6, WHITE)
 
     def _swing(self) -> None:
         """Draw a stroke from the weapon out over the lower edge."""
@@ -256,7 +247,7 @@ class _Portrait(Drawing):
             way = [far * part / _PIECES for part in range(2, _PIECES + 1)]
             curve = [((1 - t) ** 2, 2 * t * (1 - t), t * t) for t in way]
             points = [(a * x1 + b * x2 + c * x3, a * y1 + b * y2 + c * y3) for a, b, c in curve]
-            self._comet(points, 0.4, 3.4 * self._bold, 11 * self._bold)
+            self._comet(points, 0.4, 3.4 * _BOLD, 11 * _BOLD)
 
     def _comet(self, way: Sequence[Point], thin: float, thick: float, glint: float) -> None:
         for number, ends in enumerate(itertools.pairwise(way)):
@@ -271,8 +262,8 @@ class _Portrait(Drawing):
         x, y = 0.9 * x - 2, y + (0.7 * _R - y) * fall
         for drop in range(5):
             trace = translucent(NIGHT_TEXT, (80 - 14 * drop) * fall)
-            self.circle(x, y - (8 + 6.5 * drop) * fall, self._bold, trace)
-        self._glint(x, y, self._of(9, 6.5), blended(WHITE, NIGHT_QUIET, 0.2))
+            self.circle(x, y - (8 + 6.5 * drop) * fall, _BOLD, trace)
+        self._glint(x, y, 9, blended(WHITE, NIGHT_QUIET, 0.2))
 
     def _shape(self, points: Sequence[Point], fill: Colour) -> None:
         self.path("M" + "L".join(f"{x:.2f} {y:.2f}" for x, y in points) + "Z", CLEAR, 0, fill=fill)
