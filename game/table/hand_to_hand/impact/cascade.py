@@ -140,9 +140,13 @@ class Cascade:
                 line.show()
         if is_told:
             self._say(chip(texts.IN_A_ROW.format(in_words(number).capitalize()), _TITLE, self._screen.scale))
+
+        def fade(part: float) -> None:
+            for line in lines:
+                line.show(1 - part)
+
         show = Show(self._screen.scene, self.animations)
-        for line in lines:
-            show.move(stands_ms, _FADE_MS, partial(_fade, line), blocking=False)
+        show.move(stands_ms, _FADE_MS, fade, blocking=False)
         show.tell(_TOLD_MS if is_told else stands_ms + _FADE_MS, self.clear, blocking=False)
         # words are read without motion, too
         show.play(self._screen.pause_scale)
@@ -153,7 +157,3 @@ class Cascade:
         for light in self._lights:
             self._screen.scene.remove(light)
         self._lights.clear()
-
-
-def _fade(line: Light, part: float) -> None:
-    line.show(1 - part)
