@@ -54,7 +54,7 @@ YOURS, ONE_YOURS, BRIGHTEST, NONE = (
     "Your brightest: {}.",
     "No hand was yours.",
 )
-WON_BY, WON_ONE = "{} won {}, and one of them by {}.", "{} won one, by {}."
+WON_BY, WON_ONE_BY = "{} won {}, and one of them by {}.", "{} won one, by {}."
 LAST_BLOCKED = "The last hand was blocked: the counts were {} and {}."
 LAST_OUT = "{} went out in the last hand, counting {} to {}."
 LAST_HAND = "+{} in hand {}"
@@ -146,7 +146,7 @@ class StarryFinale(FinalePicture):
         first = (
             YOURS.format(in_words(len(mine)).capitalize()) if len(mine) > 2 else BRIGHTEST.format(max(mine, default=0))
         )
-        words = WON_BY if len(theirs) > 1 else WON_ONE
+        words = WON_BY if len(theirs) > 1 else WON_ONE_BY
         return first if mine else NONE, sentence(words, winner.name, in_words(len(theirs)), max(theirs))
 
     def show(self, seconds: float) -> None:
