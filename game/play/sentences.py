@@ -9,6 +9,7 @@ YOU = "You"
 SECOND_PERSON = {
     "beats": "beat",
     "calls": "call",
+    "chooses": "choose",
     "is": "are",
     "was": "were",
     "has": "have",
@@ -18,6 +19,7 @@ SECOND_PERSON = {
     "draws": "draw",
     "leads": "lead",
     "needs": "need",
+    "pays": "pay",
     "plays": "play",
     "scores": "score",
     "takes": "take",

@@ -74,6 +74,9 @@ class PageProgram(Program):
         known.set_result(Bests())
         return known
 
+    def load_series(self, match: Match) -> Future[Mapping[int, int]]:
+        return Future()
+
     def ways(self) -> list[str]:
         """The pages opened, in words."""
         return [" ".join(map(str, way)) for way in self.said]

@@ -10,6 +10,7 @@ from game.rules.match import Match
 from game.table import texts
 from game.table.game.keepsake_dialog import KEEP, SAVE, offer
 from game.table.game.program import Program
+from game.table.game.rematch import Rematch
 from game.table.game.score_page import RACES, REVIEW, SHEET_S, ScorePage
 from game.table.sounds import MATCH_LOST, MATCH_WON
 from game.ui.look.colour import Colour
@@ -32,6 +33,8 @@ class FinalePicture(Widget):
 
     catches_pointer = False
     seconds = told = 0.0
+    rematch: Rematch | None = None
+    """The series and the stake of the next match, for which the picture has room."""
 
     def __init__(self, label: str) -> None:
         super().__init__(label)
@@ -74,7 +77,10 @@ class Finale(Screen):
         self.races.visible = program.has_races(match.header)
         self.save = Button(SAVE, self._offer_keepsake, icon="export", label=KEEP)
         self.save.visible = game.keepsakes is not None
-        self.root.add(self.picture, self.again, self.races, self.review, self.look_back, self.save, self.home)
+        self.root.add(self.picture)
+        if self.picture.rematch is not None:
+            self.root.add(self.picture.rematch)
+        self.root.add(self.again, self.races, self.review, self.look_back, self.save, self.home)
         self._gone: float | None = None
         self._is_heard = False
         won = has_person(match, match.results[-1].winners or ())
@@ -93,6 +99,12 @@ class Finale(Screen):
         self._program.go_home()
         if self._day is not None:
             self._program.open_daily(self._day, self._match.rules.name)
+
+    def update(self, now: float, step: float) -> None:
+        """Go on, and show the series once it is known."""
+        super().update(now, step)
+        if self.picture.rematch is not None:
+            self.picture.rematch.poll()
 
     def _look_back(self) -> None:
         """Show the score sheets of all hands, one after another, starting with the last."""

@@ -151,6 +151,13 @@ class Program(TableProgram, ABC):
         header, entries, today = match.header, tuple(match.entries), self.today()
         return start(lambda: load_bests(self.library, header, entries, today), wake)
 
+    def load_series(self, match: Match) -> Future[Mapping[int, int]]:
+        """Start loading the wins of the people in a match that is over, by seat, in their series of today."""
+        from game.storage.library.series import load_series
+
+        header, winners, day = match.header, match.results[-1].winners or (), self.today().isoformat()
+        return start(lambda: load_series(self.library, header, winners, day), wake)
+
     def load_forms(self, game: Game) -> Future[Mapping[str, PersonForm]]:
         """Start loading everyone's recent results in a game, by their current names."""
         from game.play.suited_levels import person_form

@@ -10,7 +10,9 @@ from game.play.standings import has_person, standings
 from game.rules.match import Match
 from game.table.game.finale import Finale, FinalePicture
 from game.table.game.program import Program
+from game.table.game.rematch import Rematch, offers_rematch
 from game.table.hit_the_deck.look.profiles import resolve_profiles, seat_colour
+from game.table.hit_the_deck.look.seats import seat_shape
 from game.table.hit_the_deck.pages.endings import ending_of
 from game.table.hit_the_deck.pages.moments import best_moments
 from game.table.hit_the_deck.pages.podium import RAYS_AT, Podium, place_in, title_of
@@ -26,6 +28,10 @@ _SIDE, _MARGIN = 290, 32
 """The width of the paper and the buttons, and their distance from the right edge, in px at scale 1.0."""
 _PAPER_TOP, _PAPER_FOOT = 62, 196
 _AGAIN, _BUTTON, _GAP = 68, 48, 16
+_TIGHT_TOP, _TIGHT_FOOT, _TIGHT_AGAIN, _TIGHT_GAP = 34, 200, 60, 12
+"""The same where the rematch is between the paper and the buttons."""
+_BARE_PAPER, _MOMENT = 225, 24
+"""The height of a paper with four rows and no moments, and of each moment, in px at scale 1.0."""
 _ROW = _BUTTON + 10
 """The distance by which everything is higher above a second row of buttons."""
 
@@ -42,11 +48,19 @@ def ground_steps(window: tuple[tuple[int, int], float, float]) -> Steps:
 
 
 def compose(
-    program: Program, match: Match, rect: Rect, scale: float, *, foot: float | None = None, named: bool = True
+    program: Program,
+    match: Match,
+    rect: Rect,
+    scale: float,
+    *,
+    foot: float | None = None,
+    named: bool = True,
+    is_tight: bool = False,
 ) -> tuple[Podium, PointsPaper]:
     """The podium of a match and its paper in a rectangle: on a page with `foot` below the paper, or on a keepsake.
 
-    `foot` is px at scale 1.0. The keepsake of a daily deal shows no card.
+    `foot` is px at scale 1.0. A tight paper begins higher, with fewer moments if need be. The keepsake of a daily deal
+    shows no card.
     """
     header, results = match.header, match.results
     marks = [seat_colour(profile) for profile in resolve_profiles(header.players, program.profiles)]
@@ -64,10 +78,12 @@ def compose(
         own=people[0] if len(people) == 1 and named else None,
         ending=ending_of(match, places, marks, program.in_force, shows_card=shows_card),
     )
-    side, top = round(_SIDE * scale), round(_PAPER_TOP * scale)
+    side, top = round(_SIDE * scale), round((_TIGHT_TOP if is_tight else _PAPER_TOP) * scale)
     room = Rect(rect.right - round((_SIDE + _MARGIN) * scale), top, side, rect.h - top - round((foot or 0) * scale))
     title = ONE_HAND if len(results) == 1 else HANDS.format(in_words(len(results)).capitalize())
     moments = tuple(moment.told(match) for moment in best_moments(match)) if named else ()
+    if is_tight:
+        moments = moments[: max(0, int((room.h / scale - _BARE_PAPER) // _MOMENT))]
     sheet = Points(title, tuple(marks), (), results[-1].totals, frozenset(winners), moments=moments)
     return podium, PointsPaper(sheet, [result.scores for result in results], room, scale)
 
@@ -79,7 +95,12 @@ class LastPicture(FinalePicture):
         self._program, self._match = program, match
         self.standings = standings(match)
         super().__init__(title_of(self.standings))
-        self._foot = _PAPER_FOOT + _ROW
+        if offers_rematch(program, match):
+            marks = [seat_colour(profile) for profile in resolve_profiles(match.header.players, program.profiles)]
+            self.rematch = Rematch(program, match, lambda seat, size: seat_shape(marks[seat], size))
+        self._foot: float = _PAPER_FOOT + _ROW
+        if self.rematch is not None:
+            self._foot = _TIGHT_FOOT + self.rematch.high + 2 * _TIGHT_GAP
         self._podium: Podium | None = None
         self._paper: PointsPaper | None = None
 
@@ -89,7 +110,9 @@ class LastPicture(FinalePicture):
         return sunrays(size, scale, place_in(_podium_rect(size, scale), *RAYS_AT))
 
     def lay_out(self) -> None:
-        self._podium, self._paper = compose(self._program, self._match, self.rect, self.scale, foot=self._foot)
+        self._podium, self._paper = compose(
+            self._program, self._match, self.rect, self.scale, foot=self._foot, is_tight=self.rematch is not None
+        )
         self.seconds, self.told = self._podium.seconds, self._podium.told
 
     def paint(self, surface: Surface) -> None:
@@ -100,6 +123,9 @@ class LastPicture(FinalePicture):
     def place_buttons(self, page: Finale) -> None:
         width, height = page.size[0] / page.scale, page.size[1] / page.scale
         left, bottom = width - _SIDE - _MARGIN, height - _MARGIN - 6
+        again, between = _AGAIN, _GAP
+        if self.rematch is not None:
+            bottom, again, between = height - _MARGIN + 8, _TIGHT_AGAIN, _TIGHT_GAP
         row = [button for button in (page.races, page.review, page.save, page.look_back, page.home) if button.visible]
         # words alone, or they would not fit
         for button in row:
@@ -113,4 +139,7 @@ class LastPicture(FinalePicture):
                 button.place(page.box(x, bottom - _BUTTON, wide + beside, _BUTTON))
                 x += wide + beside + gap
             bottom -= _ROW if buttons is not rows[0] else 0
-        page.again.place(page.box(width - _SIDE - _MARGIN, bottom - _BUTTON - _GAP - _AGAIN, _SIDE, _AGAIN))
+        top = bottom - _BUTTON - between - again
+        page.again.place(page.box(left, top, _SIDE, again))
+        if self.rematch is not None:
+            self.rematch.place(page.box(left + 2, top - between - self.rematch.high, _SIDE - 4, self.rematch.high))

@@ -1,0 +1,48 @@
+"""The series of a day between the same people at one game: who has won how many of its matches, best of five."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from game.rules.match import Header, Player
+from game.storage.library.match_filter import PERSON, MatchFilter
+from game.storage.library.people import called
+
+if TYPE_CHECKING:
+    from game.storage.library.library import MatchLibrary
+
+NEEDED = 3
+"""The number of wins that ends a series; the next match begins another."""
+_MOST = 60
+"""The largest number of matches that are considered."""
+
+
+def people_of(players: Sequence[Player]) -> dict[int, str]:
+    """The people among players, by seat."""
+    return {seat: player.name for seat, player in enumerate(players) if player.kind == PERSON}
+
+
+def load_series(library: MatchLibrary, header: Header, winners: Sequence[int], day: str) -> Mapping[int, int]:
+    """The wins of the people in a match that has just ended, by seat, in their series of the local `day`.
+
+    Read from the index: it belongs on a background thread. Who else played does not count, nor in which seats.
+    """
+    with library.index() as index:
+        own = called(header.players, index.also_known)
+        people = people_of(own)
+        wanted = MatchFilter(header.rules.name, next(iter(people.values())), is_over=True, is_practice=False)
+        matches = [
+            (stored.players, stored.winners or ())
+            for stored in reversed(index.page(wanted, 0, _MOST))
+            if stored.day == day and stored.header != header
+            if set(people_of(stored.players).values()) == set(people.values())
+        ]
+    won: Counter[str] = Counter()
+    for players, first in [*matches, (own, winners)]:
+        if max(won.values(), default=0) == NEEDED:
+            won.clear()
+        named = people_of(players)
+        won.update(named[seat] for seat in first if seat in named)
+    return {seat: won[name] for seat, name in people.items()}
