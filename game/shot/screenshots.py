@@ -90,9 +90,6 @@ class StillApp(App):
     def load_played(self) -> Future[dict[str, Played]]:
         return _done(sample_people(self.games, MOMENT[:10]).played)
 
-    def load_series(self, match: Match) -> Future[Mapping[int, int]]:
-        return _done({seat: seat % 3 for seat, player in enumerate(match.header.players) if player.kind == HUMAN})
-
     def load_daily(self) -> Future[Mapping[str, Sequence[DailyMatch]]]:
         return _done({game.name: sample_days(game, self.today()) for game in self.games.values()})
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pygame
 import pytest
 
 from game.storage.settings.settings import DECLARED, Settings
@@ -30,8 +29,7 @@ def test_a_stake_is_kept_for_the_series_and_told_after_the_next_match() -> None:
     pilot, rematch = panel(program)
     assert rematch is not None
     assert (rematch.choice.chosen, rematch.told) == (0, "")
-    rematch.screen.root.focus(rematch.choice)
-    pilot.press(pygame.K_RIGHT)
+    pilot.click(rematch.choice)
     name, kind = DECLARED["stake"]
     program.kept = Settings(**{name: kind.read(kind.write(program.kept.stake), print)})
     _, after = panel(program)

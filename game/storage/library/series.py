@@ -15,8 +15,6 @@ if TYPE_CHECKING:
 
 NEEDED = 3
 """The number of wins that ends a series; the next match begins another."""
-_MOST = 60
-"""The largest number of matches that are considered."""
 
 
 def people_of(players: Sequence[Player]) -> dict[int, str]:
@@ -25,17 +23,14 @@ def people_of(players: Sequence[Player]) -> dict[int, str]:
 
 
 def load_series(library: MatchLibrary, header: Header, winners: Sequence[int], day: str) -> Mapping[int, int]:
-    """The wins of the people in a match that has just ended, by seat, in their series of the local `day`.
-
-    Read from the index: it belongs on a background thread. Who else played does not count, nor in which seats.
-    """
+    """The wins, by seat, of the people in a match that has just ended in their series of a day; reads the index."""
     with library.index() as index:
         own = called(header.players, index.also_known)
         people = people_of(own)
         wanted = MatchFilter(header.rules.name, next(iter(people.values())), is_over=True, is_practice=False)
         matches = [
             (stored.players, stored.winners or ())
-            for stored in reversed(index.page(wanted, 0, _MOST))
+            for stored in reversed(index.page(wanted, 0, 60))
             if stored.day == day and stored.header != header
             if set(people_of(stored.players).values()) == set(people.values())
         ]
@@ -43,6 +38,5 @@ def load_series(library: MatchLibrary, header: Header, winners: Sequence[int], d
     for players, first in [*matches, (own, winners)]:
         if max(won.values(), default=0) == NEEDED:
             won.clear()
-        named = people_of(players)
-        won.update(named[seat] for seat in first if seat in named)
+        won.update(players[seat].name for seat in first if players[seat].kind == PERSON)
     return {seat: won[name] for seat, name in people.items()}

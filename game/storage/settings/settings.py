@@ -200,16 +200,6 @@ class StepAnswer(NamedTuple):
     """The time when the last match before the suggestion began, in seconds since 1970."""
 
 
-class Stake(NamedTuple):
-    """What the people of a series play for: a promise at the table."""
-
-    what: str
-    day: str
-    """The local day of the series, such as `2026-11-21`."""
-    people: tuple[str, ...]
-    """Their names, in alphabetical order."""
-
-
 # --- maps by person and by game
 
 
@@ -277,16 +267,6 @@ def _read_answer(value: Any, complain: Complain) -> StepAnswer:
 _ANSWERS = by_person("level_steps", Kind(_read_answer, lambda answer: answer._asdict()))
 
 
-def _read_stake(value: Any, complain: Complain) -> Stake | None:
-    if value is None:
-        return None
-    fields = json_object(value)
-    what = one_of(STAKES).read(fields.get("what"), complain)
-    people = some("names", "a name").read(fields.get("people"), complain)
-    return Stake(what, valid_text(fields.get("day"), "a day"), tuple(sorted(people)))
-
-
-_STAKE: Kind[Stake | None] = Kind(_read_stake, lambda stake: stake and {**stake._asdict(), "people": [*stake.people]})
 _GAMES = checked(
     lambda value: isinstance(value, list) and all(isinstance(game, str) and game in GAMES for game in value),
     "is not a list of games",
@@ -353,8 +333,8 @@ class Settings:
     """The people who have seen the lesson about races."""
     level_steps: Mapping[str, Mapping[str, StepAnswer]] = setting({}, by_game("level_steps", _ANSWERS))
     """The last answer to the suggestion of another level, by game and then by the person's name."""
-    stake: Stake | None = setting(None, _STAKE)  # noqa: RUF009
-    """What the last series was played for; None if nobody has chosen yet."""
+    stake: Mapping[str, str] = setting({}, by_name("stake", lambda series: one_of(STAKES), str))
+    """What the last series is played for, by its day and people, such as `2026-11-21 Ada, Ben`."""
     window_size: tuple[int, int] | None = setting(None, size_within(*WINDOW_SIDE_RANGE))
     """The size of the window in px when not full screen; None for one that suits the screen."""
     full_screen: bool = setting(False, SWITCH)

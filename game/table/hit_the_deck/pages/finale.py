@@ -28,10 +28,8 @@ _SIDE, _MARGIN = 290, 32
 """The width of the paper and the buttons, and their distance from the right edge, in px at scale 1.0."""
 _PAPER_TOP, _PAPER_FOOT = 62, 196
 _AGAIN, _BUTTON, _GAP = 68, 48, 16
-_TIGHT_TOP, _TIGHT_FOOT, _TIGHT_AGAIN, _TIGHT_GAP = 34, 200, 60, 12
-"""The same where the rematch is between the paper and the buttons."""
-_BARE_PAPER, _MOMENT = 225, 24
-"""The height of a paper with four rows and no moments, and of each moment, in px at scale 1.0."""
+_TIGHT_TOP, _TIGHT_FOOT, _TIGHT_AGAIN, _TIGHT_GAP, _TIGHT_ROWS = 34, 224, 60, 12, 225
+"""The same where the rematch is between the paper and the buttons, and the height of a paper without moments."""
 _ROW = _BUTTON + 10
 """The distance by which everything is higher above a second row of buttons."""
 
@@ -48,19 +46,11 @@ def ground_steps(window: tuple[tuple[int, int], float, float]) -> Steps:
 
 
 def compose(
-    program: Program,
-    match: Match,
-    rect: Rect,
-    scale: float,
-    *,
-    foot: float | None = None,
-    named: bool = True,
-    is_tight: bool = False,
+    program: Program, match: Match, rect: Rect, scale: float, *, foot: float | None = None, named: bool = True
 ) -> tuple[Podium, PointsPaper]:
     """The podium of a match and its paper in a rectangle: on a page with `foot` below the paper, or on a keepsake.
 
-    `foot` is px at scale 1.0. A tight paper begins higher, with fewer moments if need be. The keepsake of a daily deal
-    shows no card.
+    `foot` is px at scale 1.0. The keepsake of a daily deal shows no card.
     """
     header, results = match.header, match.results
     marks = [seat_colour(profile) for profile in resolve_profiles(header.players, program.profiles)]
@@ -78,12 +68,13 @@ def compose(
         own=people[0] if len(people) == 1 and named else None,
         ending=ending_of(match, places, marks, program.in_force, shows_card=shows_card),
     )
+    is_tight = (foot or 0) > _PAPER_FOOT + _ROW
     side, top = round(_SIDE * scale), round((_TIGHT_TOP if is_tight else _PAPER_TOP) * scale)
     room = Rect(rect.right - round((_SIDE + _MARGIN) * scale), top, side, rect.h - top - round((foot or 0) * scale))
     title = ONE_HAND if len(results) == 1 else HANDS.format(in_words(len(results)).capitalize())
     moments = tuple(moment.told(match) for moment in best_moments(match)) if named else ()
     if is_tight:
-        moments = moments[: max(0, int((room.h / scale - _BARE_PAPER) // _MOMENT))]
+        moments = moments[: max(0, int(room.h / scale - _TIGHT_ROWS) // 24)]
     sheet = Points(title, tuple(marks), (), results[-1].totals, frozenset(winners), moments=moments)
     return podium, PointsPaper(sheet, [result.scores for result in results], room, scale)
 
@@ -98,9 +89,7 @@ class LastPicture(FinalePicture):
         if offers_rematch(program, match):
             marks = [seat_colour(profile) for profile in resolve_profiles(match.header.players, program.profiles)]
             self.rematch = Rematch(program, match, lambda seat, size: seat_shape(marks[seat], size))
-        self._foot: float = _PAPER_FOOT + _ROW
-        if self.rematch is not None:
-            self._foot = _TIGHT_FOOT + self.rematch.high + 2 * _TIGHT_GAP
+        self._foot = _PAPER_FOOT + _ROW if self.rematch is None else _TIGHT_FOOT + self.rematch.high
         self._podium: Podium | None = None
         self._paper: PointsPaper | None = None
 
@@ -110,9 +99,7 @@ class LastPicture(FinalePicture):
         return sunrays(size, scale, place_in(_podium_rect(size, scale), *RAYS_AT))
 
     def lay_out(self) -> None:
-        self._podium, self._paper = compose(
-            self._program, self._match, self.rect, self.scale, foot=self._foot, is_tight=self.rematch is not None
-        )
+        self._podium, self._paper = compose(self._program, self._match, self.rect, self.scale, foot=self._foot)
         self.seconds, self.told = self._podium.seconds, self._podium.told
 
     def paint(self, surface: Surface) -> None:
@@ -123,9 +110,8 @@ class LastPicture(FinalePicture):
     def place_buttons(self, page: Finale) -> None:
         width, height = page.size[0] / page.scale, page.size[1] / page.scale
         left, bottom = width - _SIDE - _MARGIN, height - _MARGIN - 6
-        again, between = _AGAIN, _GAP
-        if self.rematch is not None:
-            bottom, again, between = height - _MARGIN + 8, _TIGHT_AGAIN, _TIGHT_GAP
+        again, between = (_AGAIN, _GAP) if self.rematch is None else (_TIGHT_AGAIN, _TIGHT_GAP)
+        bottom += 0 if self.rematch is None else 14
         row = [button for button in (page.races, page.review, page.save, page.look_back, page.home) if button.visible]
         # words alone, or they would not fit
         for button in row:
