@@ -122,7 +122,7 @@ class HitTheDeckTable(GameTable):
         if self.cues.covered:
             ahead.ask((TABLE, "race"), self.races.display.pile_pictures, IN_MOTION)
         is_plain = self._screen.theme.is_plain
-        ahead.ask((TABLE, "races"), self.races.display.pictures)
+        ahead.ask((TABLE, "races"), self.races.pictures)
         ahead.ask((TABLE, "shows"), self.races.shows.pictures)
         # after what else would be kept in its place
         ahead.ask((TABLE, "stage"), partial(stage_pictures, self.tabletop, self.tabletop.state.view, is_plain=is_plain))

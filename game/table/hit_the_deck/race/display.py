@@ -12,7 +12,7 @@ from collections.abc import Iterable, Sequence
 from functools import partial
 
 import pygame
-from pygame import Rect
+from pygame import Rect, Surface
 
 from game.play.live_race import Called, CallMissed, HandLanded, LadderRow, RaceEvent
 from game.play.session import RedactedStep
@@ -23,10 +23,10 @@ from game.table.hit_the_deck.look import pill, texts
 from game.table.hit_the_deck.look.layout import LEAST_EDGE, Layout
 from game.table.hit_the_deck.look.pill import Pill
 from game.table.hit_the_deck.piles.piles import PileSprite
-from game.table.hit_the_deck.race import call_button
+from game.table.hit_the_deck.race import bursts, call_button
 from game.table.hit_the_deck.race.bursts import RaceBurst
 from game.table.hit_the_deck.race.call_button import SHOUT_SIZE, CallButton, Shout, nearest_place
-from game.table.hit_the_deck.race.slaps import Move, Slaps
+from game.table.hit_the_deck.race.slaps import SLAM_MS, Move, Slaps
 from game.table.hit_the_deck.race.verdict import FOOT, NEXT, RaceResult, Verdict, beside_cards, outcome
 from game.table.hit_the_deck.tabletop.tabletop import Tabletop
 from game.ui.ahead import Steps
@@ -66,7 +66,7 @@ class RaceDisplay:
     def __init__(self, top: Tabletop, names: Sequence[str]) -> None:
         self.top = top
         self.slaps = Slaps(top.scene, lambda: top.hand_looks)
-        self.burst, self._pile = RaceBurst(top.scene), PileSprite()
+        self.burst, self._pile = RaceBurst(), PileSprite()
         self._bluff, self._shout = Shout(), Shout()
         self._shout_places: dict[tuple[Layout, int, bool], Rect] = {}
         self._is_low = False
@@ -78,6 +78,7 @@ class RaceDisplay:
         self.results = [RaceResult() for _ in names]
         self._verdict = Verdict(top.seat_colours, names, top.art)
         self._pile.visible = False
+        top.scene.add(self.burst, z=bursts.Z)
         top.scene.add(self._pile, z=_PILE_Z)
         self._notices = (
             *self.times,
@@ -176,8 +177,9 @@ class RaceDisplay:
     def pictures(self) -> Steps:
         """Make the pictures for any race, one at a time: the hands, the burst, the call."""
         layout, centre = self.top.layout, self.centre
-        self.burst.pictures(self._burst_size, layout.px(4))
-        yield None
+        for stage in range(len(bursts.SIZES)):
+            self._burst_picture(stage)
+            yield None
         for seat in (layout.below, (layout.below + 1) % layout.seats):
             self.top.art.plain(BACK, layout.hand_of(seat).width)
             yield None
@@ -189,6 +191,13 @@ class RaceDisplay:
         for step in range(call_button.STEPS + 1):
             call_button.ring(step, call_button.STEPS, layout.scale)
             yield None
+
+    def _burst_picture(self, stage: int) -> Surface:
+        return self.burst.picture(stage, self._burst_size, self.top.layout.px(4))
+
+    def _grow_burst(self, stage: int) -> None:
+        self.burst.image = self._burst_picture(stage)
+        self.burst.rect = self.burst.rect.move_to(center=self.centre)
 
     def pile_pictures(self) -> Steps:
         """Make the enlarged pile: for every card that may be a HIT-hand, before its face is seen."""
@@ -205,7 +214,7 @@ class RaceDisplay:
         steps = _LOW_STEPS if self._is_low else _STEPS
         self.forgive()
         top = self.top
-        self.burst.begin(self._burst_size, top.layout.px(4), self.centre)
+        self._grow_burst(0)
         self._pile.visible = True
         top.discard_pile.visible = False
         start, end = top.layout.discard, self.centre
@@ -217,7 +226,7 @@ class RaceDisplay:
             grown = (1 + (SWELL - 1) * round(gone * steps) / _STEPS) / SWELL
             size = round(full.get_width() * grown), round(full.get_height() * grown)
             self._pile.show(full if grown == 1 else pygame.transform.smoothscale(full, size), (x, y))
-            self.burst.follow(part, (x, y))
+            self.burst.visible = part > 0.4
 
         self._play(speed, [(0, SWELL_MS, at)])
         if call_key is not None:
@@ -258,7 +267,8 @@ class RaceDisplay:
     def slap(self, seat: int, text: str, speed: float) -> None:
         """Slap with a seat's hand, and show a text below its plate, or above the plate of the seat below."""
         self._play(speed, self.slaps.slam(self.top.layout, seat, self.centre, large=True))
-        self._play(speed, self.burst.land(len(self.slaps.down), self.top.layout.seats, self._pile))
+        stage = 2 if len(self.slaps.down) >= self.top.layout.seats - 1 else 1
+        self._play(speed, [(SLAM_MS, 0, lambda _: self._grow_burst(stage) if self.is_open else None)])
         self.times[seat].say(text, *self._chip_place(seat), self.top.layout.scale)
 
     def _chip_place(self, seat: int) -> tuple[str, tuple[float, float]]:
@@ -379,8 +389,7 @@ class RaceDisplay:
     def end(self, speed: float) -> None:
         """Hide everything."""
         self.slaps.clear()
-        self.burst.hide()
-        for drawable in (self._pile, *self._notices):
+        for drawable in (self.burst, self._pile, *self._notices):
             drawable.visible = False
         self.top.discard_pile.visible = True
         self.top.sink(False, SWELL_MS * speed / 1000)

@@ -30,7 +30,7 @@ from game.table.hit_the_deck.tabletop.descriptions import penalty_cost, plays_af
 from game.table.hit_the_deck.tabletop.tabletop import Tabletop
 from game.table.race.keys import DOWN, UP, WAIT_S, Gesture, GestureKind, KeyPair, PileClicks, SlapKeys, SlapZones, cap
 from game.table.turns.match_screen import MatchScreen
-from game.ui.ahead import IN_MOTION, ahead
+from game.ui.ahead import IN_MOTION, Steps, ahead
 
 READ_S, LEAST_READ_S = 2.6, 0.6
 """How long a verdict is shown, and how long before a key or a click can end it, in seconds at Normal speed."""
@@ -107,6 +107,12 @@ class Racing:
     @property
     def is_teaching(self) -> bool:
         return self.teaching.lesson is not None
+
+    def pictures(self) -> Steps:
+        """Make the pictures for any race, in the heat of the match."""
+        if not self.is_showing:
+            self.display.burst.heat = self.shows.heat
+        return self.display.pictures()
 
     # --- hands that hover
 
@@ -254,7 +260,6 @@ class Racing:
         self.phase = RacePhase.NONE
         self.sounds.end()
         self.display.end(self._screen.duration_scale)
-        self.display.burst.heat = self.shows.heat
         return step
 
     def _count_down(self, now: float) -> None:

@@ -23,10 +23,8 @@ Move: TypeAlias = tuple[float, float, At]
 
 SLAM_MS, SETTLE_MS, SQUASH = 90, 120, 1.06
 RECOIL_MS = 140
-HOVER, HOVER_MS, TREMBLE_MS = 58, 120, 70
-"""The distance of a hovering hand from where it lands, in px at scale 1.0, and its times."""
-_TREMBLES_MS = 2800
-"""How long hovering hands tremble at most."""
+HOVER, HOVER_MS = 58, 120
+"""The distance of a hovering hand from where it lands, in px at scale 1.0, and the time in which it comes there."""
 _WIDTH, _SMALL = 122, 84
 """A hand's width across its fingers, in a race and at other times, in px at scale 1.0."""
 _FAR, _SMALL_FAR = (122, 112), (62, 66)
@@ -39,8 +37,8 @@ _SPREAD = {"below": 204.0, "left": 262.0, "top left": 314.0, "top": 6.0, "top ri
 """The places of the seats' hands round the pile of a race, side by side, in degrees clockwise from the top."""
 Z = 620.0
 """The z of arms: above the piles, and beneath every plate."""
-_HAND = 1.35
-"""The distance from the palm to beyond fingertips and cuff, in hand widths."""
+_HAND = 0.8
+"""The distance from the palm to beyond fingertips and cuff, even squashed, in hand widths."""
 
 
 class Arm(Drawable):
@@ -152,8 +150,7 @@ class Slap:
     """A seat's arm and its shadow at a pile, so far from where it lands."""
 
     def __init__(self, layout: Layout, look: _Look, reach: Reach) -> None:
-        self.still, self.shadow = _hand(look), shadow_picture("slap", *look[1:])
-        self._look = look
+        self.still, self.landing, self.shadow = _hand(look), _hand(look, SQUASH), shadow_picture("slap", *look[1:])
         self.hovers = False
         """Whether it waits for a face to be seen."""
         angle, width = math.radians(reach.way), look[1]
@@ -163,11 +160,6 @@ class Slap:
         self._dark = layout.px(_SHADOW_AWAY[0]), layout.px(_SHADOW_AWAY[1])
         self.below = Arm(self.shadow, width, reach.room, *self._point(self.far * (1 + self._late), self._dark))
         self.above = Arm(self.still, width, reach.room, *self._point(self.far))
-
-    @property
-    def landing(self) -> Hand:
-        """The hand as it lands."""
-        return _hand(self._look, SQUASH)
 
     def _point(self, far: float, aside: tuple[int, int] = (0, 0)) -> tuple[float, float]:
         return self._palm[0] + self._back[0] * far + aside[0], self._palm[1] + self._back[1] * far + aside[1]
@@ -212,25 +204,21 @@ class Slaps:
         yield None
 
     def hover(self, layout: Layout, seats: Iterable[int], centre: tuple[float, float]) -> Sequence[Move]:
-        """Have these seats' hands hover where they slap in a race, trembling."""
+        """Have these seats' hands hover where they slap in a race."""
         moves: list[Move] = []
         for seat in seats:
             if seat not in self._slaps:
                 slap = self._reach_out(layout, seat, centre, large=True)
-                slap.hovers, near = True, layout.px(HOVER)
-                moves.append((0, HOVER_MS, partial(self._float, slap, near, 0)))
-                moves.append((HOVER_MS, _TREMBLES_MS, partial(self._float, slap, near, 1 + seat % 2)))
+                slap.hovers = True
+                moves.append((0, HOVER_MS, partial(self._float, slap, layout.px(HOVER))))
         return moves
 
     @staticmethod
-    def _float(slap: Slap, near: int, trembles: int, part: float) -> None:
-        if not slap.hovers:
-            return
-        if trembles:
-            late = part < 1 and (int(part * _TREMBLES_MS / TREMBLE_MS) + trembles) % 2
-            slap.put(slap.still, near + late)
-        else:
+    def _float(slap: Slap, near: int, part: float) -> None:
+        if slap.hovers:
             slap.put(slap.still, slap.away + (near - slap.away) * ease_out(part))
+            if part == 1:
+                slap.above.invalidate()
 
     def withdraw(self) -> None:
         """Take back the hands that hover."""
