@@ -23,8 +23,8 @@ Move: TypeAlias = tuple[float, float, At]
 
 SLAM_MS, SETTLE_MS, SQUASH = 90, 120, 1.06
 RECOIL_MS = 140
-HOVER, HOVER_MS = 58, 120
-"""The distance of a hovering hand from where it lands, in px at scale 1.0, and the time in which it comes there."""
+HOVER, HOVER_MS, _HOVERS = 58, 120, 3
+"""The distance of a hovering hand from where it lands, in px at scale 1.0, the time and the steps in which it comes."""
 _WIDTH, _SMALL = 122, 84
 """A hand's width across its fingers, in a race and at other times, in px at scale 1.0."""
 _FAR, _SMALL_FAR = (122, 112), (62, 66)
@@ -216,9 +216,9 @@ class Slaps:
     @staticmethod
     def _float(slap: Slap, near: int, part: float) -> None:
         if slap.hovers:
+            # in steps, because all hands at once are much to draw
+            part = math.ceil(part * _HOVERS) / _HOVERS
             slap.put(slap.still, slap.away + (near - slap.away) * ease_out(part))
-            if part == 1:
-                slap.above.invalidate()
 
     def withdraw(self) -> None:
         """Take back the hands that hover."""
