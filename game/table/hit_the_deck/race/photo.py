@@ -24,7 +24,7 @@ from game.ui.draw.scene import Drawable, Layer, Sprite
 from game.ui.look.colour import blended, rgba, translucent
 from game.ui.look.palette import CLOTH_LIGHT, INK_CLOTH, INK_CLOTH_QUIET, PAPER_CLOTH, RASPBERRY
 from game.ui.look.theme import bold, display, semibold
-from game.ui.motion.animations import At, Timeline, ease_in_out, ease_out
+from game.ui.motion.animations import At, Timeline, ease_out
 
 WAIT_MS, DUSK_MS, FALL_MS, STOP_MS, LET_GO_MS, WHOLE_MS = 120, 200, 500, 1200, 60, 2300
 RULER_MS, FLAG_MS, GAP_MS = 140, 60, 120
@@ -36,7 +36,7 @@ _RAY, _OUTER, _RAYS = rgba("#6A4A7C"), rgba("#6B3B6E"), 17
 _DESIGN, _PILE, _PILE_WIDTH = (1280, 720), (640, 332), 224
 _HAND, _PALMS, _WAYS = 176, ((516, 300), (778, 252)), (286, 58)
 """The width of the hands, and where the first and the second land and come from, clockwise from the top."""
-_FROM, _NEAR, _PER_MS, _FARTHEST, _LIFT = 58, 4, 10, 46, 58
+_FROM, _NEAR, _PER_MS, _FARTHEST = 58, 4, 10, 46
 """How far the hands fall, where the leading one stops, how much farther off the other does, and the most of that."""
 _STRIP, _RULER, _DEEP, _FLAG, _POLE = (0, 500, 1280, 150), (330, 620, 60), 56, 54, 90
 """The part of the screen with the ruler; there the ruler's left edge, width and top; its height; a flag's sides."""
@@ -70,15 +70,9 @@ class _Dusk(Drawable):
 class PhotoFinish:
     """Shows one finish at a time, above everything else."""
 
-    def __init__(
-        self,
-        top: Tabletop,
-        names: Sequence[str],
-        lift: Callable[[Finish, float], None],
-        knock: Callable[[int], None],
-    ) -> None:
-        """`lift` lifts the two hands of a finish off the pile by some px; `knock` sounds as a seat's hand lands."""
-        self._top, self._names, self._lift, self._knock = top, names, lift, knock
+    def __init__(self, top: Tabletop, names: Sequence[str], knock: Callable[[int], None]) -> None:
+        """`knock` sounds as a seat's hand lands."""
+        self._top, self._names, self._knock = top, names, knock
         self._dusk, self._shown, self._hands = _Dusk(), list[Drawable](), list[Slap]()
         self._stage: tuple[object, Surface] | None = None
         self.finish: Finish | None = None
@@ -219,8 +213,7 @@ class PhotoFinish:
 
         dark_ms = WAIT_MS + DUSK_MS
         stop_ms = dark_ms + FALL_MS
-        end_ms, lift = stop_ms + STOP_MS, self._top.layout.px(_LIFT)
-        move(WAIT_MS, DUSK_MS, lambda part: self._lift(finish, lift * ease_in_out(part)))
+        end_ms = stop_ms + STOP_MS
         move(WAIT_MS, DUSK_MS, self._fall_dark)
         move(dark_ms, 0, lambda _: self._set(finish))
         far = min(_FARTHEST, _NEAR + _PER_MS * finish.gap)
@@ -295,8 +288,6 @@ class PhotoFinish:
 
     def end(self) -> None:
         """End what is shown."""
-        if self.finish is not None:
-            self._lift(self.finish, 0)
         self.finish, self.covers = None, False
         self._dusk.visible, self._dusk.part = False, 0.0
         for drawable in self._shown:

@@ -37,7 +37,7 @@ class RaceShows:
     def __init__(self, screen: MatchScreen, races: Racing, names: Sequence[str]) -> None:
         self._screen, self._races = screen, races
         self._display, self._top = races.display, races.tabletop
-        self.photo = PhotoFinish(self._top, names, self._lift, partial(races.sounds.knock, SLAP))
+        self.photo = PhotoFinish(self._top, names, partial(races.sounds.knock, SLAP))
         self.awards = Awards(self._top)
         self._bests = screen.program.load_bests(screen.session.match)
         self.best_slaps: dict[int, int] = {}
@@ -127,9 +127,6 @@ class RaceShows:
         if not speed:
             self._screen.fade_changes(in_race=True)
             self._screen.call_later(GONE_MS / 1000, self.awards.end)
-
-    def _lift(self, finish: Finish, far: float) -> None:
-        self._display.slaps.lift((finish.leader, finish.follower), far)
 
     def end(self) -> bool:
         """End every show; return whether one covered the verdict."""

@@ -225,12 +225,6 @@ class Slaps:
         for seat in self.hovering:
             self._remove(self._slaps.pop(seat))
 
-    def lift(self, seats: Iterable[int], far: float) -> None:
-        """Lift hands that are down `far` px off the pile, or lay them down again with 0."""
-        for seat in seats:
-            if seat in self._slaps:
-                self._slaps[seat].put(self._slaps[seat].still, far)
-
     def slam(
         self, layout: Layout, seat: int, centre: tuple[float, float], *, large: bool, flinches: bool = False
     ) -> Sequence[Move]:
