@@ -51,7 +51,7 @@ class DeckFacts(Widget):
         texts = [(count_text(found.matches), MATCHES[found.matches != 1])]
         if found.share:
             texts.append((found.share, WON))
-        if not self._rules.races:
+        if not self._rules.races and found.in_a_row:
             texts.append((str(found.in_a_row), IN_A_ROW[found.in_a_row != 1]))
         elif found.slap is not None:
             texts.append((str(found.slap), BEST_SLAP))

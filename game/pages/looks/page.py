@@ -26,7 +26,7 @@ from game.ui.widgets.base import DISABLED
 from game.ui.widgets.button import Pressable
 
 TITLE = "Looks"
-ALL_OPEN, ALL_OPEN_TEXT = "All open", "Choose from all of them, earned or not"
+ALL_OPEN, ALL_OPEN_TEXT = "Unlock everything", "Choose from all of them at once"
 KINDS = {"backs": "Backs", "decks": "Decks", "tables": "Tables"}
 NEW, PROGRESS = "New", "{}: {} so far"
 _OPEN = (Tally(0, 0), "")

@@ -5,7 +5,8 @@ from __future__ import annotations
 TITLE, WHOSE, LOADING = "{}'s races", "Races of", "Loading the match…"
 NONE = "There was no race in this match."
 COUNTED, IN_HANDS = "{} in {}, first in {}.", ("hand", "hands")
-MEDIAN, USUAL, TOO_FEW = "The median was {} ms.", "In earlier races it was {} ms.", "Not enough races yet."
+MEDIAN, USUAL = "The median was {} ms.", "In earlier races it was {} ms."
+TOO_FEW = "Play 20 races to see how you compare."
 HAND, MS, CALLS, FAKEOUTS = "Hand {}", "ms", "calls", "fake-outs"
 USUAL_SIGN, NO_SLAP = "earlier", "no slap"
 LEGEND = {"first": "first", "between": "in between", "last": "last", "best": "best"}

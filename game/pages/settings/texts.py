@@ -15,9 +15,9 @@ SPEED_NAMES = ("Off", "Fast", "Normal", "Slow")
 PACE, PACE_TEXT = "Pace of computer players", "Pauses between moves"
 PACE_NAMES = ("Instant", "Brisk", "Relaxed", "Step by step")
 CALM, CALM_TEXT = "Calm", "No flashes or sudden sounds, and less motion"
-LIFE, LIFE_TEXT = "Life at the table", "How lively players and moments are"
+LIFE, LIFE_TEXT = "Life at the table", "Gestures; in full also slow motion and shows"
 LIFE_NAMES = ("Off", "Quiet", "Full")
-TAUNTS, TAUNTS_TEXT = "Taunts", "Computer players tease, with full life"
+TAUNTS, TAUNTS_TEXT = "Taunts", "Computer players tease, only with full life"
 MARKS, MARKS_TEXT = "Number others' moves", "Their cards stay numbered until you move"
 
 SCALE, SCALE_TEXT = "Interface size", "Text, buttons and panels"

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 SIZE = 64
 """The width of an eyepiece at a plate, in px of the design."""
-HIT = "by {}"
+HIT = "hit by {}"
 _SECONDS = {Mood.IDLE: 0.0, Mood.LAST_CARD: 0.24, Mood.GOES_OUT: 0.42, Mood.LOSES: 0.7}
 _STRIKE_S, _HOLD_S, _HEAL_S, _STEP_S, _STARS_S = 0.28, 0.3, 1.2, 0.0045, 1.8
 """The times of a strike, of its end, of healing, of a comet for a point of its way, and of three stars, in seconds."""
@@ -55,23 +55,24 @@ class Portrait:
             self._laps = _LAPS
             self._think()
         elif (is_resting and mood is not self.mood) or (self.mood is Mood.THINKS and not thinks):
-            self._settle()
+            self.settle()
 
     def strike(self) -> None:
         """Strike another, before its card arrives."""
         whole = _STRIKE_S + _HOLD_S
-        self._begin(Mood.ATTACKS, whole, lambda at: self._show(min(1.0, at * whole / _STRIKE_S)), self._settle)
+        self._begin(Mood.ATTACKS, whole, lambda at: self._show(min(1.0, at * whole / _STRIKE_S)), self.settle)
 
     def suffer(self, card: str) -> None:
         """Be struck by a card."""
         self.hit = HIT.format(card)
-        self._begin(Mood.ATTACKED, _HEAL_S, self._show, self._settle)
+        self._begin(Mood.ATTACKED, _HEAL_S, self._show, self.settle)
 
     def _think(self) -> None:
         seconds, self._laps = _STARS_S if self._calm else len(comet_way(self.opponent)) * _STEP_S, self._laps - 1
-        self._begin(Mood.THINKS, seconds, self._show, self._think if self._laps else self._settle)
+        self._begin(Mood.THINKS, seconds, self._show, self._think if self._laps else self.settle)
 
-    def _settle(self) -> None:
+    def settle(self) -> None:
+        """End what it does, in its state at rest."""
         self.hit, mood = "", self._rest
         self._begin(mood, _SECONDS[mood], lambda at: self._show(at if mood is not Mood.IDLE or self._calm else 0.0))
 
@@ -109,7 +110,9 @@ class Portraits:
         header = screen.session.match.header
         opponents = {seat: opponent_of(header, seat) for seat in range(len(header.players))}
         self._by_seat = {seat: Portrait(screen, who, seat) for seat, who in opponents.items() if who is not None}
-        self._turn, self._since = -1, 0.0
+        self._turn, self._since, self._entries = -1, 0.0, 0
+        self._suffers: Callable[[], None] = lambda: None
+        """Cancels what an attack does when its card lands."""
         screen.breathe(self._breathe)
 
     def at(self, seat: int) -> Portrait | None:
@@ -123,10 +126,17 @@ class Portraits:
             if (attacker := self.at(step.entry.actor)) is not None:
                 attacker.strike()
             if (attacked := self.at(1 - step.entry.actor)) is not None:
-                self._screen.call_later(lands_s, partial(attacked.suffer, card_name(move.card)))
+                self._suffers = self._screen.call_later(lands_s, partial(attacked.suffer, card_name(move.card)))
 
     def refresh(self, view: View, *, thinks: bool) -> None:
         """Follow a view; `thinks`: the seat to move is about to be asked for its move."""
+        entries = len(self._screen.session.match.entries)
+        if entries < self._entries:
+            # what was undone has not happened
+            self._suffers()
+            for struck in self._by_seat.values():
+                struck.settle()
+        self._entries = entries
         if view.actor != self._turn:
             self._turn, self._since = view.actor, self._screen.now
         for seat in self._by_seat:

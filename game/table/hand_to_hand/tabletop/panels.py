@@ -76,6 +76,7 @@ class SeatPlate(Widget):
         super().__init__(sitting.name)
         self._sitting = sitting
         self._portrait: Portrait | None = None
+        self._hit = ""
 
     def show(self, sitting: Sitting, portrait: Portrait | None = None) -> None:
         """Show other contents, with a computer player's portrait in place of its mark."""
@@ -87,7 +88,9 @@ class SeatPlate(Widget):
 
     def _redraw(self) -> None:
         if self.is_mounted and self.is_shown:
-            self.screen.invalidate(self._mark)
+            hit = "" if self._portrait is None else self._portrait.hit
+            self.screen.invalidate(self._mark if hit == self._hit else self.rect)
+            self._hit = hit
 
     @property
     def _mark(self) -> Rect:

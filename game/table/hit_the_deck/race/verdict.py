@@ -157,7 +157,8 @@ class Verdict(Drawable):
             taken = typeset.width(self.draws.format(self._penalty), _DRAWS, scale) + round((_BACKS_ROOM + 12) * scale)
         room = right - left - taken
         upper = Rect(left, place.y + round(8 * scale), room, round(20 * scale))
-        note, note_style = typeset.fit(self._note(row), _NOTE, scale, room)
+        beside_name = 0 if row.draws else round(68 * scale)
+        note, note_style = typeset.fit(self._note(row), _NOTE, scale, room - beside_name)
         noted = 0 if row.draws else typeset.width(note, note_style, scale) + round(8 * scale)
         name, style = typeset.fit(self._names[row.seat], _NAME, scale, max(round(60 * scale), room - noted))
         typeset.write(surface, name, style, scale, text, upper)
