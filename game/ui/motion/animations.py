@@ -64,6 +64,8 @@ class Animations:
         self._animate = animate
         self._running: list[Tween] = []
         self._advances = False
+        self.is_finishing = False
+        """Whether everything is being brought to its end, so that nothing on the way there is seen."""
 
     def run(
         self,
@@ -123,10 +125,12 @@ class Animations:
 
     def finish(self) -> None:
         """Bring everything to its end, including tweens that begin in doing so."""
+        self.is_finishing = True
         while self._running:
             tween = self._running.pop(0)
             tween.at(1.0)
             tween.end()
+        self.is_finishing = False
 
 
 class Timeline:

@@ -182,6 +182,8 @@ class Show(Timeline):
         light = Light(make, at)
 
         def go(part: float) -> None:
+            if self._animations.is_finishing:
+                return
             done = ease_out(part)
             light.show(*(start + (end - start) * done for start, end in (fades, grows)))
 

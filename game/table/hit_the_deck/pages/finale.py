@@ -15,7 +15,8 @@ from game.table.hit_the_deck.look.profiles import resolve_profiles, seat_colour
 from game.table.hit_the_deck.look.seats import seat_shape
 from game.table.hit_the_deck.pages.endings import ending_of
 from game.table.hit_the_deck.pages.moments import best_moments
-from game.table.hit_the_deck.pages.podium import RAYS_AT, Podium, place_in, title_of
+from game.table.hit_the_deck.pages.podium import RAYS_AT, Podium, place_in, title_of, unit_in
+from game.table.hit_the_deck.pages.podium_pictures import tumbling
 from game.table.hit_the_deck.pages.points_paper import Points, PointsPaper
 from game.table.hit_the_deck.pages.rays import steps_to_sunrays, sunrays
 from game.ui.ahead import Steps
@@ -30,6 +31,8 @@ _PAPER_TOP, _PAPER_FOOT = 62, 196
 _AGAIN, _BUTTON, _GAP = 68, 48, 16
 _TIGHT_TOP, _TIGHT_FOOT, _TIGHT_AGAIN, _TIGHT_GAP, _TIGHT_ROWS = 34, 224, 60, 12, 225
 """The same where the rematch is between the paper and the buttons, and the height of a paper without moments."""
+_FALLING = 72
+"""The number of scraps of which some fall where something else stands, and are left out."""
 _ROW = _BUTTON + 10
 """The distance by which everything is higher above a second row of buttons."""
 
@@ -39,10 +42,14 @@ def _podium_rect(size: tuple[int, int], scale: float) -> Rect:
 
 
 def ground_steps(window: tuple[tuple[int, int], float, float]) -> Steps:
-    """Make the background of a match's finale for a window (`Screen.window`), in steps, before it is shown."""
+    """Make the background of a match's finale for a window (`Screen.window`) and its scraps, in steps, beforehand."""
     size, _, text_scale = window
     scale = fitting(text_scale, size, Finale.min_size)
-    return steps_to_sunrays(size, scale, place_in(_podium_rect(size, scale), *RAYS_AT))
+    podium = _podium_rect(size, scale)
+    yield from steps_to_sunrays(size, scale, place_in(podium, *RAYS_AT))
+    for number in range(_FALLING):
+        tumbling(number + 1, unit_in(podium))
+        yield None
 
 
 def compose(

@@ -314,9 +314,7 @@ class Podium:
             x, y = 34 + 872 * (number * 0.7548777 % 1), 112 + 470 * (number * 0.5698403 % 1)
             if any(place.collidepoint(x, y) for place in keep_off):
                 continue
-            suit = pictures.SCRAPS[number % 4]
-            turn, tilt = 15 * int(24 * (number * 0.4142136 % 1)), int(4 * (number * 0.2360680 % 1))
-            looks = tuple(pictures.scrap(suit, turn, (tilt + step) % 4, self._k) for step in range(4))
+            looks = pictures.tumbling(number, self._k)
             aside, delay = number * 0.6180340 % 1 - 0.5, 0.3 * (number * 0.7320508 % 1)
             end = self._point(x - 14, y - 14)
             start = (end[0] + round(60 * self._k * aside), end[1] - self._point(0, 640)[1])
