@@ -15,7 +15,7 @@ SUITS = "EVJMNS"
 """The suits in the order in which their streamers grow."""
 _FADES, _SHADE = 70, (0, 0, 0, 215)
 """The distance within which light fades beside a text, px of the design, and what dims it there."""
-_EDGES, _EDGE = 5, 16
+_EDGES, _EDGE = 20, 7
 """The strips of less and less light at the end of a growing streamer, and the width of each in px of the design."""
 
 

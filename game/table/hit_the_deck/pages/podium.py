@@ -283,7 +283,8 @@ class Podium:
             if slot is not None and (act != endings.STUCK or self._ending.card is not None):
                 side = 1 if slot.centre > MIDDLE else -1
                 picture = pictures.bubble(words, side, self._k)
-                tip = self._point(slot.centre + side * 40, (FOOT - 150 if act == endings.JOKE else slot.top - 100) - 4)
+                x, y = (62, FOOT - 148) if act == endings.JOKE else (40, slot.top - 104)
+                tip = self._point(slot.centre + side * x, y)
                 at = tip[0] - round(picture.get_width() * (0.5 - 0.3 * side)), tip[1] - picture.get_height()
                 yield _Part(picture, at, at, self.told)
 

@@ -254,6 +254,8 @@ class PhotoFinish:
     def _fall(self, number: int, start: float, end: float, part: float) -> None:
         hand = self._hands[number]
         hand.put(hand.still, self._top.layout.scale * (start + (end - start) * part))
+        # so slowly that a pattern of the sleeve may not stay behind
+        hand.above.invalidate()
 
     def _add_ruler(self, finish: Finish, at_ms: float, move: Callable[[float, float, At], None]) -> None:
         px, (left, top) = self._top.layout.px, self._at(*_STRIP[:2])
