@@ -15,7 +15,7 @@ SPEED_NAMES = ("Off", "Fast", "Normal", "Slow")
 PACE, PACE_TEXT = "Pace of computer players", "Pauses between moves"
 PACE_NAMES = ("Instant", "Brisk", "Relaxed", "Step by step")
 CALM, CALM_TEXT = "Calm", "No flashes or sudden sounds, and less motion"
-LIFE, LIFE_TEXT = "Life at the table", "Gestures; in full also slow motion and shows"
+LIFE, LIFE_TEXT = "Life at the table", "Quiet: gestures. Full: shows too"
 LIFE_NAMES = ("Off", "Quiet", "Full")
 TAUNTS, TAUNTS_TEXT = "Taunts", "Computer players tease, only with full life"
 MARKS, MARKS_TEXT = "Number others' moves", "Their cards stay numbered until you move"
@@ -34,7 +34,7 @@ SLAP, CALL = "slap", "call"
 KEYS_TEXT = "Click a key, then press another key or gamepad button."
 NO_PEOPLE = "Everyone who has played is listed here, with their slap keys."
 
-ALL_PEOPLE, LOOKS = "All people", "Backs, decks and tables"
+ALL_PEOPLE, LOOKS = "All people", "Looks of cards and tables"
 RESET = "Reset all settings"
 RESET_TITLE, RESET_TEXT = (
     "Reset all settings?",

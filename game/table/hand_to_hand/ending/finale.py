@@ -54,7 +54,7 @@ YOURS, ONE_YOURS, BRIGHTEST, NONE = (
     "Your brightest: {}.",
     "No hand was yours.",
 )
-WON_BY, WON_ONE_BY = "{} won {}, and one of them by {}.", "{} won one, by {}."
+WON_BY, WON_ONE_BY = "{} won {}, one of them by {}.", "{} won one, by {}."
 LAST_BLOCKED = "The last hand was blocked: the counts were {} and {}."
 LAST_OUT = "{} went out in the last hand, counting {} to {}."
 LAST_HAND = "+{} in hand {}"

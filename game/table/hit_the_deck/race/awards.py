@@ -28,7 +28,7 @@ MEDAL_AT_MS, POP_MS, FLY_AT_MS, FLY_MS = 120, 220, 1100, 300
 MEDAL_S = (FLY_AT_MS + FLY_MS) / 1000
 RIBBON_AT_MS, DROP_MS, GONE_MS, OUT_MS = 180, 140, 1100, 90
 _MEDAL, _LARGE, _SMALL = (150, 106), 1.25, 54 / 150
-_RIBBON_AT, _DROP, _CHIP_AT = (176, -143), 60, (216, 168)
+_RIBBON_AT, _DROP, _CHIP_AT = (176, -143), 60, (176, -143)
 """The places of ribbon and chip from the pile's middle, and how far the ribbon drops."""
 _CHILLI, _APART, _EDGE = (17, 26), 19, 26
 """The sides of a chilli, the distance of two, and that of the first from the plate's end."""
