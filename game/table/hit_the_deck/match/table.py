@@ -109,6 +109,8 @@ class HitTheDeckTable(GameTable):
 
     def resize(self, size: tuple[int, int], scale: float, text_scale: float) -> None:
         self.races.end_shows()
+        # hands that hover would stay where the pile was
+        self.races.display.slaps.clear()
         self.tabletop.heat = self.races.shows.heat or 0.0
         self.tabletop.resize(size, scale, text_scale)
         self.races.shows.settle()
