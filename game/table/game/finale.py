@@ -47,6 +47,11 @@ class FinalePicture(Widget):
             self.shown = seconds
             self.invalidate()
 
+    def poll(self) -> None:
+        """Show what has been read in the background meanwhile."""
+        if self.rematch is not None:
+            self.rematch.poll()
+
     def ground(self, size: tuple[int, int], scale: float) -> Surface | Colour:
         """The background for a screen of `size` px and a scale; plain if that of the theme in force is."""
         return self.theme.ground if self.theme.is_plain else ground(self.theme, size, scale, orbits=False)
@@ -101,10 +106,9 @@ class Finale(Screen):
             self._program.open_daily(self._day, self._match.rules.name)
 
     def update(self, now: float, step: float) -> None:
-        """Go on, and show the series once it is known."""
+        """Go on, and show what has been read."""
         super().update(now, step)
-        if self.picture.rematch is not None:
-            self.picture.rematch.poll()
+        self.picture.poll()
 
     def _look_back(self) -> None:
         """Show the score sheets of all hands, one after another, starting with the last."""

@@ -95,6 +95,7 @@ class StarryFinale(FinalePicture):
         self._beside_title = _TEXT + 496 if self._is_lost else 504
         self._load_bests = partial(program.load_bests, match)
         self._bests: Future[Bests] | None = None
+        self._knows_bests = False
         self._moments = [moment.told(match) for moment in best_moments(match)]
         self.title = sentence(WINS, winner.name)
         super().__init__(sentence(WINS_TO, winner.name, winner.total, self._standings[-1].total))
@@ -152,7 +153,6 @@ class StarryFinale(FinalePicture):
     def show(self, seconds: float) -> None:
         if self._bests is None and self._shows and self.is_mounted:
             self._bests = self._load_bests()
-            self.screen.animate(self._wait_for_bests)
         before, self.shown = self.shown, seconds if self._shows else self.seconds
         if self._sky is not None and self.is_mounted:
             for rect in self._sky.changed(before, self.shown):
@@ -161,11 +161,11 @@ class StarryFinale(FinalePicture):
             if heard:
                 self.screen.play_sound(POINT, pitch=step_pitch(heard[-1]))
 
-    def _wait_for_bests(self, seconds: float) -> bool:
-        if self._bests is not None and self._bests.done():
+    def poll(self) -> None:
+        super().poll()
+        if not self._knows_bests and self._bests is not None and self._bests.done():
+            self._knows_bests = True
             self._redraw(Rect(0, 0, self.rect.w, self.px(_ABOVE)))
-            return False
-        return True
 
     def _redraw(self, rect: Rect) -> None:
         if self.is_mounted:
