@@ -17,11 +17,11 @@ STRANDS, STEPS = 15, 36
 VEIL = ((1.1, 0.11), (0.9, 0.11), (0.72, 0.11), (0.5, 0.13))
 """Half widths of the veil, in parts of the streamer's, each with its strength."""
 LIGHT = ((0.043, 0), (0.107, 1), (0.52, 0.55), (0.98, 0))
-"""How strong a streamer's light is at parts of its length."""
+"""The strength of a streamer's light along its length."""
 RAYS = {12: (1, 0.8), 24: (1, 0.85), 72: (1, 0.69, 0.69, 0.79, 0.69, 0.69)}
 """Numbers of rays, with their lengths in turn."""
 FEET = {12: 0.56, 24: 0.6, 72: 0.55}
-"""Where rays begin, in parts of the picture's half."""
+"""The distance from the middle at which rays begin, as a part of half the picture."""
 
 
 class Streamer(NamedTuple):

@@ -26,7 +26,7 @@ STEP = 12
 _PIVOT = 2.38
 """The distance from a fan's cards to their centre of rotation, in card widths."""
 _RISE, _LIFT, _CALM_LIFT = 8, 34, 12
-"""How far the whole fan rises under the pointer, and a card of it, also in calm mode; px at scale 1.0."""
+"""The rise under the pointer of the whole fan, of a card, and of a card in calm mode, in px at scale 1.0."""
 _GROWN, _ASIDE, _SETTLES_S = 1.07, 0.11, 0.06
 """The size of a risen card, the room that its neighbours give, in card widths, and its time constant in seconds."""
 
@@ -46,7 +46,7 @@ class Fan(Pressable):
         self._over = -1
         """The card under the pointer; -1 for none."""
         self._lifts = [0.0] * len(look.cards)
-        """How far each card has risen, from 0 to 1."""
+        """The rise of each card, from 0 to 1."""
 
     def lay_out(self) -> None:
         """Fit the cards to the space; they are redrawn only in a new size or print."""

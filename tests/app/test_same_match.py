@@ -56,7 +56,7 @@ SETTINGS: dict[str, dict[str, Any]] = {
         "mark_moves": False,
     },
     "off, one by one, loud": {"speed": "none", "pace": "step", **LOUDLY},
-    "off, without life": {"pace": "at_once", "life": "off", "taunts": False},
+    "at once, without life": {"pace": "at_once", "life": "off", "taunts": False},
 }
 GRID = (32, 18)
 CELLS = GRID[0] * GRID[1]

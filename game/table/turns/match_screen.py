@@ -27,9 +27,7 @@ from game.ui.ahead import ANYTHING, IN_MOTION, NOTHING
 from game.ui.controls.dialog import Dialog, DialogButton
 from game.ui.look.theme import Theme
 from game.ui.widgets.root import Root
-from game.ui.window.input import InputEvent, Press
-
-_ENDS_SHOWS = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.FINGERDOWN, pygame.JOYBUTTONDOWN)
+from game.ui.window.input import PRESSES, InputEvent, Press
 
 
 class MatchScreen(TableScreen):
@@ -280,7 +278,7 @@ class MatchScreen(TableScreen):
 
     def handle_event(self, raw_event: Event, stamp: float) -> bool:
         """Handle slaps and calls before anything else, and the release of a key held to peek."""
-        if raw_event.type in _ENDS_SHOWS:
+        if raw_event.type in PRESSES:
             self.table.end_shows()
         if self.handover.curtain is not None:
             self.handover.curtain.let_up(raw_event)

@@ -15,7 +15,7 @@ from game.ui.draw.surface_cache import surfaces
 from game.ui.motion import travel
 from game.ui.screens.screen import Screen
 from game.ui.sound.sound import Sounds
-from game.ui.window.input import Devices, InputEvent, Press
+from game.ui.window.input import PRESSES, Devices, InputEvent, Press
 
 Paint = Callable[[Surface], list[Rect]]
 PaintGround = Callable[[Surface, Rect], None]
@@ -121,15 +121,7 @@ ATTENDED_S = 60.0
 """How long after its last input a window in front counts as attended, in seconds."""
 _FADE_S = 0.12
 """The longest fade instead of motion, in seconds."""
-_INPUTS = (
-    pygame.KEYDOWN,
-    pygame.MOUSEMOTION,
-    pygame.MOUSEBUTTONDOWN,
-    pygame.FINGERDOWN,
-    pygame.JOYBUTTONDOWN,
-    pygame.JOYAXISMOTION,
-)
-_ENDS_FADE = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.FINGERDOWN, pygame.JOYBUTTONDOWN)
+_INPUTS = (*PRESSES, pygame.MOUSEMOTION, pygame.JOYAXISMOTION, pygame.JOYHATMOTION)
 _OUT_OF_THE_WAY = 6
 """The number of frames in a row that draw most of the screen, of which one also does work ahead."""
 _COMMANDS = pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT
@@ -289,7 +281,7 @@ class Screens:
             self.attended_until = self._now + ATTENDED_S
         if self.devices.is_double(raw_event):
             return
-        if raw_event.type in _ENDS_FADE:
+        if raw_event.type in PRESSES:
             self._end_fade()
         event = self.devices.read(raw_event)
         screen = self.top

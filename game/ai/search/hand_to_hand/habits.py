@@ -14,7 +14,7 @@ from game.rules.hand_to_hand.moves import Play
 from game.rules.hand_to_hand.state import State, clone
 
 MARGIN = UNIT
-"""How much worse than another a preferred plan may seem, in thousandths of a point."""
+"""The most by which a preferred plan may be worse than the best, in thousandths of a point."""
 Habit: TypeAlias = Callable[[Plan, State], int]
 """The amount up to `MARGIN` by which a player overrates a plan; it reads only what the seat can see."""
 _HEADS = 7

@@ -48,12 +48,7 @@ SUNS, SUNS_IN_ONE = "{} to {} in {} hands. Each sun is a hand won, as big as its
 FROM_WINNING = "{} to {}. You were {} from winning."
 POINTS, ONE_POINT = "{} points", "one point"
 COSTLY = "The turns that cost most"
-YOURS, ONE_YOURS, BRIGHTEST, NONE = (
-    "{} hands were yours.",
-    "One hand was yours.",
-    "Your brightest: {}.",
-    "No hand was yours.",
-)
+YOURS, BRIGHTEST, NONE = "{} hands were yours.", "Your brightest: {}.", "No hand was yours."
 WON_BY, WON_ONE_BY = "{} won {}, one of them by {}.", "{} won one, by {}."
 LAST_BLOCKED = "The last hand was blocked: the counts were {} and {}."
 LAST_OUT = "{} went out in the last hand, counting {} to {}."

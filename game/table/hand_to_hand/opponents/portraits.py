@@ -113,7 +113,8 @@ class Portraits:
         self._turn, self._since, self._entries = -1, 0.0, 0
         self._suffers: Callable[[], None] = lambda: None
         """Cancels what an attack does when its card lands."""
-        screen.breathe(self._breathe)
+        if not screen.request.looked_at:
+            screen.breathe(self._breathe)
 
     def at(self, seat: int) -> Portrait | None:
         """The portrait in a seat; None for a person's, and if the player wants no life at the table."""

@@ -78,7 +78,7 @@ class PlateHands:
     """The hands of the seats that have a place for one, at the plates of a layout."""
 
     def __init__(self, screen: Screen, looks: Sequence[HandLook], layout: Layout) -> None:
-        self._screen = screen
+        self._screen, self.layout = screen, layout
         self._animations = Animations(screen.animate)
         target = layout.plate(layout.below).center
         self.hands = {seat: PlateHand(looks[seat], place, target) for seat, place in places(layout).items()}

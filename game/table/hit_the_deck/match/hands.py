@@ -11,7 +11,6 @@ from game.table.cards.deck_art import TABLE
 from game.table.hit_the_deck.hands.conduct import HOLDS, NOBODY, Known, caused_by, gesture_of
 from game.table.hit_the_deck.hands.plate_hands import PlateHands
 from game.table.hit_the_deck.hands.taunts import APART_S, STAYS_S, taunt
-from game.table.hit_the_deck.look.layout import Layout
 from game.table.hit_the_deck.race.call_button import TAUNT, Shout
 from game.table.hit_the_deck.race.racing import Racing
 from game.table.hit_the_deck.steps.timeline import Cues, comes_down
@@ -33,15 +32,15 @@ class HandsAtTable:
     def __init__(self, screen: MatchScreen, races: Racing, cues: Cues) -> None:
         self._screen, self._races, self._cues, self._top = screen, races, cues, races.tabletop
         self.known = Known(tuple(len(hand) for hand in self._top.state.view.hands))
-        self._comes_hidden = self._has_breath = False
+        self._comes_hidden = False
         self.hands: PlateHands | None = None
         """The hands; None while there is no life."""
-        self._laid_out: Layout | None = None
-        """The layout of the hands, another one once the table was turned round."""
         self._bubble: Shout | None = None
         self._said_at = -APART_S
         self._due: tuple[int, str] | None = None
         """The taunt to be shown when the step has come to rest."""
+        if not screen.request.looked_at:
+            screen.breathe(self._breathe)
 
     def show(self, step: RedactedStep) -> None:
         """Note a step that begins to be shown."""
@@ -76,14 +75,11 @@ class HandsAtTable:
         if not screen.program.in_force.is_alive:
             self._remove()
             return
-        if self._laid_out is not self._top.layout:
+        if self.hands is not None and self.hands.layout is not self._top.layout:
+            # the table was turned round
             self._remove()
         if self.hands is None:
-            self._laid_out = self._top.layout
-            self.hands = PlateHands(screen, self._top.hand_looks, self._laid_out)
-            if not self._has_breath:
-                self._has_breath = True
-                screen.breathe(self._breathe)
+            self.hands = PlateHands(screen, self._top.hand_looks, self._top.layout)
         self._follow(screen.now)
 
     def _follow(self, now: float) -> None:
@@ -107,9 +103,8 @@ class HandsAtTable:
     def _breathe(self, now: float) -> None:
         if self.hands is not None:
             self._follow(now)
+            self.hands.breathe(now)
             self._taunt(now)
-            if not self._top.layout.looked_at:
-                self.hands.breathe(now)
 
     def look_ahead(self) -> None:
         """Request the pictures of the gestures."""
