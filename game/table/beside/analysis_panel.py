@@ -18,7 +18,7 @@ from game.ui.draw.painter import RIGHT, Painter
 from game.ui.draw.paragraph import keep_names
 from game.ui.look.colour import Colour
 from game.ui.look.theme import bold, extrabold, medium
-from game.ui.widgets.base import Container
+from game.ui.widgets.base import Container, Drawn
 from game.ui.widgets.panel import Panel
 
 FULL = 2000
@@ -67,6 +67,9 @@ class AnalysisPanel(Panel):
     fewer are better.
     """
 
+    note = Drawn[str]()
+    """The text shown while nothing is known."""
+
     def __init__(
         self,
         names: Sequence[str],
@@ -85,7 +88,7 @@ class AnalysisPanel(Panel):
         self.seat = 0
         """The seat from whose side it is shown."""
         self.lines: tuple[Line, ...] = ()
-        self._note = texts.AT_OWN_TURN
+        self.note = texts.AT_OWN_TURN
         self._fitting, self._columns = 0, 1
         # where points are leads, the names of moves are long
         self._lines_each = 2 if leads else 1
@@ -95,17 +98,6 @@ class AnalysisPanel(Panel):
         wanted = tuple(expected), seat, tuple(lines)
         if wanted != (self.expected, self.seat, self.lines):
             self.expected, self.seat, self.lines = wanted
-            self.invalidate()
-
-    @property
-    def note(self) -> str:
-        """The text shown while nothing is known."""
-        return self._note
-
-    @note.setter
-    def note(self, note: str) -> None:
-        if note != self._note:
-            self._note = note
             self.invalidate()
 
     def height(self, room: int) -> int:
@@ -157,13 +149,13 @@ class AnalysisPanel(Panel):
         else:
             self._paint_seats(to, standing)
             if not self.expected:
-                to.text(rest.row(0, rest.units(self._move_height)), self._note, _WORDS, theme.quiet)
+                to.text(rest.row(0, rest.units(self._move_height)), self.note, _WORDS, theme.quiet)
         for number in range(min(self._fitting, len(self.lines))):
             rest = self._paint_move(to, rest, number)
 
     def _paint_lead(self, to: Painter, place: Frame) -> None:
         if not self.expected:
-            to.text(place, self._note, _WORDS, self.theme.quiet)
+            to.text(place, self.note, _WORDS, self.theme.quiet)
             return
         number = to.text(place, signed(self.expected[self.seat]), _NUMBER, self._colour_of(self.seat), fit="whole")
         words = sentence(texts.EXPECTED_FOR, self._names[self.seat])

@@ -72,6 +72,7 @@ class LogPanel(Rows):
     """
 
     bar_room = 0
+    reach = (0, 5)
 
     def __init__(
         self,
@@ -123,12 +124,6 @@ class LogPanel(Rows):
         left = self.rect.x + self.px(16) + typeset.width(self._style.heading, self._style.heading_style, self.scale)
         left += self.px(12)
         return Rect(left, self.rect.y + self.px(7), self.rect.right - self.px(9) - left, self.px(28))
-
-    @property
-    def paint_bounds(self) -> Rect:
-        if not self.is_mounted:
-            return self.rect
-        return self.rect.union(self.rect.move(0, self.px(self.theme.panel_drop) + 1))
 
     def lay_out(self) -> None:
         """Wrap the lines again and show the newest."""

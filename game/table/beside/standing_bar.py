@@ -69,8 +69,6 @@ class StandingBar(Widget):
 
     @property
     def paint_bounds(self) -> Rect:
-        if not self.is_mounted:
-            return self.rect
         away = self.px(_CHIP_SIZE[0] + _AWAY) + 2
         above = self.px(_MARK + _MARK_AWAY)
         return Rect(self.rect.x - away, self.rect.y - above, self.rect.w + away + self.px(8), self.rect.h + 2 * above)

@@ -194,7 +194,7 @@ class Curtain(Root):
 
     @property
     def paint_bounds(self) -> Rect:
-        return self.rect if not self.is_mounted else self._look.paint_bounds(self)
+        return self._look.paint_bounds(self)
 
     def lay_out(self) -> None:
         if self.is_mounted:

@@ -61,6 +61,8 @@ class Lessons(Protocol):
 class Slip(base.Container):
     """A slip of the game's paper, hidden until it has text."""
 
+    reach = (20, 26)
+
     def __init__(self, lessons: Lessons) -> None:
         super().__init__()
         self._lessons = lessons
@@ -70,12 +72,6 @@ class Slip(base.Container):
         """Style its second button."""
         if self._lessons.button_theme is not None:
             button.theme = self._lessons.button_theme
-
-    @property
-    def paint_bounds(self) -> Rect:
-        if not self.is_mounted:
-            return self.rect
-        return self.rect.inflate(2 * self.px(20), 2 * self.px(26))
 
     def paint(self, surface: Surface) -> None:
         self._lessons.paint(surface, self.rect, self.scale)

@@ -160,10 +160,7 @@ class SeatPanel(Panel):
 
     @property
     def paint_bounds(self) -> Rect:
-        bounds = super().paint_bounds
-        if not self.is_mounted:
-            return bounds
-        return bounds.union(self.rect.move(0, -self.px(_FLAG)).inflate(2 * self.px(_FLAG), 0))
+        return super().paint_bounds.union(self.rect.move(0, -self.px(_FLAG)).inflate(2 * self.px(_FLAG), 0))
 
     def paint(self, surface: Surface) -> None:
         super().paint(surface)

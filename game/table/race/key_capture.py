@@ -6,14 +6,14 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 
 import pygame
-from pygame import Rect, Surface
+from pygame import Surface
 from pygame.event import Event
 
 from game.play.sentences import sentence
 from game.storage.settings.settings import Profile, Settings
 from game.table.race.keys import DOWN, PAIRS, Pads, cap, key_of, keys_for_newcomer, why_not_key
 from game.ui.look.colour import Colour
-from game.ui.widgets.base import Container, Widget
+from game.ui.widgets.base import Container, Drawn, Widget
 from game.ui.widgets.button import Pressable
 from game.ui.widgets.keycap import paint_keycap
 
@@ -25,45 +25,26 @@ SLAP_KEY, CALL_KEY = "{}'s slap key", "{}'s call key"
 class KeyButton(Pressable):
     """A keycap. `on_press(button)` starts waiting for another key, which `waiting` shows."""
 
+    reach = (0, 4)
+    key = Drawn[str]()
+    """The key, as in the settings file; empty for none."""
+    waiting = Drawn[bool]()
+    """Whether it waits for the next key."""
+
     def __init__(self, label: str, on_press: Callable[[KeyButton], None]) -> None:
         super().__init__(label, on_press=lambda: on_press(self))
-        self._key = ""
-        self._waiting = False
+        self.key, self.waiting = "", False
         self.colour: Colour | None = None
         """The seat's colour, shown while it waits."""
-
-    @property
-    def key(self) -> str:
-        """The key, as in the settings file; empty for none."""
-        return self._key
-
-    @key.setter
-    def key(self, key: str) -> None:
-        self._key = key
-        self.invalidate()
-
-    @property
-    def waiting(self) -> bool:
-        """Whether it waits for the next key."""
-        return self._waiting
-
-    @waiting.setter
-    def waiting(self, waiting: bool) -> None:
-        self._waiting = waiting
-        self.invalidate()
 
     @property
     def ring_radius(self) -> float:
         return 8
 
-    @property
-    def paint_bounds(self) -> Rect:
-        return Rect(self.rect.topleft, (self.rect.w, self.rect.h + self.px(4))) if self.root else self.rect
-
     def paint(self, surface: Surface) -> None:
-        text = PRESS_A_KEY if self._waiting else cap(self._key) or NO_KEY
-        face = self.rect.move(0, -self.px(1)) if self.hovered and not self._waiting else self.rect
-        held = (self.colour or self.theme.accent) if self._waiting else None
+        text = PRESS_A_KEY if self.waiting else cap(self.key) or NO_KEY
+        face = self.rect.move(0, -self.px(1)) if self.hovered and not self.waiting else self.rect
+        held = (self.colour or self.theme.accent) if self.waiting else None
         paint_keycap(surface, face, text, self.theme, self.scale, held=held)
 
 

@@ -104,6 +104,9 @@ class Callout(Widget):
     that it must not cover, in px of the screen; by default, the subject it is shown next to.
     """
 
+    # its nose and its shadow
+    reach = (22, 30)
+
     def __init__(
         self,
         look: CalloutLook,
@@ -176,11 +179,6 @@ class Callout(Widget):
     @property
     def _beside(self) -> int:
         return self.px(sum(self._look.sign)) if self.sign else 0
-
-    @property
-    def paint_bounds(self) -> Rect:
-        """The callout, its nose and its shadow."""
-        return self.rect.inflate(2 * self.px(22), 2 * self.px(30))
 
     def handle(self, event: InputEvent) -> bool:
         if isinstance(event, Pointer) and event.action is PointerAction.UP and event.button == 1 and self._clause:

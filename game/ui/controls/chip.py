@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from pygame import Rect, Surface
+from pygame import Surface
 
 from game.ui.draw import typeset
 from game.ui.draw.frame import Frame
@@ -27,6 +27,7 @@ class Chip(Pressable):
     """
 
     focusable = False
+    reach = (0, 4)
 
     def __init__(self, on_press: Callable[[], None], *, bright: bool = False, zoom: float = 1.0) -> None:
         """`bright` makes it stand out; `zoom` is its size, as a multiple of the usual one."""
@@ -57,10 +58,6 @@ class Chip(Pressable):
         (words, more), scale = text, self.scale * self._zoom
         width = typeset.width(words, _CHIP, scale) + round((_TEXT + _END) * scale)
         return width + (round(6 * scale) + typeset.width(more, _CHIP_QUIET, scale) if more else 0)
-
-    @property
-    def paint_bounds(self) -> Rect:
-        return Rect(self.rect.topleft, (self.rect.w, self.rect.h + 4 * self.px(1)))
 
     def paint(self, surface: Surface) -> None:
         if not self._texts:

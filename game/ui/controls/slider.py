@@ -128,6 +128,7 @@ class Stepper(Widget):
     focusable = True
     repeats = True
     wants_text = True
+    reach = (0, 7)
 
     def __init__(
         self, low: int, high: int, step: int, value: int, on_change: Callable[[int], None], *, label: str = ""
@@ -183,10 +184,6 @@ class Stepper(Widget):
     def _side(self, which: int) -> Rect:
         side = self.rect.h
         return Rect(self.rect.x if which < 0 else self.rect.right - side, self.rect.y, side, side)
-
-    @property
-    def paint_bounds(self) -> Rect:
-        return Rect(self.rect.topleft, (self.rect.w, self.rect.h + self.px(self.theme.drop + self.theme.sink) + 1))
 
     def handle(self, event: InputEvent) -> bool:
         if isinstance(event, Pointer):

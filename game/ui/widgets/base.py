@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Any, Generic, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
 from pygame import Rect, Surface
 
@@ -13,23 +13,20 @@ from game.ui.draw.scene import Drawable
 from game.ui.look.theme import Theme
 from game.ui.window.input import InputEvent
 
+if TYPE_CHECKING:
+    from game.ui.widgets.root import Root
+
 
 class WidgetScreen(Protocol):
     """The interface of a screen for its widgets."""
 
     theme: Theme
-
-    @property
-    def scale(self) -> float:
-        """Px of the screen per px of the design, for cards and their surroundings."""
-
-    @property
-    def text_scale(self) -> float:
-        """The same for text and widgets."""
-
-    @property
-    def size(self) -> tuple[int, int]:
-        """The screen's width and height in px."""
+    scale: float
+    """Px of the screen per px of the design, for cards and their surroundings."""
+    text_scale: float
+    """The same for text and widgets."""
+    size: tuple[int, int]
+    """The screen's width and height in px."""
 
     @property
     def duration_scale(self) -> float:
@@ -79,32 +76,6 @@ MIN_HIT_SIZE = 44
 """The minimum width and height of a hit area, px at scale 1.0."""
 
 
-class WidgetRoot(Protocol):
-    """The interface of the root of a tree for its widgets."""
-
-    pointed: Widget | None
-    """The widget under the pointer."""
-    grabbed: Widget | None
-    """The widget on which the pointer was pressed, until it is released."""
-    current: Widget | None
-    """The widget that has the focus."""
-    ring_shown: bool
-    """Whether the focus is visible."""
-
-    @property
-    def mounted_on(self) -> WidgetScreen | None:
-        """The screen that shows it."""
-
-    def focus(self, widget: Widget | None, *, ring: bool | None = None) -> None:
-        """Give the focus to a widget, or to none. `ring` is whether it is visible from now on; None keeps that."""
-
-    def lose(self, widget: Widget) -> None:
-        """Forget a widget that is about to be removed."""
-
-    def can_be_seen(self, widget: Widget) -> bool:
-        """Whether a widget is in this root, on a screen, and visible with all its ancestors."""
-
-
 T = TypeVar("T")
 
 
@@ -143,6 +114,7 @@ class Widget(Drawable):
     reach: tuple[float, float] = (0, 0)
     """The distances it paints beyond its sides, and above and below it, px at scale 1.0: such as a shadow."""
 
+    label = Drawn[str]()
     enabled = Drawn[bool]()
     """Whether it is enabled; if not it is drawn at 45% and takes no input."""
 
@@ -155,7 +127,7 @@ class Widget(Drawable):
         self._enabled = True
 
     @property
-    def root(self) -> WidgetRoot | None:
+    def root(self) -> Root | None:
         """The root of its tree; None if it has none."""
         return self.parent.root if self.parent is not None else None
 

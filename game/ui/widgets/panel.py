@@ -15,6 +15,7 @@ class Panel(Container):
     """A sheet with an optional heading, and widgets on it. The pointer does not go through it."""
 
     catches_pointer = True
+    reach = (0, 5)
 
     def __init__(self, *children: Widget, heading: str = "") -> None:
         super().__init__(*children, label=heading)
@@ -24,12 +25,6 @@ class Panel(Container):
         """The rectangle for its widgets: within the padding and below the heading, in px of the screen."""
         heading = self.theme.heading.size * 1.25 + 8 if self.label else 0
         return self.frame.inset(18, 12).cut_top(heading)[1].rect
-
-    @property
-    def paint_bounds(self) -> Rect:
-        return super().paint_bounds.union(
-            Rect(self.rect.topleft, (self.rect.w, self.rect.h + self.px(self.theme.panel_drop) + 1))
-        )
 
     def paint(self, surface: Surface) -> None:
         theme, to = self.theme, Painter(surface)
@@ -74,10 +69,7 @@ class Label(Widget):
 
     @text.setter
     def text(self, text: str) -> None:
-        if text != self.label:
-            self.invalidate()
-            self.label = text
-            self.invalidate()
+        self.label = text
 
     @property
     def colour(self) -> Colour:

@@ -8,7 +8,7 @@ from pygame import Rect, Surface
 from game.ui.draw import shapes
 from game.ui.draw.scene import Drawable, Sprite
 from game.ui.draw.surface_cache import surfaces
-from game.ui.widgets.base import Container, Widget, WidgetRoot, WidgetScreen
+from game.ui.widgets.base import Container, Widget, WidgetScreen
 from game.ui.widgets.button import Button
 from game.ui.window.input import ARROWS, InputEvent, Intent, Pointer, PointerAction, Press
 from game.ui.window.window import window_density
@@ -23,7 +23,7 @@ _ABOVE = 0.5
 class FocusRing(Sprite):
     """Follows the focus of a root while it is visible."""
 
-    def __init__(self, root: WidgetRoot) -> None:
+    def __init__(self, root: Root) -> None:
         super().__init__(Surface((0, 0)))
         self._root = root
         self._layer: int | None = None
@@ -81,11 +81,11 @@ class Root(Container):
 
     modal = False
     """Whether it takes all inputs, even those that none of its widgets handles."""
+    mounted_on: WidgetScreen | None = None
+    """The screen that shows it; None if none does."""
 
     def __init__(self, *children: Widget) -> None:
         super().__init__(*children)
-        self.mounted_on: WidgetScreen | None = None
-        """The screen that shows it; None if none does."""
         self.pointed: Widget | None = None
         """The widget under the pointer."""
         self.grabbed: Widget | None = None
