@@ -9,7 +9,7 @@ from game.pages.fan import Fan
 from game.pages.home.panel import DeckFacts, today_text, week_texts
 from game.pages.home.parts import ContinueCard, NavTile, StepLine, home_ground
 from game.pages.home.reader import NO_FIGURES, HomeFigures, HomeReader, Unfinished
-from game.pages.matches.texts import SAVED, count_text
+from game.pages.matches.texts import SAVED
 from game.table.game.program import Program
 from game.table.game.record import Game, Practice
 from game.ui.controls.chip import CHIP, Chip
@@ -33,7 +33,7 @@ RULES, RULES_TEXT = "Rules", "Full rulebooks"
 SETTINGS, SETTINGS_TEXT = "Settings", "Sound, display and keys"
 ABOUT, ABOUT_TEXT = "About", "Credits"
 QUIT, QUIT_TEXT = "Quit", "Your match is saved"
-PLAYED, PEOPLE_HERE = "{} played", ("{} player", "{} players")
+PLAYED, PEOPLE_HERE = "{:,} played", ("{} player", "{} players")
 DEALS_TODAY, BEST_IN_PRACTICE = "{} of {} today", "best {} ms"
 _OPENING_AFTER_S = 0.3
 """The wait for a match, in seconds, after which the card says that it is opening."""
@@ -210,8 +210,8 @@ class Home(Screen):
         if figures is None:
             return
         is_open = bool(figures.played) and figures.deals < len(self.sides)
-        self.matches.say(SAVED.format(count_text(figures.saved)) if figures.saved else "")
-        self.statistics.say(PLAYED.format(count_text(figures.played)) if figures.played else "")
+        self.matches.say(SAVED.format(figures.saved) if figures.saved else "")
+        self.statistics.say(PLAYED.format(figures.played) if figures.played else "")
         here = PEOPLE_HERE[figures.people != 1].format(figures.people)
         self.people.say(here if figures.saved and figures.people else "")
         today = DEALS_TODAY.format(figures.deals, len(self.sides))

@@ -6,7 +6,6 @@ from pygame import Surface
 
 from game.pages.daily import texts as daily_texts
 from game.pages.home.reader import DeckFigures
-from game.pages.matches.texts import count_text
 from game.play.daily import DayPlayed
 from game.play.sentences import in_words, sentence
 from game.rules.core import AnyRules
@@ -48,7 +47,7 @@ class DeckFacts(Widget):
         if self._shown is None:
             return []
         found, _ = self._shown
-        texts = [(count_text(found.matches), MATCHES[found.matches != 1])]
+        texts = [(f"{found.matches:,}", MATCHES[found.matches != 1])]
         if found.share:
             texts.append((found.share, WON))
         if not self._rules.races and found.in_a_row:

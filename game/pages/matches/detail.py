@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import Rect, Surface
 
-from game.ai.kinds import HUMAN, SEAT_KINDS
+from game.ai.kinds import HUMAN, SEAT_KINDS, known_kind
 from game.pages.matches import texts
 from game.pages.matches.parts import paint_badge, strip
 from game.pages.matches.texts import LAST_POSITION
@@ -186,7 +186,9 @@ class MatchDetail(Panel):
         self.copy = IconButton("copy", texts.COPY, self._with(page.copy))
         self.export = IconButton("export", texts.EXPORT, self._with(page.transfer.ask_export))
         self.bin = IconButton("trash", texts.DELETE, self._with(page.ask_delete))
-        self.races = _FileButton(RACES, self._with(page.open_races), icon="hand")
+        self.races = _FileButton(
+            RACES, self._with(lambda match: page.program.open_stored_races(match.path)), icon="hand"
+        )
         self.file = _FileButton(texts.SHOW_FILE, self._with(page.show_file), icon="folder")
         self.tools = (self.copy, self.export, self.bin)
         texts_of = self.resume, self.replay, self.again
@@ -276,8 +278,7 @@ class MatchDetail(Panel):
         height = min(self.px(_LOW_STRIP if is_full else _STRIP), rest.rect.h - people - self.px(10))
         if match.digest.hands and height >= self.px(40):
             place, rest = rest.cut_top(rest.units(height), gap=10)
-            picture = strip(match, program.look(match), program.profiles, place.rect.size, scale)
-            shapes.blit(surface, picture, place.rect.topleft)
+            shapes.blit(surface, strip(program, match, place.rect.size, scale)[1](), place.rect.topleft)
         self._paint_people(to, match, rest, _LOW_PERSON if is_full else _PERSON)
 
     def _paint_people(self, to: Painter, match: StoredMatch, room: Frame, high: float) -> None:
@@ -289,7 +290,7 @@ class MatchDetail(Panel):
             total = to.text(line, str(match.totals[seat]), extrabold(20), align=RIGHT, fit="whole")
             words = line.cut_left(_BADGE, gap=10)[1].before(total, gap=8).level(-19, 20)
             to.text(words, player.name, bold(15))
-            to.text(words.move(0, 19), texts.kind_text(player), medium(13), self.theme.quiet, fit="whole")
+            to.text(words.move(0, 19), known_kind(player.kind).text, medium(13), self.theme.quiet, fit="whole")
 
 
 class _FileButton(Button):

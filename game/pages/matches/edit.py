@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -127,32 +128,22 @@ class MatchTransfer:
         if self._copying is None or self._copying[0].done():
             return ""
         _, progress, words = self._copying
-        return words.format(texts.count_text(progress.done), texts.count_text(progress.total))
+        return words.format(progress.done, progress.total)
 
     # --- import
 
     def ask_import(self) -> None:
         field = TextField("", lambda text: None, limit=_PATH_LIMIT, label=texts.IMPORT_PATH, hint=texts.IMPORT_PATH)
-
-        def load() -> None:
-            if field.text.strip():
-                self.import_files([typed_path(field.text)])
-            else:
-                self._page.toast(texts.NOTHING_NAMED)
-
-        answers = (
-            DialogButton(texts.CANCEL),
-            DialogButton(texts.PASTE, self.paste),
-            DialogButton(texts.IMPORT, load),
-        )
-        self._open(texts.IMPORT_TITLE, texts.IMPORT_TEXT, answers, field)
+        answers = (DialogButton(texts.CANCEL), DialogButton(texts.PASTE, self.paste))
+        load = texts.IMPORT, lambda path: self.import_files([path])
+        self._ask_path(texts.IMPORT_TITLE, texts.IMPORT_TEXT, answers, field, *load)
 
     def paste(self) -> None:
         text = pygame.scrap.get_text()
-        if not text.strip():
+        if text.strip():
+            self.import_text(text)
+        else:
             self._page.toast(texts.NOTHING_TO_PASTE)
-            return
-        self.import_text(text)
 
     def import_text(self, text: str) -> None:
         """Import a record that was pasted or dropped as text."""
@@ -189,19 +180,13 @@ class MatchTransfer:
     def ask_export(self, match: StoredMatch | None = None) -> None:
         """Ask where to copy a match, or without one all matches."""
         field = TextField(str(self._folder), lambda text: None, limit=_PATH_LIMIT, label=texts.EXPORT_FOLDER)
-
-        def save() -> None:
-            if field.text.strip():
-                self._folder = typed_path(field.text)
-                self._export(match, self._folder)
-            else:
-                self._page.toast(texts.NOTHING_NAMED)
-
-        answers = (DialogButton(texts.CANCEL), DialogButton(texts.EXPORT, save))
         title = texts.EXPORT_ALL_TITLE if match is None else texts.EXPORT_TITLE
-        self._open(title, texts.EXPORT_TEXT, answers, field)
+        copy = texts.EXPORT, partial(self._export, match)
+        self._ask_path(title, texts.EXPORT_TEXT, (DialogButton(texts.CANCEL),), field, *copy)
 
     def _export(self, match: StoredMatch | None, folder: Path) -> None:
+        self._folder = folder
+
         def copy(progress: Progress) -> Exported:
             if match is None:
                 return export_all(self._library, folder, progress, EXPORT_SUFFIX)
@@ -215,7 +200,22 @@ class MatchTransfer:
 
     # --- both
 
-    def _open(self, title: str, text: str, answers: Sequence[DialogButton], field: TextField) -> None:
+    def _ask_path(
+        self,
+        title: str,
+        text: str,
+        others: Sequence[DialogButton],
+        field: TextField,
+        answer: str,
+        take: Callable[[Path], None],
+    ) -> None:
+        def press() -> None:
+            if field.text.strip():
+                take(typed_path(field.text))
+            else:
+                self._page.toast(texts.NOTHING_NAMED)
+
+        answers = (*others, DialogButton(answer, press))
         self._page.open_overlay(Dialog(title, text, answers, body=field, body_height=_FIELD))
 
     def _start(self, work: Callable[[Progress], Any], then: Callable[[Any], None], words: str) -> None:
@@ -232,13 +232,8 @@ class MatchTransfer:
         self._page.open_overlay(Dialog(title, "\n".join(lines), (DialogButton(texts.CLOSE),)))
 
 
-class PathDialog(Dialog):
-    """A path, and a button that copies it."""
-
-    def __init__(self, path: Path) -> None:
-        self.field = TextField(printable(path), lambda text: None, limit=_PATH_LENGTH, label=texts.FILE_TITLE)
-        answers = DialogButton(texts.CLOSE), DialogButton(texts.COPY_PATH, self._copy)
-        super().__init__(texts.FILE_TITLE, texts.FILE_TEXT, answers, body=self.field, body_height=_FIELD)
-
-    def _copy(self) -> None:
-        pygame.scrap.put_text(self.field.text)
+def path_dialog(path: Path) -> Dialog:
+    """A dialog with a path, and a button that copies it."""
+    field = TextField(printable(path), lambda text: None, limit=_PATH_LENGTH, label=texts.FILE_TITLE)
+    answers = DialogButton(texts.CLOSE), DialogButton(texts.COPY_PATH, lambda: pygame.scrap.put_text(field.text))
+    return Dialog(texts.FILE_TITLE, texts.FILE_TEXT, answers, body=field, body_height=_FIELD)

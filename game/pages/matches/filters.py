@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from functools import partial
 
 from pygame import Surface
@@ -47,7 +46,7 @@ class CountSwitch(Pressable):
         to, theme, frame = Painter(surface), self.theme, self.frame
         fill = theme.chosen if self.is_on else theme.button_hover if self.hovered else theme.button
         to.box(frame, fill, theme.outline, theme.outline_width, radius=theme.radius)
-        number = texts.count_text(self.count)
+        number = f"{self.count:,}"
         width = max(self.px(24), typeset.width(number, _COUNT, self.scale) + self.px(12))
         pill = frame.cut_right(9)[1].right(frame.units(width), 22)
         words = frame.before(pill, gap=8).cut_left(10)[1]
@@ -63,13 +62,13 @@ class MatchFilters(Container):
         self._games = games
         self._on_change = on_change
         self._people: tuple[str, ...] = ()
-        self.wanted = MatchFilter()
+        self._told = MatchFilter(), False
         every = texts.BOTH if len(games) == 2 else texts.ALL_GAMES
         titles = [game.look.short_title for game in games.values()]
-        self.search = TextField("", self._search, hint=texts.SEARCH, label=texts.SEARCH_LABEL, icon="search")
-        self.game = SegmentedControl([every, *titles], 0, self._choose_game, label=texts.GAME_LABEL)
-        self.person = Select([texts.EVERYONE], 0, self._choose_person, label=texts.PERSON_LABEL)
-        self.unfinished = CountSwitch(texts.UNFINISHED, lambda is_on: self._tell())
+        self.search = TextField("", self._tell, hint=texts.SEARCH, label=texts.SEARCH_LABEL, icon="search")
+        self.game = SegmentedControl([every, *titles], 0, self._tell, label=texts.GAME_LABEL)
+        self.person = Select([texts.EVERYONE], 0, self._tell, label=texts.PERSON_LABEL)
+        self.unfinished = CountSwitch(texts.UNFINISHED, self._tell)
         super().__init__(self.search, self.game, self.person, self.unfinished)
 
     def lay_out(self) -> None:
@@ -82,17 +81,15 @@ class MatchFilters(Container):
     def show(self, people: tuple[str, ...], unfinished: int) -> None:
         self.unfinished.count = unfinished
         if people != self._people:
-            self._people = people
+            wanted, self._people = self.wanted.person, people
             self.person.choices = (texts.EVERYONE, *people)
-            chosen = people.index(self.wanted.person) + 1 if self.wanted.person in people else 0
-            self.person.chosen = chosen
+            self.person.chosen = people.index(wanted) + 1 if wanted in people else 0
 
     def clear(self) -> None:
-        self.wanted = MatchFilter()
         self.search.text = ""
         self.game.chosen = self.person.chosen = 0
         self.unfinished.is_on = False
-        self._tell()
+        self._tell(None)
 
     @property
     def sentence(self) -> str:
@@ -103,24 +100,17 @@ class MatchFilters(Container):
     def clear_search(self) -> None:
         """Clear the search; the other filters stay."""
         self.search.text = ""
-        self._search("")
+        self._tell(None)
 
-    def _search(self, text: str) -> None:
-        self._want(replace(self.wanted, text=text.strip()))
+    @property
+    def wanted(self) -> MatchFilter:
+        person = self._people[self.person.chosen - 1] if self.person.chosen else ""
+        return MatchFilter(("", *self._games)[self.game.chosen], person, text=self.search.text.strip())
 
-    def _choose_game(self, chosen: int) -> None:
-        self._want(replace(self.wanted, game=("", *self._games)[chosen]))
-
-    def _choose_person(self, chosen: int) -> None:
-        self._want(replace(self.wanted, person=self._people[chosen - 1] if chosen else ""))
-
-    def _want(self, wanted: MatchFilter) -> None:
-        if wanted != self.wanted:
-            self.wanted = wanted
-            self._tell()
-
-    def _tell(self) -> None:
-        self._on_change(self.wanted, self.unfinished.is_on)
+    def _tell(self, _: object) -> None:
+        told, self._told = self._told, (self.wanted, self.unfinished.is_on)
+        if told != self._told:
+            self._on_change(*self._told)
 
 
 _WIDE, _APART = 240, 16

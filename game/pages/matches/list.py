@@ -10,10 +10,9 @@ import pygame
 from pygame import Rect, Surface
 
 from game.pages.matches import texts
-from game.pages.matches.parts import emblem, emblem_key, empty_strip, paint_who, strip, strip_key, write_found
+from game.pages.matches.parts import emblem, empty_strip, paint_who, strip, write_found
 from game.storage.library.match_filter import search_phrases
 from game.storage.records.stored import StoredMatch
-from game.table.game.program import Program
 from game.ui.ahead import IN_MOTION, ahead
 from game.ui.controls.list_view import Rows
 from game.ui.draw import shapes, typeset
@@ -53,53 +52,9 @@ class RowParts:
         self.pencil = self.bin.move(-TOOL - 6, 0)
 
 
-def paint_row(
-    to: Painter,
-    row: Frame,
-    match: StoredMatch,
-    program: Program,
-    phrases: Sequence[str],
-    *,
-    is_there: Callable[[Hashable, Callable[[], object]], bool],
-    has_tools: bool = False,
-    tool: str = "",
-) -> None:
-    """Draw a match in a row, with its pencil and its bin; the one named `tool` is under the pointer.
-
-    `is_there` returns whether the picture of a key exists, and has it made if not.
-    """
-    parts, look, theme = RowParts(row), program.look(match), row.theme
-    make_emblem = partial(emblem, program, match, parts.emblem.rect.w)
-    if is_there(emblem_key(program, match, parts.emblem.rect.w), make_emblem):
-        to.picture(parts.emblem, make_emblem())
-    else:
-        to.box(parts.emblem, look.emblem_ground, radius=10)
-    write_found(to, parts.name, texts.name_of(match), NAME, theme.text, phrases)
-    damage = texts.damage_text(match)
-    if damage:
-        to.icon(parts.line.left(15), "warning", theme.bad)
-        to.text(parts.line.move(15, 0).move(6, 0), damage, LINE, theme.bad, fit="cut")
-    else:
-        line = texts.row_line(match, program.today(), program.dealt_for(match))
-        write_found(to, parts.line, line, LINE, theme.quiet, phrases)
-    paint_who(to, parts.who, match, program)
-    _paint_result(to, parts.result, texts.result(match, look), phrases)
-    size, profiles = parts.strip.rect.size, program.profiles
-    if match.digest.hands:
-        picture = empty_strip(look, size, row.scale)
-        drawn = partial(strip, match, look, profiles, size, row.scale)
-        if is_there(strip_key(match, look, profiles, size, row.scale), drawn):
-            picture = drawn()
-        with to.within(row.before(parts.pencil, gap=4).rect if has_tools else row.rect):
-            to.picture(parts.strip, picture)
-    for name, place in (("pencil", parts.pencil), ("trash", parts.bin)) if has_tools else ():
-        to.box(place, theme.tint if name == tool else theme.button, theme.outline, theme.outline_width, radius=10)
-        to.icon(place.middle(20), name)
-
-
-def paint_unknown(to: Painter, row: Frame) -> None:
+def _paint_unknown(to: Painter, parts: RowParts) -> None:
     """Draw a row whose match has not been read yet."""
-    parts, faint = RowParts(row), translucent(row.theme.tint, 70)
+    faint = translucent(parts.name.theme.tint, 70)
     to.box(parts.emblem, faint, radius=10)
     to.box(parts.strip, faint, radius=7)
     for line in (parts.name, parts.line):
@@ -243,7 +198,7 @@ class MatchList(Rows):
         match = self._source.row(row) if row >= 0 and not self._scroll.is_dragged else None
         place = RowParts(self.frame.around(self.row_rect(row))).name.rect if match is not None else self.rect
         name = texts.name_of(match) if match is not None else ""
-        self._page.say_name(name if typeset.width(name, NAME, self.scale) > place.w else "", place)
+        self._page.tip.say(name if typeset.width(name, NAME, self.scale) > place.w else "", place)
 
     # --- drawing
 
@@ -274,19 +229,19 @@ class MatchList(Rows):
         to.box(panel, line=theme.panel_outline, width=theme.panel_outline_width, radius=theme.panel_radius)
         self._paint_bar(to, panel)
 
-    def _is_there(self, key: Hashable, make: Callable[[], object]) -> bool:
-        """Whether a picture exists; if not, it is made ahead of another frame, so that scrolling stays smooth."""
+    def _picture(self, key: Hashable, picture: Callable[[], Surface]) -> Surface | None:
+        """A picture if it exists; if not, it is made ahead of another frame, so that scrolling stays smooth."""
         if self.at_once or key in surfaces:
-            return True
+            return picture()
 
-        def made() -> None:
-            make()
+        def make() -> None:
+            picture()
             self.invalidate()
 
-        ahead.ask((_ROWS, key), made, IN_MOTION)
+        ahead.ask((_ROWS, key), make, IN_MOTION)
         # the next frame makes it
         self.screen.animate(lambda _: False)
-        return False
+        return None
 
     def _paint_row(self, to: Painter, place: Frame, number: int, chosen: int) -> None:
         theme, match = self.theme, self._source.row(number)
@@ -298,19 +253,38 @@ class MatchList(Rows):
             to.box(place.column(0, _EDGE), theme.accent)
         elif number + 1 < self.count and number + 1 != chosen:
             self._rule(to, place.inset(12, 0))
+        parts = RowParts(place)
         if match is None:
-            paint_unknown(to, place)
+            _paint_unknown(to, parts)
             return
-        paint_row(
-            to,
-            place,
-            match,
-            self._page.program,
-            self._phrases,
-            is_there=self._is_there,
-            has_tools=is_over,
-            tool=tool,
-        )
+        self._paint_match(to, parts, match)
+        if match.digest.hands:
+            picture = self._picture(*strip(self._page.program, match, parts.strip.rect.size, place.scale))
+            style = self._page.program.look(match).strip
+            with to.within(place.before(parts.pencil, gap=4).rect if is_over else place.rect):
+                to.picture(parts.strip, picture or empty_strip(style, parts.strip.rect.size, place.scale))
+        for name, button in (("pencil", parts.pencil), ("trash", parts.bin)) if is_over else ():
+            fill = theme.tint if name == tool else theme.button
+            to.box(button, fill, theme.outline, theme.outline_width, radius=10)
+            to.icon(button.middle(20), name)
+
+    def _paint_match(self, to: Painter, parts: RowParts, match: StoredMatch) -> None:
+        program, theme, phrases = self._page.program, self.theme, self._phrases
+        corner = self._picture(*emblem(program, match, parts.emblem.rect.w))
+        if corner is not None:
+            to.picture(parts.emblem, corner)
+        else:
+            to.box(parts.emblem, program.look(match).emblem_ground, radius=10)
+        write_found(to, parts.name, texts.name_of(match), NAME, theme.text, phrases)
+        damage = texts.damage_text(match)
+        if damage:
+            to.icon(parts.line.left(15), "warning", theme.bad)
+            to.text(parts.line.move(15, 0).move(6, 0), damage, LINE, theme.bad, fit="cut")
+        else:
+            line = texts.row_line(match, program.today(), program.dealt_for(match))
+            write_found(to, parts.line, line, LINE, theme.quiet, phrases)
+        paint_who(to, parts.who, match, program)
+        _paint_result(to, parts.result, texts.result(match, program.look(match)), phrases)
 
     def _rule(self, to: Painter, place: Frame) -> None:
         line = Rect(place.rect.x, place.rect.bottom - 1, place.rect.w, max(1, self.px(1)))
@@ -328,7 +302,7 @@ class MatchList(Rows):
         self._rule(to, inner)
         line = head.inset(14, 0)
         to.text(line, texts.month_text(month), _HEAD_STYLE, self.theme.accent, fit="whole")
-        to.text(line, texts.count_text(rows), _HEAD_STYLE, self.theme.quiet, RIGHT, fit="whole")
+        to.text(line, f"{rows:,}", _HEAD_STYLE, self.theme.quiet, RIGHT, fit="whole")
 
     def _paint_bar(self, to: Painter, panel: Frame) -> None:
         if not self._scroll.most:
@@ -428,7 +402,7 @@ class _Face(Pressable):
             self._was_hovered = self.hovered
             name, place = texts.name_of(self._match), self.name_rect()
             is_cut = typeset.width(name, _CARD_NAME, self.scale) > place.w
-            self._page.say_name(name if self.hovered and is_cut else "", place)
+            self._page.tip.say(name if self.hovered and is_cut else "", place)
         super().changed_state()
 
     @property
@@ -445,14 +419,14 @@ class _Face(Pressable):
         line = theme.outline if self.is_chosen else theme.panel_outline
         to.box(frame, fill, line, theme.panel_outline_width, radius=theme.panel_radius)
         corner = frame.cut_left(13)[1].row(10, EMBLEM).column(0, EMBLEM)
-        to.picture(corner, emblem(self._program, match, corner.rect.w))
+        to.picture(corner, emblem(self._program, match, corner.rect.w)[1]())
         write_found(to, words.row(13, 22), texts.name_of(match), _CARD_NAME, theme.text, self._phrases)
         said = damage or texts.card_line(match, look, self._program.local_now())
         to.text(words.row(35, 19), said, LINE, theme.bad if damage else theme.quiet, fit="cut")
         room = frame.cut_right(_BUTTON[0] + 27)[1].cut_left(13)[1].cut_bottom(11)[1].cut_bottom(_CARD_STRIP[1])[0]
         place = room.cut_left(min(_CARD_STRIP[0], room.units(room.rect.w)))[0]
         if match.digest.hands:
-            picture = strip(match, look, self._program.profiles, place.rect.size, frame.scale)
-            shapes.blit(surface, picture, place.rect.topleft)
+            _, picture = strip(self._program, match, place.rect.size, frame.scale)
+            shapes.blit(surface, picture(), place.rect.topleft)
         else:
             paint_who(to, place, match, self._program)

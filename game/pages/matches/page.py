@@ -10,10 +10,11 @@ from pygame.event import Event
 
 from game.pages.matches import texts
 from game.pages.matches.detail import MatchDetail
-from game.pages.matches.edit import MatchEditor, MatchTransfer, PathDialog, Wish
+from game.pages.matches.edit import MatchEditor, MatchTransfer, Wish, path_dialog
 from game.pages.matches.filters import MatchFilters, NoMatches
 from game.pages.matches.list import CARD_HEIGHT, CardRow, MatchList, RowParts
 from game.pages.matches.source import CARDS, MatchSource, Summary
+from game.pages.record_loader import READING_OF
 from game.storage.library.match_filter import MatchFilter, search_phrases
 from game.storage.records.stored import StoredMatch, load_for_play
 from game.table.game.program import Program
@@ -41,6 +42,7 @@ class MatchesPage(Page):
         self.source = MatchSource(program.library, self._follow, lambda: self.list.follow())
         self.filters = MatchFilters(program.games, self._filter)
         self.tip = Callout(TIP)
+        """The full name of a match under the pointer, if it is cut."""
         self.unfinished = Label(texts.UNFINISHED.upper(), "heading", "heading_colour", one_line=True)
         self.finished = Label(texts.FINISHED.upper(), "heading", "heading_colour", one_line=True)
         self.order = Label(texts.NEWEST_FIRST, "small", "quiet", align=1.0, one_line=True)
@@ -141,7 +143,7 @@ class MatchesPage(Page):
         elif self.transfer.progress_text:
             text = self.transfer.progress_text
         elif reading is not None:
-            text = texts.READING.format(texts.count_text(reading[0]), texts.count_text(reading[1]))
+            text = READING_OF.format(*reading)
         else:
             text = texts.kept_line(summary) if summary is not None else ""
         self.subtitle.text = text
@@ -152,10 +154,6 @@ class MatchesPage(Page):
         self.list.to_top()
         self._wish, self._has_chosen = 0, False
         self.source.want(wanted, only_unfinished)
-
-    def say_name(self, name: str, by: Rect) -> None:
-        """Show a cut name under the pointer in full, next to `by`; an empty text hides it."""
-        self.tip.say(name, by)
 
     def choose(self, match: StoredMatch) -> None:
         """Choose a match for the player: before that the newest is chosen, even as more are read."""
@@ -171,9 +169,6 @@ class MatchesPage(Page):
     def replay(self, match: StoredMatch) -> None:
         self.program.open_record(match.path)
 
-    def open_races(self, match: StoredMatch) -> None:
-        self.program.open_stored_races(match.path)
-
     def play_again(self, match: StoredMatch) -> None:
         """Start a match with the same seats and house rules, or repeat a practice."""
         if match.header.practice:
@@ -185,7 +180,7 @@ class MatchesPage(Page):
     def show_file(self, match: StoredMatch) -> None:
         """Show a damaged record's file in its folder, or at least its path."""
         if not show_file(match.path):
-            self.open_overlay(PathDialog(match.path))
+            self.open_overlay(path_dialog(match.path))
 
     def changed(self, wish: Wish) -> None:
         """Show changed matches, and choose the wished match, file or row."""
@@ -238,7 +233,7 @@ class MatchesPage(Page):
     def copy(self, match: StoredMatch) -> None:
         def take(text: str) -> None:
             pygame.scrap.put_text(text)
-            self.toast(texts.COPIED.format(texts.count_text(text.count("\n"))))
+            self.toast(texts.COPIED.format(text.count("\n")))
 
         self.source.start(lambda: self.program.library.text_of(match), take)
 

@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Sequence
+from typing import TypeAlias
 
 from pygame import Rect, Surface
 
 from game.ai.kinds import HUMAN
 from game.pages.matches.texts import ENDS_AT
-from game.rules.core import AnyRules, Card
-from game.rules.match import Player
 from game.storage.dates import MONTHS
 from game.storage.library.match_filter import folded
 from game.storage.records.stored import StoredMatch
-from game.storage.settings.settings import Profile
 from game.table.cards.deck_art import BACK
-from game.table.contract.match_look import MatchLook, StripLook
+from game.table.contract.match_look import StripLook
 from game.table.game.program import Program
 from game.ui.draw import shapes, typeset
 from game.ui.draw.frame import Frame
@@ -25,6 +23,8 @@ from game.ui.look.colour import Colour, translucent
 from game.ui.look.palette import GOLD, LIT_GOLD, NIGHT_DEPTH, WHITE
 from game.ui.look.theme import TextStyle, bold
 
+Cached: TypeAlias = tuple[Hashable, Callable[[], Surface]]
+"""A picture's key in the cache, and a function that returns it, made if it is not there."""
 UNFINISHED_PART = 0.7
 """The largest part of the width for an unfinished match's lines."""
 LARGE = 100
@@ -34,50 +34,42 @@ _APART = 17
 _DASH = (5, 4)
 
 
-def strip(
-    match: StoredMatch, look: MatchLook, profiles: Mapping[str, Profile], size: tuple[int, int], scale: float
-) -> Surface:
+def strip(program: Program, match: StoredMatch, size: tuple[int, int], scale: float) -> Cached:
     """The chart of a match's totals, `size` px large; premultiplied and shared. At least one hand must have ended."""
-    players, totals = match.players, tuple(hand.totals for hand in match.digest.hands)
-    key = strip_key(match, look, profiles, size, scale)
-    target = _target(match)
-    return surfaces.get(key, lambda: _strip(players, look, profiles, totals, target, match.is_over, size, scale))
+    look, players, profiles = program.look(match), match.players, program.profiles
+    totals, target = tuple(hand.totals for hand in match.digest.hands), int(match.header.options.get("target", 0))
+    seats = tuple((player.name, player.kind, profiles.get(player.name)) for player in players)
+    colours = tuple(look.colours(players, profiles))
+    key = "strip", match.header.rules.name, totals, target, colours, seats, match.is_over, size, scale
+
+    def end_of(seat: int, size: int) -> Surface:
+        return look.line_end(players, profiles, seat, size)
+
+    return key, lambda: surfaces.get(
+        key, lambda: _strip(look.strip, totals, target, colours, end_of, match.is_over, size, scale)
+    )
 
 
-def strip_key(
-    match: StoredMatch, look: MatchLook, profiles: Mapping[str, Profile], size: tuple[int, int], scale: float
-) -> Hashable:
-    """The strip's key in the cache."""
-    totals, colours = tuple(hand.totals for hand in match.digest.hands), look.colours(match.players, profiles)
-    kinds = tuple((player.name, player.kind, profiles.get(player.name)) for player in match.players)
-    return "strip", match.header.rules.name, totals, _target(match), tuple(colours), kinds, match.is_over, size, scale
-
-
-def empty_strip(look: MatchLook, size: tuple[int, int], scale: float) -> Surface:
+def empty_strip(style: StripLook, size: tuple[int, int], scale: float) -> Surface:
     """The background of a strip."""
-    style = look.strip
     return shapes.box(size, style.radius * scale, style.ground, style.edge, max(1, scale))
 
 
-def _target(match: StoredMatch) -> int:
-    return int(match.header.options.get("target", 0))
-
-
 def _strip(
-    players: Sequence[Player],
-    look: MatchLook,
-    profiles: Mapping[str, Profile],
+    style: StripLook,
     totals: Sequence[Sequence[int]],
     target: int,
+    colours: Sequence[Colour],
+    end_of: Callable[[int, int], Surface],
     is_over: bool,
     size: tuple[int, int],
     scale: float,
 ) -> Surface:
-    style, is_large = look.strip, size[1] >= LARGE * scale
+    is_large = size[1] >= LARGE * scale
     line = style.line * scale * (1.45 if is_large else 1.0)
     radius = (18 if is_large else 9 if style.is_stepped else 10) * scale / 2
-    picture = empty_strip(look, size, scale).copy()
-    pad = 8 * scale if not is_large else 14 * scale
+    picture = empty_strip(style, size, scale).copy()
+    pad = (14 if is_large else 8) * scale
     plot = Rect(round(pad), round(radius + 3 * scale), size[0] - round(2 * pad + radius), 0)
     plot.h = size[1] - 2 * plot.y
     most = max([target * 1.05, *(max(row) for row in totals), 1])
@@ -97,17 +89,20 @@ def _strip(
         _dash(picture, style, plot, y_at(target), scale)
         if is_large:
             _write_target(picture, style, plot, y_at(target), target, scale)
-    paths = [_path(style, [row[seat] for row in totals], x_at, y_at) for seat in range(len(players))]
-    lines = []
-    for path, colour in zip(paths, look.colours(players, profiles), strict=False):
+    paths, lines = [], []
+    for seat, colour in enumerate(colours):
+        path = [(x_at(0), y_at(0))]
+        for hand, row in enumerate(totals, 1):
+            path += [(x_at(hand), path[-1][1])] if style.is_stepped else []
+            path.append((x_at(hand), y_at(row[seat])))
         if style.casing is not None:
             lines.append((path, style.casing, line + 2.2 * scale))
+        paths.append(path)
         lines.append((path, colour, line))
     shapes.strokes(picture, lines)
     heights = _apart([path[-1][1] for path in paths], round(_APART * scale) if is_large else 0, plot)
     for seat, height in sorted(enumerate(heights), key=lambda item: -item[1]):
-        end = look.line_end(players, profiles, seat, round(2 * radius))
-        shapes.blit_centred(picture, end, (paths[seat][-1][0], height))
+        shapes.blit_centred(picture, end_of(seat, round(2 * radius)), (paths[seat][-1][0], height))
     return picture
 
 
@@ -119,17 +114,6 @@ def _write_target(picture: Surface, style: StripLook, plot: Rect, y: float, targ
     else:
         spot.top = round(y + 3 * scale)
     typeset.write(picture, words, _LABEL, scale, style.text, spot)
-
-
-def _path(
-    style: StripLook, totals: Sequence[int], x_at: Callable[[int], float], y_at: Callable[[float], float]
-) -> list[shapes.Point]:
-    points = [(x_at(0), y_at(0))]
-    for hand, total in enumerate(totals, 1):
-        if style.is_stepped:
-            points.append((x_at(hand), points[-1][1]))
-        points.append((x_at(hand), y_at(total)))
-    return points
 
 
 def _apart(heights: Sequence[float], gap: int, plot: Rect) -> list[float]:
@@ -164,30 +148,12 @@ _SHORT_MONTHS = {month[:3].lower() for month in MONTHS}
 _ROBOT, _ROBOT_ICON = 15, 12
 
 
-def emblem(program: Program, match: StoredMatch, size: int) -> Surface:
-    """A corner of the last card played, or of a back."""
+def emblem(program: Program, match: StoredMatch, size: int) -> Cached:
+    """A corner of the last card played, or of a back, `size` px square."""
     game = program.game_of(match)
-    return game.look.emblem(program.art(game), _last_card(match), size)
-
-
-def emblem_key(program: Program, match: StoredMatch, size: int) -> Hashable:
-    """The emblem's key in the cache."""
-    game = program.game_of(match)
-    return game.look.emblem_key(program.art(game), _last_card(match), size)
-
-
-def _last_card(match: StoredMatch) -> Card:
-    return _cards(match.header.rules).get(match.digest.last_card, BACK)
-
-
-_CARDS: dict[str, Mapping[str, Card]] = {}
-"""The cards of each game by their text in records."""
-
-
-def _cards(rules: AnyRules) -> Mapping[str, Card]:
-    if rules.name not in _CARDS:
-        _CARDS[rules.name] = {rules.card_text(card): card for card in rules.deck}
-    return _CARDS[rules.name]
+    art, rules, last = program.art(game), match.header.rules, match.digest.last_card
+    card = next((card for card in rules.deck if rules.card_text(card) == last), BACK) if last else BACK
+    return game.look.emblem_key(art, card, size), lambda: game.look.emblem(art, card, size)
 
 
 def paint_badge(to: Painter, place: Frame, match: StoredMatch, seat: int, program: Program) -> None:

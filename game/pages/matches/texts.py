@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from datetime import date, datetime
 from typing import TYPE_CHECKING
 
-from game.ai.kinds import HUMAN, known_kind
+from game.ai.kinds import HUMAN
 from game.play.sentences import in_words, joined, sentence
 from game.storage import dates
 from game.storage.library.match_filter import MatchFilter
@@ -24,9 +24,8 @@ SEARCH = "Name, person or date"
 SEARCH_LABEL, GAME_LABEL, PERSON_LABEL = "Search", "Game", "Person"
 BOTH, ALL_GAMES, EVERYONE = "Both", "All", "Everyone"
 CONTINUE, CONTINUE_LABEL = "Continue", "Continue: {}"
-SAVED, SAVED_UNFINISHED, SOME_OF = "{} saved", "{} saved, {} unfinished", "{} of {}"
+SAVED, SAVED_UNFINISHED, SOME_OF = "{:,} saved", "{:,} saved, {:,} unfinished", "{:,} of {:,}"
 OPENING = "Opening your match…"
-READING = "Loading your matches: {} of {}"
 NONE_YET = "No matches yet. Every match you play is saved here."
 PLAY = "Play {}"
 NONE_FOUND, NONE_UNFINISHED = "No matches", "No unfinished matches"
@@ -44,11 +43,11 @@ EXPORT_TITLE, EXPORT_ALL_TITLE, EXPORT_FOLDER = "Export a match", "Export all ma
 EXPORTED_TITLE = "Export"
 EXPORT_TEXT = "Copies are saved in this folder. Existing files are not replaced."
 EXPORTED_TO = "{} Folder: {}"
-IMPORTING, EXPORTING = "Importing: {} of {}", "Exporting: {} of {}"
+IMPORTING, EXPORTING = "Importing: {:,} of {:,}", "Exporting: {:,} of {:,}"
 NOTHING_NAMED = "Enter a file or folder first."
 NOTHING_TO_PASTE = "The clipboard contains no text."
 AND_MORE = "And {} more."
-COPIED = "Copied {} lines"
+COPIED = "Copied {:,} lines"
 NEWEST_FIRST = "newest first"
 UNDATED = "No date"
 LAST_POSITION = "last position"
@@ -90,13 +89,7 @@ def made_name(players: Sequence[Player]) -> str:
     return joined([*people, *others])
 
 
-def moment_of(match: StoredMatch) -> datetime | None:
-    """The beginning of a match in local time; None if unknown."""
-    return local(match.header.began)
-
-
-def local(began: str | None) -> datetime | None:
-    """A record's time in local time."""
+def _local(began: str | None) -> datetime | None:
     if began is None:
         return None
     moment = datetime.fromisoformat(began)
@@ -132,32 +125,21 @@ def month_text(month: str) -> str:
     return f"{dates.MONTHS[int(number) - 1]} {int(year)}"
 
 
-def count_text(count: int) -> str:
-    """A number with commas, such as "20,014"."""
-    return f"{count:,}"
-
-
 def kept_line(summary: Summary) -> str:
     """The number of saved matches, or of those found; empty if there are none."""
     if not summary.kept:
         return ""
     if summary.wanted != MatchFilter() or summary.only_unfinished:
-        return SOME_OF.format(count_text(summary.found), count_text(summary.kept))
-    if summary.kept_unfinished:
-        return SAVED_UNFINISHED.format(count_text(summary.kept), count_text(summary.kept_unfinished))
-    return SAVED.format(count_text(summary.kept))
+        return SOME_OF.format(summary.found, summary.kept)
+    return (SAVED_UNFINISHED if summary.kept_unfinished else SAVED).format(summary.kept, summary.kept_unfinished)
 
 
 def row_line(match: StoredMatch, today: date, dealt_for: date | None = None) -> str:
     """The line below a match's name: day, day of its daily deal, hands, length."""
-    moment = moment_of(match)
-    parts = [] if moment is None else [day_text(moment.date(), today)]
-    parts += _practice(match)
-    parts += _deal(match, today, dealt_for)
-    hands = len(match.digest.hands)
-    parts.append(ONE_HAND if hands == 1 else HANDS.format(hands))
-    parts += _lasted(match)
-    return " · ".join(parts)
+    moment, hands = _local(match.header.began), len(match.digest.hands)
+    day = [] if moment is None else [day_text(moment.date(), today)]
+    counted = ONE_HAND if hands == 1 else HANDS.format(hands)
+    return " · ".join([*day, *_practice(match), *_deal(match, today, dealt_for), counted, *_lasted(match)])
 
 
 def _lasted(match: StoredMatch) -> list[str]:
@@ -169,24 +151,22 @@ def _lasted(match: StoredMatch) -> list[str]:
 
 def began_text(began: str | None) -> list[str]:
     """The beginning of a match, such as "14 November 2026, 20:41", as a list of one; empty if unknown."""
-    moment = local(began)
+    moment = _local(began)
     return [] if moment is None else [f"{dates.day_in_full(moment)}, {moment.hour:02}:{moment.minute:02}"]
 
 
 def _deal(match: StoredMatch, today: date, dealt_for: date | None) -> list[str]:
     if dealt_for is None:
         return []
-    moment = moment_of(match)
+    moment = _local(match.header.began)
     on_day = moment is not None and moment.date() == dealt_for
     return [DAYS_DEAL if on_day else OLD_DEAL.format(day_text(dealt_for, today))]
 
 
 def detail_line(match: StoredMatch, today: date, dealt_for: date | None) -> str:
     """A match's beginning, daily deal and length: "14 November 2026, 20:41 · 18 min"."""
-    parts = began_text(match.header.began)
-    parts += _deal(match, today, dealt_for)
-    parts += _lasted(match)
-    return " · ".join([*parts, *_practice(match)])
+    began = began_text(match.header.began)
+    return " · ".join([*began, *_deal(match, today, dealt_for), *_lasted(match), *_practice(match)])
 
 
 def _practice(match: StoredMatch) -> list[str]:
@@ -200,16 +180,12 @@ def points_text(points: int) -> str:
 
 def result(match: StoredMatch, look: MatchLook) -> tuple[str, str]:
     """The result or standing of a match as a figure and a line: "282 : 52" and "Ada won"."""
-    totals, names = match.totals, [first_name(player.name) for player in match.players]
+    totals, hand = match.totals, _hand(match)
+    both = " : ".join(map(str, totals)) if len(totals) == 2 else ""
     if match.winners is None:
-        hand = _hand(match)
-        return (
-            (" : ".join(map(str, totals)), hand)
-            if len(totals) == 2
-            else (hand, standing(match, look, with_points=False))
-        )
-    winners = [names[seat] for seat in match.winners]
-    figure = " : ".join(map(str, totals)) if len(totals) == 2 else points_text(totals[match.winners[0]])
+        return (both, hand) if both else (hand, standing(match, look, with_points=False))
+    winners = [_first_name(match.players[seat]) for seat in match.winners]
+    figure = both or points_text(totals[match.winners[0]])
     if len(winners) > _NAMED_AT_ONCE:
         return figure, SHARED.format(in_words(len(winners)).capitalize())
     return figure, sentence(WON, joined(winners))
@@ -225,7 +201,7 @@ def standing(match: StoredMatch, look: MatchLook, *, with_points: bool = True) -
         return NO_POINTS
     best = min(match.totals) if look.fewest_wins else max(match.totals)
     seated = zip(match.players, match.totals, strict=True)
-    leaders = [first_name(player.name) for player, total in seated if total == best]
+    leaders = [_first_name(player) for player, total in seated if total == best]
     if len(leaders) > 1:
         return LEVEL.format(points_text(best))
     return sentence(LEADS, leaders[0], points_text(best)) if with_points else sentence(LEADER, leaders[0])
@@ -251,14 +227,8 @@ def shortened(problem: str) -> str:
     return _REASON.sub(r"(\1)", problem)
 
 
-def first_name(name: str) -> str:
-    """The first word of a name."""
-    return name.split(maxsplit=1)[0] if name.split() else name
-
-
-def kind_text(player: Player) -> str:
-    """The kind of player at a seat, in one word."""
-    return known_kind(player.kind).text
+def _first_name(player: Player) -> str:
+    return next(iter(player.name.split()), player.name)
 
 
 def none_found(game: str, person: str, text: str, unfinished: bool) -> str:

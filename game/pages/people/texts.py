@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from datetime import date
 
-from game.pages.matches.texts import count_text, day_text
+from game.pages.matches.texts import day_text
 from game.play.own_level import ENOUGH_MATCHES, OwnLevel
 from game.play.sentences import joined, sentence
 from game.play.suited_levels import level_text
 from game.storage.library.people import Played, Tally
 
 TITLE = "People"
-COUNT, ONE = "{} people", "1 person"
+COUNT, ONE = "{:,} people", "1 person"
 NONE_YET = "Nobody has played yet. People appear here once they have played."
 RENAME, RENAME_LABEL = "Rename", "{}'s name"
 ALSO_KNOWN, CITED = "Also played as {}", "“{}”"
@@ -29,8 +29,8 @@ SEPARATE_TEXT = "This name becomes a separate person again, with its own matches
 ASK_REMOVE = "Remove “{}”? Their matches are kept."
 RENAMED, REMOVED = "Renamed to “{}”", "Removed “{}”"
 MERGED, SEPARATED = "Merged {} with {}", "Separated {} from {}"
-MATCHES, ONE_MATCH, NO_MATCH = "{} matches", "1 match", "No matches yet"
-WON, NONE_WON = "{} won", "none won"
+MATCHES, ONE_MATCH, NO_MATCH = "{:,} matches", "1 match", "No matches yet"
+WON, NONE_WON = "{:,} won", "none won"
 LEVEL, LEVEL_TEXT = "Level", "{}: {} ({})"
 LIKE, BETWEEN = "like {}", "between {} and {}, most likely {}"
 TOO_FEW = "{}: not enough matches against levels yet ({} of {})"
@@ -42,21 +42,21 @@ _DAYS_AGO = 31
 
 def count_line(count: int) -> str:
     """The number of people in words; empty for none."""
-    return "" if not count else ONE if count == 1 else COUNT.format(count_text(count))
+    return "" if not count else ONE if count == 1 else COUNT.format(count)
 
 
 def matches_text(tally: Tally) -> str:
     """The number of matches in words."""
     if not tally.matches:
         return NO_MATCH
-    return ONE_MATCH if tally.matches == 1 else MATCHES.format(count_text(tally.matches))
+    return ONE_MATCH if tally.matches == 1 else MATCHES.format(tally.matches)
 
 
 def won_text(tally: Tally) -> str:
     """The number of matches won in words; empty if there are no matches."""
     if not tally.matches:
         return ""
-    return WON.format(count_text(tally.won)) if tally.won else NONE_WON
+    return WON.format(tally.won) if tally.won else NONE_WON
 
 
 def row_line(played: Played, today: date) -> str:
