@@ -170,14 +170,12 @@ class App(Core):
         self.screens.push(SettingsPage(self, printable(self.data_paths.records.parent)))
 
     def _open_settings_once(self) -> None:
-        """Show the settings, unless they are what is seen."""
         from game.pages.settings.page import SettingsPage
 
         if not isinstance(self.screens.top, SettingsPage):
             self.open_settings()
 
     def _open_file(self, path: str) -> None:
-        """Open the replay of a record, unless somebody is playing."""
         screen = self.screens.top
         if screen is not None and (self.sitting is not None or screen.is_racing):
             screen.toast(LEAVE_FIRST)

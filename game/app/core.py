@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.ai.kinds import SEAT_KINDS
-from game.app.messages import Messages, ReportingScreens
+from game.app.messages import ReportingScreens
 from game.app.preferences import Preferences
 from game.play.sentences import sentence
 from game.storage.library.library import MatchLibrary
@@ -72,11 +72,10 @@ class Core(Program):
         self.games = games
         self.environment = environment
         self.data_paths = data_paths
-        self.messages = Messages()
-        self.report = self.messages.report
+        self.screens = ReportingScreens()
+        self.report = self.screens.report
         """Shows the player a sentence soon. Any thread may call it."""
-        self.screens = ReportingScreens(self.messages)
-        self.preferences = Preferences(data_paths.settings, self.screens, self.messages, speed)
+        self.preferences = Preferences(data_paths.settings, self.screens, speed)
         self.library = MatchLibrary(data_paths.records, SEAT_KINDS, self.report)
         self.library.also_known = self.settings.also_known
         self.practice_book = PracticeBook(data_paths.practice, self.report, wake)
@@ -126,7 +125,6 @@ class Core(Program):
 
     @property
     def _grounds(self) -> Mapping[str, str]:
-        """The chosen tables by world."""
         return {game.theme.name: game.look_of("tables", self.settings) for game in self.games.values()}
 
     def local_now(self) -> datetime:

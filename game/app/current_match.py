@@ -65,7 +65,7 @@ class CurrentMatch:
     def get_ready(self) -> None:
         """Start the worker, and import the modules of every table, while the program is idle."""
         self.start_worker()
-        import game.app.adviser
+        import game.play.judged.adviser
         import game.play.session
         import game.table.turns.match_screen  # noqa: F401
 
@@ -196,7 +196,7 @@ class CurrentMatch:
     # --- at the table
 
     def _table_request(self, game: Game, sitting: Session, is_continued: bool) -> TableRequest:
-        from game.app.adviser import MatchAdviser
+        from game.play.judged.adviser import MatchAdviser
         from game.table import texts
         from game.table.contract.table import TableRequest
 
@@ -235,7 +235,6 @@ class CurrentMatch:
         return drawn_ahead(self._make_score, table)
 
     def _make_score(self) -> Screen:
-        """The page of the hand that has ended: its score sheet, or the finale."""
         from game.table.game.finale import Finale
         from game.table.game.score_page import ScorePage
 

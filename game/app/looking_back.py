@@ -287,7 +287,6 @@ class LookingBack:
 
 
 def _why(error: Exception) -> str:
-    """The fault of a record, as a part of a sentence."""
     if isinstance(error, OSError):
         return reason(error)
     return str(error) if isinstance(error, RecordError) else FAILED

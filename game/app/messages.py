@@ -15,10 +15,15 @@ from game.ui.screens.screens import Screens
 _log = logging.getLogger(__name__)
 
 
-class Messages:
-    """A queue of sentences. Any thread may call `report`."""
+class ReportingScreens(Screens):
+    """The stack of screens, which shows the next sentence in each frame, and then calls `on_frame`.
+
+    Any thread may call `report`.
+    """
 
     def __init__(self) -> None:
+        super().__init__()
+        self.on_frame: Callable[[], None] = lambda: None
         self._waiting: deque[str] = deque()
         self._next_at = 0.0
         self._shown: tuple[str, Screen] | None = None
@@ -30,13 +35,17 @@ class Messages:
         self._waiting.append(sentence)
         wake()
 
-    def show(self, screen: Screen | None, now: float) -> None:
+    def update(self, now: float, step: float) -> None:
+        super().update(now, step)
+        if self.top is not None:
+            self._show_next(self.top, now)
+        self.on_frame()
+
+    def _show_next(self, screen: Screen, now: float) -> None:
         """Show the next sentence on a screen if the one before has been shown long enough; `now` in seconds.
 
         A sentence whose screen has been left too soon is shown again on the next.
         """
-        if screen is None:
-            return
         if self._shown is not None and (now >= self._next_at or self._shown[1] is not screen):
             if now < self._next_at:
                 self._waiting.appendleft(self._shown[0])
@@ -51,17 +60,3 @@ class Messages:
             screen.toast(sentence)
         if self._waiting:
             screen.wake_at(self._next_at)
-
-
-class ReportingScreens(Screens):
-    """The stack of screens, which shows the messages' next sentence in each frame, and then calls `on_frame`."""
-
-    def __init__(self, messages: Messages) -> None:
-        super().__init__()
-        self._messages = messages
-        self.on_frame: Callable[[], None] = lambda: None
-
-    def update(self, now: float, step: float) -> None:
-        super().update(now, step)
-        self._messages.show(self.top, now)
-        self.on_frame()

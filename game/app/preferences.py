@@ -8,13 +8,12 @@ from concurrent.futures import Future, wait
 from dataclasses import replace
 from pathlib import Path
 
-from game.app.messages import Messages
+from game.app.messages import ReportingScreens
 from game.storage.background import start
 from game.storage.files import StorageError
 from game.storage.settings import file as settings_file
 from game.storage.settings.settings import Settings
 from game.ui.look.theme import CALM_FADE_S, DURATION_SCALES
-from game.ui.screens.screens import Screens
 from game.ui.sound.sound import Volumes
 from game.ui.window.window import Window
 
@@ -30,10 +29,9 @@ class Preferences:
     With `none` others act at once in this run, whatever the settings say.
     """
 
-    def __init__(self, path: Path, screens: Screens, messages: Messages, speed: str = "") -> None:
+    def __init__(self, path: Path, screens: ReportingScreens, speed: str) -> None:
         self._path = path
         self._screens = screens
-        self._messages = messages
         self._speed = speed
         self._settings, problems = settings_file.load(path)
         self._saved = self._wanted = self._settings
@@ -45,7 +43,7 @@ class Preferences:
         self._saving: Future[None] | None = None
         self._window: Window | None = None
         for problem in problems:
-            messages.report(problem)
+            screens.report(problem)
         self._failure = problems[-1] if problems else ""
         """The last failure of saving or reading; it is reported once as long as it stays the same."""
         self._apply()
@@ -135,5 +133,5 @@ class Preferences:
             except StorageError as error:
                 if str(error) != self._failure:
                     self._failure = str(error)
-                    self._messages.report(self._failure)
+                    self._screens.report(self._failure)
             self._next_save = time.monotonic() + SAVE_S

@@ -10,10 +10,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from game.ai.seat import SeatError
-from game.cli.arguments import add_seats, number, options_of, seat_kinds
+from game.cli.arguments import add_seats, add_seed, number, options_of, seat_kinds
 from game.rules import GAMES
 from game.rules.core import MalformedError
-from game.rules.record import MAX_SEED
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -57,9 +56,7 @@ def _add_game(command: argparse.ArgumentParser, game: str) -> None:
         default="levels",
         help="even: all seats slap alike; levels: each slaps like its kind; levels by default",
     )
-    command.add_argument(
-        "--seed", type=number(0, MAX_SEED), default=0, metavar="S", help="random seed for the deals; 0 by default"
-    )
+    add_seed(command)
     command.add_argument("--jobs", type=number(1, JOB_LIMIT), metavar="J", help="number of processes; 2 by default")
     command.add_argument(
         "-o",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +12,7 @@ from game.ai.kinds import check_kind, kind_choices
 from game.ai.seat import TIMEOUT_S
 from game.rules import GAMES
 from game.rules.core import AnyRules, MalformedError, OptionValue
-from game.rules.record import NUMBER_LIMIT, valid_option
+from game.rules.record import MAX_SEED, NUMBER_LIMIT, valid_option
 
 LEAST_SIDE, GREATEST_SIDE = 320, 16_384
 """The limits of each side of a window or picture, in px."""
@@ -47,9 +48,15 @@ def add_seats(command: argparse.ArgumentParser, games: Iterable[AnyRules], peopl
 
 
 def _house_rules(rules: AnyRules) -> str:
-    """A game's house rules with their defaults, as `--option` takes them."""
     options = (f"{name}={str(default).lower()}" for name, default in rules.with_defaults().items())
     return f"House rules of {rules.title}, with their defaults: {', '.join(options)}."
+
+
+def add_seed(command: argparse.ArgumentParser) -> None:
+    """Add the argument for the seed of many deals."""
+    command.add_argument(
+        "--seed", type=number(0, MAX_SEED), default=0, metavar="S", help="random seed for the deals; 0 by default"
+    )
 
 
 def seat_kinds(args: argparse.Namespace, rules: AnyRules, people: bool, default: str = "") -> list[str]:
@@ -95,13 +102,7 @@ def number(least: int, most: int) -> Callable[[str], int]:
 
 def seconds(text: str) -> float:
     """Parse a number of seconds."""
-    try:
-        value = float(text)
-    except ValueError:
-        value = 0.0
-    if not 0 < value <= 3600:
-        raise argparse.ArgumentTypeError(f"{text!r} is not a number of seconds up to 3600")
-    return value
+    return _real(text, 1e-9, 3600, "a number of seconds up to 3600")
 
 
 def size(text: str) -> tuple[int, int]:
@@ -125,10 +126,11 @@ def picture(text: str) -> Path:
 
 def ui_scale(text: str) -> float:
     """Parse the interface size, from 0.8 to 1.6."""
-    try:
-        value = float(text)
-    except ValueError:
-        value = 0.0
-    if not 0.8 <= value <= 1.6:
-        raise argparse.ArgumentTypeError(f"{text!r} is not a number from 0.8 to 1.6")
-    return value
+    return _real(text, 0.8, 1.6, "a number from 0.8 to 1.6")
+
+
+def _real(text: str, least: float, most: float, wanted: str) -> float:
+    with suppress(ValueError):
+        if least <= float(text) <= most:
+            return float(text)
+    raise argparse.ArgumentTypeError(f"{text!r} is not {wanted}")

@@ -26,10 +26,12 @@ def run(arguments: Sequence[str] | None = None) -> int:
         # Nobody reads the output any more
         return FAILED
     except KeyboardInterrupt:
-        return _fail("two-decks: interrupted", FAILED)
+        print_error("two-decks: interrupted")
+        return FAILED
     except Exception as error:
         sentence, code = _told(error)
-        return _fail(sentence, code)
+        print_error(sentence)
+        return code
     finally:
         gc.enable()
         settle_streams()
@@ -61,8 +63,3 @@ def _told(error: Exception) -> tuple[str, int]:
     if isinstance(error, OSError):
         return f"two-decks: {error.filename or 'the output'}: {reason(error)}", BAD_INPUT
     raise error
-
-
-def _fail(sentence: str, code: int) -> int:
-    print_error(sentence)
-    return code

@@ -9,12 +9,12 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from game.cli.arguments import add_command, add_match, number, options_of, seat_kinds
+from game.cli.arguments import add_command, add_match, add_seed, number, options_of, seat_kinds
 from game.cli.streams import print_error
 from game.rules import GAMES
 from game.rules.core import OMNISCIENT, MalformedError
 from game.rules.match import Match
-from game.rules.record import ENTRY_LIMIT, MAX_SEED
+from game.rules.record import ENTRY_LIMIT
 
 COUNT_LIMIT = 10_000_000
 """The most matches or hands of one simulation."""
@@ -28,9 +28,7 @@ def add_commands(commands: Any) -> None:
     length = simulate.add_mutually_exclusive_group(required=True)
     length.add_argument("--matches", type=number(1, COUNT_LIMIT), metavar="N", help="number of matches")
     length.add_argument("--hands", type=number(1, COUNT_LIMIT), metavar="H", help="total number of hands")
-    simulate.add_argument(
-        "--seed", type=number(0, MAX_SEED), default=0, metavar="S", help="random seed for the deals; 0 by default"
-    )
+    add_seed(simulate)
     simulate.add_argument("-o", "--output", type=Path, required=True, metavar="FOLDER", help="folder for the records")
     audit = add_command(commands, "audit", "replay a record and print each state as a line of JSON", _audit)
     audit.add_argument("file", type=Path, metavar="FILE")

@@ -147,7 +147,6 @@ class DailyDays(NamedTuple):
 
     @property
     def _kept(self) -> set[int]:
-        """The days played on the day, as the calendar numbers them."""
         return {day.toordinal() for day, played in self.days.items() if played.is_on_day}
 
     def streak(self, today: date) -> int:

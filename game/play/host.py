@@ -270,11 +270,9 @@ class Host:
 
 
 def _played_ms(match: Match) -> int:
-    """The time that the match has been played, from its last entry with a time."""
     return next((entry.ms for entry in reversed(match.entries) if entry.ms is not None), 0)
 
 
 def _puts_on_top(event: Event) -> bool:
-    """Whether a card was put on top of the discard pile."""
     spot = event.target if isinstance(event, Moved) else event.spot if isinstance(event, TurnedUp) else Spot("")
     return spot.zone == "discard"

@@ -132,7 +132,8 @@ class LiveRace:
         self._touches: dict[int, int] = {}
         self._call: int | None = None
         self._forgot = False
-        self._decided = False
+        self.is_decided = False
+        """Whether no further touch can change who is last (HTD-77)."""
         self._settled: int | None = None
         self._unreported: list[RaceEvent] = []
 
@@ -157,11 +158,6 @@ class LiveRace:
     def awaits_call(self) -> bool:
         """Whether the caller, if a person, can still make the call in time."""
         return self.running and self._may_forget and self.caller in self._human_seats
-
-    @property
-    def is_decided(self) -> bool:
-        """Whether no further touch can change who is last (HTD-77)."""
-        return self._decided
 
     def left(self, limit_ms: int, now: float) -> float:
         """The seconds left of a limit counted from the moment the face was seen; never less than 0."""
@@ -224,8 +220,8 @@ class LiveRace:
             return GestureOutcome.LATE
         place = sum(other <= self.terms.race_limit_ms for other in self._touches.values())
         self._unreported.append(HandLanded(seat, ms, place))
-        if place == self.seats - 1 and not self._decided:
-            self._decided = True
+        if place == self.seats - 1 and not self.is_decided:
+            self.is_decided = True
             self._unreported.append(Decided(ms))
         return GestureOutcome.COUNTED
 
@@ -264,18 +260,15 @@ class LiveRace:
         marks: list[float] = [self._scheduled[0][0]] if self._scheduled else []
         if self._may_forget and self.caller not in self.unanswered:
             marks.append(self.terms.call_window_ms + 0.5)
-        if known and not self._decided:
+        if known and not self.is_decided:
             marks.append(self.terms.race_limit_ms + 0.5)
         if known:
-            marks.append(self._settles() + 0.5)
+            marks.append(settled_at(self.terms, self._touches, self._call) + 0.5)
         return marks
 
     @property
     def _may_forget(self) -> bool:
         return not self.terms.automatic_call and self._call is None and not self._forgot
-
-    def _settles(self) -> int:
-        return settled_at(self.terms, self._touches, self._call)
 
     def _run(self, until: float) -> None:
         """Let everything scheduled take effect up to `until`, in milliseconds."""
@@ -291,10 +284,10 @@ class LiveRace:
             if ms == self.terms.call_window_ms and self._may_forget:
                 self._forgot = True
                 self._unreported.append(CallMissed(self.caller, ms))
-            if ms == self.terms.race_limit_ms and not self._decided:
-                self._decided = True
+            if ms == self.terms.race_limit_ms and not self.is_decided:
+                self.is_decided = True
                 self._unreported.append(Decided(ms))
-            if ms == self._settles():
+            if ms == settled_at(self.terms, self._touches, self._call):
                 self._settled = ms
                 self._unreported.append(Settled(ms))
 

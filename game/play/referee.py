@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from game.ai.seat import RaceRequest, Reaction, Seat
+from game.ai.seat import RaceRequest, Reaction
 from game.chance import KeyedRandom
-from game.play.host import Step
+from game.play.host import Host, Step
 from game.play.live_race import GestureOutcome, LiveRace
 from game.rules.core import CHANCE, Event
 from game.rules.match import Entry, Match
@@ -16,25 +16,14 @@ from game.rules.race import FAKEOUT, Race
 class Referee:
     """Judges touches and calls at any moment of a match in a game with races.
 
-    `make` makes an entry, `chance_entry` the chance entry that is due; `seats` may be replaced in place.
+    `make` calls a function of the host that makes an entry; the host's seats may be replaced in place.
     """
 
     def __init__(
-        self,
-        match: Match,
-        seats: Sequence[Seat],
-        human_seats: Sequence[int],
-        seed: int,
-        *,
-        make: Callable[[Entry], None],
-        chance_entry: Callable[[], None],
+        self, host: Host, human_seats: Sequence[int], seed: int, make: Callable[[Callable[[], Step | None]], None]
     ) -> None:
-        self._match = match
-        self._seats = seats
-        self._human_seats = human_seats
-        self._seed = seed
-        self._make = make
-        self._play_chance = chance_entry
+        self._host, self._match, self._seats = host, host.match, host.seats
+        self._human_seats, self._seed, self._make = human_seats, seed, make
         self.race: LiveRace | None = None
         """The race that is due, or None."""
         self.unseen = False
@@ -42,7 +31,8 @@ class Referee:
         self._early_touches: list[int] = []
         self._fooled: list[tuple[int, int]] = []
         """The computer seats fooled by the top card, and their delays in milliseconds, until its face has been seen."""
-        self._pending_fakeouts: list[tuple[float, int]] = []
+        self.fakeouts_to_come: list[tuple[float, int]] = []
+        """Computer seats about to touch the pile by mistake, and when. The others wait: pace makes no difference."""
         self.reset()
 
     def reset(self) -> None:
@@ -50,7 +40,7 @@ class Referee:
 
         A computer seat that the top card fools, and that has not touched it yet, will still do so.
         """
-        self.race, self._early_touches, self._fooled, self._pending_fakeouts = None, [], [], []
+        self.race, self._early_touches, self._fooled, self.fakeouts_to_come = None, [], [], []
         self.unseen = self._chance_is_due
         shown = self._match_when_top_came()
         if shown is not None:
@@ -88,7 +78,7 @@ class Referee:
         """Note a step, after which another card may be on top or a race due."""
         if step.changes_top:
             self.unseen = True
-            self._early_touches, self._pending_fakeouts = [], []
+            self._early_touches, self.fakeouts_to_come = [], []
             self._ask_who_is_fooled(self._match)
         if isinstance(step.entry.move, Race):
             self.race = None
@@ -119,14 +109,14 @@ class Referee:
         self.mark_seen()
         if self.race is not None:
             self.race.begin(stamp)
-            return
-        self._fool(stamp)
+        else:
+            self._fool(stamp)
 
     def _fool(self, stamp: float) -> None:
         """Let the seats that are fooled touch the pile, each in its time after the face was seen at `stamp`."""
         match, fooled = self._match, self._fooled
         self._fooled = []
-        self._pending_fakeouts = sorted(
+        self.fakeouts_to_come = sorted(
             (stamp + ms / 1000, seat)
             for ms, seat in fooled
             if match.why_not(seat, FAKEOUT) is None and not match.rules.has_paid(match.state, seat)
@@ -174,12 +164,12 @@ class Referee:
                     race.react(number, answer)
             race.run(now)
             if race.settled:
-                self._make(Entry(CHANCE, race.move()))
+                self._make(lambda: self._host.play(Entry(CHANCE, race.move())))
             return
         if self._fooled and not self.unseen and self._match.actor != CHANCE:
             self._fool(now)
-        if self._pending_fakeouts and self._pending_fakeouts[0][0] <= now:
-            _, seat = self._pending_fakeouts.pop(0)
+        if self.fakeouts_to_come and self.fakeouts_to_come[0][0] <= now:
+            _, seat = self.fakeouts_to_come.pop(0)
             self._play_what_is_due()
             self._judge(seat)
 
@@ -190,12 +180,7 @@ class Referee:
         if race is not None:
             late = [self._seats[seat].deadline for seat in race.unanswered]
             return min((time for time in (race.due, *late) if time is not None), default=None)
-        return self._pending_fakeouts[0][0] if self._pending_fakeouts else None
-
-    @property
-    def awaits_fakeout(self) -> bool:
-        """Whether a computer seat is about to touch the pile by mistake. The others wait: pace makes no difference."""
-        return bool(self._pending_fakeouts)
+        return self.fakeouts_to_come[0][0] if self.fakeouts_to_come else None
 
     def _judge(self, seat: int) -> GestureOutcome:
         """The outcome of a touch without a race; a seat pays only once for the same top card (HTD-89)."""
@@ -204,10 +189,10 @@ class Referee:
             return GestureOutcome.IGNORED
         if match.rules.has_paid(match.state, seat):
             return GestureOutcome.REPEATED
-        self._make(Entry(seat, FAKEOUT))
+        self._make(lambda: self._host.play(Entry(seat, FAKEOUT)))
         return GestureOutcome.FAKED_OUT
 
     def _play_what_is_due(self) -> None:
         """Make the chance entries that come before anything else, such as a shuffle; a race is not one of them."""
         while self._chance_is_due and self._match.rules.race_terms(self._match.state) is None:
-            self._play_chance()
+            self._make(self._host.play_chance)

@@ -166,17 +166,11 @@ class Replay:
 
         The ends of hands count as marks.
         """
-        places = sorted({mark.position for mark in self.marks} | set(self._ends) | {0, len(self)})
-        if by > 0:
-            return places[min(len(places) - 1, bisect_right(places, position))]
-        return places[max(0, bisect_left(places, position) - 1)]
+        return _beyond({mark.position for mark in self.marks} | set(self._ends) | {0, len(self)}, position, by)
 
     def next_hand(self, position: int, by: int) -> int:
         """The position where the next hand has been dealt, or with `by` -1 this one or the one before it."""
-        places = sorted({self.opening(hand) for hand in range(len(self.hands))} | {len(self)})
-        if by > 0:
-            return places[min(len(places) - 1, bisect_right(places, position))]
-        return places[max(0, bisect_left(places, position) - 1)]
+        return _beyond({self.opening(hand) for hand in range(len(self.hands))} | {len(self)}, position, by)
 
     def opening(self, hand: int) -> int:
         """The position at which a hand, from 0, has been dealt."""
@@ -208,6 +202,13 @@ def read_replay(source: Callable[[int], bytes], study: Callable[[Header], Study]
     except RecordError as error:
         replay.flaw = str(error)
     return replay
+
+
+def _beyond(found: set[int], position: int, by: int) -> int:
+    places = sorted(found)
+    if by > 0:
+        return places[min(len(places) - 1, bisect_right(places, position))]
+    return places[max(0, bisect_left(places, position) - 1)]
 
 
 def _sizes(match: Match) -> tuple[int, ...]:

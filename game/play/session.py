@@ -93,8 +93,7 @@ class Session:
         self._pending: deque[RedactedStep] = deque()
         self._referee: Referee | None = None
         if match.rules.races and self._seats:
-            make, chance = self._make_entry, lambda: self._make(self._host.play_chance)
-            self._referee = Referee(match, self._seats, self.human_seats, seed, make=make, chance_entry=chance)
+            self._referee = Referee(self._host, self.human_seats, seed, self._make)
 
     @property
     def viewer(self) -> int:
@@ -122,10 +121,6 @@ class Session:
         before = self._pending[0].before if self._pending else None
         return before if before is not None and before.viewer == self.viewer else self.match.view(self.viewer)
 
-    def peek(self, seat: int) -> View:
-        """The view of a person who peeks."""
-        return self.match.view(seat)
-
     def lift_curtain(self) -> None:
         """Open the hand of the person to move, who has taken their seat."""
         if self.awaited_seat is not None:
@@ -149,7 +144,7 @@ class Session:
             self._referee.mark_seen()
             refusal = self.why_not(move)
         if refusal is None:
-            self._make_entry(Entry(self.seat_below, move))
+            self._make(lambda: self._host.play(Entry(self.seat_below, move)))
         return refusal
 
     def make_chance_entries(self, now: float) -> None:
@@ -197,7 +192,7 @@ class Session:
     @property
     def _computer_may_move(self) -> bool:
         """Whether a computer seat is to move, the top card has been seen, and no seat is being fooled by it."""
-        is_fooling = self._referee is not None and self._referee.awaits_fakeout
+        is_fooling = self._referee is not None and bool(self._referee.fakeouts_to_come)
         return self.awaits_computer and not self.top_unseen and not is_fooling
 
     # --- the pile, in a game with races
@@ -253,9 +248,6 @@ class Session:
         if self._referee is not None:
             self._referee.void()
 
-    def _make_entry(self, entry: Entry) -> None:
-        self._make(lambda: self._host.play(entry))
-
     def _make(self, make: Callable[[], Step | None]) -> None:
         viewer = self.viewer
         before = self.match.view(viewer)
@@ -310,13 +302,10 @@ class Session:
         """The steps of the current or just ended hand, redacted for whoever reads the log: the only person, or all."""
         begun = [start for start in self.match.hand_starts if start < self.reported_count]
         reader = self.human_seats[0] if len(self.human_seats) == 1 else SPECTATOR
-        return self._steps_from(begun[-1] if len(begun) > 1 else 0, reader)
+        return self.steps_from(begun[-1] if len(begun) > 1 else 0, reader)
 
-    def steps_from(self, number: int) -> list[RedactedStep]:
-        """The reported steps from entry `number` on, redacted for the viewer, to show them again."""
-        return self._steps_from(number - 1, self.viewer)
-
-    def _steps_from(self, start: int, viewer: int) -> list[RedactedStep]:
+    def steps_from(self, start: int, viewer: int) -> list[RedactedStep]:
+        """The reported steps after the first `start` entries, redacted for `viewer`, to show them again."""
         replayed = self.match.prefix(start)
         return [play_step(replayed, entry, viewer) for entry in self.match.entries[start : self.reported_count]]
 

@@ -88,17 +88,14 @@ def level_step(
     at = _NAMES.index(level) + (1 if last.is_won else -1)
     if not 0 <= at < len(_NAMES):
         return None
-    row = list(takewhile(lambda one: one[0] == level and (one[1].is_won, one[1].is_lost) == _ending(last), counted))
+    ending = last.is_won, last.is_lost
+    row = list(takewhile(lambda one: one[0] == level and (one[1].is_won, one[1].is_lost) == ending, counted))
     enough = WINS if last.is_won else LOSSES
     if answered is not None and answered.level == _NAMES[at]:
         enough = ANSWERED
     if len(row) < enough:
         return None
     return LevelStep(terms.rules.name, person, level, _NAMES[at], len(row), last.moment)
-
-
-def _ending(match: PastMatch) -> tuple[bool, bool]:
-    return match.is_won, match.is_lost
 
 
 class SlapSpeed(NamedTuple):

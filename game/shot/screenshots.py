@@ -13,7 +13,6 @@ from typing import TypeVar
 from game.ai.kinds import HUMAN
 from game.ai.seating import create_seats
 from game.app import App, Environment
-from game.app.adviser import MatchAdviser
 from game.pages.books.about import AboutPage
 from game.pages.books.crash import CrashScreen
 from game.pages.books.how_to import HowToPage
@@ -29,6 +28,7 @@ from game.pages.review.races_page import RacesPage
 from game.pages.settings.page import SettingsPage
 from game.pages.statistics.page import StatisticsPage
 from game.play.daily import DailyMatch, days_of
+from game.play.judged.adviser import MatchAdviser
 from game.play.judged.judgements import Judgements
 from game.play.judged.review import judge_all
 from game.play.own_level import OwnLevel
@@ -47,7 +47,6 @@ from game.storage.paths import data_paths
 from game.storage.settings.file import save
 from game.storage.settings.settings import Names, Profile, Settings
 from game.table import texts
-from game.table.contract.hint_look import Adviser
 from game.table.contract.program import TableProgram
 from game.table.contract.table import TableRequest
 from game.table.count.runner import CountRunner
@@ -118,12 +117,6 @@ class StillReader(HomeReader):
         return self._unfinished
 
 
-def _at_once(question: Callable[[], T]) -> Future[T]:
-    answer: Future[T] = Future()
-    answer.set_result(question())
-    return answer
-
-
 class Screenshots:
     """The program with one match, saved in `folder`, whose screens are made by name; `settings` are in force.
 
@@ -182,7 +175,6 @@ class Screenshots:
         return makers[name]
 
     def _home(self) -> Screen:
-        """The home screen, with the match as the one to continue, after invented matches."""
         state = self._match.state
         unfinished = describe_unfinished(self._match.header, state.hand_number, state.result is not None, state.totals)
         today = date.fromisoformat(MOMENT[:10])
@@ -194,7 +186,6 @@ class Screenshots:
         return Home(self._app, StillReader(self._app, unfinished, figures))
 
     def _matches(self) -> Screen:
-        """The matches, of which the match is one; the others have been played to their ends."""
         records = self._app.library.folder
         records.mkdir(parents=True, exist_ok=True)
         others = [
@@ -225,8 +216,7 @@ class Screenshots:
     def _setup(self) -> Screen:
         return SetupPage(self._with_people({"Ben": Profile(), "Ada": Profile()}), self._game)
 
-    def _table(self, count: int, adviser: Adviser | None = None) -> MatchScreen:
-        """The table, with people in the first `count` seats."""
+    def _table(self, count: int, adviser: MatchAdviser | None = None) -> MatchScreen:
         match, kinds = self._match, self._seat_people(count)
         seats = create_seats(match.header, kinds, wake=_nothing)
         people = [seat for seat, kind in enumerate(kinds) if kind == HUMAN]
@@ -244,7 +234,6 @@ class Screenshots:
         )
 
     def _seat_people(self, count: int) -> list[str]:
-        """Put people in the first `count` seats, and return the players' kinds."""
         match = self._match
         kinds = [HUMAN if seat < count else RIVAL_KIND for seat in range(match.seats)]
         players = (replace(player, kind=kind) for player, kind in zip(match.header.players, kinds, strict=True))
@@ -256,16 +245,17 @@ class Screenshots:
         table.call_later(0.0, table.open_menu)
         return table
 
+    def _adviser(self) -> MatchAdviser:
+        return MatchAdviser(Judgements(lambda question: _done(question())), self._match.header)
+
     def _hint(self) -> Screen:
-        """The table with a hint for the person in the first seat, whose turn it must be."""
-        table = self._table(1, MatchAdviser(Judgements(_at_once), self._match.header))
+        table = self._table(1, self._adviser())
         table.call_later(_REST_S, table.ask_hint)
         return table
 
     def _analysis(self) -> Screen:
-        """The table of a practice match with the analysis of the turn of the person in the first seat."""
         self._match.header = replace(self._match.header, practice=True)
-        table = self._table(1, MatchAdviser(Judgements(_at_once), self._match.header))
+        table = self._table(1, self._adviser())
 
         def switch_on() -> None:
             if table.advice is not None and table.advice.analysis is not None:
@@ -305,7 +295,6 @@ class Screenshots:
         )
 
     def _review(self) -> Screen:
-        """The review of the hand that has ended last, of the person in the first seat."""
         self._seat_people(1)
         match, looking_back = self._match, self._app.looking_back
         hand = len(match.results) - 1
@@ -316,7 +305,6 @@ class Screenshots:
         return looking_back.review_page(match.header, hand, load, texts.SCORE_SHEET, _nothing, open_replay)
 
     def _races(self) -> Screen:
-        """The races of the match, of the person in the first seat, whose usual time is invented."""
         self._seat_people(1)
         match, looking_back = self._match, self._app.looking_back
         replay = replay_of(match, self._game.study())
@@ -343,8 +331,4 @@ def _done(answer: T) -> Future[T]:
 
 
 def _nothing() -> None:
-    pass
-
-
-def _nothing_with(_: object) -> None:
     pass

@@ -10,7 +10,7 @@ from functools import partial
 from typing import NamedTuple
 
 from game.play.session import RedactedStep, Session
-from game.rules.core import CHANCE, Card, Moved
+from game.rules.core import CHANCE, Card
 from game.ui.screens.screen import Screen
 
 CARD, LAST_CARD, SLIDE, ONE_LEFT = "card down", "last card", "slide", "one left"
@@ -39,15 +39,6 @@ class SoundCue(NamedTuple):
     pitch: float = 1.0
     gain: float = 1.0
     leads: bool = False
-
-
-def plain_sounds(step: RedactedStep, flight_ms: float) -> Sequence[SoundCue]:
-    """The sounds of a step of any game: cards that land, or slide into a hand."""
-    cards = [event for event in step.events if isinstance(event, Moved)]
-    if not cards:
-        return ()
-    hidden = all(event.target.zone == "hand" for event in cards)
-    return (SoundCue(SLIDE),) if hidden else (SoundCue(CARD, flight_ms),)
 
 
 def one_left(before: Sequence[Sequence[Card]], after: Sequence[Sequence[Card]]) -> bool:

@@ -10,6 +10,7 @@ import time
 from collections import OrderedDict
 from collections.abc import Callable, Generator, Hashable, Iterator
 from concurrent.futures import Executor, Future
+from dataclasses import dataclass
 from typing import TypeAlias
 
 from pygame import Surface
@@ -25,15 +26,13 @@ _UNCLAIMED = 100
 """The number of decoded pictures that are kept until someone asks for them."""
 
 
+@dataclass(eq=False, slots=True)
 class _Asked:
     """A request: in how many seconds it is due, its steps, and the future it waits for."""
 
-    __slots__ = ("due", "steps", "waits_for")
-
-    def __init__(self, due: float, make: Callable[[], object]) -> None:
-        self.due = due
-        self.steps = _steps(make)
-        self.waits_for: Future[Surface] | None = None
+    due: float
+    steps: Steps
+    waits_for: Future[Surface] | None = None
 
 
 def _steps(make: Callable[[], object]) -> Steps:
@@ -64,7 +63,7 @@ class Ahead:
 
         Requests with a smaller `due`, in seconds, come first. A generator is run step by step, as `Steps`.
         """
-        self._asked[key] = _Asked(due, make)
+        self._asked[key] = _Asked(due, _steps(make))
 
     def forget(self, kind: str) -> None:
         """Drop the requests whose key is `kind` or begins with it."""

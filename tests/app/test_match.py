@@ -274,7 +274,8 @@ def test_the_score_sheet_is_drawn_while_the_hand_is_counted(tmp_path: Path, monk
         drawn.append(look)
         return draw(art, look)
 
-    hands.table.presenter.hurry_count()
+    assert hands.table.presenter.count is not None
+    hands.table.presenter.count.hurry()
     monkeypatch.setattr(DeckArt, "_draw", noted)
     program.until(lambda: isinstance(program.screens.top, ScorePage))
     program.wait(1.0)

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from game.ai.coach.advice import Judgement, Option, Reason
 from game.ai.seat import SeatError
+from game.play.judged.adviser import MatchAdviser
 from game.rules.core import Move, View
 from game.rules.match import Entry
 from game.ui.screens.screens import Screens
@@ -57,7 +58,7 @@ def first_legal(view: View) -> Sequence[Move]:
     return view.legal[:1]
 
 
-class ToldAdviser:
+class ToldAdviser(MatchAdviser):
     """Answers with the moves of `choose` for the view; at once, or with `waits` when `answer` is called."""
 
     def __init__(

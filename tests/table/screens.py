@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping
 from typing import Any
 
+from game.play.judged.adviser import MatchAdviser
 from game.play.session import Session
 from game.storage.settings.settings import Profile, Settings
 from game.table.cards.deck_art import DeckArt
-from game.table.contract.hint_look import Adviser
 from game.table.contract.program import TableProgram
 from game.table.contract.table import TableRequest
 from game.table.game.record import Game
@@ -37,7 +37,7 @@ def request_for(
     art: DeckArt | None = None,
     profiles: Mapping[str, Profile] | None = None,
     hand_sort: str | None = None,
-    adviser: Adviser | None = None,
+    adviser: MatchAdviser | None = None,
     is_continued: bool = False,
     life: str = "full",
     **ways: Any,

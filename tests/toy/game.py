@@ -20,7 +20,7 @@ from game.table.turns.match_screen import MatchScreen
 from game.ui.draw import typeset
 from game.ui.look.theme import NIGHT
 from game.ui.widgets.panel import Label
-from tests.toy.looks import ClimbArt
+from tests.toy.looks import ClimbArt, ClimbLook
 from tests.toy.rules import CLIMB
 from tests.toy.table import KEYS, ClimbTable, describe
 
@@ -115,5 +115,6 @@ CLIMB_GAME = Game(
     seats=SideBySide,
     score=_score,
     finale=ClimbPlaces,
+    match_look=ClimbLook,
     study=lambda: Study(describe),
 )

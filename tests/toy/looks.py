@@ -2,16 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 
 from pygame import Rect, Surface
 
 from game.rules.core import Card, View
+from game.rules.match import Player
+from game.storage.settings.settings import Profile
 from game.table.cards.deck_art import BACK, DeckArt, height
 from game.table.contract.curtain import Curtain
+from game.table.contract.match_look import NIGHT_STRIP, MatchLook, lettered
+from game.table.contract.tips import Lessons
 from game.ui.draw import shapes, typeset
+from game.ui.look.colour import Colour
+from game.ui.look.palette import GOLD, NIGHT_GROUND
 from game.ui.look.theme import NIGHT, TextStyle, Typeface
+
+_COLOURS = (NIGHT.good, NIGHT.bad, NIGHT.link, NIGHT.text, NIGHT.quiet, NIGHT.accent)
 
 
 class ClimbArt(DeckArt):
@@ -25,6 +33,20 @@ class ClimbArt(DeckArt):
             figure = TextStyle(Typeface.EXTRABOLD, 60)
             typeset.write(surface, str(card), figure, width / 100, NIGHT.on_accent, surface.get_rect(), 0.5)
         return surface
+
+
+class ClimbLook(MatchLook):
+    """Initials on discs, lines at night."""
+
+    short_title, fewest_wins = "Climb", False
+    strip = NIGHT_STRIP
+    emblem_ground, emblem_edge = NIGHT_GROUND, GOLD
+
+    def badge(self, players: Sequence[Player], profiles: Mapping[str, Profile], seat: int, size: int) -> Surface:
+        return lettered(lambda: shapes.disc(size, _COLOURS[seat]), ("plain", seat), players[seat].name[:1], size)
+
+    def colours(self, players: Sequence[Player], profiles: Mapping[str, Profile]) -> Sequence[Colour]:
+        return _COLOURS[: len(players)]
 
 
 class ClimbCurtain:
@@ -52,12 +74,11 @@ class ClimbCurtain:
         surface.fill(NIGHT.ground[:3], curtain.rect.clip(surface.get_clip()))
 
 
-class ClimbLessons:
+class ClimbLessons(Lessons):
     """One tip, at the first card."""
 
     tips = MappingProxyType({"climb": "Beat the card on the pile: that's a point."})
     words = NIGHT.body
-    ink = link = button_theme = None
     padding = 14
     button_height = 40
 

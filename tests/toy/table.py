@@ -12,7 +12,7 @@ from game.play.match_log import LogLine
 from game.play.sentences import sentence
 from game.play.session import RedactedStep
 from game.rules import core
-from game.rules.core import Card, Move, Refusal
+from game.rules.core import Card, Move, Moved, Refusal
 from game.table.beside.log_panel import LogPanel, LogStyle
 from game.table.beside.side_panels import SidePanels
 from game.table.cards.deck_art import BACK, TABLE, Elevation
@@ -22,7 +22,7 @@ from game.table.cards.placements import Placement, Placements
 from game.table.cards.slot import HAND, Slot
 from game.table.contract.table import AnyTabletop, ByHand, Choices, GameTable, TableState
 from game.table.marks.marks import Ring, RingLook
-from game.table.sounds import plain_sounds
+from game.table.sounds import CARD, SLIDE, SoundCue
 from game.table.turns.match_screen import MatchScreen
 from game.ui.ahead import Steps, ahead
 from game.ui.draw import shapes
@@ -44,6 +44,15 @@ def describe(names: Sequence[str], step: RedactedStep) -> LogLine:
     if not isinstance(move, Play):
         return LogLine(step.number, actor, "The cards are dealt", "TOY-2")
     return LogLine(step.number, actor, sentence("{} played {}", names[actor], move.card), "TOY-3", (move.card,))
+
+
+def sounds(step: RedactedStep, flight_ms: float) -> Sequence[SoundCue]:
+    """The sounds of a step: cards that land, or slide into a hand."""
+    cards = [event for event in step.events if isinstance(event, Moved)]
+    if not cards:
+        return ()
+    hidden = all(event.target.zone == "hand" for event in cards)
+    return (SoundCue(SLIDE),) if hidden else (SoundCue(CARD, flight_ms),)
 
 
 @dataclass(slots=True)
@@ -278,7 +287,7 @@ class ClimbTable(GameTable):
     def show(self, step: RedactedStep, by_hand: ByHand | None) -> None:
         assert isinstance(step.after, View)
         self.tabletop.show(step.after, step, by_hand.slot if by_hand is not None and by_hand.dropped else None)
-        self._screen.sounds.show(step, plain_sounds(step, self._screen.theme.motion.flight_ms))
+        self._screen.sounds.show(step, sounds(step, self._screen.theme.motion.flight_ms))
 
     def plate_of(self, seat: int) -> Rect:
         return self.panels.totals.rect

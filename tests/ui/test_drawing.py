@@ -112,7 +112,7 @@ def ground() -> Surface:
 
 def whole(scene: Scene) -> Surface:
     """The scene painted from scratch."""
-    surface = Surface(scene.size)
+    surface = Surface(scene._bounds.size)
     scene.invalidate()
     scene.paint(surface)
     return surface

@@ -30,7 +30,7 @@ class CrashScreen(Screen):
 
     def back(self) -> None:
         """Continue, or go home with `again`."""
-        if self._again or self.stack is None or len(self.stack) < 2:
+        if self._again or len(self.stack) < 2:
             self._go_home()
         else:
             self.stack.pop()

@@ -28,7 +28,7 @@ from game.ui.draw import shapes
 from game.ui.look.colour import Colour, translucent
 from game.ui.look.palette import CLOTH_BAD, CLOTH_GOOD, LIT_GOLD, NIGHT_BAD, NIGHT_DEPTH, PAPER_CLOTH
 from game.ui.look.theme import Theme
-from game.ui.screens.screen import Screen, fitting
+from game.ui.screens.screen import NOWHERE, Screen, fitting
 from game.ui.widgets.base import Container
 
 SHOWN = (1280, 720)
@@ -166,7 +166,7 @@ class PositionPainter:
         whole = Rect((0, 0), size)
         whole.center = part.center
         picture = _with_ground(table, canvas, part, whole)
-        table.stack = None
+        table.stack = NOWHERE
         yield None
         for seat, at in faces.items():
             self._paint_face(picture, seat, (at[0] - whole.x, at[1] - whole.y))

@@ -11,8 +11,8 @@ import logging.handlers
 import os
 import signal
 import threading
-from collections.abc import Callable, Generator, Mapping, Sequence
-from contextlib import suppress
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from queue import SimpleQueue
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -132,7 +132,6 @@ def play_pair(contest: Contest, pair: int, timeout_s: float = TIMEOUT_S) -> Pair
 
 
 def _even_racers(header: Header, rng: KeyedRandom) -> list[Seat]:
-    """The racers of all seats if all slap alike, bots too."""
     return [strategy_seat(RACER_KIND, header.rules, rng.fork("racer", seat)) for seat in range(len(header.players))]
 
 
@@ -162,12 +161,14 @@ def _play_in_processes(
         for _ in range(jobs):
             connection, process = _start(contest, timeout_s)
             processes[connection] = process
-            _send(connection, next(waiting))
+            with _connected():
+                connection.send(next(waiting))
         busy = set(processes)
         while busy:
             ready: list[Any] = wait(list(busy))
             for connection in ready:
-                message = _receive(connection)
+                with _connected():
+                    message = connection.recv()
                 if isinstance(message, logging.LogRecord):
                     logging.getLogger(message.name).handle(message)
                     continue
@@ -177,7 +178,8 @@ def _play_in_processes(
                 if pair is None:
                     busy.discard(connection)
                 else:
-                    _send(connection, pair)
+                    with _connected():
+                        connection.send(pair)
                 yield message
     finally:
         # it has bots to say goodbye to, and Windows ends a process without a word
@@ -207,16 +209,10 @@ def _start(contest: Contest, timeout_s: float) -> tuple[Connection, BaseProcess]
     return ours, process
 
 
-def _send(connection: Connection, pair: int) -> None:
+@contextmanager
+def _connected() -> Iterator[None]:
     try:
-        connection.send(pair)
-    except OSError:
-        raise SeatError(STOPPED) from None
-
-
-def _receive(connection: Connection) -> Any:
-    try:
-        return connection.recv()
+        yield
     except (EOFError, OSError):
         raise SeatError(STOPPED) from None
 

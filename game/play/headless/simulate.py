@@ -45,7 +45,6 @@ def simulate(
     hands: int | None,
     folder: Path,
     timeout_s: float = TIMEOUT_S,
-    progress: TextIO | None = None,
 ) -> Tally:
     """Play `matches` matches, or `hands` hands in all, and write one record a match into the folder.
 
@@ -55,7 +54,7 @@ def simulate(
     for kind in kinds:
         check_kind(kind, people=False)
     tally = Tally(wins=[0.0] * len(kinds))
-    bar = ProgressBar(progress or sys.stderr, matches if matches is not None else hands or 0)
+    bar = ProgressBar(sys.stderr, matches if matches is not None else hands or 0)
     folder.mkdir(parents=True, exist_ok=True)
     while tally.matches < matches if matches is not None else tally.hands < (hands or 0):
         number = tally.matches + 1

@@ -17,6 +17,7 @@ from game.ui.draw.painter import CENTRE, RIGHT, Painter
 from game.ui.draw.paragraph import Flow, flow, keep_names, paint_flow
 from game.ui.look.colour import Colour
 from game.ui.look.theme import TextStyle, bold
+from game.ui.widgets.base import Drawn
 from game.ui.window.input import Intent, Press
 
 PaintMark: TypeAlias = Callable[[Surface, int, tuple[int, int], int], None]
@@ -73,6 +74,9 @@ class LogPanel(Rows):
 
     bar_room = 0
     reach = (0, 5)
+    note = Drawn[str]()
+    """The note next to the heading, hidden while there is a button in its place."""
+    has_button = Drawn[bool]()
 
     def __init__(
         self,
@@ -90,27 +94,18 @@ class LogPanel(Rows):
         self._on_point = on_point
         self._on_clause = on_clause
         self._lines: list[LogLine] = []
-        self._note = ""
-        self._has_button = False
+        self.note, self.has_button = "", False
         self._rows: list[_Row] = []
         self._pointed = -1
 
     def show(self, lines: Sequence[LogLine], note: str) -> None:
         """Show these lines, given oldest first, and a note next to the heading."""
-        if note != self._note:
-            self._note = note
-            self.invalidate()
+        self.note = note
         if list(lines) != self._lines:
             self._lines = list(lines)
             self._over = (-1, "")
             self._point_at(-1)
             self.lay_out()
-            self.invalidate()
-
-    def make_room(self, for_button: bool) -> None:
-        """Hide the note `for_button`, which is in its place, or show it again."""
-        if for_button != self._has_button:
-            self._has_button = for_button
             self.invalidate()
 
     @property
@@ -226,8 +221,8 @@ class LogPanel(Rows):
         to.sheet(self.frame)
         head = self.frame.inset(16, 0).row(13, 20)
         to.text(head, style.heading, style.heading_style, style.heading_colour, fit="whole")
-        if not self._has_button:
-            to.text(head, self._note, theme.small, theme.quiet, RIGHT, fit="whole")
+        if not self.has_button:
+            to.text(head, self.note, theme.small, theme.quiet, RIGHT, fit="whole")
         with to.within(place):
             for number in (number for _, numbers in self._in_view() for number in numbers):
                 line = self.row_rect(number)

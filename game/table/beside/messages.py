@@ -41,19 +41,14 @@ class Messages:
 
     def show(self, sentence: str, clause: str, by: Rect, *, until_turn: bool = False) -> None:
         """Show a sentence next to a rectangle, in px of the screen; `until_turn` hides it at the person's next turn."""
-        self.hide()
-        self._say(sentence, by, clause, refuses=True)
+        self.tell(sentence, by, clause, "refused")
         self._screen.play_sound(REFUSED, pan=self._screen.pan_of(by.centerx))
         self._says_wait = until_turn
-        self._cancel = self._screen.call_later(SECONDS, self.bubble.hush)
 
-    def _say(self, sentence: str, by: Rect, clause: str, *, refuses: bool) -> None:
-        self.bubble.say(sentence.rstrip("."), by, clause, "refused" if refuses else "info")
-
-    def tell(self, sentence: str, by: Rect, clause: str = "") -> None:
-        """Show a sentence that is not a refusal next to a rectangle, in px of the screen, without a sound."""
+    def tell(self, sentence: str, by: Rect, clause: str = "", sign: str = "info") -> None:
+        """Show a sentence next to a rectangle, in px of the screen, without a sound."""
         self.hide()
-        self._say(sentence, by, clause, refuses=False)
+        self.bubble.say(sentence.rstrip("."), by, clause, sign)
         self._cancel = self._screen.call_later(SECONDS, self.bubble.hush)
 
     def tell_no_undo(self, last: RedactedStep | None, by: Rect) -> None:
@@ -81,7 +76,7 @@ class Messages:
         self._noted = sentence
         if sentence:
             self.hide()
-            self._say(sentence, by, "", refuses=refuses)
+            self.bubble.say(sentence.rstrip("."), by, sign="refused" if refuses else "info")
 
     def know(self, sentence: str) -> None:
         """Do not show a sentence as a note until another one has been passed, because the player knows it."""

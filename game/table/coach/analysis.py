@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from concurrent.futures import Future
+from typing import TYPE_CHECKING
 
 from game.ai.coach.advice import Judgement
 from game.play.session import Session
 from game.table import texts
 from game.table.beside.analysis_panel import AnalysisPanel, Line
-from game.table.contract.hint_look import Adviser, HintLook
+from game.table.contract.hint_look import HintLook
 from game.table.contract.table import GameTable
+
+if TYPE_CHECKING:
+    from game.play.judged.adviser import MatchAdviser
 
 LINES = 3
 """The number of moves shown."""
@@ -24,7 +28,7 @@ class Analysis:
         session: Session,
         table: GameTable,
         look: HintLook,
-        adviser: Adviser,
+        adviser: MatchAdviser,
         is_turn: Callable[[], bool],
     ) -> None:
         """`is_turn` tells whether a person may ask for a hint."""

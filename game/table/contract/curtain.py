@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Protocol
 
 from pygame import Rect, Surface
-from pygame.event import Event
 
 from game.rules.core import Card
 from game.table.cards.deck_art import CardLook, DeckArt, Elevation, height
-from game.table.race.keys import UP
 from game.ui.draw import shapes
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
@@ -21,13 +20,10 @@ from game.ui.window.input import InputEvent, Intent, Pointer, PointerAction, Pre
 class CurtainLook(Protocol):
     """The look of a game's curtain, and the layout of its parts."""
 
-    @property
-    def covers_all(self) -> bool:
-        """Whether it covers the whole table, so that nothing behind it can be pointed at."""
-
-    @property
-    def card_width(self) -> int:
-        """The width of a peek's cards, in px at scale 1.0."""
+    covers_all: bool
+    """Whether it covers the whole table, so that nothing behind it can be pointed at."""
+    card_width: int
+    """The width of a peek's cards, in px at scale 1.0."""
 
     def take_text(self, name: str) -> str:
         """The text of the button for the next person, who takes their seat."""
@@ -119,15 +115,12 @@ class Curtain(Root):
         self._hand_of, self._on_lift, self._on_menu, self._on_undo = hand_of, on_lift, on_menu, on_undo
         self.peeking: int | None = None
         self.take = Button(look.take_text(names[seat]), self._lift, primary=True, large=look.covers_all)
-        self.peeks = {other: self._peek_button(other) for other in others}
+        self.peeks = {other: HoldButton(look.peek_text(names[other]), partial(self.peek, other)) for other in others}
         self.undo = Button(undo_text, self._undo)
         self.undo.visible = on_undo is not None
         self.hand = HandRow(art, look.card_width)
         self.add(self.take, *self.peeks.values(), self.undo, self.hand)
         self.focus(self.take)
-
-    def _peek_button(self, seat: int) -> HoldButton:
-        return HoldButton(self._look.peek_text(self.names[seat]), lambda holding: self.peek(seat, holding))
 
     @property
     def shown_seat(self) -> int:
@@ -163,11 +156,6 @@ class Curtain(Root):
             return False
         self.peek(self.peeking, False)
         return True
-
-    def let_up(self, event: Event) -> None:
-        """End a peek when its key is released."""
-        if event.type in UP:
-            self.stop_peeking()
 
     def on_focus_changed(self, attending: bool) -> None:
         """End a peek when the window loses the focus."""

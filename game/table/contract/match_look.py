@@ -16,12 +16,11 @@ from game.table.cards.deck_art import DeckArt
 from game.ui.draw import shapes, typeset
 from game.ui.draw.surface_cache import surfaces
 from game.ui.look.colour import Colour, translucent
-from game.ui.look.palette import GOLD, INK_NIGHT, NIGHT_GROUND, NIGHT_SHADE
+from game.ui.look.palette import GOLD, INK_NIGHT, NIGHT_SHADE
 from game.ui.look.theme import NIGHT, bold
 
 _INITIAL = bold(13.5)
 _BADGE = 28
-_COLOURS = (NIGHT.good, NIGHT.bad, NIGHT.link, NIGHT.text, NIGHT.quiet, NIGHT.accent)
 
 
 class StripLook(NamedTuple):
@@ -79,25 +78,6 @@ class MatchLook(ABC):
 
 
 NIGHT_STRIP = StripLook(NIGHT_SHADE, translucent(GOLD, 27), 7, GOLD, NIGHT.text, 1.6, 2.2, casing=None, is_stepped=True)
-
-
-class PlainLook(MatchLook):
-    """The look of a game without one of its own: initials on discs, lines at night."""
-
-    strip = NIGHT_STRIP
-    emblem_ground, emblem_edge = NIGHT_GROUND, GOLD
-
-    def __init__(self, short_title: str, *, fewest_wins: bool = False) -> None:
-        self.short_title = short_title
-        self.fewest_wins = fewest_wins
-
-    def badge(self, players: Sequence[Player], profiles: Mapping[str, Profile], seat: int, size: int) -> Surface:
-        """A disc with the initial."""
-        return lettered(lambda: shapes.disc(size, _COLOURS[seat]), ("plain", seat), players[seat].name[:1], size)
-
-    def colours(self, players: Sequence[Player], profiles: Mapping[str, Profile]) -> Sequence[Colour]:
-        """The colour of each seat's line."""
-        return _COLOURS[: len(players)]
 
 
 def lettered(make_sign: Callable[[], Surface], key: Hashable, letter: str, size: int) -> Surface:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import NamedTuple, Protocol
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from pygame import Rect
 from pygame.event import Event
@@ -22,16 +22,19 @@ from game.table.cards.pieces import Piece, Pieces
 from game.table.cards.placements import Placement
 from game.table.cards.slot import Slot
 from game.table.contract.curtain import CurtainLook
-from game.table.contract.hint_look import Adviser, HintLook
+from game.table.contract.hint_look import HintLook
 from game.table.contract.program import TableProgram
 from game.table.contract.tips import Lessons
-from game.table.count.runner import HandCount
+from game.table.count.count import AnyCount
 from game.table.marks.marks import Marks, Ring, RingLook
 from game.table.marks.moves import MoveMark
 from game.ui.ahead import Steps
 from game.ui.motion.animations import Animations
 from game.ui.screens.screen import Screen
 from game.ui.window.input import Press
+
+if TYPE_CHECKING:
+    from game.play.judged.adviser import MatchAdviser
 
 MANUAL = "hand"
 """The key of the manual sort of a hand, in the settings file."""
@@ -45,7 +48,7 @@ class TableRequest(NamedTuple):
     profiles: Mapping[str, Profile]
     hand_sort: str
     program: TableProgram = TableProgram()
-    adviser: Adviser | None = None
+    adviser: MatchAdviser | None = None
     """The coach that gives hints; None if there is none."""
     looked_at: bool = False
     """Whether nobody plays at this table, so that of the panels only the plates are drawn."""
@@ -375,7 +378,7 @@ class GameTable(ABC):
     def parting_look(self, step: RedactedStep) -> tuple[float, str]:
         """How long the result of a turn's last step is shown to its player, in seconds, and its description."""
 
-    def count(self, result: Result) -> HandCount | None:
+    def count(self, result: Result) -> AnyCount | None:
         """The count of the hand that has just ended, on the screen; None to go straight to the score sheet."""
         return None
 

@@ -23,33 +23,20 @@ _GLANCE_S, _LETTERS_A_SECOND = 1.5, 16.0
 class Lessons(Protocol):
     """A game's tips, and the slip of paper that shows them."""
 
-    @property
-    def words(self) -> TextStyle: ...
-
-    @property
-    def ink(self) -> Colour | None:
-        """The text's colour; None for the theme's."""
-
-    @property
-    def link(self) -> Colour | None:
-        """A clause's colour; None for the theme's."""
-
-    @property
-    def padding(self) -> int: ...
-
-    @property
-    def button_height(self) -> int: ...
-
-    @property
-    def button_theme(self) -> Theme | None:
-        """The theme of the slip's second button; None for the table's."""
+    tips: Mapping[str, str]
+    """The text of each tip."""
+    words: TextStyle
+    ink: Colour | None = None
+    """The text's colour; None for the theme's."""
+    link: Colour | None = None
+    """A clause's colour; None for the theme's."""
+    padding: int
+    button_height: int
+    button_theme: Theme | None = None
+    """The theme of the slip's second button; None for the table's."""
 
     def fitting(self, view: View) -> Sequence[str]:
         """The keys of the tips that help the view's seat, which is to move, most urgent first."""
-
-    @property
-    def tips(self) -> Mapping[str, str]:
-        """The text of each tip."""
 
     def place(self, height: int) -> Rect:
         """The rectangle of a slip of that height, in px of the screen; its width is always the same."""
@@ -108,10 +95,12 @@ class Coach(Slip):
         best = next((tip for tip in fitting if tip == self._now or tip not in self.told), None)
         read = ""
         if best != self._now:
-            if self._now is not None and self._was_read(self._now, now):
-                read = self._now
-            elif self._now is not None:
-                self.told.discard(self._now)
+            if self._now is not None:
+                seconds = _GLANCE_S + len(self._lessons.tips[self._now]) / _LETTERS_A_SECOND
+                if now - self._since >= seconds:
+                    read = self._now
+                else:
+                    self.told.discard(self._now)
             self._since = now
         if best is not None:
             self.told.add(best)
@@ -125,9 +114,6 @@ class Coach(Slip):
         if place != self.rect or not self.visible:
             self.visible = True
             self.place(place)
-
-    def _was_read(self, tip: str, now: float) -> bool:
-        return now - self._since >= _GLANCE_S + len(self._lessons.tips[tip]) / _LETTERS_A_SECOND
 
     def height_for(self, text: str) -> int:
         """The height of the slip with this text, in px of the screen."""

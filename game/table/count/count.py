@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeAlias, TypeVar
 
 from pygame import Surface
 
@@ -40,7 +40,10 @@ Picture = TypeVar("Picture", bound=CountPicture)
 
 
 class TableCount(ABC, Generic[Picture]):
-    """A count of the hand that has just ended."""
+    """A count of the hand that has just ended, on its table's screen from its layout until `close`.
+
+    `beats` are at least one.
+    """
 
     picture: Picture
     """The picture without the flying points, since the last layout."""
@@ -58,6 +61,10 @@ class TableCount(ABC, Generic[Picture]):
         self._points = FlyingPoints(look)
         self._sounds, self._heard = list(sounds), (0, -1.0)
         self.is_shown = True
+
+    @abstractmethod
+    def lay_out(self) -> None:
+        """Place everything for the screen's size; called before the first `show`, and after each layout."""
 
     @abstractmethod
     def draw(self) -> Picture:
@@ -83,7 +90,6 @@ class TableCount(ABC, Generic[Picture]):
         return texts.SEE_END if self._match.is_over else texts.SEE_SHEET
 
     def _put_on(self, z: float, points: tuple[Layer, float]) -> None:
-        """Add the picture for a new layout, replacing the old one."""
         scene = self._screen.scene
         if self._points.scene is None:
             scene.add(self._points, *points)
@@ -96,6 +102,7 @@ class TableCount(ABC, Generic[Picture]):
         ahead.ask((TABLE, "end"), self.picture.pictures, IN_MOTION)
 
     def show(self, number: int, progress: float) -> None:
+        """Show beat `number` at a progress from 0 to 1, all beats before it complete and none after it begun."""
         self.moment = Moment(self.beats, number, progress)
         self.picture.show(self.moment)
         flight = self.flight()
@@ -107,7 +114,6 @@ class TableCount(ABC, Generic[Picture]):
         self._hear()
 
     def _hear(self) -> None:
-        """Play the sounds that are due, of skipped ones only the last."""
         now = self.moment[1:]
         due = [sound for sound in self._sounds if self._heard < sound[:2] <= now]
         self._heard = max(self._heard, now)
@@ -115,6 +121,11 @@ class TableCount(ABC, Generic[Picture]):
             self._screen.play_sound(sound.name, pan=self.pan(sound), pitch=sound.pitch)
 
     def close(self) -> None:
+        """Remove everything from the screen, and show the table as before."""
         self.is_shown = False
         self._screen.scene.remove(self.picture)
         self._screen.scene.remove(self._points)
+
+
+AnyCount: TypeAlias = TableCount[Any]
+"""The count of any game."""

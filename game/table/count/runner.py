@@ -1,17 +1,16 @@
 """The runner of the count at the end of a hand, which shows a game's own beats one after another.
 
-A game makes a `HandCount` in `GameTable.count`, and need not know how time passes. It is a picture of the state of the
+A game makes a `TableCount` in `GameTable.count`, and need not know how time passes. It is a picture of the state of the
 count: `show` may be called with any beat and any progress.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Protocol
+from collections.abc import Callable
 
 import pygame
 
-from game.table.count.story import Beat
+from game.table.count.count import AnyCount
 from game.ui.ahead import IN_MOTION, ahead
 from game.ui.screens.screen import Screen
 from game.ui.widgets.root import Root
@@ -48,23 +47,6 @@ def is_on_still(event: InputEvent, root: Root) -> bool:
     return place is not None and not place.focusable
 
 
-class HandCount(Protocol):
-    """A game's count of the hand that has just ended, on its table's screen from its layout until `close`."""
-
-    @property
-    def beats(self) -> Sequence[Beat]:
-        """The beats in order: at least one."""
-
-    def lay_out(self) -> None:
-        """Place everything for the screen's size; called before the first `show`, and after each layout."""
-
-    def show(self, number: int, progress: float) -> None:
-        """Show beat `number` at a progress from 0 to 1, all beats before it complete and none after it begun."""
-
-    def close(self) -> None:
-        """Remove everything from the screen, and show the table as before."""
-
-
 class CountRunner:
     """Takes a count through its beats: by time, or at once to its end.
 
@@ -75,7 +57,7 @@ class CountRunner:
     def __init__(
         self,
         screen: Screen,
-        count: HandCount,
+        count: AnyCount,
         is_paused: Callable[[], bool],
         hand: int,
         *,
@@ -107,7 +89,6 @@ class CountRunner:
 
     @property
     def _stands(self) -> bool:
-        """Whether it waits for a player to continue."""
         return self._waits and self.complete
 
     @property

@@ -40,15 +40,6 @@ class Program(TableProgram, ABC):
     practice_book: PracticeBook
     screens: Screens
 
-    @property
-    @abstractmethod
-    def settings(self) -> Settings:
-        """The current settings."""
-
-    @abstractmethod
-    def change_settings(self, settings: Settings) -> None:
-        """Apply new settings at once, and save them."""
-
     def tips_given(self, game: str) -> Names | None:
         return None if game in self.settings.coached else self.settings.tips.get(game, frozenset())
 
@@ -209,10 +200,6 @@ class Program(TableProgram, ABC):
     # --- navigation
 
     @abstractmethod
-    def go_home(self) -> None:
-        """Leave everything else for the home screen."""
-
-    @abstractmethod
     def set_up(self, name: str, level: str = "") -> None:
         """Show a game's set-up as it was last, or with all computer players at `level`."""
 
@@ -238,10 +225,6 @@ class Program(TableProgram, ABC):
 
         `back` is the label of the button that leaves it; `next_hand` leads to the next hand, if there is one.
         """
-
-    @abstractmethod
-    def open_rules(self, clause: str = "") -> None:
-        """Show the rulebook that contains the clause, opened there; without a clause that of the game at the table."""
 
     @abstractmethod
     def open_rulebook(self, game: Game) -> None:
@@ -270,10 +253,6 @@ class Program(TableProgram, ABC):
     @abstractmethod
     def open_daily(self, day: date | None = None, game: str = "") -> None:
         """Show today's daily deals, or those of `day` after a match of `game`."""
-
-    @abstractmethod
-    def open_settings(self) -> None:
-        """Show the settings."""
 
     @abstractmethod
     def open_about(self) -> None:

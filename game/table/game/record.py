@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -122,6 +122,8 @@ class Game(NamedTuple):
     """
     finale: Callable[[Program, Match], FinalePicture]
     """Makes the picture of a finished match."""
+    match_look: Callable[[], MatchLook]
+    """Makes the look of its matches in lists."""
     study: Callable[[], Study]
     """Makes the parts that its replays need."""
     how_to: Callable[[Profile], HowTo] | None = None
@@ -141,8 +143,6 @@ class Game(NamedTuple):
     """The house rules of the first set-up that differ from the defaults."""
     portrait: Callable[[Header, float], Surface | None] | None = None
     """Makes a picture of a match's only computer player at a scale; None if it has none."""
-    match_look: Callable[[], MatchLook] | None = None
-    """The look of its matches in lists; None for a plain look."""
     practice: Practice | None = None
     """Its practice; None if there is none."""
     characters: Mapping[str, str] = MappingProxyType({})
@@ -169,11 +169,7 @@ class Game(NamedTuple):
     @property
     def look(self) -> MatchLook:
         """The look of its matches in lists."""
-        if self.match_look is not None:
-            return self.match_look()
-        from game.table.contract.match_look import PlainLook
-
-        return PlainLook(self.title)
+        return self.match_look()
 
     @property
     def daily(self) -> DailyTerms:
@@ -196,25 +192,11 @@ class Game(NamedTuple):
         return wanted if wanted in self.hand_sorts else next(iter(self.hand_sorts))
 
 
-class Games(Mapping[str, Game]):
-    """The registered games by their names in records, in order of registration."""
+class Games(dict[str, Game]):
+    """The games by their names in records, in order."""
 
     def __init__(self, *games: Game) -> None:
-        self._games: dict[str, Game] = {}
-        for game in games:
-            self.register(game)
-
-    def register(self, game: Game) -> None:
-        self._games[game.name] = game
-
-    def __getitem__(self, name: str) -> Game:
-        return self._games[name]
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(self._games)
-
-    def __len__(self) -> int:
-        return len(self._games)
+        super().__init__((game.name, game) for game in games)
 
     def with_clause(self, clause: str) -> Game | None:
         """The game whose rulebook contains the clause; None if there is none."""

@@ -112,7 +112,6 @@ class ScorePage(Screen):
     # --- navigation
 
     def _leave_sheet(self) -> None:
-        """Continue with the next hand, or return to the finale."""
         self._program.screens.pop(SHEET_S)
 
     def _turn(self, step: int) -> None:

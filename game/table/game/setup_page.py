@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
+from collections.abc import Callable
 from dataclasses import replace
 
 import pygame
@@ -12,10 +13,10 @@ from pygame.event import Event
 from game.ai.kinds import HUMAN
 from game.play.sentences import in_words
 from game.play.suited_levels import NEWCOMER
+from game.rules.record import MAX_SEED
 from game.storage.background import answer_of
 from game.storage.library.people import called
 from game.storage.settings.settings import MatchSetup, Settings
-from game.table.game.deal_number import DealNumber
 from game.table.game.default_players import last_setup
 from game.table.game.house_rules import HouseRulesPanel
 from game.table.game.program import Program
@@ -23,9 +24,11 @@ from game.table.game.record import Game, NewMatch
 from game.table.game.seats import SeatArea
 from game.table.texts import HOW_TO
 from game.ui.controls.callout import MESSAGE, Callout
+from game.ui.controls.field import TextField
 from game.ui.screens.page import Page
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
+from game.ui.widgets.panel import Label, Panel
 
 TITLE = "Set up a match"
 SUBTITLE = "{}, {} players"
@@ -33,8 +36,79 @@ START = "Start"
 PEOPLE = "People"
 NO_NAME = "Give this player a name."
 SAME_NAME = "This name is already taken."
+DEAL, RANDOM, NEW, COPY, COPIED = "Deal number", "random", "New", "Copy", "Deal number {} copied."
+DEAL_HELP = "The same number deals the same cards."
+TOO_LARGE = f"The highest deal number is {MAX_SEED:,}."
+_BUTTON = 76
 _DEAL, _START, _GAP = 100, 62, 14
 """The heights of the parts below the house rules, and the gaps between them, in px at scale 1.0."""
+
+
+class DealNumber(Panel):
+    """A panel with the number and its buttons. `draw_number` returns a random one; `say` shows a message.
+
+    `number` is the initial one, if any.
+    """
+
+    def __init__(self, draw_number: Callable[[], int], say: Callable[[str], None], number: int | None = None) -> None:
+        self._draw_number = draw_number
+        self._say = say
+        text = "" if number is None else str(number)
+        self.field = TextField(text, self._typed, limit=12, accept=_fits, hint=RANDOM, label=DEAL)
+        # there is no room below it
+        self.field.error_below = False
+        self.new = Button(NEW, self._new)
+        self.copy = Button(COPY, self._copy)
+        self._title = Label(DEAL, one_line=True)
+        self._help = Label(DEAL_HELP, align=1.0, one_line=True)
+        super().__init__(self._title, self._help, self.field, self.new, self.copy)
+
+    @property
+    def number(self) -> int | None:
+        """The number in the field; None if it is empty."""
+        digits = self.field.text.replace(" ", "")
+        return int(digits) if digits else None
+
+    @property
+    def error(self) -> str:
+        """A sentence about what is wrong with the number, or empty."""
+        return self.field.error
+
+    def _typed(self, text: str) -> None:
+        number = self.number
+        self._tell(TOO_LARGE if number is not None and number > MAX_SEED else "")
+
+    def _tell(self, error: str) -> None:
+        self.field.error = error
+        self._help.text = error or DEAL_HELP
+        self._help.colour = self.theme.bad if error else self.theme.quiet
+
+    def _new(self) -> None:
+        self.field.text = str(self._draw_number())
+        self._tell("")
+
+    def _copy(self) -> None:
+        if self.number is None or self.field.error:
+            self._new()
+        pygame.scrap.put_text(str(self.number))
+        self._say(COPIED.format(self.number))
+
+    def lay_out(self) -> None:
+        self._title.set_in(self.theme.row)
+        self._help.set_in(self.theme.help)
+        self._tell(self.error)
+        words = self.frame.inset(18, 12).row(0, 24)
+        self._title.place(words.column(0, 110))
+        self._help.place(words.cut_left(114)[1])
+        rest = self.frame.row(44, 36).inset(18, 0)
+        for button in (self.copy, self.new):
+            place, rest = rest.cut_right(_BUTTON, gap=8)
+            button.place(place)
+        self.field.place(rest)
+
+
+def _fits(letter: str) -> bool:
+    return letter == " " or (letter.isascii() and letter.isdigit())
 
 
 class SeatsPage(Page):
@@ -75,7 +149,6 @@ class SeatsPage(Page):
         return [seat.name for seat in self.area.seats if seat.name.error]
 
     def _is_right(self) -> bool:
-        """Whether there is no error; otherwise the first field with one gets the focus."""
         wrong = self._wrong()
         if wrong:
             self.root.focus(wrong[0])
@@ -86,7 +159,6 @@ class SeatsPage(Page):
         """Start the match that has been set up."""
 
     def _remembered(self) -> Settings:
-        """The settings including the set-up."""
         return self._program.settings
 
     def begin(self) -> None:
@@ -195,7 +267,6 @@ class SetupPage(SeatsPage):
         return settings.with_setup(self._game.name, replace(setup, players=called(setup.players, settings.also_known)))
 
     def _open_people(self) -> None:
-        """Show the people who have played, unless an error here would be lost."""
         if self._is_right():
             program, game, deal = self._program, self._game, self.deal_number.number
             # made again then, because the person here may have another name

@@ -15,8 +15,7 @@ from game.table.game.program import Program
 from game.ui.draw import shapes
 from game.ui.draw.scene import Drawable
 from game.ui.look.colour import Colour
-from game.ui.screens.screen import Screen
-from game.ui.window.input import Devices
+from game.ui.screens.screen import Screen, ScreenStack
 
 SLOW = 0.5
 """The least speed at which races are still shown in real time."""
@@ -24,52 +23,26 @@ _TEXT = 1.5
 """The largest text scale on such a table, as a multiple of the cards' scale."""
 
 
-class _Mounting:
+class _Mounting(ScreenStack):
     """The table screen's substitute for a stack: the page's motion and sound, at the speed of the replay."""
 
     def __init__(self, page: Screen) -> None:
         self._page = page
         self.speed = 1.0
         self.is_silent = False
-        self.devices = Devices()
-        self.duration_scale = self.pause_scale = 1.0
-        self.fade_s = 0.0
-        self.high_contrast = False
         self.follow()
 
     def follow(self) -> None:
-        """Copy the scales of the page's stack."""
+        """Copy the scales of the page's stack, and whether it is attended."""
         stack = self._page.stack
-        if stack is not None:
-            self.duration_scale = stack.duration_scale / self.speed
-            self.pause_scale = stack.pause_scale / self.speed
-            self.fade_s = stack.fade_s / self.speed
-            self.high_contrast = stack.high_contrast
-
-    @property
-    def attended_until(self) -> float:
-        """The moment of the page's stack."""
-        return 0.0 if self._page.stack is None else self._page.stack.attended_until
-
-    @property
-    def muted(self) -> bool:
-        return self._page.muted
-
-    def toggle_mute(self) -> None:
-        self._page.toggle_mute()
-
-    def __len__(self) -> int:
-        return 1
-
-    def pop(self) -> None:
-        """Do nothing, because the table is part of its page."""
+        self.duration_scale = stack.duration_scale / self.speed
+        self.pause_scale = stack.pause_scale / self.speed
+        self.fade_s = stack.fade_s / self.speed
+        self.high_contrast, self.attended_until = stack.high_contrast, stack.attended_until
 
     def play_sound(self, name: str, world: str, pan: float, pitch: float, gain: float) -> None:
-        if self._page.stack is not None and not self.is_silent:
+        if not self.is_silent:
             self._page.stack.play_sound(name, world, pan, pitch, gain)
-
-    def set_ambience(self, world: str) -> None:
-        """Do nothing, because pages have no ambient sound."""
 
 
 class Stage(Drawable):
@@ -86,17 +59,14 @@ class Stage(Drawable):
         self._mounting = _Mounting(page)
         self.session = ReplaySession(replay)
         self.session.look(self.session.viewer)
-        game, around = (
-            program.games[replay.header.rules.name],
-            TableProgram(replace(program.in_force, mark_moves=False)),
-        )
+        game = program.games[replay.header.rules.name]
         self.table = game.table(
             TableRequest(
                 session=self.session,
                 art=program.art(game),
                 profiles=program.profiles,
                 hand_sort=game.hand_sort(program.settings.hand_sort),
-                program=around,
+                program=TableProgram(replace(program.in_force, mark_moves=False)),
                 looked_at=True,
             )
         )
@@ -159,7 +129,6 @@ class Stage(Drawable):
         self._repaint()
 
     def _recall(self) -> None:
-        """Show the results of the last race, if nothing has happened since."""
         replay, position, races = self.session.replay, self.position, self.table.races
         if position and races is not None and isinstance((entry := replay.entries[position - 1]).move, Race):
             races.recall(play_step(replay.match_at(position - 1), entry, self.session.viewer))
@@ -209,6 +178,7 @@ class Stage(Drawable):
     def advance(self, now: float, seconds: float) -> None:
         """Run the table's motion until `now`, `seconds` further, and draw the changes."""
         table, was_moving = self.table, self.moving
+        self._mounting.follow()
         # the page runs the match: of a table's updates only motion and timers are run
         Screen.update(table, now, seconds)
         if self._is_racing:

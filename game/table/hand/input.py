@@ -142,7 +142,6 @@ class CardInput:
         return True
 
     def _move(self, pos: tuple[int, int]) -> None:
-        """Drag, once the pointer has moved far enough."""
         if self._pressed is not None and self.held is None and self.gesture is None:
             slot, start = self._pressed
             if math.dist(start, pos) >= self._screen.px(_DRAG_FROM):
@@ -187,7 +186,6 @@ class CardInput:
             self.choose(slot)
 
     def _refuse_pile(self, slot: Slot, pos: tuple[int, int]) -> None:
-        """Show why a card of a pile that was dragged to another slot can't go there."""
         for target, area in self._tabletop.areas.by_slot.items():
             why = self._choices.why_never(slot, target) if area.rect.collidepoint(pos) else None
             if why is not None:
@@ -366,7 +364,6 @@ class CardInput:
         program.change_settings(program.settings.with_sort(game, self._tabletop.state.sort_key))
 
     def _say_where(self, aim: Aim) -> None:
-        """Show where cards belong that were dropped beside every target."""
         if aim.legal:
             self._messages.show(texts.DROP_WHERE_LIT, "", self._rect(aim.source))
         else:

@@ -228,33 +228,6 @@ class _DrawnVeil(Drawable):
         shapes.tint(surface, _VEIL, self.rect)
 
 
-class _Wave(Drawable):
-    def __init__(self, start: Rect, radius: float, colour: Colour, scale: float) -> None:
-        super().__init__()
-        self._rect, self._radius, self._colour, self._scale = start, radius, colour, scale
-        self._step = 0
-
-    def show(self, part: float) -> None:
-        step = round(part * _WAVE_STEPS)
-        if step != self._step:
-            self.invalidate()
-            self._step = step
-            self.invalidate()
-
-    @property
-    def paint_bounds(self) -> Rect:
-        reach = 2 * (round(_WAVE_REACH * self._scale) + 2)
-        return self.rect.inflate(reach, reach)
-
-    def paint(self, surface: Surface) -> None:
-        part = 1 - (1 - self._step / _WAVE_STEPS) ** 3
-        out = round(_WAVE_REACH * part * self._scale)
-        ring = self.rect.inflate(2 * out, 2 * out)
-        ink = (*self._colour[:3], round(230 * (1 - self._step / _WAVE_STEPS)))
-        width = max(1.0, _WAVE_WIDTH * self._scale * (1 - 0.5 * part))
-        shapes.paint_box(surface, ring, self._radius + out, shapes.CLEAR, ink, width)
-
-
 class Marks:
     """The marks of a table in groups, of which each is shown by one caller."""
 
@@ -314,10 +287,19 @@ class Marks:
 
     def spread(self, start: Rect, radius: float, colour: Colour, scale: float, seconds: float) -> None:
         """Let a ring of light spread once from a rectangle; not at all in no time."""
-        if seconds:
-            wave = _Wave(start, radius, colour, scale)
-            self._scene.add(wave, Layer.NOTICE)
-            self._animations.run(seconds, wave.show, then=lambda: self._scene.remove(wave))
+        if not seconds:
+            return
+        wave = Sprite(Surface(start.size), start.topleft)
+
+        def show(part: float) -> None:
+            gone = round(part * _WAVE_STEPS) / _WAVE_STEPS
+            out, ink = round(_WAVE_REACH * ease_out(gone) * scale), (*colour[:3], round(230 * (1 - gone)))
+            width = max(1.0, _WAVE_WIDTH * scale * (1 - 0.5 * ease_out(gone)))
+            wave.image = shapes.box(start.inflate(2 * out, 2 * out).size, radius + out, outline=ink, width=width)
+
+        show(0.0)
+        self._scene.add(wave, Layer.NOTICE)
+        self._animations.run(seconds, show, then=lambda: self._scene.remove(wave))
 
 
 def paint_ring(

@@ -141,7 +141,6 @@ class PersonKeys(Container):
         return frozenset(keys | {self.slap.key, self.call.key} - {button.key}) - {""}
 
     def _save(self, button: KeyButton) -> None:
-        """Save the keys; a person who had none gets a second one too."""
         other = self.call if button is self.slap else self.slap
         if not other.key:
             number = list(self._current().profiles)[::-1].index(self.person)

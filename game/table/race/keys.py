@@ -111,14 +111,10 @@ class Pads:
         """The number of a pad; new ones get the first free numbers, in the order of connection."""
         if instance not in self._instances:
             for new in sorted({*plugged_in(), instance} - set(self._instances)):
-                self._add(new)
+                if None not in self._instances:
+                    self._instances.append(None)
+                self._instances[self._instances.index(None)] = new
         return self._instances.index(instance) + 1
-
-    def _add(self, instance: int) -> None:
-        if None in self._instances:
-            self._instances[self._instances.index(None)] = instance
-        else:
-            self._instances.append(instance)
 
     def follow(self, event: Event) -> None:
         """Free the number of the pad that an event reports as removed."""
@@ -193,7 +189,6 @@ def keys_for_newcomer(person: Profile, taken: AbstractSet[str], seat: int) -> Ke
 
 
 def _liked(person: Profile, taken: AbstractSet[str]) -> KeyPair | None:
-    """The keys of a profile, or None unless both are free."""
     pair = KeyPair(person.touch, person.call)
     return None if pair.touch == pair.call or any(why_not_key(key, taken) for key in pair) else pair
 

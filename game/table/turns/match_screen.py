@@ -19,6 +19,7 @@ from game.table.contract.table import ByHand, GameTable, TableRequest, TableScre
 from game.table.contract.tips import Coach
 from game.table.count.runner import hurries, is_on_still
 from game.table.hand.input import CardInput
+from game.table.race.keys import UP
 from game.table.sounds import TableSounds
 from game.table.turns.menu import match_menu, ready_dialog
 from game.table.turns.others_turn import OthersTurn
@@ -107,7 +108,8 @@ class MatchScreen(TableScreen):
         self._lay_out_rest()
 
     def _lay_out_rest(self) -> None:
-        self.presenter.lay_out_count()
+        if self.presenter.count is not None:
+            self.presenter.count.lay_out()
         if self.advice is not None:
             self.advice.lay_out()
 
@@ -247,7 +249,6 @@ class MatchScreen(TableScreen):
             self.messages.show_whose_turn(self.table.panels.undo.rect)
 
     def _say_why_not(self) -> None:
-        """Show why the button to undo is grey, or the note about a hint, while it is pointed at."""
         undo, note = self.table.panels.undo, None if self._overlays or self.advice is None else self.advice.note
         asked = undo.hovered and not undo.enabled and undo.is_shown and not self._overlays
         if note is not None:
@@ -280,8 +281,8 @@ class MatchScreen(TableScreen):
         """Handle slaps and calls before anything else, and the release of a key held to peek."""
         if raw_event.type in PRESSES:
             self.table.end_shows()
-        if self.handover.curtain is not None:
-            self.handover.curtain.let_up(raw_event)
+        if self.handover.curtain is not None and raw_event.type in UP:
+            self.handover.curtain.stop_peeking()
         return self.races is not None and self.races.read_event(raw_event, stamp)
 
     def handle_input(self, event: InputEvent, stamp: float) -> bool:
@@ -299,18 +300,17 @@ class MatchScreen(TableScreen):
                 return True
             if isinstance(event, Press) and not event.repeat and self.table.take_key(event):
                 return True
-        if self._is_hurry(event, stated=True):
-            self.presenter.hurry_count()
+        elif hurries(event, stated=True):
+            self.presenter.count.hurry()
             return True
         if super().handle_input(event, stamp) and not (self.presenter.count and is_on_still(event, self.root)):
             return True
-        if self._is_hurry(event, stated=False):
-            self.presenter.hurry_count()
-            return True
-        return self.presenter.count is None and self.others.clicked_nothing(event)
-
-    def _is_hurry(self, event: InputEvent, *, stated: bool) -> bool:
-        return not (self.presenter.count is None or self._overlays) and hurries(event, stated=stated)
+        if self.presenter.count is None:
+            return self.others.clicked_nothing(event)
+        is_hurry = not self._overlays and hurries(event, stated=False)
+        if is_hurry:
+            self.presenter.count.hurry()
+        return is_hurry
 
     def back(self) -> None:
         """Put back held cards, hide the message, or open the menu (Esc)."""

@@ -248,7 +248,6 @@ class OthersTurn:
             marks.spread(table.plate_of(below), radius, accent, scale, TURN_MS * speed / 1000)
 
     def _strike(self, slot: Slot, seat: int) -> None:
-        """Show an attack: its slot sinks for a moment, and light spreads in the attacker's colour."""
         screen, tabletop = self._screen, self._table.tabletop
         speed, colour = screen.duration_scale, self._table.panels.log.colour_of(seat)
         screen.play_sound(ATTACK)
@@ -284,7 +283,7 @@ class OthersTurn:
             self._offer(texts.SHOW_AGAIN, _KEY_NAME)
         else:
             self.button.visible = False
-        self._table.panels.log.make_room(for_button=self.button.visible)
+        self._table.panels.log.has_button = self.button.visible
         if self.button.rect != self._table.panels.log.button_place:
             self.place()
         left = 0.0
@@ -324,7 +323,7 @@ class OthersTurn:
         if not block or not session.may_move or session.top_unseen or session.due is not None or is_racing:
             return False
         self._screen.show_anew()
-        steps = session.steps_from(block[0].number)
+        steps = session.steps_from(block[0].number - 1, session.viewer)
         self.again.start([step for step in steps if step.number <= block[-1].number])
         self.update(self._screen.now)
         return True

@@ -116,7 +116,7 @@ class Handover:
             self.curtain = None
 
     def _hand_of(self, seat: int) -> Sequence[Card]:
-        return [card for card in self._session.peek(seat).hands[seat] if card is not None]
+        return [card for card in self._session.match.view(seat).hands[seat] if card is not None]
 
     def _undo(self) -> None:
         self.curtain = None
@@ -138,11 +138,6 @@ class Pace(NamedTuple):
     between_s: float
     waits_for_key: bool = False
     """Whether each action also waits for a key."""
-
-    @property
-    def has_grace(self) -> bool:
-        """Whether a turn's last card can be taken back for a while before a computer seat answers."""
-        return self.think_s > 0 or self.waits_for_key
 
 
 PACES = {
@@ -221,7 +216,8 @@ class Pauses:
     def _may_take_back(self, pace: Pace) -> bool:
         """Whether the last step is a person's, who may still undo it, as is always so in practice."""
         session, last = self._session, self._last
-        if not pace.has_grace or last is None or session.practice or last.entry.actor not in session.human_seats:
+        has_grace = pace.think_s > 0 or pace.waits_for_key
+        if not has_grace or last is None or session.practice or last.entry.actor not in session.human_seats:
             return False
         return not session.why_not_undo()
 
@@ -440,20 +436,10 @@ class Presenter:
         ahead.ask((TABLE, "sheet"), self._screen.program.draw_score_ahead)
         return True
 
-    def hurry_count(self) -> None:
-        """Go to the end of the count, or from there to the score sheet."""
-        if self.count is not None:
-            self.count.hurry()
-
     def count_faster(self) -> None:
         """Shorten the rest of the count."""
         if self.count is not None:
             self.count.faster()
-
-    def lay_out_count(self) -> None:
-        """Show the count again after a layout of the table."""
-        if self.count is not None:
-            self.count.lay_out()
 
     def _end_count(self) -> None:
         count, self.count = self.count, None

@@ -203,11 +203,6 @@ class Sprite(Drawable):
         if topleft != self._rect.topleft:
             self.rect = Rect(topleft, self._rect.size)
 
-    @property
-    def blit(self) -> tuple[Surface, tuple[int, int]]:
-        """The picture to blit, and its top left corner."""
-        return self._image, self._rect.topleft
-
     def paint(self, surface: Surface) -> None:
         surface.blit(self._image, self._rect.topleft, special_flags=pygame.BLEND_PREMULTIPLIED)
 
@@ -227,11 +222,6 @@ class Scene:
         """The fades; advance them each frame while they are active."""
         self.on_progress: Callable[[], None] | None = None
         """Called now and then during `paint`, so that the events of a race need not wait for its end."""
-
-    @property
-    def size(self) -> tuple[int, int]:
-        """Width and height in px."""
-        return self._bounds.size
 
     def resize(self, size: tuple[int, int]) -> None:
         """Set the size, and redraw everything."""
@@ -341,7 +331,7 @@ class Scene:
                 batch = []
                 between()
             if isinstance(drawable, Sprite):
-                batch.append(drawable.blit)
+                batch.append((drawable.image, drawable.rect.topleft))
                 continue
             if batch:
                 surface.fblits(batch, pygame.BLEND_PREMULTIPLIED)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterable
-from typing import Protocol
 
 from pygame import Rect, Surface
 from pygame.event import Event
@@ -12,34 +12,36 @@ from game.ui.ahead import ANYTHING
 from game.ui.controls.callout import TOAST, Callout, reading_time
 from game.ui.draw.scene import Layer, Scene
 from game.ui.look.theme import NIGHT, Theme, strengthened
+from game.ui.widgets.base import WidgetScreen
 from game.ui.widgets.root import Root
 from game.ui.window.input import Devices, InputEvent, Intent, Press
 
 
-class ScreenStack(Protocol):
-    """The interface of the screen stack for its screens."""
+class ScreenStack:
+    """The stack of screens as a screen knows it; this class itself is that of a screen that is not shown."""
 
-    duration_scale: float
+    duration_scale = 1.0
     """The factor of durations; 0 for no motion."""
-    pause_scale: float
-    """The factor of pauses for looking at a result."""
-    fade_s: float
+    pause_scale = 1.0
+    """The factor of pauses for looking at a result: calm mode removes motion, not time to look."""
+    fade_s = 0.0
     """How long changes fade in instead of moving, in seconds; 0 for not at all."""
-    devices: Devices
-    high_contrast: bool
-
-    @property
-    def attended_until(self) -> float:
-        """The clock's time until which the window counts as attended, without another input."""
+    high_contrast = False
+    """Whether themes have high contrast."""
+    attended_until = -math.inf
+    """The clock's time until which the window counts as attended, without another input."""
+    devices = Devices()
 
     @property
     def muted(self) -> bool:
         """Whether the sound is off."""
+        return False
 
     def toggle_mute(self) -> None:
         """Mute or unmute the sound."""
 
-    def __len__(self) -> int: ...
+    def __len__(self) -> int:
+        return 0
 
     def pop(self) -> None:
         """Remove the top screen."""
@@ -49,6 +51,9 @@ class ScreenStack(Protocol):
 
     def set_ambience(self, world: str) -> None:
         """Play a world's ambient sound from now on; none for an empty text."""
+
+
+NOWHERE = ScreenStack()
 
 
 class _Timer:
@@ -66,7 +71,7 @@ def fitting(scale: float, size: tuple[int, int], room: tuple[int, int]) -> float
     return min(scale, size[0] / room[0], size[1] / room[1])
 
 
-class Screen:
+class Screen(WidgetScreen):
     """A screen of the program.
 
     Make widgets and sprites in `__init__` and keep them; place them in `lay_out`, which is called whenever size or
@@ -88,8 +93,8 @@ class Screen:
     def __init__(self, theme: Theme = NIGHT) -> None:
         self.theme = theme
         self.scene = Scene(ground=theme.ground)
-        self.stack: ScreenStack | None = None
-        """The stack that contains it; None if none does."""
+        self.stack = NOWHERE
+        """The stack that contains it."""
         self.size = (1, 1)
         self.scale = self.text_scale = 1.0
         self.window = ((1, 1), 1.0, 1.0)
@@ -110,7 +115,6 @@ class Screen:
 
     @property
     def theme(self) -> Theme:
-        """The screen's world, with high contrast if the player wants it."""
         return self.in_force(self._theme)
 
     @theme.setter
@@ -118,8 +122,7 @@ class Screen:
         self._theme = theme
 
     def in_force(self, theme: Theme) -> Theme:
-        """The theme as the player wants it: unchanged, or with high contrast."""
-        return strengthened(theme) if self.stack is not None and self.stack.high_contrast else theme
+        return strengthened(theme) if self.stack.high_contrast else theme
 
     def set_ground(self, picture: Callable[[], Surface]) -> None:
         """Set a picture as the background, or the theme's colour if that is plain."""
@@ -127,13 +130,12 @@ class Screen:
 
     @property
     def duration_scale(self) -> float:
-        """The factor of durations; 0 for no motion."""
-        return self.stack.duration_scale if self.stack is not None else 1.0
+        return self.stack.duration_scale
 
     @property
     def pause_scale(self) -> float:
         """The factor of pauses for looking at a result."""
-        return self.stack.pause_scale if self.stack is not None else 1.0
+        return self.stack.pause_scale
 
     @property
     def active(self) -> Root:
@@ -191,7 +193,7 @@ class Screen:
 
     def back(self) -> None:
         """Leave the screen, unless it is the last. Called for Esc, or B on a pad, if nothing else handled it."""
-        if self.stack is not None and len(self.stack) > 1:
+        if len(self.stack) > 1:
             self.stack.pop()
 
     def update(self, now: float, step: float) -> None:
@@ -236,7 +238,6 @@ class Screen:
         self.next_update = when if self.next_update is None else min(self.next_update, when)
 
     def call_later(self, seconds: float, call: Callable[[], None]) -> Callable[[], None]:
-        """Call `call` once after `seconds` on this screen. Return a function that cancels it."""
         timer = _Timer(self.now + seconds, call)
         self._timers.append(timer)
         self.wake_at(timer.when)
@@ -255,7 +256,7 @@ class Screen:
     @property
     def is_attended(self) -> bool:
         """Whether the window is in front and had an input in the last minute."""
-        return self.stack is not None and self.now < self.stack.attended_until
+        return self.now < self.stack.attended_until
 
     @property
     def next_breath(self) -> float | None:
@@ -272,7 +273,7 @@ class Screen:
         Use it for changes that move otherwise. `in_race` also fades it during a race, for a change that the race does
         not need.
         """
-        seconds = self.stack.fade_s if self.stack is not None and (in_race or not self.is_racing) else 0.0
+        seconds = self.stack.fade_s if in_race or not self.is_racing else 0.0
         if seconds:
             if not self.scene.fades.active:
                 self.animate(self.scene.fades.advance)
@@ -294,11 +295,9 @@ class Screen:
         self.wake_at(now)
 
     def invalidate(self, rect: Rect) -> None:
-        """Redraw a rectangle in the next frame."""
         self.scene.invalidate(rect)
 
     def open_overlay(self, overlay: Root) -> None:
-        """Show an overlay above everything; it alone gets inputs until it is closed."""
         below = self.active
         below.on_focus_changed(False)
         self._mount(overlay, Layer.OVERLAY)
@@ -308,7 +307,6 @@ class Screen:
         overlay.on_focus_changed(True)
 
     def close_overlay(self, overlay: Root) -> None:
-        """Close an overlay if it is open."""
         if overlay not in self._overlays:
             return
         overlay.on_focus_changed(False)
@@ -328,8 +326,7 @@ class Screen:
 
     @property
     def _keys_used(self) -> bool:
-        """Whether the player is using keys or a pad, not a pointer."""
-        return self.stack is not None and self.stack.devices.keys_used
+        return self.stack.devices.keys_used
 
     def play_sound(self, name: str, *, pan: float = 0.0, pitch: float = 1.0, gain: float = 1.0) -> None:
         """Play a sound of this screen's world, at once and in the background; nothing without sound.
@@ -337,30 +334,23 @@ class Screen:
         `pan` is the place across the screen, from -1 (left edge) to 1. `pitch` multiplies the frequency of a sound that
         comes in several, of which the nearest is used. `gain` is at most 1.
         """
-        if self.stack is not None:
-            self.stack.play_sound(name, self.theme.name, pan, pitch, gain)
+        self.stack.play_sound(name, self.theme.name, pan, pitch, gain)
 
     @property
     def muted(self) -> bool:
-        """Whether the sound is off."""
-        return self.stack is not None and self.stack.muted
+        return self.stack.muted
 
     def toggle_mute(self) -> None:
-        """Mute or unmute the sound."""
-        if self.stack is not None:
-            self.stack.toggle_mute()
+        self.stack.toggle_mute()
 
     def pan_of(self, x: float | None) -> float:
-        """The place across the screen of `x` px, for `play_sound`; None is the middle."""
         return 0.0 if x is None else max(-1.0, min(1.0, 2 * x / max(1, self.size[0]) - 1))
 
     def set_ambience(self, on: bool) -> None:
         """Start (`on`) or stop the ambient sound of this screen's world."""
-        if self.stack is not None:
-            self.stack.set_ambience(self.theme.name if on else "")
+        self.stack.set_ambience(self.theme.name if on else "")
 
     def toast(self, text: str, at: Rect | None = None) -> None:
-        """Show a sentence for as long as it takes to read: at the bottom, or a refusal next to the rectangle `at`."""
         self.end_toasts()
         toast = Callout(TOAST)
         self._notices.add(toast)
@@ -368,7 +358,6 @@ class Screen:
         self.call_later(reading_time(text), lambda: self._notices.remove(toast) if toast.parent else None)
 
     def end_toasts(self) -> None:
-        """Hide the sentences of `toast`, because they no longer apply."""
         for toast in self._notices.children[:]:
             self._notices.remove(toast)
 

@@ -13,7 +13,7 @@ from game.ui.ahead import ahead
 from game.ui.draw import shapes
 from game.ui.draw.surface_cache import surfaces
 from game.ui.motion import travel
-from game.ui.screens.screen import Screen
+from game.ui.screens.screen import NOWHERE, Screen, ScreenStack
 from game.ui.sound.sound import Sounds
 from game.ui.window.input import PRESSES, Devices, InputEvent, Press
 
@@ -95,7 +95,6 @@ class CrossFade:
         self._travel.paint(surface, 1.0)
 
     def _begin(self, now: Surface, paint: Paint) -> None:
-        """Paint the new picture for the first time, and find the shared parts."""
         if self._parts is None:
             paint(now)
             return
@@ -127,19 +126,10 @@ _OUT_OF_THE_WAY = 6
 _COMMANDS = pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT
 
 
-class Screens:
-    """A stack of screens. When none are left the program ends."""
+class Screens(ScreenStack):
+    """A stack of screens. When none are left the program ends. After a change of `high_contrast` call `restyle`."""
 
     def __init__(self) -> None:
-        self.duration_scale = 1.0
-        """The factor of durations; 0 for no motion."""
-        self.pause_scale = 1.0
-        """The factor of pauses between the moves of others: calm mode removes motion, not time to look."""
-        self.fade_s = 0.0
-        """How long changes fade in instead of moving, in seconds; 0 for not at all."""
-        self.high_contrast = False
-        """Whether themes have high contrast. After a change call `restyle`."""
-        self.attended_until = 0.0
         self.devices = Devices()
         self.sounds = Sounds()
         self.open_settings: Callable[[], None] | None = None
@@ -168,39 +158,33 @@ class Screens:
 
     def push(self, screen: Screen, fade: float = 0.0) -> None:
         """Show a screen above the top one, changing over `fade` seconds at Normal speed; a short fade in calm mode."""
-        self._begin_fade(fade)
-        self._leave()
-        self._screens.append(screen)
-        self._enter()
+        self._change([*self._screens, screen], fade)
 
     def pop(self, fade: float = 0.0, count: int = 1) -> None:
         """Remove the top `count` screens, fading to the one below as in `push`. Raises `IndexError` if there is none.
 
         Those under the top one are neither shown nor entered.
         """
-        self._begin_fade(fade)
-        self._leave()
-        for _ in range(count):
-            self._screens.pop().stack = None
-        self._enter()
+        if not self._screens:
+            raise IndexError("there is no screen")
+        self._change(self._screens[:-count], fade)
 
     def replace(self, screen: Screen, fade: float = 0.0) -> None:
         """Show a screen in place of the top one, if there is one, fading as in `push`."""
-        self._begin_fade(fade)
-        self._leave()
-        if self._screens:
-            self._screens.pop().stack = None
-        self._screens.append(screen)
-        self._enter()
+        self._change([*self._screens[:-1], screen], fade)
 
     def reset(self, screen: Screen) -> None:
         """Remove all screens and show this one, such as home."""
-        self._fade = self._ended = None
         ahead.clear()
+        self._change([screen], 0.0)
+
+    def _change(self, screens: list[Screen], fade: float) -> None:
+        self._begin_fade(fade)
         self._leave()
         for gone in self._screens:
-            gone.stack = None
-        self._screens = [screen]
+            if gone not in screens:
+                gone.stack = NOWHERE
+        self._screens = screens
         self._enter()
 
     def close(self) -> None:
@@ -368,20 +352,16 @@ class Screens:
             self.top.on_presented(stamp)
 
     def play_sound(self, name: str, world: str, pan: float, pitch: float, gain: float) -> None:
-        """Play the sound `name` of a world, if there is one."""
         self.sounds.play(name, world, pan, pitch, gain)
 
     def set_ambience(self, world: str) -> None:
-        """Play a world's ambient sound from now on; none for an empty text."""
         self.sounds.set_ambience(world)
 
     @property
     def muted(self) -> bool:
-        """Whether the sound is off."""
         return self.sounds.volumes.mute
 
     def toggle_mute(self) -> None:
-        """Mute or unmute the sound."""
         if self.on_mute is not None:
             self.on_mute(not self.muted)
             if self.top is not None:

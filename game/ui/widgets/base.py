@@ -45,7 +45,7 @@ class WidgetScreen(Protocol):
         """Close an overlay if it is open."""
 
     def toast(self, text: str, at: Rect | None = None) -> None:
-        """Show a sentence for as long as it takes to read: at the bottom, or next to the rectangle `at`."""
+        """Show a sentence for as long as it takes to read: at the bottom, or a refusal next to the rectangle `at`."""
 
     def end_toasts(self) -> None:
         """Hide the sentences of `toast`, because they no longer apply."""

@@ -8,7 +8,7 @@ from game.ui.draw.painter import Painter
 from game.ui.draw.paragraph import Flow, Run, flow
 from game.ui.look.colour import Colour
 from game.ui.look.theme import TextStyle
-from game.ui.widgets.base import Container, Widget
+from game.ui.widgets.base import Container, Drawn, Widget
 
 
 class Panel(Container):
@@ -45,6 +45,8 @@ class Label(Widget):
     """
 
     catches_pointer = False
+    _style = Drawn[TextStyle | str]()
+    _colour = Drawn[Colour | str]()
 
     def __init__(
         self,
@@ -58,7 +60,7 @@ class Label(Widget):
     ) -> None:
         super().__init__(text)
         self._style = style
-        self._colour: Colour | str = "text" if colour is None else colour
+        self._colour = "text" if colour is None else colour
         self.align = align
         self.one_line = one_line
         self._markup = markup
@@ -79,7 +81,6 @@ class Label(Widget):
     @colour.setter
     def colour(self, colour: Colour) -> None:
         self._colour = colour
-        self.invalidate()
 
     @property
     def style(self) -> TextStyle:
@@ -88,7 +89,6 @@ class Label(Widget):
 
     def set_in(self, style: TextStyle | str) -> None:
         self._style = style
-        self.invalidate()
 
     def _flow(self, width: int) -> Flow:
         return flow(self.text if self._markup else Run(self.text), self.style, self.scale, width)

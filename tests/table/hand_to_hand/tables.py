@@ -92,7 +92,7 @@ class Sitting:
         self.pilot.until(lambda: bool(self.top.state.view.stock))
 
     def hand(self, seat: int) -> tuple[Card, ...]:
-        view = self.session.peek(seat)
+        view = self.session.match.view(seat)
         assert isinstance(view, View)
         return view.hands[seat]
 

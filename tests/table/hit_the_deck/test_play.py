@@ -317,7 +317,8 @@ def after_a_hand() -> Table:
     table = Table(session(["greedy", "greedy", "greedy"], seed=8))
     for _ in range(40000):
         table.step()
-        table.table.presenter.hurry_count()
+        if (count := table.table.presenter.count) is not None:
+            count.hurry()
         if table.results:
             break
     assert table.results

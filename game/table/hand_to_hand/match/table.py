@@ -19,7 +19,7 @@ from game.rules.hand_to_hand.view import View
 from game.table.cards.deck_art import TABLE
 from game.table.cards.slot import Slot
 from game.table.contract.table import ByHand, GameTable
-from game.table.count.runner import HandCount
+from game.table.count.count import AnyCount
 from game.table.hand_to_hand.impact.shows import Shows
 from game.table.hand_to_hand.look import texts
 from game.table.hand_to_hand.look.layout import NUMBER_RADIUS
@@ -142,7 +142,7 @@ class HandToHandTable(GameTable):
             return DRAWN_S, texts.YOU_DREW.format(card_name(drawn))
         return PLAYED_S, f"{self._screen.log.lines[-1].words}."
 
-    def count(self, result: Result) -> HandCount | None:
+    def count(self, result: Result) -> AnyCount | None:
         from game.table.hand_to_hand.count.count import HandToHandCount
 
         self._shows.clear()

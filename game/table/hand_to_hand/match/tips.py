@@ -10,6 +10,7 @@ from game.rules import core
 from game.rules.hand_to_hand.cards import BELOW, GALAXY, RANK
 from game.rules.hand_to_hand.moves import COLUMNS, DRAW_STOCK
 from game.rules.hand_to_hand.view import View
+from game.table.contract.tips import Lessons
 from game.table.hand_to_hand.look import texts
 from game.table.hand_to_hand.tabletop.tabletop import Tabletop
 from game.ui.draw import shapes
@@ -65,7 +66,7 @@ def _makes_way(view: View) -> bool:
     )
 
 
-class HandToHandLessons:
+class HandToHandLessons(Lessons):
     """The tips of Hand-to-Hand Combat, on a slip of paper over the lower part of the log, where it covers no card."""
 
     tips = texts.COACH

@@ -22,7 +22,7 @@ from game.storage.settings.settings import Profile
 from game.table.cards.deck_art import TABLE
 from game.table.cards.slot import HAND, Slot
 from game.table.contract.table import ByHand, GameTable
-from game.table.count.runner import HandCount
+from game.table.count.count import AnyCount
 from game.table.hit_the_deck.count.stage import stage_pictures
 from game.table.hit_the_deck.look import texts
 from game.table.hit_the_deck.look.profiles import resolve_profiles, seat_colour
@@ -202,7 +202,7 @@ class HitTheDeckTable(GameTable):
             return 0.0, ""
         return DRAWN_S, texts.YOU_DREW.format(CARD_NAMES[cards[0]])
 
-    def count(self, result: Result) -> HandCount | None:
+    def count(self, result: Result) -> AnyCount | None:
         from game.table.hit_the_deck.count.count import HitTheDeckCount
 
         self._count = HitTheDeckCount(self._screen, self.tabletop, self.panels)

@@ -9,6 +9,7 @@ from pygame import Rect, Surface
 from game.rules import core
 from game.rules.hit_the_deck.cards import HIT_HAND, KIND_MASK, is_hit
 from game.rules.hit_the_deck.view import View
+from game.table.contract.tips import Lessons
 from game.table.hit_the_deck.look import texts
 from game.table.hit_the_deck.race.lesson import RaceTeaching
 from game.table.hit_the_deck.tabletop.tabletop import Tabletop
@@ -48,12 +49,11 @@ def fitting_tips(view: View) -> list[str]:
     return fitting
 
 
-class HitTheDeckLessons:
+class HitTheDeckLessons(Lessons):
     """The tips of Hit the Deck, on a yellow slip on the left."""
 
     tips = texts.COACH
-    words, ink, link = _WORDS, None, INK_CLOTH
-    button_theme = None
+    words, link = _WORDS, INK_CLOTH
     padding, button_height = 14, _BUTTON
 
     def __init__(self, tabletop: Tabletop, teaching: RaceTeaching) -> None:

@@ -74,12 +74,12 @@ class PracticeSession(Session):
         if now < self._turn_at:
             return None
         self._turn_at = self._seen_at = None
-        self._make_entry(Entry(self.match.actor, TURN_UP))
+        self._make(lambda: self._host.play(Entry(self.match.actor, TURN_UP)))
         return super().next_step(now, others=False)
 
     @property
     def _may_turn_up(self) -> bool:
-        is_fooling = self._referee is not None and self._referee.awaits_fakeout
+        is_fooling = self._referee is not None and bool(self._referee.fakeouts_to_come)
         return self.match.actor >= 0 and not self.top_unseen and not is_fooling
 
     @property

@@ -36,7 +36,10 @@ class MatchAdviser:
         self._known_coach: Coach | None = None
 
     def ask(self, view: View, entries: Sequence[Entry]) -> Future[Judgement]:
-        """The judgement of the position after these entries, in which the view's seat is to move."""
+        """Start finding the best move of the view's seat, which is to move after these entries.
+
+        The same position gives the same answer. The future may raise `SeatError`.
+        """
         return self._judgements.judge(self._question(view, entries))
 
     def begin(self, view: View, entries: Sequence[Entry]) -> None:
@@ -48,7 +51,7 @@ class MatchAdviser:
                 self._judgements.judge(question)
 
     def so_far(self, view: View, entries: Sequence[Entry]) -> Judgement | None:
-        """The judgement so far of a position that has been asked about."""
+        """The judgement so far of a position that has been asked about; None if there is none."""
         return self._judgements.so_far(self._question(view, entries))
 
     def settle(self, entries: Sequence[Entry], actor: int) -> None:
