@@ -219,7 +219,7 @@ class App(Core):
         self.looking_back.open_match(match, position)
 
     def open_races(self, match: Match) -> None:
-        self.looking_back.open_races_of(match)
+        self.looking_back.open_races(match.header, self.looking_back.maker(match))
 
     def open_review(self, match: Match, hand: int, back: str, next_hand: Callable[[], None] | None = None) -> None:
         self.looking_back.review_match(match, hand, back, next_hand)

@@ -152,10 +152,6 @@ class LookingBack:
             header, replay = read
             self.open_races(header, replay.result)
 
-    def open_races_of(self, match: Match) -> None:
-        """Show the races of a match so far."""
-        self.open_races(match.header, self._maker(match))
-
     def open_races(self, header: Header, make: Callable[[], Replay], seat: int | None = None) -> None:
         """Show the races of a match, first those of a seat; `make` makes its replay, on any thread."""
         from game.pages.review.races_page import RacesPage
@@ -183,7 +179,7 @@ class LookingBack:
                     usual[seat] = usual_of(index.touches_before(header.rules.name, person, before, USUAL_OF))
         return RacesShown(replay, races_of(header, replay.entries, points), usual)
 
-    def _maker(self, match: Match) -> Callable[[], Replay]:
+    def maker(self, match: Match) -> Callable[[], Replay]:
         """A function that makes the replay of a match so far, on any thread."""
         study, header, entries = self._study(match.header), match.header, list(match.entries)
 
@@ -201,7 +197,7 @@ class LookingBack:
 
     def review_match(self, match: Match, hand: int, back: str, next_hand: Callable[[], None] | None = None) -> None:
         """Show the review of a hand, from 0, of a match so far; `back` is the label for leaving it."""
-        self._show_review(match.header, hand, self._maker(match), back, next_hand)
+        self._show_review(match.header, hand, self.maker(match), back, next_hand)
 
     def review_replay(self, replay: Replay, hand: int) -> None:
         """Show the review of a hand, from 0, of a replay that is being shown."""

@@ -101,25 +101,21 @@ def _statistics(args: argparse.Namespace) -> int:
 
 def _play(args: argparse.Namespace) -> int:
     with opening():
-        return _play_match(args)
+        from game.games import GAMES as SHOWN
+        from game.storage.settings.settings import MatchSetup
+        from game.table.game.default_players import default_players
+        from game.table.game.record import NewMatch
 
+        rules = GAMES[args.game]
+        kinds = seat_kinds(args, rules, people=True, default=DEFAULT_SEATS)
+        options = options_of(args, rules)
+        if rules.name not in SHOWN:
+            raise MalformedError(f"{rules.title} can't be played in a window yet")
 
-def _play_match(args: argparse.Namespace) -> int:
-    from game.games import GAMES as SHOWN
-    from game.storage.settings.settings import MatchSetup
-    from game.table.game.default_players import default_players
-    from game.table.game.record import NewMatch
+        def first(app: App) -> None:
+            app.begin(rules, NewMatch(MatchSetup(default_players(kinds, app.people), options), args.seed), kinds)
 
-    rules = GAMES[args.game]
-    kinds = seat_kinds(args, rules, people=True, default=DEFAULT_SEATS)
-    options = options_of(args, rules)
-    if rules.name not in SHOWN:
-        raise MalformedError(f"{rules.title} can't be played in a window yet")
-
-    def first(app: App) -> None:
-        app.begin(rules, NewMatch(MatchSetup(default_players(kinds, app.people), options), args.seed), kinds)
-
-    return run_app(first, args.size, args.speed)
+        return run_app(first, args.size, args.speed)
 
 
 def _replay(args: argparse.Namespace) -> int:

@@ -51,7 +51,7 @@ from game.table.contract.program import TableProgram
 from game.table.contract.table import TableRequest
 from game.table.count.runner import CountRunner
 from game.table.game.finale import Finale
-from game.table.game.record import Game, Practice
+from game.table.game.record import Game
 from game.table.game.score_page import ScorePage
 from game.table.game.setup_page import SetupPage
 from game.table.turns.match_screen import MatchScreen
@@ -146,7 +146,7 @@ class Screenshots:
             raise MalformedError(f"{clause!r} is not a clause")
         makers: Mapping[str, Callable[[], Screen]] = {
             "home": self._home,
-            "setup": self._setup,
+            "setup": lambda: SetupPage(self._with_people({"Ben": Profile(), "Ada": Profile()}), self._game),
             "settings": self._settings,
             "rules": lambda: RulebookPage(self._app, game, clause),
             "how-to": lambda: HowToPage(self._app, game),
@@ -168,8 +168,8 @@ class Screenshots:
             "review": self._review,
             "races": self._races,
             "practice": self._practice,
-            "practice-table": lambda: self._practice_sample(is_over=False),
-            "practice-result": lambda: self._practice_sample(is_over=True),
+            "practice-table": lambda: self._practice(is_over=False),
+            "practice-result": lambda: self._practice(is_over=True),
             "crash": lambda: CrashScreen(_nothing, again=False),
         }
         return makers[name]
@@ -212,9 +212,6 @@ class Screenshots:
         ada = Profile(touch="A", call="S")
         people = {"Mia": Profile(touch="pad 1 A", call="pad 1 B"), "Ben": Profile(), "Ada": ada}
         return SettingsPage(self._with_people(people), "~/.local/share/two-decks")
-
-    def _setup(self) -> Screen:
-        return SetupPage(self._with_people({"Ben": Profile(), "Ada": Profile()}), self._game)
 
     def _table(self, count: int, adviser: MatchAdviser | None = None) -> MatchScreen:
         match, kinds = self._match, self._seat_people(count)
@@ -311,17 +308,10 @@ class Screenshots:
         shown = looking_back.load_races(replay)._replace(usual={0: usual_of(range(280, 480, 2))})
         return RacesPage(self._app, match.header, partial(_done, shown), looking_back.open_replay)
 
-    def _practised(self) -> tuple[Game, Practice]:
+    def _practice(self, is_over: bool | None = None) -> Screen:
         games = [self._game, *self._app.games.values()]
-        return next((game, game.practice) for game in games if game.practice is not None)
-
-    def _practice(self) -> Screen:
-        game, practice = self._practised()
-        return practice.first_page(self._app, game)
-
-    def _practice_sample(self, *, is_over: bool) -> Screen:
-        game, practice = self._practised()
-        return practice.sample(self._app, game, is_over)
+        game, practice = next((game, game.practice) for game in games if game.practice is not None)
+        return practice.first_page(self._app, game) if is_over is None else practice.sample(self._app, game, is_over)
 
 
 def _done(answer: T) -> Future[T]:

@@ -12,7 +12,7 @@ from game.ui.draw.painter import CENTRE
 from game.ui.look.colour import contrast
 from game.ui.look.palette import NIGHT_DEPTH, WHITE
 from game.ui.look.theme import bold
-from game.ui.motion.animations import ease_out
+from game.ui.motion.animations import Animations, ease_out
 from game.ui.widgets.base import Widget
 
 MOVE_MS = 300
@@ -34,38 +34,29 @@ class StandingBar(Widget):
         super().__init__()
         self._paint_mark, self._colour_of = paint_mark, colour_of
         self.seat, self.expected = 0, 0
-        self._part = self._from = self._to = 0.5
-        self._gone = 1.0
+        self._part = self.part = 0.5
+        """The part from below, from 0 to 1, now and after the motion."""
+        self._animations: Animations | None = None
         self.visible = False
         self.room = 0
         """The free space on its left, in px of the screen."""
-
-    @property
-    def part(self) -> float:
-        """The part from below, from 0 to 1, after the motion."""
-        return self._to
 
     def show(self, expected: Sequence[int], seat: int) -> None:
         """Show the expectation of the seat below for the hand, in hundredths of a point."""
         part = 0.5 + max(-0.5, min(0.5, expected[seat] / (4 * FULL)))
         turned = seat != self.seat or not self.visible
         self.visible = True
-        if turned or part != self._to or expected[seat] != self.expected:
-            self.invalidate()
+        if turned or part != self.part or expected[seat] != self.expected:
             self.seat, self.expected = seat, expected[seat]
-            was_moving = self._gone < 1
-            self._from, self._to, self._gone = part if turned else self._part, part, 0.0
-            if not was_moving:
-                self.screen.animate(self._advance)
+            start, self.part = part if turned else self._part, part
 
-    def _advance(self, seconds: float) -> bool:
-        if not self.is_mounted:
-            return False
-        time = MOVE_MS / 1000 * self.screen.duration_scale
-        self._gone = min(1.0, self._gone + seconds / time) if time else 1.0
-        self._part = self._from + (self._to - self._from) * ease_out(self._gone)
-        self.invalidate()
-        return self._gone < 1
+            def move(gone: float) -> None:
+                self._part = start + (part - start) * ease_out(gone)
+                self.invalidate()
+
+            self._animations = self._animations or Animations(self.screen.animate)
+            self._animations.forget()
+            self._animations.run(MOVE_MS / 1000 * self.screen.duration_scale, move)
 
     @property
     def paint_bounds(self) -> Rect:

@@ -31,6 +31,7 @@ class HitArea(Widget):
     """A card of the hand, a column, or a pile."""
 
     focusable = True
+    ring_radius = 7.0
 
     def __init__(self, slot: Slot, touched: AreaListener) -> None:
         super().__init__()
@@ -59,10 +60,6 @@ class HitArea(Widget):
     def scale(self) -> float:
         """The scale of the cards."""
         return self.screen.scale
-
-    @property
-    def ring_radius(self) -> float:
-        return 7.0
 
     @property
     def ring_rect(self) -> Rect:

@@ -7,7 +7,6 @@ from concurrent.futures import Future
 from typing import NamedTuple
 
 import pygame
-from pygame import Rect
 
 from game.ai.coach.advice import Judgement, Reason
 from game.ai.seat import SeatError
@@ -40,14 +39,6 @@ _MODIFIERS = frozenset(
         *(pygame.K_LGUI, pygame.K_RGUI, pygame.K_MODE, pygame.K_CAPSLOCK, pygame.K_PRINTSCREEN),
     }
 )
-
-
-class Note(NamedTuple):
-    """A sentence next to a rectangle; one that `refuses` says why something is not available."""
-
-    sentence: str
-    by: Rect
-    refuses: bool
 
 
 class _Question(NamedTuple):
@@ -104,15 +95,15 @@ class Hint:
 
     # --- when it can be asked for
 
-    @property
-    def note(self) -> Note | None:
-        """The note while the button is pointed at: why there is no hint now, or after a while what one costs."""
-        if not self.button.hovered or not self.button.is_shown:
-            return None
-        if not self.button.enabled:
-            return Note(self.why_not, self.button.rect, refuses=True)
-        is_waiting = not (self.is_shown or self.is_reckoning) and self._screen.now - self._pointed_at >= _DWELL_S
-        return Note(texts.HINT_IS_FREE, self.button.rect, refuses=False) if is_waiting else None
+    def note(self) -> bool:
+        """Note while the button is pointed at why there is no hint now, or after a while what one costs."""
+        button = self.button
+        is_free = button.enabled and not (self.is_shown or self.is_reckoning)
+        is_free = is_free and self._screen.now - self._pointed_at >= _DWELL_S
+        has_note = button.hovered and button.is_shown and (is_free or not button.enabled)
+        if has_note:
+            self._messages.note(texts.HINT_IS_FREE if is_free else self.why_not, button.rect, refuses=not is_free)
+        return has_note
 
     @property
     def is_shown(self) -> bool:
@@ -274,18 +265,14 @@ class Hint:
             tabletop = self._table.tabletop
             tabletop.marks.show("hint", ())
             self.slip.visible = False
-            self._return_focus()
+            root, before, self._focus_before = self._screen.root, self._focus_before, None
+            if root.current in (self.slip.play, self.slip.close, self.slip.clause):
+                root.focus(before)
             self._input.point_out(None)
             tabletop.preview(Slot(""), None)
             tabletop.light((), veiled=False)
             self._screen.fade_changes()
         self._fill(self._screen.now)
-
-    def _return_focus(self) -> None:
-        root, before = self._screen.root, self._focus_before
-        self._focus_before = None
-        if root.current in (self.slip.play, self.slip.close, self.slip.clause):
-            root.focus(before)
 
     # --- what the player does
 

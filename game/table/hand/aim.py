@@ -163,18 +163,12 @@ class HeldCards:
     """The card or run that the pointer drags, pulled by a spring and tilted by its speed."""
 
     def __init__(self, pieces: Iterable[Piece], pos: tuple[int, int], motion: MotionStyle) -> None:
-        self.pieces = list(pieces)
+        self.pieces, self._motion, grown = list(pieces), motion, motion.lift
         first = self.pieces[0]
-        self._motion = motion
-        self._offsets = [(piece.x - first.x, piece.y - first.y) for piece in self.pieces]
-        self._grab = (first.x - pos[0], first.y - pos[1])
-        self._at = [first.x, first.y]
-        self._speed = [0.0, 0.0]
-        self.width = round(first.placement.pose.width * motion.lift)
-        grown = motion.lift
-        self._grab = (self._grab[0] * grown, self._grab[1] * grown)
-        self._offsets = [(x * grown, y * grown) for x, y in self._offsets]
-        self._to = self._at[:]
+        self._offsets = [((piece.x - first.x) * grown, (piece.y - first.y) * grown) for piece in self.pieces]
+        self._grab = ((first.x - pos[0]) * grown, (first.y - pos[1]) * grown)
+        self._at, self._speed = [first.x, first.y], [0.0, 0.0]
+        self.width = round(first.placement.pose.width * grown)
         self.follow(pos)
         self._show()
 

@@ -63,15 +63,11 @@ class CardInput:
         """The slot of the cards picked up, or pointed out by a hint; None for none."""
         return self.picked if self.aim is not None else self._pointed_out
 
-    @property
-    def _held_slot(self) -> Slot | None:
-        return self._released if self.held is None else self.picked
-
     def _rect(self, slot: Slot) -> Rect:
         return self._tabletop.areas.at_slot(slot).rect
 
     def _arrange(self) -> None:
-        state, held = self._tabletop.state, self._held_slot
+        state, held = self._tabletop.state, self._released if self.held is None else self.picked
         let_go = state.held is not None and held is None
         state.raised = self.over if self.over is not None and self.over.zone == HAND else None
         state.picked, state.held = None if held is not None else self.stands_out, held
@@ -343,14 +339,15 @@ class CardInput:
                 self._arrange()
             return
         self.put_back()
-        if target is None:
-            self._say_where(aim)
-            return
-        if target.zone == HAND and aim.source.zone == HAND:
+        if target is None and aim.legal:
+            self._messages.show(texts.DROP_WHERE_LIT, "", self._rect(aim.source))
+        elif target is None:
+            self._say_why_nowhere(aim)
+        elif target.zone == HAND and aim.source.zone == HAND:
             self._tabletop.reorder(aim.source, pos)
             self._sorted()
-            return
-        aim.explain(target, self._rect(aim.source) if target.zone == HAND else self._rect(target))
+        else:
+            aim.explain(target, self._rect(aim.source) if target.zone == HAND else self._rect(target))
 
     def sort_by(self, key: str) -> None:
         """Sort the hand, because of a setting or a button."""
@@ -362,12 +359,6 @@ class CardInput:
         self._screen.table.panels.show_sort(self._tabletop.state.sort_key)
         program, game = self._screen.program, self._session.match.rules.name
         program.change_settings(program.settings.with_sort(game, self._tabletop.state.sort_key))
-
-    def _say_where(self, aim: Aim) -> None:
-        if aim.legal:
-            self._messages.show(texts.DROP_WHERE_LIT, "", self._rect(aim.source))
-        else:
-            self._say_why_nowhere(aim)
 
     def _say_why_nowhere(self, aim: Aim) -> None:
         """Show at once why the picked-up cards can't go anywhere, or that another player is to move."""

@@ -15,6 +15,8 @@ from game.ui.widgets.button import Pressable
 class ClauseLink(Pressable):
     """Calls `on_press` with its clause. `style` and `colour` replace the theme's on another background."""
 
+    ring_radius = 4.0
+
     def __init__(
         self, clause: str, on_press: Callable[[str], None], style: TextStyle | None = None, colour: Colour | None = None
     ) -> None:
@@ -25,10 +27,6 @@ class ClauseLink(Pressable):
     @property
     def style(self) -> TextStyle:
         return self._style or self.theme.tag_style
-
-    @property
-    def ring_radius(self) -> float:
-        return 4
 
     def width(self) -> int:
         """The width of its text, in px of the screen."""

@@ -171,10 +171,7 @@ class Ghost(NamedTuple):
     placement: Placement
     colour: Colour
     dashed: bool = False
-
-    @property
-    def layer(self) -> Layer:
-        return Layer.TABLE
+    layer: Layer = Layer.TABLE
 
     @property
     def z(self) -> float:

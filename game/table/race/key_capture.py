@@ -26,6 +26,7 @@ class KeyButton(Pressable):
     """A keycap. `on_press(button)` starts waiting for another key, which `waiting` shows."""
 
     reach = (0, 4)
+    ring_radius = 8.0
     key = Drawn[str]()
     """The key, as in the settings file; empty for none."""
     waiting = Drawn[bool]()
@@ -36,10 +37,6 @@ class KeyButton(Pressable):
         self.key, self.waiting = "", False
         self.colour: Colour | None = None
         """The seat's colour, shown while it waits."""
-
-    @property
-    def ring_radius(self) -> float:
-        return 8
 
     def paint(self, surface: Surface) -> None:
         text = PRESS_A_KEY if self.waiting else cap(self.key) or NO_KEY

@@ -249,11 +249,9 @@ class MatchScreen(TableScreen):
             self.messages.show_whose_turn(self.table.panels.undo.rect)
 
     def _say_why_not(self) -> None:
-        undo, note = self.table.panels.undo, None if self._overlays or self.advice is None else self.advice.note
-        asked = undo.hovered and not undo.enabled and undo.is_shown and not self._overlays
-        if note is not None:
-            self.messages.note(note.sentence, note.by, refuses=note.refuses)
-        else:
+        undo = self.table.panels.undo
+        if self._overlays or self.advice is None or not self.advice.note():
+            asked = undo.hovered and not undo.enabled and undo.is_shown and not self._overlays
             self.messages.note(self.session.why_not_undo() if asked else "", undo.rect)
 
     def undo(self) -> None:
@@ -357,11 +355,6 @@ class MatchScreen(TableScreen):
     def _tip_read(self, tip: str) -> None:
         program = self.program
         program.change_settings(program.settings.with_tip(self.session.match.rules.name, tip))
-
-    @property
-    def is_newcomer(self) -> bool:
-        """Whether this is the first hand with tips, in which the others take more time."""
-        return self.coach is not None and not self.session.match.results
 
     def hand_ended(self, result: Result) -> None:
         """Show the score sheet, and end the tips with the match."""

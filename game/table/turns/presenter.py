@@ -211,7 +211,8 @@ class Pauses:
         if last is not None:
             begins = last.entry.actor != self._session.match.actor
             seconds = (pace.think_s if begins else pace.between_s) * self._factor * variation(last.number)
-        return seconds * (NEWCOMER_FACTOR if self._screen.is_newcomer else 1.0)
+        is_newcomer = self._screen.coach is not None and not self._session.match.results
+        return seconds * (NEWCOMER_FACTOR if is_newcomer else 1.0)
 
     def _may_take_back(self, pace: Pace) -> bool:
         """Whether the last step is a person's, who may still undo it, as is always so in practice."""

@@ -21,10 +21,8 @@ _MARGINS = 10
 """The least space at the sides of a segment's text, both together, in px at scale 1.0."""
 
 
-class SegmentedControl(Widget):
-    """Choices side by side, selected by the left and right keys or a click."""
-
-    focusable = True
+class _Choice(Widget):
+    choices = Drawn[tuple[str, ...]]()
     chosen = Drawn[int]()
     """The index of the choice, from 0. Setting it does not notify."""
 
@@ -35,7 +33,13 @@ class SegmentedControl(Widget):
         self.choices = tuple(choices)
         self.on_change = on_change
         self.chosen = chosen
-        self._over = -1
+
+
+class SegmentedControl(_Choice):
+    """Choices side by side, selected by the left and right keys or a click."""
+
+    focusable = True
+    _over = -1
 
     def _take(self, chosen: int) -> None:
         if chosen != self.chosen and 0 <= chosen < len(self.choices):
@@ -98,20 +102,8 @@ class SegmentedControl(Widget):
             to.box(part.inset(4), theme.chosen, radius=theme.radius - 4)
 
 
-class Select(Pressable):
+class Select(_Choice, Pressable):
     """A choice from a list that opens on a press."""
-
-    choices = Drawn[tuple[str, ...]]()
-    chosen = Drawn[int]()
-    """The index of the choice, from 0. Setting it does not notify."""
-
-    def __init__(
-        self, choices: Sequence[str], chosen: int, on_change: Callable[[int], None], *, label: str = ""
-    ) -> None:
-        super().__init__(label)
-        self.choices = tuple(choices)
-        self.on_change = on_change
-        self.chosen = chosen
 
     @property
     def value(self) -> str:
@@ -195,8 +187,10 @@ class OpenList(Root):
             row = self._row_at(event.pos)
             if event.action is PointerAction.WHEEL:
                 self._mark(self._marked - (1 if event.turns > 0 else -1))
-            elif event.action is PointerAction.MOVE and row >= 0 and self._fits():
-                self._mark(row)
+            elif event.action is PointerAction.MOVE and row >= 0:
+                # a list that scrolls with its mark would run away under the pointer
+                if self._list.h >= self.px(_ROW) * len(self._select.choices):
+                    self._mark(row)
             elif event.action is PointerAction.DOWN and not self._list.collidepoint(event.pos):
                 self._end(-1)
             elif event.action is PointerAction.UP and row >= 0:
@@ -209,9 +203,6 @@ class OpenList(Root):
             elif event.intent in (Intent.BACK, Intent.NEXT, Intent.PREVIOUS):
                 self._end(-1)
         return True
-
-    def _fits(self) -> bool:
-        return self._list.h >= self.px(_ROW) * len(self._select.choices)
 
     @property
     def paint_bounds(self) -> Rect:

@@ -20,15 +20,11 @@ _WIDTH = 480
 _BUTTON, _PADDING = 40, 24
 
 
-def _nothing() -> None:
-    """Do nothing, for a Cancel that only closes the dialog."""
-
-
 class DialogButton(NamedTuple):
     """A button of a dialog, which closes the dialog and then calls its function."""
 
     text: str
-    call: Callable[[], None] = _nothing
+    call: Callable[[], None] = lambda: None
 
 
 class Dialog(Root):

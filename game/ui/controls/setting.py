@@ -9,6 +9,7 @@ from pygame import Rect, Surface
 from game.ui.draw.painter import Painter
 from game.ui.draw.paragraph import Flow, flow
 from game.ui.look.colour import Colour
+from game.ui.motion.animations import Animations
 from game.ui.widgets.base import Container, Widget
 from game.ui.widgets.button import Pressable
 from game.ui.window.input import InputEvent, Intent, Press
@@ -21,11 +22,13 @@ _KNOB = 21
 class Toggle(Pressable):
     """A switch, 52x30 px at scale 1.0; its rectangle should be of that size."""
 
+    ring_radius = SIZE[1] / 2
+
     def __init__(self, on: bool, on_change: Callable[[bool], None], *, label: str = "", shortcut: int = 0) -> None:
         super().__init__(label, shortcut)
         self._on = on
         self._at = float(on)
-        self._sliding = False
+        self._animations: Animations | None = None
         self.on_change = on_change
 
     @property
@@ -35,26 +38,21 @@ class Toggle(Pressable):
 
     @on.setter
     def on(self, on: bool) -> None:
-        if on != self._on:
-            self._on = on
-            if not self.is_mounted:
-                self._at = float(on)
-            elif not self._sliding:
-                self._sliding = True
-                self.screen.animate(self._slide)
+        if on == self._on:
+            return
+        start, self._on = self._at, on
+
+        def slide(part: float) -> None:
+            self._at = start + (on - start) * part
             self.invalidate()
 
-    def _slide(self, seconds: float) -> bool:
         if not self.is_mounted:
-            self._at, self._sliding = float(self._on), False
-            return False
-        time = self.theme.motion.toggle_ms / 1000 * self.screen.duration_scale
-        step = seconds / time if time else 1.0
-        target = float(self._on)
-        self._at = min(target, self._at + step) if target > self._at else max(target, self._at - step)
-        self.invalidate()
-        self._sliding = self._at != target
-        return self._sliding
+            slide(1.0)
+            return
+        self._animations = self._animations or Animations(self.screen.animate)
+        self._animations.forget()
+        seconds = self.theme.motion.toggle_ms / 1000 * self.screen.duration_scale
+        self._animations.run(seconds * abs(on - start), slide)
 
     def press(self) -> None:
         if self.enabled:
@@ -68,10 +66,6 @@ class Toggle(Pressable):
                 return True
             return False
         return super().handle(event)
-
-    @property
-    def ring_radius(self) -> float:
-        return SIZE[1] / 2
 
     def paint(self, surface: Surface) -> None:
         to, theme = self.painter(surface), self.theme

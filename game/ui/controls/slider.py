@@ -29,6 +29,7 @@ class Slider(Widget):
     focusable = True
     repeats = True
     value = Drawn[float]()
+    ring_radius = _KNOB_HOVER / 2
 
     def __init__(
         self,
@@ -70,10 +71,6 @@ class Slider(Widget):
         knob = self.px(_KNOB_HOVER)
         rect = self._track.inflate(knob, 0)
         return Rect(rect.x, self.rect.centery - knob // 2, rect.w, knob)
-
-    @property
-    def ring_radius(self) -> float:
-        return _KNOB_HOVER / 2
 
     @property
     def paint_bounds(self) -> Rect:

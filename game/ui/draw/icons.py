@@ -23,17 +23,17 @@ def icon(name: str, size: int, colour: Colour) -> Surface:
     `name` is a file's name without its suffix, such as `undo`, or one in another folder of `assets/svg`, such as
     `marks/E`. Raises `FileNotFoundError`.
     """
-    return surfaces.get(("icon", name, size, colour), lambda: _icon(name, size, colour))
 
+    def make() -> Surface:
+        folder, _, file = name.rpartition("/")
+        path = resource("assets", "svg", folder or "icons", f"{file}.svg")
+        picture = pygame.image.load_sized_svg(path, (size, size))
+        if has_window():
+            picture = picture.convert_alpha()
+        picture.fill(colour, special_flags=pygame.BLEND_RGBA_MULT)
+        return picture.premul_alpha()
 
-def _icon(name: str, size: int, colour: Colour) -> Surface:
-    folder, _, file = name.rpartition("/")
-    path = resource("assets", "svg", folder or "icons", f"{file}.svg")
-    picture = pygame.image.load_sized_svg(path, (size, size))
-    if has_window():
-        picture = picture.convert_alpha()
-    picture.fill(colour, special_flags=pygame.BLEND_RGBA_MULT)
-    return picture.premul_alpha()
+    return surfaces.get(("icon", name, size, colour), make)
 
 
 def decode_file(*path: str) -> None:

@@ -13,6 +13,7 @@ import sys
 import threading
 import time
 from collections.abc import Callable, Iterator
+from itertools import cycle
 from pathlib import Path
 from queue import Queue
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
@@ -44,21 +45,8 @@ class Kind(NamedTuple):
     calm: bool
 
 
-class Takes:
-    """The takes of a sound in one pitch, played in turn."""
-
-    def __init__(self) -> None:
-        self.paths: list[Path] = []
-        self._count = 0
-
-    def next(self) -> tuple[Path, float]:
-        """The file of a take, different from the last one if there are several, and its gain."""
-        self._count += 1
-        return self.paths[self._count % len(self.paths)], _JITTER[self._count % len(_JITTER)]
-
-
-Pitches: TypeAlias = dict[float, Takes]
-"""The takes of a sound by pitch."""
+Pitches: TypeAlias = dict[float, Iterator[tuple[Path, float]]]
+"""The takes of a sound by pitch, in turn without end: each its file and its gain."""
 
 
 class SoundBank:
@@ -94,7 +82,7 @@ class SoundBank:
             self._load_world(world, CALM + world.name)
 
     def _load_world(self, folder: Path, world: str) -> None:
-        found: dict[tuple[str, str], Pitches] = {}
+        found: dict[tuple[str, str], dict[float, list[Path]]] = {}
         for path in sorted(folder.glob("*.ogg")):
             try:
                 words, _, percent = path.stem.rpartition("-")[0].partition("@")
@@ -106,8 +94,9 @@ class SoundBank:
             except (OSError, ValueError) as error:
                 _log.warning("%s can't be played: %s", path, error)
                 continue
-            found.setdefault((world, name), {}).setdefault(pitch, Takes()).paths.append(path)
-        self._takes = {**self._takes, **found}
+            found.setdefault((world, name), {}).setdefault(pitch, []).append(path)
+        for key, by_pitch in found.items():
+            self._takes[key] = {pitch: zip(cycle(paths), cycle(_JITTER)) for pitch, paths in by_pitch.items()}
 
     def find(self, name: str, world: str, calm: bool) -> Pitches | None:
         """A sound by name, or None: a `calm` variant first, and the world's own before the shared one."""
@@ -293,7 +282,7 @@ class Sounds:
         kind, by_pitch = self.bank.kinds.get(name), self.bank.find(name, world, volumes.calm)
         if kind is None or by_pitch is None or (volumes.calm and not kind.calm):
             return
-        path, jitter = by_pitch[min(by_pitch, key=lambda own: abs(own - pitch))].next()
+        path, jitter = next(by_pitch[min(by_pitch, key=lambda own: abs(own - pitch))])
         cue = _Cue(kind, max(0.0, min(1.0, gain)) * jitter, max(-1.0, min(1.0, pan)), time.monotonic())
         sound = self.bank.decoded(path)
         if sound is not None:
