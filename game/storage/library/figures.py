@@ -5,13 +5,12 @@ from __future__ import annotations
 import csv
 import io
 import os
-from array import array
 from bisect import bisect_left
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date, timedelta
 from functools import lru_cache
-from itertools import groupby, pairwise
+from itertools import chain, groupby, pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -183,17 +182,10 @@ def reckon(person: str, matches: Sequence[PlayedMatch], racers: Sequence[PersonR
         matches=tuple(matches),
         against=_against(matches),
         endings=Endings(own, hands - own - nobody, nobody),
-        scores=_sorted(match.scores for match in matches),
-        rival_scores=_sorted(match.rival_scores for match in matches),
+        scores=tuple(sorted(chain.from_iterable(match.scores for match in matches))),
+        rival_scores=tuple(sorted(chain.from_iterable(match.rival_scores for match in matches))),
         races=tuple(sorted(racers, key=lambda racer: racer.name != person)),
     )
-
-
-def _sorted(parts: Iterable[array[int]]) -> tuple[int, ...]:
-    whole = array("i")
-    for part in parts:
-        whole.extend(part)
-    return tuple(sorted(whole))
 
 
 def _against(matches: Sequence[PlayedMatch]) -> tuple[Against, ...]:

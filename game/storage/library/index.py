@@ -16,7 +16,7 @@ from functools import lru_cache
 from itertools import chain, groupby, islice
 from operator import itemgetter
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 from game.rules.match import Header
 from game.rules.record import parse_header
@@ -38,16 +38,6 @@ _COUNTED = "m.is_over AND NOT m.is_practice"
 _SEATS = f"FROM matches m JOIN seats s ON s.match = m.id WHERE s.kind = '{PERSON}'"
 
 
-class IndexRow(NamedTuple):
-    """The index's entry of a file."""
-
-    size: int
-    changed: int
-    """The time when the file was last written (ns), as of its reading."""
-    problem: str
-    """A sentence about what is wrong with the file, or an empty text."""
-
-
 class MatchIndex(IndexFile):
     """The index of one folder.
 
@@ -63,11 +53,15 @@ class MatchIndex(IndexFile):
 
     # --- files
 
-    def rows(self, *, with_finished: bool = True) -> dict[bytes, IndexRow]:
-        """All known files, or with `with_finished` false only those of unfinished matches, by their names in bytes."""
+    def rows(self, *, with_finished: bool = True) -> dict[bytes, tuple[int, int, str]]:
+        """All known files, or with `with_finished` false only those of unfinished matches, by their names in bytes.
+
+        Each has its size, the time when it was last written (ns) as of its reading, and a sentence about what is wrong
+        with it, or an empty text.
+        """
         condition = "" if with_finished else " WHERE NOT is_over"
         found = self.select(f"SELECT name, size, changed, problem FROM matches{condition}")
-        return {name: IndexRow(*row) for name, *row in found}
+        return {name: (size, changed, problem) for name, size, changed, problem in found}
 
     def finished(self) -> set[bytes]:
         """The names, in bytes, of the files of all finished matches."""
@@ -193,8 +187,8 @@ class MatchIndex(IndexFile):
         Without the match that began at the time `but` (UTC), if given.
         """
         columns = """
-            m.name, m.day, m.title, m.hands, m.blocked + m.capped,
-            s.total, s.place, s.margin, s.hands_out, s.scores, s.rival_scores, s.touches, s.rivals, s.feats"""
+            m.name, m.day, m.title, s.place, s.total, s.margin, m.hands, m.unfinished_hands, s.hands_out,
+            s.scores, s.rival_scores, s.touches, s.rivals, s.feats"""
         condition, order = f"{_COUNTED} AND m.day >= ? AND m.moment <> ?", "m.moment, m.name, s.seat"
         moment = int(datetime.fromisoformat(but).timestamp()) if but else -1
         rows = self._of_person(columns, condition, order, game, person, since, moment)
@@ -292,23 +286,10 @@ def _marks(names: Sequence[str]) -> str:
 
 
 def _played(row: tuple[Any, ...], known: Mapping[str, str]) -> PlayedMatch:
-    name, day, title, hands, unfinished, total, place, margin, out, scores, rival_scores, touches, rivals, feats = row
-    return PlayedMatch(
-        day=day,
-        title=title,
-        place=place,
-        total=total,
-        margin=margin,
-        hands=hands,
-        unfinished_hands=unfinished,
-        hands_out=out,
-        scores=array("i", scores),
-        rival_scores=array("i", rival_scores),
-        touches=array("i", touches),
-        rivals=_called(_rivals(rivals), known),
-        file=os.fsdecode(name),
-        feats=tuple(array("i", feats)),
-    )
+    name, *columns, scores, rival_scores, touches, rivals, feats = row
+    numbers = [array("i", one) for one in (scores, rival_scores, touches)]
+    names = _called(_rivals(rivals), known), os.fsdecode(name)
+    return PlayedMatch._make((*columns, *numbers, *names, tuple(array("i", feats))))
 
 
 @lru_cache(maxsize=1024)

@@ -26,7 +26,7 @@ _log = logging.getLogger(__name__)
 
 _TIMEOUT_S = 2.0
 """How long to wait for another program that is writing."""
-_CONTENT = 5
+_CONTENT = 6
 """A version, to be raised when the same record gives different rows."""
 _NANOSECONDS = 1_000_000_000
 TABLES = """
@@ -35,15 +35,15 @@ CREATE TABLE matches (
     name BLOB NOT NULL UNIQUE, size INTEGER, changed INTEGER, problem TEXT,
     game TEXT, header TEXT, day TEXT, moment INTEGER, seed INTEGER, title TEXT,
     is_over INTEGER, is_practice INTEGER, entries INTEGER, hand INTEGER, totals TEXT, winners TEXT,
-    hands INTEGER, blocked INTEGER, capped INTEGER, duration_ms INTEGER, words TEXT
+    hands INTEGER, unfinished_hands INTEGER, words TEXT
 );
 CREATE INDEX matches_in_order ON matches (is_over, moment DESC, changed DESC, name DESC) WHERE game <> '';
 CREATE INDEX matches_by_deal ON matches (game, seed, day) WHERE seed IS NOT NULL;
 CREATE TABLE digests (match INTEGER PRIMARY KEY, digest TEXT);
 CREATE TABLE seats (
     match INTEGER, seat INTEGER, name TEXT, kind TEXT, total INTEGER, place INTEGER, hands_out INTEGER,
-    races INTEGER, fakeouts INTEGER, missed_calls INTEGER, best_touch INTEGER, scores BLOB, touches BLOB,
-    margin INTEGER, rival_scores BLOB, rivals TEXT, feats BLOB,
+    races INTEGER, fakeouts INTEGER, missed_calls INTEGER, scores BLOB, touches BLOB, margin INTEGER,
+    rival_scores BLOB, rivals TEXT, feats BLOB,
     PRIMARY KEY (match, seat)
 ) WITHOUT ROWID;
 CREATE INDEX seats_by_name ON seats (name, kind, match);
@@ -54,12 +54,13 @@ CREATE INDEX racers ON seats (kind, match) WHERE races OR fakeouts;
 `day` is the day on which the match began where the player is, such as `2026-11-21`, or empty. `moment`, in seconds
 since 1970, is the key by which matches are sorted: the time when a finished match began, and the time when an
 unfinished one was last written. `seed` is the deal number, null if there is none. `hands` is the number of hands that
-have ended. `words` are the words that a search matches (`match_filter`).
+have ended, `unfinished_hands` that of those in which nobody went out. `words` are those that a search matches
+(`match_filter`).
 
 In `seats`, `place` counts from 1 and is null while the match is unfinished; `hands_out` is the number of hands in which
 the seat went out; `scores` holds what each ended hand added to the seat's total, and `touches` the seat's touches in
 races in milliseconds, without the races in which it did not touch, both as arrays of numbers of this machine
-(`array("i")`); `best_touch` is null if there is none. What the statistics need to know of the others in a finished
+(`array("i")`). What the statistics need to know of the others in a finished
 match is in the row of each person: `margin` and `rival_scores` as in `PlayedMatch`, and `rivals`, a list of names,
 kinds and places. `feats` are its highest counts in a hand, as an array.
 """
@@ -85,18 +86,23 @@ class IndexFile:
 
     def select(self, query: str, values: Sequence[Any] = ()) -> list[Any]:
         """The rows of a query; an empty list if it fails."""
-        return self._run(query, values)
+        with self._turn:
+            try:
+                return self._connection.execute(query, values).fetchall()
+            except sqlite3.Error as error:
+                self._survive(error)
+                return []
 
     @contextmanager
     def batch(self) -> Iterator[None]:
         """Add several matches in one transaction, which is faster; other programs and threads wait for its end."""
         with self._turn:
-            self._run("BEGIN IMMEDIATE")
+            self.select("BEGIN IMMEDIATE")
             try:
                 yield
             finally:
                 if self._connection.in_transaction:
-                    self._run("COMMIT")
+                    self.select("COMMIT")
 
     def put(self, match: StoredMatch) -> None:
         header, hands = match.header, match.digest.hands
@@ -117,9 +123,7 @@ class IndexFile:
             "totals": json.dumps(match.totals),
             "winners": None if match.winners is None else json.dumps(match.winners),
             "hands": len(hands),
-            "blocked": sum(hand.ending == "blocked" for hand in hands),
-            "capped": sum(hand.ending == "capped" for hand in hands),
-            "duration_ms": match.digest.duration_ms,
+            "unfinished_hands": sum(hand.ending in ("blocked", "capped") for hand in hands),
             "words": search_words(match),
         }
 
@@ -155,14 +159,6 @@ class IndexFile:
                 for table, column in (("matches", "id"), ("digests", "match"), ("seats", "match")):
                     self._connection.execute(f"DELETE FROM {table} WHERE {column} = ?", (number,))
 
-    def _run(self, query: str, values: Sequence[Any] = ()) -> list[Any]:
-        with self._turn:
-            try:
-                return self._connection.execute(query, values).fetchall()
-            except sqlite3.Error as error:
-                self._survive(error)
-                return []
-
     def _change(self, change: Callable[[], object]) -> None:
         with self._turn:
             try:
@@ -190,7 +186,7 @@ class IndexFile:
 def _seat_row(match: StoredMatch, seat: int) -> tuple[Any, ...]:
     """The columns of `seats` after the first."""
     player, digest = match.header.players[seat], match.digest
-    touches = [touch for race in digest.races if (touch := race.touches[seat]) is not None]
+    touches = [touch for race in digest.races if (touch := race[seat]) is not None]
     return (
         seat,
         player.name,
@@ -201,7 +197,6 @@ def _seat_row(match: StoredMatch, seat: int) -> tuple[Any, ...]:
         len(digest.races),
         digest.fakeouts[seat],
         digest.missed_calls[seat],
-        min(touches, default=None),
         array("i", [hand.scores[seat] for hand in digest.hands]).tobytes(),
         array("i", touches).tobytes(),
         *_of_rivals(match, seat),

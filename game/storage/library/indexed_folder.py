@@ -27,7 +27,7 @@ from game.storage.records.stored import (
 )
 
 if TYPE_CHECKING:
-    from game.storage.library.index import IndexRow, MatchIndex
+    from game.storage.library.index import MatchIndex
 
 INDEX = "matches.sqlite3"
 """The file of the index, beside the folder."""
@@ -39,12 +39,8 @@ BATCH = 40
 class _File(NamedTuple):
     changed: int
     name: str
-    size: int
-    row: IndexRow | None
-
-    @property
-    def is_known(self) -> bool:
-        return self.row is not None and (self.row.size, self.row.changed) == (self.size, self.changed)
+    problem: str | None
+    """A sentence about what is wrong with it, or an empty text; None if the index does not know it as it is."""
 
 
 class _Reading(NamedTuple):
@@ -96,10 +92,9 @@ class IndexedFolder:
         with self.index() as index:
             files, gone = self._files(index.rows(), frozenset())
             index.forget(gone)
-            stale = [file for file in files if not file.is_known]
+            stale = [file for file in files if file.problem is None]
             for file in files:
-                if file.row is not None and file.row.problem and file.is_known:
-                    self.report_once(file.row.problem)
+                self.report_once(file.problem or "")
             for start in range(0, len(stale), BATCH):
                 # Read first, so that other programs need not wait for that
                 read = [self._read(self.folder / file.name) for file in stale[start : start + BATCH]]
@@ -131,8 +126,8 @@ class IndexedFolder:
             index.forget(gone)
             for file in files:
                 path = self.folder / file.name
-                if file.row is not None and file.is_known:
-                    self.report_once(file.row.problem)
+                if file.problem is not None:
+                    self.report_once(file.problem)
                     match = index.match(path)
                     if match is not None:
                         yield match
@@ -155,11 +150,11 @@ class IndexedFolder:
             self._reported.add(sentence)
             self._report(sentence)
 
-    def _files(self, known: dict[bytes, IndexRow], passed_over: Set[bytes]) -> tuple[list[_File], list[str]]:
+    def _files(self, known: dict[bytes, tuple[int, int, str]], skipped: Set[bytes]) -> tuple[list[_File], list[str]]:
         files: list[_File] = []
         try:
             for item in self._items():
-                if item.name in passed_over:
+                if item.name in skipped:
                     continue
                 path = self.folder / os.fsdecode(item.name)
                 try:
@@ -170,8 +165,9 @@ class IndexedFolder:
                 except OSError as error:
                     self._report_unreadable(path, error)
                     continue
-                row = known.pop(item.name, None)
-                files.append(_File(changed_ns(status), path.name, status.st_size, row))
+                row, changed = known.pop(item.name, None), changed_ns(status)
+                is_known = row is not None and row[:2] == (status.st_size, changed)
+                files.append(_File(changed, path.name, row[2] if row is not None and is_known else None))
         except OSError as error:
             folder = printable(self.folder)
             self.report_once(f"Your saved matches in {folder} could not be read: {reason(error)}.")

@@ -39,9 +39,8 @@ class Trash:
     def __init__(self, records: Path) -> None:
         self._records = records
         self._folder = records.with_name(TRASH)
-        self._lock: FileLock | None = None
-        self._path: Path | None = None
-        self._name = ""
+        self._thrown: tuple[Path, FileLock | None, str] | None = None
+        """The record deleted last: its path here, its lock, and its name."""
         self._turn = threading.RLock()
 
     def throw(self, path: Path) -> None:
@@ -55,22 +54,24 @@ class Trash:
                 self._remove(target, lock)
                 raise
             self.empty()
-            self._path, self._lock, self._name = target, lock, path.name
+            self._thrown = target, lock, path.name
 
     def put_back(self) -> Path | None:
         """Restore the record, under another name if its own is taken; return its path, or None if there is none."""
         with self._turn:
-            if self._path is None:
+            if self._thrown is None:
                 return None
-            path = self._move_back(self._path, self._name)
-            self._release()
+            target, lock, name = self._thrown
+            path, self._thrown = self._move_back(target, name), None
+            if lock is not None:
+                lock.release()
             return path
 
     def empty(self) -> None:
         with self._turn:
-            if self._path is not None:
-                self._remove(self._path, self._lock)
-                self._release()
+            if self._thrown is not None:
+                (target, lock, _), self._thrown = self._thrown, None
+                self._remove(target, lock)
 
     def recover(self) -> list[Path]:
         """Restore what a killed program left behind, as far as possible now; return the paths."""
@@ -93,11 +94,6 @@ class Trash:
         with claimed(target):
             move(path, target)
         return target
-
-    def _release(self) -> None:
-        if self._lock is not None:
-            self._lock.release()
-        self._path = self._lock = None
 
     def _remove(self, path: Path, lock: FileLock | None) -> None:
         try:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import threading
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from concurrent.futures import Future, wait
 from contextlib import nullcontext, suppress
 from errno import EINVAL
@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from game.rules.core import MalformedError
-from game.rules.record import is_int, is_utc_time, valid_text
+from game.rules.record import is_utc_time, valid_text
 from game.storage.background import start
 from game.storage.files import (
     StorageError,
@@ -27,6 +27,7 @@ from game.storage.files import (
 from game.storage.library.match_filter import PERSON
 from game.storage.locks import wait_for_lock
 from game.storage.records.day_book import local_day
+from game.storage.settings.file import is_newer, parse_object
 from game.storage.settings.settings import checked, json_object, whole
 
 LIMIT = 1 << 24
@@ -116,28 +117,19 @@ def load_results(path: Path) -> tuple[list[PracticeResult], str]:
     """
     remove_parts(path.parent)
     try:
-        document = _read(path)
-        if document is None:
-            return [], _set_aside(path)
+        sentence = _set_aside(path) if _read(path) is None else ""
     except OSError as error:
         return [], UNREADABLE.format(printable(path), reason(error))
-    return _results(document), ""
+    return known_results(path), sentence
 
 
 def known_results(path: Path) -> list[PracticeResult]:
     """The readable results in the file, oldest first; the file is not changed. Raises nothing."""
-    try:
-        document = _read(path)
-    except OSError:
-        return []
-    return [] if document is None else _results(document)
-
-
-def _results(document: Mapping[str, Any]) -> list[PracticeResult]:
-    found = []
-    for entry in document["practices"]:
-        with suppress(MalformedError):
-            found.append(_result(json_object(entry)))
+    found: list[PracticeResult] = []
+    with suppress(OSError):
+        for entry in (_read(path) or _new())["practices"]:
+            with suppress(MalformedError):
+                found.append(_result(json_object(entry)))
     return found
 
 
@@ -168,18 +160,12 @@ def _new() -> dict[str, Any]:
 def _read(path: Path) -> dict[str, Any] | None:
     """The content of the file; None if it is damaged. Raises `OSError`, also if a newer version wrote it."""
     try:
-        raw = read_file(path, LIMIT + 1)
+        document = parse_object(read_file(path, LIMIT + 1), LIMIT)
     except FileNotFoundError:
         return _new()
-    try:
-        document = json.loads(raw) if len(raw) <= LIMIT else None
-    except (ValueError, RecursionError):
-        return None
-    version = document.get(_FORMAT) if isinstance(document, dict) else None
-    if is_int(version) and version > VERSION:
+    if is_newer(document, _FORMAT, VERSION):
         raise OSError(EINVAL, NEWER, str(path))
-    is_whole = isinstance(document, dict) and isinstance(document.get("practices"), list)
-    return document if is_whole else None
+    return document if document is not None and isinstance(document.get("practices"), list) else None
 
 
 def _set_aside(path: Path) -> str:

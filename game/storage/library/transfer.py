@@ -5,7 +5,7 @@ from __future__ import annotations
 import io
 import os
 import re
-from collections.abc import Sequence
+from collections.abc import Sequence, Sized
 from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -44,13 +44,11 @@ class Imported:
     @property
     def summary(self) -> str:
         """A sentence or two about what was imported and what was not."""
-        parts = [f"{_matches(len(self.matches))} imported."] if self.matches or not self.known else []
+        parts = [f"{_counted(self.matches, _MATCHES)} imported."] if self.matches or not self.known else []
         if self.known:
-            parts.append(f"{_matches(len(self.known))} {'was' if len(self.known) == 1 else 'were'} already there.")
-        if self.refused:
-            parts.append(f"{_files(len(self.refused))} rejected.")
-        if self.failed:
-            parts.append(f"{_files(len(self.failed))} failed.")
+            parts.append(f"{_counted(self.known, _MATCHES)} {'was' if len(self.known) == 1 else 'were'} already there.")
+        parts += [f"{_counted(self.refused, _FILES)} rejected."] if self.refused else []
+        parts += [f"{_counted(self.failed, _FILES)} failed."] if self.failed else []
         return " ".join(parts)
 
 
@@ -66,16 +64,15 @@ class Exported:
     @property
     def summary(self) -> str:
         """A sentence or two about the number of exported records."""
-        failed = f" {_matches(len(self.failed))} failed." if self.failed else ""
-        return f"{_matches(len(self.files))} exported.{failed}"
+        failed = f" {_counted(self.failed, _MATCHES)} failed." if self.failed else ""
+        return f"{_counted(self.files, _MATCHES)} exported.{failed}"
 
 
-def _matches(count: int) -> str:
-    return "1 match" if count == 1 else f"{count} matches"
+_MATCHES, _FILES = ("match", "matches"), ("file", "files")
 
 
-def _files(count: int) -> str:
-    return "1 file" if count == 1 else f"{count} files"
+def _counted(items: Sized, nouns: tuple[str, str]) -> str:
+    return f"{len(items)} {nouns[len(items) != 1]}"
 
 
 def import_files(library: MatchLibrary, sources: Sequence[Path], progress: Progress) -> Imported:

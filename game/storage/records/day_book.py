@@ -21,15 +21,21 @@ _LINE = re.compile(rb"^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ) (\d{4}-\d\d-\d\d)$", re
 _log = logging.getLogger(__name__)
 
 
-def local_day(began: str | None) -> str:
-    """The current local day of a record's time, such as `2026-11-21`; an empty text for None."""
+def local_moment(began: str | None) -> datetime | None:
+    """A record's time in local time; None for None."""
     if began is None:
-        return ""
+        return None
     moment = datetime.fromisoformat(began)
     # Some systems cannot convert a time to local time in every year
     with suppress(OverflowError, ValueError, OSError):
-        moment = moment.astimezone()
-    return moment.date().isoformat()
+        return moment.astimezone()
+    return moment
+
+
+def local_day(began: str | None) -> str:
+    """The current local day of a record's time, such as `2026-11-21`; an empty text for None."""
+    moment = local_moment(began)
+    return "" if moment is None else moment.date().isoformat()
 
 
 class DayBook:

@@ -63,7 +63,8 @@ class RecordWriter:
         self._wake = wake
         self._lock = lock
         self._on_sync = on_sync
-        self._path: Path | None = None
+        self.path: Path | None = None
+        """The file; None before it has been claimed."""
         self._size: int | None = len(_encode(lines)) if size is None else size
         """The expected size of the file; None if a failure has left it unknown."""
         self._must_keep = False
@@ -74,19 +75,10 @@ class RecordWriter:
         self._written_count = len(self._lines)
         self._whole = False
         self._sync = False
-        self._is_failing = False
+        self.is_failing = False
         self._closing = False
         self._thread = threading.Thread(target=self._run, name="record", daemon=True)
         self._thread.start()
-
-    @property
-    def path(self) -> Path | None:
-        """The file, or None before it has been claimed."""
-        return self._path
-
-    @property
-    def is_failing(self) -> bool:
-        return self._is_failing
 
     def append(self, line: str) -> None:
         """Add a line, given without its newline."""
@@ -105,7 +97,7 @@ class RecordWriter:
     def written(self) -> bool:
         """Whether a step may be shown: all lines so far are with the operating system, or cannot be written."""
         with self._changed:
-            return self._is_failing or self._is_written()
+            return self.is_failing or self._is_written()
 
     def sync(self) -> None:
         """Start flushing all lines so far to disk, at a hand's end, a pause or on leaving. Returns at once."""
@@ -140,23 +132,23 @@ class RecordWriter:
     def _run(self) -> None:
         while True:
             with self._changed:
-                self._changed.wait_for(lambda: self._sync or not (self._is_failing or self._is_written()))
-                lines, count, stand = self._lines, len(self._lines), self._written_count
-                text = self._lines[0 if self._whole or self._is_failing else stand : count]
-                whole, sync, closing = self._whole or self._is_failing, self._sync, self._closing
+                self._changed.wait_for(lambda: self._sync or not (self.is_failing or self._is_written()))
+                lines, count = self._lines, len(self._lines)
+                whole, sync, closing = self._whole or self.is_failing, self._sync, self._closing
+                start = 0 if whole else self._written_count
                 self._whole = self._sync = False
-            sentence = self._attempt(text, whole, sync, (lines, count), closing)
+            sentence = self._attempt(lines[:count], start, whole, sync, closing)
             with self._changed:
-                was_failing, self._is_failing = self._is_failing, sentence is not None
+                was_failing, self.is_failing = self.is_failing, sentence is not None
                 if sentence is None and self._lines is lines:
                     self._written_count = count
-                done = self._is_failing or self._is_written()
+                done = self.is_failing or self._is_written()
             if sentence is not None and not was_failing:
                 self._report(sentence)
             if done:
                 self._wake()
-            if sync and sentence is None and self._path is not None:
-                self._on_sync(self._path)
+            if sync and sentence is None and self.path is not None:
+                self._on_sync(self.path)
             if closing:
                 break
         self._close_file()
@@ -165,35 +157,32 @@ class RecordWriter:
             self._lock.release()
 
     def _remove_empty(self) -> None:
-        if self._path is not None and self._is_failing:
+        if self.path is not None and self.is_failing:
             with suppress(OSError):
-                if self._path.stat().st_size == 0:
-                    self._path.unlink()
+                if self.path.stat().st_size == 0:
+                    self.path.unlink()
 
-    def _attempt(
-        self, text: Sequence[str], whole: bool, sync: bool, record: tuple[Sequence[str], int], closing: bool
-    ) -> str | None:
-        """Write the text; return a sentence if that failed. Raises nothing, because the thread must continue.
+    def _attempt(self, lines: Sequence[str], start: int, whole: bool, sync: bool, closing: bool) -> str | None:
+        """Write the lines from `start` on; return a sentence if that failed.
 
-        `record` holds the lines, and how many of them there should be.
+        Raises nothing, because the thread must continue.
         """
-        lines, count = record
         try:
-            if self._path is None:
-                self._path = self._claim()
-                self._lock = self._lock or lock_record(self._path)
+            if self.path is None:
+                self.path = self._claim()
+                self._lock = self._lock or lock_record(self.path)
             if self._is_edited():
                 self._keep_edited()
-                text, whole = lines[:count], True
-            self._write(_encode(text), whole, sync)
-            if closing and read_file(self._path) != (data := _encode(lines[:count])):
+                start, whole = 0, True
+            self._write(_encode(lines[start:]), whole, sync)
+            if closing and read_file(self.path) != (data := _encode(lines)):
                 self._keep_edited()
                 self._write(data, True, sync)
         except OSError as error:
-            return self._fail(error.filename or self._path, reason(error))
+            return self._fail(error.filename or self.path, reason(error))
         except Exception as error:
             _log.exception("A record could not be written")
-            return self._fail(self._path, str(error) or type(error).__name__)
+            return self._fail(self.path, str(error) or type(error).__name__)
         return None
 
     def _fail(self, path: Path | str | None, why: str) -> str:
@@ -202,14 +191,14 @@ class RecordWriter:
         return f"This match could not be saved{'' if path is None else f' in {printable(path)}'}: {why}."
 
     def _write(self, data: bytes, whole: bool, sync: bool) -> None:
-        assert self._path is not None
+        assert self.path is not None
         if not whole and self._descriptor is None:
-            self._descriptor = open_patiently(self._path, os.O_WRONLY | os.O_APPEND)
+            self._descriptor = open_patiently(self.path, os.O_WRONLY | os.O_APPEND)
         size, self._size = self._size, None
         if whole:
             # Windows cannot replace a file that is open
             self._close_file()
-            write_whole(self._path, data)
+            write_whole(self.path, data)
             self._size = len(data)
             return
         assert self._descriptor is not None
@@ -218,29 +207,29 @@ class RecordWriter:
             self._size = size + len(data)
         if sync:
             os.fsync(self._descriptor)
-            sync_folder(self._path.parent)
+            sync_folder(self.path.parent)
 
     def _is_edited(self) -> bool:
         """Whether the file is not as this writer has left it. Raises `FileNotFoundError`."""
-        if self._path is None or self._size is None:
+        if self.path is None or self._size is None:
             return self._must_keep
         try:
-            status = self._path.stat()
+            status = self.path.stat()
         except FileNotFoundError:
-            raise FileNotFoundError(0, "the file no longer exists", str(self._path)) from None
+            raise FileNotFoundError(0, "the file no longer exists", str(self.path)) from None
         if self._descriptor is not None and not os.path.samestat(os.fstat(self._descriptor), status):
             return True
         return status.st_size != self._size
 
     def _keep_edited(self) -> None:
         """Copy the edited file to a backup, and report that. Raises `OSError`."""
-        assert self._path is not None
+        assert self.path is not None
         self._must_keep = True
         self._close_file()
-        target = unused_backup_path(self._path, EDITED)
-        write_whole(target, read_file(self._path))
+        target = unused_backup_path(self.path, EDITED)
+        write_whole(target, read_file(self.path))
         self._must_keep = False
-        self._report(EDITED_SENTENCE.format(name=printable(self._path.name), kept=printable(target.name)))
+        self._report(EDITED_SENTENCE.format(name=printable(self.path.name), kept=printable(target.name)))
 
     def _close_file(self) -> None:
         if self._descriptor is not None:

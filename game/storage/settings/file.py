@@ -50,7 +50,7 @@ def load(path: Path) -> tuple[Settings, list[str]]:
     except OSError as error:
         return Settings(), [f"The settings in {printable(path)} could not be read: {reason(error)}."]
     settings, wrong = parse_settings(raw)
-    if _is_newer(_parse(raw)):
+    if is_newer(parse_object(raw, LIMIT), _FORMAT, VERSION):
         return settings, [NEWER.format(printable(path))]
     return settings, wrong and _mend(path, settings, wrong)
 
@@ -64,7 +64,7 @@ def save(path: Path, settings: Settings, before: Settings | None = None) -> None
     ours = _as_document(settings)
     with failing(f"The settings could not be saved in {printable(path)}"), wait_for_lock(path) or nullcontext():
         theirs = _stored_document(path) if before is not None else None
-        if _is_newer(theirs):
+        if is_newer(theirs, _FORMAT, VERSION):
             raise StorageError(NEWER.format(printable(path)))
         document = ours if before is None or theirs is None else _merge(ours, _as_document(before), theirs)
         write_whole(path, _format(document))
@@ -76,7 +76,7 @@ def _stored_document(path: Path) -> dict[str, Any] | None:
     Raises `OSError`, so that the file is not replaced.
     """
     try:
-        return _parse(read_file(path))
+        return parse_object(read_file(path), LIMIT)
     except FileNotFoundError:
         return None
 
@@ -91,14 +91,9 @@ def _merge(ours: dict[str, Any], before: dict[str, Any], theirs: dict[str, Any],
                 # Equal, and yet perhaps in another order: the name that was used last comes last
                 merged[name] = value
             continue
-        if (
-            stored != old
-            and levels > 1
-            and isinstance(value, dict)
-            and isinstance(old, dict)
-            and isinstance(stored, dict)
-        ):
-            value = _merge(value, old, stored, levels - 1)
+        is_object = isinstance(value, dict) and isinstance(old, dict)
+        if stored != old and levels > 1 and is_object and isinstance(stored, dict):
+            value = _merge(value, old or {}, stored, levels - 1)
         merged.pop(name, None)
         merged[name] = value
     return merged
@@ -106,7 +101,7 @@ def _merge(ours: dict[str, Any], before: dict[str, Any], theirs: dict[str, Any],
 
 def parse_settings(raw: bytes) -> tuple[Settings, list[str]]:
     """The settings in a file's bytes, and a text for each problem."""
-    document = _parse(raw)
+    document = parse_object(raw, LIMIT)
     if document is None:
         return Settings(), ["the file is not a JSON object"]
     document.pop(_FORMAT, None)
@@ -128,18 +123,19 @@ def parse_settings(raw: bytes) -> tuple[Settings, list[str]]:
     return Settings(**values, unknown=unknown), wrong
 
 
-def _parse(raw: bytes) -> dict[str, Any] | None:
-    """The JSON object in a file's bytes, or None."""
+def parse_object(raw: bytes, limit: int) -> dict[str, Any] | None:
+    """The JSON object in a file's bytes; None if they are something else, or more than `limit`."""
     try:
-        document = json.loads(raw) if len(raw) <= LIMIT else None
+        document = json.loads(raw) if len(raw) <= limit else None
     except (ValueError, RecursionError):
         return None
     return document if isinstance(document, dict) else None
 
 
-def _is_newer(document: dict[str, Any] | None) -> bool:
-    version = document.get(_FORMAT) if document is not None else None
-    return is_int(version) and version > VERSION
+def is_newer(document: dict[str, Any] | None, key: str, version: int) -> bool:
+    """Whether the format version under `key` is newer than `version`."""
+    found = document.get(key) if document is not None else None
+    return is_int(found) and found > version
 
 
 def _is_shallow(value: object, left: int) -> bool:

@@ -372,10 +372,6 @@ class Settings:
         names = frozenset(map(self.person_of, names))
         return replace(self, taught=names | self.taught & self.profiles.keys())
 
-    def with_coached(self, game: str) -> Settings:
-        """These settings with a game's first hand as coached."""
-        return replace(self, coached=self.coached | {game})
-
     def with_tip(self, game: str, tip: str) -> Settings:
         """These settings with a game's tip as shown."""
         return replace(self, tips={**self.tips, game: self.tips.get(game, frozenset()) | {tip}})
