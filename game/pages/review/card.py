@@ -14,7 +14,7 @@ from game.pages.review.tide import HUNDREDTHS, Highlight, Swing, counted, give_o
 from game.play.judged.review import Decision, Finding, Luck, shared_start
 from game.play.replay import Replay
 from game.play.sentences import sentence
-from game.rules.core import Card
+from game.rules.core import Card, Move
 from game.table.cards.deck_art import BACK, DeckArt
 from game.table.contract.review import ReviewLook
 from game.table.marks.clause_link import ClauseLink
@@ -65,13 +65,15 @@ class CardContent(NamedTuple):
     number: int
     """Its number on the tide; 0 for a turn that is still being judged."""
     turn: int
+    position: Position
+    """The position in its picture."""
     played: Choice
-    better: Choice | None
-    """The better choice; None if there was none."""
-    cost: int
-    """The cost of the turn, or by how much the expectation fell after it; negative for a gain."""
-    give_or_take: int
     why: str
+    better: Choice | None = None
+    """The better choice; None if there was none."""
+    cost: int = 0
+    """The cost of the turn, or by how much the expectation fell after it; negative for a gain."""
+    give_or_take: int = 0
     clause: str = ""
     outcome: tuple[str, str] | None = None
     """The outcome of a turn that cost little, as a label and in words."""
@@ -235,66 +237,56 @@ class Reviewed(NamedTuple):
     names: Sequence[str]
     """The names of the seats; "You" is the person who reads."""
 
-    def cost(self, number: int, finding: Finding) -> tuple[CardContent, Position]:
-        """The content of a costly turn's card, and the position in its picture: where the two plans part."""
+    def cost(self, number: int, finding: Finding) -> CardContent:
+        """The content of a costly turn's card; its picture shows where the two plans part."""
         decision, verdict = finding
-        played, better = decision.moves, verdict.better.moves
-        at = shared_start(played, better)
-        position = decision.position + at
-        view = self.replay.match_at(position).view(self.seat)
-        words = [self.coach.words(decision.view, plan)[at:] for plan in (played, better)]
-        then = [one[1] if len(one) > 1 else "" for one in words]
-        if then[0] == then[1]:
-            then = ["", ""]
-        cards = [self.look.card(view, plan[at]) for plan in (played, better)]
-        content = CardContent(
+        better = verdict.better.moves
+        at = shared_start(decision.moves, better)
+        own = self._choice(self._named(texts.PLAYED), decision, decision.moves, at)
+        other = self._choice(texts.BETTER, decision, better, at)
+        if own.then == other.then:
+            own, other = own._replace(then=""), other._replace(then="")
+        return CardContent(
             number,
             decision.turn,
-            Choice(sentence(texts.PLAYED, self.names[self.seat]), cards[0], words[0][0], then[0]),
-            Choice(texts.BETTER, cards[1], words[1][0], then[1]),
-            round(verdict.loss / HUNDREDTHS),
-            give_or_take(finding),
+            Position(decision.position + at, decision.moves[at], better[at]),
+            own,
             verdict.reason.sentence,
+            other,
+            round(verdict.loss / HUNDREDTHS),
+            give_or_take(verdict.error),
             verdict.reason.clause,
         )
-        return content, Position(position, played[at], better[at])
 
-    def highlights(
-        self, found: Sequence[Highlight], lucks: Sequence[Luck], first: int
-    ) -> list[tuple[CardContent, Position]]:
+    def highlights(self, found: Sequence[Highlight], lucks: Sequence[Luck], first: int) -> list[CardContent]:
         """The cards of turns that cost little, numbered from `first`; `lucks` is the luck of all draws."""
         told, is_first = [], first == 1
         for number, one in enumerate(found, first):
             if isinstance(one, Swing):
-                told.append(self.swing(number, one, texts.MOST_CHANGED if is_first else texts.NOTHING_BETTER))
+                told.append(self._swing(number, one, texts.MOST_CHANGED if is_first else texts.NOTHING_BETTER))
                 is_first = False
             else:
-                told.append(self.best(number, one) if isinstance(one, Finding) else self.luck(number, one, lucks))
+                told.append(self._best(number, one) if isinstance(one, Finding) else self._luck(number, one, lucks))
         return told
 
-    def best(self, number: int, finding: Finding) -> tuple[CardContent, Position]:
-        """The card of the best move, and its position: where it and the next best part."""
+    def _best(self, number: int, finding: Finding) -> CardContent:
+        """The card of the best move; its picture shows where it and the next best part."""
         decision, second = finding.decision, finding.verdict.second
         assert second is not None
         at = shared_start(decision.moves, second.moves)
-        position = decision.position + at
-        view = self.replay.match_at(position).view(self.seat)
-        first, *others = self.coach.words(decision.view, decision.moves)[at:]
-        label = sentence(texts.BEST_MOVE, self.names[self.seat])
-        content = CardContent(
+        return CardContent(
             number,
             decision.turn,
-            Choice(label, self.look.card(view, decision.moves[at]), first, others[0] if others else ""),
-            None,
-            -round(finding.lead / HUNDREDTHS),
-            -(-2 * second.error // HUNDREDTHS),
+            Position(decision.position + at, None, decision.moves[at]),
+            self._choice(self._named(texts.BEST_MOVE), decision, decision.moves, at),
             texts.BEAT_NEXT.format(counted(finding.lead)),
+            cost=-round(finding.lead / HUNDREDTHS),
+            give_or_take=give_or_take(second.error),
             outcome=(texts.NEXT_BEST, self.coach.words(decision.view, second.moves)[at]),
         )
-        return content, Position(position, None, decision.moves[at])
 
-    def luck(self, number: int, luck: Luck, lucks: Sequence[Luck]) -> tuple[CardContent, Position]:
-        """The card of the draw with most luck, good or bad, with the sum of all draws, and its position."""
+    def _luck(self, number: int, luck: Luck, lucks: Sequence[Luck]) -> CardContent:
+        """The card of the draw with most luck, good or bad, with the sum of all draws."""
         draw, is_good = luck.draw, luck.worth > 0
         gave = sum(one.worth for one in lucks if one.worth > 0)
         took = -sum(one.worth for one in lucks if one.worth < 0)
@@ -303,51 +295,39 @@ class Reviewed(NamedTuple):
         else:
             together = texts.GAVE.format(counted(gave)) if gave else texts.TOOK.format(counted(took))
         name = self.replay.header.rules.card_name(draw.card)
-        label = sentence(texts.LUCKIEST if is_good else texts.UNLUCKIEST, self.names[self.seat])
-        why = (texts.WORTH_MORE if is_good else texts.WORTH_LESS).format(counted(abs(luck.worth)))
-        content = CardContent(
+        label = self._named(texts.LUCKIEST if is_good else texts.UNLUCKIEST)
+        return CardContent(
             number,
             draw.turn,
+            Position(draw.position, None, draw.move),
             Choice(label, draw.card, name[:1].upper() + name[1:]),
-            None,
-            -round(luck.worth / HUNDREDTHS),
-            0,
-            why,
+            (texts.WORTH_MORE if is_good else texts.WORTH_LESS).format(counted(abs(luck.worth))),
+            cost=-round(luck.worth / HUNDREDTHS),
             outcome=(texts.LUCK_IN_ALL, together),
         )
-        return content, Position(draw.position, None, draw.move)
 
-    def swing(self, number: int, swing: Swing, why: str) -> tuple[CardContent, Position]:
-        """The card of a turn that cost little but changed much, and its position.
-
-        `why` is its text if no better move was found.
-        """
-        decision = swing.finding.decision
-        turned = texts.TURNED_FOR if swing.change > 0 else texts.TURNED_AGAINST
-        outcome = texts.FROM_TO.format(self._standing(swing.before), self._standing(swing.after))
+    def _swing(self, number: int, swing: Swing, why: str) -> CardContent:
+        """The card of a turn that cost little but changed much; `why` is its text if no better move was found."""
+        turned = self._named(texts.TURNED_FOR if swing.change > 0 else texts.TURNED_AGAINST)
         if swing.loss >= HUNDREDTHS:
             why = texts.LITTLE_BETTER.format(counted(-(-swing.loss // HUNDREDTHS) * HUNDREDTHS))
-        content = CardContent(
-            number,
-            decision.turn,
-            self._played(decision),
-            None,
-            -swing.change,
-            0,
-            why,
-            outcome=(sentence(turned, self.names[self.seat]), outcome),
-        )
-        return content, Position(decision.position, None, decision.moves[0])
+        outcome = texts.FROM_TO.format(self._standing(swing.before), self._standing(swing.after))
+        judged = self.judged(swing.finding.decision)
+        return judged._replace(number=number, cost=-swing.change, why=why, outcome=(turned, outcome))
 
-    def judged(self, decision: Decision) -> tuple[CardContent, Position]:
-        """The card of a turn that is being judged, and its position."""
-        content = CardContent(0, decision.turn, self._played(decision), None, 0, 0, texts.LOOKING)
-        return content, Position(decision.position, None, decision.moves[0])
+    def judged(self, decision: Decision) -> CardContent:
+        """The card of a turn that is being judged."""
+        own = self._choice(self._named(texts.PLAYED), decision, decision.moves)
+        return CardContent(0, decision.turn, Position(decision.position, None, decision.moves[0]), own, texts.LOOKING)
 
-    def _played(self, decision: Decision) -> Choice:
-        first, *others = self.coach.words(decision.view, decision.moves)
-        card = self.look.card(decision.view, decision.moves[0])
-        return Choice(sentence(texts.PLAYED, self.names[self.seat]), card, first, others[0] if others else "")
+    def _named(self, label: str) -> str:
+        return sentence(label, self.names[self.seat])
+
+    def _choice(self, label: str, decision: Decision, plan: tuple[Move, ...], at: int = 0) -> Choice:
+        """The move `at` an index of a plan, and what follows."""
+        view = self.replay.match_at(decision.position + at).view(self.seat) if at else decision.view
+        first, *others = self.coach.words(decision.view, plan)[at:]
+        return Choice(label, self.look.card(view, plan[at]), first, others[0] if others else "")
 
     def _standing(self, expected: int) -> str:
         if not self.look.is_duel:

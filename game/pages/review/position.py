@@ -5,7 +5,8 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Callable
 from concurrent.futures import Future
-from typing import Generic, NamedTuple, TypeVar
+from functools import partial
+from typing import Generic, NamedTuple, Protocol, TypeVar
 
 from pygame import Rect, Surface
 
@@ -24,6 +25,7 @@ from game.table.turns.match_screen import MatchScreen
 from game.ui.ahead import Steps
 from game.ui.controls.callout import TIP, Callout
 from game.ui.controls.choice import SegmentedControl
+from game.ui.controls.picture import Picture
 from game.ui.draw import shapes
 from game.ui.look.colour import Colour, translucent
 from game.ui.look.palette import CLOTH_BAD, CLOTH_GOOD, LIT_GOLD, NIGHT_BAD, NIGHT_DEPTH, PAPER_CLOTH
@@ -67,7 +69,14 @@ class Position(NamedTuple):
     better: Move
 
 
-T = TypeVar("T")
+class MatchShown(Protocol):
+    """The content of a page about a match."""
+
+    @property
+    def replay(self) -> Replay: ...
+
+
+T = TypeVar("T", bound=MatchShown)
 
 
 class SeatPage(Screen, Generic[T]):
@@ -76,12 +85,24 @@ class SeatPage(Screen, Generic[T]):
     min_size = SHOWN
 
     def __init__(
-        self, program: Program, header: Header, load: Callable[[], Future[T]], whose: str, seat: int | None = None
+        self,
+        program: Program,
+        header: Header,
+        load: Callable[[], Future[T]],
+        open_replay: Callable[[Replay, int, int], None],
+        whose: str,
+        seat: int | None = None,
     ) -> None:
-        """`load` starts loading `shown`, first for `seat` or the first person; `whose` labels their choice."""
+        """`load` starts loading `shown`, first for `seat` or the first person; `whose` labels their choice.
+
+        `open_replay` shows the replay from a position on, as a seat saw it.
+        """
         self.program, self.game, self.header = program, program.games[header.rules.name], header
         super().__init__(self.game.theme)
-        players = header.players
+        players, look, profiles = header.players, self.game.look, program.profiles
+        self.colours = look.colours(players, profiles)
+        self.badges = [partial(look.line_end, players, profiles, seat) for seat in range(len(players))]
+        """Each seat's mark, as a function of its size in px."""
         self.people = [seat for seat, player in enumerate(players) if player.kind == HUMAN]
         """The seats of the people that the page is about."""
         self.seat = self.people[0] if seat is None or seat not in self.people else seat
@@ -94,7 +115,7 @@ class SeatPage(Screen, Generic[T]):
         self.tip = Callout(TIP)
         self._found = Container()
         """The pictures of the loaded data."""
-        self._load = load
+        self._load, self._open_replay = load, open_replay
         self._loading: Future[T] | None = None
         self.shown: T | None = None
 
@@ -113,6 +134,19 @@ class SeatPage(Screen, Generic[T]):
         self.seat = self.people[which]
         if self.shown is not None:
             self._show()
+
+    def _open_at(self, position: int) -> None:
+        assert self.shown is not None
+        self._open_replay(self.shown.replay, position, self.seat)
+
+    def painter(self) -> PositionPainter:
+        assert self.shown is not None
+        return PositionPainter(self, self.program, self.shown.replay, self.seat)
+
+    def _follow_marks(self, chart: Picture) -> None:
+        """Show the text of a chart's mark, and open the replay where it leads."""
+        chart.on_open = lambda opens: self._open_at(int(opens))
+        chart.on_mark = partial(chart.say_mark, self.tip)
 
     @abstractmethod
     def _show(self) -> None: ...

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Future
-from functools import partial
 from typing import NamedTuple
 
 from pygame import Rect, Surface
 
 from game.pages.review import races_texts as texts
-from game.pages.review.position import Position, PositionPainter, SeatPage
+from game.pages.review.position import Position, SeatPage
 from game.pages.review.races_chart import CostPicture, HandsLine, Person, RacesChart
 from game.play.races import Races, RaceSeen, Usual
 from game.play.replay import Replay
@@ -57,12 +56,7 @@ class RacesPage(SeatPage[RacesShown]):
         open_replay: Callable[[Replay, int, int], None],
         seat: int | None = None,
     ) -> None:
-        """`load` starts finding the races; those of `seat` are shown first, or of the first person.
-
-        `open_replay` shows the replay from a position on, as a seat saw it.
-        """
-        super().__init__(program, header, load, texts.WHOSE, seat)
-        self._open_replay = open_replay
+        super().__init__(program, header, load, open_replay, texts.WHOSE, seat)
         self.way_back = IconButton("left", BACK, self.back)
         self.title = Label("", "title", one_line=True)
         self.counts, self.times = (Label("", colour="ground_quiet", one_line=True) for _ in range(2))
@@ -103,14 +97,11 @@ class RacesPage(SeatPage[RacesShown]):
         shown, seat = self.shown, self.seat
         assert shown is not None
         races, usual = shown.races, shown.usual.get(seat)
-        look, players, profiles = self.game.look, self.header.players, self.program.profiles
-        badges = [partial(look.line_end, players, profiles, other) for other in range(len(players))]
-        person = Person(seat, look.colours(players, profiles)[seat], usual, badges)
+        person = Person(seat, self.colours[seat], usual, self.badges)
         self._found.clear()
         self.tip.hush()
         self.chart = RacesChart(races, person)
-        self.chart.on_open = lambda opens: self._open_at(int(opens))
-        self.chart.on_mark = partial(self.chart.say_mark, self.tip)
+        self._follow_marks(self.chart)
         self._found.add(self.chart)
         self.cost = self.costliest = None
         if races.races or races.fakeouts:
@@ -164,8 +155,7 @@ class RacesPage(SeatPage[RacesShown]):
             return
         if scene.picture is not None and scene.picture.get_size() == scene.rect.size:
             return
-        painter = PositionPainter(self, self.program, shown.replay, self.seat)
-        position = scene.race.position
+        painter, position = self.painter(), scene.race.position
         seen = Position(position, None, shown.replay.entries[position].move)
 
         def take(picture: Surface) -> None:
@@ -175,10 +165,6 @@ class RacesPage(SeatPage[RacesShown]):
         ahead.ask("race's picture", lambda: painter.draw(seen, scene.rect.size, take))
 
     # --- navigation
-
-    def _open_at(self, position: int) -> None:
-        assert self.shown is not None
-        self._open_replay(self.shown.replay, position, self.seat)
 
     def _offer_keepsake(self) -> None:
         if self._keepsake is not None:

@@ -12,7 +12,7 @@ from pygame import Rect, Surface
 from game.ai.coach.advice import Coach
 from game.pages.review import texts
 from game.pages.review.card import CARD, PICTURE, CardContent, ReviewCard, Reviewed
-from game.pages.review.position import Position, PositionPainter, SeatPage
+from game.pages.review.position import PositionPainter, SeatPage
 from game.pages.review.races_page import cost_sentence
 from game.pages.review.tide import HUNDREDTHS, Swing, Tide, highlights
 from game.play.judged.review import AskExpected, AskVerdict, Decision, HandReview, Judging
@@ -98,16 +98,16 @@ class ReviewPage(SeatPage[ReviewedHand]):
         back_text: str = texts.BACK,
         next_hand: Callable[[], None] | None = None,
     ) -> None:
-        """`load` starts reading the hand, from 0; with `ask_expected` None, luck of draws is not shown.
+        """`hand` counts from 0; with `ask_expected` None, luck of draws is not shown.
 
-        `open_replay` shows the replay from a position on, as a seat saw it; `open_races` the races of the match, first
-        those of a seat, None if the game has none. Leaving the page leads where `back_text` says, or to `next_hand`.
+        `open_races` shows the races of the match, first those of a seat; None if the game has none. Leaving the page
+        leads where `back_text` says, or to `next_hand`.
         """
-        super().__init__(program, header, load, texts.WHOSE)
+        super().__init__(program, header, load, open_replay, texts.WHOSE)
         assert self.game.review is not None
         self.look, self.hand = self.game.review(), hand
         self._ask, self._ask_expected = ask, ask_expected
-        self._open_replay, self._open_races = open_replay, open_races
+        self._open_races = open_races
         tracked = self.theme.heading.tracking > 0
         over = texts.HAND_IN_REVIEW.format(hand + 1)
         self.over = Label(over.upper() if tracked else over, bold(13, 1.25, 0.1), self.theme.accent, one_line=True)
@@ -132,8 +132,6 @@ class ReviewPage(SeatPage[ReviewedHand]):
             self.races_note, self.back_button, self.races_button, self.replay_button, self.next_button, self.tip
         )
         self.judging: Judging | None = None
-        self.positions: list[Position] = []
-        """The positions in the cards' pictures."""
         self.judged: ReviewCard | None = None
         """The card of the turn being judged."""
         self._painter: PositionPainter | None = None
@@ -174,19 +172,9 @@ class ReviewPage(SeatPage[ReviewedHand]):
         review = self._review
         self.replay_button.enabled = self.races_button.enabled = True
         self._clear()
-        header, profiles = self.header, self.program.profiles
-        look = self.game.look
-        tide = Tide(
-            review,
-            self.names,
-            look.colours(header.players, profiles),
-            self.look.came_to(review.result),
-            [partial(look.line_end, header.players, profiles, seat) for seat in range(len(header.players))],
-            is_duel=self.look.is_duel,
-        )
-        tide.on_open = lambda opens: self._open_at(int(opens))
-        tide.on_mark = partial(tide.say_mark, self.tip)
-        self.tide = tide
+        came_to, is_duel = self.look.came_to(review.result), self.look.is_duel
+        self.tide = tide = Tide(review, self.names, self.colours, came_to, self.badges, is_duel=is_duel)
+        self._follow_marks(tide)
         self._found.add(tide)
         self._begin()
         self.lay_out()
@@ -199,7 +187,7 @@ class ReviewPage(SeatPage[ReviewedHand]):
         self._painter = self.judged = None
         self.tip.hush()
         self._found.clear()
-        self.tide, self.cards, self.positions = None, [], []
+        self.tide, self.cards = None, []
 
     def _begin(self) -> None:
         assert self.shown is not None
@@ -227,8 +215,7 @@ class ReviewPage(SeatPage[ReviewedHand]):
                 self._show_judged(review.decisions[len(review.verdicts)])
 
     def _show_judged(self, decision: Decision) -> None:
-        content, position = self._reviewed.judged(decision)
-        card = self._card(content, position)
+        card = self._card(self._reviewed.judged(decision))
         self._painter = painter = self._painter or self.painter()
         size = round(PICTURE.w * self.scale), round(PICTURE.h * self.scale)
 
@@ -240,10 +227,10 @@ class ReviewPage(SeatPage[ReviewedHand]):
             self.judged = card
             self.lay_out_cards()
 
-        ahead.ask(_PICTURES, lambda: painter.draw(position, size, take))
+        ahead.ask(_PICTURES, lambda: painter.draw(card.content.position, size, take))
 
-    def _card(self, content: CardContent, position: Position) -> ReviewCard:
-        art, open_replay = self.program.art(self.game), partial(self._open_at, position.position)
+    def _card(self, content: CardContent) -> ReviewCard:
+        art, open_replay = self.program.art(self.game), partial(self._open_at, content.position.position)
         return ReviewCard(content, art, open_replay, self.program.open_rules)
 
     @property
@@ -276,11 +263,8 @@ class ReviewPage(SeatPage[ReviewedHand]):
         self._painter = self.judged = None
         told = [self._reviewed.cost(number, finding) for number, finding in enumerate(costs, 1)]
         told += self._reviewed.highlights(others, review.lucks, len(costs) + 1)
-        for content, position in told:
-            card = self._card(content, position)
-            self.positions.append(position)
-            self.cards.append(card)
-            self._found.add(card)
+        self.cards = [self._card(content) for content in told]
+        self._found.add(*self.cards)
         self.lay_out()
 
     def _races(self) -> str:
@@ -298,24 +282,15 @@ class ReviewPage(SeatPage[ReviewedHand]):
         return sentence(texts.NO_LARGE_COST, name, texts.COUNTS[round(review.least / HUNDREDTHS)])
 
     def _draw(self) -> None:
-        painter = self.painter()
-        shown = list(zip(self.cards, self.positions, strict=True))
+        painter, cards = self.painter(), self.cards
 
         def drawn() -> Steps:
-            for card, position in shown:
-                yield from painter.draw(position, card.picture_size, card.show)
+            for card in cards:
+                yield from painter.draw(card.content.position, card.picture_size, card.show)
 
         ahead.ask(_PICTURES, drawn)
 
-    def painter(self) -> PositionPainter:
-        assert self.shown is not None
-        return PositionPainter(self, self.program, self.shown.replay, self.seat)
-
     # --- navigation
-
-    def _open_at(self, position: int) -> None:
-        assert self.shown is not None
-        self._open_replay(self.shown.replay, position, self.seat)
 
     def _show_replay(self) -> None:
         if self.shown is not None:

@@ -334,9 +334,9 @@ def counted(hundredths: int) -> str:
     return f"{points} {'point' if points == 1 else 'points'}"
 
 
-def give_or_take(finding: Finding) -> int:
-    """The margin of error of a turn's cost in points, at 95% confidence."""
-    return -(-2 * finding.verdict.error // HUNDREDTHS)
+def give_or_take(error: int) -> int:
+    """The margin of an error in points, at 95% confidence."""
+    return -(-2 * error // HUNDREDTHS)
 
 
 def smooth(points: Sequence[tuple[float, float]]) -> list[tuple[float, float]]:
