@@ -50,7 +50,7 @@ def awaited(program: Program) -> ReplayPage:
     """The replay on top, once its record has been read."""
     page = program.on(ReplayPage)
     end = time.monotonic() + 20
-    while page.stage is None:
+    while page.replay is None:
         assert time.monotonic() < end
         program.step()
     return page
@@ -184,5 +184,4 @@ def test_the_replay_of_an_unfinished_match_hides_other_hands(
     program.app.looking_back.open_record(path)
     page = awaited(program)
     assert page.eyes.viewer == viewer
-    assert page.stage is not None
     assert page.stage.session.viewer == viewer

@@ -42,10 +42,7 @@ def page_of(replay: Replay, **more: Any) -> ReplayPage:
 
 
 def parts(page: ReplayPage) -> tuple[Stage, TimeLine, ReplayLog, TransportBar]:
-    assert page.stage is not None
-    assert page.line is not None
-    assert page.log is not None
-    assert page.bar is not None
+    assert page.replay is not None
     return page.stage, page.line, page.log, page.bar
 
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from pygame import Rect, Surface
 
 from game.pages.replay import texts
-from game.pages.replay.segments import paint_legend
+from game.pages.replay.segments import paint_mark
 from game.pages.replay.timeline import TimeLine
 from game.play.replay import MarkKind, Replay
 from game.rules.core import OMNISCIENT, SPECTATOR
@@ -21,7 +21,7 @@ from game.ui.draw.frame import Frame
 from game.ui.draw.painter import Painter
 from game.ui.look.colour import Colour
 from game.ui.look.theme import bold
-from game.ui.widgets.base import Container, Drawn, Widget
+from game.ui.widgets.base import Container, Drawn
 from game.ui.widgets.button import Button, IconButton
 
 if TYPE_CHECKING:
@@ -34,11 +34,13 @@ _SIGN, _APART = 24, 12
 
 
 class TransportBar(Container):
-    """The transport controls of a replay, and its actions."""
+    """The transport controls of a replay, its actions, its place, and the legend of the marks."""
+
+    position, hand = Drawn[int](), Drawn[int]()
 
     def __init__(self, replay: Replay, page: ReplayPage, line: TimeLine, *, plays_on: bool, reviews: bool) -> None:
         super().__init__()
-        self._replay = replay
+        self._replay, self._line = replay, line
         self.first = IconButton("first", texts.FIRST, lambda: page.go_to(0))
         self.back = IconButton("left", texts.BACK, lambda: page.step(-1))
         self.play = _PlayButton("play", texts.PLAY, page.toggle)
@@ -52,13 +54,18 @@ class TransportBar(Container):
         self.deal = Button(texts.COPY_DEAL, page.copy_deal)
         self.play_from = Button(texts.PLAY_FROM_HERE, page.play_from_here, icon="play", primary=True)
         self.review = Button(texts.REVIEW, page.review_hand, icon="search")
-        self.where = _Where(replay, line)
+        outs = [hand.result.went_out for hand in replay.hands if hand.result is not None]
+        self._out = next((seat for seat in outs if seat is not None), None)
+        self.position = self.hand = 0
+        found = {mark.kind: mark for mark in replay.marks}
+        words = {MarkKind.RACE: texts.RACE, MarkKind.FAKEOUT: texts.FAKEOUT, MarkKind.CARD: replay.card_marks}
+        self._legend = [(found[kind], words[kind]) for kind in MarkKind if kind in found]
         self._actions: list[Button] = [self.copy]
         self._actions += [self.review] if reviews else []
         self._actions += [self.play_from] if plays_on else []
         if replay.header.seed is not None:
             self._actions.insert(0, self.deal)
-        self.add(self.first, self.back, self.play, self.on, self.last, self.speeds, self.where, *self._actions)
+        self.add(self.first, self.back, self.play, self.on, self.last, self.speeds, *self._actions)
 
     @property
     def speed(self) -> float:
@@ -70,7 +77,7 @@ class TransportBar(Container):
         self.speeds.chosen = self._speeds.index(speed)
 
     def show(self, position: int, hand: int, playing: bool) -> None:
-        self.where.position, self.where.hand = position, hand
+        self.position, self.hand = position, hand
         self.play.icon, self.play.label = ("pause", texts.PAUSE) if playing else ("play", texts.PLAY)
         self.play.invalidate()
         self.first.enabled = self.back.enabled = position > 0
@@ -88,38 +95,11 @@ class TransportBar(Container):
         for action in reversed(self._actions):
             place, rest = rest.cut_right(rest.units(action.width(12)), gap=4)
             action.place(place)
-        self.where.place(rest.inset(0, -4))
-
-
-class _PlayButton(IconButton):
-    def _colours(self) -> tuple[Colour, Colour, Colour]:
-        fill, ink, line = super()._colours()
-        # if the choice looks like the page's primary button, only that button stands out
-        is_chosen_apart = self.theme.chosen != self.theme.primary
-        return (self.theme.chosen, self.theme.chosen_text, line) if is_chosen_apart else (fill, ink, line)
-
-
-class _Where(Widget):
-    catches_pointer = False
-    position, hand = Drawn[int](), Drawn[int]()
-
-    def __init__(self, replay: Replay, line: TimeLine) -> None:
-        super().__init__()
-        self._replay = replay
-        self._line = line
-        outs = [hand.result.went_out for hand in replay.hands if hand.result is not None]
-        self._out = next((seat for seat in outs if seat is not None), None)
-        self.position = self.hand = 0
-        found = {mark.kind: mark.icon for mark in replay.marks}
-        words = {
-            MarkKind.RACE: texts.RACE,
-            MarkKind.FAKEOUT: texts.FAKEOUT,
-            MarkKind.CARD: replay.card_marks,
-        }
-        self._legend = [(kind, found[kind], words[kind]) for kind in MarkKind if kind in found]
+        self._where = rest.inset(0, -4)
 
     def paint(self, surface: Surface) -> None:
-        to, theme, replay, frame = Painter(surface), self.theme, self._replay, self.frame
+        super().paint(surface)
+        to, theme, replay, frame = Painter(surface), self.theme, self._replay, self._where
         hand = texts.HAND_OF.format(self.hand + 1, len(replay.hands))
         move = texts.MOVE_OF.format(self.position, len(replay)) if self.position else texts.BEGINNING
         to.text(frame.row(2, 24), hand, _HAND, fit="whole")
@@ -131,7 +111,7 @@ class _Where(Widget):
     def _paint_legend(self, to: Painter, room: Frame) -> None:
         style, look = self.theme.help, self._line.look
         signs: list[tuple[str, Callable[[Frame], None]]] = [
-            (word, partial(paint_legend, to, look, kind, icon)) for kind, icon, word in self._legend
+            (word, partial(paint_mark, to, look, mark)) for mark, word in self._legend
         ]
         if (out := self._out) is not None:
             signs.append((texts.WENT_OUT, lambda sign: look.paint_mark(to.surface, out, sign.rect.center, sign.rect.w)))
@@ -148,6 +128,14 @@ class _Where(Widget):
                 to.text(place.cut_left(_SIGN)[1], word, style, fit="whole")
 
 
+class _PlayButton(IconButton):
+    def _colours(self) -> tuple[Colour, Colour, Colour]:
+        fill, ink, line = super()._colours()
+        # if the choice looks like the page's primary button, only that button stands out
+        is_chosen_apart = self.theme.chosen != self.theme.primary
+        return (self.theme.chosen, self.theme.chosen_text, line) if is_chosen_apart else (fill, ink, line)
+
+
 _ICON, _MARK, _BESIDE, _PAD = 20, 24, 7, 12
 
 
@@ -159,7 +147,7 @@ class Eyes(SegmentedControl):
         super().__init__(
             [texts.ALL_HANDS, *names, texts.SPECTATOR], 0, lambda _: on_look(self.viewer), label=texts.VIEW_AS
         )
-        self.paint_mark: PaintMark | None = None
+        self.paint_mark: PaintMark = lambda surface, seat, centre, size: None
         self._room = 0
 
     @property
@@ -178,30 +166,20 @@ class Eyes(SegmentedControl):
     def _is_seat(self, which: int) -> bool:
         return 0 < which < len(self.choices) - 1
 
-    def _natural(self, which: int, *, named: bool) -> int:
-        sign = self.px(_MARK if self._is_seat(which) else _ICON) if self._has_sign(which) else 0
-        text = typeset.width(self.choices[which], self.theme.button_style, self.scale) if named or not sign else 0
-        return sign + text + (self.px(_BESIDE) if sign and text else 0) + 2 * self.px(_PAD)
-
-    def _has_sign(self, which: int) -> bool:
-        return not self._is_seat(which) or self.paint_mark is not None
-
-    def _is_named(self, which: int) -> bool:
-        return (
-            which == self.chosen
-            or not self._is_seat(which)
-            or not self._has_sign(which)
-            or sum(self._named_widths) <= self._room
-        )
+    def _natural(self, named: Sequence[bool]) -> list[int]:
+        found = []
+        for which, text in enumerate(self.choices):
+            words = typeset.width(text, self.theme.button_style, self.scale) + self.px(_BESIDE) if named[which] else 0
+            found.append(self.px(_MARK if self._is_seat(which) else _ICON) + words + 2 * self.px(_PAD))
+        return found
 
     @property
-    def _named_widths(self) -> list[int]:
-        return [self._natural(which, named=True) for which in range(len(self.choices))]
+    def _named(self) -> list[bool]:
+        fits = sum(self._natural([True] * len(self.choices))) <= self._room
+        return [fits or which == self.chosen or not self._is_seat(which) for which in range(len(self.choices))]
 
     def _widths(self) -> list[int]:
-        widths = self._named_widths
-        if sum(widths) > self._room:
-            widths = [self._natural(which, named=self._is_named(which)) for which in range(len(self.choices))]
+        widths = self._natural(self._named)
         over = sum(widths) - self._room
         if over > 0:
             # a very long name is cut
@@ -217,11 +195,11 @@ class Eyes(SegmentedControl):
 
     def _write(self, to: Painter, part: Frame, which: int, colour: Colour) -> None:
         rest = part.inset(_PAD, 0)
-        if self._is_seat(which) and self.paint_mark is not None:
+        if self._is_seat(which):
             sign, rest = rest.cut_left(_MARK, gap=_BESIDE)
             self.paint_mark(to.surface, which - 1, sign.rect.center, sign.rect.w)
-        elif not self._is_seat(which):
+        else:
             sign, rest = rest.cut_left(_ICON, gap=_BESIDE)
             to.icon(sign.middle(_ICON), "eye" if which == 0 else "eye-closed", colour)
-        if self._is_named(which):
+        if self._named[which]:
             to.text(rest, self.choices[which], self.theme.button_style, colour, margin=-2 / rest.scale)

@@ -31,8 +31,8 @@ from game.ui.draw.frame import Frame
 from game.ui.draw.painter import Painter
 from game.ui.draw.scene import Layer
 from game.ui.draw.surface_cache import surfaces
-from game.ui.look.theme import Theme
 from game.ui.screens.page import MARGIN, Page, ground
+from game.ui.texts import CANCEL
 from game.ui.widgets.base import Container
 from game.ui.widgets.panel import Label, Panel
 from game.ui.window.input import Press
@@ -63,6 +63,12 @@ class ReplayPage(Page):
     """The replay of a record. The page appears at once, and the table as soon as the record has been read."""
 
     min_size = (1280, 720)
+    stage: Stage
+    """The table; it and the other parts exist once the record has been read."""
+    log: ReplayLog
+    line: TimeLine
+    bar: TransportBar
+    preview: Preview
 
     def __init__(
         self,
@@ -99,11 +105,6 @@ class ReplayPage(Page):
         self._caption = Label(texts.VIEW_AS, "help", "ground_quiet", align=1.0, one_line=True)
         self._sheet = Panel()
         self.root.add(self._caption, self.eyes, self._sheet, self._waiting)
-        self.stage: Stage | None = None
-        self.log: ReplayLog | None = None
-        self.line: TimeLine | None = None
-        self.bar: TransportBar | None = None
-        self.preview: Preview | None = None
 
     # --- opening
 
@@ -118,11 +119,10 @@ class ReplayPage(Page):
 
     @property
     def looks_ahead(self) -> float:
-        return IN_MOTION if self.stage is not None and self.stage.moving else ANYTHING
+        return IN_MOTION if self.replay is not None and self.stage.moving else ANYTHING
 
     def _open(self, replay: Replay) -> None:
         """Show the table, because the record has been read."""
-        self.replay = replay
         self.stage = stage = Stage(self, self.program, replay)
         self.scene.add(stage, Layer.TABLE)
         self.eyes.paint_mark = stage.paint_mark
@@ -136,6 +136,7 @@ class ReplayPage(Page):
         self._sheet.add(self.line, self.bar)
         make_stage = partial(Stage, self, self.program, replay, framed=True)
         self.preview = Preview(self, replay, self.line, self._sheet, make_stage)
+        self.replay = replay
         self.subtitle.text = _names(self.header, replay)
         self.lay_out()
         viewer = first_viewer(replay) if self._first_viewer is None else self._first_viewer
@@ -151,12 +152,12 @@ class ReplayPage(Page):
 
     @property
     def position(self) -> int:
-        return self.stage.position if self.stage is not None else 0
+        return self.stage.position if self.replay is not None else 0
 
     def go_to(self, position: int) -> None:
         """Show a position at once, pausing the replay."""
         self.pause()
-        if self.stage is not None and position != self.position:
+        if self.replay is not None and position != self.position:
             self.stage.go_to(position)
         self._follow()
 
@@ -167,25 +168,22 @@ class ReplayPage(Page):
 
     def step(self, by: int) -> None:
         """Show the next move being made, or with `by` -1 the position before the last."""
-        if self.stage is None or self.replay is None:
+        if self.replay is None:
             return
         if by < 0:
             self.go_to(max(0, self.position - 1))
-            return
-        if self.position < len(self.replay):
+        elif self.position < len(self.replay):
             self._show_step()
         else:
             self.stage.finish()
 
     def _show_step(self) -> None:
-        assert self.stage is not None
-        assert self.bar is not None
         self.stage.step(self.bar.speed)
         self._rested_at = None
         self._follow()
 
     def _follow(self) -> None:
-        if self.replay is None or self.line is None or self.log is None or self.bar is None:
+        if self.replay is None:
             return
         position = self.position
         hand = self.replay.hand_at(position)
@@ -195,7 +193,7 @@ class ReplayPage(Page):
 
     def _look(self, viewer: int) -> None:
         self._place_eyes()
-        if self.stage is not None:
+        if self.replay is not None:
             self.stage.finish()
             self.stage.look(viewer)
 
@@ -224,19 +222,17 @@ class ReplayPage(Page):
         super().update(now, step)
         if self.replay is None:
             found = self._poll()
-            if found is not None:
-                self._open(found)
-        if self.stage is None:
-            return
+            if found is None:
+                return
+            self._open(found)
         if self._sought is not None:
             sought, self._sought = self._sought, None
             if sought != self.position or self.playing:
                 self.go_to(sought)
-        if self.preview is not None:
-            self.preview.update(self.stage.session.viewer)
+        self.preview.update(self.stage.session.viewer)
         before = self.position
         self.stage.advance(now, step)
-        if self._opens_with is not None and self.bar is not None:
+        if self._opens_with is not None:
             self.bar.speed, self._opens_with = self._opens_with, None
             self.step(1)
         if self.position != before:
@@ -244,13 +240,10 @@ class ReplayPage(Page):
             self._rested_at = None
             self._follow()
         if self.playing and not self.stage.moving:
-            self._play_on(now)
+            self._play_on(now, len(self.replay or ()))
 
-    def _play_on(self, now: float) -> None:
-        assert self.replay is not None
-        assert self.stage is not None
-        assert self.bar is not None
-        if self.position == len(self.replay):
+    def _play_on(self, now: float, end: int) -> None:
+        if self.position == end:
             self.pause()
             return
         if self._rested_at is None:
@@ -258,7 +251,7 @@ class ReplayPage(Page):
         until = self._rested_at + REST_S * self.stage.rest_factor / self.bar.speed
         if now >= until:
             self._show_step()
-        self.wake_at(now if now >= until else until)
+        self.wake_at(max(now, until))
 
     def leave(self) -> None:
         self.pause()
@@ -314,20 +307,15 @@ class ReplayPage(Page):
     def play_from_here(self) -> None:
         """Ask who sits where, and continue from the current position as practice."""
         replay, stage, play_from = self.replay, self.stage, self.play_from
-        if replay is None or stage is None or play_from is None:
+        if replay is None or play_from is None:
             return
         self.pause()
         stage.finish()
-        position, below = self.position, stage.session.seat_below
-        players = self.header.players
+        position = self.position
+        kinds = SeatKinds(seated(self.header.players, stage.session.seat_below), stage.paint_mark)
+        answers = DialogButton(CANCEL), DialogButton(PLAY, lambda: play_from(replay, position, kinds.players))
         self.open_overlay(
-            seats_dialog(
-                players,
-                below,
-                stage.paint_mark,
-                self.game.theme,
-                lambda seats: play_from(replay, position, seats),
-            )
+            Dialog(TITLE, TEXT, answers, theme=self.game.theme, body=kinds, body_height=_ROW * len(kinds.players))
         )
 
     def review_hand(self) -> None:
@@ -351,7 +339,7 @@ class ReplayPage(Page):
         self._place_eyes()
         self._waiting.place(self.box(width / 2 - 200, height / 2 - 20, 400, 40))
         self._sheet.place(self.box(MARGIN, bottom, width - 2 * MARGIN, line))
-        if self.stage is None or self.log is None or self.line is None or self.bar is None:
+        if self.replay is None:
             return
         self.log.place(self.box(width - MARGIN - log, _TOP + _GAP, log, bottom - _TOP - 2 * _GAP))
         self.bar.place(self.box(MARGIN + 16, bottom + 4, width - 2 * MARGIN - 32, _BAR - 4))
@@ -362,8 +350,7 @@ class ReplayPage(Page):
         self.stage.place(
             table, self.theme.ground if self.theme.is_plain else below.subsurface(table.clip(below.get_rect()))
         )
-        if self.preview is not None:
-            self.preview.point(None)
+        self.preview.point(None)
         self._follow()
 
 
@@ -381,8 +368,7 @@ def _names(header: Header, replay: Replay | None = None) -> str:
 
 TITLE = "Play from here"
 TEXT = "Who plays? This is practice: it is saved but doesn't count in your statistics."
-CANCEL, PLAY = "Cancel", "Play"
-SEAT = "Who plays for {}"
+PLAY, SEAT = "Play", "Who plays for {}"
 _ROW, _SELECT, _MARK = 46, 170, 26
 
 
@@ -398,9 +384,7 @@ class SeatKinds(Container):
     """A row for each seat: its mark, its name, and its kind of player."""
 
     def __init__(self, players: Sequence[Player], paint_mark: PaintMark) -> None:
-        super().__init__()
-        self._players = tuple(players)
-        self._paint_mark = paint_mark
+        self._players, self._paint_mark = tuple(players), paint_mark
         offered = kinds_to_choose({player.kind for player in players})
         self._kinds = [kind.kind for kind in offered]
         names = [kind.text for kind in offered]
@@ -408,16 +392,12 @@ class SeatKinds(Container):
             Select(names, self._kinds.index(player.kind), lambda chosen: None, label=sentence(SEAT, player.name))
             for player in players
         ]
-        self.add(*self.selects)
+        super().__init__(*self.selects)
 
     @property
     def players(self) -> tuple[Player, ...]:
         chosen = [self._kinds[select.chosen] for select in self.selects]
         return tuple(replace(player, kind=kind) for player, kind in zip(self._players, chosen, strict=True))
-
-    @property
-    def height(self) -> float:
-        return _ROW * len(self._players)
 
     def _row(self, seat: int) -> Frame:
         return self.frame.row(_ROW * seat, _ROW - 8)
@@ -433,16 +413,3 @@ class SeatKinds(Container):
             self._paint_mark(surface, seat, mark.rect.center, mark.rect.w)
             to.text(rest.cut_right(_SELECT, gap=12)[1], player.name, self.theme.row)
         super().paint(surface)
-
-
-def seats_dialog(
-    players: Sequence[Player],
-    below: int,
-    paint_mark: PaintMark,
-    theme: Theme,
-    play: Callable[[tuple[Player, ...]], None],
-) -> Dialog:
-    """The dialog that asks who sits where; `play` gets the answer."""
-    kinds = SeatKinds(seated(players, below), paint_mark)
-    answers = (DialogButton(CANCEL), DialogButton(PLAY, lambda: play(kinds.players)))
-    return Dialog(TITLE, TEXT, answers, theme=theme, body=kinds, body_height=kinds.height)

@@ -248,17 +248,11 @@ def _write_hand(to: Painter, look: Look, at: int, rect: Rect, result: Result | N
         to.box(hollow, line=look.theme.quiet, width=2, radius=3)
 
 
-def number_rect(line: Line, look: Look, at: int) -> Rect:
-    """The rectangle of a hand's number, in px of the content."""
-    wide = typeset.width(str(at + 1), _NUMBER, look.scale)
-    left = round(line.starts[at]) + look.px(2)
-    return Rect(left, look.px(look.numbers_at) - look.px(11), wide, look.px(22))
-
-
-def paint_number(to: Painter, look: Look, at: int, rect: Rect) -> None:
-    """Draw the number of the current hand."""
-    place = look.frame(*rect)
-    to.box(place.around(rect.inflate(look.px(10), 0)), look.theme.chosen, radius=5)
+def paint_number(to: Painter, line: Line, look: Look, at: int, left: int, top: int) -> None:
+    """Draw the number of the current hand, on a line whose content begins at (`left`, `top`)."""
+    x, y = left + round(line.starts[at]) + look.px(2), top + look.px(look.numbers_at) - look.px(11)
+    place = look.frame(x, y, typeset.width(str(at + 1), _NUMBER, look.scale), look.px(22))
+    to.box(place.around(place.rect.inflate(look.px(10), 0)), look.theme.chosen, radius=5)
     to.text(place, str(at + 1), _NUMBER, look.theme.chosen_text, CENTRE, fit="whole")
 
 
@@ -273,7 +267,7 @@ def paint_cluster(to: Painter, look: Look, cluster: Cluster, x: int, *, top: int
         kind = cluster.marks[-1].kind
         size = _RACE * 1.1 if kind is MarkKind.RACE else _FAKEOUT if kind is MarkKind.FAKEOUT else _CARD + 2
         to.disc(place.middle(size * grown + 6), LIT_GOLD)
-    _paint_mark(to, look, cluster.marks[-1], place, grown)
+    paint_mark(to, look, cluster.marks[-1], place, grown)
     if len(cluster.marks) > 1:
         text = str(len(cluster.marks))
         wide = max(look.px(17), typeset.width(text, _COUNT, look.scale) + look.px(6))
@@ -282,7 +276,8 @@ def paint_cluster(to: Painter, look: Look, cluster: Cluster, x: int, *, top: int
         to.text(badge, text, _COUNT, look.theme.keycap_text if look.is_night else WHITE, CENTRE, fit="whole")
 
 
-def _paint_mark(to: Painter, look: Look, mark: Mark, place: Frame, grown: float = 1.0) -> None:
+def paint_mark(to: Painter, look: Look, mark: Mark, place: Frame, grown: float = 1.0) -> None:
+    """Draw a mark in the middle of a frame, `grown` by a factor."""
     edge = max(1 / look.scale, 1.5)
     if mark.kind is MarkKind.RACE:
         face = place.middle(_RACE * grown)
@@ -298,8 +293,3 @@ def _paint_mark(to: Painter, look: Look, mark: Mark, place: Frame, grown: float 
         to.disc(face, NIGHT_GROUND if is_ring else GOLD, GOLD, edge)
         name, ink, part = mark.icon, GOLD if is_ring else look.theme.on_accent, 0.7
     to.icon(place.middle(place.units(round(face.rect.w * part))), name, ink)
-
-
-def paint_legend(to: Painter, look: Look, kind: MarkKind, icon_name: str, place: Frame) -> None:
-    """Draw a mark next to its explanation."""
-    _paint_mark(to, look, Mark(0, kind, 0, icon_name), place)

@@ -7,17 +7,7 @@ from collections.abc import Callable, Sequence
 from pygame import Rect, Surface
 
 from game.pages.replay import texts
-from game.pages.replay.segments import (
-    BAND_AT,
-    BELOW_BAND,
-    SIDE,
-    Line,
-    Look,
-    number_rect,
-    paint_cluster,
-    paint_number,
-    segments,
-)
+from game.pages.replay.segments import BAND_AT, BELOW_BAND, SIDE, Line, Look, paint_cluster, paint_number, segments
 from game.play.replay import Replay
 from game.table.beside.log_panel import PaintMark
 from game.table.game.stage import Stage
@@ -190,7 +180,7 @@ class TimeLine(Widget):
         self._paint_key(to, look)
         with to.within(room.inflate(2 * side, 0)):
             at = self._replay.hand_at(self._position)
-            paint_number(to, look, at, number_rect(self.line, look, at).move(room.x - offset, top))
+            paint_number(to, self.line, look, at, room.x - offset, top)
             self._paint_scrubber(to, look, x)
         if self._scrolls:
             self._paint_overview(to)
