@@ -13,7 +13,7 @@ import pygame
 from PIL import Image
 
 from game.games import GAMES
-from game.pages.home.parts import BAKED_WIDTH, draw_fan
+from game.pages.fan import BAKED_WIDTH, draw_fan
 
 ASSETS = Path(__file__).parents[1]
 

@@ -39,7 +39,7 @@ class Fan(Pressable):
 
     def __init__(self, look: HomePicture, make_art: Callable[[], DeckArt], on_press: Callable[[], None]) -> None:
         super().__init__(on_press=on_press)
-        self._look, self._make_art = look, make_art
+        self._look, self._make_art, self._places = look, make_art, _places(len(look.cards))
         self._picture = Surface((1, 1), pygame.SRCALPHA)
         self._shown: tuple[object, int] | None = None
         self._topleft = (0, 0)
@@ -50,8 +50,7 @@ class Fan(Pressable):
 
     def lay_out(self) -> None:
         """Fit the cards to the space; they are redrawn only in a new size or print."""
-        spread = math.sin(math.radians(STEP * (len(self._look.cards) - 1) / 2))
-        fitting_width = self.rect.w / (2 * _PIVOT * spread + 1.56)
+        fitting_width = self.rect.w / (2 * self._places[-1][1] + 1.56)
         width = max(8, int(min(fitting_width, self.rect.h / 2.0)) // 4 * 4)
         art = self._make_art()
         if (art.key, width) != self._shown:
@@ -120,12 +119,11 @@ class Fan(Pressable):
     def _pose(self, number: int, lift: float = 0.0, aside: float = 0.0) -> tuple[CardLook, tuple[float, float]]:
         """The picture of a card and its centre, `lift` from 0 to 1 and moved `aside`, in card widths."""
         assert self._shown is not None
-        width, middle = self._shown[1], (len(self._look.cards) - 1) / 2
-        angle, most = math.radians((number - middle) * STEP), math.radians(middle * STEP)
-        x = self.rect.centerx + width * (_PIVOT * math.sin(angle) + aside)
-        y = self.rect.centery + width * _PIVOT * (1 - math.cos(angle) - (1 - math.cos(most)) / 2)
+        width, (angle, across, down) = self._shown[1], self._places[number]
+        x = self.rect.centerx + width * (across + aside)
+        y = self.rect.centery + width * (down - self._places[0][2] / 2)
         wide, turn = (round(width * _GROWN), 0.5) if lift > 0.5 else (width, 1.0)
-        look = CardLook(self._look.cards[number], wide, False, self._look.elevation, round(math.degrees(angle) * turn))
+        look = CardLook(self._look.cards[number], wide, False, self._look.elevation, round(angle * turn))
         return look, (x, y - lift * self.px(_LIFT if self.screen.duration_scale else _CALM_LIFT))
 
     def paint(self, surface: Surface) -> None:
@@ -151,28 +149,24 @@ def fan_picture(look: HomePicture, art: DeckArt, width: int) -> Surface:
 
 def draw_fan(art: DeckArt, elevation: Elevation, cards: tuple[Card, ...], width: int) -> Surface:
     """Draw cards of `width` px, fanned out from left to right."""
-    middle = (len(cards) - 1) / 2
-    angles = [round((number - middle) * STEP) for number in range(len(cards))]
-    looks = [CardLook(card, width, False, elevation, angle) for card, angle in zip(cards, angles, strict=True)]
+    places = _places(len(cards))
+    looks = [CardLook(card, width, False, elevation, place[0]) for card, place in zip(cards, places, strict=True)]
     for look in looks:
         art.decode(look)
-    pictures = [art.picture(look) for look in looks]
-    radius = width * _PIVOT
-    half = math.ceil(radius * math.sin(math.radians(STEP * middle)) + max(p.get_width() for p in pictures) / 2)
-    drop = math.ceil(radius * (1 - math.cos(math.radians(STEP * middle))))
-    tall = max(picture.get_height() for picture in pictures)
-    fan = Surface((2 * half, tall + drop), pygame.SRCALPHA)
-    cards_shown = list(zip(looks, pictures, strict=True))
-    for look, picture in reversed(cards_shown) if art.card_print.left_handed else cards_shown:
-        angle = math.radians(look.angle)
-        x = half + radius * math.sin(angle)
-        y = tall / 2 + radius * (1 - math.cos(angle))
-        shapes.blit(fan, picture, picture.get_rect(center=(round(x), round(y))).topleft)
-    return _trimmed(fan, height(width))
-
-
-def _trimmed(fan: Surface, card: int) -> Surface:
+    shown = [(art.picture(look), place) for look, place in zip(looks, places, strict=True)]
+    half = math.ceil(width * places[-1][1] + max(picture.get_width() for picture, _ in shown) / 2)
+    tall = max(picture.get_height() for picture, _ in shown)
+    fan = Surface((2 * half, tall + math.ceil(width * places[-1][2])), pygame.SRCALPHA)
+    for picture, (_, across, down) in reversed(shown) if art.card_print.left_handed else shown:
+        centre = round(half + width * across), round(tall / 2 + width * down)
+        shapes.blit(fan, picture, picture.get_rect(center=centre).topleft)
     covered = fan.get_bounding_rect()
-    rim = max(0, min(covered.top, fan.get_height() - covered.bottom, card))
-    whole = fan.get_rect().inflate(0, -2 * rim)
-    return fan.subsurface(whole).copy()
+    rim = max(0, min(covered.top, fan.get_height() - covered.bottom, height(width)))
+    return fan.subsurface(fan.get_rect().inflate(0, -2 * rim)).copy()
+
+
+def _places(count: int) -> list[tuple[int, float, float]]:
+    """Each card's angle in degrees, and its distance from the fan's middle, right and down, in card widths."""
+    angles = [round((number - (count - 1) / 2) * STEP) for number in range(count)]
+    turns = [(angle, math.radians(angle)) for angle in angles]
+    return [(angle, _PIVOT * math.sin(turn), _PIVOT * (1 - math.cos(turn))) for angle, turn in turns]

@@ -88,8 +88,6 @@ class HalvesPage(Page):
 
 
 def _worlds(themes: Sequence[Theme], size: tuple[int, int], scale: float) -> Surface:
-    if len(themes) == 1:
-        return _world(themes[0], size, scale)
     surface = Surface(size)
     line = max(1, round(scale))
     for number, theme in enumerate(themes):

@@ -66,6 +66,7 @@ def test_the_figures_are_those_of_the_statistics(tmp_path: Path) -> None:
         "0 of 2 today",
         "best 241 ms",
     ]
+    assert "new look" in home.settings.figure
     program.click(home.statistics)
     page = program.on(StatisticsPage)
     while page.is_reading:

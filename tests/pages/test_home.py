@@ -26,6 +26,8 @@ MATCH = Unfinished("Hand-to-Hand Combat with Orion, hand 4", "77 : 52")
 class Reader(HomeReader):
     """A reader whose findings the test sets."""
 
+    known = NO_FIGURES
+
     def __init__(self, program: PageProgram, found: list[Unfinished], steps: Mapping[str, LevelStep]) -> None:
         super().__init__(program)
         self._found, self._steps = found, steps
@@ -44,7 +46,7 @@ class Reader(HomeReader):
         """Do nothing."""
 
     def found(self) -> HomeFigures:
-        return NO_FIGURES
+        return self.known
 
 
 def home(found: list[Unfinished], steps: Mapping[str, LevelStep] = MappingProxyType({})) -> tuple[Home, PageProgram]:
@@ -90,3 +92,12 @@ def test_the_card_under_the_pointer_rises_and_the_others_make_room() -> None:
     pilot.wait(1)
     assert not any(fan._lifts)
     assert pixels(pilot.surface) != rest, "the whole fan rises"
+
+
+def test_new_looks_are_told_on_the_way_to_them() -> None:
+    program = PageProgram()
+    reader = Reader(program, [], {})
+    reader.known = NO_FIGURES._replace(looks=2)
+    screen = Home(program, reader)
+    Pilot(screen)
+    assert screen.settings.figure == "2 new looks"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pygame
 from pygame import Rect
 
@@ -11,7 +13,7 @@ from game.pages.home.parts import ContinueCard, NavTile, StepLine, home_ground
 from game.pages.home.reader import NO_FIGURES, HomeFigures, HomeReader, Unfinished
 from game.pages.matches.texts import SAVED
 from game.table.game.program import Program
-from game.table.game.record import Game, Practice
+from game.table.game.record import Game
 from game.ui.controls.chip import CHIP, Chip
 from game.ui.look.theme import NIGHT, bold, medium
 from game.ui.screens.screen import Screen
@@ -34,6 +36,7 @@ SETTINGS, SETTINGS_TEXT = "Settings", "Sound, display and keys"
 ABOUT, ABOUT_TEXT = "About", "Credits"
 QUIT, QUIT_TEXT = "Quit", "Your match is saved"
 PLAYED, PEOPLE_HERE = "{:,} played", ("{} player", "{} players")
+NEW_LOOKS = "{} new look", "{} new looks"
 DEALS_TODAY, BEST_IN_PRACTICE = "{} of {} today", "best {} ms"
 _OPENING_AFTER_S = 0.3
 """The wait for a match, in seconds, after which the card says that it is opening."""
@@ -43,6 +46,8 @@ _NARROW = 460
 """The width of a column, in px at scale 1.0, below which the buttons are under the title."""
 _HEADER, _SHEET, _NARROW_SHEET, _GROWN_SHEET, _ROW, _STEP = 88, 120, 144, 146, 88, 44
 """The heights of the header, the sheets, the row of tiles and the line about levels, in px at scale 1.0."""
+_FAN = 0.572
+"""The height of a fan that is as large as its width allows, in that width."""
 _CHIP_EDGE = 32
 """The distance of the chips on the edge of a sheet from its sides, in px at scale 1.0."""
 
@@ -96,7 +101,9 @@ class Side:
         margin = 40 if is_wide else 24
         self.tagline.colour = screen.in_force(self.game.theme).quiet
         self.title.set_in(self.game.theme.title._replace(size=28 if is_wide else 22))
-        self.fan.place(screen.box(x, _HEADER, width, top - _HEADER + 8))
+        # a fan that is as large as its height allows ends above the chips
+        foot = top - CHIP / 2 if top - CHIP / 2 - _HEADER < _FAN * width else top + 8
+        self.fan.place(screen.box(x, _HEADER, width, foot - _HEADER))
         self.step.place_in(screen.box(x + margin, top - _STEP - CHIP / 2 - 8, width - 2 * margin, _STEP))
         left, right = x + margin, x + width - margin
         buttons = right - left if is_narrow else 236 if is_wide else 196
@@ -140,8 +147,11 @@ class Home(Screen):
         self.statistics = NavTile("statistics", STATISTICS, STATISTICS_TEXT, program.open_statistics)
         self.people = NavTile("people", PEOPLE, PEOPLE_TEXT, program.open_people)
         self.daily = NavTile("calendar", DAILY, DAILY_TEXT, program.open_daily)
+        self.settings = NavTile("settings", SETTINGS, SETTINGS_TEXT, program.open_settings)
         self.practices = {
-            game.name: self._practice_tile(game, game.practice) for game in games.values() if game.practice is not None
+            game.name: NavTile(tile.icon, tile.title, tile.caption, partial(program.open_practice, game))
+            for game in games.values()
+            if (tile := game.practice) is not None
         }
         self.tiles = (
             self.matches,
@@ -151,7 +161,7 @@ class Home(Screen):
             *self.practices.values(),
             NavTile("help", HOW_TO, HOW_TO_TEXT, program.open_how_to, shortcut=pygame.K_F1),
             NavTile("rules", RULES, RULES_TEXT, program.open_rules),
-            NavTile("settings", SETTINGS, SETTINGS_TEXT, program.open_settings),
+            self.settings,
             NavTile("info", ABOUT, ABOUT_TEXT, program.open_about),
             NavTile("close", QUIT, QUIT_TEXT, self._quit),
         )
@@ -163,9 +173,6 @@ class Home(Screen):
         self.sound.theme = self.sides[-1].game.theme
         self.root.add(self.sound, *self.tiles)
         self.root.focus(self.sides[0].play)
-
-    def _practice_tile(self, game: Game, practice: Practice) -> NavTile:
-        return NavTile(practice.icon, practice.title, practice.caption, lambda: self._program.open_practice(game))
 
     def enter(self) -> None:
         super().enter()
@@ -207,18 +214,16 @@ class Home(Screen):
             self.scene.invalidate()
         for side in self.sides:
             side.show(figures)
-        if figures is None:
-            return
-        is_open = bool(figures.played) and figures.deals < len(self.sides)
-        self.matches.say(SAVED.format(figures.saved) if figures.saved else "")
-        self.statistics.say(PLAYED.format(figures.played) if figures.played else "")
-        here = PEOPLE_HERE[figures.people != 1].format(figures.people)
-        self.people.say(here if figures.saved and figures.people else "")
-        today = DEALS_TODAY.format(figures.deals, len(self.sides))
-        self.daily.say(today if figures.played else "", is_open=is_open)
+        is_open = bool(known.played) and known.deals < len(self.sides)
+        self.matches.say(SAVED.format(known.saved) if known.saved else "")
+        self.statistics.say(PLAYED.format(known.played) if known.played else "")
+        here = PEOPLE_HERE[known.people != 1].format(known.people)
+        self.people.say(here if known.saved and known.people else "")
+        self.daily.say(DEALS_TODAY.format(known.deals, len(self.sides)) if known.played else "", is_open=is_open)
+        looks = NEW_LOOKS[known.looks != 1].format(known.looks)
+        self.settings.say(looks if known.looks else "", is_open=known.looks > 0)
         for name, tile in self.practices.items():
-            best = figures.practice.get(name)
-            tile.say(BEST_IN_PRACTICE.format(best) if best is not None else "")
+            tile.say(BEST_IN_PRACTICE.format(known.practice[name]) if name in known.practice else "")
 
     def _offer(self, unfinished: Unfinished) -> None:
         self._found = unfinished

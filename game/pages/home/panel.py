@@ -130,7 +130,7 @@ def week_texts(found: DeckFigures | None, rules: AnyRules) -> list[tuple[str, st
         best = SLAP_OF_WEEK.format(found.week)
         return [(WEEK.format(best), ""), (best, "")]
     best = str(found.week)
-    return [(WEEK.format(best), IN_A_HAND), (WEEK.format(best), ""), (best, IN_A_HAND)]
+    return [(WEEK.format(best), IN_A_HAND), (best, IN_A_HAND)]
 
 
 def today_text(today: DayPlayed | None) -> str:

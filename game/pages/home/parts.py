@@ -50,8 +50,8 @@ class ContinueCard(Pressable):
         to.shadow(face, 24, (0, 0, 0, 120), radius=14, down=8)
         to.box(face, WHITE if self.hovered else PAPER_CLOTH, radius=14)
         to.box(face.inset(4), line=line, width=2, radius=10)
-        portrait = None if unfinished.portrait is None else unfinished.portrait.picture(self.scale)
-        if portrait is not None:
+        made, header = unfinished.portrait
+        if made is not None and header is not None and (portrait := made(header, self.scale)) is not None:
             to.picture(face.cut_left(9)[1].left(54), portrait)
         else:
             to.icon(face.cut_left(22)[1].left(26), "play", line)

@@ -13,7 +13,7 @@ from pygame import Surface
 
 from game.ai.kinds import HUMAN
 from game.play.daily import DayPlayed, days_of, load_daily
-from game.play.sentences import joined, sentence
+from game.play.sentences import in_words, joined, sentence
 from game.play.suited_levels import LevelStep, level_of, level_step
 from game.rules.match import Header
 from game.storage.background import Progress, answer_of, start
@@ -71,6 +71,8 @@ class HomeFigures(NamedTuple):
     """The person's best slap in the practice of a game, in milliseconds."""
     steps: Mapping[str, LevelStep] = {}
     """The levels to suggest, by the names in records of the games."""
+    looks: int = 0
+    """The number of earned looks of which the player does not know yet."""
 
 
 NO_FIGURES = HomeFigures({})
@@ -142,20 +144,8 @@ _ROOM = 56
 IN_HAND, AFTER_HAND = "hand {}", "after hand {}"
 OTHERS = "{} others"
 POINTS, ONE_POINT = "{} has {} points", "{} has 1 point"
-NUMBERS = {3: "three", 4: "four", 5: "five"}
 _NAMED = 2
 """The maximum number of other players named."""
-
-
-class Portrait(NamedTuple):
-    """Whom a match is played against, as its game draws it; two of the same match are equal."""
-
-    header: Header
-    made: Callable[[Header, float], Surface | None] | None
-
-    def picture(self, scale: float) -> Surface | None:
-        """The picture at a scale; None if there is none."""
-        return None if self.made is None else self.made(self.header, scale)
 
 
 class Unfinished(NamedTuple):
@@ -167,7 +157,8 @@ class Unfinished(NamedTuple):
     line: str
     standing: str
     others: int = 0
-    portrait: Portrait | None = None
+    portrait: tuple[Callable[[Header, float], Surface | None] | None, Header | None] = None, None
+    """The game's picture of whom the match is played against, as a function of its header and the scale."""
 
 
 def describe_unfinished(header: Header, hand: int, is_hand_over: bool, totals: Sequence[int]) -> Unfinished:
@@ -178,7 +169,7 @@ def describe_unfinished(header: Header, hand: int, is_hand_over: bool, totals: S
     people = [seat for seat, player in enumerate(header.players) if player.kind == HUMAN]
     if len(people) == 1:
         others = [player.name for player in header.players if player.kind != HUMAN]
-        who = joined(others) if len(others) <= _NAMED else OTHERS.format(NUMBERS[len(others)])
+        who = joined(others) if len(others) <= _NAMED else OTHERS.format(in_words(len(others)))
     else:
         who = joined([header.players[seat].name for seat in people or range(len(header.players))])
     when = (AFTER_HAND if is_hand_over else IN_HAND).format(hand)
@@ -209,15 +200,11 @@ class _Asked(NamedTuple):
     level: str
     answered: StepAnswer | None
 
-
-def _steps(library: MatchLibrary, asked: Sequence[_Asked], today: date) -> Mapping[str, LevelStep]:
-    """The level to suggest for each game's last set-up, where there is one."""
-    with library.index() as index:
-        found = [
-            level_step(game.daily, person, index.past_matches(game.name, person), answered, today)
-            for game, person, _, answered in asked
-        ]
-    return {step.game: step for step in found if step is not None}
+    def step(self, library: MatchLibrary, today: date) -> LevelStep | None:
+        """The level to suggest; None if it is the right one."""
+        with library.index() as index:
+            past = index.past_matches(self.game.name, self.person)
+        return level_step(self.game.daily, self.person, past, self.answered, today)
 
 
 class HomeReader:
@@ -276,8 +263,7 @@ class HomeReader:
             return Unfinished("", "", found.others)
         header = replace(match.header, players=called(match.header.players, self._program.settings.also_known))
         described = describe_unfinished(header, match.hand, match.is_between_hands, match.totals)
-        portrait = Portrait(header, self._program.game_of(match).portrait)
-        return described._replace(others=found.others, portrait=portrait)
+        return described._replace(others=found.others, portrait=(self._program.game_of(match).portrait, header))
 
     # --- figures
 
@@ -299,8 +285,11 @@ class HomeReader:
             program.library.refresh(progress)
             if progress.is_cancelled:
                 return None
-            figures = load_figures(program.library, games, people, today)
-            return figures._replace(steps=_steps(program.library, asked, today))
+            from game.pages.looks.page import earned_looks
+
+            looks = earned_looks(games, program.library.played().values()) - program.settings.looks_told
+            steps = {one.game.name: step for one in asked if (step := one.step(program.library, today)) is not None}
+            return load_figures(program.library, games, people, today)._replace(steps=steps, looks=len(looks))
 
         self.figures = start(work, wake)
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
+from operator import ge
 from typing import Any
 
 import pygame
@@ -12,11 +13,11 @@ from pygame import Surface
 
 from game.pages.halves import GameHalf, HalvesPage
 from game.pages.record_loader import RecordLoader
-from game.storage.library.people import Tally
+from game.storage.library.people import Played, Tally
 from game.storage.settings.settings import Settings
 from game.table.cards.deck_art import BACK, CardLook, DeckArt
 from game.table.game.program import Program
-from game.table.game.record import Game
+from game.table.game.record import Game, Games
 from game.ui.controls.setting import SIZE, Setting, Toggle
 from game.ui.draw import shapes
 from game.ui.draw.backgrounds import cloth, load_night
@@ -41,6 +42,23 @@ _HEAD, _HEADING, _NAME, _TASK, _GAP = 36, 22, 22, 17, 14
 _RING, _RADIUS, _ANGLE = 3, 7, 5
 
 
+def most_played(people: Collection[Played], game: str) -> Tally:
+    """The most matches of a game that one of `people` has finished, and the most that one has won."""
+    tallies = [Tally(0, 0), *(played.games[game] for played in people if game in played.games)]
+    return Tally(*map(max, zip(*tallies, strict=True)))
+
+
+def earned_looks(games: Games, people: Collection[Played]) -> set[str]:
+    """The keys of all looks that have been earned: the game, the kind and the name."""
+    return {
+        f"{game.name} {kind} {name}"
+        for game in games.values()
+        for kind, names in game.looks.items()
+        for name, (wanted, task) in zip(names, TASKS[kind], strict=True)
+        if task and all(map(ge, most_played(people, game.name), wanted))
+    }
+
+
 class LookTile(Pressable):
     """The look `name` of a kind: its picture, its title, and what earns it. The chosen one is ringed."""
 
@@ -52,19 +70,8 @@ class LookTile(Pressable):
         super().__init__(f"{KINDS[kind]}: {self.title}")
 
     @property
-    def played(self) -> Tally:
-        """The most matches of the game that one person has finished, and the most that one has won."""
-        none, people = Tally(0, 0), (self._page.records.known or {}).values()
-        tallies = [none, *(played.games.get(self.game.name, none) for played in people)]
-        return Tally(*map(max, zip(*tallies, strict=True)))
-
-    @property
-    def is_earned(self) -> bool:
-        return all(done >= wanted for done, wanted in zip(self.played, self.wanted, strict=True))
-
-    @property
     def is_open(self) -> bool:
-        return self.is_earned or self._page.program.settings.all_looks
+        return not self.task or self.key in self._page.earned or self._page.program.settings.all_looks
 
     def press(self) -> None:
         """Choose it, if it is open."""
@@ -89,7 +96,8 @@ class LookTile(Pressable):
         if self.key in self._page.new:
             to.text(line, NEW, theme.row, theme.link, CENTRE)
         elif not self.is_open:
-            done = self.played.won if self.wanted.won else self.played.matches
+            played = most_played((self._page.records.known or {}).values(), self.game.name)
+            done = played.won if self.wanted.won else played.matches
             to.text(line, PROGRESS.format(self.task, done), theme.small, theme.ground_quiet, CENTRE)
 
     def _draw(self, size: tuple[int, int], shown: DeckArt) -> Surface:
@@ -145,6 +153,7 @@ class LooksPage(HalvesPage):
         row = Setting(ALL_OPEN, self.all_open, SIZE, help=ALL_OPEN_TEXT, last=True, padding=0)
         super().__init__(TITLE, [(row, 570)])
         self.records = RecordLoader(self, program.load_played, program.refresh)
+        self.earned: set[str] = set()
         self.new: set[str] = set()
         """The keys of the looks whose earning is told now."""
         self.shown = [LooksHalf(self, game) for game in program.games.values() if game.looks]
@@ -167,5 +176,6 @@ class LooksPage(HalvesPage):
         super().update(now, step)
         if self.records.poll():
             told = self.program.settings.looks_told
-            self.new |= {tile.key for half in self.shown for tile in half.tiles if tile.task and tile.is_earned} - told
+            self.earned = earned_looks(self.program.games, (self.records.known or {}).values())
+            self.new |= self.earned - told
             self.take(replace(self.program.settings, looks_told=told | self.new))
