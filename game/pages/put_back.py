@@ -26,28 +26,32 @@ class _BadButton(Button):
         return fill, NIGHT_BAD, NIGHT_BAD
 
 
-def _hide(part: Container, leave: Callable[[], None]) -> None:
-    """Hide a question or a bar; `leave` is called if it had the focus."""
-    if part.visible:
-        had_focus = part.root is not None and part.root.current in part.children
-        part.invalidate()
-        part.visible = False
-        if had_focus:
-            leave()
-
-
-class Question(Container):
-    """Asks whether to remove something, over that thing. `leave` takes the focus when it goes with it."""
-
+class _Offer(Container):
     catches_pointer = True
 
-    def __init__(self, answer: str, leave: Callable[[], None]) -> None:
+    def __init__(self, leave: Callable[[], None], *buttons: Button) -> None:
+        super().__init__(*buttons)
         self.words = ""
-        self.delete = _BadButton(answer, self._answer, icon="trash")
-        self.keep = Button(KEEP, self.close, primary=True)
-        super().__init__(self.delete, self.keep)
         self.visible = False
         self._leave = leave
+
+    def close(self) -> None:
+        """Close without a change."""
+        if self.visible:
+            had_focus = self.root is not None and self.root.current in self.children
+            self.invalidate()
+            self.visible = False
+            if had_focus:
+                self._leave()
+
+
+class Question(_Offer):
+    """Asks whether to remove something, over that thing. `leave` takes the focus when it goes with it."""
+
+    def __init__(self, answer: str, leave: Callable[[], None]) -> None:
+        self.delete = _BadButton(answer, self._answer, icon="trash")
+        self.keep = Button(KEEP, self.close, primary=True)
+        super().__init__(leave, self.delete, self.keep)
         self._delete: Callable[[], None] = lambda: None
 
     def ask(self, words: str, place: Rect, delete: Callable[[], None]) -> None:
@@ -61,10 +65,6 @@ class Question(Container):
     def _answer(self) -> None:
         self._delete()
         self.close()
-
-    def close(self) -> None:
-        """Close without a change."""
-        _hide(self, self._leave)
 
     @property
     def _places(self) -> list[Frame]:
@@ -85,32 +85,28 @@ class Question(Container):
         super().paint(surface)
 
 
-class PutBackBar(Container):
+class PutBackBar(_Offer):
     """Shows for a while what has been removed, and restores it. `leave` takes the focus when the bar closes with it."""
 
-    catches_pointer = True
     reach = (24, 32)
 
     def __init__(self, put_back: Callable[[], None], leave: Callable[[], None]) -> None:
         self.button = Button(RESTORE, put_back, icon="undo")
-        super().__init__(self.button)
-        self.words = ""
-        self.visible = False
-        self._leave = leave
+        super().__init__(leave, self.button)
         self._cancel: Callable[[], None] = lambda: None
 
     def offer(self, words: str) -> None:
         """Show what has been removed, and offer for a while to restore it."""
         self._cancel()
-        self._cancel = self.screen.call_later(PUT_BACK_S, self.hide)
+        self._cancel = self.screen.call_later(PUT_BACK_S, self.close)
         self.words = words
         self.visible = True
         self.invalidate()
 
-    def hide(self) -> None:
+    def close(self) -> None:
         """End the offer."""
         self._cancel()
-        _hide(self, self._leave)
+        super().close()
 
     def lay_out(self) -> None:
         inside = self.frame.inset(8)

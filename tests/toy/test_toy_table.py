@@ -143,7 +143,7 @@ def test_a_refused_card_of_a_third_game_says_why(tmp_path: Path) -> None:
 def test_the_pages_show_a_third_game(tmp_path: Path) -> None:
     program = ClimbProgram(tmp_path)
     program.click(program.find("Settings"))
-    assert program.on(SettingsPage).games[2].sort_row.help == "Climb"
+    assert program.on(SettingsPage).games[2].rows[0].help == "Climb"
     program.press(pygame.K_ESCAPE)
     program.click(program.find("About"))
     assert program.on(AboutPage).keys[3].label == "Climb"

@@ -85,11 +85,9 @@ class ClauseText(RichText):
         """The numbers of the blocks whose text or clause number contains the search term."""
         found = set(super().matches())
         if self.search_term:
-            found |= {i for i, b in enumerate(self.blocks) if b.anchor in self._origins and self._names(b.anchor)}
+            sought = {clause for clause in self._origins if clause.casefold() == self.search_term}
+            found |= {number for number, block in enumerate(self.blocks) if block.anchor in sought}
         return sorted(found)
-
-    def _names(self, clause: str) -> bool:
-        return self.search_term == clause.casefold()
 
     @property
     def _gutter(self) -> float:
@@ -130,7 +128,7 @@ class ClauseText(RichText):
             band = place.cut_right(12)[1].inset(0, -5)
             to.box(band, theme.tint, radius=8)
             to.box(band.inset(0, 4).column(0, 3), theme.accent, radius=1.5)
-        if self.search_term and self._names(clause):
+        if self.search_term == clause.casefold():
             to.box(line.column(8, _NUMBER - 6), (*theme.selection[:3], 110), radius=3)
         to.text(line.move(10, 0), clause, theme.tag_style, fit="whole")
         tag = Frame(line.cut_left(10 + _NUMBER)[1].rect, line.scale, _quiet(theme))
@@ -171,10 +169,10 @@ class RulebookPage(Page):
         self._opening = clause
         titles = tuple(game.title for game in self._games)
         self.books = SegmentedControl(titles, self._games.index(game), self._choose, label="Which game")
-        self.search = TextField("", self._look_for, hint=SEARCH_HINT, label=SEARCH, on_submit=self.next_result)
+        self.search = TextField("", self._look_for, hint=SEARCH_HINT, label=SEARCH, on_submit=self._go)
         self.count = Label("", "help", "ground_quiet", align=1.0, one_line=True)
         self.before = IconButton("up", PREVIOUS, lambda: self._go(-1))
-        self.after = IconButton("down", NEXT, self.next_result)
+        self.after = IconButton("down", NEXT, self._go)
         self.contents = ListView(0, self._paint_section, row_height=34, on_choose=self._show_section, label=CONTENTS)
         self.text = ClauseText(self.open_at, self._scrolled)
         self.how_to = Button(HOW_TO, lambda: program.open_how_to(self._game), icon="help", shortcut=pygame.K_F1)
@@ -230,8 +228,7 @@ class RulebookPage(Page):
         self.text.search_term = text.strip()
         self._results, self._result = self.text.matches(), -1
         self._show_count()
-        if self._results:
-            self.next_result()
+        self._go()
 
     def _show_count(self) -> None:
         found = len(self._results)
@@ -243,10 +240,7 @@ class RulebookPage(Page):
             self.count.text = f"{self._result + 1} of {found}" if self._result >= 0 else f"{found}"
         self.before.enabled = self.after.enabled = found > 0
 
-    def next_result(self) -> None:
-        self._go(1)
-
-    def _go(self, step: int) -> None:
+    def _go(self, step: int = 1) -> None:
         if self._results:
             self._result = (self._result + step) % len(self._results) if self._result >= 0 or step > 0 else -1
             self._result %= len(self._results)

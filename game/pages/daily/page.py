@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Future
 from datetime import date, datetime, time
-from typing import NamedTuple
 
 import pygame
 from pygame import Surface
@@ -14,6 +13,7 @@ from game.ai.kinds import HUMAN
 from game.pages.daily import texts
 from game.pages.daily.calendar import DayCalendar, Shown, month_away, paint_round
 from game.pages.halves import GameHalf, HalvesPage
+from game.pages.matches.texts import month_text
 from game.pages.record_loader import READING, RecordLoader
 from game.play.daily import FIRST_DAY, RIVAL_KIND, DailyDays, DailyMatch, DayPlayed, days_of, deal_of
 from game.rules.match import Match
@@ -26,7 +26,6 @@ from game.table.game.keepsake_dialog import KEEP, offer
 from game.table.game.program import Program
 from game.table.game.record import Game, NewMatch
 from game.ui.controls.choice import Select
-from game.ui.draw.frame import Frame
 from game.ui.draw.painter import RIGHT, Painter
 from game.ui.look.theme import bold, extrabold, medium, semibold
 from game.ui.screens.loop import wake
@@ -44,17 +43,6 @@ _BUTTONS = ((150, "play"), (150, "copy"), (118, "replays"))
 """The widths and the icons; a narrow half has no room for the icons."""
 _FIGURES = 150
 _LEAST_CELL = 46
-
-
-class _Places(NamedTuple):
-    title: Frame
-    terms: Frame
-    card: Frame
-    head: Frame
-    headline: Frame
-    remark: Frame
-    buttons: Frame
-    month: Frame
 
 
 class DailyHalf(GameHalf):
@@ -110,27 +98,19 @@ class DailyHalf(GameHalf):
         if self.played is not None and self.played.best is not None:
             self._page.program.open_record(self.played.best.stored.path)
 
-    @property
-    def _places(self) -> _Places:
-        head, rest = self.frame.cut_top(_HEAD)
-        card, month = rest.cut_top(CARD, gap=GAP)
-        inside = card.inset(18, 14)
-        lines = inside.row(0, 20), inside.row(23, 38), inside.row(62, 20), inside.cut_bottom(42)[0]
-        return _Places(head.row(0, 34), head.row(34, 20), card, *lines, month)
-
     def lay_out(self) -> None:
-        places = self._places
-        self.card.place(places.card)
-        self.month.place(places.month)
-        row, buttons = places.buttons, (self.main, self.copy, self.replay)
-        last, row = row.cut_right(42, gap=10)
+        card, month = self.frame.cut_top(_HEAD)[1].cut_top(CARD, gap=GAP)
+        self.card.place(card)
+        self.month.place(month)
+        buttons = self.main, self.copy, self.replay
+        last, row = card.inset(18, 14).cut_bottom(42)[0].cut_right(42, gap=10)
         self.keep.place(last)
         share = min(1.0, (row.rect.w - 2 * self.px(10)) / self.px(sum(width for width, _ in _BUTTONS)))
         for button, (width, icon_name) in zip(buttons, _BUTTONS, strict=True):
             button.icon = icon_name if share == 1 else ""
             place, row = row.cut_left(row.units(round(self.px(width) * share)), gap=10)
             button.place(place)
-        inside = places.month.inset(18, 12)
+        inside = month.inset(18, 12)
         wide = min(inside.rect.w - self.px(_FIGURES + 20), inside.rect.h)
         if wide < 7 * self.px(_LEAST_CELL):
             figures, calendar = inside.cut_bottom(44, gap=4)
@@ -141,14 +121,14 @@ class DailyHalf(GameHalf):
 
     def paint(self, surface: Surface) -> None:
         super().paint(surface)
-        to, theme, places, shown = Painter(surface), self.theme, self._places, self.calendar.shown
-        to.text(places.title, self.game.title, theme.title._replace(size=26))
-        to.text(places.terms, self.terms, semibold(14), theme.ground_quiet)
-        day, deal = places.head.split(0.66)
+        to, theme, shown, inside = Painter(surface), self.theme, self.calendar.shown, self.card.frame.inset(18, 14)
+        to.text(self.frame.row(0, 34), self.game.title, theme.title._replace(size=26))
+        to.text(self.frame.row(34, 20), self.terms, semibold(14), theme.ground_quiet)
+        day, deal = inside.row(0, 20).split(0.66)
         to.text(day, texts.day_line(shown.chosen, shown.today), bold(15), theme.heading_colour)
-        to.text(deal, texts.deal_line(self.game.name, shown.chosen), theme.help, theme.quiet, RIGHT)
-        to.text(places.headline, self.headline, theme.title._replace(size=_HEADLINE))
-        to.text(places.remark, self.remark, theme.body, theme.quiet)
+        to.text(deal, texts.DEAL.format(deal_of(self.game.name, shown.chosen)), theme.help, theme.quiet, RIGHT)
+        to.text(inside.row(23, 38), self.headline, theme.title._replace(size=_HEADLINE))
+        to.text(inside.row(62, 20), self.remark, theme.body, theme.quiet)
 
 
 class Figures(Widget):
@@ -312,7 +292,7 @@ class DailyPage(HalvesPage):
         self.person.offer(self._people(played), self.person.value)
         self.person.enabled = len(self.person.choices) > 1
         shown, self._was_reading = self._shown, self.is_reading
-        self.month.text = texts.month_line(self.chosen)
+        self.month.text = month_text(self.chosen.isoformat()[:7])
         self.earlier.enabled = self.chosen.replace(day=1) > shown.first
         self.later.enabled = (self.chosen.year, self.chosen.month) < (shown.last.year, shown.last.month)
         self.to_today.enabled = self.chosen != self._today

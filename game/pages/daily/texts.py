@@ -6,7 +6,7 @@ from datetime import date
 
 from game.ai.kinds import known_kind
 from game.pages.matches.texts import points_text
-from game.play.daily import RIVAL_KIND, DailyMatch, DailyTerms, DayPlayed, deal_of
+from game.play.daily import RIVAL_KIND, DailyMatch, DailyTerms, DayPlayed
 from game.play.sentences import in_words, ordinal
 from game.storage.dates import DAYS, MONTHS, month_in_short
 
@@ -55,16 +55,6 @@ def day_line(day: date, today: date) -> str:
     text = f"{DAYS[day.weekday()]} {day.day} {MONTHS[day.month - 1]}"
     text = text if day.year == today.year else f"{text} {day.year}"
     return f"{TODAY}, {text}" if day == today else text
-
-
-def month_line(day: date) -> str:
-    """The month of a day, such as "November 2026"."""
-    return f"{MONTHS[day.month - 1]} {day.year}"
-
-
-def deal_line(game: str, day: date) -> str:
-    """The deal number of a day, as text."""
-    return DEAL.format(deal_of(game, day))
 
 
 def result_text(match: DailyMatch) -> str:

@@ -24,6 +24,7 @@ from game.storage.records.stored import StoredMatch
 from game.ui.controls.dialog import Dialog, DialogButton
 from game.ui.controls.field import TextField
 from game.ui.screens.loop import wake
+from game.ui.texts import CANCEL
 from game.ui.widgets.base import Container
 
 if TYPE_CHECKING:
@@ -98,7 +99,7 @@ class MatchEditor(Container):
 
     def put_back(self) -> None:
         """Restore the match deleted last, if there is one."""
-        self.bar.hide()
+        self.bar.close()
         self._page.source.start(self._library.put_back, self._page.changed)
 
     def place_bar(self) -> None:
@@ -134,7 +135,7 @@ class MatchTransfer:
 
     def ask_import(self) -> None:
         field = TextField("", lambda text: None, limit=_PATH_LIMIT, label=texts.IMPORT_PATH, hint=texts.IMPORT_PATH)
-        answers = (DialogButton(texts.CANCEL), DialogButton(texts.PASTE, self.paste))
+        answers = (DialogButton(CANCEL), DialogButton(texts.PASTE, self.paste))
         load = texts.IMPORT, lambda path: self.import_files([path])
         self._ask_path(texts.IMPORT_TITLE, texts.IMPORT_TEXT, answers, field, *load)
 
@@ -182,7 +183,7 @@ class MatchTransfer:
         field = TextField(str(self._folder), lambda text: None, limit=_PATH_LIMIT, label=texts.EXPORT_FOLDER)
         title = texts.EXPORT_ALL_TITLE if match is None else texts.EXPORT_TITLE
         copy = texts.EXPORT, partial(self._export, match)
-        self._ask_path(title, texts.EXPORT_TEXT, (DialogButton(texts.CANCEL),), field, *copy)
+        self._ask_path(title, texts.EXPORT_TEXT, (DialogButton(CANCEL),), field, *copy)
 
     def _export(self, match: StoredMatch | None, folder: Path) -> None:
         self._folder = folder

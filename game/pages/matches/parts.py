@@ -146,6 +146,8 @@ BADGE, _SIX_BADGE = 28, 25
 _RING = 2.5
 _SHORT_MONTHS = {month[:3].lower() for month in MONTHS}
 _ROBOT, _ROBOT_ICON = 15, 12
+_PORTRAIT = 54
+"""The width of a portrait at scale 1.0."""
 
 
 def emblem(program: Program, match: StoredMatch, size: int) -> Cached:
@@ -157,13 +159,15 @@ def emblem(program: Program, match: StoredMatch, size: int) -> Cached:
 
 
 def paint_badge(to: Painter, place: Frame, match: StoredMatch, seat: int, program: Program) -> None:
-    """Draw the player at a seat: the seat's sign, a robot for a computer player, a ring for a winner."""
-    size, (x, y) = place.rect.w, place.rect.center
+    """Draw the player at a seat: a computer player's face or the seat's sign with a robot, a ring for a winner."""
+    size, (x, y), is_computer = place.rect.w, place.rect.center, match.players[seat].kind != HUMAN
+    portrait = program.game_of(match).portrait if is_computer else None
+    face = portrait(match.header, size / _PORTRAIT) if portrait is not None else None
     if match.winners is not None and seat in match.winners:
         outer = size + round(2 * _RING * place.scale) + 2
         to.ring(place.middle(place.units(outer)), _RING, LIT_GOLD)
-    to.picture(place, program.look(match).badge(match.players, program.profiles, seat, size))
-    if match.players[seat].kind != HUMAN:
+    to.picture(place, face or program.look(match).badge(match.players, program.profiles, seat, size))
+    if is_computer and face is None:
         round_size = round(_ROBOT * place.scale * size / (BADGE * place.scale))
         corner = place.around(Rect(x + round(size * 0.4), y + round(size * 0.4), 0, 0))
         to.disc(corner.middle(place.units(round_size)), NIGHT_DEPTH)

@@ -11,6 +11,7 @@ from game.ai.kinds import HUMAN
 from game.play.sentences import in_words, joined, sentence
 from game.storage import dates
 from game.storage.library.match_filter import MatchFilter
+from game.storage.records.day_book import local_moment
 
 if TYPE_CHECKING:
     from game.pages.matches.source import Summary
@@ -34,7 +35,7 @@ OF_GAME, WITH_PERSON, WITH_TEXT = " of {}", " with {}", " contain “{}”"
 REPLAY = "Replay"
 PLAY_AGAIN, RENAME, COPY, EXPORT, DELETE = "Play again", "Rename", "Copy as text", "Export", "Delete"
 ASK_DELETE, DELETED = "Delete this match?", "Deleted: {}"
-IMPORT, EXPORT_ALL, PASTE, CANCEL, CLOSE = "Import", "Export all", "Paste", "Cancel", "Close"
+IMPORT, EXPORT_ALL, PASTE, CLOSE = "Import", "Export all", "Paste", "Close"
 IMPORT_TITLE, IMPORT_PATH = "Import matches", "A file or a folder"
 IMPORT_TEXT = (
     "Drop match files on this window at any time, paste a match as text, or enter the path of a file or folder."
@@ -89,16 +90,6 @@ def made_name(players: Sequence[Player]) -> str:
     return joined([*people, *others])
 
 
-def _local(began: str | None) -> datetime | None:
-    if began is None:
-        return None
-    moment = datetime.fromisoformat(began)
-    try:
-        return moment.astimezone()
-    except (OverflowError, ValueError, OSError):
-        return moment
-
-
 def day_text(day: date, today: date) -> str:
     """A day, such as "21 Nov", with its year if it is not this one."""
     text = f"{day.day} {dates.month_in_short(day.month)}"
@@ -136,7 +127,7 @@ def kept_line(summary: Summary) -> str:
 
 def row_line(match: StoredMatch, today: date, dealt_for: date | None = None) -> str:
     """The line below a match's name: day, day of its daily deal, hands, length."""
-    moment, hands = _local(match.header.began), len(match.digest.hands)
+    moment, hands = local_moment(match.header.began), len(match.digest.hands)
     day = [] if moment is None else [day_text(moment.date(), today)]
     counted = ONE_HAND if hands == 1 else HANDS.format(hands)
     return " · ".join([*day, *_practice(match), *_deal(match, today, dealt_for), counted, *_lasted(match)])
@@ -151,14 +142,14 @@ def _lasted(match: StoredMatch) -> list[str]:
 
 def began_text(began: str | None) -> list[str]:
     """The beginning of a match, such as "14 November 2026, 20:41", as a list of one; empty if unknown."""
-    moment = _local(began)
+    moment = local_moment(began)
     return [] if moment is None else [f"{dates.day_in_full(moment)}, {moment.hour:02}:{moment.minute:02}"]
 
 
 def _deal(match: StoredMatch, today: date, dealt_for: date | None) -> list[str]:
     if dealt_for is None:
         return []
-    moment = _local(match.header.began)
+    moment = local_moment(match.header.began)
     on_day = moment is not None and moment.date() == dealt_for
     return [DAYS_DEAL if on_day else OLD_DEAL.format(day_text(dealt_for, today))]
 

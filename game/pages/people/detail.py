@@ -117,11 +117,8 @@ class Marks(Container):
         self.invalidate()
         self._on_change(profile)
 
-    def _colour(self, colour: str) -> tuple[int, int, int, int]:
-        return self._look.colours([Player("", HUMAN)], {"": Profile(colour)})[0]
-
     def _disc(self, colour: str, size: int) -> Surface:
-        return shapes.disc(size, self._colour(colour))
+        return shapes.disc(size, self._look.colours([Player("", HUMAN)], {"": Profile(colour)})[0])
 
     def _shape(self, shape: str, size: int) -> Surface:
         return self._look.badge([Player("", HUMAN)], {"": Profile(self._profile.colour or COLOURS[-1], shape)}, 0, size)

@@ -57,7 +57,7 @@ class PeopleEditor(Container):
         """Change a person's profile, keeping their place among the people; ends the offer to undo."""
         settings = self._program.settings
         self._program.change_settings(replace(settings, profiles={**settings.profiles, person: profile}))
-        self.bar.hide()
+        self.bar.close()
         self._page.changed(person)
 
     def rename(self, person: str, name: str, others: Names[str]) -> str:
@@ -101,7 +101,7 @@ class PeopleEditor(Container):
         """Undo the last change of people, if that is still offered."""
         if self._before is not None and self.bar.visible:
             settings, person = self._before
-            self.bar.hide()
+            self.bar.close()
             self._program.change_settings(people.put_back(self._program.settings, settings))
             self._page.changed(person)
 

@@ -49,13 +49,12 @@ class SettingsPage(Page):
         self.people = PeoplesKeys(program)
         self.reset = Button(texts.RESET, self._ask_to_reset, icon="undo")
         self.everyone = Button(texts.ALL_PEOPLE, program.open_people, icon="people")
-        self.try_slap = Button(
-            texts.TRY_SLAP, lambda: self.play_sound("slap"), icon="play", label=texts.TRY.format(texts.TRY_SLAP)
-        )
-        self.try_call = Button(
-            texts.TRY_CALL, lambda: self.play_sound("voice"), icon="play", label=texts.TRY.format(texts.TRY_CALL)
-        )
-        self.try_slap.sound = self.try_call.sound = ""
+        self.tries = [
+            Button(text, partial(self.play_sound, sound), icon="play", label=texts.TRY.format(text))
+            for text, sound in ((texts.TRY_SLAP, "slap"), (texts.TRY_CALL, "voice"))
+        ]
+        for button in self.tries:
+            button.sound = ""
         self.preview = Preview(program)
         self.looks = Button(texts.LOOKS, lambda: program.screens.push(LooksPage(program)), icon="star")
         self.looks.visible = any(game.looks for game in program.games.values())
@@ -85,7 +84,7 @@ class SettingsPage(Page):
         self._hands = [row for game in self.games for row in game.rows]
         self._hands[-1].last = True
         self._panels = (
-            Panel(*self._sound, self.try_slap, self.try_call, heading=texts.SOUND),
+            Panel(*self._sound, *self.tries, heading=texts.SOUND),
             Panel(*self._motion, heading=texts.MOTION),
             Panel(*self._size, self.preview, self.looks, *self._look, heading=texts.DISPLAY),
             Panel(self.people, self.everyone, heading=texts.KEYS),
@@ -98,7 +97,7 @@ class SettingsPage(Page):
 
     def control(self, name: str) -> Widget:
         """The control of the setting `name`."""
-        return self.rows.controls[name]
+        return self.rows.controls[name][0]
 
     # --- content
 
@@ -111,7 +110,8 @@ class SettingsPage(Page):
             game.show()
         self.people.show()
         self.everyone.visible = bool(self._program.settings.profiles)
-        self.try_slap.enabled = self.try_call.enabled = not self._program.settings.mute
+        for button in self.tries:
+            button.enabled = not self._program.settings.mute
 
     def _ask_to_reset(self) -> None:
         answers = (DialogButton(shared.CANCEL), DialogButton(texts.RESET_DO, self._reset))
@@ -194,7 +194,7 @@ class SettingsPage(Page):
 
     def _fill_sound(self, inside: Frame) -> Frame:
         row, rest = self._stack(self._sound, inside).cut_top(8)[1].cut_top(_BUTTON, gap=6)
-        for button, place in zip((self.try_slap, self.try_call), row.equal(2, gap=12), strict=True):
+        for button, place in zip(self.tries, row.equal(2, gap=12), strict=True):
             button.place(place)
         return rest
 

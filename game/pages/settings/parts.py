@@ -34,8 +34,6 @@ _SLIDER, _AGAIN = (204, 30), (118, 36)
 _WIDE = 73
 """The height of a row with a wide control, in px at scale 1.0."""
 
-Control: TypeAlias = Toggle | SegmentedControl | Slider
-
 
 class WideSetting(Container):
     """A setting with its control below the words, as wide as the row."""
@@ -64,19 +62,18 @@ class WideSetting(Container):
 
 
 class SettingRows:
-    """Makes rows that each show and change one setting, and stores their controls by its name."""
+    """Makes rows that each show and change one setting."""
 
     def __init__(self, program: Program, changed: Callable[[], None]) -> None:
         """`changed` is called after every change."""
         self._program = program
         self._changed = changed
-        self._show: list[Callable[[Settings], None]] = []
-        self.controls: dict[str, Control] = {}
+        self.controls: dict[str, tuple[Toggle | SegmentedControl | Slider, Callable[[Any], None]]] = {}
+        """The control of each setting, and a function that shows its value."""
 
     def show(self) -> None:
-        settings = self._program.settings
-        for show in self._show:
-            show(settings)
+        for name, (_, show) in self.controls.items():
+            show(getattr(self._program.settings, name))
 
     def _take(self, name: str, value: object) -> None:
         values: dict[str, Any] = {name: value}
@@ -87,24 +84,21 @@ class SettingRows:
         """A row with a switch, `last` in its panel; with `opposite` the switch is on while the value is off."""
         toggle = Toggle(getattr(self._program.settings, name) != opposite, lambda on: self._take(name, on != opposite))
 
-        def show(settings: Settings) -> None:
-            toggle.on = getattr(settings, name) != opposite
+        def show(value: bool) -> None:
+            toggle.on = value != opposite
 
-        self._show.append(show)
-        self.controls[name] = toggle
+        self.controls[name] = toggle, show
         return Setting(title, toggle, SIZE, help=help, last=last, padding=_PADDING)
 
     def choice(self, name: str, title: str, help: str, values: Sequence[Any], names: Sequence[str]) -> WideSetting:
         """A row with one of several values; the nearest one for a number."""
         control = SegmentedControl(names, 0, lambda chosen: self._take(name, values[chosen]), label=title)
 
-        def show(settings: Settings) -> None:
-            value = getattr(settings, name)
+        def show(value: Any) -> None:
             near = (lambda index: abs(values[index] - value)) if isinstance(value, float) else None
             control.chosen = min(range(len(values)), key=near) if near else values.index(value)
 
-        self._show.append(show)
-        self.controls[name] = control
+        self.controls[name] = control, show
         return WideSetting(title, help, control)
 
     def volume(self, name: str, title: str, help: str) -> Setting:
@@ -112,11 +106,10 @@ class SettingRows:
         default = getattr(Settings(), name)
         slider = Slider(low, high, VOLUME_STEP, default, lambda value: self._take(name, round(value)), default=default)
 
-        def show(settings: Settings) -> None:
-            slider.value = getattr(settings, name)
+        def show(value: float) -> None:
+            slider.value = value
 
-        self._show.append(show)
-        self.controls[name] = slider
+        self.controls[name] = slider, show
         return Setting(title, slider, _SLIDER, help=help, padding=_PADDING)
 
 
@@ -129,17 +122,15 @@ class GameSettings:
         names = list(game.hand_sorts.values())
         self.sort = SegmentedControl(names, 0, self._take_sort, label=f"{texts.SORT}: {game.title}")
         self.tips = Toggle(True, self._take_tips, label=f"{texts.TIPS}: {game.title}")
-        self.sort_row = WideSetting(texts.SORT, game.title, self.sort)
-        self.tips_row = Setting(texts.TIPS, self.tips, SIZE, help=game.title, padding=_PADDING)
         self.again = Button(texts.LESSON_AGAIN, self._teach_again, label=f"{texts.LESSON_AGAIN}: {game.lesson}")
-        self.rows: list[WideSetting | Setting] = [self.sort_row, self.tips_row]
+        tips = Setting(texts.TIPS, self.tips, SIZE, help=game.title, padding=_PADDING)
+        self.rows: list[WideSetting | Setting] = [WideSetting(texts.SORT, game.title, self.sort), tips]
         if game.lesson:
             self.rows.append(Setting(game.lesson, self.again, _AGAIN, help=game.title, padding=_PADDING))
 
     def show(self) -> None:
         settings, game = self._program.settings, self._game
-        chosen = game.hand_sort(settings.hand_sort)
-        self.sort.chosen = list(game.hand_sorts).index(chosen)
+        self.sort.chosen = list(game.hand_sorts).index(game.hand_sort(settings.hand_sort))
         self.tips.on = game.name not in settings.coached
         self.again.enabled = bool(settings.taught)
 
@@ -150,11 +141,9 @@ class GameSettings:
 
     def _take_tips(self, on: bool) -> None:
         settings, name = self._program.settings, self._game.name
-        if on:
-            tips = {game: given for game, given in settings.tips.items() if game != name}
-            self._program.change_settings(replace(settings, coached=settings.coached - {name}, tips=tips))
-        else:
-            self._program.change_settings(replace(settings, coached=settings.coached | {name}))
+        tips = {game: given for game, given in settings.tips.items() if game != name or not on}
+        coached = settings.coached - {name} if on else settings.coached | {name}
+        self._program.change_settings(replace(settings, coached=coached, tips=tips))
 
     def _teach_again(self) -> None:
         self._program.change_settings(replace(self._program.settings, taught=frozenset()))

@@ -31,11 +31,11 @@ from game.ui.look.theme import bold, semibold
 from game.ui.screens.loop import wake
 from game.ui.screens.page import MARGIN
 from game.ui.screens.render import as_png, render_screen
+from game.ui.texts import CANCEL
 from game.ui.widgets.button import Button
 from game.ui.widgets.panel import Panel
 
-CANCEL, SAVE = "Cancel", "Save"
-WHERE = "Save as:"
+SAVE, WHERE = "Save", "Save as:"
 _LIMIT = 500
 
 
