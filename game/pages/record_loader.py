@@ -30,6 +30,12 @@ class RecordLoader(Generic[T]):
         self.refreshing: Future[bool] | None = None
         """The running refresh, until `poll` has seen its end."""
         self._progress = Progress()
+        self._is_refresh_due = False
+
+    @property
+    def is_reading(self) -> bool:
+        """Whether there may be more to show soon."""
+        return self._is_refresh_due or self.loading is not None or self.refreshing is not None
 
     @property
     def reading(self) -> str:
@@ -38,19 +44,25 @@ class RecordLoader(Generic[T]):
         is_known = self.refreshing is not None and progress.total
         return READING_OF.format(progress.done, progress.total) if is_known else ""
 
+    def start(self) -> None:
+        """Load the current data, and then refresh."""
+        self._is_refresh_due = True
+        self.load()
+
     def load(self) -> None:
         """Start loading the current data, replacing a running load."""
         self.loading = self._start_loading()
         self._page.wake_at(self._page.now)
 
-    def refresh(self) -> None:
+    def _refresh(self) -> None:
+        self._is_refresh_due = False
         self._progress = Progress(wake)
         self.refreshing = self._start_refreshing(self._progress)
 
     def stop(self) -> None:
         """Stop the refresh: it continues another time."""
         self._progress.cancel()
-        self.refreshing = None
+        self._is_refresh_due, self.refreshing = False, None
 
     def poll(self) -> bool:
         """Process what has arrived, once per frame; return whether a load or a refresh has ended."""
@@ -65,6 +77,8 @@ class RecordLoader(Generic[T]):
         if loading is not None and has_loaded:
             if self.loading is loading:
                 self.loading = None
+                if self._is_refresh_due:
+                    self._refresh()
             self._report(failure_of(loading))
             if (answer := answer_of(loading)) is not None:
                 self.known = answer

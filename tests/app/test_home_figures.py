@@ -69,7 +69,7 @@ def test_the_figures_are_those_of_the_statistics(tmp_path: Path) -> None:
     assert "new look" in home.settings.figure
     program.click(home.statistics)
     page = program.on(StatisticsPage)
-    while page.is_reading:
+    while page.records.is_reading:
         program.step()
     found = page.records.known
     assert found is not None

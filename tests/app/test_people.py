@@ -35,7 +35,7 @@ def opened(program: Program, kind: type[PeoplePage] = PeoplePage) -> PeoplePage:
 def wait_until(program: Program, page: PeoplePage | StatisticsPage) -> None:
     for _ in range(400):
         program.wait(0.3)
-        if not page.is_reading:
+        if not page.records.is_reading:
             return
         pygame.time.wait(5)
     raise AssertionError("the records do not answer")

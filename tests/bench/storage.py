@@ -102,7 +102,9 @@ def run_until(is_so):
 run_until(lambda: app.home_reader.search.done())
 pages = {
     "list": (app.open_matches, lambda page: page.source.summary is not None, lambda page: not page.source.is_busy),
-    "statistics": (app.open_statistics, lambda page: page.statistics is not None, lambda page: not page.is_reading),
+    "statistics": (
+        app.open_statistics, lambda page: page.records.known is not None, lambda page: not page.records.is_reading
+    ),
 }
 figures = {}
 for name, (open_page, is_shown, is_at_rest) in pages.items():

@@ -117,7 +117,7 @@ def test_a_mark_leads_to_the_replay_of_its_record(tmp_path: Path) -> None:
     program = Program(tmp_path, App.open_statistics)
     page = program.on(StatisticsPage)
     end = time.monotonic() + PATIENCE_S
-    while (page.is_reading or not pictures(page)[0].marks) and time.monotonic() < end:
+    while (page.records.is_reading or not pictures(page)[0].marks) and time.monotonic() < end:
         program.step()
     orbit = pictures(page)[0]
     (mark,) = orbit.marks

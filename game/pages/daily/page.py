@@ -211,8 +211,7 @@ class DailyPage(HalvesPage):
 
     def enter(self) -> None:
         self._follow_clock()
-        self.records.load()
-        self.records.refresh()
+        self.records.start()
         self._show()
         self._wait_for_midnight()
 
@@ -261,11 +260,7 @@ class DailyPage(HalvesPage):
         midnight = datetime.combine(days_after(now.date(), 1), time.min, now.tzinfo)
         seconds = (midnight - now).total_seconds()
         # the calendar's last day has no next day
-        self._stop_waiting = self.call_later(seconds + 0.05 if seconds > 0 else _DAY_S, self._await_next_day)
-
-    def _await_next_day(self) -> None:
-        if not self._follow_clock():
-            self._wait_for_midnight()
+        self._stop_waiting = self.call_later(seconds + 0.05 if seconds > 0 else _DAY_S, self._wait_for_midnight)
 
     def choose(self, day: date) -> None:
         """Show a day in the calendars of all games."""

@@ -166,8 +166,7 @@ class LooksPage(HalvesPage):
         self.scene.invalidate()
 
     def enter(self) -> None:
-        self.records.load()
-        self.records.refresh()
+        self.records.start()
 
     def leave(self) -> None:
         self.records.stop()

@@ -192,11 +192,6 @@ class PeoplePage(Page):
         """The chosen person; empty for nobody."""
         return self.detail.person
 
-    @property
-    def is_reading(self) -> bool:
-        """Whether there may be more to show soon."""
-        return self.records.loading is not None or self.records.refreshing is not None
-
     def _show(self, person: str = "") -> None:
         at = max(0, self.list.chosen)
         self.people = self.program.people
@@ -223,7 +218,7 @@ class PeoplePage(Page):
         """A person's matches; None while they are unknown or may be incomplete."""
         known = self.records.known
         played = known.get(person, Played()) if known is not None else None
-        return None if played is not None and not played.games and self.is_reading else played
+        return None if played is not None and not played.games and self.records.is_reading else played
 
     def _choose(self, number: int) -> None:
         self._stop_editing()
@@ -241,8 +236,7 @@ class PeoplePage(Page):
 
     def enter(self) -> None:
         self._show()
-        self.records.load()
-        self.records.refresh()
+        self.records.start()
 
     def leave(self) -> None:
         self.detail.keys.stop()

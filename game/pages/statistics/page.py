@@ -194,7 +194,6 @@ class StatisticsPage(HalvesPage):
         self._is_still = still is not None
         for button in (self.way_back, self.save_csv, self.save_picture):
             button.visible = not self._is_still
-        self._is_refresh_due = False
         self._saving: Future[str] | None = None
         self.root.focus(self.choice)
 
@@ -210,21 +209,14 @@ class StatisticsPage(HalvesPage):
     def shown(self) -> tuple[Half, ...]:
         return self.halves[self.choice.chosen - 1 :][:1] if self.choice.chosen else self.halves
 
-    @property
-    def is_reading(self) -> bool:
-        """Whether there may be more to show soon."""
-        return self._is_refresh_due or self.records.refreshing is not None or self.records.loading is not None
-
     def enter(self) -> None:
         if self._is_still:
             self._show()
             return
-        self._is_refresh_due = True
-        self.records.load()
+        self.records.start()
         self._say_progress()
 
     def leave(self) -> None:
-        self._is_refresh_due = False
         self.records.stop()
         super().leave()
 
@@ -239,17 +231,13 @@ class StatisticsPage(HalvesPage):
         self._say_progress()
         if has_news and self.records.loading is None:
             self._show()
-            if self._is_refresh_due:
-                self._is_refresh_due = False
-                self.records.refresh()
-                self.wake_at(now)
         saving = self._saving
         if saving is not None and saving.done():
             self._saving = None
             self.toast(failure_of(saving) or answer_of(saving) or "")
 
     def _say_progress(self) -> None:
-        loads = self.is_reading and not self.records.known
+        loads = self.records.is_reading and not self.records.known
         self.status.text = self.records.reading or (READING if loads else "")
 
     def _show(self) -> None:
@@ -265,7 +253,7 @@ class StatisticsPage(HalvesPage):
                 found.games[half.game.name],
                 self._program.settings.profiles,
                 since=self.since,
-                is_reading=self.is_reading,
+                is_reading=self.records.is_reading,
             )
         self._say_progress()
 
