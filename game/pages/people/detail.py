@@ -328,9 +328,7 @@ class PersonDetail(Panel):
             tally = played.games.get(game.name, Tally(0, 0)) if played is not None else None
             said = (texts.matches_text(tally), texts.won_text(tally)) if tally is not None else ("", "")
             tiles.append((game.look.short_title, *said))
-        if played is None:
-            return [*tiles, (texts.LAST, "", "")]
-        if not played.last_day:
-            return [*tiles, (texts.LAST, texts.NEVER, "")]
+        if played is None or not played.last_day:
+            return [*tiles, (texts.LAST, "" if played is None else texts.NEVER, "")]
         day = date.fromisoformat(played.last_day)
         return [*tiles, (texts.LAST, day_text(day, today), texts.ago_text(day, today))]

@@ -9,9 +9,10 @@ from game.play.own_level import ENOUGH_MATCHES, OwnLevel
 from game.play.sentences import joined, sentence
 from game.play.suited_levels import level_text
 from game.storage.library.people import Played, Tally
+from game.table.contract.statistics import MATCHES, counted
 
 TITLE = "People"
-COUNT, ONE = "{:,} people", "1 person"
+PEOPLE = "person", "people"
 NONE_YET = "Nobody has played yet. People appear here once they have played."
 RENAME, RENAME_LABEL = "Rename", "{}'s name"
 ALSO_KNOWN, CITED = "Also played as {}", "“{}”"
@@ -29,7 +30,7 @@ SEPARATE_TEXT = "This name becomes a separate person again, with its own matches
 ASK_REMOVE = "Remove “{}”? Their matches are kept."
 RENAMED, REMOVED = "Renamed to “{}”", "Removed “{}”"
 MERGED, SEPARATED = "Merged {} with {}", "Separated {} from {}"
-MATCHES, ONE_MATCH, NO_MATCH = "{:,} matches", "1 match", "No matches yet"
+NO_MATCH = "No matches yet"
 WON, NONE_WON = "{:,} won", "none won"
 LEVEL, LEVEL_TEXT = "Level", "{}: {} ({})"
 LIKE, BETWEEN = "like {}", "between {} and {}, most likely {}"
@@ -42,14 +43,12 @@ _DAYS_AGO = 31
 
 def count_line(count: int) -> str:
     """The number of people in words; empty for none."""
-    return "" if not count else ONE if count == 1 else COUNT.format(count)
+    return counted(count, PEOPLE) if count else ""
 
 
 def matches_text(tally: Tally) -> str:
     """The number of matches in words."""
-    if not tally.matches:
-        return NO_MATCH
-    return ONE_MATCH if tally.matches == 1 else MATCHES.format(tally.matches)
+    return counted(tally.matches, MATCHES) if tally.matches else NO_MATCH
 
 
 def won_text(tally: Tally) -> str:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import partial
+from typing import TypeAlias
 
 from pygame import Rect
 from pygame.event import Event
@@ -34,6 +35,8 @@ _LEAST_THREE, _MOST = 1100, 1400
 """The minimum width of three columns, and the maximum of all, in px at scale 1.0."""
 _PREVIEW = 216
 _BUTTON = 40
+Part: TypeAlias = SettingRow | tuple[float, float, Sequence[Widget]]
+"""A row of a panel, or widgets side by side with the space above them and their height, in px at scale 1.0."""
 
 
 class SettingsPage(Page):
@@ -55,42 +58,43 @@ class SettingsPage(Page):
         ]
         for button in self.tries:
             button.sound = ""
-        self.preview = Preview(program)
         self.looks = Button(texts.LOOKS, lambda: program.screens.push(LooksPage(program)), icon="star")
         self.looks.visible = any(game.looks for game in program.games.values())
-        self._sound: list[SettingRow] = [
-            rows.switch("mute", texts.SOUND_ON, texts.SOUND_ON_TEXT, opposite=True),
-            rows.volume("effects_volume", texts.EFFECTS, texts.EFFECTS_TEXT),
-            rows.volume("voice_volume", texts.VOICE, texts.VOICE_TEXT),
-            rows.volume("table_volume", texts.ROOM, texts.ROOM_TEXT),
-        ]
-        self._motion: list[SettingRow] = [
-            rows.choice("speed", texts.SPEED, texts.SPEED_TEXT, SPEEDS, texts.SPEED_NAMES),
-            rows.choice("pace", texts.PACE, texts.PACE_TEXT, PACES, texts.PACE_NAMES),
-            rows.choice("life", texts.LIFE, texts.LIFE_TEXT, LIVES, texts.LIFE_NAMES),
-            rows.switch("taunts", texts.TAUNTS, texts.TAUNTS_TEXT),
-            rows.switch("mark_moves", texts.MARKS, texts.MARKS_TEXT),
-            rows.switch("calm", texts.CALM, texts.CALM_TEXT, last=True),
-        ]
-        self._size: list[SettingRow] = [
-            rows.choice("ui_scale", texts.SCALE, texts.SCALE_TEXT, SCALES, texts.SCALE_NAMES),
-            rows.switch("large_print", texts.LARGE_PRINT, texts.LARGE_PRINT_TEXT, last=True),
-        ]
-        self._look: list[SettingRow] = [
-            rows.switch("left_handed", texts.LEFT_HANDED, texts.LEFT_HANDED_TEXT),
-            rows.switch("high_contrast", texts.CONTRAST, texts.CONTRAST_TEXT),
-            rows.switch("full_screen", texts.FULL, named(texts.FULL_TEXT), last=True),
-        ]
-        self._hands = [row for game in self.games for row in game.rows]
-        self._hands[-1].last = True
-        self._panels = (
-            Panel(*self._sound, *self.tries, heading=texts.SOUND),
-            Panel(*self._motion, heading=texts.MOTION),
-            Panel(*self._size, self.preview, self.looks, *self._look, heading=texts.DISPLAY),
-            Panel(self.people, self.everyone, heading=texts.KEYS),
-            Panel(*self._hands, heading=texts.HANDS),
-        )
-        self.scroll = ScrollView(*self._panels)
+        hands = [row for game in self.games for row in game.rows]
+        hands[-1].last = True
+        self._parts: Mapping[str, Sequence[Part]] = {
+            texts.SOUND: (
+                rows.switch("mute", texts.SOUND_ON, texts.SOUND_ON_TEXT, opposite=True),
+                rows.volume("effects_volume", texts.EFFECTS, texts.EFFECTS_TEXT),
+                rows.volume("voice_volume", texts.VOICE, texts.VOICE_TEXT),
+                rows.volume("table_volume", texts.ROOM, texts.ROOM_TEXT),
+                (8, _BUTTON, self.tries),
+            ),
+            texts.MOTION: (
+                rows.choice("speed", texts.SPEED, texts.SPEED_TEXT, SPEEDS, texts.SPEED_NAMES),
+                rows.choice("pace", texts.PACE, texts.PACE_TEXT, PACES, texts.PACE_NAMES),
+                rows.choice("life", texts.LIFE, texts.LIFE_TEXT, LIVES, texts.LIFE_NAMES),
+                rows.switch("taunts", texts.TAUNTS, texts.TAUNTS_TEXT),
+                rows.switch("mark_moves", texts.MARKS, texts.MARKS_TEXT),
+                rows.switch("calm", texts.CALM, texts.CALM_TEXT, last=True),
+            ),
+            texts.DISPLAY: (
+                rows.choice("ui_scale", texts.SCALE, texts.SCALE_TEXT, SCALES, texts.SCALE_NAMES),
+                rows.switch("large_print", texts.LARGE_PRINT, texts.LARGE_PRINT_TEXT, last=True),
+                (4, _PREVIEW, [Preview(program)]),
+                (0, _BUTTON, [self.looks]),
+                rows.switch("left_handed", texts.LEFT_HANDED, texts.LEFT_HANDED_TEXT),
+                rows.switch("high_contrast", texts.CONTRAST, texts.CONTRAST_TEXT),
+                rows.switch("full_screen", texts.FULL, named(texts.FULL_TEXT), last=True),
+            ),
+            texts.KEYS: (self.people, (0, _BUTTON, [self.everyone])),
+            texts.HANDS: hands,
+        }
+        self._panels = {
+            heading: Panel(*(widget for part in parts for widget in _widgets(part)), heading=heading)
+            for heading, parts in self._parts.items()
+        }
+        self.scroll = ScrollView(*self._panels.values())
         self.root.add(self.reset, self.scroll)
         self._show()
         self.root.focus(self.control("mute"))
@@ -163,52 +167,37 @@ class SettingsPage(Page):
     def _arrange(self, width: int) -> int:
         """Place everything in columns of a total `width`; return the total height. Both are px of the screen."""
         room, gap = self.scroll.frame.around(self.scroll.room), self.px(_APART)
-        sound, motion, reading, keys, hands = range(5)
+        sound, motion, display, keys, hands = self._panels
         if width >= self.px(_LEAST_THREE):
-            stacks, widths = [[sound, motion], [reading], [keys, hands]], _COLUMNS
+            stacks, widths = [[sound, motion], [display], [keys, hands]], _COLUMNS
         else:
-            stacks, widths = [[sound, motion, hands], [reading, keys]], _TWO_COLUMNS
+            stacks, widths = [[sound, motion, hands], [display, keys]], _TWO_COLUMNS
         free = width - (len(stacks) - 1) * gap
         rest, ends = room, []
         for number, stack in enumerate(stacks):
             column, rest = rest.cut_left(rest.units(free * widths[number] // sum(widths)), gap=_APART)
-            for which in stack:
-                column = column.under(self._place_panel(which, column), gap=_BELOW)
+            for heading in stack:
+                column = column.under(self._place_panel(heading, column), gap=_BELOW)
             ends.append(column.rect.y)
         return max(ends) - self.px(_BELOW) - room.rect.y
 
-    def _place_panel(self, which: int, room: Frame) -> Rect:
-        panel = self._panels[which]
+    def _place_panel(self, heading: str, room: Frame) -> Rect:
+        panel = self._panels[heading]
         panel.place(room.row(0, 10))
-        motion, hands = partial(self._stack, self._motion), partial(self._stack, self._hands)
-        fill = (self._fill_sound, motion, self._fill_reading, self._fill_keys, hands)[which]
-        end = fill(panel.frame.around(panel.inside)).cut_top(6)[1].rect.y
-        panel.place(Rect(room.rect.topleft, (room.rect.w, end - room.rect.y)))
+        # the header of the keys is close below the heading
+        rest = panel.frame.around(panel.inside).move(0, -6 if heading == texts.KEYS else 0)
+        for part in self._parts[heading]:
+            if not isinstance(part, tuple):
+                place, rest = rest.cut_top(rest.units(part.height(rest.rect.w)))
+                part.place(place)
+            elif part[2][0].visible:
+                above, height, widgets = part
+                place, rest = rest.cut_top(above)[1].cut_top(height, gap=6)
+                for widget, column in zip(widgets, place.equal(len(widgets), gap=12), strict=True):
+                    widget.place(column)
+        panel.place(Rect(room.rect.topleft, (room.rect.w, rest.cut_top(6)[1].rect.y - room.rect.y)))
         return panel.rect
 
-    def _stack(self, rows: Sequence[SettingRow], room: Frame) -> Frame:
-        for row in rows:
-            place, room = room.cut_top(room.units(row.height(room.rect.w)))
-            row.place(place)
-        return room
 
-    def _fill_sound(self, inside: Frame) -> Frame:
-        row, rest = self._stack(self._sound, inside).cut_top(8)[1].cut_top(_BUTTON, gap=6)
-        for button, place in zip(self.tries, row.equal(2, gap=12), strict=True):
-            button.place(place)
-        return rest
-
-    def _fill_reading(self, inside: Frame) -> Frame:
-        preview, rest = self._stack(self._size, inside).cut_top(4)[1].cut_top(_PREVIEW, gap=6)
-        self.preview.place(preview)
-        looks, rest = rest.cut_top(_BUTTON, gap=6)
-        self.looks.place(looks)
-        return self._stack(self._look, rest)
-
-    def _fill_keys(self, inside: Frame) -> Frame:
-        rest = self._stack([self.people], inside.move(0, -6))
-        if not self.everyone.visible:
-            return rest
-        place, rest = rest.cut_top(_BUTTON, gap=6)
-        self.everyone.place(place)
-        return rest
+def _widgets(part: Part) -> Sequence[Widget]:
+    return part[2] if isinstance(part, tuple) else (part,)
