@@ -9,8 +9,7 @@ from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game.app.core import Core, Environment
-from game.app.current_match import CurrentMatch
+from game.app.core import Environment
 from game.app.looking_back import LookingBack
 from game.games import GAMES
 from game.pages.books.crash import crash_handler
@@ -19,7 +18,7 @@ from game.resources import resource
 from game.storage.files import printable
 from game.storage.paths import DataPaths
 from game.storage.records.stored import StoredMatch
-from game.storage.settings.settings import MatchSetup, Settings
+from game.storage.settings.settings import MatchSetup
 from game.table.game.default_players import last_setup
 from game.table.game.record import Game, Games, NewMatch
 from game.ui.screens.loop import Loop
@@ -28,10 +27,8 @@ from game.ui.window import garbage
 from game.ui.window.window import Window
 
 if TYPE_CHECKING:
-    from game.play.session import Session
-    from game.rules.core import AnyRules, Result
-    from game.rules.match import Entry, Header, Match, Player
-    from game.ui.ahead import Steps
+    from game.rules.core import AnyRules
+    from game.rules.match import Entry, Header, Player
 
 NAME = "Two Decks"
 LEAVE_FIRST = "Leave the table to open a record."
@@ -40,7 +37,7 @@ NOTHING_TO_CONTINUE = "There is no match to continue."
 _log = logging.getLogger(__name__)
 
 
-class App(Core):
+class App(LookingBack):
     """The program in its window: its records, settings, screens and pictures, and the ways from any part to another.
 
     Pages are imported when they are first opened, so that the first one opens sooner.
@@ -58,10 +55,8 @@ class App(Core):
         super().__init__(data_paths, environment or Environment(), speed, games)
         self.screens.open_settings = self._open_settings_once
         self.screens.open_file = self._open_file
-        self.looking_back = LookingBack(self)
-        self.match = CurrentMatch(self)
         self.home_reader = HomeReader(self)
-        self.screens.on_frame = self.match.sit_down_if_open
+        self.screens.on_frame = self.sit_down_if_open
         self._is_shown = threading.Event()
         self._is_shown.set()
         self.window: Window | None = None
@@ -82,7 +77,7 @@ class App(Core):
         try:
             loop = self.open(first, size)
             loop.on_first_frame = self._first_shown
-            loop.on_first_rest = self.match.get_ready
+            loop.on_first_rest = self.get_ready
             before = garbage.begin()
             try:
                 loop.run()
@@ -98,20 +93,20 @@ class App(Core):
         self._is_shown.set()
         self.screens.sounds.start()
         if self.sitting is not None:
-            self.match.start_worker()
+            self.start_worker()
 
     def close(self) -> None:
         """Leave the table, save the settings, close the window, and wait until the match is on the disk."""
         self.home_reader.end_search()
         self.home_reader.stop()
-        self.match.leave()
+        self.leave_table()
         self.screens.sounds.close()
         self.preferences.save()
         if self.window is not None:
             self.window.close()
         # waiting for these is not seen
         self.preferences.close()
-        self.match.close()
+        self.worker.close()
         self.practice_book.close()
         self.library.close()
 
@@ -126,17 +121,13 @@ class App(Core):
             _log.error("The match is saved in %s", sitting.record.path)
         crash_handler(self.screens, self.home)(error, again)
 
-    def change_settings(self, settings: Settings) -> None:
-        super().change_settings(settings)
-        self.match.follow_settings()
-
     # --- home and pages
 
     def home(self) -> Screen:
         """Leave the table, and make the home screen, which offers the unfinished match first."""
         from game.pages.home.home import Home
 
-        self.match.leave()
+        self.leave_table()
         self.home_reader.start_search(self._is_shown.wait)
         return Home(self, self.home_reader)
 
@@ -158,11 +149,11 @@ class App(Core):
         if told.how_to is None:
             self.open_rulebook(told)
         else:
-            self.screens.push(HowToPage(self, told, may_play=self.match.game is None))
+            self.screens.push(HowToPage(self, told, may_play=self.game_at_table is None))
 
     @property
     def _likely_game(self) -> Game:
-        return self.match.game or next(iter(self.games.values()))
+        return self.game_at_table or next(iter(self.games.values()))
 
     def open_settings(self) -> None:
         from game.pages.settings.page import SettingsPage
@@ -209,32 +200,12 @@ class App(Core):
 
         self.screens.push(DailyPage(self, day, game))
 
-    def open_record(self, path: Path) -> None:
-        self.looking_back.open_record(path)
-
-    def open_stored_races(self, path: Path) -> None:
-        self.looking_back.open_stored_races(path)
-
-    def open_replay(self, match: Match, position: int) -> None:
-        self.looking_back.open_match(match, position)
-
-    def open_races(self, match: Match) -> None:
-        self.looking_back.open_races(match.header, self.looking_back.maker(match))
-
-    def open_review(self, match: Match, hand: int, back: str, next_hand: Callable[[], None] | None = None) -> None:
-        self.looking_back.review_match(match, hand, back, next_hand)
-
     def open_about(self) -> None:
         from game.pages.books.about import AboutPage
 
         self.screens.push(AboutPage(self))
 
     # --- matches
-
-    @property
-    def sitting(self) -> Session | None:
-        """The match at the table, or None."""
-        return self.match.sitting
 
     def set_up(self, name: str, level: str = "") -> None:
         from game.table.game.setup_page import SetupPage
@@ -245,36 +216,17 @@ class App(Core):
         game = self.games[name]
         self.begin(game.rules, NewMatch(last_setup(game, self.settings), None))
 
-    def begin_again(self) -> None:
-        self.match.begin_again()
-
     def begin(self, rules: AnyRules, chosen: NewMatch, kinds: Sequence[str] = ()) -> None:
         self.home_reader.end_search()
-        self.match.begin(self.games[rules.name], chosen, kinds)
+        super().begin(rules, chosen, kinds)
 
     def practise(self, header: Header, entries: Sequence[Entry], players: tuple[Player, ...]) -> None:
         self.home_reader.end_search()
-        self.match.practise(header, entries, players)
+        super().practise(header, entries, players)
 
     def play_again(self, stored: StoredMatch) -> None:
         header = stored.header
         self.begin(header.rules, NewMatch(MatchSetup(stored.players, header.options), None))
-
-    def practise_again(self, header: Header, entries: Sequence[Entry]) -> None:
-        self.match.practise_again(header, entries)
-
-    def resume(self, path: Path) -> None:
-        self.match.resume(path)
-
-    @property
-    def is_resuming(self) -> bool:
-        return self.match.is_resuming
-
-    def hand_ended(self, result: Result) -> None:
-        self.match.show_score(result)
-
-    def draw_score_ahead(self) -> Steps:
-        return self.match.draw_score_ahead()
 
     def continue_last(self) -> None:
         """Continue the unfinished match that was played last, before the first frame; stay at home if there is none."""
@@ -283,4 +235,4 @@ class App(Core):
         if found is None:
             self.report(NOTHING_TO_CONTINUE)
         else:
-            self.match.resume_now(found.path)
+            self.resume_now(found.path)

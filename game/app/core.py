@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import time
-from abc import abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from datetime import UTC, datetime
 from functools import cached_property
-from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.ai.kinds import SEAT_KINDS
@@ -28,7 +26,6 @@ from game.ui.screens.loop import wake
 if TYPE_CHECKING:
     from game.ai.worker import Worker
     from game.play.judged.judgements import Judgements
-    from game.rules.match import Entry, Header, Player
 
 UNKNOWN_LOOK = "{} has no look “{}”, so the standard one is shown."
 SMALL_DEALS = 100_000
@@ -71,7 +68,7 @@ class Core(Program):
         """Load the settings in `data_paths`. `speed` is the animation speed of this run; empty for the settings'."""
         self.games = games
         self.environment = environment
-        self.data_paths = data_paths
+        self.data_paths, self.pictures = data_paths, data_paths.pictures
         self.screens = ReportingScreens()
         self.report = self.screens.report
         """Shows the player a sentence soon. Any thread may call it."""
@@ -85,10 +82,6 @@ class Core(Program):
             for kind, looks in game.looks.items():
                 if (wanted := getattr(self.settings, kind).get(game.name, "")) not in looks:
                     self.report(sentence(UNKNOWN_LOOK, game.title, wanted))
-
-    @property
-    def pictures(self) -> Path:
-        return self.data_paths.pictures
 
     # --- settings, and what follows from them
 
@@ -151,9 +144,3 @@ class Core(Program):
         from game.play.judged.judgements import Judgements
 
         return Judgements(lambda question: self.worker.ask(question))
-
-    # --- ways
-
-    @abstractmethod
-    def practise(self, header: Header, entries: Sequence[Entry], players: tuple[Player, ...]) -> None:
-        """Play on as practice from after these entries of another match."""

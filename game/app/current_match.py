@@ -15,12 +15,12 @@ from typing import TYPE_CHECKING
 
 from game.ai.kinds import HUMAN
 from game.app.core import Core
-from game.rules.core import Result
+from game.rules.core import AnyRules, Result
 from game.rules.match import Entry, Header, Match, Player, replay
 from game.rules.record import format_entry
 from game.storage.background import failure_of, start
 from game.storage.library.people import called
-from game.storage.settings.settings import Profile
+from game.storage.settings.settings import Profile, Settings
 from game.table.game.record import Game, NewMatch
 from game.ui.ahead import Steps
 from game.ui.screens.loop import wake
@@ -37,30 +37,28 @@ if TYPE_CHECKING:
 NOT_OPENED = "The match could not be opened."
 
 
-class CurrentMatch:
-    """The match being played, if there is one."""
+class CurrentMatch(Core):
+    """The program with the match being played, if there is one."""
 
-    def __init__(self, program: Core) -> None:
-        self._program = program
-        self._table: MatchScreen | None = None
-        self._opening: Future[tuple[Match, RecordWriter]] | None = None
-        """The match that is being opened, and its record."""
-        self._resumed_on: Screen | None = None
-        """The screen from which it was opened."""
-        self.sitting: Session | None = None
-        """The match with its seats and its record; None if no match is being played."""
-        self._kinds: Sequence[str] = ()
+    sitting: Session | None = None
+    """The match at the table, with its seats and its record; None if no match is being played."""
+    _table: MatchScreen | None = None
+    _opening: Future[tuple[Match, RecordWriter]] | None = None
+    """The match that is being opened, and its record."""
+    _resumed_on: Screen | None = None
+    """The screen from which it was opened."""
+    _kinds: Sequence[str] = ()
 
     @property
-    def game(self) -> Game | None:
+    def game_at_table(self) -> Game | None:
         """The game being played, or None."""
-        return self._program.games[self.sitting.match.rules.name] if self.sitting is not None else None
+        return self.games[self.sitting.match.rules.name] if self.sitting is not None else None
 
     def start_worker(self) -> None:
         """Start the process in which levels think, so that their first move need not wait for it."""
         from game.ai.search.levels import import_searches
 
-        self._program.worker.ask(import_searches)
+        self.worker.ask(import_searches)
 
     def get_ready(self) -> None:
         """Start the worker, and import the modules of every table, while the program is idle."""
@@ -71,17 +69,16 @@ class CurrentMatch:
 
     # --- sitting down and leaving
 
-    def begin(self, game: Game, chosen: NewMatch, kinds: Sequence[str] = ()) -> None:
-        """Start a new match. `kinds` replaces the players' kinds, to give bots by their commands."""
-        settings = self._program.settings
+    def begin(self, rules: AnyRules, chosen: NewMatch, kinds: Sequence[str] = ()) -> None:
+        settings = self.settings
         players = called(chosen.setup.players, settings.also_known)
         if not kinds:
-            settings = settings.with_setup(game.name, replace(chosen.setup, players=players))
+            settings = settings.with_setup(rules.name, replace(chosen.setup, players=players))
         known = {player.name: settings.person_of(player.name) for player in players if player.kind == HUMAN}
         # the first seat is offered first again
-        self._program.remember({name: settings.profiles.get(known[name], Profile()) for name in known}, settings)
-        seed = self._program.draw_number() if chosen.deal is None else chosen.deal
-        header = Header(game.rules, players, chosen.setup.options, seed=seed)
+        self.remember({name: settings.profiles.get(known[name], Profile()) for name in known}, settings)
+        seed = self.draw_number() if chosen.deal is None else chosen.deal
+        header = Header(rules, players, chosen.setup.options, seed=seed)
         self._start(header, kinds or [player.kind for player in header.players])
 
     def begin_again(self) -> None:
@@ -91,23 +88,22 @@ class CurrentMatch:
         if header.practice:
             self.practise_again(header, entries)
             return
-        keeps_deal = self._program.dealt_for(self.sitting.match) is not None
-        seed = header.seed if keeps_deal else self._program.draw_number()
+        keeps_deal = self.dealt_for(self.sitting.match) is not None
+        seed = header.seed if keeps_deal else self.draw_number()
         self._start(replace(header, seed=seed), self._kinds)
 
     def practise_again(self, header: Header, entries: Sequence[Entry]) -> None:
-        """Play again from where a practice began."""
         # entries from before the practice began have no times
         start = list(takewhile(lambda entry: entry.ms is None, entries))
         self.practise(header, start if len(start) < len(entries) else [], header.players)
 
     def practise(self, header: Header, entries: Sequence[Entry], players: tuple[Player, ...]) -> None:
         """Play on from after these entries of another match as practice; it becomes a record of its own."""
-        self.leave()
-        began = self._program.utc_now()
+        self.leave_table()
+        began = self.utc_now()
         header = replace(header, players=players, practice=True, began=began, app=VERSION)
         match = replay(header, (entry._replace(ms=None) for entry in entries))
-        record = self._program.library.begin(header, self._program.report, wake)
+        record = self.library.begin(header, self.report, wake)
         for entry in match.entries:
             record.append(format_entry(header.rules, entry))
         kinds = [player.kind for player in players]
@@ -115,10 +111,9 @@ class CurrentMatch:
         self._show_table(self._seated(match, kinds, record))
 
     def resume(self, path: Path) -> None:
-        """Start opening an unfinished match for the screen on top; once is enough."""
         if self._opening is None:
-            self._resumed_on = self._program.screens.top
-            self._opening = start(partial(self._program.library.resume, path, self._program.report, wake), wake)
+            self._resumed_on = self.screens.top
+            self._opening = start(partial(self.library.resume, path, self.report, wake), wake)
 
     def resume_now(self, path: Path) -> None:
         """Open an unfinished match and sit down at it, however long that takes."""
@@ -129,7 +124,6 @@ class CurrentMatch:
 
     @property
     def is_resuming(self) -> bool:
-        """Whether a match is being opened."""
         return self._opening is not None
 
     def stop_resuming(self) -> None:
@@ -143,55 +137,50 @@ class CurrentMatch:
 
         It is forgotten if the screen has been left for another.
         """
-        if self._program.screens.top is not self._resumed_on:
+        if self.screens.top is not self._resumed_on:
             self.stop_resuming()
         if self._opening is None or not self._opening.done():
             return
         opened, self._opening = self._opening, None
         if failure := failure_of(opened, NOT_OPENED):
-            self._program.report(failure)
-            self._program.go_home()
+            self.report(failure)
+            self.go_home()
             return
         match, record = opened.result()
         kinds = [player.kind for player in match.header.players]
-        self.leave()
+        self.leave_table()
         self._show_table(self._seated(match, kinds, record), is_continued=True)
 
-    def leave(self) -> None:
+    def leave_table(self) -> None:
         """Leave the table, if a match is being played or opened. The match stays saved."""
         self.stop_resuming()
         if self.sitting is not None:
             sitting, self.sitting, self._table = self.sitting, None, None
             sitting.close()
 
-    def close(self) -> None:
-        """Leave the table and end the worker, because the program ends."""
-        self.leave()
-        self._program.worker.close()
-
     def _start(self, header: Header, kinds: Sequence[str]) -> None:
-        self.leave()
-        header = replace(header, began=self._program.utc_now(), app=VERSION)
-        record = self._program.library.begin(header, self._program.report, wake)
+        self.leave_table()
+        header = replace(header, began=self.utc_now(), app=VERSION)
+        record = self.library.begin(header, self.report, wake)
         sitting = self._seated(Match(header), kinds, record)
         # the first hand is dealt, and saved, while its table is built
-        sitting.make_chance_entries(self._program.environment.clock())
+        sitting.make_chance_entries(self.environment.clock())
         self._show_table(sitting)
 
     def _seated(self, match: Match, kinds: Sequence[str], record: RecordWriter) -> Session:
         from game.play.session import sit_down
 
         self._kinds = tuple(kinds)
-        return sit_down(match, kinds, record, self._program.worker, wake, self._program.environment.clock)
+        return sit_down(match, kinds, record, self.worker, wake, self.environment.clock)
 
     def _show_table(self, sitting: Session, is_continued: bool = False) -> None:
         self.sitting = sitting
-        game = self._program.games[sitting.match.rules.name]
+        game = self.games[sitting.match.rules.name]
         self._table = game.table(self._table_request(game, sitting, is_continued))
-        if self._program.screens.top is not None:
+        if self.screens.top is not None:
             # the program's first table is shown sooner without
             self.start_worker()
-        self._program.screens.reset(self._table)
+        self.screens.reset(self._table)
 
     # --- at the table
 
@@ -200,34 +189,32 @@ class CurrentMatch:
         from game.table import texts
         from game.table.contract.table import TableRequest
 
-        program, header = self._program, sitting.match.header
+        header = sitting.match.header
         adviser: MatchAdviser | None = None
         if game.review is not None:
-            no_hints = texts.HINT_NOT_DAILY if program.dealt_for(sitting.match) is not None else ""
-            thinks_ahead = program.environment.thinks_ahead
-            adviser = MatchAdviser(program.judgements, header, no_hints, thinks_ahead=thinks_ahead)
-        art, sort = program.art(game), game.hand_sort(program.settings.hand_sort)
-        return TableRequest(sitting, art, program.profiles, sort, program, adviser, is_continued=is_continued)
+            no_hints = texts.HINT_NOT_DAILY if self.dealt_for(sitting.match) is not None else ""
+            thinks_ahead = self.environment.thinks_ahead
+            adviser = MatchAdviser(self.judgements, header, no_hints, thinks_ahead=thinks_ahead)
+        art, sort = self.art(game), game.hand_sort(self.settings.hand_sort)
+        return TableRequest(sitting, art, self.profiles, sort, self, adviser, is_continued=is_continued)
 
-    def follow_settings(self) -> None:
-        """Sort the hand at the table as the settings say, and take people's keys from them."""
-        game, settings = self.game, self._program.settings
+    def change_settings(self, settings: Settings) -> None:
+        super().change_settings(settings)
+        game = self.game_at_table
         if game is not None and self._table is not None:
             self._table.input.sort_by(game.hand_sort(settings.hand_sort))
-            self._table.table.follow_profiles(self._program.profiles)
+            self._table.table.follow_profiles(self.profiles)
 
-    def show_score(self, result: Result) -> None:
-        """Show the page of the hand that has ended, unless the table has been left."""
+    def hand_ended(self, result: Result) -> None:
         from game.table.game.score_page import SHEET_S
 
         sitting = self.sitting
         if sitting is None or sitting.match.state.result is not result:
             return
         sitting.sync()
-        self._program.screens.push(self._make_score(), SHEET_S)
+        self.screens.push(self._make_score(), SHEET_S)
 
     def draw_score_ahead(self) -> Steps:
-        """Draw the page of the hand that is being counted, before it is shown."""
         table, sitting = self._table, self.sitting
         # by then the hand may have been taken back, or the table left
         if table is None or sitting is None or sitting.match.state.result is None:
@@ -240,7 +227,7 @@ class CurrentMatch:
 
         assert self.sitting is not None
         match = self.sitting.match
-        return (Finale if match.is_over else ScorePage)(self._program, match)
+        return (Finale if match.is_over else ScorePage)(self, match)
 
 
 def _close_record(opened: Future[tuple[Match, RecordWriter]]) -> None:

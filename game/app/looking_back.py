@@ -11,13 +11,16 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.ai.kinds import HUMAN
-from game.app.core import Core
+from game.app.core import Environment
+from game.app.current_match import CurrentMatch
 from game.rules.core import OMNISCIENT
 from game.rules.match import Entry, Header, Match, Player
 from game.rules.record import ENTRY_LIMIT, RecordError, read_record
 from game.storage.background import answer_of, start
 from game.storage.files import open_file, printable, read_file, reason
+from game.storage.paths import DataPaths
 from game.table import texts
+from game.table.game.record import Games
 from game.ui.screens.loop import wake
 
 if TYPE_CHECKING:
@@ -42,11 +45,11 @@ FAILED = "something went wrong; see the log file"
 _log = logging.getLogger(__name__)
 
 
-class LookingBack:
-    """Opens replays, reviews and races; their modules are imported only then. No hand is judged twice."""
+class LookingBack(CurrentMatch):
+    """The program's replays, reviews and races; their modules are imported only then. No hand is judged twice."""
 
-    def __init__(self, program: Core) -> None:
-        self._program = program
+    def __init__(self, data_paths: DataPaths, environment: Environment, speed: str, games: Games) -> None:
+        super().__init__(data_paths, environment, speed, games)
         self._left: dict[Path, int] = {}
         """The positions at which the replays of records were left in this run."""
         self._known: OrderedDict[Hashable, HandReview] = OrderedDict()
@@ -63,15 +66,14 @@ class LookingBack:
         if (read := self._read(path)) is not None:
             header, replay = read
             on_leave = partial(self._left.__setitem__, path)
-            self._show_replay(header, lambda: answer_of(replay), position, on_leave=on_leave)
+            self._push_replay(header, lambda: answer_of(replay), position, on_leave=on_leave)
 
-    def open_match(self, match: Match, position: int) -> None:
-        """Show the replay of a match so far."""
+    def open_replay(self, match: Match, position: int) -> None:
         from game.play.replay import replay_of
 
-        self.open_replay(replay_of(match, self._program.games[match.rules.name].study()), position)
+        self.show_replay(replay_of(match, self._study(match.header)), position)
 
-    def open_replay(
+    def show_replay(
         self,
         replay: Replay,
         position: int,
@@ -83,9 +85,9 @@ class LookingBack:
 
         `review` shows the review of a hand in another way than in a new page. With a `speed` the next move is shown.
         """
-        self._show_replay(replay.header, lambda: replay, position, viewer, review, speed=speed)
+        self._push_replay(replay.header, lambda: replay, position, viewer, review, speed=speed)
 
-    def _show_replay(
+    def _push_replay(
         self,
         header: Header,
         poll: Callable[[], Replay | None],
@@ -97,14 +99,12 @@ class LookingBack:
     ) -> None:
         from game.pages.replay.replay import ReplayPage
 
-        program = self._program
-
         def play_from(replay: Replay, position: int, players: tuple[Player, ...]) -> None:
-            program.practise(replay.header, replay.entries[:position], players)
+            self.practise(replay.header, replay.entries[:position], players)
 
-        review = (review or self.review_replay) if self._program.can_review(header) else None
+        review = (review or self.review_replay) if self.can_review(header) else None
         page = ReplayPage(
-            program,
+            self,
             header,
             poll,
             position=position,
@@ -114,10 +114,10 @@ class LookingBack:
             on_leave=on_leave,
             speed=speed,
         )
-        program.screens.push(page)
+        self.screens.push(page)
 
     def _study(self, header: Header) -> Study:
-        return self._program.games[header.rules.name].study()
+        return self.games[header.rules.name].study()
 
     def _read(self, path: Path) -> tuple[Header, Future[Replay]] | None:
         """Read a record's header, and start reading the rest; report a record that can't be read, and return None."""
@@ -127,7 +127,7 @@ class LookingBack:
             with open_file(path) as file:
                 header, _ = read_record(file.readline)
         except (OSError, RecordError) as error:
-            self._program.report(UNREADABLE.format(printable(path), _why(error)))
+            self.report(UNREADABLE.format(printable(path), _why(error)))
             return None
 
         def read() -> Replay:
@@ -147,31 +147,31 @@ class LookingBack:
     # --- races
 
     def open_stored_races(self, path: Path) -> None:
-        """Show the races of a record, or report why it can't be read."""
         if (read := self._read(path)) is not None:
             header, replay = read
-            self.open_races(header, replay.result)
+            self.show_races(header, replay.result)
 
-    def open_races(self, header: Header, make: Callable[[], Replay], seat: int | None = None) -> None:
+    def open_races(self, match: Match) -> None:
+        self.show_races(match.header, self._maker(match))
+
+    def show_races(self, header: Header, make: Callable[[], Replay], seat: int | None = None) -> None:
         """Show the races of a match, first those of a seat; `make` makes its replay, on any thread."""
         from game.pages.review.races_page import RacesPage
 
         def load() -> Future[RacesShown]:
             return start(lambda: self.load_races(make()), wake)
 
-        self._program.screens.push(
-            RacesPage(self._program, header, load, partial(self.open_replay, speed=RACES_SPEED), seat)
-        )
+        self.screens.push(RacesPage(self, header, load, partial(self.show_replay, speed=RACES_SPEED), seat))
 
     def load_races(self, replay: Replay) -> RacesShown:
         """Find the races of a match, and its people's usual times before it; on any thread."""
         from game.pages.review.races_page import RacesShown
         from game.play.races import USUAL_OF, races_of, usual_of
 
-        header, points = replay.header, self._program.games[replay.header.rules.name].card_points
+        header, points = replay.header, self.games[replay.header.rules.name].card_points
         assert points is not None
         usual: dict[int, Usual | None] = {}
-        with self._program.library.index() as index:
+        with self.library.index() as index:
             for seat, player in enumerate(header.players):
                 if player.kind == HUMAN:
                     person = index.also_known.get(player.name, player.name)
@@ -179,7 +179,7 @@ class LookingBack:
                     usual[seat] = usual_of(index.touches_before(header.rules.name, person, before, USUAL_OF))
         return RacesShown(replay, races_of(header, replay.entries, points), usual)
 
-    def maker(self, match: Match) -> Callable[[], Replay]:
+    def _maker(self, match: Match) -> Callable[[], Replay]:
         """A function that makes the replay of a match so far, on any thread."""
         study, header, entries = self._study(match.header), match.header, list(match.entries)
 
@@ -195,9 +195,8 @@ class LookingBack:
 
     # --- reviews
 
-    def review_match(self, match: Match, hand: int, back: str, next_hand: Callable[[], None] | None = None) -> None:
-        """Show the review of a hand, from 0, of a match so far; `back` is the label for leaving it."""
-        self._show_review(match.header, hand, self.maker(match), back, next_hand)
+    def open_review(self, match: Match, hand: int, back: str, next_hand: Callable[[], None] | None = None) -> None:
+        self._show_review(match.header, hand, self._maker(match), back, next_hand)
 
     def review_replay(self, replay: Replay, hand: int) -> None:
         """Show the review of a hand, from 0, of a replay that is being shown."""
@@ -211,16 +210,16 @@ class LookingBack:
 
             def review(replay: Replay, shown: int) -> None:
                 if shown == hand:
-                    self._program.screens.pop()
+                    self.screens.pop()
                 else:
                     self.review_replay(replay, shown)
 
-            self.open_replay(replay, position, seat, review)
+            self.show_replay(replay, position, seat, review)
 
         def load() -> Future[ReviewedHand]:
             return start(lambda: self.load_review(make(), hand), wake)
 
-        self._program.screens.push(self.review_page(header, hand, load, back, next_hand, open_replay))
+        self.screens.push(self.review_page(header, hand, load, back, next_hand, open_replay))
 
     def review_page(
         self,
@@ -235,7 +234,7 @@ class LookingBack:
         from game.pages.review.review import ReviewPage
         from game.play.judged.judgements import position_at
 
-        judgements = self._program.judgements
+        judgements = self.judgements
 
         def ask(decision: Decision) -> Future[Verdict]:
             return judgements.verdict(position_at(header, decision.view, decision.position), decision.moves)
@@ -244,17 +243,17 @@ class LookingBack:
             return judgements.expected(position_at(header, view, entries))
 
         def open_races(replay: Replay, seat: int) -> None:
-            self.open_races(header, lambda: replay, seat)
+            self.show_races(header, lambda: replay, seat)
 
         return ReviewPage(
-            self._program,
+            self,
             header,
             hand,
             load,
             ask,
             open_replay,
             ask_expected=ask_expected,
-            open_races=open_races if self._program.games[header.rules.name].card_points else None,
+            open_races=open_races if self.games[header.rules.name].card_points else None,
             back_text=back,
             next_hand=next_hand,
         )
@@ -277,7 +276,7 @@ class LookingBack:
                 self._known[key] = people[seat] = known or HandReview(replay, hand, seat, coach)
         while len(self._known) > KEPT:
             self._known.popitem(last=False)
-        points = self._program.games[replay.header.rules.name].card_points
+        points = self.games[replay.header.rules.name].card_points
         found = races_of(replay.header, replay.entries, points) if points is not None else None
         return ReviewedHand(replay, people, coach, found.of_hand(hand + 1) if found is not None else None)
 

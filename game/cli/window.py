@@ -131,7 +131,7 @@ def _open(args: argparse.Namespace) -> int:
 
     def first(app: App) -> None:
         app.go_home()
-        app.looking_back.open_record(args.file, args.at)
+        app.open_record(args.file, args.at)
 
     with opening():
         return run_app(first, args.size)

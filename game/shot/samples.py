@@ -7,7 +7,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from datetime import date, timedelta
 from pathlib import Path
-from typing import NamedTuple
 
 from game.ai.kinds import HUMAN
 from game.chance import KeyedRandom
@@ -71,25 +70,23 @@ def daily_match(game: Game, day: date, began_on: date, person: str, dice: KeyedR
 _NAMES = ("Zoe", "Theodora van der Wal", "Finn", "Mia", "Ben", "Ada")
 _LAST_DAYS = ("2026-02-11", "2026-06-30", "2026-09-02", "2026-11-08", "2026-11-20")
 
-
-class SamplePeople(NamedTuple):
-    """People with their profiles, their other names, and what they have played."""
-
-    profiles: Mapping[str, Profile]
-    also_known: Mapping[str, str]
-    played: dict[str, Played]
+ALSO_KNOWN = {"Adda": "Ada", "Ada L.": "Ada"}
+"""Other names of the people."""
 
 
-def sample_people(games: Iterable[str], today: str) -> SamplePeople:
-    """Six people, the last of whom has played these games today."""
+def sample_profiles() -> Mapping[str, Profile]:
+    """The profiles of six people."""
     marks = [Profile(), *(Profile(colour, shape) for colour, shape in zip(COLOURS, SHAPES[::-1], strict=True))]
     profiles = dict(zip(_NAMES, marks, strict=False))
-    profiles["Ada"] = Profile("violet", "star", "A", "S")
-    played = {
+    return {**profiles, "Ada": Profile("violet", "star", "A", "S")}
+
+
+def sample_played(games: Iterable[str], today: str) -> dict[str, Played]:
+    """What these people have played: the last of them all the games today."""
+    return {
         name: Played({game: Tally(5 * at + 3, 2 * at + 1) for game in games}, day)
         for at, (name, day) in enumerate(zip(_NAMES, (*_LAST_DAYS, today), strict=True))
     }
-    return SamplePeople(profiles, {"Adda": "Ada", "Ada L.": "Ada"}, played)
 
 
 _PEOPLE = ("Ada", "Ben", "Mia")

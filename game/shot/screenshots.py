@@ -39,7 +39,7 @@ from game.play.suited_levels import NEWCOMER, PersonForm
 from game.rules.core import MalformedError
 from game.rules.match import Match
 from game.shot.match import MOMENT, RIVAL_KIND, Until, sample_match
-from game.shot.samples import sample_days, sample_people, sample_statistics, write_records
+from game.shot.samples import ALSO_KNOWN, sample_days, sample_played, sample_profiles, sample_statistics, write_records
 from game.storage.background import Progress
 from game.storage.library.figures import Statistics
 from game.storage.library.people import Played
@@ -87,7 +87,7 @@ class StillApp(App):
         return _done(False)
 
     def load_played(self) -> Future[dict[str, Played]]:
-        return _done(sample_people(self.games, MOMENT[:10]).played)
+        return _done(sample_played(self.games, MOMENT[:10]))
 
     def load_daily(self) -> Future[Mapping[str, Sequence[DailyMatch]]]:
         return _done({game.name: sample_days(game, self.today()) for game in self.games.values()})
@@ -151,7 +151,7 @@ class Screenshots:
             "rules": lambda: RulebookPage(self._app, game, clause),
             "how-to": lambda: HowToPage(self._app, game),
             "statistics": lambda: StatisticsPage(self._with_people(_STATISTICS_OF)),
-            "people": self._people,
+            "people": lambda: PeoplePage(self._with_people(sample_profiles(), ALSO_KNOWN)),
             "daily": lambda: DailyPage(self._with_people({"Ben": Profile(), "Ada": Profile()})),
             "looks": lambda: LooksPage(self._app),
             "about": lambda: AboutPage(self._app),
@@ -198,10 +198,6 @@ class Screenshots:
         page = MatchesPage(self._app)
         page.show_now()
         return page
-
-    def _people(self) -> Screen:
-        people = sample_people(self._app.games, MOMENT[:10])
-        return PeoplePage(self._with_people(people.profiles, people.also_known))
 
     def _with_people(self, profiles: Mapping[str, Profile], also_known: Mapping[str, str] | None = None) -> App:
         settings = replace(self._app.settings, profiles=dict(profiles), also_known=dict(also_known or {}))
@@ -293,20 +289,20 @@ class Screenshots:
 
     def _review(self) -> Screen:
         self._seat_people(1)
-        match, looking_back = self._match, self._app.looking_back
+        match, app = self._match, self._app
         hand = len(match.results) - 1
-        reviewed = looking_back.load_review(replay_of(match, self._game.study()), hand)
+        reviewed = app.load_review(replay_of(match, self._game.study()), hand)
         for review in reviewed.people.values():
             judge_all(review, reviewed.coach, match.header)
         load, open_replay = partial(_done, reviewed), lambda replay, position, seat: None
-        return looking_back.review_page(match.header, hand, load, texts.SCORE_SHEET, _nothing, open_replay)
+        return app.review_page(match.header, hand, load, texts.SCORE_SHEET, _nothing, open_replay)
 
     def _races(self) -> Screen:
         self._seat_people(1)
-        match, looking_back = self._match, self._app.looking_back
+        match, app = self._match, self._app
         replay = replay_of(match, self._game.study())
-        shown = looking_back.load_races(replay)._replace(usual={0: usual_of(range(280, 480, 2))})
-        return RacesPage(self._app, match.header, partial(_done, shown), looking_back.open_replay)
+        shown = app.load_races(replay)._replace(usual={0: usual_of(range(280, 480, 2))})
+        return RacesPage(app, match.header, partial(_done, shown), app.show_replay)
 
     def _practice(self, is_over: bool | None = None) -> Screen:
         games = [self._game, *self._app.games.values()]

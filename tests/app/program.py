@@ -77,7 +77,7 @@ class Program(Pilot):
     def step(self, *events: Event) -> None:
         """Run one frame with these events; if home finds or opens a match, another one after that."""
         super().step(*events)
-        opening = self.app.match._opening
+        opening = self.app._opening
         if opening is not None:
             assert has_ended(opening, 20), "the match to continue does not open"
             super().step()

@@ -260,7 +260,7 @@ def test_closing_waits_only_after_the_window_has_closed(tmp_path: Path, monkeypa
 def test_the_score_sheet_is_drawn_while_the_hand_is_counted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     program = at_the_table(tmp_path)
     hands, screens = Hands(program), program.screens
-    assert not [*program.app.match.draw_score_ahead()], "no hand has ended"
+    assert not [*program.app.draw_score_ahead()], "no hand has ended"
     while not hands.match.results:
         screens.duration_scale = screens.pause_scale = float(len(hands.match.view(0).hands[0]) < 2)
         hands.make(hands.choose(), AT_ONCE)

@@ -40,7 +40,7 @@ def saved(match: Match, folder: Path) -> Path:
 def opened(path: Path, folder: Path, position: int = 0) -> tuple[Program, ReplayPage]:
     def first(app: App) -> None:
         app.go_home()
-        app.looking_back.open_record(path, position)
+        app.open_record(path, position)
 
     program = Program(folder / "home", first)
     return program, awaited(program)
@@ -181,7 +181,7 @@ def test_the_replay_of_an_unfinished_match_hides_other_hands(
     match.header = replace(match.header, players=players)
     path = saved(match, tmp_path)
     program = Program(tmp_path / "home")
-    program.app.looking_back.open_record(path)
+    program.app.open_record(path)
     page = awaited(program)
     assert page.eyes.viewer == viewer
     assert page.stage.session.viewer == viewer

@@ -53,7 +53,7 @@ def resume_slowly(program: Program, monkeypatch: pytest.MonkeyPatch) -> tuple[Sl
     began = time.monotonic()
     program.click(program.on(Home).continue_card)
     assert time.monotonic() - began < 2, "the window does not wait"
-    opening = program.app.match._opening
+    opening = program.app._opening
     assert opening is not None
     return disk, opening
 

@@ -32,7 +32,7 @@ class PageProgram(Program):
         self.games = games
         self.library = MatchLibrary(folder, SEAT_KINDS, lambda sentence: None)
         self.practice_book = PracticeBook(folder / "practice.json", lambda sentence: None, lambda: None)
-        self.screens = Screens()
+        self.screens, self.pictures = Screens(), self.practice_book.path.parent / "pictures"
         self.forms: Future[Mapping[str, PersonForm]] = Future()
         """Everyone's recent results; unknown until the test sets them."""
         self.kept = settings or Settings()
@@ -52,10 +52,6 @@ class PageProgram(Program):
         if game.name not in self._art:
             self._art[game.name] = game.art()
         return self._art[game.name]
-
-    @property
-    def pictures(self) -> Path:
-        return self.practice_book.path.parent / "pictures"
 
     def local_now(self) -> datetime:
         return self.moment

@@ -34,7 +34,7 @@ class Messages:
         self.bubble = Callout(MESSAGE, open_clause, kept_clear)
         self._session = session
         self._turn_clause = turn_clause
-        self._cancel: Callable[[], None] | None = None
+        self._cancel: Callable[[], None] = lambda: None
         self._says_wait = False
         self._noted = ""
         self._told_no_undo = False
@@ -90,9 +90,7 @@ class Messages:
         """Hide the message; return whether there was one."""
         said = self.bubble.visible
         self._says_wait = False
-        if self._cancel is not None:
-            self._cancel()
-            self._cancel = None
+        self._cancel()
         self.bubble.hush()
         return said
 

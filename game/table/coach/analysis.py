@@ -10,8 +10,7 @@ from game.ai.coach.advice import Judgement
 from game.play.session import Session
 from game.table import texts
 from game.table.beside.analysis_panel import AnalysisPanel, Line
-from game.table.contract.hint_look import HintLook
-from game.table.contract.table import GameTable
+from game.table.contract.table import GameTable, HintLook
 
 if TYPE_CHECKING:
     from game.play.judged.adviser import MatchAdviser

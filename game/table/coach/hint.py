@@ -96,7 +96,7 @@ class Hint:
     # --- when it can be asked for
 
     def note(self) -> bool:
-        """Note while the button is pointed at why there is no hint now, or after a while what one costs."""
+        """Say while the button is pointed at why there is no hint, or later what one costs; return whether it did."""
         button = self.button
         is_free = button.enabled and not (self.is_shown or self.is_reckoning)
         is_free = is_free and self._screen.now - self._pointed_at >= _DWELL_S

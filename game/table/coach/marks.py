@@ -13,8 +13,7 @@ from game.table.cards.deck_art import height
 from game.table.cards.geometry import Pose
 from game.table.cards.placements import Placement
 from game.table.cards.slot import HAND, Slot
-from game.table.contract.hint_look import HintLook, HintStep
-from game.table.contract.table import AnyTabletop
+from game.table.contract.table import AnyTabletop, HintLook, HintStep
 from game.table.contract.tips import Lessons, Slip
 from game.table.marks.arrow import Arrow, DrawnArrow
 from game.table.marks.clause_link import ClauseLink

@@ -4,17 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from pygame import Rect, Surface
 
+from game.play.sentences import sentence
 from game.rules.core import Card
+from game.table import texts
 from game.table.cards.deck_art import CardLook, DeckArt, Elevation, height
 from game.ui.draw import shapes
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
 from game.ui.widgets.root import Root
 from game.ui.window.input import InputEvent, Intent, Pointer, PointerAction, Press
+
+if TYPE_CHECKING:
+    from game.table.contract.table import TableScreen
 
 
 class CurtainLook(Protocol):
@@ -86,39 +91,35 @@ class HandRow(Widget):
 
 
 class Curtain(Root):
-    """The curtain above the table. `on_lift` is called when `seat` is taken, `on_menu` for Esc.
+    """The curtain above the table of a screen, in the game's look. `on_lift` is called when `seat` is taken.
 
-    `others` are the other people, who may each hold a button to peek at their own hand, given by `hand_of(seat)`. With
-    `on_undo` the person who moved last may undo that move.
+    `others` are the other people, who may each hold a button to peek at their own hand. With `on_undo` the person who
+    moved last may undo that move.
     """
 
     modal = True
 
     def __init__(
         self,
-        look: CurtainLook,
+        screen: TableScreen,
         seat: int,
-        names: Sequence[str],
         others: Sequence[int],
-        art: DeckArt,
-        *,
-        hand_of: Callable[[int], Sequence[Card]],
         on_lift: Callable[[], None],
-        on_menu: Callable[[], None],
         on_undo: Callable[[], None] | None,
-        undo_text: str,
     ) -> None:
         super().__init__()
-        self._look = look
+        self._table_screen, self._match = screen, screen.session.match
+        self._look = look = screen.table.curtain_look()
         self.catches_pointer = look.covers_all
-        self.seat, self.names, self.others = seat, names, others
-        self._hand_of, self._on_lift, self._on_menu, self._on_undo = hand_of, on_lift, on_menu, on_undo
+        self.seat, self.others = seat, others
+        self.names = names = [player.name for player in self._match.header.players]
+        self._on_lift, self._on_undo = on_lift, on_undo
         self.peeking: int | None = None
         self.take = Button(look.take_text(names[seat]), self._lift, primary=True, large=look.covers_all)
         self.peeks = {other: HoldButton(look.peek_text(names[other]), partial(self.peek, other)) for other in others}
-        self.undo = Button(undo_text, self._undo)
+        self.undo = Button(sentence(texts.CURTAIN_UNDO, names[screen.seat_below]), self._undo)
         self.undo.visible = on_undo is not None
-        self.hand = HandRow(art, look.card_width)
+        self.hand = HandRow(screen.request.art, look.card_width)
         self.add(self.take, *self.peeks.values(), self.undo, self.hand)
         self.focus(self.take)
 
@@ -142,7 +143,8 @@ class Curtain(Root):
         if holding == (self.peeking == seat) or (holding and self.peeking is not None):
             return
         self.peeking = seat if holding else None
-        self.hand.cards = self._hand_of(seat) if holding else ()
+        hand = self._match.view(seat).hands[seat] if holding else ()
+        self.hand.cards = [card for card in hand if card is not None]
         self.hand.visible = holding
         self.take.visible = not holding
         self.undo.visible = not holding and self._on_undo is not None
@@ -172,7 +174,7 @@ class Curtain(Root):
     def handle(self, event: InputEvent) -> bool:
         """Handle Esc, which opens the menu."""
         if isinstance(event, Press) and event.intent is Intent.BACK and not event.repeat:
-            self._on_menu()
+            self._table_screen.open_menu()
         return True
 
     @property

@@ -22,15 +22,16 @@ from game.table.cards.pieces import Piece, Pieces
 from game.table.cards.placements import Placement
 from game.table.cards.slot import Slot
 from game.table.contract.curtain import CurtainLook
-from game.table.contract.hint_look import HintLook
 from game.table.contract.program import TableProgram
 from game.table.contract.tips import Lessons
 from game.table.count.count import AnyCount
+from game.table.marks.arrow import ArrowLook
 from game.table.marks.marks import Marks, Ring, RingLook
 from game.table.marks.moves import MoveMark
 from game.ui.ahead import Steps
 from game.ui.motion.animations import Animations
 from game.ui.screens.screen import Screen
+from game.ui.widgets.base import Widget
 from game.ui.window.input import Press
 
 if TYPE_CHECKING:
@@ -166,6 +167,10 @@ class TableScreen(Screen, ABC):
     @abstractmethod
     def show_now(self) -> None:
         """End the display of the past."""
+
+    @abstractmethod
+    def open_menu(self) -> None:
+        """Show the menu; the match pauses."""
 
     @abstractmethod
     def make(self, move: Move, by_hand: ByHand | None = None) -> bool:
@@ -305,6 +310,30 @@ class Races(Protocol):
         """Remove a race from the screen; return the step of a shown verdict, which is still to be shown."""
 
     attending: bool
+
+
+class HintStep(NamedTuple):
+    """The places of a move on the table: the slot or button where it starts, and the slot where it ends, if any."""
+
+    move: Move
+    source: Slot | Widget
+    target: Slot | None
+    has_ghost: bool = True
+    """Whether a ghost of the moved cards is shown at the target."""
+
+
+class HintLook(Protocol):
+    """The look of a game's hints."""
+
+    arrows: tuple[ArrowLook, ArrowLook]
+    """The styles of the arrows of the move itself, and of later moves."""
+    ring_gap: float
+    """The distance of a ring from its card of the hand, as a part of the card's width."""
+    leads: bool
+    """Whether an expectation is a lead; otherwise it is the points that the seat will count."""
+
+    def steps(self, moves: Sequence[Move]) -> Sequence[HintStep]:
+        """The places of consecutive moves of the seat below, on the table as it is shown."""
 
 
 class GameTable(ABC):

@@ -39,6 +39,8 @@ class Program(TableProgram, ABC):
     library: MatchLibrary
     practice_book: PracticeBook
     screens: Screens
+    pictures: Path
+    """The folder of saved pictures."""
 
     def tips_given(self, game: str) -> Names | None:
         return None if game in self.settings.coached else self.settings.tips.get(game, frozenset())
@@ -70,11 +72,6 @@ class Program(TableProgram, ABC):
     @abstractmethod
     def local_now(self) -> datetime:
         """The local time."""
-
-    @property
-    @abstractmethod
-    def pictures(self) -> Path:
-        """The folder of saved pictures."""
 
     def today(self) -> date:
         """The local date."""

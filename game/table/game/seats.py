@@ -59,6 +59,7 @@ class SeatPanel(Panel):
     of the last person in it.
     """
 
+    reach = (_FLAG, _FLAG)
     says_speed = False
     """Whether it shows how fast a computer player slaps."""
     aside = 0
@@ -157,10 +158,6 @@ class SeatPanel(Panel):
         self.earlier.place(name.right(_FIELD))
         self.name.place(name.cut_right(_FIELD, gap=6)[1] if self.earlier.visible else name)
         self.kind.place(kind.column(0, _KIND))
-
-    @property
-    def paint_bounds(self) -> Rect:
-        return super().paint_bounds.union(self.rect.move(0, -self.px(_FLAG)).inflate(2 * self.px(_FLAG), 0))
 
     def paint(self, surface: Surface) -> None:
         super().paint(surface)

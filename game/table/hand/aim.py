@@ -44,7 +44,7 @@ class Aim:
         """The target aimed at, or None."""
         self._card: Rect | None = None
         """The rectangle to which the held card is being led."""
-        self._cancel_dwell: Callable[[], None] | None = None
+        self._cancel_dwell: Callable[[], None] = lambda: None
         self.refresh()
 
     def refresh(self) -> None:
@@ -94,7 +94,7 @@ class Aim:
         if target == self.at:
             return
         self.at = target
-        self._stop_dwell()
+        self._cancel_dwell()
         self._messages.hide()
         self.light()
         if target is not None and self._refuses(target):
@@ -104,7 +104,6 @@ class Aim:
         return self.held and self._session.may_move and target not in self.legal and self.why_not(target) is not None
 
     def _explain(self) -> None:
-        self._cancel_dwell = None
         if self.at is not None:
             # clear of the card that is held, which lies above all words
             rect = self._tabletop.areas.by_slot[self.at].rect
@@ -123,14 +122,9 @@ class Aim:
         elif why is not None:
             self._messages.explain(why, by)
 
-    def _stop_dwell(self) -> None:
-        if self._cancel_dwell is not None:
-            self._cancel_dwell()
-            self._cancel_dwell = None
-
     def end(self, *, made: bool = False) -> None:
         """Hide everything; if the move is `made`, cards that made room for it stay."""
-        self._stop_dwell()
+        self._cancel_dwell()
         self._tabletop.marks.show("targets", ())
         if not made:
             self._tabletop.preview(self.source, None)

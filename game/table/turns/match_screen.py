@@ -21,7 +21,7 @@ from game.table.count.runner import hurries, is_on_still
 from game.table.hand.input import CardInput
 from game.table.race.keys import UP
 from game.table.sounds import TableSounds
-from game.table.turns.menu import match_menu, ready_dialog
+from game.table.turns.menu import Menu, ready_dialog
 from game.table.turns.others_turn import OthersTurn
 from game.table.turns.presenter import Handover, Presenter
 from game.ui.ahead import ANYTHING, IN_MOTION, NOTHING
@@ -36,6 +36,10 @@ class MatchScreen(TableScreen):
 
     min_size = (1280, 720)
     max_text_scale = 1.6
+    can_undo = True
+    """Whether the menu offers to undo the last move."""
+    leave_text, leave_note = texts.LEAVE, texts.LEAVE_NOTE
+    """The text of the button of the menu that leaves the table, and the note about it."""
 
     def __init__(
         self,
@@ -329,7 +333,6 @@ class MatchScreen(TableScreen):
     # --- overlays
 
     def open_menu(self) -> None:
-        """Show the menu; the match pauses."""
         if self.races is not None:
             if self.races.is_showing:
                 return
@@ -337,7 +340,7 @@ class MatchScreen(TableScreen):
         self.input.put_back()
         if self.advice is not None:
             self.advice.close()
-        self.open_overlay(match_menu(self))
+        self.open_overlay(Menu(self))
 
     def close_overlay(self, overlay: Root) -> None:
         """Close an overlay; the match continues."""

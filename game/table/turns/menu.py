@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
@@ -34,17 +34,6 @@ _NOTE_LINES = 36
 """The height of a note under a button, px of the panels' design."""
 
 
-class MenuChoice(NamedTuple):
-    """A button of the menu; if `why_not` returns a reason, it is grey.
-
-    It is None for a button that is always enabled; the others have room for a reason, so that nothing moves.
-    """
-
-    text: str
-    action: Callable[[], None]
-    why_not: str | None = None
-
-
 class _Keys(Panel):
     def __init__(self, keys: Sequence[tuple[str, str]]) -> None:
         super().__init__(heading=texts.SHORTCUTS)
@@ -63,36 +52,41 @@ class _Keys(Panel):
 
 
 class Menu(Root):
-    """Buttons in the middle, and the keys next to them.
+    """The menu of a match: buttons in the middle, and the table's keys next to them. Esc continues the match.
 
-    Esc continues the match. `keys` pair the game's keys with their effects.
+    Below the button to undo there is room for the reason why it is grey, so that nothing moves.
     """
 
     modal = True
     catches_pointer = True
 
-    def __init__(
-        self,
-        choices: Sequence[MenuChoice],
-        note: str,
-        keys: Sequence[tuple[str, str]],
-    ) -> None:
+    def __init__(self, screen: MatchScreen) -> None:
         super().__init__()
-        self._panel = Panel(heading=texts.MENU)
-        self._keys = _Keys(keys)
-        self.buttons = [
-            Button(choice.text, partial(self._choose, choice.action), primary=number == 0)
-            for number, choice in enumerate(choices)
+        program, record = screen.program, screen.session.record
+        ways: list[tuple[str, Callable[[], None]]] = [
+            (texts.CONTINUE, lambda: screen.wake_at(screen.now)),
+            (texts.HOW_TO, program.open_how_to),
+            (texts.RULES, program.open_rules),
+            (texts.SETTINGS, program.open_settings),
+            (texts.UNDO, screen.undo),
+            (screen.leave_text, program.go_home),
         ]
-        self.reasons = {
-            button: Label(choice.why_not, _NOTE, align=0.5)
-            for button, choice in zip(self.buttons, choices, strict=True)
-            if choice.why_not is not None
-        }
-        for button, choice in zip(self.buttons, choices, strict=True):
-            button.enabled = not choice.why_not
-        self._note = Label(note, _NOTE, align=0.5)
-        self._panel.add(*self.buttons, *self.reasons.values(), self._note)
+        if not screen.can_undo:
+            del ways[-2]
+        self._panel = Panel(heading=texts.MENU)
+        self._keys = _Keys(screen.table.keys)
+        self.buttons = [
+            Button(text, partial(self._choose, action), primary=text == texts.CONTINUE) for text, action in ways
+        ]
+        self._undo = self.buttons[-2] if screen.can_undo else None
+        why_no_undo = screen.session.why_not_undo() if screen.handover.curtain is None else texts.UNDO_SEATED
+        self._reason = Label(why_no_undo, _NOTE, "quiet", align=0.5)
+        self._reason.visible = self._undo is not None
+        if self._undo is not None:
+            self._undo.enabled = not why_no_undo
+        note = screen.leave_note if record is None or not record.is_failing else texts.UNSAVED_NOTE
+        self._note = Label(note, _NOTE, "quiet", align=0.5)
+        self._panel.add(*self.buttons, self._reason, self._note)
         self.add(self._panel, self._keys)
         self.focus(self.buttons[0])
 
@@ -102,7 +96,7 @@ class Menu(Root):
 
     @property
     def _height(self) -> int:
-        buttons = len(self.buttons) * (_BUTTON + _GAP) + len(self.reasons) * _NOTE_LINES + 120
+        buttons = len(self.buttons) * (_BUTTON + _GAP) + self._reason.visible * _NOTE_LINES + 120
         return max(buttons, 66 + len(self._keys.keys) * _ROW)
 
     @property
@@ -124,12 +118,9 @@ class Menu(Root):
         for button in self.buttons:
             button.place(Rect(whole.x + pad, y, left - 2 * pad, row))
             y += row + gap
-            reason = self.reasons.get(button)
-            if reason is not None:
-                reason.colour = self.theme.quiet
-                reason.place(Rect(whole.x + pad, y - self.px(6), left - 2 * pad, self.px(_NOTE_LINES)))
+            if button is self._undo:
+                self._reason.place(Rect(whole.x + pad, y - self.px(6), left - 2 * pad, self.px(_NOTE_LINES)))
                 y += self.px(_NOTE_LINES)
-        self._note.colour = self.theme.quiet
         self._note.place(Rect(whole.x + pad, y + self.px(4), left - 2 * pad, self.px(40)))
 
     def handle(self, given: InputEvent) -> bool:
@@ -143,22 +134,6 @@ class Menu(Root):
             solid = (*self.theme.panel[:3], 255)
             shapes.paint_box(surface, panel.rect, self.theme.panel_radius * self.scale, solid)
         super().paint(surface)
-
-
-def match_menu(screen: MatchScreen) -> Menu:
-    """The menu of a match."""
-    program, record = screen.program, screen.session.record
-    no_undo = screen.session.why_not_undo() if screen.handover.curtain is None else texts.UNDO_SEATED
-    choices = (
-        MenuChoice(texts.CONTINUE, lambda: screen.wake_at(screen.now)),
-        MenuChoice(texts.HOW_TO, program.open_how_to),
-        MenuChoice(texts.RULES, program.open_rules),
-        MenuChoice(texts.SETTINGS, program.open_settings),
-        MenuChoice(texts.UNDO, screen.undo, no_undo),
-        MenuChoice(texts.LEAVE, program.go_home),
-    )
-    note = texts.LEAVE_NOTE if record is None or not record.is_failing else texts.UNSAVED_NOTE
-    return Menu(choices, note, screen.table.keys)
 
 
 def ready_dialog(screen: MatchScreen) -> Dialog:

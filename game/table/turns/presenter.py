@@ -8,15 +8,12 @@ drawn card is shown to its owner only.
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
 from enum import Enum
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.ai.seat import SeatError
-from game.play.sentences import sentence
 from game.play.session import RedactedStep
-from game.rules.core import SPECTATOR, Card, Result
-from game.table import texts
+from game.rules.core import SPECTATOR, Result
 from game.table.cards.deck_art import TABLE
 from game.table.contract.curtain import Curtain
 from game.table.contract.table import ByHand
@@ -84,26 +81,15 @@ class Handover:
 
     def open_curtain(self) -> None:
         """Show the curtain, unless the person to move has taken their seat."""
-        session, table = self._session, self._table
+        session = self._session
         seat = session.awaited_seat
         if seat is None or not session.handover_due or session.top_unseen or self.curtain is not None:
             return
         self._screen.show_anew()
-        players, sat = session.match.header.players, session.seat_below
+        sat = session.seat_below
         others = [other for other in session.human_seats if other != seat and session.match.hand_starts]
         can_undo = sat not in (SPECTATOR, seat) and not session.why_not_undo()
-        self.curtain = Curtain(
-            table.curtain_look(),
-            seat,
-            [player.name for player in players],
-            others,
-            table.tabletop.art,
-            hand_of=self._hand_of,
-            on_lift=self._lift,
-            on_menu=self._screen.open_menu,
-            on_undo=self._undo if can_undo else None,
-            undo_text=sentence(texts.CURTAIN_UNDO, players[max(0, sat)].name),
-        )
+        self.curtain = Curtain(self._screen, seat, others, self._lift, self._undo if can_undo else None)
         self._screen.play_sound(CURTAIN)
         self._screen.open_overlay(self.curtain)
         self._screen.refresh()
@@ -114,9 +100,6 @@ class Handover:
         if self.curtain is not None:
             self._screen.close_overlay(self.curtain)
             self.curtain = None
-
-    def _hand_of(self, seat: int) -> Sequence[Card]:
-        return [card for card in self._session.match.view(seat).hands[seat] if card is not None]
 
     def _undo(self) -> None:
         self.curtain = None

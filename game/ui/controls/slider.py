@@ -29,6 +29,7 @@ class Slider(Widget):
     focusable = True
     repeats = True
     value = Drawn[float]()
+    reach = (4, 10)
     ring_radius = _KNOB_HOVER / 2
 
     def __init__(
@@ -71,10 +72,6 @@ class Slider(Widget):
         knob = self.px(_KNOB_HOVER)
         rect = self._track.inflate(knob, 0)
         return Rect(rect.x, self.rect.centery - knob // 2, rect.w, knob)
-
-    @property
-    def paint_bounds(self) -> Rect:
-        return self.rect.union(self.ring_rect.inflate(self.px(6), self.px(10)))
 
     def handle(self, event: InputEvent) -> bool:
         """Drag, click, turn the wheel, or use left, right, Page Up and Down, Home and End."""

@@ -70,6 +70,7 @@ class Button(Pressable):
     `key_hint` shows a keycap after the text. `large` is for the button that starts play.
     """
 
+    reach = (0, 7)
     text = Drawn[str]()
     filled = Drawn[float]()
     """The filled part of its icon, from below, from 0 to 1: less than 1 during a process."""
@@ -115,11 +116,6 @@ class Button(Pressable):
     @property
     def ring_rect(self) -> Rect:
         return Rect(self.rect.topleft, (self.rect.w, self.rect.h + self.px(self.theme.drop)))
-
-    @property
-    def paint_bounds(self) -> Rect:
-        above, below = self.px(self.theme.rise), self.px(self.theme.drop + self.theme.sink)
-        return Rect(self.rect.x, self.rect.y - above, self.rect.w, self.rect.h + above + below + 1)
 
     def _colours(self) -> tuple[Colour, Colour, Colour]:
         theme, lit = self.theme, self.hovered and self.enabled

@@ -14,9 +14,8 @@ from game.rules.hand_to_hand.cards import SUIT
 from game.rules.hand_to_hand.moves import Bank, Build, Draw, Play
 from game.rules.hand_to_hand.view import View
 from game.table.cards.slot import HAND, Slot
-from game.table.contract.hint_look import HintStep
 from game.table.contract.review import Trace, traced
-from game.table.contract.table import GameTable
+from game.table.contract.table import GameTable, HintStep
 from game.table.hand_to_hand.look.seat_marks import SEAT_MARKS
 from game.table.hand_to_hand.tabletop.panels import TurnPanel
 from game.table.hand_to_hand.tabletop.placements import pose_of

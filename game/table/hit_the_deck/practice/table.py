@@ -32,7 +32,6 @@ from game.table.hit_the_deck.race.racing import Racing
 from game.table.hit_the_deck.steps.timeline import Cues
 from game.table.hit_the_deck.tabletop.plates import PlateText, plate_texts
 from game.table.turns.match_screen import MatchScreen
-from game.table.turns.menu import Menu, MenuChoice
 from game.ui.draw import shapes, typeset
 from game.ui.draw.scene import Drawable, Layer
 from game.ui.look.palette import INK_CLOTH, PAPER_CLOTH, RASPBERRY
@@ -252,6 +251,8 @@ class PracticeScreen(MatchScreen):
 
     table: PracticeTable
     session: PracticeSession
+    can_undo = False
+    leave_text, leave_note = texts.LEAVE, texts.LEAVE_NOTE
 
     def __init__(self, request: TableRequest, program: Program) -> None:
         super().__init__(request, PracticeTable, describe, CLOTH, "HTD-70")
@@ -274,17 +275,3 @@ class PracticeScreen(MatchScreen):
     def close_overlay(self, overlay: Root) -> None:
         self.session.wait_anew()
         super().close_overlay(overlay)
-
-    def open_menu(self) -> None:
-        if self.races is not None:
-            if self.races.is_showing:
-                return
-            self.races.break_off()
-        choices = (
-            MenuChoice(shared.CONTINUE, lambda: self.wake_at(self.now)),
-            MenuChoice(shared.HOW_TO, self.program.open_how_to),
-            MenuChoice(shared.RULES, self.program.open_rules),
-            MenuChoice(shared.SETTINGS, self.program.open_settings),
-            MenuChoice(texts.LEAVE, self.program.go_home),
-        )
-        self.open_overlay(Menu(choices, texts.LEAVE_NOTE, self.table.keys))
