@@ -11,11 +11,10 @@ from game.table.hand_to_hand.look.seat_marks import SEAT_MARKS
 from game.ui.draw import shapes, typeset
 from game.ui.draw.surface_cache import surfaces
 from game.ui.look.colour import translucent
-from game.ui.look.palette import GOLD, LIT_GOLD, NIGHT_GROUND, NIGHT_QUIET
-from game.ui.look.theme import TextStyle, Typeface
+from game.ui.look.palette import GOLD, LIT_GOLD, NIGHT_QUIET
+from game.ui.look.theme import bold, medium
 
-_FIGURE = TextStyle(Typeface.MEDIUM, 13)
-_WORDS = TextStyle(Typeface.BOLD, 17)
+_FIGURE, _WORDS = medium(13), bold(17)
 _SIZES = (24, 30)
 """The width of each seat's mark, px of the design."""
 _FINE = 100
@@ -52,10 +51,7 @@ class Ruler:
             typeset.write(surface, words, _WORDS, self._unit, LIT_GOLD, Rect(x, self._words.y, width, self._words.h))
         for seat, mark in enumerate(SEAT_MARKS):
             if shown[seat]:
-                size, centre = px(_SIZES[seat]), (self.x(marked[seat]), room.y)
-                hole = px(_SIZES[seat] + 7)
-                mark._replace(night=NIGHT_GROUND).paint(surface, centre, hole)
-                mark.paint(surface, centre, size)
+                mark.paint(surface, (self.x(marked[seat]), room.y), px(_SIZES[seat]), edge=px(7))
 
     def _draw(self) -> Surface:
         room, px, top = self._room, self._px, self._top

@@ -9,6 +9,7 @@ from pygame import Surface
 from game.ui.draw import shapes
 from game.ui.draw.icons import icon
 from game.ui.look.colour import Colour, rgba
+from game.ui.look.palette import NIGHT_GROUND
 
 
 class SeatMark(NamedTuple):
@@ -18,8 +19,12 @@ class SeatMark(NamedTuple):
     night: Colour
     paper: Colour
 
-    def paint(self, surface: Surface, centre: tuple[int, int], size: int, *, paper: bool = False) -> None:
-        """Draw the shape, `size` px across, in its colour on `paper` or on night."""
+    def paint(
+        self, surface: Surface, centre: tuple[int, int], size: int, *, paper: bool = False, edge: int = 0
+    ) -> None:
+        """Draw the shape, `size` px across, in its colour on `paper` or on night; `edge` px more are dark."""
+        if edge:
+            shapes.blit_centred(surface, icon(self.shape, size + edge, NIGHT_GROUND), centre)
         shapes.blit_centred(surface, icon(self.shape, size, self.paper if paper else self.night), centre)
 
 
