@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pygame import Rect, Surface
+from pygame import Surface
 
 from game.table.count.count import TableCount
 from game.table.count.flight import FlightLook, Point
@@ -19,6 +19,7 @@ from game.table.hand_to_hand.count.story import (
     panel_of,
     sounds_of,
 )
+from game.table.hand_to_hand.impact.light import chip
 from game.table.hand_to_hand.look import texts
 from game.table.hand_to_hand.look.seat_marks import SEAT_MARKS
 from game.table.hand_to_hand.pages.score_sheet import reckon
@@ -26,16 +27,13 @@ from game.table.hand_to_hand.tabletop.side_panels import Rails
 from game.table.hand_to_hand.tabletop.tabletop import Tabletop
 from game.table.sounds import POINT, SUM
 from game.table.turns.match_screen import MatchScreen
-from game.ui.draw import shapes, typeset
+from game.ui.draw import shapes
 from game.ui.draw.scene import Layer
 from game.ui.draw.surface_cache import surfaces
-from game.ui.look.palette import LIT_GOLD, NIGHT_FIELD
-from game.ui.look.theme import TextStyle, Typeface
+from game.ui.look.palette import LIT_GOLD
 
 _Z = 3000.0
 _PAN = 0.4
-_FIGURE = TextStyle(Typeface.BOLD, 16)
-_SIZE = 34
 _TRAIL = (0.06, 0.12, 0.18, 0.24)
 
 
@@ -71,16 +69,16 @@ class HandToHandCount(TableCount[CountPicture]):
 
     def flight(self) -> tuple[Surface, Point, Point] | None:
         """The points on their way to a sum, or the difference on its way to its plate."""
-        moment, beat, places, below = self.moment, self.moment.beat, self.picture.places, self._top.state.below
-        rows, unit, scorer = places.rows(beat.seat == below), self.picture.scale, self._reckoning.scorer
+        moment, beat, unit, scorer = self.moment, self.moment.beat, self.picture.scale, self._reckoning.scorer
         if beat.kind == SCORE and scorer is not None:
             middle = sum(self.picture.ruler.x(moment.counted(seat)) for seat in (0, 1)) / 2
-            plate = self._panels.below if scorer == below else self._panels.above
-            chip = _chip(f"+{self._reckoning.result.scores[scorer]}", unit)
-            return chip, (middle, places.ruler.y), plate.rect.center
+            plate = self._panels.below if scorer == self._top.state.below else self._panels.above
+            points = _chip(f"+{self._reckoning.result.scores[scorer]}", unit)
+            return points, (middle, self.picture.places.ruler.y), plate.rect.center
         if beat.kind not in (HAND, TURN):
             return None
-        start = rows.hand.whole if beat.kind == HAND else rows.down.poses[beat.number].rect
+        rows = self.picture.rows(beat.seat)
+        start = rows.hand.whole if beat.kind == HAND else rows.down.cards.poses[beat.number].rect
         return _chip(f"+{beat.value}", unit), start.center, rows.plus.center
 
     @property
@@ -109,13 +107,5 @@ class HandToHandCount(TableCount[CountPicture]):
 
 
 def _chip(text: str, unit: float) -> Surface:
-    """A disc with points on their way."""
-
-    def make() -> Surface:
-        high = round(_SIZE * unit)
-        place = Rect(0, 0, max(high, typeset.width(text, _FIGURE, unit) + round(18 * unit)), high)
-        chip = shapes.box(place.size, high / 2, NIGHT_FIELD, LIT_GOLD, 2 * unit).copy()
-        typeset.write(chip, text, _FIGURE, unit, LIT_GOLD, place, 0.5)
-        return chip
-
-    return surfaces.get(("points on their way", text, unit), make)
+    """Points on their way."""
+    return surfaces.get(("points on their way", text, unit), lambda: chip(text, 16, unit))

@@ -18,7 +18,7 @@ from game.table.count import count
 from game.table.count.story import Moment
 from game.table.hand_to_hand.count.cards import Backdrop, CountedCard
 from game.table.hand_to_hand.count.last_card import STILL_S, LastCard
-from game.table.hand_to_hand.count.layout import CountLayout, Row, SeatRows, lay_out_count
+from game.table.hand_to_hand.count.layout import CountLayout, Row, SeatRows
 from game.table.hand_to_hand.count.ruler import Ruler
 from game.table.hand_to_hand.count.story import (
     BLOW,
@@ -34,7 +34,7 @@ from game.table.hand_to_hand.count.story import (
 from game.table.hand_to_hand.look import texts
 from game.table.hand_to_hand.look.layout import Column
 from game.table.hand_to_hand.look.seat_marks import SEAT_MARKS
-from game.table.hand_to_hand.pages.card_captions import caption_style
+from game.table.hand_to_hand.pages.card_row import CardRow
 from game.table.hand_to_hand.pages.score_sheet import Reckoning
 from game.table.hand_to_hand.tabletop.board import paint_edge
 from game.table.hand_to_hand.tabletop.placements import back_key, card_key, down_key, pose_of
@@ -46,17 +46,12 @@ from game.ui.draw.frame import Frame
 from game.ui.draw.painter import CENTRE, RIGHT, Painter
 from game.ui.look.colour import translucent
 from game.ui.look.palette import LIT_GOLD, NIGHT_DEPTH
-from game.ui.look.theme import TextStyle, Typeface
+from game.ui.look.theme import bold, extrabold, medium, semibold
 from game.ui.motion import travel
+from game.ui.motion.animations import ease_in_out
 
-_HEADING = TextStyle(Typeface.SEMIBOLD, 14)
-_PART = TextStyle(Typeface.BOLD, 17)
-_VALUE = TextStyle(Typeface.BOLD, 15)
-_COUNTED = TextStyle(Typeface.EXTRABOLD, 18)
-_SUM = TextStyle(Typeface.EXTRABOLD, 52)
-_CAPTION = TextStyle(Typeface.MEDIUM, 14)
-_TITLE = TextStyle(Typeface.EXTRABOLD, 36)
-_BELOW_TITLE = TextStyle(Typeface.MEDIUM, 16)
+_HEADING, _PART, _VALUE, _COUNTED = semibold(14), bold(17), bold(15), extrabold(18)
+_SUM, _CAPTION, _TITLE, _BELOW_TITLE = extrabold(52), medium(14), extrabold(36), medium(16)
 _SHADE = (112, 97, 74)
 """The darkness of the open bar: the amounts subtracted from its red, green and blue."""
 _BEHIND_TITLE = translucent(NIGHT_DEPTH, 82)
@@ -68,7 +63,7 @@ class CountPicture(count.CountPicture):
 
     def __init__(self, screen: MatchScreen, top: Tabletop, reckoning: Reckoning, moment: Moment) -> None:
         accounts, out = reckoning.accounts, reckoning.result.went_out
-        self.places: CountLayout = lay_out_count(top.layout, accounts[top.state.below], accounts[1 - top.state.below])
+        self.places = CountLayout(top.layout, accounts[top.state.below], accounts[1 - top.state.below])
         super().__init__(moment, self.places.unit)
         self._top, self._reckoning = top, reckoning
         self._art, self._layout, self._below = top.art, top.layout, top.state.below
@@ -85,12 +80,10 @@ class CountPicture(count.CountPicture):
         self._cards = list(self._counted_cards())
         self._title, self._under_title = texts.BLOCKED_TITLE, texts.BLOCKED_WITH
         if out is not None:
-            people = screen.session.human_seats
-            name = YOU if people == (out,) else accounts[out].name
+            name = YOU if screen.session.human_seats == (out,) else accounts[out].name
             self._title = sentence(texts.OUT_TITLE, name)
-            self._under_title = (
-                self._under_title if played is None else sentence(texts.OUT_WITH, name, card_name(played))
-            )
+            if played is not None:
+                self._under_title = sentence(texts.OUT_WITH, name, card_name(played))
         self._title_place, self._title_goes = self._place_title()
         self.rect = Rect(0, 0, top.layout.stage.right, top.layout.size[1])
 
@@ -137,13 +130,13 @@ class CountPicture(count.CountPicture):
     def _counted_cards(self) -> Iterator[CountedCard]:
         """The cards that count, with their ways to their rows."""
         for seat, account in enumerate(self._reckoning.accounts):
-            rows = self._rows(seat)
-            for number, (card, pose) in enumerate(zip(account.hand, rows.hand.poses, strict=True)):
+            rows = self.rows(seat)
+            for number, (card, pose) in enumerate(zip(account.hand, rows.hand.cards.poses, strict=True)):
                 start = self._start((card_key(card), back_key(seat, number)), Spot("hand", seat))
                 yield CountedCard(card, start, pose, seat, number, is_down=False)
             columns = self._top.state.view.down_cards(seat)
             keys = [down_key(seat, column, place) for column, down in enumerate(columns) for place in range(len(down))]
-            for number, (card, key, pose) in enumerate(zip(account.down, keys, rows.down.poses, strict=True)):
+            for number, (card, key, pose) in enumerate(zip(account.down, keys, rows.down.cards.poses, strict=True)):
                 start = self._start((key,), Spot("down", seat, int(key[2])))
                 yield CountedCard(card, start, pose, seat, number, is_down=True)
 
@@ -152,8 +145,9 @@ class CountPicture(count.CountPicture):
         found = [self._top.spread[key] for key in keys if key in self._top.spread]
         return found[0] if found else pose_of(spot, self._layout, self._below)
 
-    def _rows(self, seat: int) -> SeatRows:
-        return self.places.rows(seat == self._below)
+    def rows(self, seat: int) -> SeatRows:
+        """The rows of a seat."""
+        return self.places.own if seat == self._below else self.places.other
 
     def _place_title(self) -> tuple[Rect, bool]:
         """The box behind the title, next to the last card, and whether it covers a column.
@@ -182,11 +176,15 @@ class CountPicture(count.CountPicture):
 
     # --- drawing
 
+    @property
+    def _opened(self) -> float:
+        """How far the boards have moved apart, from 0 to 1."""
+        return ease_in_out(self.moment.done(OPEN))
+
     def _shift(self, own: bool) -> int:
         """The distance that a board has moved down, in px."""
-        part, table, opened = self.moment.done(OPEN), self._layout.bar, self.places.bar
-        far = opened.bottom - table.bottom if own else opened.top - table.top
-        return round(far * part * part * (3 - 2 * part))
+        table, opened = self._layout.bar, self.places.bar
+        return round((opened.bottom - table.bottom if own else opened.top - table.top) * self._opened)
 
     def paint(self, surface: Surface) -> None:
         painter, moment, last = Painter(surface), self.moment, self._last
@@ -218,9 +216,7 @@ class CountPicture(count.CountPicture):
 
     def _paint_table(self, painter: Painter) -> None:
         """Draw the cards that do not count, and those still on the table."""
-        surface, moment, table = painter.surface, self.moment, self._layout.bar
-        part = moment.done(OPEN)
-        opened = part * part * (3 - 2 * part)
+        surface, moment, table, opened = painter.surface, self.moment, self._layout.bar, self._opened
         top, bottom = table.top + self._shift(False), table.bottom + self._shift(True)
         shade = Rect(table.x, top, table.w, bottom - top).clip(surface.get_clip())
         surface.fill([round(255 - part * opened) for part in _SHADE], shade, pygame.BLEND_RGB_MULT)
@@ -245,7 +241,7 @@ class CountPicture(count.CountPicture):
     def _paint_seat(self, painter: Painter, seat: int) -> None:
         """Draw the surroundings of a seat's cards, and its sum below them."""
         moment, frame, theme = self.moment, self._frame, self._frame.theme
-        account, rows, colour = self._reckoning.accounts[seat], self._rows(seat), SEAT_MARKS[seat].night
+        account, rows, colour = self._reckoning.accounts[seat], self.rows(seat), SEAT_MARKS[seat].night
         hand = moment.of(HAND, seat)
         counts = hand is None or hand.number <= moment.number
         heading, value = sentence(texts.HAND_OF, account.name), str(points(account.hand)) if counts else ""
@@ -257,22 +253,21 @@ class CountPicture(count.CountPicture):
                 edge = shapes.dashed(row.whole.size, 7 * unit, (*colour[:3], 110), max(1.0, unit), 4, 3)
                 shapes.blit(painter.surface, edge, row.whole.topleft)
                 painter.text(whole, none, _CAPTION, align=CENTRE, margin=8)
-        style = self._value_style(rows.hand)
-        for text, place in rows.hand.values if counts else ():
-            painter.text(frame.around(place), text, style, align=CENTRE, fit="whole")
-        value_style = self._value_style(rows.down)
-        for number, (text, place) in enumerate(rows.down.values if moment.number >= FIRST_COUNT else ()):
-            turn = moment.of(TURN, seat, number)
-            text = text if turn is None or turn.part(0.0, TURN_S) >= 1 else texts.UNKNOWN
-            style, ink = value_style, theme.text
-            if turn is moment:
-                style, ink = caption_style([(text, place.w)], _COUNTED, self.scale), LIT_GOLD
-            painter.text(frame.around(place), text, style, ink, CENTRE, fit="whole")
+        for row in (rows.hand, rows.down):
+            style = row.cards.fitted(_VALUE, self.scale)
+            is_known = counts if row is rows.hand else moment.number >= FIRST_COUNT
+            for number, (text, place) in enumerate(row.cards.values if is_known else ()):
+                turn = moment.of(TURN, seat, number) if row is rows.down else None
+                text = text if turn is None or turn.part(0.0, TURN_S) >= 1 else texts.UNKNOWN
+                at, ink = style, theme.text
+                if turn is moment:
+                    at, ink = CardRow((), ((text, place),)).fitted(_COUNTED, self.scale), LIT_GOLD
+                painter.text(frame.around(place), text, at, ink, CENTRE, fit="whole")
         if has_begun(moment, seat):
             self._paint_sum(painter, seat)
 
     def _paint_sum(self, painter: Painter, seat: int) -> None:
-        frame, rows, account = self._frame, self._rows(seat), self._reckoning.accounts[seat]
+        frame, rows, account = self._frame, self.rows(seat), self._reckoning.accounts[seat]
         count, quiet = self.moment.counted(seat), self._frame.theme.quiet
         colour, name = SEAT_MARKS[seat].night, ("count", seat, count)
         travel.write(painter.surface, name, str(count), _SUM, self.scale, colour, rows.sum, RIGHT)
@@ -284,12 +279,7 @@ class CountPicture(count.CountPicture):
             painter.text(caption.move(0, 19), made, _CAPTION, quiet, RIGHT, fit="whole")
 
     def _paint_heading(self, painter: Painter, row: Row, words: str, value: str, seat: int) -> None:
-        frame, place, colour = self._frame, row.heading, SEAT_MARKS[seat].night
-        line = Rect(place.x, place.bottom, max(row.whole.w, row.least), max(1, frame.px(1)))
-        painter.surface.fill([part // 2 for part in colour[:3]], line)
-        room = frame.around(Rect(place.x, place.y, line.w, place.h))
-        painter.text(room, words, _HEADING, colour, margin=34 if value else 0)
-        painter.text(room, value, _PART, align=RIGHT, fit="whole")
-
-    def _value_style(self, row: Row) -> TextStyle:
-        return caption_style([(text, place.w) for text, place in row.values], _VALUE, self.scale)
+        place, colour = self._frame.around(row.heading), SEAT_MARKS[seat].night
+        painter.surface.fill([part // 2 for part in colour[:3]], place.below(1).rect)
+        painter.text(place, words, _HEADING, colour, margin=34 if value else 0)
+        painter.text(place, value, _PART, align=RIGHT, fit="whole")

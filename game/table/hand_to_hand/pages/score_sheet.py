@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-import pygame
 from pygame import Rect, Surface
 
 from game.play.sentences import sentence
@@ -14,10 +13,11 @@ from game.rules.hand_to_hand.cards import POINTS, points
 from game.rules.match import Match
 from game.table.cards.deck_art import CardLook, DeckArt, Elevation, height
 from game.table.hand_to_hand.look.seat_marks import SEAT_MARKS
-from game.table.hand_to_hand.pages.card_captions import caption_style, card_captions
+from game.table.hand_to_hand.pages.card_row import card_row
 from game.table.marks.clause_link import ClauseLink
 from game.ui.draw import shapes, typeset
 from game.ui.draw.frame import Frame
+from game.ui.draw.icons import icon
 from game.ui.draw.painter import CENTRE, RIGHT, Painter
 from game.ui.draw.shapes import CLEAR
 from game.ui.look.palette import (
@@ -165,64 +165,49 @@ class ScoreSheet(Container):
 
     @property
     def _band(self) -> Frame:
+        """The lower part, with the difference."""
         inner = self.frame.inset(8)
-        height = min(self.px(_BAND), self.rect.h // 5)
-        return inner.around(Rect(inner.rect.x, inner.rect.bottom - height, inner.rect.w, height))
+        return inner.cut_bottom(min(_BAND, self.frame.units(self.rect.h // 5)))[0]
 
     def _right_half(self, band: Frame) -> Frame:
         return band.beyond(Rect(self.rect.x, 0, self.rect.w // 2, 0), gap=6)
 
     def paint(self, surface: Surface) -> None:
-        painter, sheet, px = self.painter(surface), self.frame, self.px
+        painter, sheet, band = self.painter(surface), self.frame, self._band
         painter.shadow(sheet, 36, (0, 0, 0, 150), radius=14, down=14)
         painter.box(sheet, PAPER_NIGHT, radius=14)
-        band = self._band
-        x, y, wide, high = band.rect
         # its upper corners are square
-        painter.box(band.around(Rect(x, y - px(12), wide, high + px(12))), PAPER_NIGHT_LOW, radius=9)
-        surface.fill(PAPER_NIGHT[:3], (x, y - px(12), wide, px(12)))
-        surface.fill(CARD_HAIRLINE[:3], (x, y, wide, max(1, px(1))))
+        painter.box(band.around(band.rect.union(band.at(0, -12, 1, 12).rect)), PAPER_NIGHT_LOW, radius=9)
+        painter.box(band.row(-12, 12), PAPER_NIGHT)
+        painter.box(band.row(0, 1), CARD_HAIRLINE)
         painter.box(sheet.inset(8), CLEAR, CARD_HAIRLINE, max(1, self.scale) / self.scale, radius=9)
-        upper = sheet.inset(36, 0).cut_top(30)[1].rect
-        upper.h = y - upper.y - px(12)
-        gutter = px(56)
-        left = Rect(upper.topleft, (round((upper.w - gutter) * self._share()), upper.h))
-        right = Rect(left.right + gutter, upper.y, upper.right - left.right - gutter, upper.h)
-        for seat, area in enumerate((left, right)):
-            self._account(painter, sheet.around(area), seat, self._reckoning.accounts[seat])
-        middle = left.right + gutter // 2
-        pygame.draw.line(surface, PAPER_NIGHT_RULE[:3], (middle, upper.y), (middle, y - px(22)), max(1, px(1)))
+        upper = sheet.inset(36, 0).cut_top(30)[1]
+        upper = upper.cut_bottom(upper.units(upper.rect.bottom - band.rect.y) + 12)[1]
+        gutter, accounts = 56, self._reckoning.accounts
+        # the one with more cards has more room
+        first, second = (min(8, max(5, len(account.hand), len(account.down))) for account in accounts)
+        wide = upper.units(upper.rect.w) - gutter
+        left, right = upper.cut_left(wide * first / (first + second), gap=gutter)
+        for seat, (area, account) in enumerate(zip((left, right), accounts, strict=True)):
+            self._account(painter, area, seat, account)
+        painter.box(right.at(-gutter / 2, 0, 1, right.units(right.rect.h) - 10), PAPER_NIGHT_RULE)
         self._difference(painter, band)
         super().paint(surface)
 
-    def _share(self) -> float:
-        """The first player's part of the width, larger for more cards."""
-        longest = [max(len(account.hand), len(account.down)) for account in self._reckoning.accounts]
-        first, second = (min(8, max(5, count)) for count in longest)
-        return first / (first + second)
-
     def _account(self, painter: Painter, area: Frame, seat: int, account: Account) -> None:
-        scale, surface, size = self.scale, painter.surface, self.px(18)
-        travel.paint(
-            surface,
-            ("mark", seat),
-            Rect(0, 0, size, size).move_to(center=(area.rect.x + size // 2, area.rect.y + self.px(17))),
-            lambda surface, rect: SEAT_MARKS[seat].paint(surface, rect.center, size, paper=True),
-        )
+        scale, surface, mark, sign = self.scale, painter.surface, area.at(0, 8, 18, 18).rect, SEAT_MARKS[seat]
+        travel.blit(surface, ("mark", seat), icon(sign.shape, mark.w, sign.paper), mark.topleft)
         room = area.row(0, 34).cut_left(30)[1].rect
         name, style = typeset.fit(account.name, _NAME, scale, room.w)
         travel.write(surface, ("name", seat), name, style, scale, INK_NIGHT, room)
         ended = WENT_OUT if account.out else WAS_BLOCKED if self._reckoning.result.went_out is None else STAYED
         painter.text(area.row(34, 24), ended, _BODY, INK_NIGHT_QUIET)
-        foot = area.cut_bottom(50)[0]
-        # the two rows share the height above the count
-        each, rows = (area.rect.h - self.px(66 + 54)) // 2, area.cut_top(66)[1].rect
-        for number, (label, cards, none) in enumerate(((HAND, account.hand, NO_CARD), (DOWN, account.down, NO_DOWN))):
-            row = area.around(Rect(rows.x, rows.y + number * each, rows.w, each))
-            self._row(painter, row, label, seat, cards, number + 1, none)
-        line = Rect(foot.rect.topleft, (foot.rect.w, max(1, self.px(2))))
-        surface.fill(INK_NIGHT[:3], line)
-        total, count = area.around(Rect(line.bottomleft, foot.rect.size)), account.count
+        hand, down = area.cut_top(66)[1].cut_bottom(54)[1].grid(1, 2)
+        self._row(painter, hand, HAND, seat, account.hand, 1, NO_CARD)
+        self._row(painter, down, DOWN, seat, account.down, 2, NO_DOWN)
+        foot, count = area.cut_bottom(50)[0], account.count
+        painter.box(foot.row(0, 2), INK_NIGHT)
+        total = foot.move(0, 2)
         painter.text(total, COUNT, semibold(17), INK_NIGHT, fit="whole")
         travel.write(surface, ("count", seat, count), str(count), _SUM, scale, INK_NIGHT, total.rect, RIGHT)
 
@@ -240,45 +225,33 @@ class ScoreSheet(Container):
             shapes.blit(surface, frame, lies.rect.topleft)
             painter.text(lies, none, _BODY, INK_NIGHT_QUIET, CENTRE, fit="whole")
             return
-        step = float(px(_STEP)) * width / px(_CARD)
-        if len(cards) > 1:
-            step = min(step, (lies.rect.w - width) / (len(cards) - 1))
-        margin = self._art.margin(width, Elevation.RESTING)
-        for number, card in enumerate(cards):
-            at = lies.rect.x + round(number * step) - margin, lies.rect.y - margin
-            if surface.get_clip().colliderect(Rect(at, (width + 2 * margin, height(width) + 2 * margin))):
-                picture, name = self._art.picture(CardLook(card, width)), counted_card(seat, card, number, times == 2)
-                travel.blit(surface, name, picture, at)
-        values = [times * POINTS[card] for card in cards]
-        captions = card_captions(values, lies.rect.x, width, step, px(_DIGIT), joins=times == 1)
-        style = caption_style([(caption.text, caption.width) for caption in captions], _FIGURE, scale)
         below = lies.below(20, gap=2).rect
-        for caption in captions:
-            place = Rect(round(caption.left), below.y, round(caption.width), below.h)
-            painter.text(area.around(place), caption.text, style, INK_NIGHT_QUIET, CENTRE, fit="whole")
+        step, digit = float(px(_STEP)) * width / px(_CARD), px(_DIGIT)
+        row = card_row(cards, lies.rect, width, step, times=times, digit=digit, high=(below.y, below.h))
+        margin = self._art.margin(width, Elevation.RESTING)
+        for number, (card, pose) in enumerate(zip(cards, row.poses, strict=True)):
+            at = pose.rect.inflate(2 * margin, 2 * margin)
+            if surface.get_clip().colliderect(at):
+                picture, name = self._art.picture(CardLook(card, width)), counted_card(seat, card, number, times == 2)
+                travel.blit(surface, name, picture, at.topleft)
+        style = row.fitted(_FIGURE, scale)
+        for text, place in row.values:
+            painter.text(area.around(place), text, style, INK_NIGHT_QUIET, CENTRE, fit="whole")
 
     def _difference(self, painter: Painter, band: Frame) -> None:
         reckoning = self._reckoning
         high, low = sorted((account.count for account in reckoning.accounts), reverse=True)
-        right = self._right_half(band)
-        light, strong = medium(40), extrabold(52)
-        band = band.inset(28, 0)
-        # up to the middle, with some room
-        end = band.rect.x + band.rect.w // 2 + self.px(6) - self.px(24)
+        sum_of, line = band.inset(28, 0).split(0.5)[0].cut_right(18)[1], self._right_half(band).cut_right(28)[1]
         for text, style, colour in (
-            (f"{high} \N{EN DASH} {low}", light, INK_NIGHT_QUIET),
-            ("=", strong, INK_NIGHT),
-            (str(max(reckoning.result.scores)), strong, INK_NIGHT),
+            (f"{high} \N{EN DASH} {low}", medium(40), INK_NIGHT_QUIET),
+            ("=", extrabold(52), INK_NIGHT),
+            (str(max(reckoning.result.scores)), extrabold(52), INK_NIGHT),
         ):
-            fitted, style = typeset.fit(text, style, self.scale, max(1, end - band.rect.x))
-            painter.text(band, fitted, style, colour, fit="whole")
-            band = band.around(band.rect.move(typeset.width(fitted, style, self.scale) + self.px(15), 0))
-        line = right.cut_right(28)[1].level(-42, 28)
+            sum_of = sum_of.beyond(painter.text(sum_of, text, style, colour), gap=15)
         scorer = "" if reckoning.scorer is None else reckoning.accounts[reckoning.scorer].name
-        for text, style, colour in (
-            (reckoning.rule, bold(18), INK_NIGHT),
-            (reckoning.because, medium(16), INK_NIGHT_QUIET),
+        for text, style, colour, down in (
+            (reckoning.rule, bold(18), INK_NIGHT, -42),
+            (reckoning.because, medium(16), INK_NIGHT_QUIET, -15),
         ):
-            fitted, style = typeset.fit_name(text, scorer, style, self.scale, line.rect.w)
-            painter.text(line, fitted, style, colour, fit="whole")
-            line = line.move(0, 27)
+            fitted = typeset.fit_name(text, scorer, style, self.scale, line.rect.w)
+            painter.text(line.level(down, 28), *fitted, colour, fit="whole")
