@@ -127,8 +127,7 @@ class TwoSeats(SeatArea):
         gold, px, centre = NIGHT.accent, self.px, self.rect.center
         radius = min(self.rect.w, self.rect.h - px(88)) // 2
         long = min(self.rect.w // 2, round(radius * 1.42))
-        face = Rect(0, 0, 2 * long, 2 * radius)
-        face.center = centre
+        face = Rect(0, 0, 2 * long, 2 * radius).move_to(center=centre)
         shapes.paint_shadow(surface, face, radius, px(30), px(8), (0, 0, 0, 130))
         shapes.paint_box(surface, face, radius, rgba("#0C1333"), rgba("#7A683F"), max(1.0, 1.5 * self.scale))
         inner = face.inflate(-2 * px(10), -2 * px(10))
@@ -136,18 +135,16 @@ class TwoSeats(SeatArea):
         room = self.rect.h - 2 * px(_SIZE[1]) - px(24)
         width = max(8, min(px(50), round(room / 5.6)))
         step, gap = round(width * 1.3), round(width * 0.36)
-        band = Rect(0, 0, 7 * step, height(width) + 2 * gap)
-        band.center = centre
+        band = Rect(0, 0, 7 * step, height(width) + 2 * gap).move_to(center=centre)
         for y in (band.top, band.bottom):
             surface.fill(rgba("#6B5A36")[:3], (band.x, y, band.w, max(1, px(1))))
-        for row, cards in enumerate(_CARDS):
-            middle = band.top - gap - height(width) // 2 if row == 0 else band.bottom + gap + height(width) // 2
+        for side, cards in zip((-1, 1), _CARDS, strict=True):
+            middle = centre[1] + side * (band.h // 2 + gap + height(width) // 2)
             for column, card in enumerate(cards):
                 x = centre[0] + (column - 2) * step
                 for depth in (2, 1):
-                    up = depth * px(3) * (1 if row == 0 else -1)
-                    self._card(surface, BACK, width, (x, middle + up), False)
-                self._card(surface, parse_card(card), width, (x, middle), row == 0)
+                    self._card(surface, BACK, width, (x, middle - side * depth * px(3)), False)
+                self._card(surface, parse_card(card), width, (x, middle), side < 0)
         for depth in range(3):
             self._card(surface, BACK, width, (centre[0] + 3 * step - depth, centre[1] - depth), False)
         super().paint(surface)

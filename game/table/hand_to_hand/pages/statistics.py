@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from game.play.sentences import in_words, sentence
 from game.storage.library.figures import (
@@ -154,12 +153,9 @@ class Orbit(StatisticsPicture):
             drawing.text(text, _RING, LIT_GOLD, _X, _Y - radius, 0.5, halo=theme.ground)
         share = won(self.figures.matches)
         if share.whole:
-            if str(share).endswith("%"):
-                drawing.text(str(share), _LARGE, theme.text, _X, _Y - 10, 0.5)
-                drawing.text(WON.format(*share), _COUNT, theme.quiet, _X, _Y + 22, 0.5)
-            else:
-                drawing.text(str(share), _LARGE._replace(size=30), theme.text, _X, _Y - 8, 0.5)
-                drawing.text("won", _COUNT, theme.quiet, _X, _Y + 20, 0.5)
+            is_part = str(share).endswith("%")
+            drawing.text(str(share), _LARGE if is_part else _LARGE._replace(size=30), theme.text, _X, _Y - 10, 0.5)
+            drawing.text(WON.format(*share) if is_part else "won", _COUNT, theme.quiet, _X, _Y + 22, 0.5)
         y = 390.0
         drawing.line((44, y), (62, y), colour=LIT_GOLD, width=3.4)
         drawing.circle(62, y, 4.6, NIGHT_TEXT)
@@ -168,20 +164,6 @@ class Orbit(StatisticsPicture):
         drawing.circle(150, y, 4, CLEAR, _VIOLET, 1.8)
         drawing.text(LEGEND_LOST, _SMALL, theme.text, 162, y)
         drawing.text(LEGEND_EACH[shown[0].period if shown else "match"], _SMALL, theme.quiet, 216, y, room=168)
-
-
-class _Rows(NamedTuple):
-    first: float
-    """The height of the first name."""
-    step: float
-    below: float
-    """The distance from the name down to the beads' middles."""
-    bead: float
-    """The beads' radius."""
-
-
-def _rows(count: int) -> _Rows:
-    return _Rows(34, 43, 19, 6) if count <= _MOST_LOOSE else _Rows(31, 183 / (count - 1), 15, 5)
 
 
 class WonAgainst(_NightPicture):
@@ -198,14 +180,16 @@ class WonAgainst(_NightPicture):
         groups = shown_kinds(self.figures.against)
         if not groups and self.figures.person:
             drawing.text(NOBODY_YET, _NAME, theme.quiet, 0, 36)
-        rows = _rows(len(groups))
+        is_loose = len(groups) <= _MOST_LOOSE
+        first, step = (34.0, 43.0) if is_loose else (31.0, 183 / (len(groups) - 1))
         marks: list[Mark] = []
         for number, group in enumerate(groups):
-            marks += self._row(drawing, group, rows.first + rows.step * number, rows)
+            marks += self._row(drawing, group, first + step * number, *((19, 6) if is_loose else (15, 5)))
         return marks
 
-    def _row(self, drawing: Drawing, group: Against, y: float, rows: _Rows) -> list[Mark]:
-        theme, share, bead, middle = self.theme, group.share, rows.bead, y + rows.below
+    def _row(self, drawing: Drawing, group: Against, y: float, below: float, bead: float) -> list[Mark]:
+        """Draw a name at a height, and beads of a radius `below` it."""
+        theme, share, middle = self.theme, group.share, y + below
         drawing.text(kind_text(group.kind), _NAME, theme.text, 0, y, room=140)
         drawing.text(str(share), _SHARE, theme.text, 206, y, 1)
         if share.whole > _MOST_BEADS:
@@ -287,10 +271,8 @@ class PointsAHand(_NightPicture):
         return _LEFT + (_RIGHT - _LEFT) * min(value, self._bar * _BINS) / (self._bar * _BINS)
 
     def _side(self, drawing: Drawing, name: str, scores: Sequence[int], up: int) -> list[Mark]:
-        theme = self.theme
-        points = self._bar
-        counts = bins(scores, 0, points, _BINS)
-        first = 56.0 if up > 0 else 118.0
+        theme, points, counts = self.theme, self._bar, bins(scores, 0, self._bar, _BINS)
+        first, look = (56.0, (_AQUA, CLEAR, 0.0)) if up > 0 else (118.0, (CLEAR, _VIOLET, 1.4))
         drawing.text(name, _BOLD, _AQUA if up > 0 else _VIOLET, 0, first, room=94)
         if scores:
             drawing.text(SCORED_IN, _SMALL, theme.quiet, 0, first + 18, room=94)
@@ -303,13 +285,9 @@ class PointsAHand(_NightPicture):
             x, width = self._x(number * points) + gap / 2, self._x((number + 1) * points) - self._x(number * points)
             height = max(2.5, _HIGH * count / most)
             y = _UP - height if up > 0 else _DOWN
-            if up > 0:
-                drawing.box(x, y, width - gap, height, 3.5, _AQUA)
-            else:
-                drawing.box(x, y, width - gap, height, 3.5, CLEAR, _VIOLET, 1.4, hatch=_VIOLET)
-            start = max(1, number * points)
-            last = number == _BINS - 1
-            title = OR_MORE.format(start) if last else FROM_TO.format(start, (number + 1) * points - 1)
+            drawing.box(x, y, width - gap, height, 3.5, *look, hatch=look[1])
+            is_last, start, end = number == _BINS - 1, max(1, number * points), (number + 1) * points - 1
+            title = OR_MORE.format(start) if is_last else FROM_TO.format(start, end)
             marks.append(Mark(x, y, width - gap, height, (sentence(SPAN, name, title), counted(count, HANDS))))
         if scores:
             self._middle(drawing, middle(scores), up)
