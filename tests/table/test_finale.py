@@ -104,7 +104,7 @@ def test_the_finale_says_how_the_last_hand_ended() -> None:
     for seed in range(7, 40):
         match = sample_match(GAMES[HHC].rules, 2, seed, Until.MATCH)
         result = match.results[-1]
-        words = Page(match).screen.picture.how_it_ended()  # type: ignore[attr-defined]
+        words = Page(match).screen.picture.picture.how_it_ended()  # type: ignore[attr-defined]
         low, high = min(result.counts), max(result.counts)
         if result.went_out is None:
             assert words == f"The last hand was blocked: the counts were {low} and {high}."

@@ -8,6 +8,7 @@ from pygame import Surface
 from game.play.standings import has_person
 from game.rules.match import Match
 from game.table import texts
+from game.table.game.keepsake import Keepsake
 from game.table.game.keepsake_dialog import KEEP, SAVE, offer
 from game.table.game.program import Program
 from game.table.game.rematch import Rematch
@@ -55,6 +56,11 @@ class FinalePicture(Widget):
     def ground(self, size: tuple[int, int], scale: float) -> Surface | Colour:
         """The background for a screen of `size` px and a scale; plain if that of the theme in force is."""
         return self.theme.ground if self.theme.is_plain else ground(self.theme, size, scale, orbits=False)
+
+    def keepsake(self, program: Program, match: Match) -> Keepsake | None:
+        """The picture to keep of the match, if its game has one."""
+        make = program.game_of(match).keepsakes
+        return None if make is None else make().match(program, match)
 
     def place_buttons(self, page: Finale) -> None:
         """Place the page's buttons, after the picture has been laid out."""
@@ -115,9 +121,8 @@ class Finale(Screen):
         self._program.screens.push(ScorePage(self._program, self._match, len(self._match.results)), SHEET_S)
 
     def _offer_keepsake(self) -> None:
-        make = self._program.game_of(self._match).keepsakes
-        if make is not None:
-            offer(self, self._program, make().match(self._program, self._match))
+        if (keepsake := self.picture.keepsake(self._program, self._match)) is not None:
+            offer(self, self._program, keepsake)
 
     @property
     def is_still(self) -> bool:

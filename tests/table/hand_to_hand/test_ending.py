@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Mapping
 from concurrent.futures import Future
 from dataclasses import replace
 from itertools import pairwise
@@ -15,6 +16,7 @@ from game.storage.library.bests import Best, Bests
 from game.storage.settings.settings import Settings
 from game.table.game.finale import Finale
 from game.table.hand_to_hand.ending.finale import COSTLY, StarryFinale
+from game.table.hand_to_hand.ending.keepsake import match_keepsake
 from game.table.hand_to_hand.ending.sky import Sky
 from game.table.hand_to_hand.ending.smile import face_of
 from game.ui.ahead import ahead
@@ -39,6 +41,9 @@ class Page:
         bests = Future[Bests]()
         bests.set_result(Bests(beaten=(Best("hand", 0, 67, 60, 3),) if is_best else ()))
         program.load_bests = lambda match: bests  # type: ignore[method-assign]
+        series = Future[Mapping[int, int]]()
+        series.set_result({0: 2, 1: 1})
+        program.load_series = lambda match: series  # type: ignore[method-assign]
         self.screen = Finale(program, match)
         self.pilot = Pilot(self.screen)
         picture = self.screen.picture
@@ -47,8 +52,7 @@ class Page:
 
     @property
     def sky(self) -> Sky:
-        assert self.picture._sky is not None
-        return self.picture._sky
+        return self.picture.picture.sky
 
     def at_rest(self) -> bytes:
         """The picture when all has been drawn, without the focus, which moves with keys."""
@@ -129,3 +133,33 @@ def test_a_finale_without_shows_stands_from_its_first_frame(match: Match, life: 
 def test_a_best_that_the_match_has_beaten_is_said_under_the_title(match: Match) -> None:
     plain = Page(match, ("human", "greedy")).at_rest()
     assert Page(match, ("human", "greedy"), is_best=True).at_rest() != plain
+
+
+@pytest.mark.parametrize(
+    ("kinds", "life", "series"),
+    [
+        (("human", "human"), "full", "Ada 2 : 1 Orion, best of five"),
+        (("human", "human"), "off", ""),
+        (("human", "greedy"), "full", ""),
+    ],
+)
+def test_the_series_of_two_people_is_told_beside_play_again(
+    match: Match, kinds: tuple[str, str], life: str, series: str
+) -> None:
+    assert Page(match, kinds, life).picture.series == series
+
+
+def test_the_only_hand_of_a_winner_is_told_with_its_points() -> None:
+    match = ended(seed=2, hands=1, options={"target": 1})
+    page = Page(match, ("greedy", "human") if match.results[-1].scores[0] else ("human", "greedy"))
+    winner = match.header.players[page.picture.picture.look.winner].name
+    told = f"{winner} won one, by {max(match.results[-1].scores)}."
+    assert page.picture.picture._words() == ("No hand was yours.", told)
+
+
+def test_the_picture_to_keep_says_the_best_that_the_finale_says(match: Match) -> None:
+    page = Page(match, ("human", "normal"), is_best=True)
+    keepsake = page.picture.keepsake(PageProgram(), match)
+    plain = match_keepsake(PageProgram(), match)
+    assert pixels(keepsake.draw(True)) != pixels(plain.draw(True))
+    assert pixels(keepsake.draw(False)) == pixels(plain.draw(False)), "a best has a name"

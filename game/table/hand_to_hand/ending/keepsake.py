@@ -1,61 +1,40 @@
-"""The picture to keep of a match: its stars at night, without any of its cards."""
+"""The picture to keep of a match: that of its finale at rest, without any of its cards."""
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Sequence
 
 from pygame import Rect, Surface
 
-from game.play.sentences import in_words, sentence
-from game.play.standings import has_person, standings
+from game.play.standings import standings
 from game.rules.match import Match
+from game.storage.library.bests import Best
 from game.table.cards.deck_art import BACK
 from game.table.game.keepsake import FOOT, SIZE, Keepsake, Keepsakes, keepsake_of
 from game.table.game.program import Program
-from game.table.hand_to_hand.ending.sky import Sky, SkyLook
-from game.table.hand_to_hand.ending.star_chart import FOOT as CHART_FOOT
-from game.table.hand_to_hand.ending.star_chart import StarChart, draw_chart
-from game.table.hand_to_hand.look.universal import UniversalArt
-from game.table.hand_to_hand.tabletop.panels import paint_mark
-from game.ui.draw import typeset
-from game.ui.draw.backgrounds import starlit
+from game.table.hand_to_hand.ending.picture import SCORE, MatchPicture
 from game.ui.draw.drawing import Drawing
-from game.ui.look.palette import LIT_GOLD
-from game.ui.look.theme import NIGHT, bold, extrabold, medium
+from game.ui.draw.frame import Frame
+from game.ui.look.theme import NIGHT
 
-WINS, SCORE, HANDS, ONE_HAND = "{} wins", "{} to {}", "{} hands", "one hand"
-_SCALE, _MORE = 0.85, 70
-"""Px of the picture per px of the chart's design, and the px by which the chart's page is wider than the picture."""
-_AT_REST_S = 60.0
-_NAME, _LEFT, _ROOM = bold(22), 40, 640
+_SCALE = 0.82
+"""Px of the picture per px of the design."""
 
 
-def match_keepsake(program: Program, match: Match) -> Keepsake:
-    """The picture of a finished match."""
-    winner, loser = standings(match)
-    score, count = SCORE.format(winner.total, loser.total), len(match.results)
-    hands = ONE_HAND if count == 1 else HANDS.format(in_words(count))
-    look = SkyLook(winner.seat, has_person(match, (winner.seat,)))
+def match_keepsake(program: Program, match: Match, bests: Sequence[Best] = ()) -> Keepsake:
+    """The picture of a finished match, with the `bests` that it has beaten."""
 
     def draw(surface: Surface, drawing: Drawing, named: bool) -> None:
-        size = SIZE[0] + _MORE, SIZE[1] - FOOT + round(CHART_FOOT * _SCALE)
-        chart = StarChart(match, size[0] / _SCALE, size[1] / _SCALE)
-        chart.stars = tuple(replace(star, card=None) for star in chart.stars)
-        sky = draw_chart(chart, starlit(size).copy(), _SCALE)
-        Sky(chart, look, UniversalArt(), _SCALE, [Rect(0, 0, 720, 170)]).paint(sky, _AT_REST_S)
-        surface.blit(sky, (0, 0))
-        drawing.text(sentence(WINS, winner.name) if named else score, extrabold(54), NIGHT.text, _LEFT, 66, room=_ROOM)
-        left = _LEFT
-        for at in (winner, loser):
-            paint_mark(surface, at.seat, (left + 12, 122), 24)
-            name = typeset.cut(at.name, _NAME, 1.0, _ROOM // 3) if named else ""
-            text = f"{name} {at.total}".strip()
-            ink = LIT_GOLD if look.ours and at is winner else look.colour(at.seat)
-            drawing.text(text, _NAME, ink, left + 34, 122)
-            left += 62 + typeset.width(text, _NAME, 1.0)
-        drawing.text(hands, medium(20), NIGHT.quiet, left, 122)
+        picture = MatchPicture(match, program.art(program.game_of(match)), named=named, cards=False)
+        picture.bests, page = bests, Frame(Rect(0, 0, SIZE[0], SIZE[1] - FOOT), _SCALE, NIGHT)
+        picture.lay_out(page, streams=True)
+        for _ in picture.sky.draw_ahead(lambda rect: None):
+            continue
+        surface.blit(picture.ground(page), (0, 0))
+        picture.paint(surface, picture.sky.ends_s)
 
-    return keepsake_of(program, match.header, score, draw, cards=(BACK,))
+    winner, loser = standings(match)
+    return keepsake_of(program, match.header, SCORE.format(winner.total, loser.total), draw, cards=(BACK,))
 
 
 KEEPSAKES = Keepsakes(match_keepsake)

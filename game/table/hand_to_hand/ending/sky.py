@@ -6,12 +6,12 @@ import itertools
 import math
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from pygame import Rect, Surface
 
 from game.table.cards.deck_art import CardLook, DeckArt
-from game.table.hand_to_hand.ending.smile import Face, Point, face_of
+from game.table.hand_to_hand.ending.smile import Point, face_of
 from game.table.hand_to_hand.ending.star_chart import CARD, Label, Star, StarChart
 from game.table.hand_to_hand.ending.streamers import SUITS, Streamer
 from game.table.hand_to_hand.impact.light import star as glint
@@ -50,6 +50,10 @@ _MARKS = (("E", -90), ("J", -30), ("M", 30), ("N", 90), ("S", 150), ("V", 210))
 _TOTAL, _SCORED = extrabold(22), medium(14)
 _CORE, _BLUR = 62, 96
 """The radius of the last sun's light, and how far it is blurred."""
+
+
+Pens: TypeAlias = Sequence[tuple[float, Colour]]
+"""The width, in px of the design, and the colour of each of some strokes."""
 
 
 class SkyLook(NamedTuple):
@@ -169,10 +173,16 @@ class Sky:
             self._add_text(arrives, ADDED.format(star.scored), extrabold(18) if is_eye else bold(13), colour, at)
             self.notes.append(arrives)
             leaves += _NEXT_S
-        arrives = leaves + _GROWS_S
+        arrives, mouth = leaves + _GROWS_S, self._around(middle, _REACH)
+        pens = (9, translucent(colour, 16)), (2.4, translucent(colour, 85))
+
+        def paint_mouth(surface: Surface, progress: float) -> None:
+            bend = math.ceil(_SIZES * ease_out(max(0.0, 2 * progress - 1))) / _SIZES
+            points = [(middle[0] + x, middle[1] + y) for x, y in face.mouth(bend)]
+            self._paint_stroke(mouth, points, pens, surface, 2 * progress)
+
         if face.mouth():
-            rect = self._around(middle, _REACH)
-            self.parts.append(Part(arrives, 2 * _MOUTH_S, rect, partial(self._paint_mouth, rect, middle, face, colour)))
+            self.parts.append(Part(arrives, 2 * _MOUTH_S, mouth, paint_mouth))
         for text, (style, ink, down) in zip(words, _STYLES, strict=True):
             self._add_text(arrives, text, style, ink, (middle[0], middle[1] + down))
 
@@ -220,9 +230,8 @@ class Sky:
     def _line(self, seat: int, hand: int) -> Part:
         ends = self.chart.line(seat, hand)
         rect = self._around(ends[0], 4).union(self._around(ends[1], 4))
-        pen = ((3 if seat == self.look.winner else 1.7, 95),)
-        paint = partial(self._paint_stroke, rect, ends, self.look.colour(seat), pen)
-        return Part((hand - 1) * self._hand_s, self._hand_s, rect, paint)
+        pens = ((3 if seat == self.look.winner else 1.7, translucent(self.look.colour(seat), 95)),)
+        return Part((hand - 1) * self._hand_s, self._hand_s, rect, partial(self._paint_stroke, rect, ends, pens))
 
     def _add_sun(self, begins: float, lasts: float, middle: Point, sun: Sun, ends: float = math.inf) -> None:
         self.parts.append(
@@ -258,19 +267,11 @@ class Sky:
 
     # --- drawing
 
-    def _paint_stroke(
-        self,
-        rect: Rect,
-        points: Sequence[Point],
-        colour: Colour,
-        pens: Sequence[tuple[float, float]],
-        surface: Surface,
-        progress: float,
-    ) -> None:
-        """Draw a part, from the left, of the lines through points, each as wide and strong, in percent, as its pen."""
+    def _paint_stroke(self, rect: Rect, points: Sequence[Point], pens: Pens, surface: Surface, progress: float) -> None:
+        """Draw a part, from the left, of the lines through points, with each pen."""
         path = [(x - rect.x, y - rect.y) for x, y in map(self._at, points)]
-        for wide, percent in pens:
-            line = shapes.stroke(rect.size, path, translucent(colour, percent), wide * self._scale)
+        for wide, colour in pens:
+            line = shapes.stroke(rect.size, path, colour, wide * self._scale)
             shapes.blit(surface, line, rect.topleft, Rect(0, 0, round(rect.w * min(1.0, progress)), rect.h))
 
     def _paint_sun(self, middle: Point, sun: Sun, surface: Surface, progress: float) -> None:
@@ -318,13 +319,6 @@ class Sky:
         self._paint_sun(way[gone], sun, surface, 1.0)
         light = glint(2.5 * sun.radius * self._scale, blended(WHITE, sun.colour, 0.5))
         shapes.blit_centred(surface, light, self._at(way[gone]))
-
-    def _paint_mouth(
-        self, rect: Rect, middle: Point, face: Face, colour: Colour, surface: Surface, progress: float
-    ) -> None:
-        bend = math.ceil(_SIZES * ease_out(max(0.0, 2 * progress - 1))) / _SIZES
-        points = [(middle[0] + x, middle[1] + y) for x, y in face.mouth(bend)]
-        self._paint_stroke(rect, points, colour, ((9, 16), (2.4, 85)), surface, 2 * progress)
 
 
 def _reach(star: Star) -> int:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 import pygame
 from pygame import Rect, Surface
@@ -39,8 +39,7 @@ _ORBITS = ((118, 22), (190, 16), (262, 12), (350, 9), (460, 7), (590, 5))
 """Radii round the last star, and the opacity of the gold, in percent."""
 
 
-@dataclass(frozen=True, slots=True)
-class Star:
+class Star(NamedTuple):
     """A player's result of a hand: the total after it, and the hand's last card, if that is shown."""
 
     seat: int
@@ -58,8 +57,7 @@ class Star:
         return self.scored > 0
 
 
-@dataclass(frozen=True, slots=True)
-class Label:
+class Label(NamedTuple):
     """The total beside a star, and the card beside it, if there is room for one."""
 
     star: Star
@@ -70,21 +68,22 @@ class Label:
 class StarChart:
     """The chart on a page of `width` and `height`.
 
-    `beside` is the space on its right, and `above` the least distance of the target's line from the top of the page.
+    `beside` is the space on its right, and `above` the distance of the target's line from the top of the page, if the
+    highest total has room above that. Stars have no last cards unless it shows `cards`.
     """
 
     def __init__(
-        self, match: Match, width: float, height: float, *, beside: float = RIGHT_OF_CHART, above: float = 0
+        self, match: Match, width: float, height: float, *, beside: float, above: float, cards: bool = True
     ) -> None:
         self.target = int(match.header.options["target"])
         self.hands = len(match.results)
         self.size = (width, height)
         self.right, self.bottom = width - beside, height - BELOW_CHART
         self._most = max(self.target, *match.results[-1].totals)
-        self._top = max(TOP, self.bottom - (self.bottom - above) * self._most / self.target) if above else TOP
-        cards = _last_cards(match)
+        self._top = max(TOP, self.bottom - (self.bottom - above) * self._most / self.target)
+        last = _last_cards(match) if cards else [None] * self.hands
         self.stars = tuple(
-            Star(seat, hand, result.totals[seat], result.scores[seat], cards[hand - 1], *self.point(hand, total))
+            Star(seat, hand, result.totals[seat], result.scores[seat], last[hand - 1], *self.point(hand, total))
             for hand, result in enumerate(match.results, 1)
             for seat, total in enumerate(result.totals)
         )
@@ -112,15 +111,6 @@ class StarChart:
         star = self.star(seat, hand)
         before = self.star(seat, hand - 1) if hand > 1 else None
         return self.point(0, 0) if before is None else (before.x, before.y), (star.x, star.y)
-
-    def free_place(self, size: tuple[int, int], avoid: list[Rect]) -> Rect | None:
-        """A rectangle of `size` that no line crosses, below the last lines or above the first; None if none is free."""
-        below = Rect((0, 0), size).move_to(bottomright=(self.right - 10, self.bottom - 10))
-        above = Rect((LEFT + 20, round(self._top) + 14), size)
-        for place in (below, above):
-            if place.collidelist(avoid) < 0 and not any(place.clipline(*line) for line in self._lines):
-                return place
-        return None
 
     @property
     def _lines(self) -> list[tuple[tuple[float, float], tuple[float, float]]]:

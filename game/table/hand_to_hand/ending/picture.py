@@ -1,0 +1,261 @@
+"""The picture of a finished match: the winner, a chart of stars, the best moments, and the standings in its foot."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygame import Rect, Surface
+
+from game.ai.kinds import HUMAN
+from game.play.sentences import in_words, sentence
+from game.play.standings import Standing, has_person, standings
+from game.rules.hand_to_hand.cards import card_name
+from game.rules.match import Match
+from game.storage.library.bests import Best
+from game.table.cards.deck_art import CardLook, DeckArt
+from game.table.contract.bests import WORDS, before_text, best_text
+from game.table.game.finale import BEST_MOMENTS
+from game.table.game.score_page import MATCH_OVER
+from game.table.hand_to_hand.ending.sky import Sky, SkyLook
+from game.table.hand_to_hand.ending.star_chart import FOOT, RIGHT_OF_CHART, StarChart, draw_chart
+from game.table.hand_to_hand.impact.light import star
+from game.table.hand_to_hand.opponents.eyepiece import Mood, eyepiece
+from game.table.hand_to_hand.opponents.figures import opponent_of
+from game.table.hand_to_hand.pages.moments import best_moments
+from game.table.hand_to_hand.tabletop.panels import paint_mark
+from game.ui.draw import shapes, typeset
+from game.ui.draw.backgrounds import starlit
+from game.ui.draw.frame import Frame
+from game.ui.draw.painter import CENTRE, RIGHT, Painter
+from game.ui.draw.surface_cache import surfaces
+from game.ui.look.colour import translucent
+from game.ui.look.palette import LIT_GOLD
+from game.ui.look.theme import bold, extrabold, medium
+from game.ui.motion import travel
+
+WINS, SCORE = "{} wins", "{} to {}"
+SUNS, SUNS_IN_ONE = "{} to {} in {} hands. Each sun is a hand won, as big as its points.", "{} to {} in one hand."
+FROM_WINNING = "{} to {}. You were {} from winning."
+POINTS, ONE_POINT = "{} points", "one point"
+YOURS, BRIGHTEST, NONE = "{} hands were yours.", "Your brightest: {}.", "No hand was yours."
+WON_BY, WON_ONE_BY = "{} won {}, one of them by {}.", "{} won {}, by {}."
+LAST_BLOCKED = "The last hand was blocked: the counts were {} and {}."
+LAST_OUT = "{} went out in the last hand, counting {} to {}."
+LAST_HAND = "+{} in hand {}"
+WENT_OUT_WITH = "went out with"
+WON_HANDS, WON_ONE, WON_NONE = "won {} hands, best {}", "won one hand: {}", "won no hands"
+WON_HANDS_ONLY, WON_ONE_ONLY = "won {} hands", "won one hand"
+MARGIN, ABOVE = 40, 262
+"""The space at the sides, and the least of the target's line from the top."""
+_TITLE, _UNDER, _SUM, _ADDED = extrabold(64), medium(17), extrabold(54), bold(16)
+_CAPTION, _NAME, _PLACE, _TOTAL = medium(14), bold(17), bold(26), extrabold(34)
+_COLUMN, _LAST_CARD, _MOMENT, _BEFORE, _UNDER_SUN = 196, 78, 50, 34, 142
+_BESIDE, _FACE = 590, (312, 308)
+"""The room beside the chart of a match lost, and the face's distances from the right and the foot."""
+_FIGURE, _TEXT, _PORTRAIT = (84, 112, 92), 152, 50
+"""The place and the width of a winner's figure, where the words beside it begin, and the width of a loser's figure."""
+_NARROW = 200
+"""The most width of a standing without its place."""
+_PANEL, _CHIP, _SECOND = (40, 184, 400, 60), (454, 194), bold(15)
+
+
+class MatchPicture:
+    """The picture: suns and streamers, or the smile of one's hands after a match lost to a computer player.
+
+    Unless it is `named`, it shows no names and nothing that follows from them; without `cards` it shows no card.
+    """
+
+    sky: Sky
+    """The moving parts, since `lay_out`."""
+    bests: Sequence[Best] = ()
+    """The bests that the match has beaten, as far as they are known."""
+
+    def __init__(self, match: Match, art: DeckArt, *, named: bool = True, cards: bool = True) -> None:
+        self._match, self._art, self._named, self._cards = match, art, named, cards
+        self._standings = standings(match)
+        winner, loser = self._standings[0], self._standings[-1]
+        self.look = SkyLook(winner.seat, has_person(match, (winner.seat,)))
+        self.title = sentence(WINS, winner.name) if named else SCORE.format(winner.total, loser.total)
+        self._moments = [moment.told(match) for moment in best_moments(match)] if named else []
+
+    def chart(self, size: tuple[int, int], scale: float) -> StarChart:
+        """The chart on a page of `size` px."""
+        beside = RIGHT_OF_CHART if self.look.ours else _BESIDE
+        return StarChart(self._match, size[0] / scale, size[1] / scale, beside=beside, above=ABOVE, cards=self._cards)
+
+    def lay_out(self, page: Frame, *, streams: bool, beside: float = 0) -> None:
+        """Place it on a page, in whose foot the standings leave room of `beside`, with streamers if it `streams`."""
+        self._page, self._beside, scale, look = page, beside, page.scale, self.look
+        room = round(page.rect.w - page.px(504 if look.ours else _TEXT + 496))
+        name = self._standings[0].name if self._named else ""
+        self._title = typeset.fit_name(self.title, name, _TITLE, scale, room)
+        chart, wide = self.chart(page.rect.size, scale), round(page.width_of(*self._title))
+        width, height = chart.size
+        column = Rect(round(width - _COLUMN - MARGIN), 0, _COLUMN + MARGIN, round(height))
+        avoid = [Rect(0, 0, max(620, MARGIN + 64 + wide), 176), Rect(*_PANEL).union(*_CHIP, 220, 40), column]
+        middle = width - _FACE[0], height - FOOT - _FACE[1]
+        self.sky = Sky(chart, look, self._art, scale, avoid, face=None if look.ours else (middle, self._words()))
+        if streams and self._match.header.players[look.winner].kind == HUMAN:
+            by = Rect(chart.right + 110, 0, 160, 290), Rect(chart.right, 360, 270, 240)
+            self.sky.add_streamers((Rect(0, 0, max(470, 112 + wide), 176), *by))
+
+    def ground(self, page: Frame) -> Surface:
+        """The chart's lines at night, which never change, on a page."""
+        size, scale, plain = page.rect.size, page.scale, page.theme.is_plain
+        night, chart = starlit(size), self.chart(size, scale)
+
+        def make() -> Surface:
+            sky = night.copy()
+            if plain:
+                sky.fill(page.theme.ground)
+            return draw_chart(chart, sky, scale)
+
+        return surfaces.get(("star chart", size, scale, chart.stars, chart.target, plain), make)
+
+    # --- drawing
+
+    def paint(self, surface: Surface, seconds: float) -> None:
+        """Draw all but its ground, as it is `seconds` after its beginning."""
+        painter, page = Painter(surface), self._page
+        self.sky.paint(surface, seconds)
+        self._paint_title(painter, page)
+        if self.look.ours:
+            column = page.cut_right(MARGIN)[1].cut_right(_COLUMN)[0]
+            self._paint_last_hand(painter, column)
+            self._paint_moments(painter, column)
+        foot = page.cut_bottom(FOOT)[0].cut_left(MARGIN)[1].cut_right(self._beside)[1]
+        each = min(page.px(340), foot.rect.w // 2)
+        for number, at in enumerate(self._standings):
+            place = foot.around(Rect(foot.rect.x + each * number, foot.rect.y, each, foot.rect.h))
+            if number:
+                painter.box(place.at(-14, 24, 1, FOOT - 48), translucent(page.theme.accent, 30))
+            self._paint_standing(painter, place.cut_right(28)[1], at)
+
+    def _paint_title(self, painter: Painter, page: Frame) -> None:
+        theme, winner, (x, y, size) = page.theme, self._standings[0], _FIGURE
+        painter.text(page.at(MARGIN, 30, 500, 20), MATCH_OVER.upper(), theme.heading, theme.accent, fit="whole")
+        figure, left = opponent_of(self._match.header, winner.seat) if self._named else None, MARGIN
+        if figure is not None:
+            picture, left = eyepiece(figure, Mood.GOES_OUT, size, winner.seat, page.scale), _TEXT
+            painter.picture(page.at(x, y, 0, 0), picture)
+        else:
+            centre, size = page.at(MARGIN + 22, 87, 0, 0).rect.topleft, page.px(50 if winner.seat else 44)
+            letter = typeset.initial(winner.name) if self._named else ""
+            paint_mark(painter.surface, winner.seat, centre, size, letter, page.scale)
+        painter.text(page.at(max(left, MARGIN + 62), 56, 0, 62), *self._title, fit="whole")
+        line = page.at(left, 124, 700, 26)
+        painter.text(line, self._under_title(), _UNDER)
+        painter.text(line.move(0, 24), self.how_it_ended() if self._named else "", _UNDER)
+        if self.bests and self._named:
+            self._paint_bests(painter, page, self.bests)
+
+    def _paint_bests(self, painter: Painter, page: Frame, beaten: Sequence[Best]) -> None:
+        best, panel, theme = beaten[0], page.at(*_PANEL), page.theme
+        colour = LIT_GOLD if self.look.ours else self.look.colour(best.seat)
+        painter.box(panel, theme.panel, colour, 2, radius=14)
+        painter.picture(panel.at(34, 30, 0, 0), star(panel.px(15), colour))
+        name, words = self._match.header.players[best.seat].name, panel.cut_left(66)[1].cut_right(12)[1]
+        text = typeset.fit_name(best_text(best, self._match), name, extrabold(20), page.scale, words.rect.w)
+        painter.text(words.row(7, 26), *text, colour)
+        painter.text(words.row(34, 18), before_text(best), medium(14))
+        for second in beaten[1:2] if self.look.ours else ():
+            said = WORDS[second.kind].format(second.value)
+            chip = page.at(*_CHIP, 28 + page.width_of(said, _SECOND), 40)
+            painter.pill(chip, theme.panel, theme.accent, 1.5)
+            painter.text(chip, said[0].upper() + said[1:], _SECOND, align=CENTRE)
+
+    def _words(self) -> tuple[str, str]:
+        """How many hands the loser won, and what the winner won, in sentences."""
+        winner, loser = self._standings[0], self._standings[-1]
+        mine, theirs = ([points for points in at.scored if points] for at in (loser, winner))
+        first = (
+            YOURS.format(in_words(len(mine)).capitalize()) if len(mine) > 2 else BRIGHTEST.format(max(mine, default=0))
+        )
+        second = WON_BY if len(theirs) > 1 else WON_ONE_BY
+        name = winner.name if self._named else ""
+        return first if mine else NONE, sentence(second, name, in_words(len(theirs)), max(theirs)) if name else ""
+
+    def _under_title(self) -> str:
+        winner, loser = self._standings[0], self._standings[-1]
+        if self.look.ours:
+            hands = len(self._match.results)
+            return (SUNS if hands > 1 else SUNS_IN_ONE).format(winner.total, loser.total, in_words(hands))
+        away = int(self._match.header.options["target"]) - loser.total
+        return FROM_WINNING.format(winner.total, loser.total, ONE_POINT if away == 1 else POINTS.format(away))
+
+    def how_it_ended(self) -> str:
+        """The end of the last hand in a sentence, with both counts: the lower one, which scored, first."""
+        result = self._match.results[-1]
+        low, high = sorted(result.counts)
+        if result.went_out is None:
+            return LAST_BLOCKED.format(low, high)
+        return sentence(LAST_OUT, self._match.header.players[result.went_out].name, low, high)
+
+    def _paint_last_hand(self, painter: Painter, column: Frame) -> None:
+        winner, result, card = self._standings[0], self._match.results[-1], self.sky.last.card
+        painter.text(column.row(36, 56), str(winner.total), _SUM, align=RIGHT, fit="whole")
+        added = LAST_HAND.format(result.scores[winner.seat], len(self._match.results))
+        painter.text(column.row(90, 22), added, _ADDED, LIT_GOLD, RIGHT, fit="whole")
+        if card is None or result.went_out != winner.seat:
+            return
+        width = column.px(_LAST_CARD)
+        picture = self._art.picture(CardLook(card, width, angle=4))
+        shapes.blit_centred(painter.surface, picture, (column.rect.right - column.px(10) - width // 2, column.px(182)))
+        room = column.cut_right(130)[0]
+        painter.text(room.row(246, 20), WENT_OUT_WITH, _CAPTION, column.theme.quiet, RIGHT)
+        painter.text(room.row(265, 20), card_name(card), _CAPTION, align=RIGHT)
+
+    def _paint_moments(self, painter: Painter, column: Frame) -> None:
+        theme, under = column.theme, max(312, self.sky.last.y + _UNDER_SUN)
+        shown = self._moments[: max(0, int((column.units(column.rect.h) - FOOT - 56 - under) // _MOMENT))]
+        if not shown:
+            return
+        heading = column.cut_bottom(FOOT + 28 + _MOMENT * len(shown) + 28)[0].row(0, 20)
+        painter.text(heading, BEST_MOMENTS.upper(), theme.heading, theme.accent, RIGHT, fit="whole")
+        painter.box(heading.below(1, gap=4), translucent(theme.accent, 40))
+        for number, moment in enumerate(shown):
+            place = heading.below(20, gap=10 + _MOMENT * number)
+            # a long title begins in the margin of the chart
+            title = place.at(-_BEFORE, 0, place.units(place.rect.w) + _BEFORE, 20)
+            painter.text(title, moment.title, _NAME, align=RIGHT)
+            words = moment.fit(_CAPTION, column.scale, place.rect.w)
+            painter.text(place.move(0, 21), *words, theme.quiet, RIGHT, fit="whole")
+
+    def _paint_standing(self, painter: Painter, place: Frame, at: Standing) -> None:
+        scale, theme, rect, surface = place.scale, place.theme, place.rect, painter.surface
+        first = at.place == 1
+        strong = theme.text if first else theme.quiet
+        ink = LIT_GOLD if first and self.look.ours else strong
+        if place.units(rect.w) > _NARROW:
+            painter.text(place.column(0, 24), str(at.place), _PLACE, ink, fit="whole")
+            place = place.cut_left(30)[1]
+        figure = None if first or not self._named else opponent_of(self._match.header, at.seat)
+        size = place.px(32 if at.seat == 0 else 36)
+
+        def paint(surface: Surface, mark: Rect) -> None:
+            if figure is None:
+                paint_mark(surface, at.seat, mark.center, size)
+            else:
+                shapes.blit_centred(surface, eyepiece(figure, Mood.IDLE, _PORTRAIT, at.seat, scale), mark.center)
+
+        mark = Rect(0, 0, size, size).move_to(center=place.column(16, 0).rect.center)
+        travel.paint(surface, ("mark", at.seat), mark, paint)
+        total = str(at.total)
+        travel.write(surface, ("total", at.seat, at.total), total, _TOTAL, scale, strong, rect, RIGHT)
+        line = place.cut_left(46)[1].cut_right(10 + place.width_of(total, _TOTAL))[1].level(-22, 22)
+        if self._named:
+            name, style = typeset.fit(at.name, _NAME, scale, line.rect.w)
+            travel.write(surface, ("name", at.seat), name, style, scale, theme.text, line.rect)
+        long, short = _won(at)
+        words = long if typeset.width(long, _CAPTION, scale) <= line.rect.w else short
+        painter.text(line.move(0, 23), words, _CAPTION, theme.quiet)
+
+
+def _won(at: Standing) -> tuple[str, str]:
+    """The number of hands a player won, and the best one; then the same in short."""
+    won = [scored for scored in at.scored if scored]
+    if not won:
+        return WON_NONE, WON_NONE
+    if len(won) == 1:
+        return WON_ONE.format(won[0]), WON_ONE_ONLY
+    return WON_HANDS.format(len(won), max(won)), WON_HANDS_ONLY.format(len(won))
