@@ -12,7 +12,7 @@ from game.ui.draw import shapes
 from game.ui.look.colour import blended, translucent
 from game.ui.look.palette import LIT_GOLD, NIGHT_GROUND
 
-_RINGS = ((92, 95, 2, 72), (116, 50, 1, 0), (146, 32, 1, 0))
+_RINGS = ((92, 100, 2, 72), (116, 50, 1, 0), (146, 32, 1, 0))
 """Radius, brightness in percent, thickness and number of ticks of each ring, in px of the design."""
 _TICK, _FROM = 6, 46
 _RING_S, _APART_S = 0.42, 0.06
@@ -51,9 +51,10 @@ class LastCard:
             part = min(1.0, max(0.0, (seconds - number * _APART_S) / _RING_S))
             wide = 1 - (1 - part) ** 3
             if seconds >= STILL_S:
-                colour = translucent(LIT_GOLD, percent)
-                ring = RingLook(radius * unit, thickness * unit, colour, ticks, _TICK * unit, rays=True)
-                shapes.blit_centred(surface, ring.picture(), centre)
+                ring = shapes.ring(round(2 * radius * unit), max(1.0, thickness * unit), translucent(LIT_GOLD, percent))
+                if ticks:
+                    ring = RingLook(radius * unit, unit, LIT_GOLD, ticks, _TICK * unit, rays=True).picture()
+                shapes.blit_centred(surface, ring, centre)
             elif part > 0:
                 far = (_FROM + (radius - _FROM) * wide) * unit
                 colour = blended(LIT_GOLD, NIGHT_GROUND, 1 - wide * (1 - percent / 100))

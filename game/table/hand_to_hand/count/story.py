@@ -118,7 +118,7 @@ def panel_of(reckoning: Reckoning, moment: Moment, hand_number: int, target: int
         said = texts.NOBODY if scorer is None else sentence(texts.SCORED, name, reckoning.result.scores[scorer])
     stands = "done" if moment.is_complete else "now" if settled else "later"
     steps.append(Step(texts.THE_SCORE, said, stands, value, LIT_GOLD))
-    rule = VOID if reckoning.is_void else reckoning.rule if settled else DIFFERENCE
+    rule = reckoning.rule if settled or reckoning.rule == VOID else DIFFERENCE
     return Turn(score_page.HAND_OVER.format(hand_number), rule, tuple(steps), "", False, 0, 0)
 
 

@@ -93,11 +93,6 @@ class Reckoning:
         """The seat that scores, or None."""
         return next((seat for seat in (0, 1) if self.result.scores[seat]), None)
 
-    @property
-    def is_void(self) -> bool:
-        """Whether the hand scores nothing although the counts differ."""
-        return self.rule == VOID
-
 
 def reckon(match: Match) -> Reckoning:
     """The reckoning of the hand that has just ended. Raises `LookupError` if none has."""
