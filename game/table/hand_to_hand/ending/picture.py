@@ -10,6 +10,7 @@ from game.ai.kinds import HUMAN
 from game.play.sentences import in_words, sentence
 from game.play.standings import Standing, has_person, standings
 from game.rules.hand_to_hand.cards import card_name
+from game.rules.hand_to_hand.moves import Play
 from game.rules.match import Match
 from game.storage.library.bests import Best
 from game.table.cards.deck_art import CardLook, DeckArt
@@ -81,7 +82,7 @@ class MatchPicture:
     def chart(self, size: tuple[int, int], scale: float) -> StarChart:
         """The chart on a page of `size` px."""
         beside = RIGHT_OF_CHART if self.look.ours else _BESIDE
-        return StarChart(self._match, size[0] / scale, size[1] / scale, beside=beside, above=ABOVE, cards=self._cards)
+        return StarChart(self._match, size[0] / scale, size[1] / scale, beside=beside, above=ABOVE)
 
     def lay_out(self, page: Frame, *, streams: bool, beside: float = 0) -> None:
         """Place it on a page, in whose foot the standings leave room of `beside`, with streamers if it `streams`."""
@@ -94,7 +95,7 @@ class MatchPicture:
         column = Rect(round(width - _COLUMN - MARGIN), 0, _COLUMN + MARGIN, round(height))
         avoid = [Rect(0, 0, max(620, MARGIN + 64 + wide), 176), Rect(*_PANEL).union(*_CHIP, 220, 40), column]
         middle = width - _FACE[0], height - FOOT - _FACE[1]
-        self.sky = Sky(chart, look, self._art, scale, avoid, face=None if look.ours else (middle, self._words()))
+        self.sky = Sky(chart, look, scale, avoid, None if look.ours else (middle, self._words()))
         if streams and self._match.header.players[look.winner].kind == HUMAN:
             by = Rect(chart.right + 110, 0, 160, 290), Rect(chart.right, 360, 270, 240)
             self.sky.add_streamers((Rect(0, 0, max(470, 112 + wide), 176), *by))
@@ -143,9 +144,14 @@ class MatchPicture:
             letter = typeset.initial(winner.name) if self._named else ""
             paint_mark(painter.surface, winner.seat, centre, size, letter, page.scale)
         painter.text(page.at(max(left, MARGIN + 62), 56, 0, 62), *self._title, fit="whole")
-        line = page.at(left, 124, 700, 26)
+        # beside a face there is less room
+        wide = 700 if self.look.ours else min(700, page.units(page.rect.w) - _TEXT - _FACE[0] - 176)
+        line, out = page.at(left, 124, wide, 26), self._match.results[-1].went_out
         painter.text(line, self._under_title(), _UNDER)
-        painter.text(line.move(0, 24), self.how_it_ended() if self._named else "", _UNDER)
+        if self._named:
+            name = "" if out is None else self._match.header.players[out].name
+            ended = typeset.fit_name(self.how_it_ended(), name, _UNDER, page.scale, line.rect.w)
+            painter.text(line.move(0, 24), *ended, fit="whole")
         if self.bests and self._named:
             self._paint_bests(painter, page, self.bests)
 
@@ -192,18 +198,18 @@ class MatchPicture:
         return sentence(LAST_OUT, self._match.header.players[result.went_out].name, low, high)
 
     def _paint_last_hand(self, painter: Painter, column: Frame) -> None:
-        winner, result, card = self._standings[0], self._match.results[-1], self.sky.last.card
+        winner, result, last = self._standings[0], self._match.results[-1], self._match.entries[-1].move
         painter.text(column.row(36, 56), str(winner.total), _SUM, align=RIGHT, fit="whole")
         added = LAST_HAND.format(result.scores[winner.seat], len(self._match.results))
         painter.text(column.row(90, 22), added, _ADDED, LIT_GOLD, RIGHT, fit="whole")
-        if card is None or result.went_out != winner.seat:
+        if not self._cards or not isinstance(last, Play) or result.went_out != winner.seat:
             return
         width = column.px(_LAST_CARD)
-        picture = self._art.picture(CardLook(card, width, angle=4))
+        picture = self._art.picture(CardLook(last.card, width, angle=4))
         shapes.blit_centred(painter.surface, picture, (column.rect.right - column.px(10) - width // 2, column.px(182)))
         room = column.cut_right(130)[0]
         painter.text(room.row(246, 20), WENT_OUT_WITH, _CAPTION, column.theme.quiet, RIGHT)
-        painter.text(room.row(265, 20), card_name(card), _CAPTION, align=RIGHT)
+        painter.text(room.row(265, 20), card_name(last.card), _CAPTION, align=RIGHT)
 
     def _paint_moments(self, painter: Painter, column: Frame) -> None:
         theme, under = column.theme, max(312, self.sky.last.y + _UNDER_SUN)

@@ -10,9 +10,8 @@ from typing import NamedTuple, TypeAlias
 
 from pygame import Rect, Surface
 
-from game.table.cards.deck_art import CardLook, DeckArt
 from game.table.hand_to_hand.ending.smile import Point, face_of
-from game.table.hand_to_hand.ending.star_chart import CARD, Label, Star, StarChart
+from game.table.hand_to_hand.ending.star_chart import Star, StarChart
 from game.table.hand_to_hand.ending.streamers import SUITS, Streamer
 from game.table.hand_to_hand.impact.light import star as glint
 from game.table.hand_to_hand.look.seat_marks import SEAT_MARKS
@@ -97,21 +96,14 @@ class Sky:
     """The chart's suns and lines as parts, of which only those that move are redrawn."""
 
     def __init__(
-        self,
-        chart: StarChart,
-        look: SkyLook,
-        art: DeckArt,
-        scale: float,
-        avoid: list[Rect],
-        *,
-        face: tuple[Point, tuple[str, str]] | None = None,
+        self, chart: StarChart, look: SkyLook, scale: float, avoid: list[Rect], face: tuple[Point, Sequence[str]] | None
     ) -> None:
         """`avoid` are rectangles of the page, in px of the design, that no label may cover.
 
         `face` is the middle of the face that the loser's stars make, and the words below it; None if there is none.
         """
         self.chart, self.look = chart, look
-        self._art, self._scale = art, scale
+        self._scale = scale
         self._hand_s = min(_HAND_S, _HANDS_S / chart.hands)
         self.grown_s = self._hand_s * chart.hands
         self.last = chart.star(look.winner, chart.hands)
@@ -131,9 +123,11 @@ class Sky:
         size = 2 * (_ORBIT + 26) if look.ours else 120
         around = Rect(0, 0, size, size).move_to(center=(round(self.last.x), round(self.last.y)))
         self._labels = chart.labels([*avoid, around], _reach) if face is None else []
-        for label in self._labels:
-            rect = self._box(label.total if label.card is None else label.total.union(label.card)).inflate(8, 8)
-            self.parts.append(Part(label.star.hand * self._hand_s, 0, rect, partial(self._paint_label, label)))
+        for star, total in self._labels:
+            rect = self._box(total)
+            self.parts.append(
+                Part(star.hand * self._hand_s, 0, rect.inflate(8, 8), partial(self._paint_label, star, rect))
+            )
         if look.ours:
             self._add_last()
         else:
@@ -143,17 +137,17 @@ class Sky:
 
     def add_streamers(self, texts: Iterable[Rect]) -> None:
         """Add the streamers of a person's win, dim near the `texts`, which are in px of the design."""
-        kept = [self._box(place) for place in (*texts, *(label.total for label in self._labels))]
+        kept = [self._box(place) for place in (*texts, *(total for _, total in self._labels))]
         self.streamers = [Streamer(suit, self._at(self._middle), self._scale, kept) for suit in SUITS]
         self.parts[:0] = [
             Part(self.opens_s + number * _NEXT_S, _GROWS_S, streamer.rect, streamer.paint)
             for number, streamer in enumerate(self.streamers)
         ]
 
-    def _add_face(self, middle: Point, words: tuple[str, str]) -> None:
+    def _add_face(self, middle: Point, words: Sequence[str]) -> None:
         """Add the loser's stars, which leave the chart for a face, and the words below it."""
         seat, leaves = 1 - self.look.winner, self.grown_s + _LEAVES_S
-        won, colour = [star for star in self.chart.stars if star.seat == seat and star.won], self.look.colour(seat)
+        won, colour = [star for star in self.chart.stars if star.seat == seat and star.scored], self.look.colour(seat)
         face = face_of([star.scored for star in won])
         self._add_picture(0, self._ring(_DIAL), middle)
         for number, (star, place) in enumerate(zip(won, face.places, strict=True)):
@@ -251,7 +245,7 @@ class Sky:
     def _add_star(self, star: Star) -> None:
         reached, colour = star.hand * self._hand_s, self.look.colour(star.seat)
         self._add_sun(reached, _SWELL_S, (star.x, star.y), sun_of(star.scored, colour))
-        if star.won and self.look.ours:
+        if star.scored and self.look.ours:
             self.notes.append(reached)
 
     def _add_last(self) -> None:
@@ -302,14 +296,10 @@ class Sky:
             shapes.blit_centred(surface, disc, centre)
             shapes.blit_centred(surface, icon(f"marks/{suit}", self._px(18), ON_NIGHT[suit]), centre)
 
-    def _paint_label(self, label: Label, surface: Surface, progress: float) -> None:
-        star, painter = label.star, Painter(surface)
-        place = Frame(self._box(label.total), self._scale, NIGHT)
-        painter.text(place.row(0, 20), str(star.total), _TOTAL, self.look.colour(star.seat), fit="whole")
-        painter.text(place.row(0, 20).move(0, 20), ADDED.format(star.scored), _SCORED, NIGHT_QUIET, fit="whole")
-        if label.card is not None and star.card is not None:
-            card = self._art.picture(CardLook(star.card, self._px(CARD)))
-            shapes.blit_centred(surface, card, self._box(label.card).center)
+    def _paint_label(self, star: Star, rect: Rect, surface: Surface, progress: float) -> None:
+        place, painter = Frame(rect, self._scale, NIGHT).row(0, 20), Painter(surface)
+        painter.text(place, str(star.total), _TOTAL, self.look.colour(star.seat), fit="whole")
+        painter.text(place.move(0, 20), ADDED.format(star.scored), _SCORED, NIGHT_QUIET, fit="whole")
 
     def _paint_flight(self, way: list[Point], sun: Sun, surface: Surface, progress: float) -> None:
         gone = round(ease_in_out(progress) * _WAY)

@@ -13,9 +13,6 @@ from typing import NamedTuple
 import pygame
 from pygame import Rect, Surface
 
-from game.play.standings import hand_ends
-from game.rules.core import Card
-from game.rules.hand_to_hand.moves import Play
 from game.rules.match import Match
 from game.ui.draw import shapes, typeset
 from game.ui.draw.backgrounds import circle
@@ -26,9 +23,8 @@ from game.ui.look.theme import bold, medium
 LEFT, TOP = 150, 176
 RIGHT_OF_CHART, BELOW_CHART = 270, 154
 """The space of the page to the right of the chart and below it."""
-_CARD_STEP, _TOTAL_STEP = 84, 46
-"""The distances between two hands from which each has room for its card, and for its total."""
-CARD = 46
+_TOTAL_STEP = 46
+"""The distance between two hands from which each has room for its total."""
 _LEVEL_ROW = 22
 """The height of the number of a marked total."""
 _LEVEL_STEPS = (5, 10, 25, 50, 100, 250)
@@ -40,50 +36,33 @@ _ORBITS = ((118, 22), (190, 16), (262, 12), (350, 9), (460, 7), (590, 5))
 
 
 class Star(NamedTuple):
-    """A player's result of a hand: the total after it, and the hand's last card, if that is shown."""
+    """A player's result of a hand: the total after it, and its place."""
 
     seat: int
     hand: int
     """The number of the hand, from 1."""
     total: int
     scored: int
-    card: Card | None
     x: float
     y: float
-
-    @property
-    def won(self) -> bool:
-        """Whether the hand gave the player points."""
-        return self.scored > 0
-
-
-class Label(NamedTuple):
-    """The total beside a star, and the card beside it, if there is room for one."""
-
-    star: Star
-    total: Rect
-    card: Rect | None
 
 
 class StarChart:
     """The chart on a page of `width` and `height`.
 
     `beside` is the space on its right, and `above` the distance of the target's line from the top of the page, if the
-    highest total has room above that. Stars have no last cards unless it shows `cards`.
+    highest total has room above that.
     """
 
-    def __init__(
-        self, match: Match, width: float, height: float, *, beside: float, above: float, cards: bool = True
-    ) -> None:
+    def __init__(self, match: Match, width: float, height: float, *, beside: float, above: float) -> None:
         self.target = int(match.header.options["target"])
         self.hands = len(match.results)
         self.size = (width, height)
         self.right, self.bottom = width - beside, height - BELOW_CHART
         self._most = max(self.target, *match.results[-1].totals)
         self._top = max(TOP, self.bottom - (self.bottom - above) * self._most / self.target)
-        last = _last_cards(match) if cards else [None] * self.hands
         self.stars = tuple(
-            Star(seat, hand, result.totals[seat], result.scores[seat], last[hand - 1], *self.point(hand, total))
+            Star(seat, hand, result.totals[seat], result.scores[seat], *self.point(hand, total))
             for hand, result in enumerate(match.results, 1)
             for seat, total in enumerate(result.totals)
         )
@@ -113,10 +92,6 @@ class StarChart:
         return self.point(0, 0) if before is None else (before.x, before.y), (star.x, star.y)
 
     @property
-    def _lines(self) -> list[tuple[tuple[float, float], tuple[float, float]]]:
-        return [self.line(seat, hand) for seat in (0, 1) for hand in range(1, self.hands + 1)]
-
-    @property
     def levels(self) -> list[int]:
         """The marked totals on the left: the target and round numbers, not too close together."""
         step = next((step for step in _LEVEL_STEPS if self._most <= 5 * step), _LEVEL_STEPS[-1])
@@ -132,64 +107,36 @@ class StarChart:
         every = math.ceil(30 / self.step)
         return [hand for hand in range(1, self.hands + 1) if hand % every == 0 or hand == self.hands]
 
-    def labels(self, avoid: list[Rect], reach: Callable[[Star], int]) -> list[Label]:
-        """The labels of the hands won except the last, clear of one another and of `avoid`.
+    def labels(self, avoid: list[Rect], reach: Callable[[Star], int]) -> list[tuple[Star, Rect]]:
+        """The places of the totals of the hands won except the last, clear of one another and of `avoid`.
 
         `reach` is the distance of a star's edge from its middle.
         """
-        if self.step < _TOTAL_STEP:
-            return []
-        found: list[Label] = []
-        lines = self._lines
-        reached = [(star, reach(star)) for star in self.stars]
-        taken = [*avoid, *(_beside(star, -far, -far, 2 * far, 2 * far) for star, far in reached)]
-        for star, far in reached:
-            if not star.won or star.hand == self.hands:
+        found: list[tuple[Star, Rect]] = []
+        lines = [self.line(seat, hand) for seat in (0, 1) for hand in range(1, self.hands + 1)]
+        taken = [*avoid, *(_beside(star, -reach(star), -reach(star), 2 * reach(star)) for star in self.stars)]
+        for star in self.stars if self.step >= _TOTAL_STEP else ():
+            if not star.scored or star.hand == self.hands:
                 continue
-            up, down = -40 - far, 2 + far
-            above, below = _beside(star, 9, up, 48, 38), _beside(star, 9, down, 48, 38)
+            above, below, *before = (
+                _beside(star, x, y, wide, 38)
+                for x, wide in ((9, 48), (-50, 41))
+                for y in (-40 - reach(star), 2 + reach(star))
+            )
             # its own line continues on the right, upwards if the next hand is won too
-            rises = self.star(star.seat, star.hand + 1).won
-            before = [_beside(star, -50, y, 41, 38) for y in (up, down)]
+            rises = self.star(star.seat, star.hand + 1).scored
             tries = [below, above] if rises else [above, below]
             clear = [rect for rect in (*tries, *before) if not any(rect.clipline(*line) for line in lines)]
-            total = _first_free([*clear, *tries, *before], taken, self.bottom)
-            if total is None:
-                continue
-            taken.append(total)
-            card = None
-            if star.card is not None and self.step >= _CARD_STEP:
-                high = round(CARD * 1.4)
-                tries = [
-                    _beside(star, -CARD - 12, -high - 12, CARD, high),
-                    _beside(star, -CARD - 12, 14, CARD, high),
-                    _beside(star, 12, 16 if total.bottom < star.y else 52, CARD, high),
-                    _beside(star, 8, -high - 54, CARD, high),
-                ]
-                card = _first_free(tries, taken, self.bottom)
-                if card is not None:
-                    taken.append(card)
-            found.append(Label(star, total, card))
+            for rect in (*clear, *tries, *before):
+                if rect.collidelist(taken) < 0 and rect.left > LEFT - 100 and rect.bottom < self.bottom - 8:
+                    taken.append(rect)
+                    found.append((star, rect))
+                    break
         return found
 
 
-def _beside(star: Star, x: float, y: float, width: int, height: int) -> Rect:
-    return Rect(round(star.x + x), round(star.y + y), width, height)
-
-
-def _first_free(tries: list[Rect], taken: list[Rect], bottom: float) -> Rect | None:
-    for rect in tries:
-        if rect.collidelist(taken) < 0 and rect.left > LEFT - 100 and rect.bottom < bottom - 8:
-            return rect
-    return None
-
-
-def _last_cards(match: Match) -> list[Card | None]:
-    found: list[Card | None] = []
-    for end, result in zip(hand_ends(match), match.results, strict=True):
-        move = match.entries[end - 1].move
-        found.append(move.card if result.went_out is not None and isinstance(move, Play) else None)
-    return found
+def _beside(star: Star, x: float, y: float, width: int, height: int = 0) -> Rect:
+    return Rect(round(star.x + x), round(star.y + y), width, height or width)
 
 
 def draw_chart(chart: StarChart, surface: Surface, scale: float) -> Surface:
