@@ -236,16 +236,17 @@ class MatchPicture:
             painter.text(place.column(0, 24), str(at.place), _PLACE, ink, fit="whole")
             place = place.cut_left(30)[1]
         figure = None if first or not self._named else opponent_of(self._match.header, at.seat)
+        picture = None if figure is None else eyepiece(figure, Mood.IDLE, _PORTRAIT, at.seat, scale)
         size = place.px(32 if at.seat == 0 else 36)
 
         def paint(surface: Surface, mark: Rect) -> None:
-            if figure is None:
+            if picture is None:
                 paint_mark(surface, at.seat, mark.center, size)
             else:
-                shapes.blit_centred(surface, eyepiece(figure, Mood.IDLE, _PORTRAIT, at.seat, scale), mark.center)
+                shapes.blit_centred(surface, picture, mark.center)
 
-        mark = Rect(0, 0, size, size).move_to(center=place.column(16, 0).rect.center)
-        travel.paint(surface, ("mark", at.seat), mark, paint)
+        bounds = Rect(0, 0, size, size) if picture is None else picture.get_rect()
+        travel.paint(surface, ("mark", at.seat), bounds.move_to(center=place.column(16, 0).rect.center), paint)
         total = str(at.total)
         travel.write(surface, ("total", at.seat, at.total), total, _TOTAL, scale, strong, rect, RIGHT)
         line = place.cut_left(46)[1].cut_right(10 + place.width_of(total, _TOTAL))[1].level(-22, 22)
