@@ -137,9 +137,7 @@ def compose(card: Card, width: int, card_print: CardPrint = PLAIN_PRINT) -> Surf
 def _markup(card: Card, card_print: CardPrint) -> Markup:
     if card == BACK:
         return source(f"back-{card_print.back}" if card_print.back else "back")
-    if card == UNREAD_HIT:
-        return _unread_hit(card_print)
-    return _face(TEXTS[card], is_hit(card), card_print)
+    return _face("" if card == UNREAD_HIT else TEXTS[card], card == UNREAD_HIT or is_hit(card), card_print)
 
 
 def _mask(size: tuple[int, int]) -> Surface:
@@ -201,13 +199,10 @@ class HitTheDeckArt(DeckArt):
         if surfaces.is_roomy and width <= _REDUCED:
             # a scrubbed replay needs dozens at once, and drawing them takes nearly all the time
             return pygame.transform.smoothscale(self._master(card), (width, height(width)))
-        return self._drawn(card, width)
+        return compose(card, width, self.card_print)
 
     def _master(self, card: Card) -> Surface:
-        return surfaces.get(("master card", self.key, card), partial(self._drawn, card, _MASTER))
-
-    def _drawn(self, card: Card, width: int) -> Surface:
-        return compose(card, width, self.card_print)
+        return surfaces.get(("master card", self.key, card), partial(compose, card, _MASTER, self.card_print))
 
     def _draw(self, look: CardLook) -> Surface:
         picture = super()._draw(look)
@@ -243,36 +238,28 @@ def _outline(width: int, corner: float) -> Surface:
 
 
 def _face(text: str, hit: bool, card_print: CardPrint) -> Markup:
+    """A card's face; without a text that of any HIT card, with all four shapes in the burst."""
     large_print, left_handed = card_print[:2]
     tab = _LARGE if large_print else _SMALL
-    field, picture = _field(text, hit), _picture(text, hit)
+    field, picture = _field(text, hit), _picture(text, hit) if text else _any_hit()
     if large_print:
         picture = scaled(picture, _ASIDE, _BURST_AT, _ASIDE_AT)
     rim = source(tab.frame)
     if left_handed:
         field, picture, rim = (mirrored(layer, 100) for layer in (field, picture, rim))
     middle = 100 - tab.middle if left_handed else tab.middle
-    index = _hit_index(text[1], tab, middle) if hit else _colour_index(text, tab, middle)
-    picture += _symbol(text, hit, left_handed, large_print)
+    if not text:
+        index = mark("burst-index", (middle, tab.burst[1]), tab.burst[0])
+    else:
+        index = _hit_index(text[1], tab, middle) if hit else _colour_index(text, tab, middle)
+        picture += _symbol(text, hit, left_handed, large_print)
     return _dyed(field + picture, card_print.faces, text, hit) + rim + index
 
 
-def _unread_hit(card_print: CardPrint) -> Markup:
-    """The common parts of all HIT cards, with all four shapes in the burst."""
-    large_print, left_handed = card_print[:2]
-    tab = _LARGE if large_print else _SMALL
-    field, picture, rim = source("field-hit"), source("burst-number"), source(tab.frame)
+def _any_hit() -> Markup:
     (x, y), apart, width = _BURST_AT, *_SHAPES
-    for number, suit in enumerate("RYGB"):
-        place = x + apart * (2 * (number % 2) - 1), y + apart * (2 * (number // 2) - 1)
-        picture += mark(f"suit-{suit}", place, width)
-    if large_print:
-        picture = scaled(picture, _ASIDE, _BURST_AT, _ASIDE_AT)
-    if left_handed:
-        field, picture, rim = (mirrored(layer, 100) for layer in (field, picture, rim))
-    middle = 100 - tab.middle if left_handed else tab.middle
-    index = mark("burst-index", (middle, tab.burst[1]), tab.burst[0])
-    return _dyed(field + picture, card_print.faces, "", hit=True) + rim + index
+    places = {suit: (x + apart * (2 * (at % 2) - 1), y + apart * (2 * (at // 2) - 1)) for at, suit in enumerate("RYGB")}
+    return source("burst-number") + "".join(mark(f"suit-{suit}", place, width) for suit, place in places.items())
 
 
 def _field(text: str, hit: bool) -> Markup:

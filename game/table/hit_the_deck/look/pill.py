@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 from game.ui.draw import shapes, typeset
 from game.ui.draw.scene import Drawable
 from game.ui.look.colour import Colour
-from game.ui.look.palette import CLOTH_LIGHT, CLOTH_TINT, INK_CLOTH, RASPBERRY, WHITE
+from game.ui.look.palette import CLOTH_LIGHT, CLOTH_TINT, INK_CLOTH, PAPER_CLOTH, RASPBERRY, WHITE
 from game.ui.look.theme import TextStyle, Typeface
 
 
@@ -22,14 +22,20 @@ class PillLook(NamedTuple):
     height: float
     padding: float
     outline: float = 0
+    """The width of the outline, whose colour is `edge`."""
     drop: float = 0
     round: float = 1.0
+    edge: Colour = INK_CLOTH
 
 
 TIME = PillLook(TextStyle(Typeface.BOLD, 14), WHITE, INK_CLOTH, 26, 11)
 """A seat's time, at its plate."""
 LAST_CARD = PillLook(TextStyle(Typeface.BOLD, 14), INK_CLOTH, CLOTH_LIGHT, 28, 11, 2, 2)
 """The announcement at the plate of a seat with one card."""
+DRAW_PILE = PillLook(TextStyle(Typeface.DISPLAY, 19), PAPER_CLOTH, INK_CLOTH, 35.15, 9, 2, edge=PAPER_CLOTH)
+"""The number of cards in the draw pile."""
+CARDS = PillLook(TextStyle(Typeface.DISPLAY, 15), PAPER_CLOTH, INK_CLOTH, 27.75, 9)
+"""The number of a hand's cards at its plate."""
 SECONDS_LEFT = PillLook(TextStyle(Typeface.DISPLAY, 22), INK_CLOTH, CLOTH_TINT, 44, 18, 2.5)
 """The last seconds of a race, at the pile's edge."""
 RUN = PillLook(TextStyle(Typeface.DISPLAY, 20), CLOTH_LIGHT, INK_CLOTH, 38, 16)
@@ -67,9 +73,10 @@ class Pill(Drawable):
         look, padding = self._look, 2 * round(self._look.padding * scale)
         if widest is not None:
             text = typeset.fit_name(text, name, look.style, scale, round(widest) - padding)[0]
-        width = typeset.width(text, look.style, scale) + padding
+        height = round(look.height * scale)
+        width = max(height, typeset.width(text, look.style, scale) + padding)
         self.text, self._scale = text, scale
-        rect = Rect(0, 0, round(width if widest is None else min(width, widest)), round(look.height * scale))
+        rect = Rect(0, 0, round(width if widest is None else min(width, widest)), height)
         setattr(rect, corner, (round(at[0]), round(at[1])))
         self.rect = rect
         self.visible = True
@@ -81,6 +88,6 @@ class Pill(Drawable):
     def paint(self, surface: Surface) -> None:
         look, rect, scale = self._look, self.rect, self._scale
         outline, drop = look.outline * scale, round(look.drop * scale)
-        shapes.paint_box(surface, rect, rect.h / 2 * look.round, look.fill, INK_CLOTH, outline, drop)
+        shapes.paint_box(surface, rect, rect.h / 2 * look.round, look.fill, look.edge, outline, drop)
         room = rect.inflate(-2 * round(look.padding * scale) + 2, 0)
         typeset.write_fitted(surface, self.text, look.style, scale, look.ink, room, 0.5)

@@ -11,18 +11,17 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 import pygame
-from pygame import Rect, Surface
+from pygame import Surface
 
 from game.rules.core import HIDDEN, Card
 from game.table.cards.deck_art import BACK, CardLook, DeckArt, Elevation, height
 from game.table.cards.geometry import Pose
 from game.table.hit_the_deck.look.layout import PILE_WIDTH
 from game.table.hit_the_deck.piles.box import SHADOW, box, drop, layers_of, shade
-from game.ui.draw import shapes, typeset
-from game.ui.draw.scene import Drawable, Sprite
+from game.ui.draw import shapes
+from game.ui.draw.scene import Sprite
 from game.ui.draw.surface_cache import surfaces
 from game.ui.look.palette import INK_CLOTH, PAPER_CLOTH
-from game.ui.look.theme import TextStyle, Typeface
 from game.ui.motion.animations import ease_in_out
 
 SCATTER, TILT = 14, 18
@@ -36,9 +35,6 @@ _PACKET_SHADOW = (12, 26)
 _TOP_TILT = 7
 VISIBLE = 5
 """The number of visible cards of the discard pile."""
-_COUNT = TextStyle(Typeface.DISPLAY, 19)
-SHADES = 8
-"""The number of steps in which a picture fades into another."""
 
 
 class ScatteredCard(NamedTuple):
@@ -182,33 +178,6 @@ class PileSprite(Sprite):
         self.move(picture.get_rect(center=(round(centre[0]), round(centre[1]))).topleft)
 
 
-class CountBadge(Drawable):
-    """A small badge with a number, such as a pile's card count."""
-
-    def __init__(self, style: TextStyle = _COUNT, rim: bool = True) -> None:
-        super().__init__()
-        self._text = ""
-        self._scale = 1.0
-        self._style = style
-        self._rim = rim
-
-    def show(self, text: str, centre: tuple[float, float], scale: float) -> None:
-        if (text, scale) != (self._text, self._scale):
-            self.invalidate()
-            self._text, self._scale = text, scale
-            self.invalidate()
-        height = round(self._style.size * 1.85 * scale)
-        rect = Rect(0, 0, max(height, typeset.width(text, self._style, scale) + round(18 * scale)), height)
-        rect.center = (round(centre[0]), round(centre[1]))
-        self.rect = rect
-
-    def paint(self, surface: Surface) -> None:
-        rim = 2 * self._scale if self._rim else 0
-        rect = self.rect
-        shapes.paint_box(surface, rect, rect.h / 2, INK_CLOTH, PAPER_CLOTH, rim)
-        typeset.write(surface, self._text, self._style, self._scale, PAPER_CLOTH, rect, 0.5)
-
-
 class Turn(NamedTuple):
     """A pile that turns over: its number of cards, its tops before and after, and its path.
 
@@ -251,18 +220,3 @@ def _trimmed(picture: Surface) -> Surface:
     across = min(seen.left, whole.right - seen.right)
     down = min(seen.top, whole.bottom - seen.bottom)
     return picture.subsurface(whole.inflate(-2 * across, -2 * down))
-
-
-def mixtures(before: Surface, after: Surface) -> list[Surface]:
-    """The pictures of a fade from one to another, in `SHADES` equal steps."""
-    size = tuple(max(one, other) for one, other in zip(before.get_size(), after.get_size(), strict=True))
-    pictures = []
-    for step in range(SHADES + 1):
-        mixture = Surface(size, pygame.SRCALPHA)
-        for picture, part in ((before, 1 - step / SHADES), (after, step / SHADES)):
-            share = picture.copy()
-            share.fill((round(255 * part),) * 4, special_flags=pygame.BLEND_RGBA_MULT)
-            place = share.get_rect(center=mixture.get_rect().center)
-            mixture.blit(share, place, special_flags=pygame.BLEND_RGBA_ADD)
-        pictures.append(mixture)
-    return pictures

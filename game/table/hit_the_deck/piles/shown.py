@@ -16,12 +16,13 @@ from game.rules.hit_the_deck.cards import DECK, HAND_SIZE
 from game.rules.hit_the_deck.view import View
 from game.table.cards.deck_art import BACK, TABLE, CardLook, DeckArt
 from game.table.cards.geometry import Pose
-from game.table.hit_the_deck.look import texts
+from game.table.hit_the_deck.look import pill, texts
 from game.table.hit_the_deck.look.colours import DARK_CARD, DEMANDED
 from game.table.hit_the_deck.look.deck_art import turning_up
 from game.table.hit_the_deck.look.layout import Layout
+from game.table.hit_the_deck.look.pill import Pill
 from game.table.hit_the_deck.look.signs import demand
-from game.table.hit_the_deck.piles.piles import CountBadge, PileSprite, ScatteredCard, laid_cards, slapped, squared
+from game.table.hit_the_deck.piles.piles import PileSprite, ScatteredCard, laid_cards, slapped, squared
 from game.ui.ahead import IN_MOTION, Steps, ahead
 from game.ui.draw import shapes, typeset
 from game.ui.draw.scene import Drawable, Layer, Scene
@@ -121,7 +122,7 @@ class ShownPiles:
         names: Sequence[str],
     ) -> None:
         self._art, self._layout, self._view, self._names = art, layout, view, names
-        self.draw, self.discard, self.draw_count = PileSprite(), PileSprite(), CountBadge()
+        self.draw, self.discard, self.draw_count = PileSprite(), PileSprite(), Pill(pill.DRAW_PILE)
         self.sign = DemandSign()
         self.tells_demands = True
         self._scene = scene
@@ -150,9 +151,9 @@ class ShownPiles:
         layout = self._layout()
         pose = layout.draw
         self.draw.show(squared(self._art, pose.width, count), (pose.x, pose.y))
-        self.draw_count.visible = count > 0
         corner = (pose.rect.right - layout.px(2), pose.rect.top + layout.px(14))
-        self.draw_count.show(str(count), corner, layout.scale)
+        self.draw_count.say(str(count), "center", corner, layout.scale)
+        self.draw_count.visible = count > 0
 
     def turn_up(self) -> bool:
         """Show the top card and its demand; return whether that is a new demand."""
@@ -181,7 +182,7 @@ class ShownPiles:
         cards = self._view().discard
         discard = cards if above is None else (above, *cards)
         laid = laid_cards(discard)
-        below = next((card for card in discard[len(laid) : len(laid) + 1] if card != HIDDEN), None)
+        below = _known_below(discard)
         if covered and laid:
             laid[-1] = laid[-1]._replace(card=BACK)
         elif unread and laid:
@@ -221,6 +222,10 @@ class ShownPiles:
         discard = self._view().discard
         # whichever card that is
         cards = (*discard[:1], *discard)
-        seen = len(laid_cards(cards))
-        below = next((card for card in cards[seen : seen + 1] if card != HIDDEN), None)
-        squared(self._art, self._layout().discard.width, len(cards) - seen, below)
+        left = len(cards) - len(laid_cards(cards))
+        squared(self._art, self._layout().discard.width, left, _known_below(cards))
+
+
+def _known_below(discard: Sequence[Card]) -> Card | None:
+    """The card below those that are visible; None if nobody has seen it."""
+    return next((card for card in discard[len(laid_cards(discard)) :][:1] if card != HIDDEN), None)

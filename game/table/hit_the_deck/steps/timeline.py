@@ -10,7 +10,6 @@ from functools import partial
 from typing import NamedTuple
 
 import pygame
-from pygame import Surface
 
 from game.play.session import RedactedStep
 from game.rules.core import Card, Deal, Move, Moved, TurnedUp
@@ -27,12 +26,10 @@ from game.table.hit_the_deck.look.deck_art import turning_up
 from game.table.hit_the_deck.piles.box import drop
 from game.table.hit_the_deck.piles.piles import (
     PACKET_LEAN,
-    SHADES,
     PileSprite,
     Turn,
     TurningPile,
     laid_cards,
-    mixtures,
     packet,
     scattered,
     squared,
@@ -63,7 +60,7 @@ _LIFTED = (-26, -66)
 _EXPOSED_ARC, FLIP_ARC = 60, 40
 _BELOW = 0.5
 """The depth at which a pile passes below its way, as a part of the height of the other one above."""
-_SHADOW_Z, _UNDER_Z, _OVER_Z, _FADE_Z = -1.0, -1.0, 1.0, 1.5
+_SHADOW_Z, _UNDER_Z, _OVER_Z = -1.0, -1.0, 1.0
 
 
 class Seen(NamedTuple):
@@ -324,8 +321,6 @@ class Cues:
         given = self._given(step, by_hand)
         seen = self._seen(move, given)
         speed = self._screen.duration_scale
-        fades = not speed and turns_piles(step)
-        before = self._pictures() if fades else ()
         if isinstance(move, Deal):
             top.fan.drop_all()
             top.pieces.snap_to({})
@@ -337,10 +332,10 @@ class Cues:
         if not self.covered:
             self.uncover()
         timeline = StepTimeline(self, step, seen._replace(new=top.fan.ids if isinstance(move, Deal) else new))
-        if fades:
-            self._fade(before)
-        else:
+        if speed or not turns_piles(step):
             timeline.play(speed)
+        else:
+            self._fade()
         if not isinstance(move, Deal):
             self._arrange()
         return timeline.sounds
@@ -361,6 +356,13 @@ class Cues:
             return Seen()
         piece = self.top.pieces[card_key(given)]
         return Seen(piece.placement.pose._replace(x=piece.x, y=piece.y))
+
+    def _fade(self) -> None:
+        """Fade to the piles after a step; which HIT card is on top is shown when that is over."""
+        top, pose = self.top, self.top.layout.discard
+        self._screen.fade_changes()
+        top.discard_pile.show(top.piles.picture_of_discard(pose.width, unread=True), (pose.x, pose.y))
+        top.animations.tell(FADE_MS / 1000 * self._screen.pause_scale, self.landed)
 
     # --- the top card
 
@@ -416,30 +418,3 @@ class Cues:
             top.discard_pile.show(pictures[step], (pose.x, pose.y))
 
         self._run(PULSE_MS, at)
-
-    # --- without motion
-
-    def _pictures(self, *, unread: bool = False) -> tuple[Surface, Surface]:
-        top, width = self.top, self.top.layout.draw.width
-        return squared(top.art, width, len(top.state.view.draw)), top.piles.picture_of_discard(width, unread=unread)
-
-    def _fade(self, before: Sequence[Surface]) -> None:
-        """Fade the piles from before a step to those after it; at once if there is no time."""
-        top, after, poses = self.top, self._pictures(unread=True), (self.top.layout.draw, self.top.layout.discard)
-        fade_s = FADE_MS / 1000 * self._screen.pause_scale
-        if fade_s:
-            top.draw_pile.visible = top.discard_pile.visible = False
-            for old, new, pose in zip(before, after, poses, strict=True):
-                sprite, pictures = PileSprite(), mixtures(old, new)
-
-                def at(part: float, sprite: PileSprite = sprite, pictures: list[Surface] = pictures) -> None:
-                    sprite.show(pictures[round(part * SHADES)], sprite.rect.center)
-
-                sprite.show(pictures[0], (pose.x, pose.y))
-                top.piles.lift(sprite, Layer.TABLE, _FADE_Z)
-                top.animations.run(fade_s, at)
-        top.animations.tell(fade_s, self._faded)
-
-    def _faded(self) -> None:
-        self.top.piles.put_down()
-        self.landed()

@@ -8,8 +8,8 @@ from typing import NamedTuple
 from game.play.match_log import LogLine
 from game.play.sentences import sentence
 from game.play.session import RedactedStep
-from game.rules.core import CHANCE, Card, Deal, Move, Moved, RaceJudged, TurnedUp
-from game.rules.hit_the_deck.cards import CARD_NAMES, HIT_COLOUR, HIT_HAND, HIT_NUMBER, NAMES
+from game.rules.core import CHANCE, Card, Deal, Moved, RaceJudged, TurnedUp
+from game.rules.hit_the_deck.cards import CARD_NAMES, HIT_COLOUR, HIT_HAND, NAMES, is_hit
 from game.rules.hit_the_deck.moves import Cut, Dealer, Draw, Flip, Keep, Play, Shuffle
 from game.rules.hit_the_deck.rules import TURN_LIMIT
 from game.rules.hit_the_deck.view import View
@@ -32,8 +32,7 @@ def describe(names: Sequence[str], step: RedactedStep) -> LogLine:
     if step.entry.actor == CHANCE:
         line = _of_chance(names, step, after, shown)
     else:
-        drew = sum(isinstance(event, Moved) and event.target.zone == "hand" for event in step.events)
-        words, clause = _of_seat(names[step.entry.actor], move, before, after, shown, drew)
+        words, clause = _of_seat(names[step.entry.actor], step, before, shown)
         played = (move.card,) if isinstance(move, Play) else shown
         line = LogLine(step.number, step.entry.actor, words, clause, played)
         drawn = next((event.card for event in step.events if isinstance(event, Moved)), None)
@@ -60,8 +59,7 @@ def _of_chance(names: Sequence[str], step: RedactedStep, after: View, shown: tup
         return LogLine(number, CHANCE, texts.LOG_SHUFFLE.format(len(move.cards)), "HTD-91")
     verdict = next(event.verdict for event in step.events if isinstance(event, RaceJudged))
     seat = verdict.penalty_seat
-    drew = sum(isinstance(event, Moved) and event.target.zone == "hand" for event in step.events)
-    draws = drew + _still_drawn(after)
+    draws = penalty_cost(step)
     if verdict.called:
         words, clause = (texts.LOG_LAST, "HTD-70") if draws else (texts.LOG_LAST_WAIVED, "HTD-94")
     else:
@@ -70,10 +68,15 @@ def _of_chance(names: Sequence[str], step: RedactedStep, after: View, shown: tup
 
 
 def penalty_cost(step: RedactedStep) -> int:
-    """The number of cards that a race or fake-out costs, including those drawn after a due shuffle."""
-    assert isinstance(step.after, View)
+    """The number of cards that a race or fake-out costs, including those drawn after a due shuffle.
+
+    Those that the shuffle can't provide are waived.
+    """
+    after = step.after
+    assert isinstance(after, View)
     drew = sum(isinstance(event, Moved) and event.target.zone == "hand" for event in step.events)
-    return drew + _still_drawn(step.after)
+    left = after.penalty_left
+    return drew + (min(left, len(after.discard) - 1) if after.due == "shuffle" else left)
 
 
 def plays_after_race(step: RedactedStep) -> int | None:
@@ -88,14 +91,12 @@ def plays_after_race(step: RedactedStep) -> int | None:
     return (after.current_seat + after.direction) % len(after.hands)
 
 
-def _still_drawn(state: View) -> int:
-    """The number of penalty cards still to be drawn after a due shuffle; those that it can't provide are waived."""
-    return min(state.penalty_left, len(state.discard) - 1) if state.due == "shuffle" else state.penalty_left
-
-
-def _of_seat(name: str, move: Move, before: View, after: View, shown: tuple[Card, ...], drew: int) -> tuple[str, str]:
+def _of_seat(name: str, step: RedactedStep, before: View, shown: tuple[Card, ...]) -> tuple[str, str]:
+    move, after = step.entry.move, step.after
+    assert isinstance(after, View)
     if isinstance(move, Play):
-        return _played(name, move.card)
+        hits = "HTD-70" if move.card == HIT_HAND else "HTD-64" if move.card >= HIT_COLOUR else "HTD-63"
+        return sentence(texts.LOG_PLAYED, name, name_of(move.card)), hits if is_hit(move.card) else "HTD-22"
     if isinstance(move, Draw):
         return sentence(texts.LOG_DREW_FITS if after.drawn else texts.LOG_DREW, name), "HTD-25"
     if isinstance(move, Cut):
@@ -105,24 +106,15 @@ def _of_seat(name: str, move: Move, before: View, after: View, shown: tuple[Card
             return sentence(texts.LOG_FLIP_NOTHING, name), "HTD-61"
         return sentence(texts.LOG_FLIP, name, name_of(shown[-1])), "HTD-54"
     if isinstance(move, FakeOut):
-        if not drew and not after.penalty_left:
+        cost = penalty_cost(step)
+        if not cost and not after.penalty_left:
             return sentence(texts.LOG_FAKED_FREE, name), "HTD-89"
-        return sentence(texts.LOG_FAKED, name, drew + _still_drawn(after)), "HTD-86"
+        return sentence(texts.LOG_FAKED, name, cost), "HTD-86"
     if isinstance(move, Keep):
         return sentence(texts.LOG_KEPT, name), "HTD-31"
     if before.duty == "cut":
         return sentence(texts.LOG_SKIPPED, name), "HTD-53"
     return sentence(texts.LOG_PASSED, name), "HTD-95"
-
-
-def _played(name: str, card: Card) -> tuple[str, str]:
-    if card == HIT_HAND:
-        clause = "HTD-70"
-    elif card >= HIT_COLOUR:
-        clause = "HTD-64"
-    else:
-        clause = "HTD-63" if card >= HIT_NUMBER else "HTD-22"
-    return sentence(texts.LOG_PLAYED, name, name_of(card)), clause
 
 
 class Advice(NamedTuple):

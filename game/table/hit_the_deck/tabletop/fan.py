@@ -8,18 +8,16 @@ from collections.abc import Collection, Iterator, Sequence
 from game.rules.core import HIDDEN, Card
 from game.rules.hit_the_deck.cards import HAND_SIZE, HIT_NUMBER, KINDS_PER_COLOUR
 from game.table import texts
-from game.table.cards.deck_art import DeckArt
+from game.table.cards.deck_art import BACK, DeckArt
 from game.table.contract.table import MANUAL, TableState
 from game.table.hit_the_deck.look import pill
 from game.table.hit_the_deck.look.layout import BACK_WIDTH, Layout
 from game.table.hit_the_deck.look.pill import Pill
-from game.table.hit_the_deck.piles.piles import CountBadge, PileSprite
-from game.table.hit_the_deck.tabletop.plates import backs, backs_width, open_hand, open_width
+from game.table.hit_the_deck.piles.piles import PileSprite
+from game.table.hit_the_deck.tabletop.plates import spread, spread_width
 from game.ui.ahead import Steps
 from game.ui.draw.scene import Drawable
-from game.ui.look.theme import TextStyle, Typeface
 
-_COUNT = TextStyle(Typeface.DISPLAY, 15)
 OPEN_RISE = 8
 """The height of the cards of an open hand above that of backs at a plate, in px at scale 1.0."""
 _ASIDE = 30
@@ -101,7 +99,7 @@ class SeatHands:
     def __init__(self, art: DeckArt, seats: int) -> None:
         self._art = art
         self.backs = [PileSprite() for _ in range(seats)]
-        self.counts = [CountBadge(_COUNT, rim=False) for _ in range(seats)]
+        self.counts = [Pill(pill.CARDS) for _ in range(seats)]
         self.shown = [0] * seats
         """The number of cards shown for each seat."""
         self.last_cards = [Pill(pill.LAST_CARD) for _ in range(seats)]
@@ -118,7 +116,7 @@ class SeatHands:
         scale = layout.scale * layout.back_width / BACK_WIDTH
         for count in range(1, HAND_SIZE + 1):
             for way in hanging:
-                backs(self._art, scale, count, way)
+                spread(self._art, scale, (BACK,) * count, way)
                 yield None
 
     def show(self, layout: Layout, seat: int, count: int, *, over: bool, cards: Sequence[Card] = ()) -> None:
@@ -139,7 +137,7 @@ class SeatHands:
         area = layout.backs(seat)
         hanging = _hangs(layout, seat)
         scale = layout.scale * layout.back_width / BACK_WIDTH
-        span = round(scale * (open_width(count) if cards else backs_width(count)))
+        span = round(scale * spread_width(count, is_open=bool(cards)))
         x, y = area.centerx, area.centery
         if layout.looked_at:
             # close to the plate
@@ -151,8 +149,8 @@ class SeatHands:
             y = round(area.bottom - height / 2 if hanging else area.top + height / 2)
             if cards:
                 y += height - area.h if hanging else -layout.px(OPEN_RISE)
-        fan = open_hand(self._art, scale, tuple(cards[:count])) if cards else backs(self._art, scale, count, hanging)
-        self.backs[seat].show(fan, (x, y))
+        held = tuple(cards[:count]) or (BACK,) * count
+        self.backs[seat].show(spread(self._art, scale, held, hanging), (x, y))
         if last:
             at = x + layout.px(_ASIDE), area.centery
             self.last_cards[seat].say(texts.LAST_CARD, "midleft", at, scale)
@@ -160,7 +158,8 @@ class SeatHands:
         right = x + span // 2 + layout.px(14)
         if layout.looked_at or not cards:
             right = min(right, area.right + layout.px(4))
-        self.counts[seat].show(str(count), (right, area.centery + layout.px(2 if hanging else -4)), layout.scale)
+        at = right, area.centery + layout.px(2 if hanging else -4)
+        self.counts[seat].say(str(count), "center", at, layout.scale)
 
 
 def _hangs(layout: Layout, seat: int) -> bool:

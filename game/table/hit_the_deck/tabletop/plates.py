@@ -1,4 +1,4 @@
-"""The seats round the table: their plates, the backs of their cards, and the numbers of cards."""
+"""The seats round the table: their plates, and the cards at them."""
 
 from __future__ import annotations
 
@@ -188,58 +188,34 @@ def _stripes(size: tuple[int, int], mark: SeatColour) -> Surface:
     return surfaces.get(("stripes", size, mark), make)
 
 
-def backs(art: DeckArt, scale: float, count: int, hanging: bool) -> Surface:
-    """A fan of `count` backs, `hanging` below a plate or rising above one, centred on the picture."""
-    return surfaces.get(("backs", art.key, scale, count, hanging), lambda: _backs(art, scale, count, hanging))
+def spread_width(count: int, *, is_open: bool) -> float:
+    """The width of `count` cards at a plate, in px at the scale at which a card is `BACK_WIDTH` wide."""
+    return BACK_WIDTH + _step(count, is_open) * max(0, count - 1)
 
 
-def backs_width(count: int) -> float:
-    """The width of a fan of `count` backs, in px at scale 1.0."""
-    return BACK_WIDTH + _step(count) * max(0, count - 1)
+def _step(count: int, is_open: bool) -> float:
+    step, span = (_OPEN_STEP, _OPEN_SPAN) if is_open else (BACK_STEP, BACKS_SPAN)
+    return min(step, (span - BACK_WIDTH) / max(1, count - 1))
 
 
-def _step(count: int) -> float:
-    return min(BACK_STEP, (BACKS_SPAN - BACK_WIDTH) / max(1, count - 1))
+def spread(art: DeckArt, scale: float, cards: tuple[Card, ...], hanging: bool) -> Surface:
+    """The cards at a plate, centred on the picture: an open hand, or a fan of backs.
+
+    A fan is `hanging` below its plate or rises above it.
+    """
+    return surfaces.get(("spread", art.key, scale, cards, hanging), lambda: _spread(art, scale, cards, hanging))
 
 
-def _backs(art: DeckArt, scale: float, count: int, hanging: bool) -> Surface:
-    width = round(BACK_WIDTH * scale)
-    card_height = height(width)
-    step = _step(count) * scale
-    most = min(10.0, 2.6 * max(0, count - 1))
-    margin = round(14 * scale)
-    surface = Surface((round(step * max(0, count - 1)) + width + 2 * margin, card_height + 2 * margin), pygame.SRCALPHA)
-    centre = surface.get_rect().center
-    for number in range(count):
-        off = (number - (count - 1) / 2) / max(1.0, (count - 1) / 2)
-        angle = round(off * most)
-        drop = (1 - math.cos(math.radians(abs(off) * most))) * 90 * scale
-        picture = art.picture(CardLook(BACK, width, elevation=Elevation.RESTING, angle=-angle if hanging else angle))
-        x = centre[0] + (number - (count - 1) / 2) * step
-        y = centre[1] + (-drop if hanging else drop)
-        shapes.blit_centred(surface, picture, (round(x), round(y)))
-    return surface
-
-
-def open_hand(art: DeckArt, scale: float, cards: tuple[Card, ...]) -> Surface:
-    """An open hand, its cards side by side, centred on the picture."""
-    return surfaces.get(("open hand", art.key, scale, cards), lambda: _open_hand(art, scale, cards))
-
-
-def open_width(count: int) -> float:
-    """The width of an open hand of `count` cards, in px at the scale at which a card is `BACK_WIDTH` wide."""
-    return BACK_WIDTH + _open_step(count) * max(0, count - 1)
-
-
-def _open_step(count: int) -> float:
-    return min(_OPEN_STEP, (_OPEN_SPAN - BACK_WIDTH) / max(1, count - 1))
-
-
-def _open_hand(art: DeckArt, scale: float, cards: tuple[Card, ...]) -> Surface:
-    width, step, margin = round(BACK_WIDTH * scale), _open_step(len(cards)) * scale, round(14 * scale)
-    size = round(step * (len(cards) - 1)) + width + 2 * margin, height(width) + 2 * margin
-    surface = Surface(size, pygame.SRCALPHA)
+def _spread(art: DeckArt, scale: float, cards: tuple[Card, ...], hanging: bool) -> Surface:
+    is_open, count, way = cards[0] != BACK, len(cards), -1 if hanging else 1
+    width, step, margin = round(BACK_WIDTH * scale), _step(count, is_open) * scale, round(14 * scale)
+    most = 0.0 if is_open else min(10.0, 2.6 * (count - 1))
+    surface = Surface((round(step * (count - 1)) + width + 2 * margin, height(width) + 2 * margin), pygame.SRCALPHA)
+    x, y = surface.get_rect().center
     for number, card in enumerate(cards):
-        picture = art.picture(CardLook(card, width, elevation=Elevation.RESTING))
-        shapes.blit_centred(surface, picture, (round(margin + width / 2 + number * step), size[1] // 2))
+        off = number - (count - 1) / 2
+        leans = off / max(1.0, (count - 1) / 2) * most
+        drop = (1 - math.cos(math.radians(leans))) * 90 * scale
+        picture = art.picture(CardLook(card, width, elevation=Elevation.RESTING, angle=way * round(leans)))
+        shapes.blit_centred(surface, picture, (round(x + off * step), round(y + way * drop)))
     return surface

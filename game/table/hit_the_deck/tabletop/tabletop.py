@@ -45,9 +45,9 @@ _SUNK = 136
 """The distance that the hand below sinks to make room for the call button, in px at scale 1.0."""
 _ON_PILE_Z = 3.0
 _CUT_FROM = 66
+"""The distance beside the draw pile at which the line that cuts it may begin, in px at scale 1.0."""
 _WARMTHS = 3
 """The number of steps in which the cloth becomes warmer."""
-"""The distance beside the draw pile at which the line that cuts it may begin, in px at scale 1.0."""
 
 
 def card_key(card_id: int) -> CardKey:
@@ -92,7 +92,10 @@ class Tabletop(AnyTabletop):
         self.piles = piles = ShownPiles(self.scene, art, lambda: self.layout, lambda: self.state.view, names)
         self.draw_pile, self.discard_pile = piles.draw, piles.discard
         self.draw_count, self.sign = piles.draw_count, piles.sign
-        self._place()
+        self.scene.add(self.ring_of_light, z=-50)
+        for above, drawables in ((0, self.backs), (10, self.plates), (20, hands.chips)):
+            for drawable in drawables:
+                self.scene.add(drawable, z=_PLATES_Z + above)
 
     @property
     def hand_looks(self) -> list[HandLook]:
@@ -102,16 +105,6 @@ class Tabletop(AnyTabletop):
             return [HandLook(mark) for mark in marks]
         players = zip(marks, screen.session.match.header.players, strict=True)
         return [hand_look(mark, player.kind, is_plain=screen.theme.is_plain) for mark, player in players]
-
-    def _place(self) -> None:
-        scene = self.scene
-        scene.add(self.ring_of_light, z=-50)
-        for heap in self.backs:
-            scene.add(heap, z=_PLATES_Z)
-        for plate in self.plates:
-            scene.add(plate, z=_PLATES_Z + 10)
-        for chip in self.hands.chips:
-            scene.add(chip, z=_PLATES_Z + 20)
 
     # --- laying out
 
