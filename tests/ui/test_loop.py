@@ -214,7 +214,12 @@ def test_what_breathes_rests_a_minute_after_the_last_input_and_out_of_sight() ->
     screen = Recorder()
     pilot = Pilot(screen)
     breaths: list[float] = []
-    screen.breathe(breaths.append)
+
+    def breathe(now: float) -> float:
+        breaths.append(now)
+        return now + BREATH_S
+
+    screen.breathe(breathe)
     for event in (
         Event(pygame.MOUSEMOTION, pos=(5, 5), rel=(1, 1), buttons=(0, 0, 0)),
         Event(pygame.KEYDOWN, KEY, key=0),

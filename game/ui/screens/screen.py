@@ -63,7 +63,7 @@ class _Timer:
 
 
 BREATH_S = 0.12
-"""The time between two breaths, in seconds: long enough for the loop to rest in between."""
+"""The time between two pictures of what moves slowly at rest: long enough for the loop to rest in between."""
 
 
 def fitting(scale: float, size: tuple[int, int], room: tuple[int, int]) -> float:
@@ -110,8 +110,8 @@ class Screen(WidgetScreen):
         self._overlays: list[Root] = []
         self._timers: list[_Timer] = []
         self._movers: list[Callable[[float], bool]] = []
-        self._breaths: list[Callable[[float], None]] = []
-        self._next_breath = 0.0
+        self._breaths: list[Callable[[float], float | None]] = []
+        self._next_breath: float | None = None
 
     @property
     def theme(self) -> Theme:
@@ -212,10 +212,9 @@ class Screen(WidgetScreen):
             self.wake_at(now)
         if self._timers:
             self.wake_at(min(timer.when for timer in self._timers))
-        if self._breaths and self.is_attended and now >= self._next_breath:
-            self._next_breath = now + BREATH_S
-            for breathe in self._breaths:
-                breathe(now)
+        if self._breaths and self.is_attended and now >= (self._next_breath or 0.0):
+            dues = [breathe(now) for breathe in self._breaths]
+            self._next_breath = min((due for due in dues if due is not None), default=None)
 
     def on_presented(self, stamp: float) -> None:
         """Called when a frame is on the display since the clock's time `stamp`: time zero of a race."""
@@ -260,11 +259,14 @@ class Screen(WidgetScreen):
 
     @property
     def next_breath(self) -> float | None:
-        """The time of the next breath; None while nothing breathes."""
-        return self._next_breath if self._breaths and self.is_attended else None
+        """The time of the next breath; None while nothing is due before something else happens."""
+        return self._next_breath if self.is_attended else None
 
-    def breathe(self, at: Callable[[float], None]) -> None:
-        """Call `at(now)` every `BREATH_S` while the screen is attended: for what lives while nothing happens."""
+    def breathe(self, at: Callable[[float], float | None]) -> None:
+        """Call `at(now)` while the screen is attended, for what lives while nothing happens.
+
+        It returns the time at which it is called again, or None: in the next frame, whenever that is drawn.
+        """
         self._breaths.append(at)
 
     def fade_changes(self, at_once: Iterable[Rect] = (), *, in_race: bool = False) -> None:

@@ -17,13 +17,10 @@ from game.rules.hit_the_deck.view import View
 from game.rules.match import Match
 from game.rules.race import Race
 from game.rules.record import read_record
-from game.table.hit_the_deck.hands.conduct import Known, caused_by, gesture_of
-from game.table.hit_the_deck.hands.figure import TO_PALM, UNITS, HandLook, hand_picture
-from game.table.hit_the_deck.hands.gestures import gestures
-from game.table.hit_the_deck.hands.places import places
-from game.table.hit_the_deck.hands.plate_hands import PlateHand
+from game.table.hit_the_deck.hands.conduct import AFTER_RACES, DEMANDING, Known, caused_by, gesture_of, taunt
+from game.table.hit_the_deck.hands.figure import TO_PALM, UNITS, HandLook, gestures, hand_picture
+from game.table.hit_the_deck.hands.plate_hands import PlateHand, places
 from game.table.hit_the_deck.hands.sleeves import straight
-from game.table.hit_the_deck.hands.taunts import AFTER_RACES, DEMANDING, taunt
 from game.table.hit_the_deck.look.colours import CLOTH_SEATS
 from game.table.hit_the_deck.look.seats import Hand
 from game.ui.screens.screens import ATTENDED_S
@@ -120,8 +117,7 @@ def test_hands_at_the_table_depend_on_no_card_in_a_hand() -> None:
 
 
 def gestures_at(table: Table) -> list[str]:
-    assert table.htd.hands.hands is not None
-    return [hand.gesture for hand in table.htd.hands.hands.hands.values()]
+    return [hand.gesture for hand in table.htd.hands.hands.values()]
 
 
 def test_hands_exist_while_the_settings_want_life_and_stop_with_the_player() -> None:
@@ -136,7 +132,7 @@ def test_hands_exist_while_the_settings_want_life_and_stop_with_the_player() -> 
     assert not table.table.scene.dirty
     around._settings = replace(around.settings, life="off")
     table.table.refresh()
-    assert table.htd.hands.hands is None
+    assert not table.htd.hands.hands
     assert not any(isinstance(drawable, PlateHand) for drawable in table.table.scene._drawables)
 
 
@@ -156,5 +152,4 @@ def test_hands_turn_round_with_the_table() -> None:
     for below in (1, 0):
         table.top.sit(below)
         table.table.refresh()
-        assert table.htd.hands.hands is not None
-        assert set(table.htd.hands.hands.hands) == set(places(table.top.layout)) == {0, 1, 2} - {below}
+        assert set(table.htd.hands.hands) == set(places(table.top.layout)) == {0, 1, 2} - {below}

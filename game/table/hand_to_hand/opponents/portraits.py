@@ -15,6 +15,7 @@ from game.rules.hand_to_hand.view import View
 from game.table.hand_to_hand.opponents.eyepiece import Mood, comet_way, eyepiece
 from game.table.hand_to_hand.opponents.figures import Opponent, opponent_of
 from game.ui.motion.animations import Animations, At
+from game.ui.screens.screen import BREATH_S
 
 if TYPE_CHECKING:
     from game.table.turns.match_screen import MatchScreen
@@ -87,15 +88,16 @@ class Portrait:
             self._at = at
             self.on_change()
 
-    def breathe(self, now: float, since: float) -> None:
-        """Glint now and then while idle; `since` is when the turn began, by the clock, in seconds."""
+    def breathe(self, now: float, since: float) -> float | None:
+        """Glint now and then while idle; `since` is when the turn began. Return when to go on, all by the clock."""
         if self.mood is not Mood.IDLE or self._calm:
-            return
-        cycle = now // _EVERY_S
-        gone = now % _EVERY_S - _EARLIER_S * (cycle * _GOLDEN_RATIO % 1.0)
-        grown, stays, ends = _GLINT_S
+            return None
+        cycle, (grown, stays, ends) = now // _EVERY_S, _GLINT_S
+        begins = cycle * _EVERY_S + _EARLIER_S * (cycle * _GOLDEN_RATIO % 1.0)
+        gone = now - begins
         glint = min(1.0, gone / grown, (ends - gone) / (ends - stays)) if now > since + _STILL_S else 0.0
         self._show(max(0.0, glint))
+        return max(now + BREATH_S, begins) if gone < ends else (cycle + 1) * _EVERY_S
 
     def picture(self, scale: float) -> Surface:
         """The picture of it now; `scale` is px of the screen per px of the design."""
@@ -144,10 +146,10 @@ class Portraits:
             if (portrait := self.at(seat)) is not None:
                 portrait.rest(resting(view, seat), thinks=thinks and seat == view.actor)
 
-    def _breathe(self, now: float) -> None:
-        for seat in self._by_seat:
-            if (portrait := self.at(seat)) is not None:
-                portrait.breathe(now, self._since if seat != self._turn else 0.0)
+    def _breathe(self, now: float) -> float | None:
+        shown = [(seat, portrait) for seat in self._by_seat if (portrait := self.at(seat)) is not None]
+        dues = [portrait.breathe(now, self._since if seat != self._turn else 0.0) for seat, portrait in shown]
+        return min((due for due in dues if due is not None), default=None)
 
 
 def resting(view: View, seat: int) -> Mood:

@@ -1,12 +1,13 @@
-"""The gesture of each seat, decided from what everybody at the table knows and never from a card in a hand."""
+"""What each seat does and says, decided from what everybody at the table knows and never from a card in a hand."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple
 
 from game.play.session import RedactedStep
 from game.rules.core import CHANCE, RaceJudged
+from game.rules.hit_the_deck.moves import Play
 from game.rules.hit_the_deck.view import View
 from game.rules.race import FAKEOUT, Race
 
@@ -16,6 +17,18 @@ DRUM_S, ROUND_S, ROUNDS = 4.0, 1.76, 3
 THINK_S = 0.9
 HOLDS = {"fist": 1.04, "droop": 1.52, "oops": 2.6, "thumb": 1.16, "wave": 1.5, "point": 1.4}
 """How long a gesture is held after what caused it; `oops` includes the time for which the race's arm is out."""
+
+APART_S, STAYS_S = 20.0, 1.6
+"""The least time between two taunts, and how long one stays, in seconds."""
+AFTER_RACES = {
+    "jumper": ("Wait, was that me?", "Nice one."),
+    "shirt": ("Got you that time.", "My lucky sleeve."),
+    "jacket": ("Blink and you miss.", "Warm-up over."),
+    "tailcoat": ("As expected.", "Your left hand twitched."),
+}
+"""What the first of a race says, by the dress of its level."""
+DEMANDING = {"jumper": "Nearly!", "shirt": "Again!", "jacket": "Tick, tock.", "tailcoat": "I counted those cards."}
+"""What a seat says as its own demand is open."""
 
 
 class Known(NamedTuple):
@@ -71,3 +84,23 @@ def caused_by(step: RedactedStep, people: Collection[int]) -> dict[int, str]:
         return {seat: "thumb" for seat, cards in enumerate(left) if cards}
     passed = after.current_seat != before.current_seat and after.current_seat in people
     return {actor: "point"} if passed and actor not in (CHANCE, after.current_seat) and left[actor] != 1 else {}
+
+
+def taunt(step: RedactedStep, dresses: Sequence[str], people: Collection[int]) -> tuple[int, str] | None:
+    """The seat that may taunt after a step, and its words; None if nobody may.
+
+    `dresses` are those of its seats; none of the `people` who draws is taunted.
+    """
+    move, after = step.entry.move, step.after
+    assert isinstance(after, View)
+    if after.result is not None:
+        return None
+    if isinstance(move, Race):
+        first = next((seat for seat, what in caused_by(step, ()).items() if what == "fist"), -1)
+        draws = next(event.verdict.penalty_seat for event in step.events if isinstance(event, RaceJudged))
+        if first >= 0 and dresses[first] and first != draws and draws not in people:
+            said = AFTER_RACES[dresses[first]]
+            return first, said[step.number % len(said)]
+    elif isinstance(move, Play) and after.demand is not None and dresses[step.entry.actor]:
+        return step.entry.actor, DEMANDING[dresses[step.entry.actor]]
+    return None

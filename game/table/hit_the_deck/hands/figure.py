@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import json
 import math
-from collections.abc import Sequence
-from typing import Final, NamedTuple
+from collections.abc import Mapping, Sequence
+from functools import cache
+from typing import Final, NamedTuple, TypeAlias
 
 import pygame
 from pygame import Surface, Vector2
 
-from game.table.hit_the_deck.hands.gestures import Gesture, Stroke, gestures
+from game.resources import resource
 from game.table.hit_the_deck.hands.sleeves import DRESSES, Line, cuff, sleeve, straight
 from game.table.hit_the_deck.look.colours import SeatColour
 from game.table.hit_the_deck.look.seats import Hand, cut, emblem
@@ -30,6 +32,35 @@ _EMBLEM_LINE = 14
 _REACH, _SLEEVE_REACH = 150, 27
 """How far a hand with its marks of motion, and a sleeve, extend from the wrist and from the sleeve's line."""
 _INK, _SHADE = hex_colour(INK_CLOTH), translucent(CARD_SHADOW, 24)
+
+
+Stroke: TypeAlias = tuple[str, float]
+"""A path in SVG's notation and its width; a closed one is filled."""
+
+
+class Gesture(NamedTuple):
+    """A gesture, drawn from its first layer to its last; the strokes of a layer share one outline."""
+
+    layers: Sequence[Sequence[Stroke]]
+    lines: Markup = ""
+    """What is on it in ink: knuckles, creases, and the bubbles of a thought."""
+    emblem: tuple[float, float, float, float] = (52, 78.5, 47, 0)
+    """The seat's mark: its middle, its size, and its angle in degrees clockwise."""
+    wrist: tuple[float, float, float] = (52, 104, 0)
+    """The wrist, and the angle of the sleeve there in degrees clockwise; at 0 the sleeve goes down."""
+    tilt: float = 0
+    """The angle of the hand against its sleeve, in degrees clockwise."""
+    shows_palm: bool = False
+    """Whether the palm is in view, so that the mark is on the sleeve."""
+    marks: Markup = ""
+    """The marks of its motion."""
+
+
+@cache
+def gestures() -> Mapping[str, Gesture]:
+    """All gestures by name; `grip` closes round a handle, and `flat` lies slack."""
+    told = json.loads(resource("assets", "svg", "htd", "gestures.json").read_text(encoding="utf-8"))
+    return {name: Gesture(**fields) for name, fields in told.items()}
 
 
 class HandLook(NamedTuple):

@@ -41,11 +41,18 @@ class Hand(NamedTuple):
     """The size of the whole picture, in px."""
     palm: tuple[int, int]
 
+    def _placed(self, palm: tuple[float, float]) -> list[tuple[Surface, tuple[int, int]]]:
+        left, top = round(palm[0]) - self.palm[0], round(palm[1]) - self.palm[1]
+        return [(part, (left + at[0], top + at[1])) for part, at in self.parts]
+
+    def bounds(self, palm: tuple[float, float]) -> Rect:
+        """The rectangle of its parts with its palm at a point of a surface."""
+        rects = [part.get_rect(topleft=at) for part, at in self._placed(palm)]
+        return rects[0].unionall(rects[1:])
+
     def paint(self, surface: Surface, palm: tuple[float, float]) -> None:
         """Paint it with its palm at a point of a surface."""
-        left, top = round(palm[0]) - self.palm[0], round(palm[1]) - self.palm[1]
-        parts = [(part, (left + at[0], top + at[1])) for part, at in self.parts]
-        surface.fblits(parts, pygame.BLEND_PREMULTIPLIED)
+        surface.fblits(self._placed(palm), pygame.BLEND_PREMULTIPLIED)
 
 
 def cut(picture: Surface) -> Parts:

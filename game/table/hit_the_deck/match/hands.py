@@ -2,26 +2,41 @@
 
 from __future__ import annotations
 
+import itertools
+
 from pygame import Rect
 
 from game.play.session import RedactedStep
 from game.rules.hit_the_deck.cards import is_hit
 from game.rules.hit_the_deck.moves import Play
 from game.table.cards.deck_art import TABLE
-from game.table.hit_the_deck.hands.conduct import HOLDS, NOBODY, Known, caused_by, gesture_of
-from game.table.hit_the_deck.hands.plate_hands import PlateHands
-from game.table.hit_the_deck.hands.taunts import APART_S, STAYS_S, taunt
+from game.table.hit_the_deck.hands.conduct import (
+    APART_S,
+    HOLDS,
+    NOBODY,
+    STAYS_S,
+    THINK_S,
+    Known,
+    caused_by,
+    gesture_of,
+    taunt,
+)
+from game.table.hit_the_deck.hands.plate_hands import MOTIONS, SOON, PlateHand, Z, places
+from game.table.hit_the_deck.look.layout import Layout
 from game.table.hit_the_deck.race.call_button import TAUNT, Shout
 from game.table.hit_the_deck.race.racing import Racing
 from game.table.hit_the_deck.steps.timeline import Cues, comes_down
 from game.table.turns.match_screen import MatchScreen
-from game.ui.ahead import ahead
+from game.ui.ahead import Steps, ahead
 from game.ui.controls.callout import covered, free_place
 from game.ui.draw import typeset
 from game.ui.draw.scene import Layer
+from game.ui.screens.screen import BREATH_S
 
 _LATE_S, _EASY_LATE_S = 0.3, 0.2
 """How much later each next seat drums than the one before it, and an easy one than others."""
+_AT_REST_S = 0.3
+"""The time between two breaths while nothing else moves, in seconds."""
 _BUBBLE, _PADDING, _AWAY = 32, 14, 12
 """The height of a taunt, the space beside its words, and its distance from the hand, in px at scale 1.0."""
 
@@ -33,8 +48,9 @@ class HandsAtTable:
         self._screen, self._races, self._cues, self._top = screen, races, cues, races.tabletop
         self.known = Known(tuple(len(hand) for hand in self._top.state.view.hands))
         self._comes_hidden = False
-        self.hands: PlateHands | None = None
-        """The hands; None while there is no life."""
+        self._layout: Layout | None = None
+        self.hands: dict[int, PlateHand] = {}
+        """The hands by seat; none while there is no life."""
         self._bubble: Shout | None = None
         self._said_at = -APART_S
         self._due: tuple[int, str] | None = None
@@ -51,65 +67,79 @@ class HandsAtTable:
         felt = {**self.known.felt, **{seat: (gesture, now) for seat, gesture in caused.items()}}
         self.known = self.known._replace(felt=felt, moved_at=now)
         if caused:
-            # a gesture ends whether or not anything breathes
-            held_s = max(HOLDS[gesture] for gesture in caused.values()) * (self._screen.duration_scale or 1.0)
-            self._screen.call_later(held_s, lambda: self._follow(self._screen.now))
+            self._follow_later(max(HOLDS[gesture] for gesture in caused.values()))
         if self._comes_hidden:
             self.hush()
         self._due = taunt(step, [look.dress for look in self._top.hand_looks], people)
 
     def lay_out(self) -> None:
-        """Draw the hands anew at the plates of the layout."""
+        """Place the hands at the plates of the layout."""
         self.hush()
         self._remove()
         self.refresh()
 
     def _remove(self) -> None:
-        if self.hands is not None:
-            self.hands.remove()
-            self.hands = None
+        for hand in self.hands.values():
+            self._screen.scene.remove(hand)
+        self.hands = {}
 
     def refresh(self) -> None:
         """Show what follows from the table as it is now, and the settings."""
-        screen = self._screen
-        if not screen.program.in_force.is_alive:
-            self._remove()
-            return
-        if self.hands is not None and self.hands.layout is not self._top.layout:
+        screen, layout, is_alive = self._screen, self._top.layout, self._screen.program.in_force.is_alive
+        if not is_alive or layout != self._layout:
             # the table was turned round
             self._remove()
-        if self.hands is None:
-            self.hands = PlateHands(screen, self._top.hand_looks, self._top.layout)
-        self._follow(screen.now)
+        if is_alive and not self.hands:
+            self._layout, looks = layout, self._top.hand_looks
+            self.hands = {seat: PlateHand(screen, seat, looks[seat], at) for seat, at in places(layout).items()}
+            for hand in self.hands.values():
+                screen.scene.add(hand, z=Z)
+        self._follow()
 
-    def _follow(self, now: float) -> None:
-        if self.hands is None:
+    def _follow_later(self, seconds: float) -> None:
+        """Follow in some seconds at Normal speed, whether or not anything breathes then."""
+        self._screen.call_later(seconds * (self._screen.duration_scale or 1.0), self._follow)
+
+    def _follow(self) -> None:
+        if not self.hands:
             return
+        now = self._screen.now
         view, slaps, layout = self._top.state.view, self._races.display.slaps, self._top.layout
         turn = view.current_seat if view.result is None and any(view.hands) else NOBODY
         due = self._comes_hidden if self._cues.covered else self._screen.session.race is not None
-        turn_at = self.known.turn_at if turn == self.known.turn else now
+        turn_at = self.known.turn_at
+        if turn != self.known.turn:
+            turn_at = now
+            self._follow_later(THINK_S)
         counts, waits = tuple(len(hand) for hand in view.hands), not layout.looked_at
         self.known = self.known._replace(counts=counts, turn=turn, turn_at=turn_at, hit_is_due=due, is_waiting=waits)
         factor = self._screen.duration_scale or 1.0
-        gestures = [
-            gesture_of(seat, self.known, now, factor, _LATE_S * seat + _EASY_LATE_S * (look.dress == "jumper"))
-            for seat, look in enumerate(self._top.hand_looks)
-        ]
-        # a hand below has none here, and a count takes all the room
-        away = range(len(gestures)) if self._screen.presenter.count is not None else slaps.down | slaps.hovering
-        self.hands.show(gestures, away, layout.plate(max(0, turn)).center)
+        # a count takes all the room
+        away = self.hands.keys() if self._screen.presenter.count is not None else slaps.down | slaps.hovering
+        looks, target = self._top.hand_looks, layout.plate(max(0, turn)).center
+        for seat, hand in self.hands.items():
+            late_s = _LATE_S * seat + _EASY_LATE_S * (looks[seat].dress == "jumper")
+            hand.show("" if seat in away else gesture_of(seat, self.known, now, factor, late_s), target)
 
-    def _breathe(self, now: float) -> None:
-        if self.hands is not None:
-            self._follow(now)
-            self.hands.breathe(now)
-            self._taunt(now)
+    def _breathe(self, now: float) -> float | None:
+        self._follow()
+        if not self.hands or not self._screen.duration_scale:
+            return None
+        for hand in self.hands.values():
+            hand.breathe(now)
+        self._taunt(now)
+        return now + (BREATH_S if self._top.moving or self._races.is_showing else _AT_REST_S)
 
     def look_ahead(self) -> None:
         """Request the pictures of the gestures."""
-        if self.hands is not None:
-            ahead.ask((TABLE, "hands"), self.hands.pictures)
+        if self.hands and self._screen.duration_scale:
+            ahead.ask((TABLE, "hands"), self._pictures)
+
+    def _pictures(self) -> Steps:
+        """Make the pictures of all gestures at the plates, one at a time, those of a race first."""
+        for gesture, hand in itertools.product((*SOON, *MOTIONS), list(self.hands.values())):
+            hand.draw_ahead(gesture)
+            yield None
 
     # --- taunts
 
@@ -124,7 +154,7 @@ class HandsAtTable:
 
     def _say(self, seat: int, words: str) -> None:
         layout, scale, table = self._top.layout, self._top.layout.scale, self._screen.table
-        rooms = {} if self.hands is None else {at: hand.place.rect for at, hand in self.hands.hands.items()}
+        rooms = {at: hand.place.rect for at, hand in self.hands.items()}
         if seat not in rooms:
             return
         by, clear = rooms[seat], [*table.kept_clear(), *table.labels(), *rooms.values()]

@@ -15,7 +15,7 @@ from pygame import Rect, Surface
 from game.play.sentences import in_words, joined, sentence
 from game.play.standings import Standing
 from game.table.hit_the_deck.hands.figure import shade
-from game.table.hit_the_deck.hands.motion import spring
+from game.table.hit_the_deck.hands.plate_hands import spring
 from game.table.hit_the_deck.look.colours import SeatColour
 from game.table.hit_the_deck.look.seats import seat_shape
 from game.table.hit_the_deck.look.signs import burst
