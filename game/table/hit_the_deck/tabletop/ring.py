@@ -12,6 +12,7 @@ from game.ui.draw import shapes
 from game.ui.draw.backgrounds import cloth
 from game.ui.draw.scene import Drawable
 from game.ui.draw.shapes import Point
+from game.ui.draw.surface_cache import surfaces
 from game.ui.look.colour import Colour, blended, rgba, translucent
 from game.ui.look.palette import CLOTH_HEM, CLOTH_LIGHT, CLOTH_LIT, INK_CLOTH, WHITE
 from game.ui.window.window import has_window
@@ -204,8 +205,13 @@ def ground(layout: Layout, heat: float = 0.0) -> Surface:
     table = cloth(layout.size, layout.scale, heat)
     width, height = (layout.px(side) for side in _LIT_SIZE)
     # so wide a blur looks the same at a part of the size, and takes a fraction of the time
-    small = Surface((width // _LIT_PART, height // _LIT_PART), pygame.SRCALPHA)
-    pygame.draw.ellipse(small, shapes.premultiplied(CLOTH_LIT), small.get_rect())
-    small = pygame.transform.gaussian_blur(small, max(1, layout.px(14) // _LIT_PART))
+    size, blur = (width // _LIT_PART, height // _LIT_PART), max(1, layout.px(14) // _LIT_PART)
+    small = surfaces.get(("lit", size, blur), lambda: _lit(size, blur))
     shapes.blit_centred(table, pygame.transform.smoothscale(small, (width, height)), layout.ring.center)
     return table
+
+
+def _lit(size: tuple[int, int], blur: int) -> Surface:
+    spot = Surface(size, pygame.SRCALPHA)
+    pygame.draw.ellipse(spot, shapes.premultiplied(CLOTH_LIT), spot.get_rect())
+    return pygame.transform.gaussian_blur(spot, blur)

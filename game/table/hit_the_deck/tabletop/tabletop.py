@@ -142,8 +142,11 @@ class Tabletop(AnyTabletop):
                 ask = partial(ahead.ask, "warmth", partial(self._take_heat, at), IN_MOTION)
                 self.animations.tell(seconds * step / _WARMTHS, ask, blocking=False)
 
-    def _take_heat(self, heat: float) -> None:
+    def _take_heat(self, heat: float) -> Steps:
         self.heat = heat
+        # its picture is drawn a frame before the one that redraws everything
+        self.ground()
+        yield None
         self._screen.set_ground(self.ground)
 
     def _lay_out(self) -> None:
