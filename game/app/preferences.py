@@ -52,14 +52,16 @@ class Preferences:
     @property
     def settings(self) -> Settings:
         """The settings as they are now, with full screen as the window is."""
-        if self._window is not None:
+        if self._window is not None and self._window.full_screen != self._settings.full_screen:
             self._settings = replace(self._settings, full_screen=self._window.full_screen)
         return self._settings
 
     @property
     def in_force(self) -> Settings:
         """The settings as they hold for this run."""
-        settings = replace(self.settings, speed=self._speed or self.settings.speed)
+        if not self._speed:
+            return self.settings
+        settings = replace(self.settings, speed=self._speed)
         return replace(settings, pace="at_once") if self._speed == "none" else settings
 
     def open_window(self, title: str, icon: Path, size: tuple[int, int] | None) -> Window:

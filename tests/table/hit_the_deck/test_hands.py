@@ -136,6 +136,16 @@ def test_hands_exist_while_the_settings_want_life_and_stop_with_the_player() -> 
     assert not any(isinstance(drawable, PlateHand) for drawable in table.table.scene._drawables)
 
 
+def test_a_table_breathes_only_while_its_hands_move() -> None:
+    table = Table(session(["human", "greedy", "greedy"]))
+    table.until(lambda: table.resting)
+    assert table.table.next_breath is not None
+    table.screens.duration_scale = 0.0
+    table.wait(0.5)
+    assert table.table.is_attended
+    assert table.table.next_breath is None
+
+
 def test_taunts_are_few_and_short_and_spare_a_person_who_draws() -> None:
     assert all(len(words.split()) <= 5 for words in (*DEMANDING.values(), *itertools.chain(*AFTER_RACES.values())))
     race = next(step for step in steps_of(RACE, SPECTATOR) if isinstance(step.entry.move, Race))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+from collections.abc import Sequence
 
 from pygame import Rect
 
@@ -21,6 +22,7 @@ from game.table.hit_the_deck.hands.conduct import (
     gesture_of,
     taunt,
 )
+from game.table.hit_the_deck.hands.figure import HandLook
 from game.table.hit_the_deck.hands.plate_hands import MOTIONS, SOON, PlateHand, Z, places
 from game.table.hit_the_deck.look.layout import Layout
 from game.table.hit_the_deck.race.call_button import TAUNT, Shout
@@ -35,8 +37,8 @@ from game.ui.screens.screen import BREATH_S
 
 _LATE_S, _EASY_LATE_S = 0.3, 0.2
 """How much later each next seat drums than the one before it, and an easy one than others."""
-_AT_REST_S = 0.3
-"""The time between two breaths while nothing else moves, in seconds."""
+_AT_REST_S, _JUST_AFTER_S = 0.3, 0.01
+"""The time between two breaths while nothing else moves, and a moment after a gesture's time, in seconds."""
 _BUBBLE, _PADDING, _AWAY = 32, 14, 12
 """The height of a taunt, the space beside its words, and its distance from the hand, in px at scale 1.0."""
 
@@ -49,6 +51,7 @@ class HandsAtTable:
         self.known = Known(tuple(len(hand) for hand in self._top.state.view.hands))
         self._comes_hidden = False
         self._layout: Layout | None = None
+        self._looks: Sequence[HandLook] = ()
         self.hands: dict[int, PlateHand] = {}
         """The hands by seat; none while there is no life."""
         self._bubble: Shout | None = None
@@ -90,15 +93,15 @@ class HandsAtTable:
             # the table was turned round
             self._remove()
         if is_alive and not self.hands:
-            self._layout, looks = layout, self._top.hand_looks
-            self.hands = {seat: PlateHand(screen, seat, looks[seat], at) for seat, at in places(layout).items()}
+            self._layout, self._looks = layout, self._top.hand_looks
+            self.hands = {seat: PlateHand(screen, seat, self._looks[seat], at) for seat, at in places(layout).items()}
             for hand in self.hands.values():
                 screen.scene.add(hand, z=Z)
         self._follow()
 
     def _follow_later(self, seconds: float) -> None:
-        """Follow in some seconds at Normal speed, whether or not anything breathes then."""
-        self._screen.call_later(seconds * (self._screen.duration_scale or 1.0), self._follow)
+        """Follow just after some seconds at Normal speed, whether or not anything breathes then."""
+        self._screen.call_later(seconds * (self._screen.duration_scale or 1.0) + _JUST_AFTER_S, self._follow)
 
     def _follow(self) -> None:
         if not self.hands:
@@ -116,9 +119,9 @@ class HandsAtTable:
         factor = self._screen.duration_scale or 1.0
         # a count takes all the room
         away = self.hands.keys() if self._screen.presenter.count is not None else slaps.down | slaps.hovering
-        looks, target = self._top.hand_looks, layout.plate(max(0, turn)).center
+        target = layout.plate(max(0, turn)).center
         for seat, hand in self.hands.items():
-            late_s = _LATE_S * seat + _EASY_LATE_S * (looks[seat].dress == "jumper")
+            late_s = _LATE_S * seat + _EASY_LATE_S * (self._looks[seat].dress == "jumper")
             hand.show("" if seat in away else gesture_of(seat, self.known, now, factor, late_s), target)
 
     def _breathe(self, now: float) -> float | None:
