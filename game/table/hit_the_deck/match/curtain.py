@@ -95,11 +95,8 @@ class ClothCurtain:
         shapes.blit(surface, seat_shape(mark, badge), (sheet.x + curtain.px(26), sheet.centery - badge // 2))
         left = sheet.x + curtain.px(26) + badge + curtain.px(24)
         room = Rect(left, sheet.y + curtain.px(18), curtain.take.rect.x - curtain.px(24) - left, curtain.px(52))
-        words, style = typeset.fit(sentence(texts.TAKE_SEAT, name), _NAME, curtain.scale, room.w)
-        if words != sentence(texts.TAKE_SEAT, name):
-            # only the name is cut, never the sentence addressed to it
-            left_over = room.w - typeset.width(sentence(texts.TAKE_SEAT, ""), style, curtain.scale)
-            words = sentence(texts.TAKE_SEAT, typeset.cut(name, style, curtain.scale, left_over))
+        # only the name is cut, never the sentence addressed to it
+        words, style = typeset.fit_name(sentence(texts.TAKE_SEAT, name), name, _NAME, curtain.scale, room.w)
         typeset.write(surface, words, style, curtain.scale, curtain.theme.text, room)
         line = Rect(left, room.bottom + curtain.px(4), room.w, curtain.px(20))
         typeset.write_fitted(surface, texts.TAKE_THE_SCREEN, _TEXT, curtain.scale, curtain.theme.quiet, line)

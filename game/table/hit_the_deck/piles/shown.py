@@ -31,7 +31,6 @@ from game.ui.look.theme import TextStyle, Typeface
 
 _BIG = TextStyle(Typeface.DISPLAY, 27)
 _SMALL = TextStyle(Typeface.BOLD, 14)
-_SIZES = 27, 25, 23, 21
 _SHAPE, _WORDS_AT = 46, 76
 """The size of the demand's shape, and the left edge of the words, px at scale 1.0."""
 _LINES = (8, 28), (37, 18)
@@ -88,26 +87,13 @@ class DemandSign(Drawable):
             Rect(left, rect.y + round(top * scale), rect.right - left - round(16 * scale), round(high * scale))
             for top, high in _LINES
         ]
-        words, style = self._words(value, rooms[0].w)
+        demanded = texts.NUMBER_DEMANDED if number else texts.COLOUR_DEMANDED
+        words = sentence(texts.DEMAND, self._who, demanded.format(texts.COLOURS.get(value, value)))
+        # never the demand is cut, only a long name
+        words, style = typeset.fit_name(words, self._who, _BIG, scale, rooms[0].w)
         typeset.write(surface, words, style, scale, ink_of, rooms[0])
         note = texts.DEMAND_NUMBER if number else texts.DEMAND_COLOUR
         typeset.write_fitted(surface, note, _SMALL, scale, ink_of, rooms[1])
-
-    def _words(self, value: str, room: int) -> tuple[str, TextStyle]:
-        """The player and the demand, in `room` px: smaller if needed, then the name is cut, never the demand."""
-        scale, who = self._scale, self._who
-        what = (texts.NUMBER_DEMANDED if value.isdigit() else texts.COLOUR_DEMANDED).format(
-            texts.COLOURS.get(value, value)
-        )
-        words = sentence(texts.DEMAND, who, what)
-        style = _BIG
-        for size in _SIZES:
-            style = _BIG._replace(size=size)
-            if typeset.width(words, style, scale) <= room:
-                return words, style
-        beyond = typeset.width(words, style, scale) - room
-        who = typeset.cut(who, style, scale, typeset.width(who, style, scale) - beyond)
-        return sentence(texts.DEMAND, who, what), style
 
 
 class ShownPiles:

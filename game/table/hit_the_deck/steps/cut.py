@@ -12,9 +12,10 @@ from game.rules.hit_the_deck.moves import CUTS, lift_range, usual_lift
 from game.table.cards.deck_art import height
 from game.table.hit_the_deck.look import texts
 from game.table.hit_the_deck.look.layout import Layout
+from game.table.hit_the_deck.piles.piles import PileSprite
 from game.table.hit_the_deck.tabletop.tabletop import Tabletop
 from game.ui.draw import shapes, typeset
-from game.ui.draw.scene import Drawable, Layer, Sprite
+from game.ui.draw.scene import Drawable, Layer
 from game.ui.draw.shapes import Point
 from game.ui.look.palette import CLOTH_LIGHT, INK_CLOTH, RASPBERRY, WHITE
 from game.ui.look.theme import CLOTH, TextStyle, Typeface
@@ -34,62 +35,37 @@ _RING = 7
 _FINE = 2
 
 
-class Slash(Sprite):
-    """The line of a cut: thin at its start, broad at the pointer."""
+def _slash(start: tuple[int, int], end: tuple[int, int], px: float) -> Surface:
+    """The line of a cut at a scale of `px`: thin at its start, broad at the pointer."""
+    spare = math.ceil((_RING + _EDGE) * px) + 2
+    left, top = min(start[0], end[0]) - spare, min(start[1], end[1]) - spare
+    size = (abs(start[0] - end[0]) + 2 * spare, abs(start[1] - end[1]) + 2 * spare)
+    fine = Surface((size[0] * _FINE, size[1] * _FINE), pygame.SRCALPHA)
 
-    def __init__(self, scale: float) -> None:
-        super().__init__(Surface((1, 1), pygame.SRCALPHA))
-        self._scale = scale
+    def fitted(x: float, y: float) -> Point:
+        return (x - left) * _FINE, (y - top) * _FINE
 
-    def show(self, start: tuple[int, int], end: tuple[int, int]) -> None:
-        """Show it from one point to another."""
-        px = self._scale
-        spare = math.ceil((_RING + _EDGE) * px) + 2
-        left, top = min(start[0], end[0]) - spare, min(start[1], end[1]) - spare
-        size = (abs(start[0] - end[0]) + 2 * spare, abs(start[1] - end[1]) + 2 * spare)
-        fine = Surface((size[0] * _FINE, size[1] * _FINE), pygame.SRCALPHA)
-
-        def fitted(x: float, y: float) -> Point:
-            return (x - left) * _FINE, (y - top) * _FINE
-
-        length = math.dist(start, end)
-        if length > 1:
-            across = (start[1] - end[1]) / length * px, (end[0] - start[0]) / length * px
-            for spread, colour in ((_EDGE, INK_CLOTH), (0.0, RASPBERRY)):
-                tail, tip = _TAIL + spread, _TIP + spread
-                wedge = [
-                    fitted(start[0] + across[0] * tail, start[1] + across[1] * tail),
-                    fitted(end[0] + across[0] * tip, end[1] + across[1] * tip),
-                    fitted(end[0] - across[0] * tip, end[1] - across[1] * tip),
-                    fitted(start[0] - across[0] * tail, start[1] - across[1] * tail),
-                ]
-                pygame.draw.polygon(fine, colour, wedge)
-        for radius, colour in ((_RING, INK_CLOTH), (_RING - _EDGE, WHITE)):
-            pygame.draw.circle(fine, colour, fitted(*start), radius * px * _FINE)
-        self.image = pygame.transform.smoothscale(fine, size)
-        self.move((left, top))
+    length = math.dist(start, end)
+    if length > 1:
+        x, y = (start[1] - end[1]) / length * px, (end[0] - start[0]) / length * px
+        for spread, colour in ((_EDGE, INK_CLOTH), (0.0, RASPBERRY)):
+            tail, tip = _TAIL + spread, _TIP + spread
+            corners = (start, tail), (end, tip), (end, -tip), (start, -tail)
+            wedge = [fitted(at[0] + x * aside, at[1] + y * aside) for at, aside in corners]
+            pygame.draw.polygon(fine, colour, wedge)
+    for radius, colour in ((_RING, INK_CLOTH), (_RING - _EDGE, WHITE)):
+        pygame.draw.circle(fine, colour, fitted(*start), radius * px * _FINE)
+    return pygame.transform.smoothscale(fine, size)
 
 
-class Flag(Sprite):
-    """The number of cards lifted, on a flag at the pile's upper right corner."""
-
-    def __init__(self, layout: Layout) -> None:
-        super().__init__(Surface((1, 1), pygame.SRCALPHA))
-        self._layout = layout
-        self._number = -1
-
-    def show(self, number: int) -> None:
-        if number == self._number:
-            return
-        self._number = number
-        px, scale, text = self._layout.px, self._layout.scale, str(number)
-        size = (max(px(52), typeset.width(text, _NUMBER, scale) + px(28)), px(_FLAG_HEIGHT))
-        flag = Surface(size, pygame.SRCALPHA)
-        shapes.paint_box(flag, flag.get_rect(), 9 * scale, RASPBERRY, INK_CLOTH, 2.5 * scale)
-        typeset.write(flag, text, _NUMBER, scale, WHITE, flag.get_rect(), 0.5)
-        self.image = pygame.transform.rotozoom(flag, _FLAG_LEAN, 1.0)
-        pile = self._layout.draw.rect
-        self.move(self.image.get_rect(center=(pile.right + px(6), pile.top + px(26))).topleft)
+def _flag(layout: Layout, number: int) -> Surface:
+    """The number of cards lifted, on a flag."""
+    px, scale, text = layout.px, layout.scale, str(number)
+    size = (max(px(52), typeset.width(text, _NUMBER, scale) + px(28)), px(_FLAG_HEIGHT))
+    flag = Surface(size, pygame.SRCALPHA)
+    shapes.paint_box(flag, flag.get_rect(), 9 * scale, RASPBERRY, INK_CLOTH, 2.5 * scale)
+    typeset.write(flag, text, _NUMBER, scale, WHITE, flag.get_rect(), 0.5)
+    return pygame.transform.rotozoom(flag, _FLAG_LEAN, 1.0)
 
 
 class Gauge(Drawable):
@@ -146,7 +122,8 @@ class CutGesture:
         self._top = top
         self.lifted: int | None = None
         self._start = (0, 0)
-        self._shown: tuple[Slash, Flag, Gauge] | None = None
+        self._shown: tuple[PileSprite, PileSprite, Gauge] | None = None
+        """The line, the number on its flag, and the gauge."""
 
     @property
     def held(self) -> bool:
@@ -156,7 +133,7 @@ class CutGesture:
         """Start with the pointer pressed at a point, on the draw pile or beside it."""
         top = self._top
         self._start = start
-        self._shown = Slash(top.layout.scale), Flag(top.layout), Gauge(top.layout, len(top.state.view.draw))
+        self._shown = PileSprite(), PileSprite(), Gauge(top.layout, len(top.state.view.draw))
         for drawable in self._shown:
             top.scene.add(drawable, Layer.HELD)
         top.draw_count.visible = False
@@ -192,10 +169,12 @@ class CutGesture:
     def _show(self, lifted: int, end: tuple[int, int]) -> None:
         assert self._shown is not None
         self.lifted = lifted
-        slash, flag, gauge = self._shown
-        slash.show(self._start, end)
-        for shown in (flag, gauge):
-            shown.show(clamped(lifted, len(self._top.state.view.draw)))
+        (line, flag, gauge), (x, y), layout = self._shown, self._start, self._top.layout
+        line.show(_slash(self._start, end, layout.scale), ((x + end[0]) / 2, (y + end[1]) / 2))
+        number = clamped(lifted, len(self._top.state.view.draw))
+        pile = layout.draw.rect
+        flag.show(_flag(layout, number), (pile.right + layout.px(6), pile.top + layout.px(26)))
+        gauge.show(number)
 
     def move(self, count: int) -> Move:
         """The cut of the lifted cards from `count`, within the allowed range; of half if none is lifted."""
