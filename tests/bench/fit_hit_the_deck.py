@@ -21,7 +21,7 @@ sys.path.insert(0, str(Path(__file__).parents[2]))
 
 from game.ai.search.fast_random import FastRandom
 from game.ai.search.hit_the_deck.playout import RACES, play_out, policy_move
-from game.ai.search.hit_the_deck.policy import FEATURES, features, fitting_kinds, held
+from game.ai.search.hit_the_deck.policy import FEATURES
 from game.chance import KeyedRandom
 from game.rules.core import CHANCE
 from game.rules.hit_the_deck import HIT_THE_DECK as RULES
@@ -29,6 +29,7 @@ from game.rules.hit_the_deck.moves import PLAYS
 from game.rules.hit_the_deck.rules import apply
 from game.rules.hit_the_deck.sampling import Worlds
 from game.rules.hit_the_deck.state import State, clone, start
+from tests.ai.search.hit_the_deck.simple_policy import features, fitting_kinds, held
 from tests.bench import command
 from tests.bench.ridge import solve
 

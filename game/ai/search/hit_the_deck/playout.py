@@ -1,7 +1,7 @@
 """A hand played to its end by the policy, from a state in which everything is known.
 
-A level's strength is the number of its playouts, so `play_out` repeats the rules of a turn for packed hands (see
-`packed.py`), which are faster; rare and chance events are left to the rules.
+A level's strength is the number of its playouts, so `play_out` repeats the rules of a turn a third time, for packed
+hands (see `policy.py`), which are faster; rare and chance events are left to the rules.
 `tests/ai/search/hit_the_deck/test_playout.py` holds it to them: it plays the same hands by the rules alone and compares
 every result.
 """
@@ -10,18 +10,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.ai.search.hit_the_deck.packed import (
+from game.ai.search.hit_the_deck.policy import (
     BITS,
     FIT_ONCE,
     ONE,
     best_packed,
+    best_play,
     packed,
     packed_weights,
     unpacked,
     with_card,
     without_card,
 )
-from game.ai.search.hit_the_deck.policy import best_kind, drawn_kinds, fitting_kinds
 from game.rules.core import CHANCE, Rng
 from game.rules.hit_the_deck.before_play import chance_move
 from game.rules.hit_the_deck.cards import DUTIES, FIT_MASKS, KIND_MASK, KNOWN_FLAG
@@ -49,13 +49,11 @@ def policy_move(state: State, weights: Sequence[int]) -> SeatMove:
         if state.duty == "flip":
             return FLIP
         return CUTS[usual_lift(len(state.draw))] if state.draw else PASS
-    if state.drawn:
-        kinds = drawn_kinds(state)
-        return PLAYS[best_kind(state, kinds, weights)] if kinds else KEEP
-    kinds = fitting_kinds(state)
-    if not kinds:
-        return DRAW if state.draw else PASS
-    return PLAYS[best_kind(state, kinds, weights)]
+    cards = tuple(card & KIND_MASK for card in state.drawn or state.hands[state.current_seat])
+    fitting = packed(cards) & FIT_ONCE[state.discard[-1]]
+    if fitting:
+        return PLAYS[best_play(state, fitting, weights)[0]]
+    return KEEP if state.drawn else DRAW if state.draw else PASS
 
 
 def play_out(state: State, weights: Sequence[Sequence[int]], rng: Rng, races: Sequence[int]) -> None:
@@ -132,7 +130,7 @@ def _play_turns(state: State, weights: Sequence[Sequence[int]], rng: Rng, races:
             kind = -1
             if fitting & (fitting - 1):
                 other = (seat + direction) % seats
-                kind = best_packed(fitting, hands, seat, other, known[other], voids[other], tables[seat])
+                kind, _ = best_packed(fitting, hands, seat, other, known[other], voids[other], tables[seat])
             elif fitting:
                 kind = fitting.bit_length() // BITS
             elif draw:

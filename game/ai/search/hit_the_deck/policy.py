@@ -1,27 +1,33 @@
-"""A sensible player's card, read from the state: playouts play it for every seat.
+"""A sensible player's card, and hands as whole numbers, for speed: playouts play it for every seat.
 
 It reads what its seat may know: its own hand, the number of cards in the others', and what everyone knows of them. A
 card's worth is a sum of fitted numbers, one from each of a few tables; ties go to the lower kind, without chance.
+`tests/ai/search/hit_the_deck/simple_policy.py` adds up the same tables simply and slowly.
+
+A packed hand has four bits for each kind, of which as many are set, from the lowest up, as the hand holds of it. The
+number of its cards of certain kinds is then one mask and one count of bits.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import Final
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Final, NamedTuple
 
 from game.rules.core import Card
 from game.rules.hit_the_deck.cards import (
+    COLOURS,
     CUT_INDEX,
+    DECK,
     FIT_MASKS,
     FITS,
     HIT_COLOUR,
     HIT_HAND,
     HIT_NUMBER,
-    KIND_MASK,
     KINDS,
     KINDS_PER_COLOUR,
 )
-from game.rules.hit_the_deck.state import State
+from game.rules.hit_the_deck.state import State, Void
 
 CLASSES = 10
 """Numbers 1 to 5, Cut, Flip, HIT-number, HIT-colour and HIT-hand."""
@@ -56,86 +62,171 @@ def _class_of(kind: int) -> int:
 
 CLASS_OF = tuple(_class_of(kind) for kind in KINDS)
 PLAY_OF = tuple(2 if HIT_NUMBER <= kind < HIT_HAND else 0 if CLASS_OF[kind] < CUT_INDEX else 1 for kind in KINDS)
-_HELD = tuple(1 << (32 if kind >= HIT_NUMBER else 8 * (kind // KINDS_PER_COLOUR)) for kind in KINDS)
 HIT_AT: Final = 3
 """The place of a HIT card among the numbers of HIT cards left; those of other cards come before."""
-_IS_HIT = tuple(HIT_AT if kind >= HIT_NUMBER else 0 for kind in KINDS)
-_FITS = tuple(bytes(card in FITS[kind] for card in KINDS) for kind in KINDS)
+
+BITS: Final = 4
+"""The bits for a kind: there are at most four cards of one."""
+ONE: Final = tuple(1 << BITS * kind for kind in KINDS)
+"""The lowest bit of each kind."""
+ALL: Final = tuple(15 * one for one in ONE)
+"""All bits of each kind."""
+LOWEST = sum(ONE)
+FITTING: Final = tuple(sum(ALL[kind] for kind in fits) for fits in FITS)
+"""`FITTING[top]`: the bits of the kinds that may be played on it."""
+FIT_ONCE: Final = tuple(fits & LOWEST for fits in FITTING)
+_FITS_ITSELF = tuple(int(kind in FITS[kind]) for kind in KINDS)
+_COLOUR: Final = tuple(sum(ALL[at * KINDS_PER_COLOUR : (at + 1) * KINDS_PER_COLOUR]) for at in range(len(COLOURS)))
+_HITS: Final = sum(ALL[HIT_NUMBER:])
+_OWN_COLOUR: Final = tuple(_COLOUR[kind // KINDS_PER_COLOUR] if kind < HIT_NUMBER else sum(ALL) for kind in KINDS)
+"""The bits of a kind's colour; all bits for a HIT card, because a hand with a choice has more than one card."""
 
 
-def held(hand: Iterable[Card]) -> int:
-    """The number of cards of each colour, and of HIT cards, in a hand, a byte each."""
-    return sum(map(_HELD.__getitem__, hand))
+class Packed(NamedTuple):
+    """A table of weights, in the order of their look-ups; sizes are places in the tables of the policy."""
+
+    plays: tuple[tuple[tuple[int, ...], ...], ...]
+    """By the size, the place of the next seat's number of cards, and the kind."""
+    follows: tuple[tuple[tuple[int, ...], ...], ...]
+    """By the size, the kind, and how many cards of the hand that is left would fit on it, the card itself too."""
+    answers: tuple[tuple[tuple[int, ...], ...], ...]
+    """By the place of the next seat's number of cards, the kind, and the answers."""
+    fewest: tuple[tuple[int, ...], ...]
+    """By the place of the fewest cards of another seat, and the kind."""
+    rest: tuple[tuple[tuple[int, ...], ...], ...]
+    """By the size, the number of colours left, and the place of the HIT cards left."""
 
 
-def features(state: State, kind: int, holds: int) -> tuple[int, ...]:
-    """The places in the tables of weights that say what it is worth to the current seat to play this kind.
+@lru_cache(maxsize=64)
+def packed_weights(weights: tuple[int, ...]) -> Packed:
+    """The weights in the order of their look-ups."""
 
-    `holds` is what the seat holds, by `held`.
+    def follows(kind: int, size: int, count: int) -> int:
+        fitting = min(max(count - _FITS_ITSELF[kind], 0), FOLLOWS - 1)
+        return weights[AT_FOLLOWS + (PLAY_OF[kind] * FOLLOWS + fitting) * SIZES + size]
+
+    return Packed(
+        plays=tuple(
+            tuple(
+                tuple(weights[(CLASS_OF[kind] * SIZES + size) * NEXT + after] for kind in KINDS)
+                for after in range(NEXT)
+            )
+            for size in range(SIZES)
+        ),
+        follows=tuple(
+            tuple(tuple(follows(kind, size, count) for count in range(len(DECK) + 1)) for kind in KINDS)
+            for size in range(SIZES)
+        ),
+        answers=tuple(
+            tuple(
+                tuple(
+                    weights[AT_ANSWERS + (PLAY_OF[kind] * ANSWERS + count) * NEXT + after] for count in range(ANSWERS)
+                )
+                for kind in KINDS
+            )
+            for after in range(NEXT)
+        ),
+        fewest=tuple(
+            tuple(weights[AT_FEWEST + CLASS_OF[kind] * NEXT + fewest] for kind in KINDS) for fewest in range(NEXT)
+        ),
+        rest=tuple(
+            tuple(
+                tuple(
+                    weights[AT_COLOURS + colours * SIZES + size] + weights[AT_HITS + hits * SIZES + size]
+                    for hits in range(6)
+                )
+                for colours in range(len(COLOURS) + 1)
+            )
+            for size in range(SIZES)
+        ),
+    )
+
+
+@lru_cache(maxsize=1_000)
+def packed(hand: tuple[Card, ...]) -> int:
+    """Pack a hand."""
+    bits = 0
+    for card in hand:
+        bits = with_card(bits, card)
+    return bits
+
+
+def unpacked(bits: int) -> tuple[Card, ...]:
+    """The cards of a packed hand, ascending."""
+    cards = []
+    while bits:
+        low = bits & -bits
+        cards.append((low.bit_length() - 1) // BITS)
+        bits ^= low
+    return tuple(cards)
+
+
+def with_card(bits: int, kind: Card) -> int:
+    """A packed hand with one card more."""
+    return bits | (bits & ALL[kind]) << 1 & ALL[kind] | ONE[kind]
+
+
+def without_card(bits: int, kind: Card) -> int:
+    """A packed hand with one card of a kind less, of which it has one."""
+    own = bits & ALL[kind]
+    return bits ^ ((own ^ own >> 1) & ALL[kind])
+
+
+def best_play(state: State, fitting: int, weights: Sequence[int]) -> tuple[Card, int]:
+    """The current seat's best of the kinds whose lowest bits are in `fitting`, and its worth; see `best_packed`."""
+    hands, seat = state.hands, state.current_seat
+    other = (seat + state.direction) % len(hands)
+    known, table = packed(state.known[other]), packed_weights(tuple(weights))
+    return best_packed(fitting, list(map(packed, hands)), seat, other, known, state.voids[other], table)
+
+
+def best_packed(
+    fitting: int, hands: Sequence[int], seat: int, other: int, known: int, voids: Sequence[Void], weights: Packed
+) -> tuple[Card, int]:
+    """The kind of the highest worth to the seat, the first of equal ones, and its worth, in hundredths of a point of
+    the hand's margin.
+
+    `fitting` has the lowest bits of the kinds that the seat may play, at least one of them; `known` and `voids` are
+    what everyone knows of the hand of `other`, the next seat.
     """
-    hands = state.hands
-    hand = hands[state.current_seat]
-    other = (state.current_seat + state.direction) % len(hands)
-    after = NEXT_OF[len(hands[other])]
-    fewest = NEXT_OF[min([len(held) for seat, held in enumerate(hands) if seat != state.current_seat])]
-    size = SIZE_OF[len(hand) - 1]
-    row = _FITS[kind]
-    follows = sum(map(row.__getitem__, hand)) - row[kind]
-    left = holds - _HELD[kind]
-    colours = (
-        (1 if left & 0xFF else 0)
-        + (1 if left & 0xFF00 else 0)
-        + (1 if left & 0xFF0000 else 0)
-        + (1 if left & 0xFF000000 else 0)
-    )
-    hits = left >> 32
-    play = PLAY_OF[kind]
-    return (
-        (CLASS_OF[kind] * SIZES + size) * NEXT + after,
-        AT_FOLLOWS + (play * FOLLOWS + (follows if follows < 4 else 4)) * SIZES + size,
-        AT_ANSWERS + (play * ANSWERS + answers(state, other, FIT_MASKS[kind])) * NEXT + after,
-        AT_COLOURS + colours * SIZES + size,
-        AT_HITS + (_IS_HIT[kind] + (hits if hits < 2 else 2)) * SIZES + size,
-        AT_FEWEST + CLASS_OF[kind] * NEXT + fewest,
-    )
-
-
-def answers(state: State, seat: int, fits: int) -> int:
-    """The number of a seat's cards, at most 4, that may be of these kinds for all anyone knows; 5 if one is."""
-    known = state.known[seat]
-    for card in known:
-        if fits >> card & 1:
-            return 5
-    count = len(state.hands[seat]) - len(known)
-    for covered, kinds in state.voids[seat]:
-        if not fits & ~kinds:
-            count -= covered
-    return min(count, 4)
-
-
-def fitting_kinds(state: State) -> list[Card]:
-    """The kinds that the current seat may play, ascending; for a seat that has not drawn."""
-    return sorted(FITS[state.discard[-1]].intersection(state.hands[state.current_seat]))
-
-
-def drawn_kinds(state: State) -> list[Card]:
-    """The kinds that the current seat may play after a draw, ascending."""
-    return sorted(FITS[state.discard[-1]].intersection([card & KIND_MASK for card in state.drawn]))
-
-
-def worth(state: State, kind: int, weights: Sequence[int], holds: int) -> int:
-    """The worth to the current seat of playing this kind, in hundredths of a point of the hand's margin."""
-    return sum([weights[place] for place in features(state, kind, holds)])
-
-
-def best_kind(state: State, kinds: Sequence[Card], weights: Sequence[int]) -> Card:
-    """The kind of the highest worth, the first of equal ones."""
-    if len(kinds) == 1:
-        return kinds[0]
-    holds = held(state.hands[state.current_seat])
+    hand = hands[seat]
+    size = SIZE_OF[hand.bit_count() - 1]
+    count = hands[other].bit_count()
+    hidden = count - known.bit_count()
+    after = NEXT_OF[count]
+    fewest = weights.fewest[
+        after if len(hands) == 2 else NEXT_OF[min([bits.bit_count() for at, bits in enumerate(hands) if at != seat])]
+    ]
+    plays = weights.plays[size][after]
+    follows = weights.follows[size]
+    answers = weights.answers[after]
+    rest = weights.rest[size]
+    red, yellow, green, blue = _COLOUR
+    colours = bool(hand & red) + bool(hand & yellow) + bool(hand & green) + bool(hand & blue)
+    hits = (hand & _HITS).bit_count()
+    other_hits = hits if hits < 2 else 2
     best, best_worth = -1, 0
-    for kind in kinds:
-        value = worth(state, kind, weights, holds)
-        if best < 0 or value > best_worth:
-            best, best_worth = kind, value
-    return best
+    while fitting:
+        low = fitting & -fitting
+        fitting ^= low
+        kind = low.bit_length() // BITS
+        fits = FITTING[kind]
+        worth = plays[kind] + fewest[kind] + follows[kind][(hand & fits).bit_count()]
+        if known & fits:
+            worth += answers[kind][5]
+        else:
+            may = hidden
+            if voids:
+                mask = FIT_MASKS[kind]
+                for covered, kinds in voids:
+                    if mask & kinds == mask:
+                        may -= covered
+            worth += answers[kind][may if may < 4 else 4]
+        if kind >= HIT_NUMBER:
+            worth += rest[colours][HIT_AT + (hits - 1 if hits < 3 else 2)]
+        else:
+            own = hand & _OWN_COLOUR[kind]
+            worth += rest[colours - (own & (own - 1) == 0)][other_hits]
+        if best < 0 or worth > best_worth:
+            best, best_worth = kind, worth
+    return best, best_worth

@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from game.ai.search.fast_random import FastRandom
 from game.ai.search.hit_the_deck.playout import play_out, policy_move
-from game.ai.search.hit_the_deck.policy import held, worth
+from game.ai.search.hit_the_deck.policy import ONE, best_play
 from game.ai.search.hit_the_deck.weights import MORE_SEATS, TWO_SEATS
 from game.ai.search.hit_the_deck.worth import chances
 from game.chance import KeyedRandom
@@ -212,8 +212,7 @@ def usual_move(view: View, moves: Sequence[SeatMove], rng: KeyedRandom, budget: 
     usual = policy_move(world, weights)
     if not budget.misjudged or not isinstance(usual, Play):
         return usual if usual in moves else moves[0]
-    holds = held(world.hands[view.viewer])
-    worths = {move: worth(world, move.card, weights, holds) for move in moves if isinstance(move, Play)}
+    worths = {move: best_play(world, ONE[move.card], weights)[1] for move in moves if isinstance(move, Play)}
     doubts, span = rng.fork("doubts"), budget.misjudged
     least = max(worths.values()) - span
     seeming = {move: value + doubts.randbelow(2 * span + 1) for move, value in worths.items() if value >= least}

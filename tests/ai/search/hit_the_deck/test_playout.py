@@ -8,13 +8,14 @@ from collections.abc import Sequence
 import pytest
 
 from game.ai.search.fast_random import FastRandom
-from game.ai.search.hit_the_deck.playout import LONGEST, RACES, play_out, policy_move
+from game.ai.search.hit_the_deck.playout import LONGEST, RACES, play_out
 from game.ai.search.hit_the_deck.search import weights_for
 from game.rules.core import CHANCE, Rng
 from game.rules.hit_the_deck.before_play import chance_move
 from game.rules.hit_the_deck.rules import apply
 from game.rules.hit_the_deck.scoring import end_hand
 from game.rules.hit_the_deck.state import State, clone
+from tests.ai.search.hit_the_deck.simple_policy import simple_move
 from tests.rules.play import CASES, HTD, Case, walk
 
 OWN_CASES = [case for case in CASES if case[0] == HTD.name]
@@ -28,7 +29,7 @@ def play_by_the_rules(state: State, weights: Sequence[Sequence[int]], rng: Rng, 
         if state.turns >= last:
             end_hand(state, "capped", None, None)
         elif not state.due:
-            apply(state, state.current_seat, policy_move(state, weights[state.current_seat]), None)
+            apply(state, state.current_seat, simple_move(state, weights[state.current_seat]), None)
         elif state.due == "race":
             apply(state, CHANCE, RACES[len(state.hands)][races[race % len(races)]], None)
             race += 1

@@ -13,7 +13,6 @@ import pytest
 from game.ai.greedy.hit_the_deck import GreedyHitTheDeck
 from game.ai.search.fast_random import FastRandom
 from game.ai.search.hit_the_deck.playout import RACES, policy_move
-from game.ai.search.hit_the_deck.policy import answers
 from game.ai.search.hit_the_deck.search import LEVELS, Budget, choose_move
 from game.ai.search.hit_the_deck.weights import MORE_SEATS, TWO_SEATS
 from game.chance import KeyedRandom
@@ -26,6 +25,7 @@ from game.rules.hit_the_deck.sampling import sample
 from game.rules.hit_the_deck.state import start
 from game.rules.hit_the_deck.view import view
 from tests.ai.search.hit_the_deck.positions import is_rare, with_a_choice
+from tests.ai.search.hit_the_deck.simple_policy import answers
 from tests.rules.hit_the_deck.position import position
 from tests.rules.play import HTD
 
