@@ -204,6 +204,33 @@ def test_a_dropped_card_stays_in_place_until_it_is_saved(tmp_path: Path, monkeyp
     assert len(hands.match.entries) > 0
 
 
+@pytest.mark.parametrize("game", [HHC, HTD])
+def test_a_second_move_is_shown_although_the_first_still_flies(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str
+) -> None:
+    if game == HHC:
+        program = begun(tmp_path, game, ("human", "greedy"), speed="normal")
+    else:
+        # a card must be drawn, and fits
+        hands_of_both = "R1 R2 R3 B1 B2 B3 G1 G2 G3 G4 R4 B4 Y2 Y3"
+        program = dealt(tmp_path, ("human", "greedy"), hands_of_both, "Y5 Y1", speed="normal")
+        program.settle()
+    hands = Hands(program)
+    table = hands.table
+    hands.make(hands.choose(), AT_ONCE)
+    while not (table.session.may_move and table.tabletop.moving):
+        program.settle()
+        hands.make(hands.choose(), AT_ONCE)
+    disk = SlowDisk(program, monkeypatch)
+    assert table.make(hands.choose())
+    program.step()
+    assert table.tabletop.moving
+    assert not table.session.all_reported
+    disk.arrive()
+    program.step()
+    assert table.session.all_reported
+
+
 def _center(rect: Rect) -> tuple[int, int]:
     return rect.center
 

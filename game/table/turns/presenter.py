@@ -233,6 +233,8 @@ class Presenter:
         self.failed = False
         self._end_shown = False
         self._by_hand: ByHand | None = None
+        self._is_owed = False
+        """Whether a move of the person below is yet to be shown: it ends what moves, as it would have at once."""
         self._rested_at: float | None = None
         self._sheet_at = self._deal_at = 0.0
 
@@ -254,14 +256,14 @@ class Presenter:
 
     def moved(self, by_hand: ByHand | None) -> None:
         """Note a move of the person below, made from a slot if it moved cards."""
-        self._by_hand = by_hand
+        self._by_hand, self._is_owed = by_hand, True
         self._show_next(self._screen.now)
 
     def taken_back(self) -> None:
         """Forget pending parts, because moves were undone."""
         self.hand_end = HandEnd.PLAYING
         self._end_count()
-        self._by_hand = None
+        self._by_hand, self._is_owed = None, False
         self._rested_at = None
         self.pauses.step_shown(None)
 
@@ -285,7 +287,7 @@ class Presenter:
         screen, session, table, races = self._screen, self._session, self._table, self._table.races
         if self.failed or self.race(now):
             return
-        if table.tabletop.moving:
+        if table.tabletop.moving and not self._is_owed:
             return
         if not session.all_reported:
             while self._show_next(now) and not (session.all_reported or table.tabletop.moving):
@@ -345,7 +347,7 @@ class Presenter:
         screen, session = self._screen, self._session
         step = self._next_step(now, others)
         if step is not None:
-            by_hand, self._by_hand = self._by_hand, None
+            by_hand, self._by_hand, self._is_owed = self._by_hand, None, False
             self.show(step, by_hand)
             screen.wake_at(now)
         elif session.due is not None:
