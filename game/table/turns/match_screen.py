@@ -80,6 +80,11 @@ class MatchScreen(TableScreen):
     # --- what is seen
 
     @property
+    def has_shows(self) -> bool:
+        """Whether shows mark what is special: while it happens, so neither in a replay nor when it is shown again."""
+        return self.program.in_force.has_shows and not (self.request.looked_at or self.others.again.running)
+
+    @property
     def is_racing(self) -> bool:
         race = self.session.race
         return race is not None and race.running

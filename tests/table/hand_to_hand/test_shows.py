@@ -113,15 +113,14 @@ def test_a_cascade_counts_its_moves_and_forgets_what_is_undone() -> None:
     for move in row_of(sitting.match):
         sitting.make(move, CLICK)
         sitting.pilot.wait(0.5)
-        shown.append(len(cascade._lights))
-    # a line for each move, and the counter
-    assert shown == [0, 3, 4]
+        shown.append(cascade.counter is not None)
+    assert shown == [False, True, True]
     assert ear.names.count(NOTE) == 2
     assert ear.names.count(RUN_BUILT) == 1
     lines = sitting.table.log.lines
-    for undone, lights in ((1, 3), (2, 0)):
+    for undone, counts in ((1, True), (2, False)):
         sitting.hhc._shows.follow(lines[:-undone])
-        assert len(cascade._lights) == lights
+        assert (cascade.counter is not None) == counts
     sitting.pilot.wait(4)
     assert CHORD not in ear.names
 
@@ -147,5 +146,26 @@ def test_without_shows_nothing_is_shown_or_heard_of_them() -> None:
     ear = Ear(sitting.pilot.screens)
     for move in row_of(sitting.match):
         sitting.make(move, CLICK)
-    assert not sitting.hhc._shows._cascade._lights
+    assert sitting.hhc._shows._cascade.counter is None
     assert not {STRIKE, NOTE} & set(ear.names)
+
+
+@pytest.mark.parametrize("life", ["full", "quiet"])
+def test_an_attack_has_a_strike_or_an_arrow(life: str) -> None:
+    sitting = sitting_at(can_attack, life)
+    sitting.make(attacks(sitting.match)[0], CLICK)
+    (mark,) = sitting.hhc.marks([sitting.table.log.lines[-1]._replace(action=1)])
+    assert (mark.start is None) == (life == "full")
+
+
+def test_nothing_has_shows_while_it_is_shown_again() -> None:
+    sitting = sitting_at(can_attack)
+    assert sitting.table.make(DRAW_STOCK)
+    sitting.pilot.step()
+    sitting.wait_for_turn()
+    assert sitting.table.has_shows
+    sitting.pilot.press(pygame.K_F3)
+    assert sitting.table.others.again.running
+    assert not sitting.table.has_shows
+    sitting.pilot.press(pygame.K_F3)
+    assert sitting.table.has_shows

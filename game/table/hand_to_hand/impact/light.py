@@ -23,8 +23,8 @@ from game.ui.motion.animations import Animations, At, Timeline, ease_out
 
 OVER = 400.0
 """The z of a light: above the cards on the table, below those that are lit and those of the hand."""
-OVER_LIT, OVER_HAND = 800.0, 2000.0
-"""The z of a light above the lit cards, too, and above those of the hand."""
+UNDER, OVER_LIT, OVER_HAND = -50.0, 800.0, 2000.0
+"""The z of a light below all cards, above the lit cards, too, and above those of the hand."""
 Make: TypeAlias = Callable[[], Surface]
 Pair: TypeAlias = tuple[float, float]
 FULL, FADES = (1.0, 1.0), (1.0, 0.0)

@@ -6,20 +6,7 @@ from functools import partial
 
 from game.rules.hand_to_hand.cards import PLANETS, RANK_NAMES, SUITS
 from game.table.cards.deck_art import CardLook
-from game.table.hand_to_hand.impact.light import (
-    FADES,
-    FULL,
-    OVER_LIT,
-    WAVE_MS,
-    Light,
-    Pair,
-    RingLook,
-    Show,
-    Wave,
-    chip,
-    edge,
-    star,
-)
+from game.table.hand_to_hand.impact import light
 from game.table.hand_to_hand.look import texts
 from game.table.hand_to_hand.look.universal import ON_NIGHT
 from game.table.hand_to_hand.tabletop.tabletop import Tabletop
@@ -41,14 +28,14 @@ _ORBIT, _STAR = 84, 13
 _MARK, _WORDS, _WORDS_BELOW = 17, 15, 26
 
 
-def add_pile(show: Show, top: Tabletop, suit: int, lands_ms: float) -> None:
+def add_pile(show: light.Show, top: Tabletop, suit: int, lands_ms: float) -> None:
     """Add the show of a complete pile, whose galaxy lands after so many milliseconds."""
     layout, scale, (x, y, _, _) = top.layout, top.layout.scale, top.layout.pile(suit)
     opens_ms, shuts_ms, complete_ms, over_ms = (lands_ms + ms for ms in _TIMES_MS)
-    rim, white = (partial(edge, layout.pile(suit).rect.size, scale, colour) for colour in (LIT_GOLD, WHITE))
-    landing = RingLook(78 * scale, 3.2 * scale, LIT_GOLD, 24, 14 * scale, 40, 26)
-    orbit = RingLook(_ORBIT * scale, 3 * scale, LIT_GOLD, 40, 13 * scale, 45, rays=True)
-    show.light(lands_ms, 450, landing.picture, (x, y), FADES, (1.0, 1.3))
+    rim, white = (partial(light.edge, layout.pile(suit).rect.size, scale, colour) for colour in (LIT_GOLD, WHITE))
+    landing = light.RingLook(78 * scale, 3.2 * scale, LIT_GOLD, 24, 14 * scale, 40, 26)
+    orbit = light.RingLook(_ORBIT * scale, 3 * scale, LIT_GOLD, 40, 13 * scale, 45, rays=True)
+    show.light(lands_ms, 450, landing.picture, (x, y), light.FADES, (1.0, 1.3))
     show.light(lands_ms, opens_ms - lands_ms, white, (x, y))
     show.tell(opens_ms, partial(top.marks.show, "pile", [Veil(layout.stage)]), blocking=False)
     show.tell(shuts_ms, partial(top.marks.show, "pile", ()), blocking=False)
@@ -56,26 +43,26 @@ def add_pile(show: Show, top: Tabletop, suit: int, lands_ms: float) -> None:
     looks = [CardLook(10 * suit + at, layout.px(_FAN_WIDTH), angle=round(angle)) for at, angle in enumerate(angles)]
     top.art.ask(looks, 0.0)
     for number, (angle, look) in enumerate(zip(angles, looks, strict=True)):
-        card = Light(partial(top.art.picture, look), (x, y))
+        card = light.Light(partial(top.art.picture, look), (x, y))
         at = partial(_fan, card, (x, y), around(0, _FAN_BELOW * scale, _FAN_RADIUS * scale, angle))
-        show.see(opens_ms, _OUT_MS + _STAYS_MS + _BACK_MS, card, at, OVER_LIT + number)
+        show.see(opens_ms, _OUT_MS + _STAYS_MS + _BACK_MS, card, at, light.OVER_LIT + number)
         far, turned, comes_ms = _ORBIT * scale, 360 * number / _CARDS, shuts_ms + number * _STARS_MS
-        show.light(comes_ms, over_ms - comes_ms, partial(star, _STAR * scale), around(x, y, far, turned), _LATE)
+        show.light(comes_ms, over_ms - comes_ms, partial(light.star, _STAR * scale), around(x, y, far, turned), _LATE)
         arc = partial(shapes.ring, round(2 * far), 3 * scale, LIT_GOLD, 0, turned)
-        show.light(comes_ms, complete_ms - comes_ms if number == _CARDS - 1 else _STARS_MS, arc, (x, y), FULL)
+        show.light(comes_ms, complete_ms - comes_ms if number == _CARDS - 1 else _STARS_MS, arc, (x, y), light.FULL)
     show.light(shuts_ms, over_ms - shuts_ms, rim, (x, y), _LATE)
     show.light(complete_ms, over_ms - complete_ms, orbit.picture, (x, y), _LATE)
     for other in set(range(len(SUITS))) - {suit}:
         show.light(complete_ms, over_ms - complete_ms, rim, layout.pile(other)[:2], (0.8, 0.0))
-    for wave in (Wave(layout, x, own=own) for own in (True, False)):
-        show.see(complete_ms, WAVE_MS, wave, wave.show)
+    for wave in (light.Wave(layout, x, own=own) for own in (True, False)):
+        show.see(complete_ms, light.WAVE_MS, wave, wave.show)
     mark = icon(f"marks/{SUITS[suit]}", layout.px(_MARK), ON_NIGHT[SUITS[suit]])
-    words = chip(texts.PILE_COMPLETE.format(PLANETS[suit]), _WORDS, scale, mark)
+    words = light.chip(texts.PILE_COMPLETE.format(PLANETS[suit]), _WORDS, scale, mark)
     below = x, layout.bar.bottom + layout.px(_WORDS_BELOW)
-    show.light(complete_ms, over_ms - complete_ms, lambda: words, below, FULL, z=OVER_LIT)
+    show.light(complete_ms, over_ms - complete_ms, lambda: words, below, light.FULL, z=light.OVER_LIT)
 
 
-def _fan(card: Light, start: Pair, to: Pair, part: float) -> None:
+def _fan(card: light.Light, start: light.Pair, to: light.Pair, part: float) -> None:
     ms = part * (_OUT_MS + _STAYS_MS + _BACK_MS)
     back = min(1.0, max(0.0, ms - _OUT_MS - _STAYS_MS) / _BACK_MS)
     out = ease_out(min(1.0, ms / _OUT_MS)) - ease_in_out(back)

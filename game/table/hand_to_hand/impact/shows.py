@@ -14,11 +14,11 @@ from game.table.cards.deck_art import TABLE
 from game.table.hand_to_hand.impact.cascade import Cascade, builds_of
 from game.table.hand_to_hand.impact.light import RingLook, Show, edge
 from game.table.hand_to_hand.impact.pile import add_pile
-from game.table.hand_to_hand.impact.strike import HEAVY, STRIKE_MS, Strike, ring_looks, weight_of
+from game.table.hand_to_hand.impact.strike import Strike, ring_looks
 from game.table.hand_to_hand.look.seat_marks import SEAT_MARKS
 from game.table.hand_to_hand.tabletop.slots import OPP, OWN
 from game.table.hand_to_hand.tabletop.tabletop import Tabletop
-from game.table.hand_to_hand.tabletop.timeline import NOTE, RUN_BUILT, STRIKE
+from game.table.hand_to_hand.tabletop.timeline import NOTE, RUN_BUILT
 from game.table.sounds import CARD, SUM, SoundCue
 from game.table.turns.match_screen import MatchScreen
 from game.ui.ahead import ahead
@@ -37,19 +37,15 @@ class Shows:
     def __init__(self, screen: MatchScreen, top: Tabletop) -> None:
         self._screen, self._top = screen, top
         self._animations = Animations(screen.animate)
-        self._cascade = Cascade(screen, top)
+        self._cascade = Cascade(screen, top, self._animations)
         self._below = top.state.below
         self._lands_ms = 0.0
         self._last: Strike | None = None
 
     @property
-    def _are_wanted(self) -> bool:
-        return self._screen.program.in_force.has_shows
-
-    @property
     def move(self) -> bool:
         """Whether shows are wanted, and may move."""
-        return self._are_wanted and self._screen.duration_scale > 0
+        return self._screen.has_shows and self._screen.duration_scale > 0
 
     def look_ahead(self) -> None:
         """Request the pictures of strikes."""
@@ -61,15 +57,11 @@ class Shows:
         """End all of them at once, and the way of a card that is about to strike."""
         if self._last is not None and self._last.raised.scene is not None:
             self._top.finish()
-        self._finish()
-
-    def _finish(self) -> None:
         self._animations.finish()
-        self._cascade.animations.finish()
 
     def clear(self) -> None:
         """Remove them all, because everything is placed anew."""
-        self._finish()
+        self._animations.finish()
         self._cascade.clear()
 
     def follow(self, lines: Sequence[LogLine]) -> None:
@@ -77,7 +69,7 @@ class Shows:
         if self._top.state.below != self._below:
             self._below = self._top.state.below
             self.clear()
-        elif lines and self._are_wanted:
+        elif lines and self._screen.has_shows:
             self._cascade.follow(lines, self._lands_ms)
 
     def show(self, step: RedactedStep, cues: Sequence[SoundCue], flies_ms: float, *, dropped: bool) -> list[SoundCue]:
@@ -85,7 +77,7 @@ class Shows:
         move, before, after, heard = step.entry.move, step.before, step.after, list(cues)
         assert isinstance(before, View)
         assert isinstance(after, View)
-        if not self._are_wanted or before.hand_number != after.hand_number:
+        if not self._screen.has_shows or before.hand_number != after.hand_number:
             self.clear()
             return heard
         show = Show(self._screen.scene, self._animations)
@@ -96,7 +88,8 @@ class Shows:
         if isinstance(move, Play) and self.move:
             is_out = after.result is not None and not after.hands[step.entry.actor]
             if move.place == OPP or (is_out and move.place == OWN):
-                blow = self._strike(show, step.entry.actor, move, flies_ms, is_out=is_out, dropped=dropped)
+                self._last = Strike(self._top, step.entry.actor, move, is_out=is_out)
+                blow = self._last.add_to(show, self._screen, flies_ms, dropped=dropped)
                 # the sound of the card is part of it
                 heard = [blow if cue.name == CARD else cue for cue in heard]
         self._open_spaces(show, before, after, flies_ms)
@@ -118,20 +111,3 @@ class Shows:
                 frame = partial(edge, pose.rect.size, layout.scale, LIT_GOLD)
                 show.light(flies_ms, _SPACE_MS, look.picture, pose[:2], (0.9, 0.0), (1.0, 1.35))
                 show.light(flies_ms, _SPACE_MS, frame, pose[:2])
-
-    def _strike(self, show: Show, actor: int, move: Play, flies_ms: float, *, is_out: bool, dropped: bool) -> SoundCue:
-        """Let a card rise and strike when it has arrived; return the sound of the blow."""
-        top = self._top
-        own = (actor == top.state.below) == (move.place == OWN)
-        weight, colour = (HEAVY, LIT_GOLD) if is_out else (weight_of(move.card), SEAT_MARKS[actor].night)
-        self._last = strike = Strike(top, move.card, move.column, own=own, weight=weight, colour=colour)
-        piece, start, lands_ms = strike.piece, strike.placement.pose, flies_ms
-        if not move.behind:
-            lands_ms += STRIKE_MS
-            if dropped:
-                lifted = round(start.width * self._screen.theme.motion.lift)
-                start = start._replace(x=piece.x, y=piece.y, width=lifted)
-                piece.stand(strike.placement)
-            strike.set_out(flies_ms, self._screen.duration_scale, start)
-        strike.add_to(show, lands_ms)
-        return SoundCue(STRIKE, lands_ms, start.x, weight.pitch, weight.gain)

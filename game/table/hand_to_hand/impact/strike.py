@@ -8,15 +8,21 @@ from typing import NamedTuple
 
 from game.rules.core import Card
 from game.rules.hand_to_hand.cards import RANK
+from game.rules.hand_to_hand.moves import Play
 from game.table.cards.deck_art import Elevation
 from game.table.cards.geometry import Pose
 from game.table.cards.pieces import Piece
 from game.table.hand_to_hand.impact.light import FULL, OVER_HAND, OVER_LIT, WAVE_MS, Light, RingLook, Show, Wave, edge
+from game.table.hand_to_hand.look.seat_marks import SEAT_MARKS
 from game.table.hand_to_hand.tabletop.placements import card_key
+from game.table.hand_to_hand.tabletop.slots import OWN
 from game.table.hand_to_hand.tabletop.tabletop import Tabletop
+from game.table.hand_to_hand.tabletop.timeline import STRIKE
+from game.table.sounds import SoundCue
+from game.table.turns.match_screen import MatchScreen
 from game.ui.draw import shapes
 from game.ui.look.colour import Colour, translucent
-from game.ui.look.palette import WHITE
+from game.ui.look.palette import LIT_GOLD, WHITE
 from game.ui.motion.animations import ease_in, ease_out
 
 _RISE_MS, _DOWN_MS = 70, 60
@@ -56,15 +62,17 @@ def ring_looks(scale: float, colour: Colour) -> tuple[RingLook, RingLook]:
 
 
 class Strike:
-    """A played card and the column it strikes, of the `own` board of the seat below or the other, as they will lie."""
+    """A played card and the column it strikes, as they will lie; with more force if its player `is_out`."""
 
-    def __init__(self, top: Tabletop, card: Card, column: int, *, own: bool, weight: Weight, colour: Colour) -> None:
-        self._top, self._layout = top, top.layout
-        self._column, self._own, self._weight, self._colour = column, own, weight, colour
-        self.piece = top.pieces[card_key(card)]
-        self.placement = self.piece.placement
-        self._away = 1 if own else -1
-        look = self.placement.look._replace(elevation=Elevation.LIFTED)
+    def __init__(self, top: Tabletop, actor: int, move: Play, *, is_out: bool) -> None:
+        self._top, self._layout, self._column, self._slips = top, top.layout, move.column, move.behind
+        self._own = (actor == top.state.below) == (move.place == OWN)
+        self._away = 1 if self._own else -1
+        self._weight = HEAVY if is_out else weight_of(move.card)
+        self._colour = LIT_GOLD if is_out else SEAT_MARKS[actor].night
+        self._piece = top.pieces[card_key(move.card)]
+        self._placement = self._piece.placement
+        look = self._placement.look._replace(elevation=Elevation.LIFTED)
         self.raised = Light(lambda: top.art.picture(look), (0, 0))
         """The card on its way from above, on the scene for only so long."""
 
@@ -78,17 +86,29 @@ class Strike:
         lying = [piece for lies, piece in found if (lies.pose.x, lies.pose.width, lies.rotated) == at]
         return sorted(lying, key=lambda piece: piece.placement.z)
 
-    def set_out(self, flies_ms: float, speed: float, start: Pose) -> None:
-        """Let the card rise from a pose when it has arrived there, and come down; what comes next waits for it."""
-        way = Show(self._top.scene, self._top.animations, blocking=True)
-        way.tell(flies_ms, partial(setattr, self.piece, "visible", False))
-        way.see(flies_ms, STRIKE_MS, self.raised, partial(self._rise, start), OVER_HAND)
-        way.tell(flies_ms + STRIKE_MS, partial(setattr, self.piece, "visible", True))
-        way.play(speed)
+    def add_to(self, show: Show, screen: MatchScreen, flies_ms: float, *, dropped: bool) -> SoundCue:
+        """Let the card rise when it has arrived, and strike; add what follows to a show, and return the blow's sound.
+
+        A card that slips behind others only arrives; one that was `dropped` rises from where it was held.
+        """
+        piece, start, lands_ms = self._piece, self._placement.pose, flies_ms
+        if not self._slips:
+            lands_ms += STRIKE_MS
+            if dropped:
+                start = start._replace(x=piece.x, y=piece.y, width=round(start.width * screen.theme.motion.lift))
+                piece.stand(self._placement)
+            # what comes next waits for it
+            way = Show(self._top.scene, self._top.animations, blocking=True)
+            way.tell(flies_ms, partial(setattr, piece, "visible", False))
+            way.see(flies_ms, STRIKE_MS, self.raised, partial(self._rise, start), OVER_HAND)
+            way.tell(lands_ms, partial(setattr, piece, "visible", True))
+            way.play(screen.duration_scale)
+        self._add_lights(show, lands_ms)
+        return SoundCue(STRIKE, lands_ms, start.x, self._weight.pitch, self._weight.gain)
 
     def _rise(self, start: Pose, part: float) -> None:
         """Show the card on its way from a pose: up in the first part of it, then down."""
-        (x, y, width, _), light = self.placement.pose, self.raised
+        (x, y, width, _), light = self._placement.pose, self.raised
         short, risen = y - self._away * self._px(_SHORT), 1 + _RISEN * self._weight.size
         ms = part * STRIKE_MS
         up, down = ease_out(min(1.0, ms / _RISE_MS)), ease_in(max(0.0, ms - _RISE_MS) / _DOWN_MS)
@@ -96,10 +116,9 @@ class Strike:
         size = start.width / width + (risen - start.width / width) * up
         light.show(1.0, size + (_FLAT - risen) * down, 1 - (1 - _SQUASHED) * down)
 
-    def add_to(self, show: Show, lands_ms: float) -> None:
-        """Add all that goes with it to a show, in which it lands after so many milliseconds."""
-        layout, scale, (x, y, width, _) = self._layout, self._layout.scale, self.placement.pose
-        rect, px, colour, size = self.placement.pose.rect, self._px, self._colour, self._weight.size
+    def _add_lights(self, show: Show, lands_ms: float) -> None:
+        layout, scale, (x, y, width, _) = self._layout, self._layout.scale, self._placement.pose
+        rect, px, colour, size = self._placement.pose.rect, self._px, self._colour, self._weight.size
         near, far = ring_looks(scale, colour)
         for gap, percent in _CLOSING:
             ring = rect.inflate(*[2 * round(px(gap))] * 2)
@@ -107,7 +126,7 @@ class Strike:
             make = partial(shapes.box, ring.size, width * 0.07 + gap, shapes.CLEAR, ink, 2.4 * scale)
             show.light(lands_ms - STRIKE_MS, _RISE_MS, make, (x, y), FULL, (1.15, 1.0))
         # below its own light it would be pale
-        show.tell(lands_ms, lambda: self.piece.light(lit=True), blocking=False)
+        show.tell(lands_ms, lambda: self._piece.light(lit=True), blocking=False)
         show.light(lands_ms, _NEAR_MS, near.picture, (x, y), (1.0, 0.85), (size, size * far.radius / near.radius))
         show.light(lands_ms + _NEAR_MS, _FAR_MS, far.picture, (x, y), (0.85, 0.0), (size, size * 1.42))
         show.light(lands_ms, _WHITE_MS, partial(edge, rect.size, scale, WHITE), (x, y), FULL, z=OVER_LIT)
@@ -126,7 +145,7 @@ class Strike:
         back = max(_LEAST * layout.scale, min(self._px(_BACK), room))
         for number, piece in enumerate(pieces):
             squeeze = (first.y - piece.placement.pose.y) * _SQUEEZED * force
-            angle = _TURNED[number % 2] if force > 0.6 and piece is not self.piece else 0
+            angle = _TURNED[number % 2] if force > 0.6 and piece is not self._piece else 0
             piece.lean(0, round(self._away * back * force + squeeze), angle)
         for side in (-1, 1):
             for piece in self._pieces(self._column + side):

@@ -34,14 +34,15 @@ _FOLLOWS = ArrowLook(NIGHT_GOOD, line=3.2, under=6.4, head=13, dotted=True, edge
 SCORED, NOBODY_SCORED = "{} scored {}.", "Nobody scored."
 
 
-def move_marks(tabletop: Tabletop, lines: Sequence[LogLine]) -> list[MoveMark]:
-    """The marks of these lines' actions."""
+def move_marks(tabletop: Tabletop, lines: Sequence[LogLine], *, struck: bool) -> list[MoveMark]:
+    """The marks of these lines' actions; an attack that has `struck` has shown its way, and begins no arrow."""
     marks: list[MoveMark] = []
     moved_on: set[Card] = set()
     for line in reversed(lines):
         mark = _mark(tabletop, line, moved_on) if line.action else None
         if mark is not None:
-            marks.insert(0, mark)
+            attacks = any(isinstance(one, Moved) and one.target.seat == 1 - line.seat for one in line.events)
+            marks.insert(0, mark._replace(start=None) if struck and attacks else mark)
         moved_on.update(line.cards)
     return marks
 
@@ -141,27 +142,16 @@ class HandToHandHints:
 
     def _step(self, move: Move) -> HintStep:
         if isinstance(move, Play):
-            return HintStep(move, Slot(HAND, move.card), self._place(move))
+            number = {"bar": SUIT[move.card], "discard": 0}.get(move.place, move.column)
+            return HintStep(move, Slot(HAND, move.card), Slot(move.place, number))
         if isinstance(move, Build):
             return HintStep(move, Slot(OWN, move.column), Slot(OWN, move.onto))
         if isinstance(move, Bank):
-            run = self._runs[move.column]
+            run = self._tabletop.cards_of(Slot(OWN, move.column))
             return HintStep(move, Slot(OWN, move.column), Slot(BAR, SUIT[run[0]]) if run else None)
         if isinstance(move, Draw):
             return HintStep(move, Slot(move.pile), Slot(HAND))
         return HintStep(move, self._turn.give_up, None)
-
-    @property
-    def _runs(self) -> Sequence[Sequence[int]]:
-        view = self._tabletop.state.view
-        assert isinstance(view, View)
-        return view.runs(self._tabletop.state.below)
-
-    @staticmethod
-    def _place(move: Play) -> Slot:
-        if move.place == "bar":
-            return Slot(BAR, SUIT[move.card])
-        return Slot(DISCARD) if move.place == "discard" else Slot(move.place, move.column)
 
 
 class HandToHandReview:
@@ -204,6 +194,6 @@ class HandToHandReview:
         zone, column = (OWN, move.onto) if isinstance(move, Build) else (move.place, move.column)
         if zone not in (OWN, OPP):
             return found
-        run = tabletop.state.view.runs(tabletop.state.below if zone == OWN else 1 - tabletop.state.below)[column]
+        run = tabletop.cards_of(Slot(zone, column))
         tail = tabletop.rect_of(run[-1]) if run else None
         return found if tail is None else found._replace(place=tail)

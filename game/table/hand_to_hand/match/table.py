@@ -109,7 +109,7 @@ class HandToHandTable(GameTable):
         return SHORT if isinstance(step.entry.move, Build) else 1.0
 
     def marks(self, lines: Sequence[LogLine]) -> Sequence[MoveMark]:
-        return move_marks(self.tabletop, lines)
+        return move_marks(self.tabletop, lines, struck=self._shows.move)
 
     def attacked(self, step: RedactedStep) -> Slot | None:
         # its strike has been shown

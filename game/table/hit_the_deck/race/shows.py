@@ -44,10 +44,6 @@ class RaceShows:
         """The bests of the day that people have slapped at this table, in milliseconds."""
 
     @property
-    def _are_on(self) -> bool:
-        return self._screen.program.in_force.has_shows and not self._top.layout.looked_at
-
-    @property
     def standing(self) -> Standing:
         """The standing of the match by its races."""
         match = self._screen.session.match
@@ -65,7 +61,7 @@ class RaceShows:
 
     def pictures(self) -> Steps:
         """Make what any show needs."""
-        if self._are_on:
+        if self._screen.has_shows:
             yield from self.photo.steps_to_stage()
 
     def begin(self, step: RedactedStep) -> float:
@@ -73,7 +69,7 @@ class RaceShows:
 
         `step` is the race's.
         """
-        if not self._are_on:
+        if not self._screen.has_shows:
             return 0.0
         covered = self._begin_photo(self.standing.finish)
         self._begin_awards(step, covered)
@@ -95,7 +91,7 @@ class RaceShows:
     def settle(self) -> None:
         """Show what stays on the table, in a new layout."""
         standing = self.standing
-        if self._are_on and standing.first is not None:
+        if self._screen.has_shows and standing.first is not None:
             self.awards.chillies.show(standing.first, standing.run if standing.run >= RIBBON_FROM else 0)
 
     def _begin_awards(self, step: RedactedStep, later: float) -> None:
