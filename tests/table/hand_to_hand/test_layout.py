@@ -56,7 +56,7 @@ def test_boards_bar_and_hands_do_not_overlap(size: tuple[int, int], large_print:
         assert pose.rect.right <= layout.stage.right
         assert size[1] - pose.rect.top > 0.2 * pose.rect.h, "the index is seen"
     rail = layout.left(0, size[1])
-    assert all(rail.contains(pose.rect) for pose in layout.other_fan())
+    assert all(rail.contains(pose.rect) for pose in layout.other_fan(layout.shape.other_hand))
 
 
 @pytest.mark.parametrize("size", SIZES)

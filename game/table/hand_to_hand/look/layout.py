@@ -54,8 +54,6 @@ NUMBER_RADIUS = 10
 """The radius of the discs with the columns' numbers."""
 FAN_ANGLE, FAN_DROP = 6.0, 15
 OTHER_HAND_WIDTH = 32
-OPEN_WIDTH, OPEN_IN_ROW, OPEN_APART = 80, 5, 12
-"""An open hand above: its cards' width, the number in a row, and the distance of rows."""
 
 
 class Column(NamedTuple):
@@ -114,16 +112,6 @@ class Layout:
         boards = hand_top - HAND_GAP - TOP - 2 * BAR_GAP - BAR_HEIGHT
         bar = Rect(left, round((TOP + boards / 2 + BAR_GAP) * scale), size[0] - 2 * left, round(BAR_HEIGHT * scale))
         return Frame(panel_scale, bar, round(hand_top * scale))
-
-    @property
-    def hand(self) -> int:
-        """The number of cards in the hand below."""
-        return self.shape.hand
-
-    @property
-    def other_hand(self) -> int:
-        """The number of cards in the hand above."""
-        return self.shape.other_hand
 
     def px(self, units: float) -> int:
         """A length at scale 1.0 in whole px of the screen."""
@@ -280,7 +268,7 @@ class Layout:
 
     def fan(self, count: int | None = None) -> list[Pose]:
         """The poses of the hand below, from left to right."""
-        rows = self.fan_rows(self.hand if count is None else count)
+        rows = self.fan_rows(self.shape.hand if count is None else count)
         return [pose for row, count in enumerate(rows) for pose in self._fan_row(row, count)]
 
     def fan_rows(self, count: int) -> list[int]:
@@ -297,16 +285,9 @@ class Layout:
 
     def _fan_row(self, row: int, count: int) -> list[Pose]:
         step = self._hand_step(count)
-        middle = self.size[0] / 2
         centre = self.hand_top + self.px(HAND_RESTS + row * ROWS_APART) + height(self.hand_width) / 2
-        poses = []
-        for number in range(count):
-            aside = number - (count - 1) / 2
-            part = aside / max(1.0, (count - 1) / 2)
-            most = min(FAN_ANGLE, 0.75 * (count - 1))
-            drop = part * part * self.px(FAN_DROP) * most / FAN_ANGLE
-            poses.append(Pose(middle + aside * step, centre + drop, self.hand_width, round(part * most)))
-        return poses
+        middle = Pose(self.size[0] / 2, centre, self.hand_width)
+        return _arc(count, middle, step, min(FAN_ANGLE, 0.75 * (count - 1)), self.px(FAN_DROP) / FAN_ANGLE)
 
     def _hand_step(self, count: int) -> float:
         width, room = self.hand_width, self.stage.w - self.px(24)
@@ -317,33 +298,27 @@ class Layout:
         """The area where a dropped card goes back to the hand."""
         return Rect(self.stage.x, self.hand_top - self.px(6), self.stage.w, self.size[1] - self.hand_top + self.px(6))
 
-    def other_fan(self, count: int | None = None) -> list[Pose]:
+    def other_fan(self, count: int) -> list[Pose]:
         """The poses of the backs of the hand above, in the left side panel below its owner's plate."""
-        count, width = self.other_hand if count is None else count, self.px(OTHER_HAND_WIDTH)
+        width = self.px(OTHER_HAND_WIDTH)
         room = self.left(self.plate_above.bottom + self.px(6), self.px(58))
         step = min(self.px(18), (room.w - self.px(24) - width) / max(1, count - 1))
-        poses = []
-        for number in range(count):
-            aside = number - (count - 1) / 2
-            part = aside / max(1.0, (count - 1) / 2)
-            most = min(9.0, 1.6 * (count - 1))
-            y = room.centery + part * part * self.px(4) * most / 9
-            poses.append(Pose(room.centerx + aside * step, y, width, round(part * most)))
-        return poses
+        return _arc(count, Pose(*room.center, width), step, min(9.0, 1.6 * (count - 1)), self.px(4) / 9)
 
     def open_fan(self, count: int) -> list[Pose]:
-        """The poses of an open hand above: rows in the left side panel, below its owner's plate."""
-        room = self.turn_panel
-        width = min(self.px(OPEN_WIDTH), round(room.w * 0.4))
-        rows = -(-count // OPEN_IN_ROW)
-        high = height(width)
-        down = min(high + self.px(OPEN_APART), (room.bottom - self.plate_above.bottom - high) / max(1, rows))
-        top = self.plate_above.bottom + self.px(OPEN_APART)
-        step = (room.w - width) / (OPEN_IN_ROW - 1)
-        return [
-            Pose(room.x + width / 2 + number % OPEN_IN_ROW * step, top + high / 2 + number // OPEN_IN_ROW * down, width)
-            for number in range(count)
-        ]
+        """The poses of an open hand above, which only a table has at which nobody plays."""
+        return self.other_fan(count)
+
+
+def _arc(count: int, middle: Pose, step: float, most: float, drop: float) -> list[Pose]:
+    """A fan of cards, turned by up to `most` degrees; the outermost lie lower by `drop` px a degree."""
+    poses = []
+    for number in range(count):
+        aside = number - (count - 1) / 2
+        part = aside / max(1.0, (count - 1) / 2)
+        y = middle.y + part * part * drop * most
+        poses.append(middle._replace(x=middle.x + aside * step, y=y, angle=round(part * most)))
+    return poses
 
 
 def grown(shape: Shape, by: int) -> Shape:

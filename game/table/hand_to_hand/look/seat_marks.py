@@ -19,6 +19,13 @@ class SeatMark(NamedTuple):
     night: Colour
     paper: Colour
 
+    def sign(self, size: int) -> Surface:
+        """The shape on night, `size` px wide, drawn without an icon's margin."""
+        if self.shape == "disc":
+            return shapes.disc(size, self.night)
+        half = size / 2
+        return shapes.polygon((size, size), ((half, 0), (size, half), (half, size), (0, half)), self.night)
+
     def paint(
         self, surface: Surface, centre: tuple[int, int], size: int, *, paper: bool = False, edge: int = 0
     ) -> None:

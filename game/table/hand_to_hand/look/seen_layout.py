@@ -69,7 +69,7 @@ class SeenLayout(Layout):
         return self.left(top, half), self.left(bottom - half, half)
 
     def fan(self, count: int | None = None) -> list[Pose]:
-        return self._beside(self.hand if count is None else count, self._rooms[1], rise=True)
+        return self._beside(self.shape.hand if count is None else count, self._rooms[1], rise=True)
 
     def fan_rows(self, count: int) -> list[int]:
         return [min(IN_ROW, count - first) for first in range(0, count, IN_ROW)]

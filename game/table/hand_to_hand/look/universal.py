@@ -263,11 +263,10 @@ def _paint_band(layer: Surface, unit: float, band: float, paper: Colour | None, 
     layer.fill(CARD_HAIRLINE, (inset, top if facing else foot - line, width - 2 * inset, line))
 
 
-def _write(layer: Surface, text: str, face: Typeface, size: float, colour: Colour, x: float, baseline: float) -> int:
+def _write(layer: Surface, text: str, face: Typeface, size: float, colour: Colour, x: float, baseline: float) -> None:
     font = font_for(text, face, max(1, round(size)))
     picture = font.render(text, True, colour[:3]).convert_alpha().premul_alpha()
     shapes.blit(layer, picture, (round(x), round(baseline) - font.get_ascent()))
-    return picture.get_width()
 
 
 def _title(text: str, size: int, colour: Colour) -> Surface:

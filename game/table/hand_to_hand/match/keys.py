@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pygame
 
-from game.rules.hand_to_hand.moves import DRAW_DISCARD, DRAW_STOCK, PASS
+from game.rules.hand_to_hand.moves import PASS
 from game.table.cards.hit_areas import HitArea, HitAreas
 from game.table.cards.slot import HAND, Slot
 from game.table.hand_to_hand.look import texts
 from game.table.hand_to_hand.tabletop.side_panels import Rails
-from game.table.hand_to_hand.tabletop.slots import BAR, DISCARD, OPP, OWN, STOCK
+from game.table.hand_to_hand.tabletop.slots import BAR, DISCARD, DRAWS, OPP, OWN, STOCK
 from game.table.turns.match_screen import MatchScreen
 from game.ui.widgets.base import Widget
 from game.ui.window.input import Intent, Press
@@ -17,7 +17,6 @@ from game.ui.window.input import Intent, Press
 _DIGITS = (pygame.K_1, pygame.K_2, pygame.K_3, pygame.K_4, pygame.K_5)
 _NAMED = {pygame.K_b: Slot(BAR), pygame.K_d: Slot(DISCARD), pygame.K_s: Slot(STOCK)}
 _AGAIN = {STOCK: texts.AGAIN_DRAWS.format("S"), DISCARD: texts.AGAIN_DRAWS.format("D")}
-_DRAWS = {STOCK: DRAW_STOCK, DISCARD: DRAW_DISCARD}
 _PARTS = ((HAND,), (OWN,), (BAR, STOCK, DISCARD), (OPP,))
 
 
@@ -71,7 +70,7 @@ class Keys:
         elif (picked is None or spot.zone == STOCK) and not self._is_ringed(place):
             self._root.focus(place, ring=True)
             if spot.zone in _AGAIN and self._screen.session.may_move:
-                if _DRAWS[spot.zone] in self._screen.tabletop.state.view.legal:
+                if DRAWS[spot.zone] in self._screen.tabletop.state.view.legal:
                     self._screen.messages.tell(_AGAIN[spot.zone], place.rect)
                 else:
                     # the reason is shown at once

@@ -150,7 +150,7 @@ class HandToHandTable(GameTable):
         return self._count
 
     def refresh(self, lines: Sequence[LogLine], why_no_undo: str, ended: str) -> None:
-        session, view, below = self._session, self.tabletop.state.view, self.tabletop.state.below
+        session, view = self._session, self.tabletop.state.view
         self._shows.follow(lines)
         if view.result is not None and self.tabletop.moving:
             # how the hand ended is shown once its last card has landed
@@ -161,9 +161,7 @@ class HandToHandTable(GameTable):
             self.tabletop.moving and bool(entries) and isinstance(entries[-1].move, Deal)
         )
         self.panels.portraits.refresh(view, thinks=live and session.awaits_computer and not self.tabletop.moving)
-        self.panels.show(
-            session.match, view, below, session.human_seats, lines, entries, why_no_undo, live, ended, under_way
-        )
+        self.panels.show(view, self.tabletop.state.below, lines, why_no_undo, live, ended, under_way)
         if self._count is not None and self._count.is_shown:
             self._count.show_panels()
         else:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -14,7 +14,7 @@ from game.rules.hand_to_hand.moves import Play
 from game.rules.hand_to_hand.view import View
 from game.table.hand_to_hand.opponents.eyepiece import Mood, comet_way, eyepiece
 from game.table.hand_to_hand.opponents.figures import Opponent, opponent_of
-from game.ui.motion.animations import Animations, At
+from game.ui.motion.animations import Animations
 from game.ui.screens.screen import BREATH_S
 
 if TYPE_CHECKING:
@@ -60,27 +60,28 @@ class Portrait:
 
     def strike(self) -> None:
         """Strike another, before its card arrives."""
-        whole = _STRIKE_S + _HOLD_S
-        self._begin(Mood.ATTACKS, whole, lambda at: self._show(min(1.0, at * whole / _STRIKE_S)), self.settle)
+        self._begin(Mood.ATTACKS, _STRIKE_S + _HOLD_S, self.settle)
 
     def suffer(self, card: str) -> None:
         """Be struck by a card."""
         self.hit = HIT.format(card)
-        self._begin(Mood.ATTACKED, _HEAL_S, self._show, self.settle)
+        self._begin(Mood.ATTACKED, _HEAL_S, self.settle)
 
     def _think(self) -> None:
         seconds, self._laps = _STARS_S if self._calm else len(comet_way(self.opponent)) * _STEP_S, self._laps - 1
-        self._begin(Mood.THINKS, seconds, self._show, self._think if self._laps else self.settle)
+        self._begin(Mood.THINKS, seconds, self._think if self._laps else self.settle)
 
     def settle(self) -> None:
         """End what it does, in its state at rest."""
-        self.hit, mood = "", self._rest
-        self._begin(mood, _SECONDS[mood], lambda at: self._show(at if mood is not Mood.IDLE or self._calm else 0.0))
+        self.hit = ""
+        self._begin(self._rest, _SECONDS[self._rest])
 
-    def _begin(self, mood: Mood, seconds: float, at: At, then: Callable[[], None] | None = None) -> None:
+    def _begin(self, mood: Mood, seconds: float, then: Callable[[], None] | None = None) -> None:
         self._animations.forget()
         self.mood, self._at = mood, -1.0
-        self._animations.run(seconds * (self._screen.duration_scale or 1), at, then=then, blocking=False)
+        whole = {Mood.ATTACKS: seconds / _STRIKE_S, Mood.IDLE: 1.0 if self._calm else 0.0}.get(mood, 1.0)
+        seconds *= self._screen.duration_scale or 1
+        self._animations.run(seconds, lambda at: self._show(min(1.0, at * whole)), then=then, blocking=False)
 
     def _show(self, at: float) -> None:
         at = round(at * _STEPS) / _STEPS
@@ -109,18 +110,21 @@ class Portraits:
 
     def __init__(self, screen: MatchScreen) -> None:
         self._screen = screen
-        header = screen.session.match.header
-        opponents = {seat: opponent_of(header, seat) for seat in range(len(header.players))}
-        self._by_seat = {seat: Portrait(screen, who, seat) for seat, who in opponents.items() if who is not None}
+        opponents = enumerate(opponent_of(screen.session.match.header, seat) for seat in (0, 1))
+        self._by_seat = {seat: Portrait(screen, who, seat) for seat, who in opponents if who is not None}
         self._turn, self._since, self._entries = -1, 0.0, 0
         self._suffers: Callable[[], None] = lambda: None
         """Cancels what an attack does when its card lands."""
         if not screen.request.looked_at:
             screen.breathe(self._breathe)
 
+    @property
+    def _alive(self) -> Mapping[int, Portrait]:
+        return self._by_seat if self._screen.program.in_force.is_alive else {}
+
     def at(self, seat: int) -> Portrait | None:
         """The portrait in a seat; None for a person's, and if the player wants no life at the table."""
-        return self._by_seat.get(seat) if self._screen.program.in_force.is_alive else None
+        return self._alive.get(seat)
 
     def show(self, step: RedactedStep, lands_s: float) -> None:
         """React to an attack whose card lands after `lands_s` seconds."""
@@ -142,13 +146,12 @@ class Portraits:
         self._entries = entries
         if view.actor != self._turn:
             self._turn, self._since = view.actor, self._screen.now
-        for seat in self._by_seat:
-            if (portrait := self.at(seat)) is not None:
-                portrait.rest(resting(view, seat), thinks=thinks and seat == view.actor)
+        for seat, portrait in self._alive.items():
+            portrait.rest(resting(view, seat), thinks=thinks and seat == view.actor)
 
     def _breathe(self, now: float) -> float | None:
-        shown = [(seat, portrait) for seat in self._by_seat if (portrait := self.at(seat)) is not None]
-        dues = [portrait.breathe(now, self._since if seat != self._turn else 0.0) for seat, portrait in shown]
+        alive = self._alive.items()
+        dues = [portrait.breathe(now, self._since if seat != self._turn else 0.0) for seat, portrait in alive]
         return min((due for due in dues if due is not None), default=None)
 
 

@@ -14,11 +14,11 @@ from game.table.hand_to_hand.look import texts
 from game.table.hand_to_hand.tabletop.slots import (
     BAR,
     DISCARD,
+    DRAWS,
     OPP,
     OWN,
+    SOURCES,
     STOCK,
-    draw_for,
-    is_source,
     legal_targets,
     move_for,
     only_place,
@@ -35,7 +35,7 @@ class HandToHandChoices(Choices):
         self._tabletop, self._names = tabletop, names
 
     def may_lift(self, slot: Slot) -> bool:
-        return is_source(slot)
+        return slot.zone in SOURCES
 
     def targets(self, source: Slot) -> Mapping[Slot, Move]:
         return legal_targets(self._tabletop.state.view, source)
@@ -85,7 +85,7 @@ class HandToHandChoices(Choices):
 
     def click(self, slot: Slot) -> Move | Refusal | None:
         """Draw from a pile, or show why a run can't be picked up."""
-        draw = draw_for(slot)
+        draw = DRAWS.get(slot.zone)
         if draw is not None or slot.zone != OWN or not self._tabletop.cards_of(slot):
             return draw
         if not self._tabletop.state.view.first_place:

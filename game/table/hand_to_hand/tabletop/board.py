@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Hashable
 from dataclasses import replace
-from typing import NamedTuple
+from typing import TypeAlias
 
 import pygame
 from pygame import Rect, Surface
@@ -54,29 +54,21 @@ _MOONS = ((250, 205), (352, 122), (352, 331), (470, 52), (610, 168))
 _MOON = translucent(GOLD, 55)
 
 
-class _Part(NamedTuple):
-    """The rectangle of a part, with some margin, and its number; 1 for an empty space."""
-
-    rect: Rect
-    number: int
+_Part: TypeAlias = tuple[Rect, int]
+"""The rectangle of a part, with some margin, and its number; 1 for an empty space."""
 
 
 class Board(Drawable):
     """The background of the stage, drawn from a layout and a view."""
 
-    def __init__(self) -> None:
+    def __init__(self, layout: Layout, view: View, below: int) -> None:
         super().__init__()
-        self._layout: Layout | None = None
-        self._view: View | None = None
-        self._below = 0
-        self._band: Surface | None = None
+        self._layout, self._view, self._below = layout, view, below
         self._whole: object = None
         self._parts: dict[Hashable, _Part] = {}
 
     def show(self, layout: Layout, view: View, below: int) -> None:
         """Show this layout and view, from the seat `below`."""
-        if self._layout is None or layout.bar != self._layout.bar or layout.scale != self._layout.scale:
-            self._band = _band(layout)
         before, self._parts = self._parts, _parts(layout, view, below)
         whole = (layout.bar, layout.stage, layout.scale, below, undealt(view))
         changed, self._whole = whole != self._whole, whole
@@ -87,20 +79,19 @@ class Board(Drawable):
         elif self.scene is not None:
             for name, part in self._parts.items():
                 if before[name] != part:
-                    self.scene.invalidate(before[name].rect)
-                    self.scene.invalidate(part.rect)
+                    self.scene.invalidate(before[name][0])
+                    self.scene.invalidate(part[0])
 
     def paint(self, surface: Surface) -> None:
         layout, view = self._layout, self._view
-        if layout is None or view is None or self._band is None:
-            return
         clip = surface.get_clip()
-        out = layout.px(12)
+        out = layout.px(_OUT)
         if layout.bar.inflate(0, 2 * out).colliderect(clip):
-            shapes.blit(surface, self._band, (layout.bar.x, layout.bar.y - out))
+            key = "bar", layout.bar.x, layout.bar.size, layout.divider, layout.scale, layout.label_scale
+            shapes.blit(surface, surfaces.get(key, lambda: _band(layout)), (layout.bar.x, layout.bar.y - out))
         if undealt(view):
             return
-        due = {name for name, part in self._parts.items() if part.rect.colliderect(clip)}
+        due = {name for name, (rect, _) in self._parts.items() if rect.colliderect(clip)}
         for suit, count in enumerate(view.bar):
             if ("pile", suit) in due:
                 self._pile(surface, layout, suit, count)
@@ -108,17 +99,15 @@ class Board(Drawable):
             self._end_of_bar(surface, layout, view)
         for own in (True, False):
             for column in COLUMNS:
-                if ("space", own, column) in due and self._parts["space", own, column].number:
+                if ("space", own, column) in due and self._parts["space", own, column][1]:
                     self._space(surface, layout, own, column)
-                if ("down", own, column) in due and (count := self._parts["down", own, column].number):
+                if ("down", own, column) in due and (count := self._parts["down", own, column][1]):
                     place = layout.down_count(own, column)
                     typeset.write(surface, texts.DOWN.format(count), _DOWN, layout.label_scale, NIGHT_QUIET, place)
 
     def picture(self, rect: Rect) -> Surface:
         """A premultiplied picture of its drawing in a rectangle of the screen."""
         layout, view, parts = self._layout, self._view, self._parts
-        assert layout is not None
-        assert view is not None
         strip = Surface((layout.size[0], rect.h), pygame.SRCALPHA)
         # everything on it is relative to the bar
         self._layout = replace(layout, bar=layout.bar.move(0, -rect.y))
@@ -137,15 +126,8 @@ class Board(Drawable):
             size = layout.px(28)
             mark = icon(f"marks/{letter}", size, colour)
             shapes.blit(surface, mark, (rect.centerx - size // 2, rect.y + rect.h * 34 // 100 - size // 2))
-            typeset.write(
-                surface,
-                letter,
-                _LETTER,
-                layout.scale,
-                NIGHT_TEXT,
-                Rect(rect.x, rect.y + rect.h * 60 // 100, rect.w, 1),
-                0.5,
-            )
+            line = Rect(rect.x, rect.y + rect.h * 60 // 100, rect.w, 1)
+            typeset.write(surface, letter, _LETTER, layout.scale, NIGHT_TEXT, line, 0.5)
         if count == len(RANK_NAMES):
             _complete(surface, layout, pose)
         else:
@@ -167,11 +149,8 @@ class Board(Drawable):
             return
         _dashes(surface, layout, pose, translucent(GOLD, 55))
         size = layout.px(30)
-        shapes.blit(
-            surface,
-            icon("ranks/galaxy", size, translucent(GOLD, 70)),
-            (rect.centerx - size // 2, rect.centery - layout.px(28)),
-        )
+        galaxy = icon("ranks/galaxy", size, translucent(GOLD, 70))
+        shapes.blit(surface, galaxy, (rect.centerx - size // 2, rect.centery - layout.px(28)))
         line = Rect(rect.x, rect.centery + layout.px(10), rect.w, layout.px(20)).inflate(-layout.px(8), 0)
         if typeset.width(texts.GALAXY_ONLY, _CAPTION_BOLD, layout.label_scale) <= line.w:
             typeset.write(surface, texts.GALAXY_ONLY, _CAPTION_BOLD, layout.label_scale, NIGHT_QUIET, line, 0.5)
@@ -185,7 +164,7 @@ def _parts(layout: Layout, view: View, below: int) -> dict[Hashable, _Part]:
     room = 2 * layout.px(10)
 
     def pile(pose: Pose, count: int) -> _Part:
-        return _Part(pose.rect.union(layout.caption(pose)).inflate(room, room), count)
+        return pose.rect.union(layout.caption(pose)).inflate(room, room), count
 
     parts: dict[Hashable, _Part] = {("pile", suit): pile(layout.pile(suit), n) for suit, n in enumerate(view.bar)}
     for name, pose, cards in zip(_END_OF_BAR, (layout.stock, layout.discard), (view.stock, view.discard), strict=True):
@@ -194,8 +173,8 @@ def _parts(layout: Layout, view: View, below: int) -> dict[Hashable, _Part]:
         seat = below if own else 1 - below
         for column, (run, down) in enumerate(zip(view.runs(seat), view.down_cards(seat), strict=True)):
             space = layout.card_in_column(own, column, 0, 0).rect.inflate(room, room)
-            parts["space", own, column] = _Part(space, 0 if run or down else 1)
-            parts["down", own, column] = _Part(layout.down_count(own, column).inflate(room, room), len(down))
+            parts["space", own, column] = space, 0 if run or down else 1
+            parts["down", own, column] = layout.down_count(own, column).inflate(room, room), len(down)
     return parts
 
 
@@ -228,7 +207,7 @@ def _complete(surface: Surface, layout: Layout, pose: Pose) -> None:
 
 
 def _band(layout: Layout) -> Surface:
-    out, bar = layout.px(12), layout.bar
+    out, bar = layout.px(_OUT), layout.bar
     band = Surface((bar.w, bar.h + 2 * out), pygame.SRCALPHA)
     shapes.blit(band, shapes.box((bar.w, bar.h), 0, _BAND), (0, out))
     line = max(1, layout.px(1))

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Sequence
+from typing import NamedTuple
 
 from game.play.host import Step
 from game.play.match_log import LogLine
@@ -11,11 +11,12 @@ from game.play.sentences import sentence
 from game.play.session import RedactedStep
 from game.rules.core import CHANCE, SPECTATOR, Card, Move, Moved, TurnedUp, redact_event
 from game.rules.hand_to_hand.cards import GALAXY, PLANETS, RANK, SUIT, SUITS, card_name
-from game.rules.hand_to_hand.moves import DRAW_STOCK, Bank, Build, Draw, DrawForDeal, Pass, Play
+from game.rules.hand_to_hand.moves import DRAW_STOCK, Bank, Build, Draw, DrawForDeal, Play
 from game.rules.hand_to_hand.view import View
 from game.table import texts as shared
+from game.table.cards.slot import Slot
 from game.table.hand_to_hand.look import texts
-from game.table.hand_to_hand.tabletop.slots import movable_runs
+from game.table.hand_to_hand.tabletop.slots import OWN, legal_targets
 
 
 def notable(step: Step) -> str:
@@ -41,8 +42,8 @@ def describe(names: Sequence[str], step: RedactedStep) -> LogLine:
         for event in seen
         if isinstance(event, Moved) and event.card is not None and event.origin.zone != "down"
     )
-    drawn = _drawn_unseen(step)
-    words, clause = _MOVE_WORDS[move.word](before, seat, move)
+    drawn = next((event.card for event in step.events if isinstance(event, Moved) and move == DRAW_STOCK), None)
+    words, clause = _move_words(before, seat, move)
     if isinstance(move, Play) and move.place == "opp":
         words += sentence(texts.LOG_ACROSS, names[1 - seat])
     if isinstance(move, Build | Bank):
@@ -53,13 +54,7 @@ def describe(names: Sequence[str], step: RedactedStep) -> LogLine:
         end = texts.LOG_BLOCKED if out is None else sentence(shared.WENT_OUT, names[out])
         words, clause = f"{words}. {end}", "HHC-77" if out is None else "HHC-69"
     line = LogLine(step.number, seat, words, clause, cards, sum(before.turns), seat)
-    return line._replace(to_owner=texts.LOG_STOCK_OWN.format(card_name(drawn))) if drawn is not None else line
-
-
-def _drawn_unseen(step: RedactedStep) -> Card | None:
-    if step.entry.move != DRAW_STOCK:
-        return None
-    return next((event.card for event in step.events if isinstance(event, Moved)), None)
+    return line if drawn is None else line._replace(to_owner=texts.LOG_STOCK_OWN.format(card_name(drawn)))
 
 
 def _chance_words(names: Sequence[str], move: Move, after: View) -> tuple[str, str]:
@@ -72,6 +67,19 @@ def _chance_words(names: Sequence[str], move: Move, after: View) -> tuple[str, s
     if after.due == "deal":
         return texts.LOG_REDEAL, "HHC-17"
     return sentence(texts.LOG_DEAL, dealer, after.hand_number), "HHC-14"
+
+
+def _move_words(before: View, seat: int, move: Move) -> tuple[str, str]:
+    if isinstance(move, Play):
+        return _play_words(before, seat, move)
+    if isinstance(move, Build):
+        return _build_words(before.runs(seat)[move.column], before.runs(seat)[move.onto], move)
+    if isinstance(move, Bank):
+        return texts.LOG_BANK.format(card_name(before.runs(seat)[move.column][0])), "HHC-57"
+    if isinstance(move, Draw):
+        taken = move.pile == "discard"
+        return texts.LOG_TAKEN.format(card_name(before.discard[0])) if taken else texts.LOG_STOCK, "HHC-64"
+    return texts.LOG_PASS, "HHC-68"
 
 
 def _play_words(before: View, seat: int, move: Play) -> tuple[str, str]:
@@ -88,38 +96,11 @@ def _play_words(before: View, seat: int, move: Play) -> tuple[str, str]:
     return texts.LOG_PUT.format(card_name(card), card_name(run[-1])), "HHC-37"
 
 
-def _build_words(before: View, seat: int, move: Build) -> tuple[str, str]:
-    run, onto = before.runs(seat)[move.column], before.runs(seat)[move.onto]
+def _build_words(run: Sequence[Card], onto: Sequence[Card], move: Build) -> tuple[str, str]:
+    more = texts.LOG_AND_MORE.format(len(run) - 1) if len(run) > 1 else ""
     if not onto:
-        if len(run) > 1:
-            return texts.LOG_BUILD_SPACE_MORE.format(card_name(run[0]), len(run) - 1, move.onto + 1), "HHC-51"
-        return texts.LOG_BUILD_SPACE.format(card_name(run[0]), move.onto + 1), "HHC-51"
-    if len(run) == 1:
-        return texts.LOG_BUILD_ONE.format(card_name(run[0]), card_name(onto[-1])), "HHC-48"
-    return texts.LOG_BUILD.format(card_name(run[0]), len(run) - 1, card_name(onto[-1])), "HHC-48"
-
-
-def _bank_words(before: View, seat: int, move: Bank) -> tuple[str, str]:
-    return texts.LOG_BANK.format(card_name(before.runs(seat)[move.column][0])), "HHC-57"
-
-
-def _draw_words(before: View, seat: int, move: Draw) -> tuple[str, str]:
-    if move.pile == "stock":
-        return texts.LOG_STOCK, "HHC-64"
-    return texts.LOG_TAKEN.format(card_name(before.discard[0])), "HHC-64"
-
-
-def _pass_words(before: View, seat: int, move: Pass) -> tuple[str, str]:
-    return texts.LOG_PASS, "HHC-68"
-
-
-_MOVE_WORDS: Mapping[str, Callable[[View, int, Any], tuple[str, str]]] = {
-    "play": _play_words,
-    "build": _build_words,
-    "bank": _bank_words,
-    "draw": _draw_words,
-    "pass": _pass_words,
-}
+        return texts.LOG_BUILD_SPACE.format(card_name(run[0]), more, move.onto + 1), "HHC-51"
+    return texts.LOG_BUILD.format(card_name(run[0]), more, card_name(onto[-1])), "HHC-48"
 
 
 class Advice(NamedTuple):
@@ -144,7 +125,7 @@ def advice(view: View) -> Advice:
         if last:
             return Advice(texts.DO_LAST, 0)
         return Advice(texts.DO_FIRST if view.opened[seat] else texts.DO_FIRST_ON_OWN, 0)
-    building = bool(movable_runs(view))
+    building = any(legal_targets(view, Slot(OWN, column)) for column in range(5))
     then = _DO_OR_DRAW if drawing else _DO_OR_PASS
     card = "last" if last and places else "second" if places else ""
     return Advice(then[card, building], 1 if building else 2 if card else -1)

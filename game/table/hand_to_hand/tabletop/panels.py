@@ -42,12 +42,7 @@ def paint_mark(
     surface: Surface, seat: int, centre: tuple[int, int], size: int, letter: str = "", scale: float = 1.0
 ) -> None:
     """Draw a seat's disc or diamond, `size` px wide, with a letter on it."""
-    colour = SEAT_MARKS[seat].night
-    if seat == 0:
-        picture = shapes.disc(size, colour)
-    else:
-        half = size / 2
-        picture = shapes.polygon((size, size), ((half, 0), (size, half), (half, size), (0, half)), colour)
+    picture = SEAT_MARKS[seat].sign(size)
     place = picture.get_rect(center=centre)
     shapes.blit(surface, picture, place.topleft)
     if letter:
@@ -161,12 +156,12 @@ class Turn(NamedTuple):
     """
 
     heading: str
-    sentence: str
-    steps: tuple[Step, ...]
-    ends: str
-    may_pass: bool
-    stock: int
-    discard: int
+    sentence: str = ""
+    steps: tuple[Step, ...] = ()
+    ends: str = ""
+    may_pass: bool = False
+    stock: int = 0
+    discard: int = 0
     notes: tuple[str, ...] = ()
     handover: bool = False
     is_over: bool = False
@@ -276,14 +271,14 @@ class TurnPanel(Panel):
             step, pitch = row.step, row.height + gap
             centre = (left + size // 2, top + size // 2)
             if row is not rows[-1]:
-                wire = Rect(
-                    centre[0] - max(1, self.px(1)) // 2, centre[1] + size // 2, max(1, self.px(1)), pitch - size
-                )
+                thin = max(1, self.px(1))
+                wire = Rect(centre[0] - thin // 2, centre[1] + size // 2, thin, pitch - size)
                 shapes.paint_box(surface, wire, 0, (*self.theme.accent[:3], 100))
             self._badge(surface, centre, size, row.number, step)
             colour = self.theme.text if step.stands != "later" else self.theme.quiet
             title = Rect(left + size + self.px(13), top, room, size)
-            beside = self._beside(title, step)
+            value = typeset.width(step.value, _STEP, self.scale) + self.px(8) if step.value else 0
+            beside = Rect(title.x, title.y, title.w - value, title.h)
             name, style = typeset.fit(step.title, _STEP, self.scale, beside.w)
             typeset.write(surface, name, style, self.scale, colour, beside, 0, 0.4)
             typeset.write(surface, step.value, _STEP, self.scale, step.colour, title, 1.0, 0.4)
@@ -291,10 +286,6 @@ class TurnPanel(Panel):
                 ink_of: Colour = self.theme.text if step.stands == "now" else self.theme.quiet
                 paint_flow(surface, row.text, ink_of, self.theme.link, (title.x, title.y + self.px(22)))
             top += pitch
-
-    def _beside(self, line: Rect, step: Step) -> Rect:
-        value = typeset.width(step.value, _STEP, self.scale) + self.px(8) if step.value else 0
-        return Rect(line.x, line.y, line.w - value, line.h)
 
     def shown_steps(self) -> list[StepRow]:
         """The steps that fit: all with their details, or only the current one's, or the current step alone."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from game.rules.core import HIDDEN, OMNISCIENT, Card, Spot
 from game.rules.hand_to_hand.cards import RANK, SUIT
@@ -63,45 +64,26 @@ def sorted_hand(cards: Sequence[Card], sort: str, by_hand: Sequence[Card] = ()) 
     return known + [HIDDEN] * (len(cards) - len(known))
 
 
-def shape_after(view: View, below: int, move: Play | Build | Bank) -> Shape:
-    """The table's shape after a legal move of the seat below."""
-    shape = shape_of(view, below)
-    own, other = list(shape.own), list(shape.other)
+def moved(view: View, seat: int, move: Play | Build | Bank) -> tuple[View, Sequence[Card]]:
+    """The view after a legal move of a seat, in which the down card that it uncovers is hidden; and the moved cards."""
+    up, down, bar, hands = list(view.up), list(view.down), list(view.bar), list(view.hands)
     if isinstance(move, Play):
-        board = own if move.place == "own" else other
+        cards: Sequence[Card] = (move.card,)
+        hands[seat] = tuple(card for card in hands[seat] if card != move.card)
         if move.place in ("own", "opp"):
-            board[move.column] = board[move.column]._replace(up=board[move.column].up + 1)
-        return shape._replace(own=tuple(own), other=tuple(other), hand=shape.hand - 1)
-    left = own[move.column]
-    if isinstance(move, Build):
-        own[move.onto] = own[move.onto]._replace(up=own[move.onto].up + left.up)
-    # the uncovered down card turns over
-    own[move.column] = Column(max(0, left.down - 1), min(1, left.down))
-    return shape._replace(own=tuple(own))
-
-
-def landing(view: View, layout: Layout, below: int, move: Play | Build | Bank) -> list[Placement]:
-    """The placements of the cards of a legal move of the seat below; `layout` is the one after it."""
-    if isinstance(move, Build):
-        run, (down, up) = view.runs(below)[move.column], layout.shape.own[move.onto]
-        places = range(down + up - len(run), down + up)
-        poses = [layout.card_in_column(True, move.onto, down, place) for place in places]
-        return [
-            Placement(card, pose, False, Elevation.RESTING, place)
-            for card, pose, place in zip(run, poses, places, strict=True)
-        ]
-    if isinstance(move, Play) and move.place in ("own", "opp"):
-        own = move.place == "own"
-        down, up = (layout.shape.own if own else layout.shape.other)[move.column]
-        place = 0 if move.behind else down + up - 1
-        pose = layout.card_in_column(own, move.column, down, place)
-        return [Placement(move.card, pose, not own, Elevation.RESTING, place)]
-    if isinstance(move, Play) and move.place == "discard":
-        angle = _MESS[len(view.discard) % len(_MESS)]
-        number = min(len(view.discard), _DISCARDS_SHOWN - 1)
-        return [Placement(move.card, layout.discard._replace(angle=angle), False, Elevation.RESTING, number)]
-    card = move.card if isinstance(move, Play) else view.runs(below)[move.column][0]
-    return [Placement(card, layout.pile(SUIT[card]), False, Elevation.RESTING, RANK[card])]
+            at = 5 * (seat if move.place == "own" else 1 - seat) + move.column
+            up[at] = (move.card, *up[at]) if move.behind else (*up[at], move.card)
+    else:
+        left = 5 * seat + move.column
+        cards = up[left]
+        up[left], down[left] = (HIDDEN,) * min(1, len(down[left])), down[left][:-1]
+        if isinstance(move, Build):
+            up[5 * seat + move.onto] = (*up[5 * seat + move.onto], *cards)
+    if isinstance(move, Bank) or (isinstance(move, Play) and move.place == "bar"):
+        bar[SUIT[cards[0]]] += 1
+    discard = (*cards, *view.discard) if isinstance(move, Play) and move.place == "discard" else view.discard
+    after = replace(view, up=tuple(up), down=tuple(down), bar=tuple(bar), hands=tuple(hands), discard=discard)
+    return after, cards
 
 
 def undealt(view: View) -> bool:
@@ -173,7 +155,8 @@ def pose_of(spot: Spot, layout: Layout, below: int) -> Placement:
     """The start or end of a card's way at a spot where it is not visible."""
     own = spot.seat == below
     if spot.zone == "hand":
-        poses = layout.fan(max(1, layout.hand)) if own else layout.other_fan()
+        count = layout.shape.hand if own else layout.shape.other_hand
+        poses = layout.fan(max(1, count)) if own else layout.other_fan(count)
         pose = poses[len(poses) // 2] if poses else layout.stock
         return Placement(BACK, pose._replace(angle=0), not own, Elevation.HAND if own else Elevation.RESTING, _HAND_Z)
     if spot.zone == "stock":

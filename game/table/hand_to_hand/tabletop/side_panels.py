@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import takewhile
 
 import pygame
 from pygame import Rect
@@ -10,11 +11,11 @@ from pygame import Rect
 from game.ai.kinds import known_kind
 from game.play.match_log import LogLine
 from game.play.sentences import YOU, as_typed, sentence
-from game.rules.core import Move, Result
+from game.rules.core import Result
 from game.rules.hand_to_hand.cards import card_name
 from game.rules.hand_to_hand.moves import PASS, Bank, Build, DrawForDeal, Play
 from game.rules.hand_to_hand.view import View
-from game.rules.match import Entry, Match, Player
+from game.rules.match import Entry, Player
 from game.table import texts as shared
 from game.table.beside.log_panel import LogPanel, LogStyle
 from game.table.beside.side_panels import SidePanels
@@ -54,16 +55,18 @@ class Rails(SidePanels):
     """The side panels, on both sides of the stage."""
 
     faster: Button
+    standing: StandingBar
     least_seen = LEAST_SIZE
 
     def __init__(self, screen: MatchScreen, on_point: Callable[[LogLine | None], None]) -> None:
         """`on_point` is called with the log's line under the pointer."""
         request = screen.request
         super().__init__()
+        self._session = screen.session
         self.portraits = Portraits(screen)
         nobody = Sitting(0, "", "", 0, 0, False)
         self.above, self.below = SeatPlate(nobody), SeatPlate(nobody._replace(seat=1))
-        self.turn = TurnPanel(Turn("", "", (), "", False, 0, 0), screen)
+        self.turn = TurnPanel(Turn(""), screen)
         self.undo = IconButton("undo", shared.UNDO, screen.undo, caption=shared.UNDO, shortcut=pygame.K_u)
         if request.adviser is not None:
             self.hint = IconButton("hint", shared.HINT, screen.ask_hint, caption=shared.HINT)
@@ -75,12 +78,12 @@ class Rails(SidePanels):
         self.log = LogPanel(
             _LOG,
             [player.name for player in screen.session.match.header.players],
-            lambda surface, seat, centre, size: paint_mark(surface, seat, centre, size),
+            paint_mark,
             lambda seat: SEAT_MARKS[seat].night,
             on_point,
             request.program.open_rules,
         )
-        self.standing = self._bar = StandingBar(self.log.paint_mark, self.log.colour_of)
+        self.standing = StandingBar(self.log.paint_mark, self.log.colour_of)
         self.number = Label("", _CAPTION, NIGHT_QUIET, one_line=True)
         self._sort_label = Label(shared.SORT, _CAPTION, NIGHT_QUIET, one_line=True)
         sorts = list(texts.SORTS)
@@ -114,8 +117,11 @@ class Rails(SidePanels):
             button.place(Rect(right.x + round(number * step), right.y + (px(_TOOL) - side) // 2, side, side))
         self.log_place = layout.right(px(96), height - px(128) - px(96))
         self.make_room(None)
-        self._bar.place(_bar_place(layout))
-        self._bar.room = self._bar.rect.left - layout.right_end
+        room = layout.right(0, 0).left - layout.stage.right
+        bar = min(px(_BAR), room - 2)
+        top, foot = map(px, _BAR_ENDS)
+        self.standing.place(Rect(layout.stage.right + (room - bar) // 2, top, bar, height - foot - top))
+        self.standing.room = self.standing.rect.left - layout.right_end
         self.number.place(layout.right(height - px(108), px(18)))
         self._sort_label.place(layout.right(height - px(84), px(18)))
         self.sort.place(layout.right(height - px(60), px(44)))
@@ -132,29 +138,27 @@ class Rails(SidePanels):
 
     def show(
         self,
-        match: Match,
         view: View,
         below: int,
-        people: Sequence[int],
         lines: Sequence[LogLine],
-        entries: Sequence[Entry],
         why: str,
         live: bool,
         ended: str = "",
         under_way: bool = False,
     ) -> None:
-        """Show the state of a match in a view.
+        """Show the state of the match in a view.
 
-        `entries` are those shown so far; `why` is the reason why nothing can be undone, if so; `live` means that the
-        buttons work, because no curtain is above them; `ended` describes the end of the last turn of the person below,
-        if it has just ended; `under_way` means that cards are being drawn for deal or dealt, until which nothing else
-        is shown.
+        `why` is the reason why nothing can be undone, if so; `live` means that the buttons work, because no curtain is
+        above them; `ended` describes the end of the last turn of the person below, if it has just ended; `under_way`
+        means that cards are being drawn for deal or dealt, until which nothing else is shown.
         """
+        session = self._session
+        match, people, entries = session.match, session.human_seats, session.match.entries[: session.reported_count]
         players = match.header.players
         nobody = under_way or view.result is not None
         self.show_plates(players, view, below, people, view.totals, -1 if nobody else view.actor)
         if ended:
-            self.turn.show(parted(view, below, players, ended))
+            self.turn.show(parted(below, players, ended))
         elif under_way:
             self.turn.show(DEALING if view.actor >= 0 else DEALING._replace(heading=texts.LOT))
         else:
@@ -190,38 +194,20 @@ class Rails(SidePanels):
             plate.show(Sitting(seat, name, who, cards, totals[seat], seat == glowing, is_last), self.portraits.at(seat))
 
 
-def _bar_place(layout: Layout) -> Rect:
-    room = layout.right(0, 0).left - layout.stage.right
-    width = min(layout.panel_px(_BAR), room - 2)
-    top, foot = (layout.panel_px(away) for away in _BAR_ENDS)
-    return Rect(layout.stage.right + (room - width) // 2, top, width, layout.size[1] - foot - top)
-
-
-def moves_of_turn(entries: Sequence[Entry], seat: int) -> list[Move]:
-    """The moves of a seat in the current turn."""
-    moves: list[Move] = []
-    for entry in reversed(entries):
-        if entry.actor != seat:
-            break
-        moves.append(entry.move)
-    return moves[::-1]
-
-
-DEALING = Turn(texts.DEALING, "", (), "", False, 0, 0)
+DEALING = Turn(texts.DEALING)
 """The turn panel's contents while cards are dealt."""
 
 
 def turn_of(entries: Sequence[Entry], view: View, players: Sequence[Player], people: Sequence[int]) -> Turn:
     """The contents of the turn panel."""
     seat = view.actor
-    counts = len(view.stock), len(view.discard)
     if view.result is not None:
         return over(view, view.result, players)
     if seat < 0:
         return before_deal(entries, view, players)
     mine = view.viewer == seat
     name, opponent = (as_typed(players[at].name) for at in (seat, 1 - seat))
-    moves = moves_of_turn(entries, seat)
+    moves = [entry.move for entry in takewhile(lambda entry: entry.actor == seat, reversed(entries))]
     played = [move for move in moves if isinstance(move, Play)]
     built = sum(isinstance(move, Build | Bank) for move in moves)
     if mine:
@@ -236,7 +222,7 @@ def turn_of(entries: Sequence[Entry], view: View, players: Sequence[Player], peo
     mover = YOU if mine else name
     first, second = first_places(view, seat, mover, opponent), second_places(view, seat, opponent)
     if played:
-        first = line_of_first(played[0], opponent)
+        first = line_of_first(played[-1], opponent)
     runs = texts.RUN if built == 1 else texts.RUNS.format(built)
     building = texts.BUILT.format(runs) if built else sentence(texts.BUILDING_WHAT, mover)
     is_over = now < 0
@@ -261,7 +247,8 @@ def turn_of(entries: Sequence[Entry], view: View, players: Sequence[Player], peo
         steps,
         ends,
         may_pass,
-        *counts,
+        len(view.stock),
+        len(view.discard),
         is_over=is_over and mine,
         could_play=could_play,
         named=players[seat].name,
@@ -279,7 +266,7 @@ def over(view: View, result: Result, players: Sequence[Player]) -> Turn:
     if result.winners is not None:
         notes.insert(2, sentence(texts.WINS, names[result.winners[0]]))
     heading = texts.HAND_OVER if result.winners is None else texts.MATCH_OVER
-    return Turn(heading, f"{ending}.", (), "", False, len(view.stock), len(view.discard), tuple(notes))
+    return Turn(heading, f"{ending}.", notes=tuple(notes))
 
 
 def before_deal(entries: Sequence[Entry], view: View, players: Sequence[Player]) -> Turn:
@@ -294,9 +281,8 @@ def before_deal(entries: Sequence[Entry], view: View, players: Sequence[Player])
     return DEALING._replace(heading=texts.LOT, sentence=drew, notes=notes)
 
 
-def parted(view: View, seat: int, players: Sequence[Player], ended: str) -> Turn:
+def parted(seat: int, players: Sequence[Player], ended: str) -> Turn:
     """The turn panel's contents for the person whose turn has just ended, before the handover."""
     covered = sentence(texts.NOW_COVERED, as_typed(players[1 - seat].name))
     heading = sentence(texts.TURN_OVER, players[seat].name)
-    counts = len(view.stock), len(view.discard)
-    return Turn(heading, ended, (), covered, False, *counts, handover=True, named=players[seat].name)
+    return Turn(heading, ended, ends=covered, handover=True, named=players[seat].name)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from game.rules.core import Card, Move
 from game.rules.hand_to_hand.cards import RANK, SUIT
-from game.rules.hand_to_hand.moves import BANKS, BUILDS, DRAW_DISCARD, DRAW_STOCK, PUTS, SLIPS, TO_BAR, TO_DISCARD, Play
+from game.rules.hand_to_hand.moves import BANKS, BUILDS, DRAW_DISCARD, DRAW_STOCK, PUTS, SLIPS, TO_BAR, TO_DISCARD
 from game.rules.hand_to_hand.view import View
 from game.table.cards.slot import HAND, Slot
 from game.table.hand_to_hand.look import texts
@@ -14,18 +14,16 @@ from game.table.hand_to_hand.look import texts
 OWN, OPP, BAR, DISCARD, STOCK = "own", "opp", "bar", "discard", "stock"
 
 
-def is_source(spot: Slot) -> bool:
-    """Whether a slot's cards can be picked up: a card of the hand, or a run of one's own board."""
-    return spot.zone in (HAND, OWN)
+SOURCES = HAND, OWN
+"""The zones whose cards can be picked up: a card of the hand, or a run of one's own board."""
+DRAWS: Mapping[str, Move] = {STOCK: DRAW_STOCK, DISCARD: DRAW_DISCARD}
+"""The moves that draw from a pile."""
 
 
-def is_slip(view: View, source: Slot, target: Slot) -> bool:
-    """Whether a card aimed at a column is meant to slip behind its head, because it is one rank higher."""
-    if source.zone != HAND or target.zone not in (OWN, OPP):
-        return False
-    seat = view.viewer if target.zone == OWN else 1 - view.viewer
-    run, down = view.runs(seat)[target.number], view.down_cards(seat)[target.number]
-    return bool(run) and RANK[source.number] == RANK[run[0]] + 1 and not down
+def _cards_at(view: View, column: Slot) -> tuple[Sequence[Card], Sequence[Card]]:
+    """The run and the down cards of a column of either board."""
+    seat = view.viewer if column.zone == OWN else 1 - view.viewer
+    return view.runs(seat)[column.number], view.down_cards(seat)[column.number]
 
 
 def move_for(view: View, source: Slot, target: Slot) -> Move | None:
@@ -36,7 +34,10 @@ def move_for(view: View, source: Slot, target: Slot) -> Move | None:
     if source.zone == HAND:
         card = source.number
         if target.zone in (OWN, OPP):
-            return (SLIPS if is_slip(view, source, target) else PUTS)[target.zone][target.number][card]
+            run, down = _cards_at(view, target)
+            # one rank higher than the head, it is meant to slip behind it
+            slips = run and not down and RANK[card] == RANK[run[0]] + 1
+            return (SLIPS if slips else PUTS)[target.zone][target.number][card]
         return TO_BAR[card] if target.zone == BAR else TO_DISCARD[card] if target.zone == DISCARD else None
     if source.zone == OWN:
         if target.zone == OWN and target.number != source.number:
@@ -54,22 +55,12 @@ def legal_targets(view: View, source: Slot) -> Mapping[Slot, Move]:
     return {target: move for target, move in found.items() if move is not None and move in legal}
 
 
-def fitting_cards(view: View) -> frozenset[Card]:
-    """The cards of the viewer's hand that can be played now, other than on the discard pile, which takes any."""
-    return frozenset(move.card for move in view.legal if isinstance(move, Play) and move.place != "discard")
-
-
 def suit_of(view: View, source: Slot) -> int:
     """The suit of the card, or of the run's head, at `source`; 0 if there is none."""
     if source.zone == HAND:
         return SUIT[source.number]
     run = view.runs(view.viewer)[source.number] if source.zone == OWN else ()
     return SUIT[run[0]] if run else 0
-
-
-def draw_for(spot: Slot) -> Move | None:
-    """The move that draws from a pile, or None."""
-    return {STOCK: DRAW_STOCK, DISCARD: DRAW_DISCARD}.get(spot.zone)
 
 
 def only_place(view: View, source: Slot) -> Slot | str:
@@ -84,7 +75,7 @@ def only_place(view: View, source: Slot) -> Slot | str:
     places: dict[Slot | str, Slot] = {}
     for target in legal:
         if target.zone in (OWN, OPP):
-            places.setdefault(target if _cards_at(view, target) else target.zone, target)
+            places.setdefault(target if any(_cards_at(view, target)) else target.zone, target)
         elif target.zone == BAR:
             places[target] = target
     if not places:
@@ -93,13 +84,3 @@ def only_place(view: View, source: Slot) -> Slot | str:
         return next(iter(places.values()))
     several = texts.FITS_SEVERAL if source.zone == HAND else texts.RUN_FITS_SEVERAL
     return several.format(len(places))
-
-
-def _cards_at(view: View, column: Slot) -> int:
-    seat = view.viewer if column.zone == OWN else 1 - view.viewer
-    return len(view.runs(seat)[column.number]) + len(view.down_cards(seat)[column.number])
-
-
-def movable_runs(view: View) -> list[int]:
-    """The columns whose runs can be moved now."""
-    return [column for column in range(5) if legal_targets(view, Slot(OWN, column))]

@@ -24,8 +24,7 @@ from game.table.hand_to_hand.tabletop.board import Board, ground
 from game.table.hand_to_hand.tabletop.placements import (
     card_key,
     column_of,
-    landing,
-    shape_after,
+    moved,
     shape_of,
     sorted_hand,
     spread,
@@ -35,9 +34,8 @@ from game.table.hand_to_hand.tabletop.slots import (
     DISCARD,
     OPP,
     OWN,
+    SOURCES,
     STOCK,
-    fitting_cards,
-    is_source,
     legal_targets,
 )
 from game.table.marks.marks import NAMED, Corners, Ring, RingLook, Veil
@@ -86,11 +84,11 @@ class Tabletop(AnyTabletop):
         self._screen = screen
         self._is_looking = False
         self.spread: Placements = {}
-        self._board = Board()
-        screen.scene.add(self._board, z=-100.0)
         self._size, self._scale, self._text_scale = (1280, 720), 1.0, 1.0
         self._hand_number, self._widest = 0, WIDTHS[0]
         self.layout = self._new_layout()
+        self._board = Board(self.layout, view, self.state.below)
+        screen.scene.add(self._board, z=-100.0)
 
     # --- laying out
 
@@ -125,7 +123,9 @@ class Tabletop(AnyTabletop):
         self.layout = self._new_layout()
         hand = self.state.hand
         self.spread = self.spread_of(self.state.view, self.layout, hand)
-        fitting = fitting_cards(self.state.view) if self._screen.session.may_move else ()
+        legal = self.state.view.legal if self._screen.session.may_move else ()
+        # the discard pile takes any
+        fitting = {move.card for move in legal if isinstance(move, Play) and move.place != "discard"}
         for card, pose in zip(hand, self.layout.fan(), strict=True):
             if card != HIDDEN:
                 fits = card in fitting
@@ -152,7 +152,7 @@ class Tabletop(AnyTabletop):
     def _make_room(self, move: Play) -> None:
         """Move a run outwards by the card that will slip behind its head."""
         own, column = move.place == "own", move.column
-        layout = self._lay_out(shape_after(self.state.view, self.state.below, move))
+        layout = self._lay_out(shape_of(moved(self.state.view, self.state.below, move)[0], self.state.below))
         for place, card in enumerate(self.cards_of(Slot(move.place, column)), start=1):
             pose = layout.card_in_column(own, column, 0, place)
             self.spread[card_key(card)] = self.spread[card_key(card)]._replace(pose=pose, z=place)
@@ -282,7 +282,7 @@ class Tabletop(AnyTabletop):
 
     def pointed_at(self, slot: Slot | None, may_move: bool) -> None:
         """Show the targets of the card or run pointed at, and request pictures of cards that may soon be held."""
-        if slot is None or not is_source(slot):
+        if slot is None or slot.zone not in SOURCES:
             self.point_out([])
             return
         self._ask_lifted(slot)
@@ -309,8 +309,9 @@ class Tabletop(AnyTabletop):
             self.arrange()
         if not isinstance(move, Play | Build | Bank):
             return ()
-        after = self._lay_out(shape_after(self.state.view, self.state.below, move))
-        return landing(self.state.view, after, self.state.below, move)
+        after, cards = moved(self.state.view, self.state.below, move)
+        lie = self.spread_of(after, self._lay_out(shape_of(after, self.state.below)), ())
+        return [lie[card_key(card)] for card in cards]
 
     def cards_at(self, spot: Slot) -> list[Card]:
         """The cards at a slot: a card of the hand, or the run of an own column."""
