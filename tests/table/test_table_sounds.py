@@ -33,7 +33,7 @@ Sounding = Callable[[RedactedStep], list[SoundCue]]
 @pytest.fixture(scope="module")
 def sound_of_night() -> Sounding:
     top = Sitting().top
-    return lambda step: night.StepTimeline(top.pieces, step, night.Change({}, {}), top.layout, 0, NIGHT.motion).sounds
+    return lambda step: night.StepTimeline(top, step, {}, (), (), NIGHT.motion).sounds
 
 
 def sound_of_cloth(seats: int) -> Sounding:

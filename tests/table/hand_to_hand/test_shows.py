@@ -16,7 +16,7 @@ from game.rules.core import Move
 from game.rules.hand_to_hand.moves import DRAW_STOCK, Build, Play
 from game.rules.match import Entry, Header, Match, Player
 from game.table.hand_to_hand.impact.light import Show
-from game.table.hand_to_hand.impact.pile import add_pile
+from game.table.hand_to_hand.impact.shows import add_pile
 from game.table.hand_to_hand.impact.strike import HEAVY, LIGHT, MIDDLE, Weight, weight_of
 from game.table.hand_to_hand.tabletop.timeline import CHORD, NOTE, RUN_BUILT, STRIKE
 from tests.table.hand_to_hand.moves import CLICK, DRAG

@@ -50,7 +50,8 @@ class Keys:
             sorts = list(texts.SORTS)
             self._input.sort_by(sorts[(sorts.index(self._screen.tabletop.state.sort_key) + 1) % len(sorts)])
         elif key == pygame.K_h:
-            self._focus_first((HAND,))
+            for first in self._part((HAND,))[:1]:
+                self._root.focus(first, ring=True)
         elif press.intent in (Intent.NEXT, Intent.PREVIOUS):
             self._next_part(1 if press.intent is Intent.NEXT else -1)
         elif press.intent in (Intent.LEFT, Intent.RIGHT):
@@ -111,11 +112,6 @@ class Keys:
             return False
         self._root.focus(hand[at + step], ring=True)
         return True
-
-    def _focus_first(self, zones: tuple[str, ...]) -> None:
-        part = self._part(zones)
-        if part:
-            self._root.focus(part[0], ring=True)
 
     def _next_part(self, step: int) -> None:
         parts = [part for part in map(self._part, _PARTS) if part]

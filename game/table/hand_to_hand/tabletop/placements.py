@@ -10,7 +10,6 @@ from game.rules.hand_to_hand.cards import RANK, SUIT
 from game.rules.hand_to_hand.moves import Bank, Build, Play
 from game.rules.hand_to_hand.view import View
 from game.table.cards.deck_art import BACK, Elevation
-from game.table.cards.geometry import Pose
 from game.table.cards.placements import CardKey, Placement, Placements, fan_heights
 from game.table.hand_to_hand.look.layout import Column, Layout, Shape
 
@@ -38,12 +37,8 @@ def back_key(seat: int, number: int) -> CardKey:
 
 def shape_of(view: View, below: int) -> Shape:
     """The table's shape from the seat `below`."""
-    above = 1 - below
-    return Shape(_columns(view, below), _columns(view, above), len(view.hands[below]), len(view.hands[above]))
-
-
-def _columns(view: View, seat: int) -> tuple[Column, ...]:
-    return tuple(column_of(view, seat, column) for column in range(5))
+    own, other = (tuple(column_of(view, seat, column) for column in range(5)) for seat in (below, 1 - below))
+    return Shape(own, other, len(view.hands[below]), len(view.hands[1 - below]))
 
 
 def column_of(view: View, seat: int, column: int) -> Column:
@@ -113,7 +108,9 @@ def spread(
             )
     stock = _STOCK_SHOWS if undealt(view) else (len(view.stock) + 1) // 2
     for number in range(min(_STOCK_SHOWS, stock)):
-        table["stock", number] = Placement(BACK, _raised(layout, number), False, Elevation.RESTING, number)
+        lift = layout.px(1.5) * number
+        pose = layout.stock._replace(x=layout.stock.x - lift, y=layout.stock.y - lift)
+        table["stock", number] = Placement(BACK, pose, False, Elevation.RESTING, number)
     shown = view.discard[:_DISCARDS_SHOWN]
     for number, card in enumerate(reversed(shown)):
         angle = _MESS[(len(view.discard) - len(shown) + number) % len(_MESS)]
@@ -143,12 +140,6 @@ def _column(table: Placements, view: View, layout: Layout, seat: int, column: in
             table[down_key(seat, column, place)] = Placement(BACK, pose, not own, Elevation.RESTING, place)
         else:
             table[card_key(card)] = Placement(card, pose, not own, Elevation.RESTING, place)
-
-
-def _raised(layout: Layout, number: int) -> Pose:
-    pose = layout.stock
-    lift = layout.px(1.5) * number
-    return pose._replace(x=pose.x - lift, y=pose.y - lift)
 
 
 def pose_of(spot: Spot, layout: Layout, below: int) -> Placement:

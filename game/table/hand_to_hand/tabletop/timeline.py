@@ -14,10 +14,8 @@ from game.rules.core import Card, Deal, Moved, Spot, TurnedUp
 from game.rules.hand_to_hand.cards import RANK
 from game.rules.hand_to_hand.moves import Bank, Build, Draw, DrawForDeal, Play
 from game.rules.hand_to_hand.view import View
-from game.table.cards.pieces import Pieces
 from game.table.cards.placements import CardKey, Placement, Placements
 from game.table.cards.slot import Slot
-from game.table.hand_to_hand.look.layout import Layout
 from game.table.hand_to_hand.tabletop.placements import back_key, card_key, down_key, pose_of
 from game.table.hand_to_hand.tabletop.tabletop import Tabletop
 from game.table.sounds import CARD, LAST_CARD, ONE_LEFT, RIFFLE, SLIDE, TURN_OVER, SoundCue, one_left
@@ -31,7 +29,7 @@ STRIKE, NOTE, CHORD = "strike", "note", "chord"
 HEADS = {7: "moon", 8: "sun", 9: "galaxy"}
 """The sounds of the ranks above the numbers."""
 _RUN_MS, _UNCOVER_MS, _SETTLE_MS = 14, 120, 140
-DROP_MS = 20
+_DROP_MS = 20
 """The time of the sound of a card dropped on its target, in milliseconds."""
 _BAR_MS, _RIFFLED_MS = 70, 450
 _DEALT, _AFTER_MS = 0.5, 160
@@ -40,15 +38,6 @@ _ACROSS, _OWN, _ASIDE = 1.0, 0.85, 0.7
 """The gain of a card played on the opponent's board, on one's own, and on the discard pile."""
 _DRAWN_MS = 700, 900
 """The times of the sounds of the two cards of a draw for deal turning over, in milliseconds."""
-
-
-class Change(NamedTuple):
-    """The placements before and after a step, and the cards under the pointer: dropped or still held."""
-
-    before: Placements
-    after: Placements
-    dropped: Sequence[Card] = ()
-    held: Sequence[Card] = ()
 
 
 class _Way(NamedTuple):
@@ -81,8 +70,7 @@ def show_step(
         # all that lay on the table lies as it will from now on, and only then does anything set out
         moved = top.spread_of(seen, top.layout, hand)
         top.pieces.snap_to({key: at for key, at in moved.items() if key[0] != "card" or key[1] not in held})
-    change = Change(before, top.spread, landed, [card for card in held if card not in landed])
-    timeline = StepTimeline(top.pieces, step, change, top.layout, state.below, motion)
+    timeline = StepTimeline(top, step, before, landed, [card for card in held if card not in landed], motion)
     timeline.play(speed)
     top.put_areas()
     top.relight()
@@ -90,16 +78,25 @@ def show_step(
 
 
 class StepTimeline(Timeline):
-    """The timeline of a step; `layout` is the one after it, from the seat `below`."""
+    """The timeline of a step, on a table laid out as after it.
+
+    `before` are the placements until then; the cards under the pointer were `dropped` or are still `held`.
+    """
 
     def __init__(
-        self, pieces: Pieces, step: RedactedStep, change: Change, layout: Layout, below: int, motion: MotionStyle
+        self,
+        top: Tabletop,
+        step: RedactedStep,
+        before: Placements,
+        dropped: Sequence[Card],
+        held: Sequence[Card],
+        motion: MotionStyle,
     ) -> None:
-        super().__init__(pieces.animations)
+        super().__init__(top.animations)
         self.sounds: list[SoundCue] = []
-        self._pieces, self._change, self._motion = pieces, change, motion
-        self._layout, self._below = layout, below
-        self._landed = DROP_MS if change.dropped else motion.flight_ms
+        self._top, self._pieces, self._motion = top, top.pieces, motion
+        self._before, self._dropped = before, dropped
+        self._landed = _DROP_MS if dropped else motion.flight_ms
         self._ways: dict[CardKey, _Way] = {}
         moved = [event for event in step.events if isinstance(event, Moved)]
         turned = [event for event in step.events if isinstance(event, TurnedUp)]
@@ -108,27 +105,28 @@ class StepTimeline(Timeline):
         else:
             self._move(moved, {event.card for event in turned})
             self._sound(step, moved, turned)
-        self.tell(0, lambda: pieces.drop([key for key in pieces.by_key if key not in change.after]))
-        for key, placement in change.after.items():
-            if key[0] != "card" or key[1] not in change.held:
+        after, pieces = top.spread, top.pieces
+        self.tell(0, lambda: pieces.drop([key for key in pieces.by_key if key not in after]))
+        for key, placement in after.items():
+            if key[0] != "card" or key[1] not in held:
                 self._place(key, placement)
 
     def play(self, speed: float) -> None:
         if speed:
             super().play(speed)
         else:
-            self._pieces.snap_to(self._change.after)
+            self._pieces.snap_to(self._top.spread)
 
     def _x(self, spot: Spot) -> float:
         return self._pose(spot).pose.x
 
     def _pose(self, spot: Spot) -> Placement:
-        return pose_of(spot, self._layout, self._below)
+        return pose_of(spot, self._top.layout, self._top.state.below)
 
     # --- cards
 
     def _move(self, moved: Sequence[Moved], turned: set[Card]) -> None:
-        before, after, pieces = self._change.before, self._change.after, self._pieces
+        before, after, pieces = self._before, self._top.spread, self._pieces
         for number, event in enumerate(moved):
             start, spot, seat = self._pose(event.origin), event.origin, event.target.seat
             if event.card is None:
@@ -155,7 +153,7 @@ class StepTimeline(Timeline):
 
     def _deal(self, dealt: Sequence[Moved]) -> None:
         """Move the cards from the stock one by one, as in a real deal: down cards, upcards, then hands."""
-        after, layout, step = self._change.after, self._layout, self._motion.deal_ms
+        after, layout, step = self._top.spread, self._top.layout, self._motion.deal_ms
 
         def order(key: CardKey) -> tuple[int, float, float]:
             placement = after[key]
@@ -175,7 +173,7 @@ class StepTimeline(Timeline):
 
     def _place(self, key: CardKey, placement: Placement) -> None:
         """Move a card to its placement: by its way if it has one, or else from where it is."""
-        is_dropped = key[0] == "card" and key[1] in self._change.dropped
+        is_dropped = key[0] == "card" and key[1] in self._dropped
         way, pose = None if is_dropped else self._ways.get(key), placement.pose
 
         def come(seconds: float, delay: float) -> None:
