@@ -158,7 +158,7 @@ def test_an_attack_has_a_strike_or_an_arrow(life: str) -> None:
     assert (mark.start is None) == (life == "full")
 
 
-def test_nothing_has_shows_while_it_is_shown_again() -> None:
+def test_neither_what_is_shown_again_nor_a_replay_has_shows() -> None:
     sitting = sitting_at(can_attack)
     assert sitting.table.make(DRAW_STOCK)
     sitting.pilot.step()
@@ -169,3 +169,5 @@ def test_nothing_has_shows_while_it_is_shown_again() -> None:
     assert not sitting.table.has_shows
     sitting.pilot.press(pygame.K_F3)
     assert sitting.table.has_shows
+    sitting.table.request = sitting.table.request._replace(looked_at=True)
+    assert not sitting.table.has_shows
