@@ -34,14 +34,9 @@ from game.ui.look.palette import LIT_GOLD
 
 _Z = 3000.0
 _PAN = 0.4
-_TRAIL = (0.06, 0.12, 0.18, 0.24)
-
-
-def _dot(number: int, unit: float) -> Surface:
-    return shapes.disc(max(2, round((6 - number) * unit)), LIT_GOLD)
-
-
-_FLIGHT = FlightLook(54, _TRAIL, _dot)
+_FLIGHT = FlightLook(
+    54, (0.06, 0.12, 0.18, 0.24), lambda number, unit: shapes.disc(max(2, round((6 - number) * unit)), LIT_GOLD)
+)
 
 
 class HandToHandCount(TableCount[CountPicture]):

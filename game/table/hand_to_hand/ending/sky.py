@@ -100,10 +100,9 @@ class Sky:
     ) -> None:
         """`avoid` are rectangles of the page, in px of the design, that no label may cover.
 
-        `face` is the middle of the face that the loser's stars make, and the words below it; None if there is none.
+        `face` is the middle of the face that the loser's stars make, and the words below it; None after one's own win.
         """
-        self.chart, self.look = chart, look
-        self._scale = scale
+        self.chart, self.look, self._scale = chart, look, scale
         self._hand_s = min(_HAND_S, _HANDS_S / chart.hands)
         self.grown_s = self._hand_s * chart.hands
         self.last = chart.star(look.winner, chart.hands)
@@ -120,19 +119,17 @@ class Sky:
         for star in sorted(chart.stars, key=lambda star: star.seat == look.winner):
             if star is not self.last and (face is None or star.seat == look.winner):
                 self._add_star(star)
-        size = 2 * (_ORBIT + 26) if look.ours else 120
-        around = Rect(0, 0, size, size).move_to(center=(round(self.last.x), round(self.last.y)))
-        self._labels = chart.labels([*avoid, around], _reach) if face is None else []
-        for star, total in self._labels:
-            rect = self._box(total)
-            self.parts.append(
-                Part(star.hand * self._hand_s, 0, rect.inflate(8, 8), partial(self._paint_label, star, rect))
-            )
-        if look.ours:
+        self._labels: list[tuple[Star, Rect]] = []
+        if face is None:
+            reach = _ORBIT + 26
+            orbit = Rect(round(self.last.x) - reach, round(self.last.y) - reach, 2 * reach, 2 * reach)
+            self._labels = chart.labels([*avoid, orbit], _reach)
+            for star, total in self._labels:
+                rect, paint = self._box(total).inflate(8, 8), partial(self._paint_label, star, self._box(total))
+                self.parts.append(Part(star.hand * self._hand_s, 0, rect, paint))
             self._add_last()
         else:
             self._add_sun(self.grown_s, _SWELL_S, self._middle, Sun(17, look.colour(look.winner), 24))
-        if face is not None:
             self._add_face(*face)
 
     def add_streamers(self, texts: Iterable[Rect]) -> None:

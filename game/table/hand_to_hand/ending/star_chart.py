@@ -7,7 +7,7 @@ the highest total.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import NamedTuple
 
 import pygame
@@ -16,7 +16,7 @@ from pygame import Rect, Surface
 from game.rules.match import Match
 from game.ui.draw import shapes, typeset
 from game.ui.draw.backgrounds import circle
-from game.ui.look.colour import Colour, blended, translucent
+from game.ui.look.colour import blended, translucent
 from game.ui.look.palette import GOLD, LIT_GOLD, NIGHT_DEPTH, NIGHT_FIELD, NIGHT_GROUND, NIGHT_QUIET, NIGHT_TEXT
 from game.ui.look.theme import bold, medium
 
@@ -31,6 +31,8 @@ _LEVEL_STEPS = (5, 10, 25, 50, 100, 250)
 """The possible steps between marked totals, in points."""
 FOOT = 100
 _FIGURE, _TARGET_FIGURE, _NUMBER = medium(14), bold(15), bold(12)
+_DASHES, _TICKS = 120, 140
+"""Of the target's line, half of them empty; and of the line of no points."""
 _ORBITS = ((118, 22), (190, 16), (262, 12), (350, 9), (460, 7), (590, 5))
 """Radii round the last star, and the opacity of the gold, in percent."""
 
@@ -59,8 +61,8 @@ class StarChart:
         self.hands = len(match.results)
         self.size = (width, height)
         self.right, self.bottom = width - beside, height - BELOW_CHART
-        self._most = max(self.target, *match.results[-1].totals)
-        self._top = max(TOP, self.bottom - (self.bottom - above) * self._most / self.target)
+        self.most = max(self.target, *match.results[-1].totals)
+        self._top = max(TOP, self.bottom - (self.bottom - above) * self.most / self.target)
         self.stars = tuple(
             Star(seat, hand, result.totals[seat], result.scores[seat], *self.point(hand, total))
             for hand, result in enumerate(match.results, 1)
@@ -75,11 +77,7 @@ class StarChart:
     def point(self, hand: float, total: float) -> tuple[float, float]:
         """The position of a total after `hand` hands."""
         x = LEFT + self.step * hand
-        return x, self.bottom - (self.bottom - self._top) * total / self._most
-
-    def level_line(self, total: float, points: int = 1) -> list[tuple[float, float]]:
-        """The line of equal totals, from left to right, as a number of points."""
-        return [self.point(self.hands * number / points, total) for number in range(points + 1)]
+        return x, self.bottom - (self.bottom - self._top) * total / self.most
 
     def star(self, seat: int, hand: int) -> Star:
         """A player's star after a hand, from 1."""
@@ -90,22 +88,6 @@ class StarChart:
         star = self.star(seat, hand)
         before = self.star(seat, hand - 1) if hand > 1 else None
         return self.point(0, 0) if before is None else (before.x, before.y), (star.x, star.y)
-
-    @property
-    def levels(self) -> list[int]:
-        """The marked totals on the left: the target and round numbers, not too close together."""
-        step = next((step for step in _LEVEL_STEPS if self._most <= 5 * step), _LEVEL_STEPS[-1])
-        target = self.point(0, self.target)[1]
-        apart = (
-            level for level in range(0, self._most + 1, step) if abs(self.point(0, level)[1] - target) > _LEVEL_ROW
-        )
-        return sorted({*apart, self.target})
-
-    @property
-    def numbered(self) -> list[int]:
-        """The hands with their number below them: all, or as many as there is room for."""
-        every = math.ceil(30 / self.step)
-        return [hand for hand in range(1, self.hands + 1) if hand % every == 0 or hand == self.hands]
 
     def labels(self, avoid: list[Rect], reach: Callable[[Star], int]) -> list[tuple[Star, Rect]]:
         """The places of the totals of the hands won except the last, clear of one another and of `avoid`.
@@ -141,49 +123,47 @@ def _beside(star: Star, x: float, y: float, width: int, height: int = 0) -> Rect
 
 def draw_chart(chart: StarChart, surface: Surface, scale: float) -> Surface:
     """Draw what never changes on the sky: orbits round the last star, levels, hands, and the foot."""
-    size = surface.get_size()
-    centre = max((star for star in chart.stars if star.hand == chart.hands), key=lambda star: star.total)
+    (width, high), hands, target, most = surface.get_size(), chart.hands, chart.target, chart.most
+    zero, aim = chart.bottom, chart.point(0, target)[1]
+
+    def line(x1: float, y1: float, x2: float, y2: float, percent: float) -> None:
+        colour = blended(GOLD, NIGHT_GROUND, percent / 100)
+        pygame.draw.aaline(surface, colour, (x1 * scale, y1 * scale), (x2 * scale, y2 * scale))
+
+    def box(x: float, y: float, wide: float) -> Rect:
+        return Rect(round(x * scale), round(y * scale), round(wide * scale), round(20 * scale))
+
+    centre = max((star for star in chart.stars if star.hand == hands), key=lambda star: star.total)
     for radius, percent in _ORBITS:
         circle(surface, (centre.x * scale, centre.y * scale), radius * scale, percent)
-    for hand in range(1, chart.hands + 1):
-        top, foot = chart.point(hand, chart.levels[-1]), chart.point(hand, 0)
-        _line(surface, (top, foot), scale, _gold(9))
-    for level in chart.levels:
-        if level not in (0, chart.target):
-            _line(surface, chart.level_line(level), scale, _gold(13))
-    target = chart.level_line(chart.target, 120)
-    for start in range(0, len(target) - 1, 2):
-        _line(surface, target[start : start + 2], scale, _gold(75))
-    _line(surface, chart.level_line(0), scale, _gold(55))
-    for number, (x, y) in enumerate(chart.level_line(0, 140)):
-        _line(surface, ((x, y), (x, y + (8 if number % 5 == 0 else 4))), scale, _gold(40))
-    foot_top = size[1] - round(FOOT * scale)
-    shapes.tint(surface, translucent(NIGHT_DEPTH, 78), Rect(0, foot_top, size[0], size[1] - foot_top))
-    surface.fill(_gold(40)[:3], (0, foot_top, size[0], max(1, round(scale))))
-    for level in chart.levels:
-        style, colour = (_TARGET_FIGURE, LIT_GOLD) if level == chart.target else (_FIGURE, NIGHT_QUIET)
-        x, y = chart.point(0, level)
-        room = _box((x - 60, y - 10, 46, 20), scale)
-        typeset.write(surface, str(level), style, scale, colour, room, 1.0)
-    for hand in chart.numbered:
-        x, y = chart.point(hand, 0)
-        place = _box((x - 10, y + 10, 20, 20), scale)
-        shapes.blit(surface, shapes.disc(place.w, NIGHT_FIELD, translucent(GOLD, 65), max(1.0, scale)), place.topleft)
-        typeset.write(surface, str(hand), _NUMBER, scale, NIGHT_TEXT, place, 0.5)
+    step = next((step for step in _LEVEL_STEPS if most <= 5 * step), _LEVEL_STEPS[-1])
+    # not too close together
+    apart = (level for level in range(0, most + 1, step) if abs(chart.point(0, level)[1] - aim) > _LEVEL_ROW)
+    levels = sorted({*apart, target})
+    every = math.ceil(30 / chart.step)
+    for hand in range(1, hands + 1):
+        x, top = chart.point(hand, levels[-1])
+        line(x, top, x, zero, 9)
+        # all hands are numbered, or as many as there is room for
+        if hand % every == 0 or hand == hands:
+            place = box(x - 10, zero + 10, 20)
+            disc = shapes.disc(place.w, NIGHT_FIELD, translucent(GOLD, 65), max(1.0, scale))
+            shapes.blit(surface, disc, place.topleft)
+            typeset.write(surface, str(hand), _NUMBER, scale, NIGHT_TEXT, place, 0.5)
+    for level in levels:
+        y = chart.point(0, level)[1]
+        if level not in (0, target):
+            line(LEFT, y, chart.right, y, 13)
+        style, colour = (_TARGET_FIGURE, LIT_GOLD) if level == target else (_FIGURE, NIGHT_QUIET)
+        typeset.write(surface, str(level), style, scale, colour, box(LEFT - 60, y - 10, 46), 1.0)
+    for dash in range(0, _DASHES, 2):
+        left, right = (chart.point(hands * end / _DASHES, 0)[0] for end in (dash, dash + 1))
+        line(left, aim, right, aim, 75)
+    line(LEFT, zero, chart.right, zero, 55)
+    for tick in range(_TICKS + 1):
+        x = chart.point(hands * tick / _TICKS, 0)[0]
+        line(x, zero, x, zero + (8 if tick % 5 == 0 else 4), 40)
+    foot = Rect(0, high - round(FOOT * scale), width, round(FOOT * scale))
+    shapes.tint(surface, translucent(NIGHT_DEPTH, 78), foot)
+    surface.fill(blended(GOLD, NIGHT_GROUND, 0.4)[:3], (*foot.topleft, width, max(1, round(scale))))
     return surface
-
-
-def _gold(percent: float) -> Colour:
-    return blended(GOLD, NIGHT_GROUND, percent / 100)
-
-
-def _box(box: tuple[float, float, float, float], scale: float) -> Rect:
-    return Rect(*(round(side * scale) for side in box))
-
-
-def _line(surface: Surface, points: Sequence[tuple[float, float]], scale: float, colour: Colour) -> None:
-    path = [(x * scale, y * scale) for x, y in points]
-    if len(path) == 2:  # aalines would draw it twice, and its ends differ from run to run
-        pygame.draw.aaline(surface, colour, path[0], path[1])
-    else:
-        pygame.draw.aalines(surface, colour, False, path)

@@ -63,13 +63,12 @@ _SUM, _FIGURE, _REFERENCE = extrabold(32), medium(14), bold(15)
 
 @dataclass(frozen=True, slots=True)
 class Account:
-    """The cards that count against a player, and whether that player went out."""
+    """The cards that count against a player."""
 
     name: str
     hand: tuple[Card, ...]
     """The cards of the hand, lowest value first."""
     down: tuple[Card, ...]
-    out: bool
 
     @property
     def count(self) -> int:
@@ -83,15 +82,12 @@ class Reckoning:
 
     accounts: tuple[Account, Account]
     result: Result
+    scorer: int | None
+    """The seat that scores, or None."""
     headline: str
     rule: str
     because: str
     clause: str
-
-    @property
-    def scorer(self) -> int | None:
-        """The seat that scores, or None."""
-        return next((seat for seat in (0, 1) if self.result.scores[seat]), None)
 
 
 def reckon(match: Match) -> Reckoning:
@@ -106,19 +102,18 @@ def reckon(match: Match) -> Reckoning:
             names[seat],
             tuple(sorted(view.hands[seat], key=lambda card: (POINTS[card], card))),
             tuple(card for column in view.down_cards(seat) for card in column),
-            result.went_out == seat,
         )
         for seat in (0, 1)
     )
     scorer = next((seat for seat in (0, 1) if result.scores[seat]), None)
-    headline = _headline(result, names, scorer)
+    rule, because, clause = VOID, "", "HHC-80"
     if scorer is not None:
-        name = names[scorer]
+        name, rule, clause = names[scorer], DIFFERENCE, "HHC-83"
         because = sentence(DIFFERENCE_BECAUSE, name, result.counts[scorer], name, result.scores[scorer])
-        return Reckoning((first, second), result, headline, DIFFERENCE, because, "HHC-83")
-    if result.counts[0] == result.counts[1]:
-        return Reckoning((first, second), result, headline, EQUAL, EQUAL_BECAUSE.format(result.counts[0]), "HHC-85")
-    return Reckoning((first, second), result, headline, VOID, "", "HHC-80")
+    elif result.counts[0] == result.counts[1]:
+        rule, because, clause = EQUAL, EQUAL_BECAUSE.format(result.counts[0]), "HHC-85"
+    headline = _headline(result, names, scorer)
+    return Reckoning((first, second), result, scorer, headline, rule, because, clause)
 
 
 def _headline(result: Result, names: Sequence[str], scorer: int | None) -> str:
@@ -195,7 +190,8 @@ class ScoreSheet(Container):
         room = area.row(0, 34).cut_left(30)[1].rect
         name, style = typeset.fit(account.name, _NAME, scale, room.w)
         travel.write(surface, ("name", seat), name, style, scale, INK_NIGHT, room)
-        ended = WENT_OUT if account.out else WAS_BLOCKED if self._reckoning.result.went_out is None else STAYED
+        out = self._reckoning.result.went_out
+        ended = WENT_OUT if out == seat else WAS_BLOCKED if out is None else STAYED
         painter.text(area.row(34, 24), ended, _BODY, INK_NIGHT_QUIET)
         hand, down = area.cut_top(66)[1].cut_bottom(54)[1].grid(1, 2)
         self._row(painter, hand, HAND, seat, account.hand, 1, NO_CARD)
