@@ -240,31 +240,35 @@ class CountPicture(count.CountPicture):
 
     def _paint_seat(self, painter: Painter, seat: int) -> None:
         """Draw the surroundings of a seat's cards, and its sum below them."""
-        moment, frame, theme = self.moment, self._frame, self._frame.theme
-        account, rows, colour = self._reckoning.accounts[seat], self.rows(seat), SEAT_MARKS[seat].night
-        hand = moment.of(HAND, seat)
-        counts = hand is None or hand.number <= moment.number
+        account, hand = self._reckoning.accounts[seat], self.moment.of(HAND, seat)
+        counts = hand is None or hand.number <= self.moment.number
         heading, value = sentence(texts.HAND_OF, account.name), str(points(account.hand)) if counts else ""
-        self._paint_heading(painter, rows.hand, heading, value, seat)
-        self._paint_heading(painter, rows.down, texts.DOWN_TWICE, "", seat)
-        for row, cards, none in ((rows.hand, account.hand, texts.ALL_PLAYED), (rows.down, account.down, texts.NO_DOWN)):
-            if not cards:
-                whole, unit = frame.around(row.whole), self.scale
-                edge = shapes.dashed(row.whole.size, 7 * unit, (*colour[:3], 110), max(1.0, unit), 4, 3)
-                shapes.blit(painter.surface, edge, row.whole.topleft)
-                painter.text(whole, none, _CAPTION, align=CENTRE, margin=8)
-        for row in (rows.hand, rows.down):
-            style = row.cards.fitted(_VALUE, self.scale)
-            is_known = counts if row is rows.hand else moment.number >= FIRST_COUNT
-            for number, (text, place) in enumerate(row.cards.values if is_known else ()):
-                turn = moment.of(TURN, seat, number) if row is rows.down else None
-                text = text if turn is None or turn.part(0.0, TURN_S) >= 1 else texts.UNKNOWN
-                at, ink = style, theme.text
-                if turn is moment:
-                    at, ink = CardRow((), ((text, place),)).fitted(_COUNTED, self.scale), LIT_GOLD
-                painter.text(frame.around(place), text, at, ink, CENTRE, fit="whole")
-        if has_begun(moment, seat):
+        self._paint_row(painter, seat, self.rows(seat).hand, heading, value, texts.ALL_PLAYED, shows=counts)
+        shows = self.moment.number >= FIRST_COUNT
+        self._paint_row(painter, seat, self.rows(seat).down, texts.DOWN_TWICE, "", texts.NO_DOWN, shows=shows)
+        if has_begun(self.moment, seat):
             self._paint_sum(painter, seat)
+
+    def _paint_row(
+        self, painter: Painter, seat: int, row: Row, heading: str, value: str, none: str, *, shows: bool
+    ) -> None:
+        """Draw the heading of a row with its sum, and the values of its cards if it `shows` them, or `none`."""
+        frame, moment, scale, colour = self._frame, self.moment, self.scale, SEAT_MARKS[seat].night
+        place, whole, style = frame.around(row.heading), frame.around(row.whole), row.cards.fitted(_VALUE, scale)
+        painter.surface.fill([part // 2 for part in colour[:3]], place.below(1).rect)
+        painter.text(place, heading, _HEADING, colour, margin=34 if value else 0)
+        painter.text(place, value, _PART, align=RIGHT, fit="whole")
+        if not row.cards.poses:
+            edge = shapes.dashed(whole.rect.size, 7 * scale, (*colour[:3], 110), max(1.0, scale), 4, 3)
+            painter.picture(whole, edge)
+            painter.text(whole, none, _CAPTION, align=CENTRE, margin=8)
+        for number, (text, at) in enumerate(row.cards.values if shows else ()):
+            turn = moment.of(TURN, seat, number) if row is self.rows(seat).down else None
+            text = text if turn is None or turn.part(0.0, TURN_S) >= 1 else texts.UNKNOWN
+            set_in, ink = style, frame.theme.text
+            if turn is moment:
+                set_in, ink = CardRow((), ((text, at),)).fitted(_COUNTED, scale), LIT_GOLD
+            painter.text(frame.around(at), text, set_in, ink, CENTRE, fit="whole")
 
     def _paint_sum(self, painter: Painter, seat: int) -> None:
         frame, rows, account = self._frame, self.rows(seat), self._reckoning.accounts[seat]
@@ -277,9 +281,3 @@ class CountPicture(count.CountPicture):
         if account.hand and doubled > 0:
             made = texts.MADE_OF.format(count - doubled, doubled)
             painter.text(caption.move(0, 19), made, _CAPTION, quiet, RIGHT, fit="whole")
-
-    def _paint_heading(self, painter: Painter, row: Row, words: str, value: str, seat: int) -> None:
-        place, colour = self._frame.around(row.heading), SEAT_MARKS[seat].night
-        painter.surface.fill([part // 2 for part in colour[:3]], place.below(1).rect)
-        painter.text(place, words, _HEADING, colour, margin=34 if value else 0)
-        painter.text(place, value, _PART, align=RIGHT, fit="whole")

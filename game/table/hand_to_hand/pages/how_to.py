@@ -83,11 +83,10 @@ def _column(sketch: Sketch, x: float, words: tuple[str, ...], lit: Sequence[int]
 
 
 def _turn(sketch: Sketch) -> None:
-    xs = (-120, 0, 120)
-    for left, right in ((xs[0], xs[1]), (xs[1], xs[2])):
-        sketch.arrow([(left + 24, -38), (right - 24, -38)], GOLD, 2, 7)
-    for number, (x, (title, *lines)) in enumerate(zip(xs, STEPS, strict=True)):
-        building = number == 1
+    for number, (title, *lines) in enumerate(STEPS):
+        x, building = 120 * number - 120, number == 1
+        if number:
+            sketch.arrow([(x - 96, -38), (x - 24, -38)], GOLD, 2, 7)
         fill, ink = (NIGHT_DEPTH, sketch.theme.text) if building else (GOLD, INK_NIGHT)
         sketch.disc(x, -38, 32, fill, GOLD)
         sketch.write(str(number + 1), x, -38, _STRONG._replace(size=16), ink)
