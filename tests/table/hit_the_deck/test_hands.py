@@ -22,6 +22,7 @@ from game.table.hit_the_deck.hands.figure import TO_PALM, UNITS, HandLook, gestu
 from game.table.hit_the_deck.hands.plate_hands import PlateHand, places
 from game.table.hit_the_deck.hands.sleeves import straight
 from game.table.hit_the_deck.look.colours import CLOTH_SEATS
+from game.table.hit_the_deck.look.layout import Layout
 from game.table.hit_the_deck.look.seats import Hand
 from game.ui.screens.screens import ATTENDED_S
 from tests.conftest import ROOT
@@ -144,6 +145,13 @@ def test_a_table_breathes_only_while_its_hands_move() -> None:
     table.wait(0.5)
     assert table.table.is_attended
     assert table.table.next_breath is None
+
+
+@pytest.mark.parametrize("text_scale", [1.0, 1.6])
+@pytest.mark.parametrize("seats", range(2, 7))
+def test_every_plate_has_room_for_a_hand(seats: int, text_scale: float) -> None:
+    layout = Layout((1280, 720), 1.0, seats, 0, text_scale)
+    assert len(places(layout)) == seats - 1
 
 
 def test_taunts_are_few_and_short_and_spare_a_person_who_draws() -> None:

@@ -12,7 +12,7 @@ from pygame import Rect, Surface, Vector2
 from game.table.hit_the_deck.hands.conduct import ROUND_S
 from game.table.hit_the_deck.hands.figure import TO_PALM, UNITS, HandLook, hand_picture
 from game.table.hit_the_deck.hands.sleeves import elbow, straight
-from game.table.hit_the_deck.look.layout import Layout
+from game.table.hit_the_deck.look.layout import BACKS_SPAN, Layout
 from game.table.hit_the_deck.look.seats import Hand
 from game.ui.draw.scene import Drawable
 from game.ui.motion.animations import Animations, ease_in, ease_out
@@ -35,6 +35,8 @@ _AWAY, _UP, _DOWN, _WIDE = 32, 44, 18, 60
 """From the plate's end to the wrist, and the room of a hand above and below the plate's middle, and beside it."""
 _LOW, _SLEEVE_LOW, _SLEEVE_ASIDE = 8, 12, 66
 """The wrist below the plate's middle; from there the sleeve goes down and back under the plate."""
+_BELOW, _INSET, _CHIP = 8, 10, 28
+"""From a plate's lower edge to the wrist of a hand that hangs there, from its end to the hand, and a chip's width."""
 _DRUM, _POINT, _DRUM_ANGLE = (7, -12), (18, 12), 62
 """The wrist of a hand that drums or points, from the plate's end and middle."""
 _LEAST_ANGLE, _MOST_ANGLE = 60, 125
@@ -104,6 +106,8 @@ class Place(NamedTuple):
     """The end of its plate: 1 right, -1 left."""
     width: int
     scale: float
+    hangs: bool = False
+    """Whether it hangs from the plate's lower edge, because there is no room beside the plate."""
 
     def pose(self, gesture: str, look: HandLook, at: tuple[int, int], lean: int, *, marked: bool) -> Pose:
         """A hand here with a gesture; one that points does so at a point of the screen."""
@@ -117,13 +121,15 @@ class Place(NamedTuple):
         elif gesture == "point":
             arm, (away, down) = straight(60), _POINT
         wrist = end + side * away * self.scale, self.plate.centery + down * self.scale
-        if gesture == "point":
+        if self.hangs:
+            arm, mirrored, angle, wrist = straight(60), side > 0, 180, (self.rect.centerx, self.rect.top)
+        elif gesture == "point":
             to = math.degrees(math.atan2(side * (at[0] - wrist[0]), wrist[1] - at[1])) % 360
             angle = side * round(max(_LEAST_ANGLE, min(_MOST_ANGLE, to)))
         hand = hand_picture(gesture, look, self.width, angle, arm, marked=marked, mirrored=mirrored, lean=lean)
         to_palm = Vector2(TO_PALM[0] * (-1 if mirrored else 1), TO_PALM[1]).rotate(angle) * self.width / UNITS
         palm = wrist[0] + to_palm.x, wrist[1] + to_palm.y
-        return Pose(hand, palm, math.radians(angle) if gesture == "point" else 0.0)
+        return Pose(hand, palm, math.radians(angle) if gesture == "point" or self.hangs else 0.0)
 
     def _units(self, px: float) -> float:
         return px * self.scale * UNITS / self.width
@@ -131,9 +137,12 @@ class Place(NamedTuple):
     @property
     def rect(self) -> Rect:
         """The room that it takes."""
-        high = round((_UP + _DOWN) * self.scale)
-        room = Rect(0, self.plate.centery - round(_UP * self.scale), round(_WIDE * self.scale), high)
-        room.x = self.plate.right + 2 if self.side > 0 else self.plate.left - room.w - 2
+        up, away = round(_UP * self.scale), 2
+        room = Rect(0, self.plate.centery - up, round(_WIDE * self.scale), round((_UP + _DOWN) * self.scale))
+        if self.hangs:
+            room = Rect(0, self.plate.bottom + round(_BELOW * self.scale), self.width, up)
+            away = -room.w - round(_INSET * self.scale)
+        room.x = self.plate.right + away if self.side > 0 else self.plate.left - room.w - away
         return room
 
 
@@ -151,13 +160,18 @@ def places(layout: Layout) -> dict[int, Place]:
     taken = [layout.hand_area, layout.draw.rect, layout.discard.rect]
     taken += [] if layout.looked_at else [layout.tools[0], *layout.tool_places, layout.log]
     for seat in range(layout.seats):
-        taken += [layout.plate(seat)] + ([layout.backs(seat)] if seat in others else [])
+        backs = layout.backs(seat)
+        if not layout.looked_at:
+            # they and their number never take the whole width of a large plate
+            half = layout.px(BACKS_SPAN / 2)
+            backs = Rect(backs.centerx - half, backs.y, 2 * half + layout.px(_CHIP), backs.h)
+        taken += [layout.plate(seat)] + ([backs] if seat in others else [])
     width, found = layout.px(_WIDTH_OF_SIX if layout.seats == 6 else _WIDTH), dict[int, Place]()
     for seat in others:
         plate = layout.plate(seat)
         inward = 1 if plate.centerx <= layout.ring.centerx else -1
-        for size, side in itertools.product((1.0, _SMALL), (inward, -inward)):
-            place = Place(plate, side, round(width * size), layout.scale * size)
+        for hangs, size, side in itertools.product((False, True), (1.0, _SMALL), (inward, -inward)):
+            place = Place(plate, side, round(width * size), layout.scale * size, hangs)
             is_inside = Rect((0, 0), layout.size).contains(place.rect)
             if is_inside and place.rect.collidelist(taken) < 0:
                 found[seat] = place

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 
 import pygame
-from pygame import Rect, Surface
+from pygame import Rect, Surface, Vector2
 
 from game.table.hit_the_deck.look.layout import RING_BAND, Layout
 from game.ui.draw import shapes
@@ -58,7 +58,6 @@ class LightRing(Drawable):
         self._pieces: list[Rect] = []
         self._lit_pieces: dict[int, list[list[Point]]] = {1: [], -1: []}
         """The corners of each piece when it is lit, by the direction of play."""
-        self._arrow_paths: dict[tuple[int, int], list[Point]] = {}
 
     def lay_out(self, rect: Rect, scale: float, strong: bool = False) -> None:
         """Place it; `strong` draws its edges and all arrows in ink."""
@@ -67,9 +66,9 @@ class LightRing(Drawable):
         self.rect = rect
         self._band = self._draw()
         self._arrows = [self._arrow_at(360.0 * (number + 0.5) / _ARROWS) for number in range(_ARROWS)]
-        self._pieces = [self._near(number * _STEP) for number in range(_PIECES)]
+        side = round((RING_BAND + 24) * scale)
+        self._pieces = [self._near(number * _STEP, side) for number in range(_PIECES)]
         self._lit_pieces = {way: [self._piece(number, way) for number in range(_PIECES)] for way in (1, -1)}
-        self._arrow_paths.clear()
         self.invalidate()
 
     @property
@@ -115,9 +114,8 @@ class LightRing(Drawable):
             return
         step = 12.0
         for number in range(int(TAIL / step) + 2):
-            x, y = self._point(head - self._direction * (number - 0.5) * step, 0.5)
             side = round((RING_BAND + 26) * self._scale) + round(self.rect.w * math.radians(step) / 2)
-            self.scene.invalidate(Rect(0, 0, side, side).move(round(x) - side // 2, round(y) - side // 2))
+            self.scene.invalidate(self._near(head - self._direction * (number - 0.5) * step, side))
 
     def _point(self, angle: float, across: float) -> Point:
         """A point of the band, in px of the screen; `across` goes from its outer edge, 0, to its inner one, 1."""
@@ -166,17 +164,13 @@ class LightRing(Drawable):
         far = near - direction * _STEP * 1.04
         return [self._point(a, b) for a, b in ((near, 1 - inner), (far, 1 - inner), (far, inner), (near, inner))]
 
-    def _near(self, angle: float) -> Rect:
+    def _near(self, angle: float, side: int) -> Rect:
         x, y = self._point(angle, 0.5)
-        side = round((RING_BAND + 24) * self._scale)
         return Rect(round(x) - side // 2, round(y) - side // 2, side, side)
 
     def _arrow_at(self, angle: float) -> tuple[float, Rect, int]:
-        x, y = self._point(angle, 0.5)
-        size = round(_ARROW_SIZE * self._scale)
-        place = Rect(0, 0, size, size)
-        place.center = (round(x), round(y))
-        ahead = self._point(angle + 1.5, 0.5)
+        (x, y), ahead = self._point(angle, 0.5), self._point(angle + 1.5, 0.5)
+        place = self._near(angle, round(_ARROW_SIZE * self._scale))
         return angle, place, round(math.degrees(math.atan2(ahead[1] - y, ahead[0] - x)))
 
     def _paint_arrow(self, surface: Surface, place: Rect, turn: int, lit: bool) -> None:
@@ -188,15 +182,10 @@ class LightRing(Drawable):
         shapes.blit(surface, picture, place.topleft)
 
     def _arrow(self, size: int, turn: int, colour: Colour, width: float) -> Surface:
-        points = self._arrow_paths.get((size, turn))
-        if points is None:
-            angle, half = math.radians(turn), size / 2
-            points = []
-            for along, aside in ((-3.0, -6.0), (3.5, 0.0), (-3.0, 6.0)):
-                x = along * math.cos(angle) - aside * math.sin(angle)
-                y = along * math.sin(angle) + aside * math.cos(angle)
-                points.append((half + x * self._scale, half + y * self._scale))
-            self._arrow_paths[size, turn] = points
+        points, middle = [], Vector2(size / 2, size / 2)
+        for point in ((-3.0, -6.0), (3.5, 0.0), (-3.0, 6.0)):
+            x, y = middle + Vector2(point).rotate(turn) * self._scale
+            points.append((x, y))
         return shapes.stroke((size, size), points, colour, width * self._scale)
 
 
