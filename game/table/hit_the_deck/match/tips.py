@@ -65,14 +65,11 @@ class HitTheDeckLessons(Lessons):
         return () if self._teaching.is_due else fitting_tips(view)
 
     def place(self, height: int) -> Rect:
-        slip = self._slip()
-        return Rect(slip.x, slip.y - height, slip.w, height)
-
-    def _slip(self) -> Rect:
-        """The lowest possible slip; a large one is wider, so that it does not cover the plate above it."""
         layout = self._tabletop.layout
+        # a large one does not cover the plate above it
         wider = max(0.0, layout.panel_scale / layout.scale - 1) * _WIDER
-        return layout.panel(0, -_BOTTOM, _WIDTH + wider, 0)
+        slip = layout.panel(0, -_BOTTOM, _WIDTH + wider, 0)
+        return Rect(slip.x, slip.y - height, slip.w, height)
 
     def paint(self, surface: Surface, rect: Rect, scale: float) -> None:
         shapes.paint_box(surface, rect, 12 * scale, CLOTH_LIGHT, INK_CLOTH, 2.5 * scale, round(4 * scale))

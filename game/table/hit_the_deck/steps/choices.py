@@ -53,15 +53,12 @@ class FlipGesture:
 
     def let_go(self, pos: tuple[int, int]) -> Move | None:
         """Turn both piles if it is over the other one, where it stays until the flip is shown; else None."""
-        return FLIP if self._covers(pos) else None
-
-    def _covers(self, pos: tuple[int, int]) -> bool:
         layout = self._top.layout
         own, other = (layout.draw, layout.discard) if self._of_draw else (layout.discard, layout.draw)
         moved = own.rect.move(pos[0] - self._start[0], pos[1] - self._start[1])
         over = moved.clip(other.rect)
         much = over.w > _OVERLAP * other.rect.w and over.h > _OVERLAP * other.rect.h
-        return self._heap is not None and (much or other.rect.collidepoint(pos))
+        return FLIP if self._heap is not None and (much or other.rect.collidepoint(pos)) else None
 
     def take_over(self) -> tuple[Pose | None, Pose | None]:
         """Hand over the display; return the poses of the dragged piles, None for one in its place."""

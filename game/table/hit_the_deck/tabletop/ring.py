@@ -37,10 +37,6 @@ _LIT_SIZE = (820, 400)
 _LIT_PART = 4
 
 
-def _unwound(angle: float) -> float:
-    return angle % 360.0
-
-
 class LightRing(Drawable):
     """The ring. `light` is the position of the light's head, in degrees clockwise from the top."""
 
@@ -78,7 +74,7 @@ class LightRing(Drawable):
 
     @light.setter
     def light(self, angle: float) -> None:
-        before, self._light = self._light, _unwound(angle)
+        before, self._light = self._light, angle % 360.0
         if int(before * _PIECES / 360) != int(self._light * _PIECES / 360):
             self._invalidate_tail(before)
             self._invalidate_tail(self._light)
@@ -107,7 +103,7 @@ class LightRing(Drawable):
 
     def way_to(self, angle: float) -> float:
         """The distance from the light to an angle in the direction of play, in degrees."""
-        return _unwound((angle - self._light) * self._direction)
+        return (angle - self._light) * self._direction % 360.0
 
     def _invalidate_tail(self, head: float) -> None:
         if self.scene is None or not self.visible:
@@ -148,7 +144,7 @@ class LightRing(Drawable):
         head = int(self._light / _STEP) * _STEP
         for angle, place, turn in self._arrows:
             if place.colliderect(clip):
-                lit = _unwound((head - angle) * self._direction) < TAIL
+                lit = (head - angle) * self._direction % 360.0 < TAIL
                 self._paint_arrow(surface, place, turn, lit)
 
     def _paint_tail(self, surface: Surface) -> None:

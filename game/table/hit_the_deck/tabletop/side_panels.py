@@ -151,7 +151,8 @@ class Edges(SidePanels):
         self.keys = KeyHints()
         self.sort = Button("", self._sort_next, icon="sort", label=shared.SORT, shortcut=pygame.K_F2)
         self.sound = MuteButton()
-        self.log = LogPanel(_LOG, names, paint_mark, colour_of, _point_nowhere, request.program.open_rules)
+        # the cards of a log line are visible on the pile anyway
+        self.log = LogPanel(_LOG, names, paint_mark, colour_of, lambda line: None, request.program.open_rules)
         self.faster = Button(shared.COUNT_FASTER, lambda: screen.presenter.count_faster())
         self.act_now.visible = self.faster.visible = False
         self.tools = [tool for tool in (self.undo, self.hint, self.rules) if tool is not None]
@@ -263,7 +264,3 @@ class Edges(SidePanels):
     def _sort_next(self) -> None:
         sorts = list(texts.SORTS)
         self._on_sort(sorts[(sorts.index(self._sorted) + 1) % len(sorts)])
-
-
-def _point_nowhere(line: LogLine | None) -> None:
-    """Do nothing, because the cards of a log line are visible on the pile anyway."""

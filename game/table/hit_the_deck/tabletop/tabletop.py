@@ -239,14 +239,10 @@ class Tabletop(AnyTabletop):
             pose = pose._replace(y=pose.y + (0 if fits else lower) - up + (layout.px(_SUNK) if self.state.sunk else 0))
             shown = BACK if card == HIDDEN else card
             lie = Elevation.HAND
-            if playing and card != HIDDEN and (fitting or self._must_draw):
+            if playing and card != HIDDEN and (fitting or DRAW in self.state.view.legal):
                 lie = Elevation.PLAYABLE if fits else Elevation.UNPLAYABLE
             placements[card_key(card_id)] = Placement(shown, pose, False, lie, _HAND_Z + heights[number])
         return placements
-
-    @property
-    def _must_draw(self) -> bool:
-        return DRAW in self.state.view.legal
 
     def resting_place(self, card_id: int) -> Placement:
         """The placement of a card of the hand below."""
