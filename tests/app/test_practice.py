@@ -20,6 +20,7 @@ from game.table.hit_the_deck.practice.rules import RACES
 from game.table.hit_the_deck.practice.setup import PracticeSetupPage
 from game.table.hit_the_deck.practice.table import PracticeScreen
 from game.table.hit_the_deck.practice.texts import LEAVE
+from game.table.hit_the_deck.tabletop.side_panels import Edges
 from tests.app.program import HTD, Program
 from tests.ui.pilot import pixels
 
@@ -78,6 +79,10 @@ class Practice(Program):
                 if race.caller == 0:
                     self.key(pygame.K_s)
             self.step()
+            if isinstance(self.screens.top, PracticeScreen):
+                panels = self.table.table.panels
+                assert isinstance(panels, Edges)
+                assert not panels.number.text.startswith("Hand"), "races are counted here"
             due = self.screens.next_update
             if due is not None and due > self.now and not (race is not None and race.running):
                 self.now = due
