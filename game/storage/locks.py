@@ -95,19 +95,13 @@ def take_lock(name: Path) -> FileLock | None:
         except OSError as error:
             os.close(descriptor)
             return None if error.errno in _HELD else FileLock(name, None)
-        if _is_at(descriptor, name):
-            return FileLock(name, descriptor)
+        with suppress(OSError):
+            if os.path.samestat(os.fstat(descriptor), name.stat()):
+                return FileLock(name, descriptor)
         # Its holder removed the file between our opening and our locking it
         os.close(descriptor)
     _log.warning("%s cannot be locked: the folder never shows the file that was opened", printable(name))
     return FileLock(name, None)
-
-
-def _is_at(descriptor: int, path: Path) -> bool:
-    try:
-        return os.path.samestat(os.fstat(descriptor), path.stat())
-    except OSError:
-        return False
 
 
 def wait_for_lock(path: Path, patience_s: float | None = None) -> FileLock | None:

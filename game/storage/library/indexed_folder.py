@@ -17,7 +17,6 @@ from game.storage.records.day_book import NAME as DAYS
 from game.storage.records.day_book import DayBook
 from game.storage.records.file_names import SUFFIX, is_ours
 from game.storage.records.stored import (
-    LoadedRecord,
     StoredMatch,
     changed_ns,
     is_from_elsewhere,
@@ -205,25 +204,20 @@ class IndexedFolder:
             size, changed = status.st_size, changed_ns(status)
             return _Reading(None, lambda index: index.put_other(path, size, changed, problem))
         problem = f"The match file {name} is damaged ({loaded.damage}). You can continue it from before that line."
-        day = self.days.day(loaded.match.header.began)
-        match = _summarise(path, loaded, day, problem if loaded.damage else "")
-        self.report_once(match.problem)
-        return _Reading(match, lambda index: index.put(match))
-
-
-def _summarise(path: Path, loaded: LoadedRecord, day: str, problem: str) -> StoredMatch:
-    match = loaded.match
-    return StoredMatch(
-        path=path,
-        size=loaded.size,
-        changed=loaded.changed,
-        header=match.header,
-        day=day,
-        players=match.header.players,
-        entries=len(match.entries),
-        hand=match.state.hand_number,
-        totals=tuple(match.state.totals),
-        winners=match.results[-1].winners if match.results else None,
-        digest=loaded.digest,
-        problem=problem,
-    )
+        match = loaded.match
+        stored = StoredMatch(
+            path=path,
+            size=loaded.size,
+            changed=loaded.changed,
+            header=match.header,
+            day=self.days.day(match.header.began),
+            players=match.header.players,
+            entries=len(match.entries),
+            hand=match.state.hand_number,
+            totals=tuple(match.state.totals),
+            winners=match.results[-1].winners if match.results else None,
+            digest=loaded.digest,
+            problem=problem if loaded.damage else "",
+        )
+        self.report_once(stored.problem)
+        return _Reading(stored, lambda index: index.put(stored))

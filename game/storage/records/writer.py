@@ -152,15 +152,12 @@ class RecordWriter:
             if closing:
                 break
         self._close_file()
-        self._remove_empty()
-        if self._lock is not None:
-            self._lock.release()
-
-    def _remove_empty(self) -> None:
         if self.path is not None and self.is_failing:
             with suppress(OSError):
                 if self.path.stat().st_size == 0:
                     self.path.unlink()
+        if self._lock is not None:
+            self._lock.release()
 
     def _attempt(self, lines: Sequence[str], start: int, whole: bool, sync: bool, closing: bool) -> str | None:
         """Write the lines from `start` on; return a sentence if that failed.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from contextlib import nullcontext
+from contextlib import nullcontext, suppress
 from pathlib import Path
 from typing import Any
 
@@ -63,22 +63,14 @@ def save(path: Path, settings: Settings, before: Settings | None = None) -> None
     """
     ours = _as_document(settings)
     with failing(f"The settings could not be saved in {printable(path)}"), wait_for_lock(path) or nullcontext():
-        theirs = _stored_document(path) if before is not None else None
+        theirs = None
+        if before is not None:
+            with suppress(FileNotFoundError):
+                theirs = parse_object(read_file(path), LIMIT)
         if is_newer(theirs, _FORMAT, VERSION):
             raise StorageError(NEWER.format(printable(path)))
         document = ours if before is None or theirs is None else _merge(ours, _as_document(before), theirs)
         write_whole(path, _format(document))
-
-
-def _stored_document(path: Path) -> dict[str, Any] | None:
-    """The file's content; None if there is none, or a damaged one.
-
-    Raises `OSError`, so that the file is not replaced.
-    """
-    try:
-        return parse_object(read_file(path), LIMIT)
-    except FileNotFoundError:
-        return None
 
 
 def _merge(ours: dict[str, Any], before: dict[str, Any], theirs: dict[str, Any], levels: int = 3) -> dict[str, Any]:
