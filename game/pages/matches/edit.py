@@ -43,8 +43,6 @@ class MatchEditor(Container):
         self._page = page
         self._library = page.program.library
         self._match: StoredMatch | None = None
-        self.bar_room = Rect(0, 0, 1, 1)
-        """The rectangle for the bar, in px of the screen."""
         self.field = TextField("", lambda text: None, limit=TITLE_LIMIT, label=texts.RENAME, on_submit=self._submit)
         self.question = Question(texts.DELETE, page.back_to_list)
         self.bar = PutBackBar(self.put_back, page.back_to_list)
@@ -91,7 +89,6 @@ class MatchEditor(Container):
             return match
 
         def take(gone: StoredMatch) -> None:
-            self.place_bar()
             self.bar.offer(texts.DELETED.format(texts.name_of(gone)))
             self._page.changed(row)
 
@@ -101,10 +98,6 @@ class MatchEditor(Container):
         """Restore the match deleted last, if there is one."""
         self.bar.close()
         self._page.source.start(self._library.put_back, self._page.changed)
-
-    def place_bar(self) -> None:
-        row = self.frame.around(self.bar_room).cut_bottom(56)[0]
-        self.bar.place(row.middle(min(520, row.units(row.rect.w)), 56))
 
 
 _PATH_LIMIT = 400

@@ -284,11 +284,11 @@ class MatchesPage(Page):
         self._arrange()
         self.editor.place(Rect((0, 0), self.size))
         self.editor.close()
-        self.editor.place_bar()
 
     def _arrange(self) -> None:
         width = self.width - 2 * MARGIN - _DETAIL - 20
-        self.editor.bar_room = self.box(MARGIN, 0, width, self.height - _FOOT - 10)
+        wide = min(520, width)
+        self.editor.bar.place(self.box(MARGIN + (width - wide) / 2, self.height - _FOOT - 66, wide, 56))
         self.export_all.place(self.box(self.width - MARGIN - 136, 30, 136, 40))
         left = self.export_all.rect.x / self.scale - 10 if self.export_all.visible else self.width - MARGIN
         self.load.place(self.box(left - 112, 30, 112, 40))
