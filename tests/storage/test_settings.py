@@ -15,7 +15,7 @@ from hypothesis import strategies as some
 from game.rules.match import Player
 from game.storage import files
 from game.storage.files import StorageError
-from game.storage.settings.file import LIMIT, VERSION, format_settings, load, parse_settings, save
+from game.storage.settings.file import LIMIT, VERSION, document_of, format_document, load, parse_settings, save
 from game.storage.settings.settings import MAX_PROFILES, MatchSetup, Profile, Settings, StepAnswer
 
 FULL = Settings(
@@ -281,7 +281,7 @@ DOCUMENTS = some.dictionaries(
 @given(DOCUMENTS)
 def test_any_document_gives_settings_that_can_be_saved(document: dict[str, Any]) -> None:
     settings, _ = parse_settings(json.dumps(document).encode())
-    again, wrong = parse_settings(format_settings(settings))
+    again, wrong = parse_settings(format_document(document_of(settings)))
     assert again == settings or any(value != value for value in flat(document))
     assert wrong == []
 

@@ -61,7 +61,7 @@ def save(path: Path, settings: Settings, before: Settings | None = None) -> None
     `before` is what this program last read or wrote there: only differences from it are written, so that changes by
     other programs survive. A file of a newer version is not replaced.
     """
-    ours = _as_document(settings)
+    ours = document_of(settings)
     with failing(f"The settings could not be saved in {printable(path)}"), wait_for_lock(path) or nullcontext():
         theirs = None
         if before is not None:
@@ -69,8 +69,8 @@ def save(path: Path, settings: Settings, before: Settings | None = None) -> None
                 theirs = parse_object(read_file(path), LIMIT)
         if is_newer(theirs, _FORMAT, VERSION):
             raise StorageError(NEWER.format(printable(path)))
-        document = ours if before is None or theirs is None else _merge(ours, _as_document(before), theirs)
-        write_whole(path, _format(document))
+        document = ours if before is None or theirs is None else _merge(ours, document_of(before), theirs)
+        write_whole(path, format_document(document))
 
 
 def _merge(ours: dict[str, Any], before: dict[str, Any], theirs: dict[str, Any], levels: int = 3) -> dict[str, Any]:
@@ -136,12 +136,8 @@ def _is_shallow(value: object, left: int) -> bool:
     return all(left > 0 and _is_shallow(part, left - 1) for part in parts)
 
 
-def format_settings(settings: Settings) -> bytes:
+def format_document(document: dict[str, Any]) -> bytes:
     """The content of the file."""
-    return _format(_as_document(settings))
-
-
-def _format(document: dict[str, Any]) -> bytes:
     return json.dumps({**document, _FORMAT: VERSION}, indent=1).encode() + b"\n"
 
 
@@ -159,6 +155,7 @@ def _mend(path: Path, settings: Settings, wrong: list[str]) -> list[str]:
     return [f"{said} The old file was kept as {target.name}."]
 
 
-def _as_document(settings: Settings) -> dict[str, Any]:
+def document_of(settings: Settings) -> dict[str, Any]:
+    """The settings as the file has them, with the unknown values of another version."""
     known = {key: kind.write(getattr(settings, name)) for key, (name, kind) in DECLARED.items()}
     return {**settings.unknown, **known}
