@@ -15,6 +15,7 @@ from game.ui import texts
 from game.ui.screens.loop import LONGEST_STEP, Loop
 from game.ui.screens.screen import BREATH_S, Screen
 from game.ui.screens.screens import ATTENDED_S, Screens
+from game.ui.widgets.button import Button
 from game.ui.widgets.panel import Label
 from game.ui.window.input import InputEvent, Press
 from game.ui.window.window import Window, fits_one
@@ -237,6 +238,43 @@ def test_what_breathes_rests_a_minute_after_the_last_input_and_out_of_sight() ->
     pilot.step(Event(pygame.WINDOWFOCUSGAINED))
     pilot.wait(1.0)
     assert breaths
+
+
+class Door(Screen):
+    """A screen that is one button."""
+
+    def __init__(self, press: Callable[[], None]) -> None:
+        super().__init__()
+        self.button = Button("Open", press)
+        self.root.add(self.button)
+
+    def lay_out(self) -> None:
+        self.button.place(self.root.rect)
+
+
+class Room(Door):
+    """Another kind of screen, whose button is at the same place."""
+
+
+@pytest.mark.parametrize(
+    ("wait", "aside", "kind", "is_pressed"),
+    [(0.0, 3, Room, False), (0.6, 0, Room, True), (0.0, 90, Room, True), (0.0, 0, Door, True)],
+    ids=["double click", "later", "elsewhere", "same kind of page"],
+)
+def test_a_double_click_is_not_also_for_the_page_that_it_opens(
+    wait: float, aside: int, kind: type[Door], is_pressed: bool
+) -> None:
+    pressed: list[int] = []
+    pilot = Pilot(Door(lambda: pilot.screens.push(kind(lambda: pressed.append(1)), 0.2)))
+    x, y = pilot.surface.get_rect().center
+    pilot.click((x, y))
+    assert len(pilot.screens) == 2
+    pilot.wait(wait)
+    pilot.click((x + aside, y))
+    assert bool(pressed) is is_pressed
+    pilot.wait(0.6)
+    pilot.click((x, y))
+    assert len(pressed) == 1 + is_pressed
 
 
 @pytest.mark.parametrize("kind", REAPPEARING, ids=pygame.event.event_name)

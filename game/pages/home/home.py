@@ -40,8 +40,6 @@ NEW_LOOKS = "{} new look", "{} new looks"
 DEALS_TODAY, BEST_IN_PRACTICE = "{} of {} today", "best {} ms"
 _OPENING_AFTER_S = 0.3
 """The wait for a match, in seconds, after which the card says that it is opening."""
-_DEAF_S = 0.6
-"""How long *Quit* does nothing after home has opened, in seconds."""
 _NARROW = 460
 """The width of a column, in px at scale 1.0, below which the buttons are under the title."""
 _HEADER, _SHEET, _NARROW_SHEET, _GROWN_SHEET, _ROW, _STEP = 88, 120, 144, 146, 88, 44
@@ -131,7 +129,6 @@ class Home(Screen):
         self._reader = reader
         games = program.games
         self._found: Unfinished | None = None
-        self._entered = 0.0
         self._shown: object = None
         figures = reader.found()
         self._is_grown = figures is None or bool(figures.decks)
@@ -163,7 +160,7 @@ class Home(Screen):
             NavTile("rules", RULES, RULES_TEXT, program.open_rules),
             self.settings,
             NavTile("info", ABOUT, ABOUT_TEXT, program.open_about),
-            NavTile("close", QUIT, QUIT_TEXT, self._quit),
+            NavTile("close", QUIT, QUIT_TEXT, program.quit),
         )
         self.root.add(*(side.fan for side in self.sides), self.name, self.continue_card, self.others)
         for side in self.sides:
@@ -176,15 +173,9 @@ class Home(Screen):
 
     def enter(self) -> None:
         super().enter()
-        self._entered = self.now
         if self.continue_card.unfinished is not None:
             self._describe()
         self._reader.read()
-
-    def _quit(self) -> None:
-        # the second click of a double click was meant for the page before
-        if self.now >= self._entered + _DEAF_S:
-            self._program.quit()
 
     def update(self, now: float, step: float) -> None:
         super().update(now, step)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Mapping
 
 import pygame
@@ -15,7 +16,7 @@ from game.ui.draw.surface_cache import surfaces
 from game.ui.motion import travel
 from game.ui.screens.screen import NOWHERE, Screen, ScreenStack
 from game.ui.sound.sound import Sounds
-from game.ui.window.input import PRESSES, Devices, InputEvent, Press
+from game.ui.window.input import PRESSES, Devices, InputEvent, Pointer, PointerAction, Press
 
 Paint = Callable[[Surface], list[Rect]]
 PaintGround = Callable[[Surface, Rect], None]
@@ -121,6 +122,8 @@ ATTENDED_S = 60.0
 _FADE_S = 0.12
 """The longest fade instead of motion, in seconds."""
 _INPUTS = (*PRESSES, pygame.MOUSEMOTION, pygame.JOYAXISMOTION, pygame.JOYHATMOTION)
+_DOUBLE_S, _DOUBLE_PX = 0.5, 8
+"""The longest time and the largest distance between the two clicks of a double click."""
 _OUT_OF_THE_WAY = 6
 """The number of frames in a row that draw most of the screen, of which one also does work ahead."""
 _COMMANDS = pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT
@@ -143,6 +146,8 @@ class Screens(ScreenStack):
         self._scales = (1.0, 1.0)
         self._now = 0.0
         self._fade: CrossFade | None = None
+        self._clicked: tuple[float, tuple[int, int], type[Screen]] | None = None
+        """When, where, and on which kind of screen a pointer was last pressed."""
         self._drew_all = 0
         """The number of frames in a row that drew most of the screen."""
         self._ended: CrossFade | None = None
@@ -276,7 +281,7 @@ class Screens(ScreenStack):
             return
         if raw_event.type == pygame.DROPFILE and self.open_file is not None:
             self.open_file(raw_event.file)
-        if event is None:
+        if event is None or self._was_for_another(event, stamp, screen):
             return
         if self.open_settings is not None and self._is_settings_key(event, screen):
             self.open_settings()
@@ -286,6 +291,20 @@ class Screens(ScreenStack):
                 screen.toast(texts.SOUND_OFF if self.muted else texts.SOUND_ON)
         else:
             screen.handle_input(event, stamp)
+
+    def _was_for_another(self, event: InputEvent, stamp: float, screen: Screen) -> bool:
+        """Whether it is the second click of a double click of which the first one opened this kind of screen."""
+        if not isinstance(event, Pointer) or event.action not in (PointerAction.DOWN, PointerAction.UP):
+            return False
+        if self._clicked is not None:
+            when, where, on = self._clicked
+            is_soon = stamp - when <= _DOUBLE_S and math.dist(where, event.pos) <= _DOUBLE_PX
+            # sheets of one kind may be turned as fast as one likes
+            if on is not type(screen) and (is_soon or event.action is PointerAction.UP):
+                return True
+        if event.action is PointerAction.DOWN:
+            self._clicked = stamp, event.pos, type(screen)
+        return False
 
     def _is_settings_key(self, event: InputEvent, screen: Screen) -> bool:
         """Whether it is Ctrl and the comma, or Cmd on a Mac, on a page or table without an overlay."""
