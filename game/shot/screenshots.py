@@ -269,12 +269,17 @@ class Screenshots:
         return table
 
     def _score(self) -> Screen:
-        self._seat_people(1)
+        self._seat_somebody()
         return ScorePage(self._app, self._match)
 
     def _finale(self) -> Screen:
-        self._seat_people(1)
+        self._seat_somebody()
         return Finale(self._app, self._match)
+
+    def _seat_somebody(self) -> None:
+        """Put a person in the first seat, unless the match is one that people have played."""
+        if all(player.kind != HUMAN for player in self._match.header.players):
+            self._seat_people(1)
 
     def _replay(self) -> Screen:
         replay = replay_of(self._match, self._game.study())
