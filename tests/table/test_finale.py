@@ -44,7 +44,6 @@ class Podium(Page):
     def steps(self) -> list[tuple[str, int, float]]:
         """The name, the rank and the height of each step, from left to right."""
         podium = self.picture._podium
-        assert podium is not None
         return [(slot.standing.name, slot.standing.place, slot.top) for slot in podium.slots]
 
 
@@ -82,7 +81,6 @@ def test_equal_totals_share_a_place_a_step_and_a_crown() -> None:
     assert page.steps[0][2] == page.steps[1][2] == page.steps[3][2]
     assert [at.place for at in page.picture.standings] == [1, 2, 2, 2, 5]
     shared = Podium(over([[5, 0, 100], [0, 5, 100]]))
-    assert shared.picture._podium is not None
     assert [rank for _, rank, _ in shared.steps[:2]] == [1, 1]
     assert shared.picture._podium.title == "Ana and Orion share the win!"
     all_six = Podium(over([[100] * 6]))

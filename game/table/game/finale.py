@@ -14,6 +14,7 @@ from game.table.game.program import Program
 from game.table.game.rematch import Rematch
 from game.table.game.score_page import RACES, REVIEW, SHEET_S, ScorePage
 from game.table.sounds import MATCH_LOST, MATCH_WON
+from game.ui.ahead import Steps
 from game.ui.look.colour import Colour
 from game.ui.screens.page import ground
 from game.ui.screens.screen import Screen
@@ -61,6 +62,10 @@ class FinalePicture(Widget):
         """The picture to keep of the match, if its game has one."""
         make = program.game_of(match).keepsakes
         return None if make is None else make().match(program, match)
+
+    def steps(self, size: tuple[int, int], scale: float) -> Steps:
+        """Make what it needs on a screen of `size` px and a scale, in steps, beforehand."""
+        return iter(())
 
     def place_buttons(self, page: Finale) -> None:
         """Place the page's buttons, after the picture has been laid out."""
@@ -151,6 +156,9 @@ class Finale(Screen):
             if isinstance(event, Press) and event.key == pygame.K_SPACE:
                 return True
         return super().handle_input(event, stamp)
+
+    def steps(self, size: tuple[int, int], scale: float) -> Steps:
+        return self.picture.steps(size, scale)
 
     def lay_out(self) -> None:
         self.scene.set_background(self.picture.ground(self.size, self.scale))

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Iterator
-from typing import TypeAlias, TypeVar, cast
+from functools import partial, wraps
+from typing import ParamSpec, TypeAlias, TypeVar, cast
 
 import pygame
 
@@ -12,6 +13,7 @@ Part: TypeAlias = tuple[pygame.Surface, tuple[int, int]]
 """A surface and its position in a larger picture, in px from that one's top left corner."""
 Parts: TypeAlias = tuple[Part, ...]
 Picture = TypeVar("Picture", pygame.Surface, Parts)
+Arguments = ParamSpec("Arguments")
 
 BUDGET_4K = 224 * 2**20
 """The memory budget in bytes for a window of 3840x2160; in proportion to its area for others."""
@@ -112,3 +114,14 @@ def _weight(picture: pygame.Surface | Parts) -> int:
 
 surfaces = SurfaceCache()
 """The surfaces of the program."""
+
+
+def shared(make: Callable[Arguments, Picture]) -> Callable[Arguments, Picture]:
+    """A function whose pictures are cached in `surfaces` by its name and its arguments, which are plain values."""
+
+    @wraps(make)
+    def get(*args: Arguments.args, **kwargs: Arguments.kwargs) -> Picture:
+        key = make.__module__, make.__name__, *args, *kwargs.items()
+        return surfaces.get(key, partial(make, *args, **kwargs))
+
+    return get

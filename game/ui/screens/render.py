@@ -10,7 +10,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.ui.ahead import Steps, ahead
-from game.ui.screens.screen import Screen
+from game.ui.screens.screen import Screen, fitting
 from game.ui.screens.screens import Screens
 from game.ui.window.window import scale_for
 
@@ -53,10 +53,11 @@ def render_screen(
 
 
 def drawn_ahead(make: Callable[[], Screen], like: Screen) -> Steps:
-    """Draw the screen that `make` gives, as large as `like`, in steps, so that its pictures are cached."""
-    screen = make()
+    """Draw the page that `make` gives, as large as `like`, in steps, so that its pictures are cached."""
+    screen, (size, _, scale) = make(), like.window
     yield None
     screen.stack = like.stack
+    yield from screen.steps(size, fitting(scale, size, screen.min_size))
     screen.resize(*like.window)
     yield None
     canvas = Surface(screen.size)

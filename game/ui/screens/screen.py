@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from game.ui.ahead import ANYTHING
+from game.ui.ahead import ANYTHING, Steps
 from game.ui.controls.callout import TOAST, Callout, reading_time
 from game.ui.draw.scene import Layer, Scene
 from game.ui.look.theme import NIGHT, Theme, strengthened
@@ -165,6 +165,10 @@ class Screen(WidgetScreen):
 
     def lay_out(self) -> None:
         """Place everything for `size` and `scale`."""
+
+    def steps(self, size: tuple[int, int], scale: float) -> Steps:
+        """Make what a layout for `size` and `scale` needs, in steps, before it."""
+        return iter(())
 
     def enter(self) -> None:
         """Called when it has become the top screen."""

@@ -20,7 +20,8 @@ from game.table.hand_to_hand.ending.picture import ABOVE, MARGIN, MatchPicture
 from game.table.hand_to_hand.ending.star_chart import FOOT
 from game.table.hand_to_hand.pages.score_sheet import WINS
 from game.table.sounds import POINT
-from game.ui.ahead import ahead
+from game.ui.ahead import Steps, ahead
+from game.ui.draw.backgrounds import decode_night, starlit
 from game.ui.draw.frame import Frame
 from game.ui.draw.painter import CENTRE
 from game.ui.look.palette import LIT_GOLD
@@ -47,7 +48,7 @@ class StarryFinale(FinalePicture):
         self._load_bests = partial(program.load_bests, match)
         self._bests: Future[Bests] | None = None
         self._series = program.load_series(match) if offers_rematch(program, match) else None
-        self._wides = (100, 146, 226) if self._is_lost else (100, 96, 146, 104)
+        self._wides = (100, 96, 146, 226 if self._is_lost else 104)
         self._icons: dict[Button, str] = {}
         self._names, self._again = [player.name for player in match.header.players], Rect(0, 0, 0, 0)
         totals = sorted(match.results[-1].totals)
@@ -56,10 +57,16 @@ class StarryFinale(FinalePicture):
     def ground(self, size: tuple[int, int], scale: float) -> Surface:
         return self.picture.ground(Frame(Rect((0, 0), size), scale, self.theme))
 
+    def steps(self, size: tuple[int, int], scale: float) -> Steps:
+        yield decode_night(size)
+        starlit(size)
+        yield None
+        self.ground(size, scale)
+
     def lay_out(self) -> None:
         streams = self._shows and not self.theme.is_plain
         # where there is little room, buttons have words alone
-        self._less = 24 if self.frame.units(self.rect.w) < _WIDE else 0
+        self._less = 24 if self._is_lost or self.frame.units(self.rect.w) < _WIDE else 0
         beside = sum(wide - self._less + 12 for wide in self._wides) + _AGAIN[0] + MARGIN
         self.picture.lay_out(self.frame, streams=streams, beside=beside)
         sky = self.picture.sky
@@ -110,13 +117,9 @@ class StarryFinale(FinalePicture):
     def place_buttons(self, page: Finale) -> None:
         if self._is_lost:
             page.review.text = COSTLY
-            page.save.visible = False
         middle = page.size[1] / page.scale - FOOT / 2
         right = page.size[0] / page.scale - MARGIN
-        buttons = [page.home, page.look_back, page.review]
-        if not self._is_lost:
-            buttons.insert(1, page.save)
-        for button, wide in zip(buttons, self._wides, strict=True):
+        for button, wide in zip((page.home, page.save, page.look_back, page.review), self._wides, strict=True):
             icon = self._icons.setdefault(button, button.icon)
             button.icon = "" if self._less else icon
             if button.visible:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 from pygame import Surface
 
 from game.table.cards.deck_art import TABLE
@@ -12,15 +10,14 @@ from game.table.count.flight import FlightLook, Point
 from game.table.count.story import Sound
 from game.table.hit_the_deck.count import layout as places
 from game.table.hit_the_deck.count.picture import SIGN_AT_S, CountPicture
-from game.table.hit_the_deck.count.signs import points_chip
-from game.table.hit_the_deck.count.stage import ground
-from game.table.hit_the_deck.count.story import CARD, beats_of, figures_of, sounds_of
+from game.table.hit_the_deck.count.signs import points_chip, rays
+from game.table.hit_the_deck.count.story import BLOW_S, CARD, beats_of, figures_of, sounds_of
 from game.table.hit_the_deck.pages.accounts import accounts_of
 from game.table.hit_the_deck.tabletop.plates import PlateText
 from game.table.hit_the_deck.tabletop.side_panels import Edges
 from game.table.hit_the_deck.tabletop.tabletop import Tabletop
 from game.table.turns.match_screen import MatchScreen
-from game.ui.ahead import IN_MOTION, Steps, ahead
+from game.ui.ahead import ahead
 from game.ui.draw import shapes
 from game.ui.draw.scene import Layer
 from game.ui.look.palette import CLOTH_LIGHT, INK_CLOTH
@@ -57,19 +54,12 @@ class HitTheDeckCount(TableCount[CountPicture]):
 
     def lay_out(self) -> None:
         top = self._top
-        self._screen.set_ground(partial(ground, top))
+        self._screen.set_ground(rays(top).picture)
         # the sign of the end needs the room
         top.sink(True, SIGN_AT_S * self._screen.duration_scale)
         self._put_on(_Z, (Layer.TABLE, _POINTS_Z))
-        ahead.ask((TABLE, "paper"), self.picture.paper.picture, IN_MOTION)
-        if self._match.is_over:
-            ahead.ask((TABLE, "finale"), self._finale_ground)
+        ahead.ask((TABLE, "paper"), self.picture.paper.picture, BLOW_S)
         self.keep_hidden()
-
-    def _finale_ground(self) -> Steps:
-        from game.table.hit_the_deck.pages.finale import ground_steps
-
-        return ground_steps(self._table.window)
 
     def keep_hidden(self) -> None:
         """Hide the parts of the table that would be in the way, after they have been shown again."""

@@ -12,7 +12,7 @@ from game.table.count import count
 from game.table.count.story import Moment
 from game.table.hit_the_deck.count import layout as places
 from game.table.hit_the_deck.count.cards import OpenHand
-from game.table.hit_the_deck.count.signs import bang, end_sign, points_chip
+from game.table.hit_the_deck.count.signs import BANG_STEPS, bang, end_sign, points_chip
 from game.table.hit_the_deck.count.story import BLOW_S, END, figures_of, words_of
 from game.table.hit_the_deck.look.layout import PILE_WIDTH
 from game.table.hit_the_deck.pages.accounts import Account
@@ -48,7 +48,7 @@ class CountPicture(count.CountPicture):
     def _stretch(self) -> None:
         """Cover the screen, or while only the burst grows, the area of it and the sign."""
         is_blow = self.moment.beat.kind == END and self.moment.progress < 1
-        layout, burst = self._top.layout, bang(self.scale).get_rect(center=self._middle.centre)
+        layout, burst = self._top.layout, bang(self.scale, BANG_STEPS).get_rect(center=self._middle.centre)
         self.rect = burst.union(self.sign[1].inflate(0, 2 * layout.px(_DROP))) if is_blow else Rect((0, 0), layout.size)
 
     def pictures(self) -> Steps:
@@ -77,7 +77,7 @@ class CountPicture(count.CountPicture):
         moment = self.moment
         gone = moment.progress * BLOW_S if moment.beat.kind == END else BLOW_S
         came = ease_out(min(1.0, gone / _BURST_S))
-        shapes.blit_centred(surface, bang(self.scale, came), self._middle.centre)
+        shapes.blit_centred(surface, bang(self.scale, round(BANG_STEPS * came)), self._middle.centre)
         if gone >= BLOW_S:
             self.paper.paint(surface, list(self._figures()))
         self._paint_pile(surface, gone, came)

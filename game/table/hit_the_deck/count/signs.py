@@ -1,34 +1,44 @@
-"""The signs of a count, apart from its cards: the burst, the sign of the end, and chips with points."""
+"""A count apart from its cards: its ground, the burst, the sign of the end, and chips with points."""
 
 from __future__ import annotations
 
 import math
+from functools import partial
 from typing import NamedTuple
 
 import pygame
 from pygame import Rect, Surface
 
-from game.table.hit_the_deck.count.layout import BURST, CHIP, CORE, SIGN
+from game.rules.hit_the_deck.view import View
+from game.table.cards.deck_art import CardLook
+from game.table.hit_the_deck.count.layout import BURST, CHIP, CORE, SIGN, WINNER, middle
 from game.table.hit_the_deck.hands.figure import shade
 from game.table.hit_the_deck.look.colours import SeatColour
 from game.table.hit_the_deck.look.seats import seat_shape
 from game.table.hit_the_deck.look.signs import burst, suit
 from game.table.hit_the_deck.pages import podium_pictures
+from game.table.hit_the_deck.pages.rays import Rays
+from game.table.hit_the_deck.piles.piles import laid_cards
+from game.table.hit_the_deck.tabletop.tabletop import Tabletop
+from game.ui.ahead import Steps
 from game.ui.draw import shapes, typeset
-from game.ui.draw.surface_cache import surfaces
+from game.ui.draw.drawing import Drawing
+from game.ui.draw.surface_cache import shared
 from game.ui.look.colour import Colour
 from game.ui.look.palette import CLOTH_GOOD, CLOTH_LIGHT, CLOTH_WEFT, INK_CLOTH, PAPER_CLOTH, WHITE
 from game.ui.look.theme import TextStyle, Typeface
 
-SIGN_TURN = -1.6
+_TURN = -1.6
 _TITLE = TextStyle(Typeface.DISPLAY, 36)
 _LINE = TextStyle(Typeface.SEMIBOLD, 16)
 _CHIP = TextStyle(Typeface.DISPLAY, 16)
-_BADGE, _MARGIN, _WIDEST = 60, 22, 640
+_BADGE, _MARGIN, _RIM, _WIDEST = 60, 22, 8, 640
 _NOTHING = "+0"
 _SCRAPS, _STROKES = 34, 10
 BANG_STEPS = 3
 """The number of steps in which the burst grows."""
+_FEW = 2
+"""The most cards in a hand that may soon end."""
 
 
 class EndWords(NamedTuple):
@@ -43,21 +53,36 @@ class EndWords(NamedTuple):
     """The card's name and what follows, after that shape."""
 
 
-def bang(scale: float, part: float = 1.0) -> Surface:
-    """The burst of a hand's end, at `part` of its growth from 0.7 to its full size; premultiplied and shared."""
-    step = round(part * BANG_STEPS)
-    if step == BANG_STEPS:
-        return surfaces.get(("bang", scale), lambda: _bang(scale))
-    return surfaces.get(("bang", scale, step), lambda: _smaller(bang(scale), 0.7 + 0.3 * step / BANG_STEPS))
+def stage_pictures(top: Tabletop, view: View, *, is_plain: bool) -> Steps:
+    """Make in steps what a count shows but its cards; nothing while no hand can soon end."""
+    if min(len(hand) for hand in view.hands) > _FEW:
+        return
+    scale = top.layout.scale
+    if not is_plain:
+        yield from rays(top).steps()
+    for step in range(BANG_STEPS, -1, -1):
+        bang(scale, step)
+        yield None
+    # below the last card these will be in the middle
+    for lying in laid_cards((*view.discard[:1], *view.discard))[:-1]:
+        yield from top.art.steps(CardLook(lying.card, top.layout.px(WINNER), angle=lying.angle))
 
 
-def _smaller(picture: Surface, by: float) -> Surface:
-    size = round(picture.get_width() * by), round(picture.get_height() * by)
-    return pygame.transform.smoothscale(picture, size)
+def rays(top: Tabletop) -> Rays:
+    """The background of the count."""
+    key = "ground of a count", top.layout.size, top.layout.ring.center
+    return Rays(key, top.ground, top.layout.scale, middle(top.layout).centre)
 
 
-def _bang(scale: float) -> Surface:
-    """Two bursts, with flying strokes and scraps of paper round them."""
+@shared
+def bang(scale: float, step: int) -> Surface:
+    """The burst of a hand's end, at a step of its growth from 0.7 to its full size; premultiplied and shared.
+
+    It is two bursts, with flying strokes and scraps of paper round them.
+    """
+    if step < BANG_STEPS:
+        whole, by = bang(scale, BANG_STEPS), 0.7 + 0.3 * step / BANG_STEPS
+        return pygame.transform.smoothscale(whole, (round(whole.get_width() * by), round(whole.get_height() * by)))
     wide, high = (round(side * scale) for side in BURST)
     room = round(64 * scale)
     picture = Surface((wide + 2 * room, high + round(0.4 * room)), pygame.SRCALPHA)
@@ -68,10 +93,14 @@ def _bang(scale: float) -> Surface:
     shapes.blit_centred(picture, outer, centre)
     inner = (round(CORE[0] * scale), round(CORE[1] * scale))
     shapes.blit_centred(picture, burst(inner, CLOTH_WEFT, 13, 0.4, 0), centre)
+    strokes = Drawing((picture.get_width() / scale, picture.get_height() / scale))
+    x, y = strokes.size[0] / 2, strokes.size[1] / 2
     for number in range(_STROKES):
         angle = math.tau * (number + 0.3 * math.sin(3.0 * number)) / _STROKES
-        ends = [(far * wide * math.cos(angle), far * high * math.sin(angle)) for far in (0.305, 0.345)]
-        _stroke(picture, [(centre[0] + x, centre[1] + y) for x, y in ends], 6 * scale)
+        across, down = BURST[0] * math.cos(angle), BURST[1] * math.sin(angle)
+        ends = [(x + far * across, y + far * down) for far in (0.305, 0.345)]
+        strokes.line(*ends, colour=INK_CLOTH, width=6)
+    shapes.blit(picture, strokes.draw(scale), (0, 0))
     for number in range(_SCRAPS):
         angle = math.tau * (number * 0.6180340 % 1)
         far = 0.40 + 0.13 * (number * 0.7548777 % 1)
@@ -82,65 +111,36 @@ def _bang(scale: float) -> Surface:
     return picture
 
 
-def _stroke(picture: Surface, ends: list[tuple[float, float]], width: float) -> None:
-    left, top = (math.floor(min(end[axis] for end in ends) - width) for axis in (0, 1))
-    size = [math.ceil(max(end[axis] for end in ends) + width) - low for axis, low in ((0, left), (1, top))]
-    path = [(x - left, y - top) for x, y in ends]
-    shapes.blit(picture, shapes.stroke((size[0], size[1]), path, INK_CLOTH, width), (left, top))
-
-
+@shared
 def end_sign(words: EndWords, scale: float) -> Surface:
     """The rotated sign that says how the hand ended; premultiplied and shared."""
-
-    def make() -> Surface:
-        upright = surfaces.get(("upright sign of the end", words, scale), lambda: _sign(words, scale))
-        return pygame.transform.rotozoom(upright, -SIGN_TURN, 1.0)
-
-    return surfaces.get(("sign of the end", words, scale), make)
-
-
-def _sign(words: EndWords, scale: float) -> Surface:
-    left = _MARGIN + (_BADGE + 20 if words.mark else 6)
-    most = round((_WIDEST - left - _MARGIN) * scale)
-    title, title_style = typeset.fit(words.title, _TITLE, scale, most)
-    shape = round(15 * scale) if words.colour else 0
-    lines = [typeset.width(text, _LINE, scale) for text in (words.line, words.card)]
-    wide = max(typeset.width(title, title_style, scale), sum(lines) + shape + round(14 * scale))
-    width = max(round(SIGN[0] * scale), min(most, wide) + round((left + _MARGIN) * scale))
-    height, rim = round(SIGN[1] * scale), round(8 * scale)
-    sign = Surface((width + 2 * rim, height + 2 * rim), pygame.SRCALPHA)
-    place = Rect(rim, rim, width, height)
-    shade = shapes.box(place.size, 13 * scale, (*INK_CLOTH[:3], 70))
-    shapes.blit(sign, shade, (rim + round(3 * scale), rim + round(6 * scale)))
-    shapes.paint_box(sign, place, 13 * scale, INK_CLOTH)
-    x = rim + round(left * scale)
+    left, shape = _MARGIN + (_BADGE + 20 if words.mark else 6), 15 if words.colour else 0
+    most = _WIDEST - left - _MARGIN
+    line, card = (typeset.width(text, _LINE, 1.0) for text in (words.line, words.card))
+    wide = max(typeset.width(words.title, _TITLE, 1.0), line + card + shape + 14)
+    width, height = max(SIGN[0], min(most, wide) + left + _MARGIN), SIGN[1]
+    drawing = Drawing((width + 2 * _RIM, height + 2 * _RIM))
+    drawing.box(_RIM + 3, _RIM + 6, width, height, 13, (*INK_CLOTH[:3], 70))
+    drawing.box(_RIM, _RIM, width, height, 13, INK_CLOTH)
     if words.mark:
-        badge = round(_BADGE * scale)
-        circle = shapes.disc(badge + round(7 * scale), WHITE)
-        middle = (rim + round((_MARGIN + _BADGE / 2) * scale), place.centery)
-        shapes.blit_centred(sign, circle, middle)
-        shapes.blit_centred(sign, seat_shape(words.mark, badge), middle)
-    upper = Rect(x, rim + round(12 * scale), most, round(44 * scale))
-    typeset.write(sign, title, title_style, scale, CLOTH_LIGHT, upper)
-    lower = Rect(x, place.bottom - round(40 * scale), most, round(26 * scale))
-    written = typeset.write_fitted(sign, words.line, _LINE, scale, PAPER_CLOTH, lower)
+        badge = _RIM + _MARGIN + _BADGE / 2, _RIM + height / 2
+        drawing.circle(*badge, _BADGE / 2 + 3.5, WHITE)
+        drawing.image(partial(seat_shape, words.mark), *badge, _BADGE)
+    x, y = _RIM + left, _RIM + height - 27
+    drawing.text(words.title, _TITLE, CLOTH_LIGHT, x, _RIM + 34, room=most)
+    drawing.text(words.line, _LINE, PAPER_CLOTH, x, y, room=most)
     if words.colour:
-        at = (written.right + round(6 * scale) + shape // 2, lower.centery)
-        shapes.blit_centred(sign, suit(words.colour, shape + round(4 * scale)), at)
-        lower.x = at[0] + shape // 2 + round(7 * scale)
-        typeset.write(sign, words.card, _LINE, scale, PAPER_CLOTH, lower)
-    return sign
+        drawing.image(partial(suit, words.colour), x + line + 6 + shape / 2, y, shape + 4)
+        drawing.text(words.card, _LINE, PAPER_CLOTH, x + line + 13 + shape, y)
+    return pygame.transform.rotozoom(drawing.draw(scale), -_TURN, 1.0)
 
 
+@shared
 def points_chip(text: str, scale: float, *, settled: bool) -> Surface:
     """A chip with points: yellow while they are being counted.
 
     Once `settled` it is dark, because points are bad, or green for none.
     """
-    return surfaces.get(("points chip", text, scale, settled), lambda: _chip(text, scale, settled))
-
-
-def _chip(text: str, scale: float, settled: bool) -> Surface:
     height, rim = round(CHIP * scale), round(3 * scale)
     width = max(round(CHIP * 1.25 * scale), typeset.width(text, _CHIP, scale) + round(20 * scale))
     chip = Surface((width + 2 * rim, height + 2 * rim), pygame.SRCALPHA)

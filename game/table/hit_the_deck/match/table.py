@@ -23,7 +23,7 @@ from game.table.cards.deck_art import TABLE
 from game.table.cards.slot import HAND, Slot
 from game.table.contract.table import ByHand, GameTable
 from game.table.count.count import AnyCount
-from game.table.hit_the_deck.count.stage import stage_pictures
+from game.table.hit_the_deck.count.signs import stage_pictures
 from game.table.hit_the_deck.look import texts
 from game.table.hit_the_deck.look.profiles import resolve_profiles, seat_colour
 from game.table.hit_the_deck.look.seats import seat_shape

@@ -20,6 +20,7 @@ from game.table.hit_the_deck.hands.sleeves import straight
 from game.table.hit_the_deck.look.colours import SeatColour
 from game.table.hit_the_deck.look.deck_art import HitTheDeckArt
 from game.ui.draw import shapes, typeset
+from game.ui.draw.surface_cache import shared
 from game.ui.draw.svg import render, source
 from game.ui.look.colour import Colour, rgba
 from game.ui.look.palette import INK_CLOTH, PAPER_CLOTH
@@ -125,6 +126,7 @@ def raised(ending: Ending, seat: int, scale: float) -> Iterator[tuple[Surface, t
         yield picture, (aside * scale - 2 * unit - hand.palm[0], -60 * unit - hand.palm[1])
 
 
+@shared
 def joke_picture(joke: Joke, look: HandLook, place: int, scale: float, tilt: float = 0) -> Surface:
     """The picture of a joke, with the hand at its angle and `tilt`, and with the number of a place."""
     size = round(JOKE_SIZE[0] * scale), round(JOKE_SIZE[1] * scale)

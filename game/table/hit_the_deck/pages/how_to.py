@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from game.play.sentences import as_typed, in_words
 from game.rules.hit_the_deck.cards import HAND_SIZE, parse_card
 from game.table.cards.deck_art import BACK, Elevation
@@ -99,23 +101,15 @@ def _points(sketch: Sketch) -> None:
     sketch.write(POINTS, 82, 16, _CAPTION, sketch.theme.quiet)
 
 
-def _colours(sketch: Sketch, left: float, y: float) -> None:
+def _legend(left: float, y: float, note: tuple[float, float, float], sketch: Sketch) -> None:
+    """Draw the colours at a place, and the note at its place and with its alignment."""
     sketch.write(COLOURS_HEADING, left, y, _VALUE._replace(size=18), align=0.0)
     x = left + 180
     for letter, name in COLOUR_NAMES:
         shapes.blit_centred(sketch.surface, suit(letter, sketch.px(24)), sketch.point(x, y))
         sketch.write(name, x + 18, y, _STRONG, align=0.0)
         x += 112
-
-
-def _legend(sketch: Sketch) -> None:
-    _colours(sketch, -608, 0)
-    sketch.write(ONLY_OWN, 608, 0, _NOTE, align=1.0)
-
-
-def _legend_rows(sketch: Sketch) -> None:
-    _colours(sketch, -350, -20)
-    sketch.write(ONLY_OWN, -350, 18, _NOTE, align=0.0)
+    sketch.write(ONLY_OWN, *note[:2], _NOTE, align=note[2])
 
 
 RACE_TEXT = (
@@ -185,6 +179,6 @@ def how_to(keys: KeyPair) -> HowTo:
             ),
         ),
         4,
-        Illustration((1216.0, 40.0), _legend),
-        {"Players and cards": Illustration((700.0, 70.0), _legend_rows)},
+        Illustration((1216.0, 40.0), partial(_legend, -608, 0, (608, 0, 1))),
+        {"Players and cards": Illustration((700.0, 70.0), partial(_legend, -350, -20, (-350, 18, 0)))},
     )

@@ -96,7 +96,7 @@ def match_keepsake(program: Program, match: Match) -> Keepsake:
     def draw(surface: Surface, drawing: Drawing, named: bool) -> None:
         whole = Rect(0, 0, SIZE[0], SIZE[1] - FOOT)
         podium, paper = compose(program, match, whole, _PAPER, named=named)
-        shapes.blit(surface, sunrays(SIZE, _PAPER, podium.middle), (0, 0))
+        shapes.blit(surface, sunrays(SIZE, _PAPER, podium.middle).picture(), (0, 0))
         podium.paint(surface, podium.seconds)
         paper.paint(surface)
 

@@ -22,20 +22,6 @@ def best_moments(match: Match) -> list[Moment]:
     outs = [result.went_out for result in match.results]
     fakeouts = [(entry.actor, isinstance(entry.move, FakeOut)) for entry in match.entries]
     seats = range(match.seats)
-    return best(
-        [
-            _slap(match),
-            _call(match),
-            _caught(match),
-            comeback(match, -1),
-            streak(outs),
-            most(FAKEOUTS, TIMES, [fakeouts.count((seat, True)) for seat in seats], 2, 5),
-            most(OUTS, TIMES, [outs.count(seat) for seat in seats], 2, 8),
-        ]
-    )
-
-
-def _slap(match: Match) -> Moment | None:
     slaps = [
         (ms, number, seat)
         for number, entry in enumerate(match.entries)
@@ -43,11 +29,17 @@ def _slap(match: Match) -> Moment | None:
         for seat, ms in entry.move.touches
         if ms is not None
     ]
-    return _fastest(SLAP, slaps, match, _SLOW_MS, _QUICK_MS)
-
-
-def _call(match: Match) -> Moment | None:
-    return _fastest(CALL, list(_calls(match)), match, _SLOW_CALL_MS, _QUICK_CALL_MS, 0.7)
+    return best(
+        [
+            _fastest(SLAP, slaps, match, _SLOW_MS, _QUICK_MS),
+            _fastest(CALL, list(_calls(match)), match, _SLOW_CALL_MS, _QUICK_CALL_MS, 0.7),
+            _caught(match),
+            comeback(match, -1),
+            streak(outs),
+            most(FAKEOUTS, TIMES, [fakeouts.count((seat, True)) for seat in seats], 2, 5),
+            most(OUTS, TIMES, [outs.count(seat) for seat in seats], 2, 8),
+        ]
+    )
 
 
 def _fastest(

@@ -5,15 +5,16 @@ The win of a person at this screen has streamers and scraps of paper; a computer
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Iterator, Sequence
+from functools import cached_property
 from typing import NamedTuple
 
-import pygame
 from pygame import Rect, Surface
 
+from game.ai.kinds import HUMAN
 from game.play.sentences import in_words, joined, sentence
-from game.play.standings import Standing
+from game.play.standings import Standing, has_person
+from game.rules.match import Match
 from game.table.hit_the_deck.hands.figure import shade
 from game.table.hit_the_deck.hands.plate_hands import spring
 from game.table.hit_the_deck.look.colours import SeatColour
@@ -23,6 +24,7 @@ from game.table.hit_the_deck.pages import endings
 from game.table.hit_the_deck.pages import podium_pictures as pictures
 from game.table.hit_the_deck.pages.accounts import why_it_ended
 from game.table.hit_the_deck.pages.endings import Ending
+from game.ui.ahead import Steps
 from game.ui.draw import shapes, typeset
 from game.ui.draw.frame import Frame
 from game.ui.draw.painter import CENTRE, RIGHT, Painter
@@ -33,6 +35,7 @@ from game.ui.motion import travel
 from game.ui.motion.animations import ease_in, ease_out
 
 WINS, SHARE, MANY_SHARE = "{} wins!", "{} share the win!", "{} players share the win!"
+WENT_OUT_IN = "{} went out in hand {}."
 WON_WITH = "Won with {}"
 """The title without names."""
 YOU = "you"
@@ -50,6 +53,8 @@ _HAND_PITCH, _LARGEST, _JOKES = 152, 1.15, 1.6
 _WAVE, _WAVE_AT, _WAVE_S = (8, -8), 1.4, 1.2
 """The angles by which a joke's hand moves, in degrees, how long after the winner's pack, and for how long."""
 _PACK_S, _WINNERS_PACK_S, _CROWN_S, _STREAMER_S, _SCRAP_S = 0.3, 0.42, 0.26, 0.7, 0.9
+_CROWN_SOONER_S = 0.16
+"""How long before the hands stand the crown begins to fall."""
 _RANK_S, _RANKS_S, _BEFORE_WINNER_S = 0.65, 1.95, 0.35
 """The times between two ranks' steps, the longest for all below the winner, and before the winner's."""
 _TITLE_S, _SPRING_S = 0.14, 0.4
@@ -110,23 +115,23 @@ class _Part(NamedTuple):
     floor: int | None = None
     """The y, in px of the screen, below which it is hidden."""
     looks: tuple[Surface, ...] = ()
-    """The pictures that it shows in turn while moving, all of one size."""
-    until: float = math.inf
-    """The time from which it is hidden."""
+    """The pictures that it shows in turn, twice each, all of one size."""
+    turns: tuple[float, float] = (0.0, 0.0)
+    """When it begins and ceases to show them."""
 
     @property
     def over(self) -> float:
-        """The time of its arrival."""
-        return self.begins + self.seconds
+        """The time from which it is static."""
+        return max(self.begins + self.seconds, self.turns[1])
 
     def paint(self, surface: Surface, elapsed: float) -> None:
-        if not self.begins <= elapsed < self.until:
+        if elapsed < self.begins:
             return
         done = min(1.0, (elapsed - self.begins) / self.seconds) if self.seconds else 1.0
-        gone, picture = self.ease(done), self.picture
+        gone, picture, (first, last) = self.ease(done), self.picture, self.turns
         x, y = (round(a + (b - a) * gone) for a, b in zip(self.start, self.end, strict=True))
-        if self.looks and done < 1:
-            picture = self.looks[int(done * 2 * len(self.looks)) % len(self.looks)]
+        if first <= elapsed < last:
+            picture = self.looks[int((elapsed - first) / (last - first) * 2 * len(self.looks)) % len(self.looks)]
         area = picture.get_rect()
         if self.floor is not None:
             area.h = max(0, min(area.h, self.floor - y))
@@ -138,6 +143,8 @@ class _Slot(NamedTuple):
     standing: Standing
     centre: float
     width: float
+    begins: float
+    """The time when its pack begins to rise."""
 
     @property
     def is_first(self) -> bool:
@@ -147,134 +154,150 @@ class _Slot(NamedTuple):
     def top(self) -> float:
         return _TOPS[self.standing.place]
 
+    @property
+    def risen(self) -> float:
+        """The time when its pack stands."""
+        return self.begins + (_WINNERS_PACK_S if self.is_first else _PACK_S)
+
+
+def _starts(ranks: Sequence[int]) -> dict[int, float]:
+    """The time when the packs of each place begin to rise: the last first, the winner's after a rest."""
+    apart = min(_RANK_S, _RANKS_S / max(1, len(ranks) - 1))
+    starts = {rank: number * apart for number, rank in enumerate(ranks)}
+    if len(ranks) > 1:
+        starts[ranks[-1]] += _BEFORE_WINNER_S
+    return starts
+
 
 class Podium:
     """The picture within a rectangle of the screen, at any moment of its `seconds`."""
 
     def __init__(
         self,
+        match: Match,
         standings: Sequence[Standing],
         marks: Sequence[SeatColour],
         rect: Rect,
-        target: int,
-        last_hand: str = "",
-        *,
-        ours: bool,
-        own: int | None,
         ending: Ending,
     ) -> None:
-        """`last_hand` is a sentence about its end; `own` is the seat of the only person.
-
-        `ours` is whether a person at this screen has won.
-        """
-        self._ending = ending
-        self._marks, self._rect, self._ours, self._own = marks, rect, ours, own
-        self._k = unit_in(rect)
-        self._last_hand = last_hand
-        self._reason, self._names = why_it_ended([(at.name, at.total) for at in standings], target)
-        if not standings[0].name:
-            self._reason = self._names = ""
+        """The picture of a match; nobody is named if the `standings` have no names."""
+        self._ending, self._marks, self._rect, self._k = ending, marks, rect, unit_in(rect)
         self.title, self._winner = title_of(standings), standings[0].name
-        steps = on_steps(standings)
+        players, last = match.header.players, match.results[-1]
+        people = [seat for seat, player in enumerate(players) if player.kind == HUMAN]
+        self._ours = has_person(match, last.winners or ())
+        self._own = people[0] if len(people) == 1 and self._winner else None
+        self._last_hand = self._reason = self._names = ""
+        if self._winner:
+            totals = [(at.name, at.total) for at in standings]
+            self._reason, self._names = why_it_ended(totals, int(match.header.options["target"]))
+            if last.went_out is not None:
+                self._last_hand = sentence(WENT_OUT_IN, players[last.went_out].name, len(match.results))
+        steps, starts = on_steps(standings), _starts(sorted({at.place for at in standings}, reverse=True))
         count, whole = len(steps), _WINNER * _APART
         self._pitch = min(whole, _ROOM / (count - 1 + 1 / _APART))
-        self._shrink = self._pitch / whole
         self._grow = min(_LARGEST, self._pitch / _HAND_PITCH)
         self.slots = []
         for number, at in enumerate(steps):
-            width = self._shrink * (_WINNER if at.place == 1 else _OTHER)
-            self.slots.append(_Slot(at, MIDDLE + (number - (count - 1) / 2) * self._pitch, width))
-        self._parts: list[_Part] = []
-        self.told = 0.0
+            width = self._pitch / whole * (_WINNER if at.place == 1 else _OTHER)
+            centre = MIDDLE + (number - (count - 1) / 2) * self._pitch
+            self.slots.append(_Slot(at, centre, width, starts[at.place]))
+        self._bursts = max(starts.values())
+        self.told = self._bursts + _WINNERS_PACK_S + _SPRING_S - _CROWN_SOONER_S + _CROWN_S
         """The time when the winner is named, in seconds from the beginning."""
-        self._compose()
-        self.seconds = max(part.over for part in self._parts)
+
+    @cached_property
+    def _parts(self) -> Sequence[_Part]:
+        return list(self._compose())
+
+    @property
+    def seconds(self) -> float:
         """The duration of the motion, in seconds."""
+        return max(part.over for part in self._parts)
 
     @property
     def middle(self) -> tuple[int, int]:
         """The point from which the rays come."""
         return self._point(*RAYS_AT)
 
+    def steps(self) -> Steps:
+        """Make the pictures in steps, beforehand."""
+        for _ in self._compose():
+            yield None
+
     def _point(self, x: float, y: float) -> tuple[int, int]:
         return place_in(self._rect, x, y)
 
-    def _compose(self) -> None:
-        """Make all parts; `_parts` is in drawing order."""
-        slots, k, starts = self.slots, self._k, self._starts()
-        winners = [slot for slot in slots if slot.is_first]
+    def _compose(self) -> Iterator[_Part]:
+        """All parts in drawing order."""
+        yield from self._burst()
+        jokes = [slot for slot in self.slots if self._ending.acts[slot.standing.seat] == endings.JOKE]
+        stand = [slot for slot in self.slots if slot not in jokes]
+        for slot in stand:
+            yield from self._hands(slot)
+        yield from map(self._pack, stand)
+        for number, slot in enumerate(jokes):
+            yield self._joke(slot, number)
+        width = min(_ROOM + 40, self.slots[-1].centre - self.slots[0].centre + 268)
+        at = self._point(MIDDLE - width / 2 - pictures.RIM, FOOT - 3 - pictures.RIM)
+        yield _Part(pictures.board(width, self._k), at, at)
+        for part in (*self._streamers(), *self._scraps()) if self._ours else ():
+            still = part._replace(seconds=0.0, begins=self.told, turns=(0.0, 0.0))
+            yield part if self._ending.moves else still
+        if self._ending.moves:
+            yield from self._bubbles()
+        title = pictures.titled(self.title, self._winner, self._k)
+        place = title.get_rect(center=self._point(MIDDLE, 55)).topleft
+        start = place[0], place[1] - round(20 * self._k)
+        yield _Part(title, start, place, self.told, _TITLE_S, ease_out)
+
+    def _burst(self) -> Iterator[_Part]:
+        """The burst behind the winners, with its shadow."""
+        winners, k = [slot for slot in self.slots if slot.is_first], self._k
         mark = self._marks[winners[0].standing.seat]
         light = CLOTH_LIGHT if self._ours else blended(mark.colour, PAPER_CLOTH, 0.5)
         middle = self._point(sum(slot.centre for slot in winners) / len(winners) + 6, 312)
-        size, begins = (round(k * 640), round(k * 384)), max(starts.values())
-        outer, down = burst(size, light, 13, 0.33, 2.6 * k), round(5 * k)
+        size, down = (round(k * 640), round(k * 384)), round(5 * k)
+        outer = burst(size, light, 13, 0.33, 2.6 * k)
         inner = burst((round(0.66 * size[0]), round(0.66 * size[1])), CLOTH_WEFT, 13, 0.33, 0)
         for picture, off in ((shade(outer), down), (outer, 0), (inner, 0)):
             at = picture.get_rect(center=(middle[0] + off, middle[1] + round(1.3 * off))).topleft
-            self._parts.append(_Part(picture, at, at, begins))
-        arms, packs, jokes = list[_Part](), list[_Part](), list[_Part]()
-        for slot in slots:
-            if self._ending.acts[slot.standing.seat] == endings.JOKE:
-                jokes += self._joke(slot, len(jokes), starts[slot.standing.place])
-                continue
-            packs.append(self._pack(slot, starts[slot.standing.place]))
-            arms += self._hands(slot, packs[-1].over)
-            if slot.is_first:
-                arms.append(self._crown(slot, arms[-1].over - 0.16))
-                self.told = max(self.told, arms[-1].over)
-        self._parts += arms + packs + jokes
-        width = min(_ROOM + 40, slots[-1].centre - slots[0].centre + 268)
-        at = self._point(MIDDLE - width / 2 - pictures.RIM, FOOT - 3 - pictures.RIM)
-        self._parts.append(_Part(pictures.board(width, k), at, at))
-        title = pictures.titled(self.title, self._winner, k)
-        place = title.get_rect(center=self._point(MIDDLE, 55)).topleft
-        if self._ours:
-            festive = [*self._streamers(self.told), *self._scraps(self.told)]
-            if not self._ending.moves:
-                festive = [part._replace(seconds=0.0, begins=self.told) for part in festive]
-            self._parts += festive
-        if self._ending.moves:
-            self._parts += self._bubbles()
-        start = (place[0], place[1] - round(20 * k))
-        self._parts.append(_Part(title, start, place, self.told, _TITLE_S, ease_out))
+            yield _Part(picture, at, at, self._bursts)
 
-    def _starts(self) -> dict[int, float]:
-        """The time when the packs of each place begin to rise: the last first, the winner's after a rest."""
-        ranks = sorted({slot.standing.place for slot in self.slots}, reverse=True)
-        apart = min(_RANK_S, _RANKS_S / max(1, len(ranks) - 1))
-        starts = {rank: number * apart for number, rank in enumerate(ranks)}
-        if len(ranks) > 1:
-            starts[ranks[-1]] += _BEFORE_WINNER_S
-        return starts
-
-    def _pack(self, slot: _Slot, begins: float) -> _Part:
+    def _pack(self, slot: _Slot) -> _Part:
         picture = pictures.pack(slot.width, FOOT - slot.top, slot.standing.place, self._k)
         end = self._point(slot.centre - slot.width / 2 - pictures.RIM, slot.top - pictures.CAP / 2 - pictures.RIM)
-        seconds = _WINNERS_PACK_S if slot.is_first else _PACK_S
         floor = self._point(0, FOOT + 6)[1]
-        return _Part(picture, (end[0], floor), end, begins, seconds, ease_out, floor)
+        return _Part(picture, (end[0], floor), end, slot.begins, slot.risen - slot.begins, ease_out, floor)
 
-    def _hands(self, slot: _Slot, begins: float) -> Iterator[_Part]:
-        """The hands of a seat behind its pack."""
+    def _hands(self, slot: _Slot) -> Iterator[_Part]:
+        """The hands of a seat behind its pack, and the winner's crown."""
         floor = self._point(0, slot.top + 4)[1]
         for picture, (x, y) in endings.raised(self._ending, slot.standing.seat, self._grow * self._k):
             at = self._point(slot.centre, slot.top - 8)
             end = round(at[0] + x), round(at[1] + y)
-            yield _Part(picture, (end[0], floor), end, begins, _SPRING_S, _spring, floor)
+            yield _Part(picture, (end[0], floor), end, slot.risen, _SPRING_S, _spring, floor)
+        if slot.is_first:
+            width, high = endings.CROWN * self._grow, endings.CROWN_FOOT * self._grow
+            crown = pictures.crown(width, self._k)
+            x, y = self._point(slot.centre + 3 - width / 2 - pictures.RIM, slot.top - 8 - high + pictures.RIM)
+            begins, up = self.told - _CROWN_S, crown.get_height()
+            yield _Part(crown, (x, -up), (x, y - up), begins, _CROWN_S, lambda progress: progress**3)
 
-    def _joke(self, slot: _Slot, number: int, begins: float) -> Iterator[_Part]:
+    def _joke(self, slot: _Slot, number: int) -> _Part:
         """The joke about a seat at the last place: it rises, and its hand moves twice in the end."""
         joke = endings.JOKES[(self._ending.number + number) % len(endings.JOKES)]
         width, look = endings.JOKE_SIZE[0], self._ending.looks[slot.standing.seat]
         grow = min(1.0, _JOKES * self._pitch / width)
-        tilts = (0, *_WAVE) if self._ending.moves else (0,)
-        drawn = (endings.joke_picture(joke, look, slot.standing.place, grow * self._k, tilt) for tilt in tilts)
-        still, *waves = drawn
+        still, *waves = (
+            endings.joke_picture(joke, look, slot.standing.place, grow * self._k, tilt)
+            for tilt in ((0, *_WAVE) if self._ending.moves else (0,))
+        )
         end = self._point(slot.centre - width / 2 * grow, FOOT - endings.JOKE_FOOT * grow)
-        floor, until = self._point(0, FOOT + 6)[1], max(self._starts().values()) + _WAVE_AT
-        yield _Part(still, (end[0], floor), end, begins, _PACK_S, ease_out, floor, until=until if waves else math.inf)
-        if waves:
-            yield _Part(still, end, end, until, _WAVE_S, float, floor, tuple(waves))
+        floor, first = self._point(0, FOOT + 6)[1], self._bursts + _WAVE_AT
+        turns = (first, first + _WAVE_S) if waves else (0.0, 0.0)
+        start = end[0], floor
+        return _Part(still, start, end, slot.begins, _PACK_S, ease_out, floor, tuple(waves), turns)
 
     def _bubbles(self) -> Iterator[_Part]:
         """What is said, once each."""
@@ -288,22 +311,14 @@ class Podium:
                 at = tip[0] - round(picture.get_width() * (0.5 - 0.3 * side)), tip[1] - picture.get_height()
                 yield _Part(picture, at, at, self.told)
 
-    def _crown(self, slot: _Slot, begins: float) -> _Part:
-        width = endings.CROWN * self._grow
-        picture = pygame.transform.rotozoom(pictures.crown(width, self._k), -3, 1.0)
-        foot = slot.top - 8 - endings.CROWN_FOOT * self._grow + pictures.RIM
-        x, y = self._point(slot.centre + 3 - width / 2 - pictures.RIM, foot)
-        high = picture.get_height()
-        return _Part(picture, (x, -high), (x, y - high), begins, _CROWN_S, lambda progress: progress**3)
-
-    def _streamers(self, begins: float) -> Iterator[_Part]:
+    def _streamers(self) -> Iterator[_Part]:
         for number, (suit, x) in enumerate(_STREAMERS):
             picture = pictures.streamer(suit, self._k)
             end = (self._point(x, 0)[0], self._rect.y - round(pictures.RIM * self._k))
             start = (end[0], end[1] - picture.get_height())
-            yield _Part(picture, start, end, begins + 0.05 * number, _STREAMER_S, _slower)
+            yield _Part(picture, start, end, self.told + 0.05 * number, _STREAMER_S, _slower)
 
-    def _scraps(self, begins: float) -> Iterator[_Part]:
+    def _scraps(self) -> Iterator[_Part]:
         keep_off = [Rect(MIDDLE - 300, 16, 600, 114), Rect(150, 610, 740, 110)]
         for slot in self.slots:
             left, top = round(slot.centre - slot.width / 2 - 12), round(slot.top - (290 if slot.is_first else 160))
@@ -317,10 +332,10 @@ class Podium:
                 continue
             looks = pictures.tumbling(number, self._k)
             aside, delay = number * 0.6180340 % 1 - 0.5, 0.3 * (number * 0.7320508 % 1)
-            end = self._point(x - 14, y - 14)
+            end, begins, over = self._point(x - 14, y - 14), self.told + delay, self.told + _SCRAP_S
             start = (end[0] + round(60 * self._k * aside), end[1] - self._point(0, 640)[1])
             found += 1
-            yield _Part(looks[0], start, end, begins + delay, _SCRAP_S - delay, _slower, looks=looks)
+            yield _Part(looks[0], start, end, begins, _SCRAP_S - delay, _slower, looks=looks, turns=(begins, over))
 
     # --- drawing
 

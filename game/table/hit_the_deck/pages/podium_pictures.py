@@ -8,13 +8,14 @@ from __future__ import annotations
 import math
 from typing import Final
 
+import pygame
 from pygame import Surface
 
 from game.table.hit_the_deck.look.colours import DARK_CARD, WOOD, WOOD_EDGE
 from game.ui.draw import typeset
 from game.ui.draw.drawing import Drawing
 from game.ui.draw.shapes import CLEAR
-from game.ui.draw.surface_cache import surfaces
+from game.ui.draw.surface_cache import shared
 from game.ui.draw.svg import Point, hex_colour, parsed, render
 from game.ui.look.colour import translucent
 from game.ui.look.palette import CARD_SHADOW, CLOTH_LIGHT, INK_CLOTH, PAPER_CLOTH, WHITE
@@ -36,6 +37,7 @@ RIM = 8
 """The margin of a picture for outline and shadow, in px at scale 1.0."""
 
 
+@shared
 def pack(width: float, height: float, rank: int, scale: float) -> Surface:
     """A pack of cards with a rank on its front; `height` is from the middle of its upper face to its foot."""
     foot, drawing = CAP / 2 + height, Drawing((width + 2 * RIM, CAP + height + 2 * RIM))
@@ -54,9 +56,10 @@ def pack(width: float, height: float, rank: int, scale: float) -> Surface:
         drawing.box(left, top, label_wide + 2.4, label_high + 2.4, 14.2, PAPER_CLOTH, INK_CLOTH, 2.4)
     figure = _RANK._replace(size=min(_RANK.size, label_high * 0.66))
     drawing.text(str(rank), figure, INK_CLOTH, RIM + width / 2, RIM + CAP + 16 + label_high / 2, 0.5)
-    return surfaces.get(("pack", width, height, rank, scale), lambda: drawing.draw(scale))
+    return drawing.draw(scale)
 
 
+@shared
 def board(width: float, scale: float) -> Surface:
     """The wooden board on which the packs stand."""
     high, half, drawing = BOARD_HEIGHT, BOARD_HEIGHT / 2, Drawing((width + 2 * RIM, BOARD_HEIGHT + 2 * RIM))
@@ -65,22 +68,24 @@ def board(width: float, scale: float) -> Surface:
         drawing.box(5, 7, width, high, half, _SHADE)
         drawing.box(-1.3, -1.3, width + 2.6, high + 2.6, half + 1.3, WOOD_EDGE, INK_CLOTH, 2.6)
         drawing.path(light, CLEAR, 0, fill=WOOD)
-    return surfaces.get(("board", width, scale), lambda: drawing.draw(scale))
+    return drawing.draw(scale)
 
 
+@shared
 def crown(width: float, scale: float) -> Surface:
-    """The winner's crown, `width` px wide at scale 1.0, with a margin for its shadow."""
+    """The winner's crown, `width` px wide at scale 1.0 and a little tilted, with a margin for its shadow."""
     (_, _, wide, high), markup = parsed("crown")
     grow, rim = width / wide, RIM * wide / width
     size = round((wide + 2 * rim) * grow * scale), round((high + 2 * rim) * grow * scale)
-    return render(markup, (-rim, -rim, wide + 2 * rim, high + 2 * rim), size)
+    upright = render(markup, (-rim, -rim, wide + 2 * rim, high + 2 * rim), size)
+    return pygame.transform.rotozoom(upright, -3, 1.0)
 
 
+@shared
 def streamer(suit: str, scale: float) -> Surface:
     """A twisted paper streamer that hangs from the top edge."""
     box, markup = parsed(f"streamer-{suit}")
-    size = round(box[2] * scale), round(box[3] * scale)
-    return surfaces.get(("podium", suit, size), lambda: render(markup, box, size))
+    return render(markup, box, (round(box[2] * scale), round(box[3] * scale)))
 
 
 _SHAPES: Final[dict[str, list[Point]]] = {
@@ -91,21 +96,17 @@ _SHAPES: Final[dict[str, list[Point]]] = {
 }
 
 
+@shared
 def scrap(suit: str, turn: int, tilt: int, scale: float) -> Surface:
     """A scrap of paper in a card colour's shape, rotated by `turn` degrees, at one of four tilts, from 0."""
-
-    def make() -> Surface:
-        angle, flat = math.radians(turn), (1.0, 0.78, 0.5, 0.3)[tilt]
-        points = [
-            (x * math.cos(angle) - y * flat * math.sin(angle), x * math.sin(angle) + y * flat * math.cos(angle))
-            for x, y in _SHAPES[suit]
-        ]
-        path = "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in points) + "Z"
-        markup = f'<path d="{path}" fill="{_CARD[suit]}" stroke="{_INK}" stroke-width="2.2" {_JOIN}/>'
-        size = round(28 * scale)
-        return render(markup, (-14, -14, 28, 28), (size, size))
-
-    return surfaces.get(("scrap", suit, turn, tilt, scale), make)
+    angle, flat, size = math.radians(turn), (1.0, 0.78, 0.5, 0.3)[tilt], round(28 * scale)
+    points = [
+        (x * math.cos(angle) - y * flat * math.sin(angle), x * math.sin(angle) + y * flat * math.cos(angle))
+        for x, y in _SHAPES[suit]
+    ]
+    path = "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in points) + "Z"
+    markup = f'<path d="{path}" fill="{_CARD[suit]}" stroke="{_INK}" stroke-width="2.2" {_JOIN}/>'
+    return render(markup, (-14, -14, 28, 28), (size, size))
 
 
 def tumbling(number: int, scale: float) -> tuple[Surface, ...]:
@@ -114,6 +115,7 @@ def tumbling(number: int, scale: float) -> tuple[Surface, ...]:
     return tuple(scrap(SCRAPS[number % 4], turn, (tilt + step) % 4, scale) for step in range(4))
 
 
+@shared
 def titled(text: str, name: str, scale: float) -> Surface:
     """A title with a name in ink with a rim of paper, as large as fits."""
     style, room = _TITLE, _TITLE_ROOM * scale
@@ -127,6 +129,7 @@ def titled(text: str, name: str, scale: float) -> Surface:
     return drawing.draw(scale)
 
 
+@shared
 def bubble(text: str, side: int, scale: float) -> Surface:
     """A speech bubble, with its tip at the lower edge, near its left end if `side` is 1 or its right if -1."""
     wide = typeset.width(text, _SAID, 1.0) + 36

@@ -21,7 +21,7 @@ from game.ui.draw.frame import Frame
 from game.ui.draw.painter import CENTRE, Painter
 from game.ui.draw.shapes import CLEAR
 from game.ui.draw.surface_cache import surfaces
-from game.ui.look.colour import Colour, blended, translucent
+from game.ui.look.colour import blended, translucent
 from game.ui.look.palette import (
     CARD_SHADOW,
     CLOTH_GOOD,
@@ -32,7 +32,7 @@ from game.ui.look.palette import (
     RASPBERRY,
     WHITE,
 )
-from game.ui.look.theme import CLOTH, TextStyle, Typeface, bold, display, semibold
+from game.ui.look.theme import CLOTH, Typeface, bold, display, semibold
 from game.ui.motion import travel
 
 PAPER = "paper"
@@ -56,14 +56,14 @@ _RIM = 10
 
 
 class Tone(Enum):
-    """The look of a figure that is being written."""
+    """The style and the colour of a figure."""
 
-    PLAIN = "plain"
-    GOOD = "good"
-    COUNTING = "counting"
+    PLAIN = _FIGURE._replace(face=Typeface.SEMIBOLD), INK_CLOTH
+    GOOD = _FIGURE, CLOTH_GOOD
+    COUNTING = _FIGURE, INK_CLOTH
     """The tone of a figure on a yellow chip, because it is being counted."""
-    WAITING = "waiting"
-    SUM = "sum"
+    WAITING = _FIGURE, INK_CLOTH_QUIET
+    SUM = _SUM, INK_CLOTH
 
 
 class Figure(NamedTuple):
@@ -90,14 +90,6 @@ class Points(NamedTuple):
     moments: tuple[Told, ...] = ()
     """The match's best moments."""
 
-    def with_hands(self, scores: Sequence[Sequence[int]], most: int) -> Points:
-        """The points with those of earlier hands in at most `most` rows: any more are summed in the first."""
-        rows = [(str(number), tuple(points)) for number, points in enumerate(scores, start=1)]
-        if len(rows) > most:
-            early = len(rows) - most + 1
-            rows[:early] = [(f"1-{early}", tuple(sum(points) for points in zip(*scores[:early], strict=True)))]
-        return self._replace(hands=(*rows, *self.hands))
-
 
 class PointsPaper:
     """A sheet with the points of past hands, within a `room`, in px of the screen, at its head or foot.
@@ -118,8 +110,13 @@ class PointsPaper:
         moments = len(sheet.moments) * _MOMENT_ROW
         fixed = _TOP + _HEAD + _TOTAL_ROW + _FOOT + (_NOTE_ROW if sheet.note else 0)
         fixed += moments + _MOMENTS_GAP if moments else 0
-        most = max(2, int((room.h / scale - fixed) / _LEAST_ROW))
-        self.sheet = sheet = sheet.with_hands(scores, most - len(sheet.hands))
+        most = max(2, int((room.h / scale - fixed) / _LEAST_ROW)) - len(sheet.hands)
+        rows = [(str(number), tuple(points)) for number, points in enumerate(scores, start=1)]
+        if len(rows) > most:
+            # the earliest are summed in the first row
+            early = len(rows) - most + 1
+            rows[:early] = [(f"1-{early}", tuple(sum(points) for points in zip(*scores[:early], strict=True)))]
+        self.sheet = sheet = sheet._replace(hands=(*rows, *sheet.hands))
         self.rect = Rect(room.topleft, (room.w, round(min(room.h / scale, fixed + _ROW * len(sheet.hands)) * scale)))
         if at_foot:
             self.rect.bottom = room.bottom
@@ -226,18 +223,9 @@ class PointsPaper:
         painter.text(place, text, _LABEL, INK_CLOTH_QUIET, CENTRE)
 
 
-_STYLES: dict[Tone, tuple[TextStyle, Colour]] = {
-    Tone.PLAIN: (_FIGURE._replace(face=Typeface.SEMIBOLD), INK_CLOTH),
-    Tone.GOOD: (_FIGURE, CLOTH_GOOD),
-    Tone.COUNTING: (_FIGURE, INK_CLOTH),
-    Tone.WAITING: (_FIGURE, INK_CLOTH_QUIET),
-    Tone.SUM: (_SUM, INK_CLOTH),
-}
-
-
 def _write_figure(surface: Surface, text: str, scale: float, cell: Rect, tone: Tone) -> None:
     """Write a whole figure in the middle of a cell, smaller if it would touch its neighbours."""
-    style, colour = _STYLES[tone]
+    style, colour = tone.value
     room, wide = cell.w - _APART * scale, typeset.width(text, style, scale)
     if wide > room:
         style = style._replace(size=style.size * room / wide)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Hashable
+from typing import NamedTuple
 
 import pygame
 from pygame import Rect, Surface
@@ -17,49 +18,41 @@ _RAYS = 17
 _PART = 0.55
 """The opacity of a ray."""
 _HEM = 24
-_STRIP = 160
-"""The height of a strip, in px."""
 """The distance from the edges at which rays end, in px at scale 1.0."""
+_STRIP = 160
+"""The height of a strip that is lit at once, in px."""
 
 
-def sunrays(size: tuple[int, int], scale: float, centre: tuple[int, int]) -> Surface:
-    """The cloth with rays of light from `centre`, `size` px large; opaque and shared."""
-    return rays_of(("sunrays", size), lambda: cloth(size, scale), scale, centre)
+class Rays(NamedTuple):
+    """A background with rays of light from `centre`, in px, at a scale; cached by its `key`."""
 
+    key: Hashable
+    ground: Callable[[], Surface]
+    """The background without rays."""
+    scale: float
+    centre: tuple[int, int]
 
-def steps_to_sunrays(size: tuple[int, int], scale: float, centre: tuple[int, int]) -> Steps:
-    """Make the picture of `sunrays` in steps."""
-    return steps_to_rays(("sunrays", size), lambda: cloth(size, scale), scale, centre)
+    def picture(self) -> Surface:
+        """It as a picture; opaque and shared."""
+        for _ in self.steps():
+            continue
+        return surfaces.get((self.key, self.scale, self.centre), self.ground)
 
-
-def rays_of(key: Hashable, ground: Callable[[], Surface], scale: float, centre: tuple[int, int]) -> Surface:
-    """A background with rays of light from `centre`, in px, cached as `key`; opaque and shared."""
-    return surfaces.get((key, scale, centre), lambda: _lit(ground(), scale, centre))
-
-
-def steps_to_rays(key: Hashable, ground: Callable[[], Surface], scale: float, centre: tuple[int, int]) -> Steps:
-    """Make the picture of `rays_of` in steps; `ground` gives the background."""
-    if (key, scale, centre) not in surfaces:
-        lit = ground().copy()
-        yield None
-        for strip in _strips(lit):
-            _light(lit, strip, scale, centre)
+    def steps(self) -> Steps:
+        """Make the picture in steps."""
+        if (self.key, self.scale, self.centre) in surfaces:
+            return
+        lit = self.ground().copy()
+        width, height = lit.get_size()
+        for top in range(0, height, _STRIP):
             yield None
-        surfaces.get((key, scale, centre), lambda: lit)
-    else:
-        rays_of(key, ground, scale, centre)
+            _light(lit, Rect(0, top, width, min(_STRIP, height - top)), self.scale, self.centre)
+        surfaces.get((self.key, self.scale, self.centre), lambda: lit)
 
 
-def _lit(ground: Surface, scale: float, centre: tuple[int, int]) -> Surface:
-    lit = ground.copy()
-    for strip in _strips(lit):
-        _light(lit, strip, scale, centre)
-    return lit
-
-
-def _strips(ground: Surface) -> list[Rect]:
-    width, height = ground.get_size()
-    return [Rect(0, top, width, min(_STRIP, height - top)) for top in range(0, height, _STRIP)]
+def sunrays(size: tuple[int, int], scale: float, centre: tuple[int, int]) -> Rays:
+    """The cloth with rays of light from `centre`, `size` px large."""
+    return Rays(("sunrays", size), lambda: cloth(size, scale), scale, centre)
 
 
 def _light(lit: Surface, strip: Rect, scale: float, centre: tuple[int, int]) -> None:

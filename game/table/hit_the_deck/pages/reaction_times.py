@@ -50,6 +50,8 @@ _HEADING, _FIGURE = display(18), display(15)
 _NAME, _BOLD = bold(16), bold(14)
 _TEXT, _SMALL = semibold(14), semibold(12.5)
 _STAR = "M0 -7.5L2.2 -2.6L7.4 -2.2L3.4 1.2L4.7 6.4L0 3.6L-4.7 6.4L-3.4 1.2L-7.4 -2.2L-2.2 -2.6Z"
+_MIDDLE = "M0 -5L6 5L-6 5Z"
+"""The drawings of the best time and the median, about their middles."""
 
 
 def levels() -> list[tuple[str, int]]:
@@ -163,10 +165,8 @@ class ReactionTimes(StatisticsPicture):
             marks = self._bars(drawing, racer, colour, y, high)
             value = middle(racer.touches)
             x = self._x(value)
-            drawing.path(
-                f"M{x:.1f} {y + 2.5:.1f}L{x + 6:.1f} {y + 13:.1f}L{x - 6:.1f} {y + 13:.1f}Z",
-                theme.text, 1, fill=theme.text,
-            )  # fmt: skip
+            with drawing.placed(x, y + 7.8):
+                drawing.path(_MIDDLE, theme.text, 1, fill=theme.text)
             drawing.text(str(value), _FIGURE, theme.text, x + 10, y + 9, halo=theme.panel)
             marks.append(Mark(x - 7, y + 2, 14, 12, (racer.name, MEDIAN_IS.format(value))))
         if racer.touches:
@@ -201,7 +201,8 @@ class ReactionTimes(StatisticsPicture):
     def _best(self, drawing: Drawing, racer: PersonRaces, y: float) -> Mark:
         theme, best = self.theme, racer.touches[0]
         x, star = self._x(best), y - 18
-        drawing.path(_moved(_STAR, x, star), theme.text, 1.6, fill=CLOTH_LIGHT)
+        with drawing.placed(x, star):
+            drawing.path(_STAR, theme.text, 1.6, fill=CLOTH_LIGHT)
         if x < _LEFT + _ASIDE:
             # next to it would be on the name
             drawing.text(str(best), _FIGURE, theme.text, x, star - 14, 0.5, halo=theme.panel)
@@ -222,16 +223,11 @@ class ReactionTimes(StatisticsPicture):
 
     def _legend(self, drawing: Drawing) -> None:
         theme, y = self.theme, 309.0
-        drawing.path(_moved(_STAR, 26, y), theme.text, 1.6, fill=CLOTH_LIGHT)
-        drawing.text(BEST, _SMALL, theme.quiet, 40, y)
-        drawing.path(f"M84 {y - 5}L90 {y + 5}L78 {y + 5}Z", theme.text, 1, fill=theme.text)
-        drawing.text(MEDIAN, _SMALL, theme.quiet, 96, y)
+        for path, fill, word, x in ((_STAR, CLOTH_LIGHT, BEST, 26), (_MIDDLE, theme.text, MEDIAN, 84)):
+            with drawing.placed(x, y):
+                drawing.path(path, theme.text, 1.6, fill=fill)
+            drawing.text(word, _SMALL, theme.quiet, x + 13, y)
         drawing.text(UNIT, _SMALL, theme.quiet, 162, y)
         more = len(self.figures.races) - _ROWS
         if more > 0:
             drawing.text(MORE_PEOPLE.format(more), _SMALL, theme.quiet, 566, y, 1)
-
-
-def _moved(path: str, x: float, y: float) -> str:
-    points = [tuple(map(float, point.split())) for point in path.strip("MZ").split("L")]
-    return "M" + "L".join(f"{x + dx:.2f} {y + dy:.2f}" for dx, dy in points) + "Z"

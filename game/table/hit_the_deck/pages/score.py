@@ -37,9 +37,9 @@ _ROW, _ROWS = 156, 480
 """The height of a row, and the maximum height of all rows, in px at scale 1.0."""
 _HEAD = 20
 _CARD, _CARD_PART = 46, 0.42
+"""The minimum width of a card, in px at scale 1.0, and its width as a part of its row's height."""
 _IN_TWO_ROWS = {False: (0.3, 0.4, 0.82), True: (0.47, 0.6, 0.72)}
 """The part of a card's width and height that shows its sign, and the scale of cards in two rows, by large print."""
-"""The minimum width of a card, in px at scale 1.0, and its width as a part of its row's height."""
 _NAME, _NOTE, _FIGURE, _SUM = bold(17), semibold(13), display(24), display(30)
 
 
@@ -154,7 +154,6 @@ class Totals(Widget):
 
     catches_pointer = False
     reach = (16, 16)
-    _paper: PointsPaper | None = None
 
     def __init__(self, accounts: Sequence[Account], scores: Sequence[tuple[int, ...]]) -> None:
         super().__init__()
@@ -166,5 +165,4 @@ class Totals(Widget):
         self._paper = PointsPaper(self._sheet, self._scores, self.rect, self.scale, turn=0)
 
     def paint(self, surface: Surface) -> None:
-        if self._paper is not None:
-            self._paper.paint(surface)
+        self._paper.paint(surface)
