@@ -9,8 +9,7 @@ from pygame import Surface
 from game.rules.match import Player
 from game.storage.settings.settings import Profile
 from game.table.contract.match_look import MatchLook, StripLook
-from game.table.hit_the_deck.look.colours import SeatColour
-from game.table.hit_the_deck.look.profiles import resolve_profiles, seat_colour
+from game.table.hit_the_deck.look.profiles import seat_marks
 from game.table.hit_the_deck.look.seats import seat_shape
 from game.ui.draw import shapes
 from game.ui.look.colour import Colour
@@ -31,17 +30,13 @@ class HitTheDeckLook(MatchLook):
 
     def badge(self, players: Sequence[Player], profiles: Mapping[str, Profile], seat: int, size: int) -> Surface:
         """The seat's shape on a disc of its colour."""
-        return seat_shape(_marks(players, profiles)[seat], size)
+        return seat_shape(seat_marks(players, profiles)[seat], size)
 
     def line_end(self, players: Sequence[Player], profiles: Mapping[str, Profile], seat: int, size: int) -> Surface:
         """A disc, with the shape if it is large enough."""
-        mark = _marks(players, profiles)[seat]
+        mark = seat_marks(players, profiles)[seat]
         return seat_shape(mark, size) if size >= _SHAPED else shapes.disc(size, mark.colour, INK_CLOTH, size * 0.15)
 
     def colours(self, players: Sequence[Player], profiles: Mapping[str, Profile]) -> Sequence[Colour]:
         """The colour of each seat's line, as at the table."""
-        return [mark.colour for mark in _marks(players, profiles)]
-
-
-def _marks(players: Sequence[Player], profiles: Mapping[str, Profile]) -> list[SeatColour]:
-    return [seat_colour(profile) for profile in resolve_profiles(players, profiles)]
+        return [mark.colour for mark in seat_marks(players, profiles)]

@@ -60,3 +60,8 @@ def seat_colour(person: Profile) -> SeatColour:
     """The colour and shape of a complete profile."""
     colour = next(seat for seat in CLOTH_SEATS if seat.name == person.colour)
     return colour._replace(shape=person.shape)
+
+
+def seat_marks(players: Sequence[Player], people: Mapping[str, Profile]) -> list[SeatColour]:
+    """The colour and shape of each of these players; `people` are the profiles of the settings."""
+    return [seat_colour(profile) for profile in resolve_profiles(players, people)]

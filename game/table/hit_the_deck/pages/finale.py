@@ -10,7 +10,7 @@ from game.rules.match import Match
 from game.table.game.finale import Finale, FinalePicture
 from game.table.game.program import Program
 from game.table.game.rematch import Rematch, offers_rematch
-from game.table.hit_the_deck.look.profiles import resolve_profiles, seat_colour
+from game.table.hit_the_deck.look.profiles import seat_marks
 from game.table.hit_the_deck.look.seats import seat_shape
 from game.table.hit_the_deck.pages.endings import ending_of
 from game.table.hit_the_deck.pages.moments import best_moments
@@ -45,7 +45,7 @@ def compose(
     `foot` is px at scale 1.0. The keepsake of a daily deal shows no card.
     """
     header, results = match.header, match.results
-    marks = [seat_colour(profile) for profile in resolve_profiles(header.players, program.profiles)]
+    marks = seat_marks(header.players, program.profiles)
     places = [at if named else at._replace(name="") for at in standings(match)]
     shows_card = foot is not None or program.dealt_for(match) is None
     ending = ending_of(match, places, marks, program.in_force, shows_card=shows_card)
@@ -69,7 +69,7 @@ class LastPicture(FinalePicture):
         self.standings = standings(match)
         super().__init__(title_of(self.standings))
         if offers_rematch(program, match):
-            marks = [seat_colour(profile) for profile in resolve_profiles(match.header.players, program.profiles)]
+            marks = seat_marks(match.header.players, program.profiles)
             self.rematch = Rematch(program, match, lambda seat, size: seat_shape(marks[seat], size))
         self._foot = _PAPER_FOOT if self.rematch is None else _TIGHT_PAPER_FOOT + self.rematch.high
 

@@ -20,7 +20,7 @@ from game.table.hit_the_deck.hands.figure import hand_look, hand_picture
 from game.table.hit_the_deck.hands.sleeves import straight
 from game.table.hit_the_deck.look.colours import SeatColour
 from game.table.hit_the_deck.look.deck_art import HitTheDeckArt
-from game.table.hit_the_deck.look.profiles import resolve_profiles, seat_colour
+from game.table.hit_the_deck.look.profiles import seat_marks
 from game.table.hit_the_deck.look.seats import seat_shape
 from game.table.hit_the_deck.pages.finale import compose
 from game.table.hit_the_deck.pages.podium import WON_WITH
@@ -69,7 +69,7 @@ def race_keepsake(program: Program, header: Header, races: Races, seat: int) -> 
     is_close, gap = len(shown) > 1, gap_of(race, shown)
     figure = MS.format(gap if is_close else race.touches[seat])
     under = FASTEST if not is_close else BETWEEN if gap else SAME
-    marks = [seat_colour(profile) for profile in resolve_profiles(header.players, program.profiles)]
+    marks = seat_marks(header.players, program.profiles)
     hands = [(marks[one], race.touches[one] or 0) for one in shown]
 
     def draw(surface: Surface, drawing: Drawing, named: bool) -> None:

@@ -13,7 +13,7 @@ from game.storage.library.figures import bins, faster_than, middle
 from game.storage.library.statistics import PersonRaces
 from game.table.contract.statistics import RACES, StatisticsPicture, counted
 from game.table.hit_the_deck.look.colours import SeatColour
-from game.table.hit_the_deck.look.profiles import resolve_profiles, seat_colour
+from game.table.hit_the_deck.look.profiles import seat_marks
 from game.table.hit_the_deck.look.seats import seat_shape
 from game.ui.controls.picture import Mark
 from game.ui.draw import typeset
@@ -118,7 +118,7 @@ class ReactionTimes(StatisticsPicture):
         for line, y in ((FAKE, 48), (OUTS, 63)):
             drawing.text(line, _SMALL, theme.quiet, 549, y, 0.5)
         players = [Player(racer.name, HUMAN) for racer in people]
-        colours = [seat_colour(profile) for profile in resolve_profiles(players, self.profiles)]
+        colours = seat_marks(players, self.profiles)
         marks: list[Mark] = []
         for number, (racer, colour) in enumerate(zip(people, colours, strict=True)):
             marks += self._row(drawing, racer, colour, 66 + step * (number + 1), _HIGH[rows - 1])

@@ -11,7 +11,7 @@ from game.rules.match import Match
 from game.table.cards.deck_art import CardLook, DeckArt, Elevation, height
 from game.table.game.program import Program
 from game.table.game.score_page import ScoreContent
-from game.table.hit_the_deck.look.profiles import resolve_profiles, seat_colour
+from game.table.hit_the_deck.look.profiles import seat_marks
 from game.table.hit_the_deck.look.seats import seat_shape
 from game.table.hit_the_deck.pages.accounts import Account, accounts_of, counted_card, why_it_ended
 from game.table.hit_the_deck.pages.points_paper import Points, PointsPaper
@@ -45,8 +45,7 @@ _NAME, _NOTE, _FIGURE, _SUM = bold(17), semibold(13), display(24), display(30)
 
 def score_content(program: Program, match: Match) -> ScoreContent:
     """The contents for the last ended hand. Raises `LookupError` if none has."""
-    profiles = resolve_profiles(match.header.players, program.profiles)
-    accounts = accounts_of(match, [seat_colour(profile) for profile in profiles])
+    accounts = accounts_of(match, seat_marks(match.header.players, program.profiles))
     target = int(match.header.options["target"])
     note = LOWEST.format(target)
     if match.is_over:

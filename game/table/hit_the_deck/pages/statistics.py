@@ -20,7 +20,7 @@ from game.table.contract.statistics import (
     shown_kinds,
 )
 from game.table.hit_the_deck.look.colours import SeatColour
-from game.table.hit_the_deck.look.profiles import resolve_profiles, seat_colour
+from game.table.hit_the_deck.look.profiles import seat_marks
 from game.table.hit_the_deck.look.seats import seat_shape
 from game.table.hit_the_deck.pages.reaction_times import Bar, ReactionTimes, draw_bars
 from game.ui.controls.picture import Mark
@@ -47,8 +47,7 @@ class _Card(StatisticsPicture):
     is_on_paper = True
 
     def _mark_of_person(self) -> SeatColour:
-        (profile,) = resolve_profiles([Player(self.figures.person, HUMAN)], self.profiles)
-        return seat_colour(profile)
+        return seat_marks([Player(self.figures.person, HUMAN)], self.profiles)[0]
 
     def _head(self, drawing: Drawing, x: float, y: float) -> None:
         drawing.text(self.heading, _HEADING, self.theme.heading_colour, x, y, room=self.design[0] - 2 * x)
