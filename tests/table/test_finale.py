@@ -15,6 +15,7 @@ from game.shot.match import Until, sample_match
 from game.table.game.finale import Finale
 from game.table.game.score_page import ScorePage
 from game.table.hit_the_deck.pages.finale import LastPicture
+from game.ui.draw.surface_cache import surfaces
 from tests.app.program import HHC
 from tests.pages.program import PageProgram
 from tests.table.hit_the_deck.endings import played
@@ -113,3 +114,14 @@ def test_the_finale_says_how_the_last_hand_ended() -> None:
         if len(said) == 2:
             return
     raise AssertionError(f"only endings {said}")
+
+
+def test_steps_ahead_leave_nothing_to_be_drawn_by_the_layout() -> None:
+    page = Podium(played(4, 3))
+    surfaces.clear()
+    for _ in page.screen.steps(page.screen.size, page.screen.scale):
+        continue
+    drawn = set(surfaces)
+    page.picture.lay_out()
+    page.screen.lay_out()
+    assert set(surfaces) == drawn
