@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import NamedTuple
 
@@ -77,7 +78,8 @@ def test_frames_before_the_face_are_the_same_for_every_card(tmp_path: Path, step
     seen = []
     for turned in ("#H", "#3"):
         program = table_with(tmp_path / turned, step, turned)
-        program.screens.duration_scale = 0.0 if calm else 1.0
+        settings = program.app.settings
+        program.app.change_settings(replace(settings, calm=calm))
         flip_or_cut(program)
         seen.append(list(frames(program)))
         top = hit_the_deck_top(program)
