@@ -132,7 +132,7 @@ def test_leaving_early_keeps_the_races_so_far(tmp_path: Path, way: str) -> None:
     program.open()
     program.click(program.on(PracticeSetupPage).start)
     program.until(lambda: program.table.session.match.state.totals != (0, 0, 0))
-    program.until(lambda: not program.table.races.is_showing)  # type: ignore[union-attr]
+    program.until(lambda: not program.table.races.is_showing)
     if way == "menu":
         program.press(pygame.K_ESCAPE)
         program.click(program.find(LEAVE))

@@ -123,10 +123,10 @@ class Hint:
     @property
     def why_not(self) -> str:
         """The reason why there is no hint now, as a sentence; empty if there can be one."""
-        session, races = self._session, self._table.races
+        session = self._session
         if self._adviser.why_silent:
             return self._adviser.why_silent
-        racing = session.race is not None or (races is not None and races.is_showing)
+        racing = session.race is not None or self._table.races.is_showing
         is_turn = session.may_move and not session.top_unseen and not racing
         return "" if is_turn else texts.HINT_ON_TURN
 

@@ -265,31 +265,38 @@ class AnyTabletop(ABC):
         """Sort the hand by the sort `key`."""
 
 
-class Races(Protocol):
-    """The races of a game that has them, which come before everything else."""
+class Races:
+    """The races of a game, which come before everything else; by themselves those of a game that has none."""
 
     @property
     def is_showing(self) -> bool:
         """Whether a race is on the screen, from the growth of its pile until its verdict has been read."""
+        return False
 
     @property
     def is_teaching(self) -> bool:
         """Whether the lesson before a race is shown."""
+        return False
 
     def runs(self, now: float) -> bool:
         """Whether a race is running whose card has appeared, for which everything else waits."""
+        return False
 
     def follow(self, step: RedactedStep | None, now: float) -> RedactedStep | None:
         """Show the race's events up to `now`, and judge it if the next step does; return any other step."""
+        return step
 
     def verdict_read(self) -> RedactedStep | None:
         """End a verdict that has been read, and return its step, which is to be shown; None if there is none."""
+        return None
 
     def await_face(self, now: float) -> bool:
         """Show the top card's face if it has not been seen; return whether everything else waits for that."""
+        return False
 
     def read_event(self, event: Event, stamp: float) -> bool:
         """Handle an event that is a slap or a call; False for any other."""
+        return False
 
     def hurry(self) -> None:
         """End the display of a verdict, because of a key or click."""
@@ -300,6 +307,9 @@ class Races(Protocol):
     def break_off(self) -> None:
         """Void a race that is due (HTD-84)."""
 
+    def attend(self, attending: bool) -> None:
+        """Note that the window has got (`attending`) or lost the keyboard, which voids a race that is due."""
+
     def refused(self, seat: int) -> None:
         """Note a person's drop or refusal: for a moment after it, a click on the pile is a misclick."""
 
@@ -308,8 +318,7 @@ class Races(Protocol):
 
     def end(self) -> RedactedStep | None:
         """Remove a race from the screen; return the step of a shown verdict, which is still to be shown."""
-
-    attending: bool
+        return None
 
 
 class HintStep(NamedTuple):
@@ -342,8 +351,7 @@ class GameTable(ABC):
     tabletop: AnyTabletop
     choices: Choices
     panels: SidePanels
-    races: Races | None = None
-    """The races of the game; None if it has none."""
+    races: Races = Races()
     hints: HintLook | None = None
     """The look of hints; None in a game without a coach."""
 

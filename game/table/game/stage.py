@@ -129,9 +129,9 @@ class Stage(Drawable):
         self._repaint()
 
     def _recall(self) -> None:
-        replay, position, races = self.session.replay, self.position, self.table.races
-        if position and races is not None and isinstance((entry := replay.entries[position - 1]).move, Race):
-            races.recall(play_step(replay.match_at(position - 1), entry, self.session.viewer))
+        replay, position = self.session.replay, self.position
+        if position and isinstance((entry := replay.entries[position - 1]).move, Race):
+            self.table.races.recall(play_step(replay.match_at(position - 1), entry, self.session.viewer))
             self._recalls = True
 
     def step(self, speed: float) -> None:
@@ -157,8 +157,7 @@ class Stage(Drawable):
 
     @property
     def _is_racing(self) -> bool:
-        races = self.table.races
-        return self.session.race is not None or (races is not None and races.is_showing)
+        return self.session.race is not None or self.table.races.is_showing
 
     @property
     def moving(self) -> bool:
@@ -168,7 +167,7 @@ class Stage(Drawable):
     def finish(self) -> None:
         """End all motion; a running race is reset to its beginning."""
         self.session.end_race()
-        if self.table.races is not None and (self.table.races.is_showing or self._recalls):
+        if self.table.races.is_showing or self._recalls:
             self.table.presenter.end_race()
         self._recalls = False
         self.table.tabletop.finish()

@@ -162,16 +162,12 @@ class MatchScreen(TableScreen):
         if not self.presenter.enter():
             self.handover.forget()
             self.snap()
-            if self.races is not None:
-                self.races.break_off()
-        self._ask_ready()
-        self.wake_at(self.now)
-
-    def _ask_ready(self) -> None:
-        """Let a continued match wait until its player is ready, unless the curtain or a score sheet waits."""
+            self.races.break_off()
+        # a continued match waits until its player is ready, unless the curtain or a score sheet waits
         asks, self._asks_ready = self._asks_ready, False
         if asks and not self.session.handover_due and self.session.match.state.result is None:
             self.open_overlay(ready_dialog(self))
+        self.wake_at(self.now)
 
     def before_step(self, step: RedactedStep) -> None:
         """Note a step that is about to be shown."""
@@ -194,9 +190,9 @@ class MatchScreen(TableScreen):
     def update(self, now: float, step: float) -> None:
         """Advance motion, show the next part of the match, then request pictures that may be needed."""
         super().update(now, step)
-        racing = self.races is not None and self.races.is_showing
         # before another screen may be put above this one
-        self.sounds.follow(moving=self.tabletop.moving or self.others.again.running, racing=racing)
+        moving = self.tabletop.moving or self.others.again.running
+        self.sounds.follow(moving=moving, racing=self.races.is_showing)
         self.presenter.advance(now)
         self.others.update(now)
         if self.advice is not None:
@@ -227,8 +223,7 @@ class MatchScreen(TableScreen):
         return IN_MOTION if is_busy else ANYTHING
 
     def on_presented(self, stamp: float) -> None:
-        if self.races is not None:
-            self.races.presented(stamp)
+        self.races.presented(stamp)
 
     # --- moves
 
@@ -238,8 +233,7 @@ class MatchScreen(TableScreen):
     def make(self, move: Move, by_hand: ByHand | None = None) -> bool:
         self.messages.hide()
         refusal = self.session.play(move)
-        if self.races is not None:
-            self.races.refused(self.seat_below)
+        self.races.refused(self.seat_below)
         if refusal is not None:
             area = None if by_hand is None else self.tabletop.areas.by_slot.get(by_hand.slot)
             self.messages.refuse(refusal, self.tabletop.hand_area if area is None else area.rect)
@@ -290,10 +284,10 @@ class MatchScreen(TableScreen):
             self.table.end_shows()
         if self.handover.curtain is not None and raw_event.type in UP:
             self.handover.curtain.stop_peeking()
-        return self.races is not None and self.races.read_event(raw_event, stamp)
+        return self.races.read_event(raw_event, stamp)
 
     def handle_input(self, event: InputEvent, stamp: float) -> bool:
-        if isinstance(event, Press) and self.races is not None and self.races.is_showing:
+        if isinstance(event, Press) and self.races.is_showing:
             if not event.repeat:
                 self.races.hurry()
             return True
@@ -329,19 +323,15 @@ class MatchScreen(TableScreen):
         if not attending:
             self.others.again.stop()
             self.input.put_back()
-        if self.races is not None:
-            self.races.attending = attending
-            if not attending:
-                self.races.break_off()
+        self.races.attend(attending)
         self.wake_at(self.now)
 
     # --- overlays
 
     def open_menu(self) -> None:
-        if self.races is not None:
-            if self.races.is_showing:
-                return
-            self.races.break_off()
+        if self.races.is_showing:
+            return
+        self.races.break_off()
         self.input.put_back()
         if self.advice is not None:
             self.advice.close()

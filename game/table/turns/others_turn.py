@@ -206,7 +206,7 @@ class OthersTurn:
     @property
     def _is_racing(self) -> bool:
         races = self._table.races
-        return races is not None and (races.is_showing or races.is_teaching)
+        return races.is_showing or races.is_teaching
 
     def give_way(self, to_hint: bool) -> None:
         """Hide the marks while a hint is on the table (`to_hint`)."""
@@ -318,8 +318,8 @@ class OthersTurn:
 
     def show_again(self) -> bool:
         """Repeat the others' last turns, in the person's own turn with nothing in motion; False otherwise."""
-        session, block, races = self._session, self._block(), self._table.races
-        is_racing = races is not None and (races.is_showing or session.race is not None)
+        session, block = self._session, self._block()
+        is_racing = session.race is not None or self._table.races.is_showing
         if not block or not session.may_move or session.top_unseen or session.due is not None or is_racing:
             return False
         self._screen.show_anew()

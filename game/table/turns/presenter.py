@@ -284,7 +284,7 @@ class Presenter:
 
     def advance(self, now: float) -> None:
         """Show the next part, if its time has come; `now` in seconds."""
-        screen, session, table, races = self._screen, self._session, self._table, self._table.races
+        screen, session, table = self._screen, self._session, self._table
         if self.failed or self.race(now):
             return
         if table.tabletop.moving and not self._is_owed:
@@ -299,9 +299,7 @@ class Presenter:
             self._screen.came_to_rest()
         if self._is_ending() or self._handover.advance(now):
             return
-        if races is not None and races.await_face(now):
-            return
-        if self._screen.is_paused:
+        if table.races.await_face(now) or screen.is_paused:
             return
         self._handover.open_curtain()
         until = self.pauses.until(self._rested_at, now)
@@ -312,8 +310,6 @@ class Presenter:
     def race(self, now: float) -> bool:
         """Show the events of a race, and the step of its verdict; return whether everything else waits for it."""
         races = self._table.races
-        if races is None:
-            return False
         if (judged := races.verdict_read()) is not None:
             self.show(judged)
             self._screen.wake_at(now)
@@ -326,8 +322,7 @@ class Presenter:
 
     def end_race(self) -> None:
         """Remove a race from the screen, and show the step of a verdict that is being read."""
-        races = self._table.races
-        if races is not None and (judged := races.end()) is not None:
+        if (judged := self._table.races.end()) is not None:
             self.show(judged)
             self._screen.wake_at(self._screen.now)
 

@@ -19,6 +19,7 @@ from game.rules.core import RaceJudged
 from game.rules.race import Race
 from game.storage.settings.settings import Profile
 from game.table.cards.deck_art import TABLE
+from game.table.contract.table import Races
 from game.table.hit_the_deck.look import texts
 from game.table.hit_the_deck.race.display import RaceDisplay
 from game.table.hit_the_deck.race.lesson import RaceTeaching
@@ -57,7 +58,7 @@ class RacePhase(Enum):
     """The verdict is being read, and play waits."""
 
 
-class Racing:
+class Racing(Races):
     """Reads slaps and calls, shows the races of a session, and reports when other cards' faces were seen."""
 
     def __init__(
@@ -282,6 +283,11 @@ class Racing:
         self.display.countdown.visible = False
         top.turn_up()
         self.face_is_up()
+
+    def attend(self, attending: bool) -> None:
+        self.attending = attending
+        if not attending:
+            self.break_off()
 
     def break_off(self) -> None:
         """Void a race that is due: its card is covered, and turned up again after a countdown (HTD-84)."""
