@@ -44,8 +44,7 @@ LAST_BLOCKED = "The last hand was blocked: the counts were {} and {}."
 LAST_OUT = "{} went out in the last hand, counting {} to {}."
 LAST_HAND = "+{} in hand {}"
 WENT_OUT_WITH = "went out with"
-WON_HANDS, WON_ONE, WON_NONE = "won {} hands, best {}", "won one hand: {}", "won no hands"
-WON_HANDS_ONLY, WON_ONE_ONLY = "won {} hands", "won one hand"
+WON_HANDS, WON_ONE, WON_NONE, WITH_BEST = "won {} hands", "won one hand", "won no hands", "{}, best {}"
 MARGIN, ABOVE = 40, 262
 """The space at the sides, and the least of the target's line from the top."""
 _TITLE, _UNDER, _SUM, _ADDED = extrabold(64), medium(17), extrabold(54), bold(16)
@@ -253,16 +252,8 @@ class MatchPicture:
         if self._named:
             name, style = typeset.fit(at.name, _NAME, scale, line.rect.w)
             travel.write(surface, ("name", at.seat), name, style, scale, theme.text, line.rect)
-        long, short = _won(at)
+        won = [scored for scored in at.scored if scored]
+        short = WON_HANDS.format(len(won)) if len(won) > 1 else WON_ONE if won else WON_NONE
+        long = WITH_BEST.format(short, max(won)) if len(won) > 1 else short
         words = long if typeset.width(long, _CAPTION, scale) <= line.rect.w else short
         painter.text(line.move(0, 23), words, _CAPTION, theme.quiet)
-
-
-def _won(at: Standing) -> tuple[str, str]:
-    """The number of hands a player won, and the best one; then the same in short."""
-    won = [scored for scored in at.scored if scored]
-    if not won:
-        return WON_NONE, WON_NONE
-    if len(won) == 1:
-        return WON_ONE.format(won[0]), WON_ONE_ONLY
-    return WON_HANDS.format(len(won), max(won)), WON_HANDS_ONLY.format(len(won))
