@@ -126,9 +126,14 @@ def hand_picture(
 
 def shadow_picture(gesture: str, width: int, angle: float = 0, arm: Line = SHORT) -> Hand:
     """The hard shadow alone of such a hand of any seat, to be put a little lower and further right; cached."""
-    hand = hand_picture(gesture, _ANY, width, angle, arm, shadow=None)
-    key = ("hand's shadow", gesture, width, angle, arm)
-    return hand._replace(parts=surfaces.get(key, lambda: tuple((shade(part), at) for part, at in hand.parts)))
+    frame, key = _Frame(width, angle, arm, False), ("hand's shadow", gesture, width, angle, arm)
+
+    def make() -> Parts:
+        return tuple(
+            (shade(part), at) for part, at in hand_picture(gesture, _ANY, width, angle, arm, shadow=None).parts
+        )
+
+    return Hand(surfaces.get(key, make), frame.size, frame.palm)
 
 
 class _Frame:
