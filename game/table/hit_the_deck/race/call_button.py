@@ -15,6 +15,8 @@ from game.table.hit_the_deck.look.seats import seat_shape
 from game.table.race.keys import Zone
 from game.ui.controls.callout import covered
 from game.ui.draw import shapes, typeset
+from game.ui.draw.frame import Frame
+from game.ui.draw.painter import Painter
 from game.ui.draw.scene import Drawable
 from game.ui.draw.surface_cache import surfaces
 from game.ui.look.colour import Colour
@@ -74,8 +76,7 @@ class CallButton(Drawable):
     def __init__(self) -> None:
         super().__init__()
         self._key = ""
-        self._scale = 1.0
-        self._down = 0.0
+        self._scale, self._place = 1.0, Rect(0, 0, 1, 1)
         self._step, self._steps = STEPS, STEPS
         self._left = ""
         self.visible = False
@@ -83,7 +84,7 @@ class CallButton(Drawable):
     def offer(self, rect: Rect, key: str, scale: float) -> None:
         """Show the button in a rectangle, with its key and a full ring."""
         self.visible = False
-        self._key, self._scale, self._down = key, scale, 0.0
+        self._key, self._scale, self._place = key, scale, rect
         self._step, self._left = self._steps, ""
         self.rect = rect
         self.visible = True
@@ -99,17 +100,11 @@ class CallButton(Drawable):
 
     def press(self, part: float) -> None:
         """Set how far it is pressed, from 0 to 1."""
-        self._shift(PRESS_DEPTH * part * self._scale)
+        self.rect = self._place.move(0, round(PRESS_DEPTH * part * self._scale))
 
     def sink(self, part: float) -> None:
         """Set how far it has sunk below the screen, from 0 to 1."""
-        self._shift(SIZE[1] * 2 * part * self._scale)
-
-    def _shift(self, down: float) -> None:
-        if round(down) != round(self._down):
-            self.invalidate()
-            self._down = down
-            self.invalidate()
+        self.rect = self._place.move(0, round(SIZE[1] * 2 * part * self._scale))
 
     @property
     def touch_area(self) -> Rect:
@@ -118,12 +113,8 @@ class CallButton(Drawable):
         return self.rect.union(self._disc).inflate(reach, reach)
 
     @property
-    def _body(self) -> Rect:
-        return self.rect.move(0, round(self._down))
-
-    @property
     def _disc(self) -> Rect:
-        radius, scale, body = DISC, self._scale, self._body
+        radius, scale, body = DISC, self._scale, self.rect
         disc = Rect(0, 0, round(2 * radius * scale), round(2 * radius * scale))
         disc.center = (body.x + round(26 * scale), body.centery)
         return disc
@@ -132,35 +123,24 @@ class CallButton(Drawable):
     def paint_bounds(self) -> Rect:
         room = 2 * round((_RIM + 2) * self._scale)
         drop = round((_DROP + 8) * self._scale)
-        return self._body.inflate(room, room).union(self._disc.inflate(4, 4)).union(self._body.move(0, drop))
+        return self.rect.inflate(room, room).union(self._disc.inflate(4, 4)).union(self.rect.move(0, drop))
 
     def paint(self, surface: Surface) -> None:
-        body, scale = self._body, self._scale
-        rim, drop = round(_RIM * scale), round(_DROP * scale)
-        outer = Rect(body.x - rim, body.y - rim, body.w + 2 * rim, body.h + 2 * rim)
-        shapes.paint_box(surface, outer, (RADIUS + _RIM) * scale, PAPER_CLOTH, INK_CLOTH, 2.5 * scale, round(4 * scale))
-        face = Rect(body.x, body.y, body.w, body.h - drop)
-        shapes.paint_box(surface, face, RADIUS * scale, RASPBERRY, INK_CLOTH, 3 * scale, drop)
-        disc = self._disc
-        left = disc.right + round(14 * scale)
-        room = Rect(left, face.y + round(14 * scale), face.right - round(24 * scale) - left, round(48 * scale))
-        typeset.write_fitted(surface, texts.CALL_IT, _CALL_IT, scale, WHITE, room, 0.5)
-        line = Rect(room.x, room.bottom + round(2 * scale), room.w, round(24 * scale))
-        typeset.write_fitted(surface, texts.CALL_WORDS, _WORDS, scale, WHITE, line, 0.5)
-        if disc.colliderect(surface.get_clip()):
-            self._paint_disc(surface, disc)
-
-    def _paint_disc(self, surface: Surface, disc: Rect) -> None:
-        scale = self._scale
-        shapes.blit(surface, shapes.disc(disc.w, PAPER_CLOTH, INK_CLOTH, 3 * scale), disc.topleft)
-        shapes.blit_centred(surface, ring(self._step, self._steps, scale), disc.center)
-        size = keycap_size(self._key, scale * _KEY_SIZE)
-        cap = Rect(0, 0, min(size[0], round(86 * scale)), size[1])
-        cap.center = (disc.centerx, disc.centery - round((11 if self._left else 0) * scale))
-        paint_keycap(surface, cap, self._key, CLOTH, scale * _KEY_SIZE)
-        if self._left:
-            line = Rect(disc.x, disc.centery + round(19 * scale), disc.w, round(20 * scale))
-            typeset.write(surface, self._left, _LEFT, scale, INK_CLOTH, line, 0.5)
+        to, frame = Painter(surface), Frame(self.rect, self._scale, CLOTH)
+        to.box(frame.inset(-_RIM), PAPER_CLOTH, INK_CLOTH, 2.5, radius=RADIUS + _RIM, drop=4)
+        face, disc = frame.cut_bottom(_DROP)[1], frame.around(self._disc)
+        to.box(face, RASPBERRY, INK_CLOTH, 3, radius=RADIUS, drop=_DROP)
+        words = face.cut_right(24)[1].beyond(disc, 14)
+        to.text(words.row(14, 48), texts.CALL_IT, _CALL_IT, WHITE, 0.5)
+        to.text(words.row(64, 24), texts.CALL_WORDS, _WORDS, WHITE, 0.5)
+        if to.misses(disc):
+            return
+        to.disc(disc, PAPER_CLOTH, INK_CLOTH, 3)
+        to.picture(disc, ring(self._step, self._steps, frame.scale))
+        width, height = keycap_size(self._key, frame.scale * _KEY_SIZE)
+        key = disc.move(0, -11 if self._left else 0).middle(min(frame.units(width), 86), frame.units(height))
+        paint_keycap(surface, key.rect, self._key, CLOTH, frame.scale * _KEY_SIZE)
+        to.text(disc.level(19, 20), self._left, _LEFT, INK_CLOTH, 0.5)
 
 
 class BubbleLook(NamedTuple):
@@ -214,17 +194,13 @@ class Shout(Drawable):
         rect, scale, look = self.rect, self._scale, self._look
         line = max(2, round(look.line * scale))
         shapes.paint_box(surface, rect, look.radius * scale, WHITE, INK_CLOTH, line, round(look.drop * scale))
-        self._tail(surface, line)
+        pygame.draw.polygon(surface, WHITE, (*self._ends, self._tip))
+        for end in self._ends:
+            pygame.draw.line(surface, INK_CLOTH, end, self._tip, line)
         room, middle = rect.inflate(-round(look.radius * 1.75 * scale), 0), (len(self.words) - 1) / 2
         for number, words in enumerate(self.words):
             row = room.move(0, round(_LINE * scale * (number - middle)))
             typeset.write_fitted(surface, words, look.style, scale, look.ink, row, 0.5)
-
-    def _tail(self, surface: Surface, line: int) -> None:
-        tip = self._tip
-        pygame.draw.polygon(surface, (255, 255, 255), (*self._ends, tip))
-        for end in self._ends:
-            pygame.draw.line(surface, INK_CLOTH[:3], end, tip, line)
 
 
 def nearest_place(
@@ -249,29 +225,21 @@ def tail(rect: Rect, plate: Rect, half: int, longest: int) -> tuple[Point, Point
     The tail starts at the edge that faces the plate, `half` px to either side of the nearest point. It is at most
     `longest` px long, and ends before the plate.
     """
-    point = plate.center
-    x = max(rect.left + 2 * half, min(rect.right - 2 * half, point[0]))
-    y = max(rect.top + half, min(rect.bottom - half, point[1]))
-    beside = max(rect.left - point[0], point[0] - rect.right)
-    beyond = max(rect.top - point[1], point[1] - rect.bottom)
-    if beside > beyond:
-        root = Vector2(rect.left if point[0] < rect.left else rect.right - 1, y)
-        across = Vector2(0, half)
+    centre = Vector2(plate.center)
+    x = max(rect.left + 2 * half, min(rect.right - 2 * half, centre.x))
+    y = max(rect.top + half, min(rect.bottom - half, centre.y))
+    beside = max(rect.left - centre.x, centre.x - rect.right)
+    if beside > max(rect.top - centre.y, centre.y - rect.bottom):
+        root, across = Vector2(rect.left if centre.x < rect.left else rect.right - 1, y), Vector2(0, half)
     else:
-        root = Vector2(x, rect.top if point[1] < rect.top else rect.bottom - 1)
-        across = Vector2(half, 0)
-    way = Vector2(point) - root
-    edge = plate.clipline(root, point)
-    if edge:
+        root, across = Vector2(x, rect.top if centre.y < rect.top else rect.bottom - 1), Vector2(half, 0)
+    if edge := plate.clipline(root, centre):
         longest = min(longest, max(1, math.floor(root.distance_to(edge[0])) - 3))
-    if way.length() > longest:
-        way.scale_to_length(longest)
-    ends = root - across, root + across
-    return _whole(ends[0]), _whole(ends[1]), _whole(root + way)
-
-
-def _whole(point: Vector2) -> Point:
-    return round(point.x), round(point.y)
+    left, right, tip = (
+        (round(point.x), round(point.y))
+        for point in (root - across, root + across, root + (centre - root).clamp_magnitude(longest))
+    )
+    return left, right, tip
 
 
 class ZoneMarks(Drawable):
@@ -301,13 +269,7 @@ class ZoneMarks(Drawable):
                     self._paint_part(surface, part, seat, word)
 
     def _paint_part(self, surface: Surface, part: Rect, seat: int, word: str) -> None:
-        scale, mark = self._scale, self._marks[seat]
-        inner = part.inflate(-round(8 * scale), -round(8 * scale))
-        fill = (*PAPER_CLOTH[:3], _FILL)
-        shapes.paint_box(surface, inner, 14 * scale, fill, INK_CLOTH, 2 * scale)
-        badge = round(30 * scale)
-        picture = seat_shape(mark, badge)
-        middle = (inner.centerx, inner.centery - round(12 * scale))
-        shapes.blit_centred(surface, picture, middle)
-        line = Rect(inner.x, inner.centery + round(8 * scale), inner.w, round(18 * scale))
-        typeset.write(surface, word, _WORD, scale, CLOTH.text, line, 0.5)
+        to, frame = Painter(surface), Frame(part, self._scale, CLOTH)
+        to.box(frame.inset(4), (*PAPER_CLOTH[:3], _FILL), INK_CLOTH, 2, radius=14)
+        to.picture(frame.move(0, -12), seat_shape(self._marks[seat], frame.px(30)))
+        to.text(frame.level(8, 18), word, _WORD, align=0.5)
