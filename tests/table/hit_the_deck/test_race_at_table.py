@@ -188,7 +188,7 @@ def test_the_verdict_names_the_next_player() -> None:
     table = race_table(THREE)
     keys(table, pygame.K_a, pygame.K_s, pygame.K_l, pygame.K_c)
     table.until(lambda: table.reading)
-    verdict = table.racing.display._verdict
+    verdict = table.racing.display.verdict
     assert verdict._next == table.session.match.state.actor == 1
     table.wait(1.0)
     foot = verdict._row(3)

@@ -140,3 +140,19 @@ def test_slaps_before_the_lesson_do_not_count(plays: bool) -> None:
     assert race is None or not race.has_started
     table.press(pygame.K_ESCAPE)
     table.until(lambda: table.racing.is_showing if plays else table.resting, 6)
+
+
+def test_what_was_tried_stays_when_the_window_changes_its_size() -> None:
+    table = Pupils(["human", "human"], "Ana", "Orion")
+    lesson, display = table.begin(), table.racing.display
+    table.key(pygame.K_a)
+    table.screens.resize((1600, 900), 1.25)
+    assert lesson.part is LessonPart.SLAP
+    assert display.is_open
+    assert display.slaps.down == {0}
+    table.go_on()
+    table.key(pygame.K_s)
+    table.wait(0.5)
+    table.screens.resize((1280, 720), 1.0)
+    assert display._shout.visible
+    assert not display.call.visible

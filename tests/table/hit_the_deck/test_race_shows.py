@@ -69,11 +69,11 @@ def test_hands_that_hover_slap_from_there(life: str, hovering: set[int]) -> None
 @pytest.mark.parametrize(("gap", "life", "shown"), [(12, "full", True), (13, "full", False), (4, "quiet", False)])
 def test_a_photo_finish_follows_a_close_race(gap: int, life: str, shown: bool) -> None:
     table = raced((1, 300), (0, 300 + gap), life=life)
-    photo = table.racing.shows.photo
-    assert photo.covers is shown
+    shows = table.racing.shows
+    assert shows.covers is shown
     recorded = len(table.session.match.entries)
     table.wait(2.5)
-    assert not photo.covers
+    assert not shows.covers
     assert table.reading, "the verdict is read after it"
     assert len(table.session.match.entries) == recorded
 
@@ -90,7 +90,7 @@ def test_any_key_ends_a_photo_finish_and_counts_as_ever(key: int, monkeypatch: p
 
     monkeypatch.setattr(table.session, "touch", touch)
     table.press(key)
-    assert not table.racing.shows.photo.covers
+    assert not table.racing.shows.covers
     assert touches == ([0] if key == pygame.K_a else [])
     assert table.reading, "its verdict has yet to be read"
     assert table.racing.display.slaps.down == {0, 1}
@@ -99,13 +99,11 @@ def test_any_key_ends_a_photo_finish_and_counts_as_ever(key: int, monkeypatch: p
     assert not table.reading
 
 
-def test_a_photo_finish_is_a_ruler_in_calm_mode() -> None:
+def test_the_ladder_tells_a_photo_finish_in_calm_mode() -> None:
     table = raced((1, 300), (0, 304), speed=0.0)
-    photo = table.racing.shows.photo
-    assert photo.finish is not None
-    assert not photo.covers
-    table.wait(1.3)
-    assert photo.finish is None
+    assert not table.racing.shows.covers
+    verdict = table.racing.display.verdict
+    assert any("4 ms, photo finish" in verdict._note(row) for row in verdict._rows)
 
 
 def test_the_record_is_the_same_with_any_life() -> None:
@@ -136,25 +134,33 @@ def first_three_times(table: Table, seat: int, times: int) -> None:
     table.session.match.entries[:0] = [Entry(CHANCE, won)] * times
 
 
-def test_three_first_places_running_put_chillies_on_the_plate_until_another_is_first() -> None:
+def test_three_first_places_running_are_told_on_the_plate_until_another_is_first() -> None:
     table = race_table(THREE)
     first_three_times(table, 1, 2)
     slap(table, (1, 300), (0, 360))
     table.wait(0.4)
-    awards = table.racing.shows.awards
-    assert awards.ribbon.visible
-    assert awards.chillies.count == 3
+    (ribbon,) = table.racing.shows.awards
+    assert ribbon.scene is not None
     table.wait(1.2)
-    assert not awards.ribbon.visible
-    assert awards.chillies.count == 3
+    assert ribbon.scene is None
+    assert table.racing.shows.notes == {1: "x3 first"}
     other = race_table(THREE)
     first_three_times(other, 1, 4)
-    other.table.resize(other.table.size, 1.0)
-    chillies = other.racing.shows.awards.chillies
-    assert chillies.count == 4
+    assert other.racing.shows.notes == {1: "x4 first"}
     slap(other, (0, 300), (1, 360))
-    other.wait(0.6)
-    assert chillies.count == 0
+    assert not other.racing.shows.notes
+
+
+def test_what_a_key_has_ended_does_not_come_back() -> None:
+    table = race_table(THREE)
+    first_three_times(table, 1, 2)
+    slap(table, (1, 300), (0, 360))
+    table.press(pygame.K_F5)
+    (ribbon,) = table.racing.shows.awards
+    assert ribbon.scene is None
+    table.wait(0.4)
+    assert ribbon.scene is None
+    assert not ribbon.visible
 
 
 @pytest.mark.parametrize(("today", "ms", "best"), [
@@ -167,7 +173,8 @@ def test_the_best_of_the_day_is_on_the_plate_from_the_fifth_race_on(today: tuple
     answer.set_result(Bests(slaps={1: Slaps(today)}))
     table = raced((1, ms), (0, 360), load_bests=lambda match: answer)
     table.wait(0.5)
-    assert table.racing.shows.awards.medal.visible is (best != "Person")
+    medals = table.racing.shows.awards
+    assert [medal.visible for medal in medals] == [True] * (best != "Person")
     table.wait(1.5)
-    assert not table.racing.shows.awards.medal.visible
+    assert not any(medal.scene for medal in medals)
     assert table.top.plates[1]._sitting.who == best

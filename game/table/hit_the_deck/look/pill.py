@@ -38,8 +38,6 @@ CARDS = PillLook(TextStyle(Typeface.DISPLAY, 15), PAPER_CLOTH, INK_CLOTH, 27.75,
 """The number of a hand's cards at its plate."""
 SECONDS_LEFT = PillLook(TextStyle(Typeface.DISPLAY, 22), INK_CLOTH, CLOTH_TINT, 44, 18, 2.5)
 """The last seconds of a race, at the pile's edge."""
-RUN = PillLook(TextStyle(Typeface.DISPLAY, 20), CLOTH_LIGHT, INK_CLOTH, 38, 16)
-"""How often a seat has been first in a row."""
 FAKED_OUT = PillLook(TextStyle(Typeface.DISPLAY, 24), CLOTH_LIGHT, INK_CLOTH, 46, 22, 0, 0, 0.5)
 """The seat that was faked out, and the cost."""
 RESTARTING = PillLook(TextStyle(Typeface.DISPLAY, 44), WHITE, RASPBERRY, 76, 34, 3)
@@ -51,7 +49,7 @@ class Pill(Drawable):
 
     def __init__(self, look: PillLook) -> None:
         super().__init__()
-        self._look = look
+        self.look = look
         self._scale = 1.0
         self.text = ""
         self.visible = False
@@ -70,7 +68,7 @@ class Pill(Drawable):
         A text that would make it wider than `widest` px is shrunk, then cut, at a `name` in it if there is one.
         """
         self.visible = False
-        look, padding = self._look, 2 * round(self._look.padding * scale)
+        look, padding = self.look, 2 * round(self.look.padding * scale)
         if widest is not None:
             text = typeset.fit_name(text, name, look.style, scale, round(widest) - padding)[0]
         height = round(look.height * scale)
@@ -83,10 +81,10 @@ class Pill(Drawable):
 
     @property
     def paint_bounds(self) -> Rect:
-        return self.rect.union(self.rect.move(0, round(self._look.drop * self._scale)))
+        return self.rect.union(self.rect.move(0, round(self.look.drop * self._scale)))
 
     def paint(self, surface: Surface) -> None:
-        look, rect, scale = self._look, self.rect, self._scale
+        look, rect, scale = self.look, self.rect, self._scale
         outline, drop = look.outline * scale, round(look.drop * scale)
         shapes.paint_box(surface, rect, rect.h / 2 * look.round, look.fill, look.edge, outline, drop)
         room = rect.inflate(-2 * round(look.padding * scale) + 2, 0)

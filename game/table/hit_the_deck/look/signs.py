@@ -47,22 +47,24 @@ def _square(markup: Markup, size: int) -> Surface:
 
 
 def burst(size: tuple[int, int], fill: Colour, points: int = 16, depth: float = 0.26, line: float = 5) -> Surface:
-    """A jagged burst of a size in px, premultiplied and shared.
+    """A `drawn_burst`, shared."""
+    key = ("burst", size, fill, points, depth, line)
+    return surfaces.get(key, lambda: drawn_burst(size, fill, points, depth, line))
+
+
+def drawn_burst(size: tuple[int, int], fill: Colour, points: int, depth: float, line: float) -> Surface:
+    """A jagged burst of a size in px; premultiplied, and neither shared nor cached.
 
     `depth` is the depth of its notches as a part of its radius, `line` the ink outline in px. Its points are slightly
     uneven, always in the same way.
     """
-
-    def make() -> Surface:
-        width, height = size
-        corners = []
-        for i in range(2 * points):
-            angle = math.tau * (i + 0.14 * math.sin(2.4 * i)) / (2 * points) - math.pi / 2
-            long = 1 - depth * 0.18 * (1 + math.sin(5.1 * i)) if i % 2 == 0 else 1 - depth
-            x = width / 2 + (width / 2 - line) * long * math.cos(angle)
-            y = height / 2 + (height / 2 - line) * long * math.sin(angle)
-            corners.append(f"{x:.1f} {y:.1f}")
-        path = f'<path d="M{"L".join(corners)}Z" fill="{hex_colour(fill)}" stroke="{hex_colour(INK_CLOTH)}" '
-        return render(f'{path}stroke-width="{line:g}" stroke-linejoin="round"/>', (0, 0, width, height), size)
-
-    return surfaces.get(("burst", size, fill, points, depth, line), make)
+    width, height = size
+    corners = []
+    for i in range(2 * points):
+        angle = math.tau * (i + 0.14 * math.sin(2.4 * i)) / (2 * points) - math.pi / 2
+        long = 1 - depth * 0.18 * (1 + math.sin(5.1 * i)) if i % 2 == 0 else 1 - depth
+        x = width / 2 + (width / 2 - line) * long * math.cos(angle)
+        y = height / 2 + (height / 2 - line) * long * math.sin(angle)
+        corners.append(f"{x:.1f} {y:.1f}")
+    path = f'<path d="M{"L".join(corners)}Z" fill="{hex_colour(fill)}" stroke="{hex_colour(INK_CLOTH)}" '
+    return render(f'{path}stroke-width="{line:g}" stroke-linejoin="round"/>', (0, 0, width, height), size)

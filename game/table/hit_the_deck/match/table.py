@@ -113,7 +113,6 @@ class HitTheDeckTable(GameTable):
         self.races.display.slaps.clear()
         self.tabletop.heat = self.races.shows.heat or 0.0
         self.tabletop.resize(size, scale, text_scale)
-        self.races.shows.settle()
         self.panels.lay_out_in(self.tabletop.layout)
         self._zones.show(self.races.zones.places(size, scale), scale)
         self.hands.lay_out()
@@ -246,8 +245,8 @@ class HitTheDeckTable(GameTable):
     def _plate_texts(self, view: View) -> Sequence[PlateText]:
         pairs, slaps = self.races.keys.pairs, not self.panels.looked_at
         told = plate_texts(self._session.match, view, pairs, self.seat_colours, slaps=slaps)
-        for seat, ms in self.races.shows.best_slaps.items():
-            told[seat] = told[seat]._replace(who=texts.BEST_SLAP.format(ms))
+        for seat, note in self.races.shows.notes.items():
+            told[seat] = told[seat]._replace(who=note)
         return told
 
     def _act_now(self) -> None:

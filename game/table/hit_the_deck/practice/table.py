@@ -108,6 +108,7 @@ class PracticeCues(Cues):
 class PracticeRacing(Racing):
     """Turns up each card after its wait, which restarts whenever something else was on the screen."""
 
+    most_heat = 0.5
     _cues: PracticeCues
     _up_at: float | None = None
 
@@ -196,7 +197,7 @@ class PracticeTable(HitTheDeckTable):
         self.panels.remove(self.panels.sort)
         is_called = bool(self._session.match.header.options["automatic_call"])
         follows = table_texts.NEXT_PLAYS if is_called else texts.CALLS_NEXT
-        self.races.display.word_verdict(texts.WOULD_DRAW, follows)
+        self.races.display.verdict.draws, self.races.display.verdict.follows = texts.WOULD_DRAW, follows
         screen.scene.add(self.row, Layer.TABLE, z=400)
 
     @property

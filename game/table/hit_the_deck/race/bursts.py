@@ -7,7 +7,7 @@ import math
 import pygame
 from pygame import Rect, Surface
 
-from game.table.hit_the_deck.look.signs import burst, suit
+from game.table.hit_the_deck.look.signs import burst, drawn_burst, suit
 from game.ui.draw import shapes
 from game.ui.draw.scene import Sprite
 from game.ui.draw.surface_cache import surfaces
@@ -42,11 +42,10 @@ class RaceBurst(Sprite):
         fill, points, depth = blended(BURST_HOT, CLOTH_LIGHT, heat), round(14 + 8 * heat), 0.28 + 0.05 * heat
 
         def splashed() -> Surface:
-            if heat < _RING_FROM:
-                picture = burst(sides, fill, points, depth, line).copy()
-            else:
-                picture = burst(sides, HOT, points, depth - 0.03, line).copy()
-                inner = burst(_times(sides, _RING), fill, points, depth, line)
+            has_ring = heat >= _RING_FROM
+            picture = drawn_burst(sides, HOT if has_ring else fill, points, depth, line)
+            if has_ring:
+                inner = drawn_burst(_times(sides, _RING), fill, points, depth, line)
                 shapes.blit_centred(picture, inner, picture.get_rect().center)
             crumb = Rect(0, 0, *(round(6 * line),) * 2)
             room = picture.get_rect().inflate(-crumb.w, -crumb.h)

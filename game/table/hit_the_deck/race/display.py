@@ -17,7 +17,7 @@ from pygame import Rect, Surface
 from game.play.live_race import Called, CallMissed, HandLanded, LadderRow, RaceEvent
 from game.play.session import RedactedStep
 from game.rules.core import Card
-from game.table.cards.deck_art import BACK
+from game.table.cards.deck_art import BACK, CardLook, Elevation
 from game.table.cards.geometry import Pose
 from game.table.hit_the_deck.look import pill, texts
 from game.table.hit_the_deck.look.layout import LEAST_EDGE, Layout
@@ -27,7 +27,7 @@ from game.table.hit_the_deck.race import bursts, call_button
 from game.table.hit_the_deck.race.bursts import RaceBurst
 from game.table.hit_the_deck.race.call_button import SHOUT_SIZE, CallButton, Shout, nearest_place
 from game.table.hit_the_deck.race.slaps import SLAM_MS, Move, Slaps
-from game.table.hit_the_deck.race.verdict import FOOT, NEXT, RaceResult, Verdict, beside_cards, outcome
+from game.table.hit_the_deck.race.verdict import FOOT, IN_TIME, NEXT, Verdict, beside_cards, outcome, show_result
 from game.table.hit_the_deck.tabletop.tabletop import Tabletop
 from game.ui.ahead import Steps
 from game.ui.draw.scene import Layer
@@ -56,6 +56,8 @@ _CALL = (66, 118)
 """The middle of the call button, to the right of the screen's middle and above its lower edge, px at scale 1.0."""
 _CHIP = (20, 6)
 """The offsets of a seat's time from the plate's left edge, and below the plate, px at scale 1.0."""
+_TIME_SIZE = (84, 28)
+"""The room for a seat's time, px at scale 1.0."""
 _LAST_SECONDS = 3
 """The number of seconds before the race limit that are counted down; at most half of it."""
 
@@ -67,7 +69,7 @@ class RaceDisplay:
         self.top = top
         self.slaps = Slaps(top.scene, lambda: top.hand_looks)
         self.burst, self._pile = RaceBurst(), PileSprite()
-        self._bluff, self._shout = Shout(), Shout()
+        self.bluff, self._shout = Shout(), Shout()
         self._shout_places: dict[tuple[Layout, int, bool], Rect] = {}
         self._is_low = False
         """Whether the pile leaves the sign of a demand visible."""
@@ -75,8 +77,8 @@ class RaceDisplay:
         self.countdown = Pill(pill.RESTARTING)
         self.seconds_left, self.faked_out = Pill(pill.SECONDS_LEFT), Pill(pill.FAKED_OUT)
         self.times = [Pill(pill.TIME) for _ in names]
-        self.results = [RaceResult() for _ in names]
-        self._verdict = Verdict(top.seat_colours, names, top.art)
+        self.results = [Pill(IN_TIME) for _ in names]
+        self.verdict = Verdict(top.seat_colours, names, top.art)
         self._pile.visible = False
         top.scene.add(self.burst, z=bursts.Z)
         top.scene.add(self._pile, z=_PILE_Z)
@@ -85,9 +87,9 @@ class RaceDisplay:
             *self.results,
             self.seconds_left,
             self.call,
-            self._bluff,
+            self.bluff,
             self._shout,
-            self._verdict,
+            self.verdict,
             self.countdown,
         )
         for z, drawable in enumerate((*self._notices, self.faked_out)):
@@ -118,11 +120,6 @@ class RaceDisplay:
         return self._pile.visible
 
     @property
-    def pile_now(self) -> Rect:
-        """The rectangle of the pile as it is shown now, enlarged or not."""
-        return self.pile if self.is_open else self.top.layout.discard.rect
-
-    @property
     def told_at_once(self) -> list[Rect]:
         """The rectangles that change at once as a hand lands, even in calm mode: plates, and an active call button."""
         call = [self.call.paint_bounds] if self.call.visible else []
@@ -143,11 +140,12 @@ class RaceDisplay:
             plates = [layout.plate(other) for other in range(layout.seats)]
             backs = [layout.backs(other) for other in range(layout.seats) if other != layout.below]
             piles = [layout.discard.rect, Pose(*self.centre, round(layout.discard.width * SWELL)).rect]
-            verdict = self._verdict.place_for(layout.seats, FOOT + NEXT, self._verdict_room, layout.panel_scale)
+            verdict = self.verdict.place_for(layout.seats, FOOT + NEXT, self._verdict_room, layout.panel_scale)
             tools = [tool.inflate(2 * gap, 2 * gap) for tool in layout.tools]
             rather = [*backs, layout.flag, layout.log, layout.hand_area, *tools]
             room = Rect((0, 0), layout.size).inflate(-2 * layout.px(_SHOUT_EDGE), -2 * layout.px(_SHOUT_EDGE))
-            kept = [rect.inflate(2 * gap, 2 * gap) for rect in (*plates, *piles, verdict)]
+            times = [self._time_place(other) for other in range(layout.seats)]
+            kept = [*(rect.inflate(2 * gap, 2 * gap) for rect in (*plates, *piles, verdict)), *times]
             found = nearest_place((width, height), layout.plate(seat), room, kept, rather, layout.px(_SHOUT_STEP))
             self._shout_places[layout, seat, self._is_low] = found
         return found
@@ -159,14 +157,6 @@ class RaceDisplay:
         top = _VERDICT_TOP if plate is None else max(_VERDICT_TOP, plate.bottom / layout.scale + _BELOW_PLATE)
         return layout.box(0, top, layout.width - layout.edge, layout.height - top - LEAST_EDGE)
 
-    @property
-    def beside_verdict(self) -> Rect:
-        """The room to the left of the verdict, above the hand, and beside a call."""
-        layout, gap = self.top.layout, self.top.layout.px(_SHOUT_GAP)
-        right = self._verdict.rect.left if self._verdict.visible else layout.width
-        left = self._shout.rect.right if self._shout.visible and self._shout.rect.right < layout.size[0] / 3 else 0
-        return Rect(left + gap, 0, right - left - 2 * gap, layout.hand_area.top - gap)
-
     def _hand_end(self, count: int) -> int:
         layout = self.top.layout
         ends = [pose.x + pose.width / 2 for pose in layout.fan(count)]
@@ -174,14 +164,17 @@ class RaceDisplay:
 
     # --- what is made ahead
 
-    def pictures(self) -> Steps:
-        """Make the pictures for any race, one at a time: the hands, the burst, the call."""
+    def pictures(self, *, turns_hand: bool = False) -> Steps:
+        """Make the pictures for any race, one at a time: the hands, the call, the burst.
+
+        With `turns_hand` the hand below is turned face down, as another person's turn begins with the race.
+        """
         layout, centre = self.top.layout, self.centre
-        for stage in range(len(bursts.SIZES)):
-            self._burst_picture(stage)
+        for other in (layout.below, (layout.below + 1) % layout.seats):
+            self.top.art.plain(BACK, layout.hand_of(other).width)
             yield None
-        for seat in (layout.below, (layout.below + 1) % layout.seats):
-            self.top.art.plain(BACK, layout.hand_of(seat).width)
+        for pose in layout.fan(len(self.top.fan) - 1) if turns_hand and len(self.top.fan) else ():
+            self.top.art.picture(CardLook(BACK, pose.width, elevation=Elevation.HAND, angle=pose.angle))
             yield None
         for seat in range(layout.seats):
             yield from self.slaps.pictures(layout, seat, centre, large=True)
@@ -190,6 +183,14 @@ class RaceDisplay:
             yield None
         for step in range(call_button.STEPS + 1):
             call_button.ring(step, call_button.STEPS, layout.scale)
+            yield None
+        button = CallButton()
+        button.offer(Rect((0, 0), self._call_place.size), "", layout.scale)
+        button.paint(Surface(button.rect.size))
+        yield None
+        # last, because it is the largest that others' pictures might replace
+        for stage in range(len(bursts.SIZES)):
+            self._burst_picture(stage)
             yield None
 
     def _burst_picture(self, stage: int) -> Surface:
@@ -278,6 +279,12 @@ class RaceDisplay:
             return "bottomleft", (x, plate.top - down)
         return "topleft", (x, plate.bottom + down + layout.px(2))
 
+    def _time_place(self, seat: int) -> Rect:
+        """The rectangle of a long time at a seat's plate."""
+        layout, (corner, at) = self.top.layout, self._chip_place(seat)
+        place = Rect(0, 0, layout.px(_TIME_SIZE[0]), layout.px(_TIME_SIZE[1]))
+        return place.move_to(**{corner: at})
+
     def recall(self, step: RedactedStep) -> None:
         """Show the results of a past race at the plates."""
         self._tell_results(*outcome(step))
@@ -286,7 +293,7 @@ class RaceDisplay:
         layout = self.top.layout
         for row in rows:
             place = beside_cards(layout, row.seat) or self._chip_place(row.seat)
-            self.results[row.seat].tell(row, penalty, *place, layout.panel_scale)
+            show_result(self.results[row.seat], row, penalty, place, layout.panel_scale)
             self.times[row.seat].visible = False
 
     def _made(self, seat: int, speed: float) -> None:
@@ -319,21 +326,16 @@ class RaceDisplay:
 
         self._play(speed, [(0, call_button.SINK_MS, sink)])
 
-    def shout(self, seat: int, centre: tuple[int, int] | None = None) -> None:
-        """Show a seat's call, moving from the button at `centre`."""
+    def shout(self, seat: int, centre: tuple[int, int] | None = None, *, is_bluff: bool = False) -> None:
+        """Show a seat's call, moving from the button at `centre`; `is_bluff` for one for nothing, next to a race's."""
         layout, place = self.top.layout, self._shout_place(seat)
         if centre is not None:
             place = place.move(centre[0] - place.centerx, centre[1] - place.centery)
-        self._shout.say(place, layout.plate(seat), layout.scale)
-
-    def bluff(self, seat: int) -> None:
-        """Show a seat's call for nothing, next to the call of a race if there is one."""
-        layout = self.top.layout
-        self._bluff.say(self._shout_place(seat), layout.plate(seat), layout.scale)
+        (self.bluff if is_bluff else self._shout).say(place, layout.plate(seat), layout.scale)
 
     def hush(self) -> None:
         """Hide the call for nothing."""
-        self._bluff.visible = False
+        self.bluff.visible = False
 
     def hover(self, speed: float) -> None:
         """Have all hands hover, because a card may start a race."""
@@ -351,18 +353,11 @@ class RaceDisplay:
             # it ends beside the hand, with the cards that are still to be drawn
             drawn = penalty if any(row.draws and row.seat == layout.below for row in rows) else 0
             room = room.clip(Rect(self._hand_end(len(self.top.fan) + drawn), 0, *layout.size))
-        self._verdict.show(rows, penalty, following, room, layout.panel_scale)
+        self.verdict.show(rows, penalty, following, room, layout.panel_scale)
         for time in self.times:
             # no sliver of what it says as well looks out from under it
-            time.visible = time.visible and not time.rect.colliderect(self._verdict.paint_bounds)
-        self._play(speed, ((at * ROWS_MS, BARS_MS, partial(self._grow_row, at)) for at in range(len(rows))))
-
-    def word_verdict(self, draws: str, follows: str) -> None:
-        """Replace the texts about the cards drawn and the next player; a `{}` of each is filled in."""
-        self._verdict.draws, self._verdict.follows = draws, follows
-
-    def _grow_row(self, number: int, part: float) -> None:
-        self._verdict.grow(number, max(0.01, ease_out(part)))
+            time.visible = time.visible and not time.rect.colliderect(self.verdict.paint_bounds)
+        self._play(speed, ((at * ROWS_MS, BARS_MS, partial(self.verdict.grow, at)) for at in range(len(rows))))
 
     def fake_out(self, seat: int, text: str, speed: float, name: str = "") -> None:
         """Show a seat's hand that flinches from the pile, and a sign with its name and cost."""
@@ -383,7 +378,7 @@ class RaceDisplay:
 
     def forgive(self) -> None:
         """Remove the display of a fake-out."""
-        self.slaps.clear(hovering=False)
+        self.slaps.clear(self.slaps.down)
         self.faked_out.visible = False
 
     def end(self, speed: float) -> None:

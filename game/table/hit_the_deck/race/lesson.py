@@ -66,7 +66,8 @@ class RaceLesson(Root):
         """The time to call, in seconds; None if people's calls are automatic."""
         other_way = texts.LESSON_OR_TOUCH if racing.zones.names else texts.LESSON_PRESS
         self._press = other_way if self._clicker is None else texts.LESSON_OR_CLICK
-        self.part = LessonPart.SLAP
+        self.part, self._shown = LessonPart.SLAP, LessonPart.FAKE_OUT
+        self._tried: list[Gesture] = []
         self.slip = Rect(0, 0, 0, 0)
         """The rectangle of the paper, in px of the screen."""
         self._words = Label("", _WORDS, markup=True)
@@ -95,11 +96,6 @@ class RaceLesson(Root):
         self.invalidate()
         self.lay_out()
 
-    @property
-    def what_to_do(self) -> str:
-        """A sentence for a player who wants to play before the lesson is over."""
-        return texts.LESSON_LAST if self.is_last else texts.LESSON_FIRST
-
     def end(self) -> None:
         """End the lesson, read or skipped."""
         self.screen.end_toasts()
@@ -112,37 +108,45 @@ class RaceLesson(Root):
         self._display.end(self._table_screen.duration_scale)
 
     def show(self) -> None:
-        """Show the current part: a hand on the pile, then also the call button; at the end the usual table."""
-        display, speed = self._display, self._table_screen.duration_scale
-        if self.part is LessonPart.SLAP:
+        """Show the current part: a hand on the pile, then also the call button; at the end the usual table.
+
+        If the part was shown before, it is as it was.
+        """
+        display, speed = self._display, self._table_screen.duration_scale if self._shown is not self.part else 0.0
+        if self.part is not LessonPart.CALL or not display.is_open or self._shown is self.part:
             self._clear()
-            display.begin(speed, None, HIT_HAND)
-        elif self.part is LessonPart.CALL and self._call_s is not None:
-            if not display.is_open:
-                display.begin(0.0, None, HIT_HAND)
+        if self.part is not LessonPart.FAKE_OUT and not display.is_open:
+            display.begin(speed if self.part is LessonPart.SLAP else 0.0, None, HIT_HAND)
+        if self.part is LessonPart.CALL and self._call_s is not None:
             display.offer_call(cap(next(iter(self._keys.values())).call), speed)
             display.count_down((self._call_s, self._call_s), None, speed)
+        if self._shown is self.part:
+            for gesture in self._tried:
+                self._show_try(gesture, 0.0)
         else:
-            self._clear()
+            self._shown, self._tried = self.part, []
 
     # --- people's tries
 
     def take(self, gesture: Gesture) -> None:
         """Show a person's slap or call, which costs nothing."""
-        display, speed = self._display, self._table_screen.duration_scale
+        is_touch, display = gesture.does is GestureKind.TOUCH, self._display
         if self.part is LessonPart.FAKE_OUT:
-            if gesture.does is GestureKind.TOUCH:
+            if is_touch:
                 display.forgive()
-                display.fake_out(gesture.seat, texts.LESSON_FAKED_OUT, speed)
+                display.fake_out(gesture.seat, texts.LESSON_FAKED_OUT, self._table_screen.duration_scale)
                 self._sounds.fake_out(gesture.seat)
-        elif gesture.does is GestureKind.TOUCH:
-            if gesture.seat not in display.slaps.down:
-                display.slap(gesture.seat, texts.LESSON_SLAPPED, speed)
-                self._sounds.tell(HandLanded(gesture.seat, 0, len(display.slaps.down)))
-        elif self.part is LessonPart.CALL:
-            called = Called(gesture.seat, 0)
-            display.tell(called, speed)
-            self._sounds.tell(called)
+        elif (is_touch and gesture.seat not in display.slaps.down) or (not is_touch and self.part is LessonPart.CALL):
+            self._show_try(gesture, self._table_screen.duration_scale)
+            self._tried.append(gesture)
+            down = len(display.slaps.down)
+            self._sounds.tell(HandLanded(gesture.seat, 0, down) if is_touch else Called(gesture.seat, 0))
+
+    def _show_try(self, gesture: Gesture, speed: float) -> None:
+        if gesture.does is GestureKind.TOUCH:
+            self._display.slap(gesture.seat, texts.LESSON_SLAPPED, speed)
+        else:
+            self._display.tell(Called(gesture.seat, 0), speed)
 
     def pressed(self, pos: tuple[int, int]) -> Gesture | None:
         """The slap or call made by pressing the screen at a point, by mouse or finger; None for none."""
@@ -150,7 +154,9 @@ class RaceLesson(Root):
             return None
         if self.part is LessonPart.CALL and self._display.call.touch_area.collidepoint(pos):
             return Gesture(next(iter(self._keys)), GestureKind.CALL)
-        if self._clicker is not None and self._display.pile_now.collidepoint(pos):
+        display = self._display
+        pile = display.pile if display.is_open else display.top.layout.discard.rect
+        if self._clicker is not None and pile.collidepoint(pos):
             return Gesture(self._clicker, GestureKind.TOUCH)
         return None
 
@@ -270,11 +276,6 @@ class RaceTeaching:
             self._screen.root.focus(min(cards, key=lambda area: area.rect.x))
         self._screen.wake_at(self._screen.now)
 
-    def show_anew(self) -> None:
-        """Show the lesson's part again after a race has left the screen."""
-        if self.lesson is not None:
-            self.lesson.show()
-
     def read_event(self, event: Event) -> bool:
         """Pass slaps and calls to the lesson, and ignore them before it; False for any other event.
 
@@ -295,5 +296,5 @@ class RaceTeaching:
         if lesson.is_last and any(slot.zone == HAND for slot in slots):
             lesson.end()
             return False
-        self._screen.toast(lesson.what_to_do)
+        self._screen.toast(texts.LESSON_LAST if lesson.is_last else texts.LESSON_FIRST)
         return True

@@ -9,27 +9,24 @@ from functools import partial
 import pygame
 from pygame import Rect, Surface
 
-from game.table.hit_the_deck.hands.sleeves import reaching
 from game.table.hit_the_deck.look import texts
-from game.table.hit_the_deck.look.colours import DARK_CARD, SeatColour
+from game.table.hit_the_deck.look.colours import DARK_CARD
 from game.table.hit_the_deck.look.seats import seat_shape
-from game.table.hit_the_deck.look.signs import burst
+from game.table.hit_the_deck.look.signs import drawn_burst
+from game.table.hit_the_deck.race.show import Show, tilted_burst
 from game.table.hit_the_deck.race.slaps import Reach, Slap
 from game.table.hit_the_deck.race.standing import Finish
 from game.table.hit_the_deck.tabletop.tabletop import Tabletop
 from game.ui.ahead import Steps
-from game.ui.draw import shapes, typeset
+from game.ui.draw import shapes
 from game.ui.draw.drawing import Drawing
-from game.ui.draw.scene import Drawable, Layer, Sprite
+from game.ui.draw.scene import Drawable, Sprite
 from game.ui.look.colour import blended, rgba, translucent
 from game.ui.look.palette import CLOTH_LIGHT, INK_CLOTH, INK_CLOTH_QUIET, PAPER_CLOTH, RASPBERRY
 from game.ui.look.theme import bold, display, semibold
-from game.ui.motion.animations import At, Timeline, ease_out
 
 WAIT_MS, DUSK_MS, FALL_MS, STOP_MS, LET_GO_MS, WHOLE_MS = 120, 200, 500, 1200, 60, 2300
 RULER_MS, FLAG_MS, GAP_MS = 140, 60, 120
-CALM_S = 1.2
-"""How long the ruler is shown without motion, in seconds."""
 _DUSK, _DUSKS = 88, 4
 """The opacity of the night over the cloth in percent, and the number of steps in which it falls."""
 _RAY, _OUTER, _RAYS = rgba("#6A4A7C"), rgba("#6B3B6E"), 17
@@ -40,46 +37,39 @@ _FROM, _NEAR, _PER_MS, _FARTHEST = 58, 4, 10, 46
 """How far the hands fall, where the leading one stops, how much farther off the other does, and the most of that."""
 _STRIP, _RULER, _DEEP, _FLAG, _POLE = (0, 500, 1280, 150), (330, 620, 60), 56, 54, 90
 """The part of the screen with the ruler; there the ruler's left edge, width and top; its height; a flag's sides."""
-_PLATES = (74, 1206)
-"""The ends of the plates beside the ruler."""
+_PLATES, _PLATE = (42, 994), 244
+"""The left edges of the plates beside the ruler, and their width."""
 _LEAST_SPAN, _ASIDE = 12, 4
 """The fewest milliseconds on the ruler, and those at each side of the gap."""
 _GAP_AT, _GAP_SIZE = (1094, 420), (250, 150)
-_CALM_PART, _LEAST_PART = 0.62, 0.4
-"""The size of a ruler that is shown alone, at most and at least."""
-_Z = 300.0
 
 
-class _Dusk(Drawable):
-    """The night over everything: at first a veil, then a picture."""
+class _Night(Drawable):
+    """The stage, which falls over everything in a few steps."""
 
-    def __init__(self) -> None:
+    def __init__(self, picture: Surface) -> None:
         super().__init__()
-        self.part = 0.0
-        self.picture: Surface | None = None
-        self.visible = False
+        self._picture, self._rect, self.visible = picture, picture.get_rect(), False
+
+    def fall(self, part: float) -> None:
+        """Set how far it has fallen, from 0 to 1."""
+        alpha = math.ceil(part * _DUSKS) * 255 // _DUSKS
+        if alpha and (alpha != self._picture.get_alpha() or not self.visible):
+            self._picture.set_alpha(alpha)
+            self.visible = True
+            self.invalidate()
 
     def paint(self, surface: Surface) -> None:
-        if self.picture is None:
-            shapes.tint(surface, translucent(DARK_CARD, _DUSK * self.part))
-        else:
-            clip = surface.get_clip()
-            surface.blit(self.picture, clip.topleft, clip)
+        clip = surface.get_clip()
+        surface.blit(self._picture, clip.topleft, clip)
 
 
 class PhotoFinish:
-    """Shows one finish at a time, above everything else."""
+    """The picture of a finish, made part by part and then played."""
 
-    def __init__(self, top: Tabletop, names: Sequence[str], knock: Callable[[int], None]) -> None:
-        """`knock` sounds as a seat's hand lands."""
-        self._top, self._names, self._knock = top, names, knock
-        self._dusk, self._shown, self._hands = _Dusk(), list[Drawable](), list[Slap]()
+    def __init__(self, top: Tabletop, names: Sequence[str]) -> None:
+        self._top, self._names = top, names
         self._stage: tuple[object, Surface] | None = None
-        self.finish: Finish | None = None
-        """The finish that is shown."""
-        self.covers = False
-        """Whether it covers the table."""
-        top.scene.add(self._dusk, Layer.NOTICE, _Z)
 
     # --- pictures
 
@@ -109,7 +99,7 @@ class PhotoFinish:
             yield None
             px = layout.px
             for size, fill, points, line in ((900, 600), _OUTER, 18, 0), ((640, 440), CLOTH_LIGHT, 16, px(4)):
-                sign = burst((px(size[0]), px(size[1])), fill, points, 0.3, line)
+                sign = drawn_burst((px(size[0]), px(size[1])), fill, points, 0.3, line)
                 shapes.blit_centred(stage, sign, self._at(_PILE[0], _PILE[1] - 16))
                 yield None
             words = Drawing(_DESIGN)
@@ -125,8 +115,8 @@ class PhotoFinish:
         across, up = abs(math.sin(math.radians(way))), math.cos(math.radians(way))
         away = min((x if way > 180 else layout.size[0] - x) / across, y / up)
         sleeve = math.ceil(away / width) + 1.0
-        look = self._top.hand_looks[seat], width, way - 180, reaching(sleeve)
-        return Slap(layout, look, Reach((x, y), way, sleeve, Rect((0, 0), layout.size)))
+        reach = Reach((x, y), way, sleeve, Rect((0, 0), layout.size), width)
+        return Slap(layout, self._top.hand_looks[seat], reach)
 
     def pictures(self, finish: Finish) -> Steps:
         """Make the pictures of a finish, one at a time."""
@@ -136,10 +126,9 @@ class PhotoFinish:
             self._hand(number, seat)
             yield None
 
-    def _ruler(self, finish: Finish, part: float = 1.0, *, flags: bool = False) -> Surface:
-        """The ruler between the two plates, at a part of its size; with `flags` as it is in the end."""
+    def _ruler(self, finish: Finish, first: int, per: float) -> Surface:
+        """The ruler between the two plates: its `first` millisecond, each `per` px of the design wide."""
         drawing, (left, width, top) = Drawing(_STRIP[2:]), _RULER
-        first, per = self._span(finish)
         drawing.box(left - 24, top + 4, width + 48, _DEEP, 6, INK_CLOTH)
         drawing.box(left - 24, top, width + 48, _DEEP, 6, CLOTH_LIGHT, INK_CLOTH, 2.4)
         start = left + (finish.leader_ms - first) * per
@@ -150,157 +139,73 @@ class PhotoFinish:
             if ms % 2 == 0:
                 drawing.text(str(ms), bold(19), INK_CLOTH, x, top + _DEEP - 11, 0.5)
         words = texts.PHOTO_FIRST if finish.is_first else texts.PHOTO_LAST
-        rows = (82, finish.leader, finish.leader_ms), (1010, finish.follower, finish.follower_ms)
-        for (x, seat, ms), said in zip(rows, words if finish.gap else (texts.TIED, texts.TIED), strict=True):
-            drawing.box(x, top, 188, 64, 32, INK_CLOTH)
-            drawing.box(x, top - 4, 188, 64, 32, PAPER_CLOTH, INK_CLOTH, 2.5)
+        rows = (finish.leader, finish.leader_ms), (finish.follower, finish.follower_ms)
+        for x, (seat, ms), said in zip(_PLATES, rows, words if finish.gap else (texts.TIED,) * 2, strict=True):
+            drawing.box(x, top, _PLATE, 64, 32, INK_CLOTH)
+            drawing.box(x, top - 4, _PLATE, 64, 32, PAPER_CLOTH, INK_CLOTH, 2.5)
             drawing.image(partial(seat_shape, self._top.seat_colours[seat]), x + 34, top + 28, 46)
-            drawing.text(self._names[seat], bold(17), INK_CLOTH, x + 64, top + 19, room=48)
-            drawing.text(said.format(finish.gap), semibold(13), INK_CLOTH_QUIET, x + 64, top + 39, room=54)
-            drawing.text(str(ms), display(24), INK_CLOTH, x + 176, top + 28, 1)
-        picture = drawing.draw(self._top.layout.scale * part)
-        for number, x in enumerate(self._flags(finish) if flags else ()):
-            flag = self._flag(finish, number, part)
-            scale = self._top.layout.scale * part
-            foot = flag.get_rect(midbottom=(round(x * scale), round((top + _DEEP / 2) * scale)))
-            shapes.blit(picture, flag, foot.topleft)
-        return picture
+            drawing.text(self._names[seat], bold(17), INK_CLOTH, x + 64, top + 15, room=_PLATE - 86)
+            drawing.text(said.format(finish.gap), semibold(13), INK_CLOTH_QUIET, x + 64, top + 40)
+            drawing.text(str(ms), display(24), INK_CLOTH, x + _PLATE - 22, top + 38, 1)
+        return drawing.draw(self._top.layout.scale)
 
-    @staticmethod
-    def _span(finish: Finish) -> tuple[int, float]:
-        """The first millisecond on the ruler, and the width of each in px of the design."""
-        span = max(_LEAST_SPAN, finish.gap + 2 * _ASIDE)
-        return finish.leader_ms - (span - finish.gap) // 2, _RULER[1] / span
-
-    def _flags(self, finish: Finish) -> list[float]:
-        """The x of the flags on the strip: one for equal times."""
-        first, per = self._span(finish)
-        return [_RULER[0] + (ms - first) * per for ms in sorted({finish.leader_ms, finish.follower_ms})]
-
-    def _flag(self, finish: Finish, number: int, part: float = 1.0) -> Surface:
-        marks = [self._top.seat_colours[seat] for seat in (finish.leader, finish.follower)]
-        mark, drawing = marks[number], Drawing((_FLAG + 4, _POLE))
+    def _flag(self, seat: int) -> Surface:
+        mark, drawing = self._top.seat_colours[seat], Drawing((_FLAG + 4, _POLE))
         middle = _FLAG / 2 + 2
         for width, colour in ((6.0, INK_CLOTH), (3.0, mark.colour)):
             drawing.line((middle, 50), (middle, 88), colour=colour, width=width)
-        drawing.image(
-            lambda size: _halved(marks, size) if not finish.gap else seat_shape(mark, size), middle, 29, _FLAG
-        )
-        return drawing.draw(self._top.layout.scale * part)
-
-    def _gap(self, finish: Finish) -> Surface:
-        layout, lines = self._top.layout, [texts.SLAPPED_AFTER.format(finish.gap)] if finish.gap else texts.SAME_MS
-        picture = burst(
-            (layout.px(_GAP_SIZE[0]), layout.px(_GAP_SIZE[1])), CLOTH_LIGHT, 14, 0.24, layout.px(3.4)
-        ).copy()
-        style = display(46 if len(lines) == 1 else 22)
-        for number, line in enumerate(lines):
-            place = picture.get_rect().move(0, layout.px(26 * (number - (len(lines) - 1) / 2)))
-            typeset.write(picture, line, style, layout.scale, INK_CLOTH, place, 0.5)
-        return pygame.transform.rotozoom(picture, -6, 1)
+        drawing.image(partial(seat_shape, mark), middle, 29, _FLAG)
+        return drawing.draw(self._top.layout.scale)
 
     # --- showing
 
-    def play(self, finish: Finish, speed: float) -> None:
-        """Show a finish, at a factor of all durations."""
-        self.finish, self.covers = finish, True
-        timeline = Timeline(self._top.animations)
-
-        def move(at_ms: float, ms: float, at: At) -> None:
-            # whatever has ended does not go on
-            guarded: At = lambda part: at(part) if self.finish is finish else None  # noqa: E731
-            timeline.move(at_ms, ms, guarded, blocking=False)
-
-        dark_ms = WAIT_MS + DUSK_MS
-        stop_ms = dark_ms + FALL_MS
-        end_ms = stop_ms + STOP_MS
-        move(WAIT_MS, DUSK_MS, self._fall_dark)
-        move(dark_ms, 0, lambda _: self._set(finish))
-        far = min(_FARTHEST, _NEAR + _PER_MS * finish.gap)
-        for number, stop in enumerate((_NEAR, far)):
-            move(dark_ms, FALL_MS, partial(self._fall, number, stop + _FROM, stop))
-            move(end_ms, LET_GO_MS, partial(self._fall, number, stop, 0))
-        self._add_ruler(finish, stop_ms, move)
-        move(end_ms + LET_GO_MS, 0, lambda _: self._knock(finish.follower))
-        move(WHOLE_MS, 0, lambda _: self.end())
-        timeline.play(speed)
-
-    def _fall_dark(self, part: float) -> None:
-        part = math.ceil(part * _DUSKS) / _DUSKS
-        if part != self._dusk.part:
-            self._dusk.part, self._dusk.picture = part, None
-            self._dusk.rect = Rect((0, 0), self._top.layout.size)
-            self._dusk.visible = True
-            self._dusk.invalidate()
-
-    def _show(self, drawable: Drawable, above: int = 0) -> None:
-        self._top.scene.add(drawable, Layer.NOTICE, _Z + 1 + above)
-        self._shown.append(drawable)
-
-    def _set(self, finish: Finish) -> None:
-        """Show the stage, with both hands above the pile."""
+    def play(self, finish: Finish, show: Show, knock: Callable[[int], None], then: Callable[[], None]) -> None:
+        """Show a finish in `show`; `knock` sounds as a seat's hand lands, `then` is called at the end."""
         for _ in self.steps_to_stage():
             continue
         assert self._stage is not None
-        self._dusk.picture = self._stage[1]
-        self._dusk.invalidate()
-        pile = self._top.piles.picture_of_discard(self._top.layout.px(_PILE_WIDTH))
-        self._show(Sprite(pile, pile.get_rect(center=self._at(*_PILE)).topleft))
-        self._hands = [self._hand(number, seat) for number, seat in enumerate((finish.leader, finish.follower))]
-        for hand in self._hands:
-            self._show(hand.below, 1)
-            self._show(hand.above, 2)
+        night = _Night(self._stage[1])
+        show.add(night)
+        show.move(night, WAIT_MS, DUSK_MS, night.fall)
+        show.move(night, WAIT_MS + DUSK_MS, 0, lambda _: self._set(finish, show, knock))
+        show.move(night, WHOLE_MS, 0, lambda _: then())
 
-    def _fall(self, number: int, start: float, end: float, part: float) -> None:
-        hand = self._hands[number]
+    def _set(self, finish: Finish, show: Show, knock: Callable[[int], None]) -> None:
+        """Show the pile and both hands above it, which fall, and then the ruler."""
+        pile = self._top.piles.picture_of_discard(self._top.layout.px(_PILE_WIDTH))
+        show.add(Sprite(pile, pile.get_rect(center=self._at(*_PILE)).topleft), 1)
+        far = min(_FARTHEST, _NEAR + _PER_MS * finish.gap)
+        for number, (seat, stop) in enumerate(((finish.leader, _NEAR), (finish.follower, far))):
+            hand = self._hand(number, seat)
+            show.add(hand.below, 1)
+            show.add(hand.above, 2)
+            show.move(hand.above, 0, FALL_MS, partial(self._fall, hand, stop + _FROM, stop))
+            show.move(hand.above, FALL_MS + STOP_MS, LET_GO_MS, partial(self._fall, hand, stop, 0))
+        show.move(hand.above, FALL_MS + STOP_MS + LET_GO_MS, 0, lambda _: knock(finish.follower))
+        show.move(hand.above, FALL_MS, 0, lambda _: self._measure(finish, show))
+
+    def _fall(self, hand: Slap, start: float, end: float, part: float) -> None:
         hand.put(hand.still, self._top.layout.scale * (start + (end - start) * part))
         # so slowly that a pattern of the sleeve may not stay behind
         hand.above.invalidate()
 
-    def _add_ruler(self, finish: Finish, at_ms: float, move: Callable[[float, float, At], None]) -> None:
-        px, (left, top) = self._top.layout.px, self._at(*_STRIP[:2])
-        sprites: list[Sprite] = []
-
-        def put(number: int, make: Callable[[], Surface], centre: tuple[int, int], high: float, part: float) -> None:
-            """Show a picture that comes down from `high` px above its place, or up from below it if negative."""
-            if number == len(sprites):
-                sprites.append(Sprite(make()))
-                self._show(sprites[-1], 3)
-            rect = sprites[number].rect.move_to(center=(centre[0], centre[1] - px(high * (1 - ease_out(part)))))
-            sprites[number].rect = rect
-
-        middle = left + px(_STRIP[2] / 2), top + px(_STRIP[3] / 2)
-        move(at_ms, RULER_MS, partial(put, 0, partial(self._ruler, finish), middle, -80))
-        flags = self._flags(finish)
-        for number, x in enumerate(flags):
-            at = left + px(x), top + px(_RULER[2] + _DEEP / 2 - _POLE / 2)
-            make = partial(self._flag, finish, number)
-            move(at_ms + RULER_MS + number * FLAG_MS, FLAG_MS, partial(put, 1 + number, make, at, 40))
-        make = partial(self._gap, finish)
-        move(at_ms + RULER_MS + 2 * FLAG_MS, GAP_MS, partial(put, 1 + len(flags), make, self._at(*_GAP_AT), 30))
-
-    def show_still(self, finish: Finish, room: Rect) -> None:
-        """Show the ruler alone, at the bottom of a room."""
-        self.finish = finish
-        scale, (left, right) = self._top.layout.scale, _PLATES
-        part = min(_CALM_PART, max(_LEAST_PART, room.w / (scale * (right - left))))
-        ruler = self._ruler(finish, part, flags=True)
-        ruler = ruler.subsurface(ruler.get_rect().inflate(round(-2 * left * scale * part), 0))
-        self._show(Sprite(ruler, ruler.get_rect(midbottom=room.midbottom).topleft))
-
-    def end(self) -> None:
-        """End what is shown."""
-        self.finish, self.covers = None, False
-        self._dusk.visible, self._dusk.part = False, 0.0
-        for drawable in self._shown:
-            self._top.scene.remove(drawable)
-        self._shown.clear()
-
-
-def _halved(marks: Sequence[SeatColour], size: int) -> Surface:
-    """A badge of two halves."""
-    left, right = (seat_shape(mark, size) for mark in marks)
-    picture, half = left.copy(), Rect(size // 2, 0, size, size)
-    picture.fill((0, 0, 0, 0), half)
-    shapes.blit(picture, right, half.topleft, half)
-    return picture
+    def _measure(self, finish: Finish, show: Show) -> None:
+        """Show the ruler, a flag for each hand, and the gap."""
+        span = max(_LEAST_SPAN, finish.gap + 2 * _ASIDE)
+        first, per = finish.leader_ms - (span - finish.gap) // 2, _RULER[1] / span
+        px, (x, y, width, height) = self._top.layout.px, _STRIP
+        parts = [(self._ruler(finish, first, per), x + width / 2, y + height / 2, 0, RULER_MS, -80)]
+        rows = (finish.leader, finish.leader_ms), (finish.follower, finish.follower_ms)
+        for number, (seat, ms) in enumerate(rows):
+            # of equal times one stands on the other
+            foot = y + _RULER[2] + _DEEP / 2 - (0 if finish.gap else number * (_POLE - 6))
+            at_ms = RULER_MS + number * FLAG_MS
+            parts.append((self._flag(seat), _RULER[0] + (ms - first) * per, foot - _POLE / 2, at_ms, FLAG_MS, 40))
+        words = [texts.SLAPPED_AFTER.format(finish.gap)] if finish.gap else texts.SAME_MS
+        style, middle = display(46 if len(words) == 1 else 22), (len(words) - 1) / 2
+        lines = [(line, style, 26 * (number - middle)) for number, line in enumerate(words)]
+        gap = tilted_burst(_GAP_SIZE, -6, lines, self._top.layout.scale)
+        parts.append((gap, *_GAP_AT, RULER_MS + 2 * FLAG_MS, GAP_MS, 30))
+        for picture, across, down, at_ms, ms, high in parts:
+            place = picture.get_rect(center=self._at(across, down))
+            show.drop(Sprite(picture, place.topleft), at_ms, ms, px(high))

@@ -61,6 +61,9 @@ class RacePhase(Enum):
 class Racing(Races):
     """Reads slaps and calls, shows the races of a session, and reports when other cards' faces were seen."""
 
+    most_heat = 1.0
+    """The greatest heat that is shown, from 0 to 1."""
+
     def __init__(
         self,
         screen: MatchScreen,
@@ -94,9 +97,8 @@ class Racing(Races):
         """Whether the current verdict has been read."""
         self._turn_at: float | None = None
         self._face_up = False
-        self._cancel_read: Callable[[], None] = lambda: None
-        self._cancel_fakeout: Callable[[], None] = lambda: None
-        self._cancel_bluff: Callable[[], None] = lambda: None
+        self._cancels: dict[str, Callable[[], None]] = {}
+        """What cancels the later calls, by their purposes."""
         self.shows = RaceShows(screen, self, self._names)
         untaught = [seat for seat in profiles if not screen.program.is_taught(self._names[seat])]
         self.teaching = RaceTeaching(screen, self, untaught)
@@ -113,7 +115,16 @@ class Racing(Races):
         """Make the pictures for any race, in the heat of the match."""
         if not self.is_showing:
             self.display.burst.heat = self.shows.heat
-        return self.display.pictures()
+        return self.display.pictures(turns_hand=len(self._session.human_seats) > 1)
+
+    def _later(self, purpose: str, seconds: float, call: Callable[[], None]) -> None:
+        """Call `call` later, in place of an earlier call for the same purpose."""
+        self._cancel(purpose)
+        self._cancels[purpose] = self._screen.call_later(seconds, call)
+
+    def _cancel(self, purpose: str) -> None:
+        if purpose in self._cancels:
+            self._cancels.pop(purpose)()
 
     # --- hands that hover
 
@@ -128,7 +139,7 @@ class Racing(Races):
         is_due = self._cues.covered or self._session.match.state.due == "race" or self.is_showing
         if self.display.slaps.hovering and not is_due:
             self._screen.fade_changes()
-            self.display.slaps.withdraw()
+            self.display.slaps.clear(self.display.slaps.hovering)
 
     # --- the face of the top card
 
@@ -223,15 +234,14 @@ class Racing(Races):
         races = sum(isinstance(entry.move, Race) for entry in self._session.match.entries)
         read_s = KNOWN_READ_S if races > KNOWN_AFTER else READ_S
         self._read_s = read_s * min(_MOST_SCALE, max(_LEAST_SCALE, scale))
-        self._cancel_read = self._screen.call_later(self._read_s + self.shows.begin(step), self._read)
+        self._later("read", self._read_s + self.shows.begin(step), self._read)
         self.shows.warm()
 
     def end_shows(self) -> None:
         """End the shows of a race. A verdict that they covered is read from now on."""
         if self.shows.end() and self.phase is RacePhase.READING:
             self._judged_at = self._screen.now
-            self._cancel_read()
-            self._cancel_read = self._screen.call_later(self._read_s, self._read)
+            self._later("read", self._read_s, self._read)
 
     def hurry(self) -> None:
         if self.phase is RacePhase.READING and self._screen.now > self._judged_at + LEAST_READ_S:
@@ -255,7 +265,7 @@ class Racing(Races):
         """Remove the race from the screen; return the step of a current verdict, which is still to be shown."""
         step, self._judged, self._is_read = self._judged, None, False
         self.shows.end()
-        self._cancel_read()
+        self._cancel("read")
         if step is not None:
             self.tabletop.finish()
         self.phase = RacePhase.NONE
@@ -301,7 +311,8 @@ class Racing(Races):
         self._face_up = False  # also of a card that was flying and has landed by that
         self.end()
         self.tabletop.piles.cover_up()
-        self.teaching.show_anew()
+        if self.teaching.lesson is not None:
+            self.teaching.lesson.show()
 
     # --- what is done out of a race
 
@@ -310,17 +321,16 @@ class Racing(Races):
 
     def _show_bluff(self, seat: int) -> None:
         """Show a call for nothing for a moment; a call in a race keeps its own bubble as long as the race is shown."""
-        self.display.bluff(seat)
+        self.display.shout(seat, is_bluff=True)
         self.sounds.bluff(seat)
-        self._cancel_bluff()
-        self._cancel_bluff = self._screen.call_later(BLUFF_S, self.display.hush)
+        self._later("bluff", BLUFF_S, self.display.hush)
 
     def _show_paid(self, seat: int) -> None:
         """Show that another slap at the same card costs nothing more, unless a race or a fake-out is shown."""
         if self.is_showing or self.display.faked_out.visible:
             return
         self.display.say_at_pile(sentence(texts.HAS_PAID, self._names[seat]))
-        self._forgive_later()
+        self._later("forgive", FAKED_OUT_S, self._forgive)
 
     def show_fakeout(self, step: RedactedStep) -> None:
         """Show a fake-out for a moment, unless a race is shown."""
@@ -330,16 +340,12 @@ class Racing(Races):
         seat = step.entry.actor
         self.display.fake_out(seat, self.describe_fakeout(step), self._screen.duration_scale, self._names[seat])
         self._explain(step.entry.actor, penalty_cost(step))
-        self._forgive_later()
+        self._later("forgive", FAKED_OUT_S, self._forgive)
 
     def describe_fakeout(self, step: RedactedStep) -> str:
         """The seat and the cost of a fake-out, in words."""
         name, cost = self._names[step.entry.actor], penalty_cost(step)
         return sentence(texts.FAKED_OUT, name, cost) if cost else sentence(texts.FAKED_OUT_FREE, name)
-
-    def _forgive_later(self) -> None:
-        self._cancel_fakeout()
-        self._cancel_fakeout = self._screen.call_later(FAKED_OUT_S, self._forgive)
 
     def _forgive(self) -> None:
         if not self.is_showing:
@@ -384,7 +390,9 @@ class Racing(Races):
 
         While the match is paused, keys, pads and fingers do nothing.
         """
-        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP) and self._is_moving_card:
+        held = self._screen.input
+        is_moving = held.picked is not None or (held.gesture is not None and held.gesture.held)
+        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP) and is_moving:
             # the mouse moves a card, or has just put it down, whoever uses it
             self._moved_at = stamp
             self.clicks.busy(self._screen.seat_below, stamp)
@@ -450,11 +458,6 @@ class Racing(Races):
         elif screen.session.call(seat, stamp) is GestureOutcome.BLUFF:
             self._show_bluff(seat)
         screen.wake_at(screen.now)
-
-    @property
-    def _is_moving_card(self) -> bool:
-        held = self._screen.input
-        return held.picked is not None or (held.gesture is not None and held.gesture.held)
 
 
 def _pairs(profiles: Mapping[int, Profile]) -> dict[int, KeyPair]:

@@ -5,28 +5,41 @@ They begin when the race has been judged, and end at any input.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
+
+import pygame
+from pygame import Rect, Surface
 
 from game.play.session import RedactedStep
 from game.rules.race import Race
 from game.storage.background import answer_of
 from game.table.cards.deck_art import TABLE
 from game.table.hit_the_deck.look import texts
-from game.table.hit_the_deck.race.awards import GONE_MS, MEDAL_S, RIBBON_FROM, Awards
-from game.table.hit_the_deck.race.photo import CALM_S, WHOLE_MS, PhotoFinish
-from game.table.hit_the_deck.race.standing import Finish, Standing, standing_of
+from game.table.hit_the_deck.race.photo import WHOLE_MS, PhotoFinish
+from game.table.hit_the_deck.race.show import Show, tilted_burst
+from game.table.hit_the_deck.race.standing import Standing, standing_of
 from game.table.hit_the_deck.steps.sounds import SLAP
 from game.table.turns.match_screen import MatchScreen
 from game.ui.ahead import IN_MOTION, Steps, ahead
-from game.ui.motion.animations import At
+from game.ui.draw import typeset
+from game.ui.draw.drawing import Drawing
+from game.ui.draw.scene import Sprite
+from game.ui.look.palette import CLOTH_LIGHT, INK_CLOTH
+from game.ui.look.theme import bold, display
 
 if TYPE_CHECKING:
     from game.table.hit_the_deck.race.racing import Racing
 
-_BESIDE_CHIP = 62
-"""The distance of a medal's middle from the end of a time, in px at scale 1.0."""
+AWARD_AT_MS, DROP_MS, GONE_MS = 180, 140, 1400
+RIBBON_FROM, NOTED_FROM = 2, 3
+"""The first places running that are told by a ribbon, and those by the seat's plate."""
+_RIBBON_AT, _MEDAL, _BESIDE_PLATE, _DROP = (176, -143), (150, 106), 62, 60
+"""A ribbon's place from the pile's middle, a medal's size and the distance of its middle from a plate; their drop.
+
+All are px at scale 1.0.
+"""
 WARM_S = 0.6
 """The time in which the cloth becomes warmer after a race, in seconds at Normal speed."""
 
@@ -37,15 +50,18 @@ class RaceShows:
     def __init__(self, screen: MatchScreen, races: Racing, names: Sequence[str]) -> None:
         self._screen, self._races = screen, races
         self._display, self._top = races.display, races.tabletop
-        self.photo = PhotoFinish(self._top, names, partial(races.sounds.knock, SLAP))
-        self.awards = Awards(self._top)
+        self._show = Show(self._top)
+        self._photo = PhotoFinish(self._top, names)
+        self._leave: Callable[[], None] = lambda: None
+        self.covers = False
+        """Whether a photo finish covers the table."""
+        self.awards: list[Sprite] = []
+        """The awards of the last race."""
         self._bests = screen.program.load_bests(screen.session.match)
-        self.best_slaps: dict[int, int] = {}
-        """The bests of the day that people have slapped at this table, in milliseconds."""
+        self._best_slaps: dict[int, int] = {}
 
     @property
-    def standing(self) -> Standing:
-        """The standing of the match by its races."""
+    def _standing(self) -> Standing:
         match = self._screen.session.match
         return standing_of((entry.move for entry in match.entries), int(match.header.options["race_limit_ms"]))
 
@@ -53,7 +69,15 @@ class RaceShows:
     def heat(self) -> float | None:
         """The heat of the match, from 0 to 1; None if it is not shown."""
         is_hot = self._screen.program.in_force.has_shows and self._screen.duration_scale
-        return self.standing.heat if is_hot else None
+        return min(self._standing.heat, self._races.most_heat) if is_hot else None
+
+    @property
+    def notes(self) -> dict[int, str]:
+        """What is told on plates, by seat: a run of first places, or a person's best of the day at this table."""
+        standing, notes = self._standing, dict[int, str]()
+        if self._screen.has_shows and standing.first is not None and standing.run >= NOTED_FROM:
+            notes[standing.first] = texts.FIRST_RUNNING.format(standing.run)
+        return notes | {seat: texts.BEST_SLAP.format(ms) for seat, ms in self._best_slaps.items()}
 
     def warm(self) -> None:
         """Let the cloth follow the match's heat."""
@@ -62,71 +86,74 @@ class RaceShows:
     def pictures(self) -> Steps:
         """Make what any show needs."""
         if self._screen.has_shows:
-            yield from self.photo.steps_to_stage()
+            yield from self._photo.steps_to_stage()
 
     def begin(self, step: RedactedStep) -> float:
         """Show what is special in a race that has been judged; return for how long it covers the verdict, in seconds.
 
         `step` is the race's.
         """
+        finish, speed = self._standing.finish, self._screen.duration_scale
         if not self._screen.has_shows:
             return 0.0
-        covered = self._begin_photo(self.standing.finish)
-        self._begin_awards(step, covered)
-        return covered
-
-    def _begin_photo(self, finish: Finish | None) -> float:
-        speed = self._screen.duration_scale
-        if finish is None:
+        self._show.speed = speed
+        if finish is None or not speed:
+            self._begin_awards(step)
             return 0.0
-        if not speed:
-            self._screen.fade_changes(in_race=True)
-            self.photo.show_still(finish, self._display.beside_verdict)
-            self._screen.call_later(CALM_S, self.photo.end)
-            return 0.0
-        ahead.ask((TABLE, "photo finish"), partial(self.photo.pictures, finish), IN_MOTION)
-        self.photo.play(finish, speed)
+        self.covers = True
+        ahead.ask((TABLE, "photo finish"), partial(self._photo.pictures, finish), IN_MOTION)
+        knock = partial(self._races.sounds.knock, SLAP)
+        self._photo.play(finish, self._show, knock, partial(self._begin_awards, step))
         return WHOLE_MS * speed / 1000
 
-    def settle(self) -> None:
-        """Show what stays on the table, in a new layout."""
-        standing = self.standing
-        if self._screen.has_shows and standing.first is not None:
-            self.awards.chillies.show(standing.first, standing.run if standing.run >= RIBBON_FROM else 0)
+    def _begin_awards(self, step: RedactedStep) -> None:
+        self.end()
+        standing, layout, (x, y) = self._standing, self._top.layout, self._display.centre
+        shown: list[tuple[Surface, tuple[int, int]]] = []
+        if standing.run >= RIBBON_FROM:
+            across, down = _RIBBON_AT
+            ribbon = _ribbon(texts.FIRST_RUNNING.format(standing.run), layout.scale)
+            shown.append((ribbon, (x + layout.px(across), y + layout.px(down))))
+        for seat, ms, beaten in self._new_bests(step):
+            if seat not in self._best_slaps:
+                # once for each person
+                lines = (texts.BEST_OF[beaten], bold(14), -15), (str(ms), display(34), 13)
+                plate, aside = layout.plate(seat), layout.px(_BESIDE_PLATE)
+                x = plate.right + aside if plate.centerx < layout.size[0] // 2 else plate.left - aside
+                shown.append((tilted_burst(_MEDAL, 5, lines, layout.scale), (x, plate.centery)))
+            self._best_slaps[seat] = ms
+        if shown or self._best_slaps:
+            self._screen.refresh()
+        self._screen.fade_changes(in_race=True)
+        places = [picture.get_rect(center=at).clamp(Rect((0, 0), layout.size)) for picture, at in shown]
+        self.awards = [Sprite(picture, at.topleft) for (picture, _), at in zip(shown, places, strict=True)]
+        for award in self.awards:
+            self._show.drop(award, AWARD_AT_MS, DROP_MS, layout.px(_DROP))
+        self._leave = self._screen.call_later(GONE_MS * (self._show.speed or 1) / 1000, self._show.end)
 
-    def _begin_awards(self, step: RedactedStep, later: float) -> None:
-        """Show runs and bests, after what is shown `later` seconds long."""
-        speed, standing, chillies = self._screen.duration_scale, self.standing, self.awards.chillies
-
-        def move(at_ms: float, ms: float, at: At) -> None:
-            self._top.animations.run(ms * speed / 1000, at, delay=later + at_ms * (speed or 1) / 1000, blocking=False)
-
-        if chillies.count and standing.run == 1:
-            self.awards.break_run(move)
-        if standing.first is not None:
-            self.awards.show_run(standing.first, standing.run, self._display.centre, move)
+    def _new_bests(self, step: RedactedStep) -> Iterator[tuple[int, int, str]]:
+        """The people who beat their best in the race of a step: their seats, times and which best it was."""
         race, bests = step.entry.move, answer_of(self._bests)
         assert isinstance(race, Race)
         raced = [dict(one.move.touches) for one in self._screen.session.match.entries if isinstance(one.move, Race)]
-        for seat, ms in race.touches if bests is not None else ():
-            earlier = [past for touches in raced[:-1] if (past := touches.get(seat)) is not None]
-            known = bests.slaps.get(seat) if bests is not None else None
-            beaten = known.beaten_by(ms, earlier) if known is not None and ms is not None else ""
-            if beaten and ms is not None:
-                if seat not in self.best_slaps:
-                    # once for each person
-                    chip, plate = self._display.times[seat].rect, self._top.layout.plate(seat)
-                    beside = chip.right + self._top.layout.px(_BESIDE_CHIP), chip.centery
-                    self.awards.show_medal(texts.BEST_OF[beaten], ms, beside, plate, move)
-                self.best_slaps[seat] = ms
-                self._top.animations.tell(later + MEDAL_S * speed, self._screen.refresh, blocking=False)
-        if not speed:
-            self._screen.fade_changes(in_race=True)
-            self._screen.call_later(GONE_MS / 1000, self.awards.end)
+        for seat, ms in race.touches:
+            known = None if bests is None else bests.slaps.get(seat)
+            if known is not None and ms is not None:
+                earlier = [past for touches in raced[:-1] if (past := touches.get(seat)) is not None]
+                if beaten := known.beaten_by(ms, earlier):
+                    yield seat, ms, beaten
 
     def end(self) -> bool:
         """End every show; return whether one covered the verdict."""
-        covered = self.photo.covers
-        self.photo.end()
-        self.awards.end()
+        covered, self.covers = self.covers, False
+        self._leave()
+        self._show.end()
         return covered
+
+
+def _ribbon(words: str, scale: float) -> Surface:
+    wide = typeset.width(words, display(25), 1.0) + 44
+    drawing = Drawing((wide, 44))
+    drawing.path(f"M2 2H{wide - 2}L{wide - 15} 22L{wide - 2} 42H2L15 22Z", INK_CLOTH, 3, fill=INK_CLOTH)
+    drawing.text(words, display(25), CLOTH_LIGHT, wide / 2, 22, 0.5)
+    return pygame.transform.rotozoom(drawing.draw(scale), 4, 1)

@@ -125,6 +125,12 @@ class Reach(NamedTuple):
     """The sleeve's length, in hand widths."""
     room: Rect
     """The part of the screen on this side of the plate's middle, where the arm is visible."""
+    width: int
+    """The hand's width."""
+
+    def look(self, hand: HandLook) -> _Look:
+        """The look of such an arm."""
+        return hand, self.width, self.way - 180, reaching(self.sleeve)
 
 
 def reach_of(layout: Layout, seat: int, centre: tuple[float, float], *, large: bool) -> Reach:
@@ -143,17 +149,18 @@ def reach_of(layout: Layout, seat: int, centre: tuple[float, float], *, large: b
     else:
         room.top, room.h = (plate.centery, room.h - plate.centery) if away[1] > 0 else (0, plate.centery)
     sleeve = math.ceil(10 * math.hypot(*away) / width) / 10 + 0.5
-    return Reach(palm, round(_way(palm, plate.center)), sleeve, room)
+    return Reach(palm, round(_way(palm, plate.center)), sleeve, room, width)
 
 
 class Slap:
     """A seat's arm and its shadow at a pile, so far from where it lands."""
 
-    def __init__(self, layout: Layout, look: _Look, reach: Reach) -> None:
+    def __init__(self, layout: Layout, hand: HandLook, reach: Reach) -> None:
+        look, width = reach.look(hand), reach.width
         self.still, self.landing, self.shadow = _hand(look), _hand(look, SQUASH), shadow_picture("slap", *look[1:])
         self.hovers = False
         """Whether it waits for a face to be seen."""
-        angle, width = math.radians(reach.way), look[1]
+        angle = math.radians(reach.way)
         self._palm, self._back = reach.palm, (math.sin(angle), -math.cos(angle))
         self.far = self.away = min(layout.px(_FROM), (reach.sleeve - 0.5) * width)
         self._late = layout.px(_SHADOW_LATE) / self.away
@@ -190,13 +197,9 @@ class Slaps:
         """The seats whose hands hover over the pile."""
         return self._slaps.keys() - self.down
 
-    def _look(self, layout: Layout, seat: int, centre: tuple[float, float], *, large: bool) -> _Look:
-        reach = reach_of(layout, seat, centre, large=large)
-        return self._looks()[seat], layout.px(_WIDTH if large else _SMALL), reach.way - 180, reaching(reach.sleeve)
-
     def pictures(self, layout: Layout, seat: int, centre: tuple[float, float], *, large: bool) -> Steps:
         """Make the pictures of a seat's hand, one at a time; `large` is that of a race."""
-        look = self._look(layout, seat, centre, large=large)
+        look = reach_of(layout, seat, centre, large=large).look(self._looks()[seat])
         for squash in (SQUASH, 1.0):
             _hand(look, squash)
             yield None
@@ -220,11 +223,6 @@ class Slaps:
             part = math.ceil(part * _HOVERS) / _HOVERS
             slap.put(slap.still, slap.away + (near - slap.away) * ease_out(part))
 
-    def withdraw(self) -> None:
-        """Take back the hands that hover."""
-        for seat in self.hovering:
-            self._remove(self._slaps.pop(seat))
-
     def slam(
         self, layout: Layout, seat: int, centre: tuple[float, float], *, large: bool, flinches: bool = False
     ) -> Sequence[Move]:
@@ -236,7 +234,7 @@ class Slaps:
         if slap is not None and not slap.hovers:
             return ()
         if slap is not None and not large:
-            self._remove(self._slaps.pop(seat))
+            self.clear([seat])
             slap = None
         if slap is None:
             slap = self._reach_out(layout, seat, centre, large=large)
@@ -257,18 +255,15 @@ class Slaps:
         return [*moves, (SLAM_MS + (RECOIL_MS if flinches else SETTLE_MS), 0, settle)]
 
     def _reach_out(self, layout: Layout, seat: int, centre: tuple[float, float], *, large: bool) -> Slap:
-        look, reach = self._look(layout, seat, centre, large=large), reach_of(layout, seat, centre, large=large)
-        slap = self._slaps[seat] = Slap(layout, look, reach)
+        reach = reach_of(layout, seat, centre, large=large)
+        slap = self._slaps[seat] = Slap(layout, self._looks()[seat], reach)
         self._scene.add(slap.below, z=Z)
         self._scene.add(slap.above, z=Z + 1 + len(self._slaps))
         return slap
 
-    def _remove(self, slap: Slap) -> None:
-        self._scene.remove(slap.below)
-        self._scene.remove(slap.above)
-
-    def clear(self, *, hovering: bool = True) -> None:
-        """Remove all hands from the pile, also those that are `hovering`."""
-        for seat in self._slaps.keys() if hovering else self.down:
-            self._remove(self._slaps[seat])
-        self._slaps = {} if hovering else {seat: self._slaps[seat] for seat in self.hovering}
+    def clear(self, seats: Iterable[int] | None = None) -> None:
+        """Remove the hands of these seats from the pile, or all of them."""
+        for seat in list(self._slaps) if seats is None else seats:
+            slap = self._slaps.pop(seat)
+            self._scene.remove(slap.below)
+            self._scene.remove(slap.above)

@@ -18,27 +18,26 @@ from game.table.hit_the_deck.look.layout import Layout
 from game.table.hit_the_deck.look.pill import Pill, PillLook
 from game.table.hit_the_deck.look.seats import seat_shape
 from game.table.hit_the_deck.tabletop.descriptions import penalty_cost
-from game.ui.draw import shapes, typeset
+from game.ui.draw.frame import Frame
+from game.ui.draw.painter import Painter
 from game.ui.draw.scene import Drawable
-from game.ui.look.colour import Colour
 from game.ui.look.palette import INK_CLOTH, PAPER_CLOTH, RASPBERRY, WHITE
 from game.ui.look.theme import CLOTH, TextStyle, Typeface
+from game.ui.motion.animations import ease_out
 
 WIDTH, HEAD, ROW, FOOT, NEXT = 428, 56, 56, 14, 28
 NARROWEST, _NARROW = 238, 400
-"""The minimum width, px of the design, and that below which a row's note is below its name."""
-_TITLE = TextStyle(Typeface.DISPLAY, 27)
-_NAME = TextStyle(Typeface.BOLD, 16)
-_NOTE = TextStyle(Typeface.SEMIBOLD, 13)
-_TIME = TextStyle(Typeface.DISPLAY, 30)
-_DRAWS = TextStyle(Typeface.DISPLAY, 24)
-_NEXT = TextStyle(Typeface.BOLD, 15)
-_SMALL_TITLE, _SMALL_NOTE = _TITLE._replace(size=22), _NOTE._replace(size=12)
-_SMALL_TIME, _SMALL_DRAWS = _TIME._replace(size=24), _DRAWS._replace(size=19)
+"""The minimum width, px of the design, and that below which figures are smaller."""
+_NAME, _NEXT = TextStyle(Typeface.BOLD, 16), TextStyle(Typeface.BOLD, 15)
+_TITLE = TextStyle(Typeface.DISPLAY, 27), TextStyle(Typeface.DISPLAY, 22)
+_NOTE = TextStyle(Typeface.SEMIBOLD, 13), TextStyle(Typeface.SEMIBOLD, 12)
+_TIME = TextStyle(Typeface.DISPLAY, 30), TextStyle(Typeface.DISPLAY, 24)
+_DRAWS = TextStyle(Typeface.DISPLAY, 24), TextStyle(Typeface.DISPLAY, 19)
+"""Each in a panel as wide as it can be, and in a narrow one."""
 _BACKS_ROOM = 76
 """The space for the backs next to the text of the seat that draws, in px at scale 1.0."""
 _STYLE = TextStyle(Typeface.BOLD, 15)
-_IN_TIME = PillLook(_STYLE, INK_CLOTH, PAPER_CLOTH, 28, 7, 2, 2)
+IN_TIME = PillLook(_STYLE, INK_CLOTH, PAPER_CLOTH, 28, 7, 2, 2)
 _PENALTY = PillLook(_STYLE, WHITE, RASPBERRY, 28, 7, 2, 2)
 
 _BESIDE_CARDS, _BESIDE_NUMBER = 15, 30
@@ -89,130 +88,70 @@ class Verdict(Drawable):
 
     @property
     def is_narrow(self) -> bool:
-        """Whether a row's note is below its name."""
+        """Whether figures are smaller."""
         return self.rect.w < _NARROW * self._scale
 
     def grow(self, number: int, part: float) -> None:
-        """Set the part of a row that has appeared, from 0 to 1."""
-        self._grown[number] = part
+        """Set the progress of a row that appears, from 0 to 1."""
+        self._grown[number] = max(0.01, ease_out(part))
         if self.scene is not None:
-            self.scene.invalidate(self._row(number))
+            self.scene.invalidate(self._row(number).rect)
 
     @property
     def paint_bounds(self) -> Rect:
         return self.rect.union(self.rect.move(0, round(6 * self._scale)))
 
-    def _row(self, number: int) -> Rect:
-        scale = self._scale
-        top = self.rect.y + round((HEAD + ROW * number) * scale)
-        return Rect(self.rect.x + round(12 * scale), top, self.rect.w - round(24 * scale), round(ROW * scale))
+    @property
+    def _frame(self) -> Frame:
+        return Frame(self.rect, self._scale, CLOTH)
+
+    def _row(self, number: int) -> Frame:
+        return self._frame.inset(12, 0).row(HEAD + ROW * number, ROW)
 
     def paint(self, surface: Surface) -> None:
-        scale, rect, theme = self._scale, self.rect, CLOTH
-        shapes.paint_box(surface, rect, 16 * scale, theme.panel, INK_CLOTH, 2.5 * scale, round(6 * scale))
-        head = Rect(
-            rect.x + round(18 * scale), rect.y + round(12 * scale), rect.w - round(36 * scale), round(34 * scale)
-        )
-        if self.is_narrow:
-            upper, lower = Rect(head.x, head.y - round(4 * scale), head.w, round(24 * scale)), head.copy()
-            lower.y, lower.h = upper.bottom, round(16 * scale)
-            typeset.write(surface, texts.THE_RACE, _SMALL_TITLE, scale, theme.text, upper)
-            typeset.write_fitted(surface, texts.MS_AFTER, _SMALL_NOTE, scale, theme.quiet, lower)
-        else:
-            typeset.write(surface, texts.THE_RACE, _TITLE, scale, theme.text, head)
-            typeset.write(surface, texts.MS_AFTER, _NOTE, scale, theme.quiet, head, 1.0)
+        to, frame, narrow = Painter(surface), self._frame, self.is_narrow
+        to.box(frame, CLOTH.panel, INK_CLOTH, 2.5, radius=16, drop=6)
+        head = frame.inset(18, 0)
+        upper, lower = (head.row(8, 24), head.row(32, 16)) if narrow else (head.row(12, 34),) * 2
+        to.text(upper, texts.THE_RACE, _TITLE[narrow])
+        to.text(lower, texts.MS_AFTER, _NOTE[narrow], CLOTH.quiet, 0.0 if narrow else 1.0)
         longest = max((row.ms for row in self._rows if row.ms is not None), default=1)
         for number, row in enumerate(self._rows):
-            if self._grown[number] > 0 and self._row(number).colliderect(surface.get_clip()):
-                self._paint_row(surface, self._row(number), row, self._grown[number], longest)
+            place, grown = self._row(number), self._grown[number]
+            if grown > 0 and not to.misses(place):
+                self._paint_row(to, place, row, grown / max(1, longest))
         if self._next is not None:
-            self._paint_next(surface, self._next)
+            place = self._row(len(self._rows)).inset(18, 0).row(6, 22)
+            to.picture(place.left(22), seat_shape(self._marks[self._next], place.px(22)))
+            to.text(place.cut_left(42)[1], sentence(self.follows, self._names[self._next]), _NEXT)
 
-    def _paint_next(self, surface: Surface, seat: int) -> None:
-        scale, mark = self._scale, self._marks[seat]
-        top = self._row(len(self._rows))
-        badge = round(22 * scale)
-        place = Rect(top.x + round(18 * scale), top.y + round(6 * scale), top.w - round(36 * scale), badge)
-        shapes.blit(surface, seat_shape(mark, badge), place.topleft)
-        place = Rect(place.x + round(42 * scale), place.y, place.w - round(42 * scale), place.h)
-        typeset.write_fitted(surface, sentence(self.follows, self._names[seat]), _NEXT, scale, CLOTH.text, place)
-
-    def _paint_row(self, surface: Surface, place: Rect, row: LadderRow, grown: float, longest: int) -> None:
-        scale, theme = self._scale, CLOTH
-        mark = self._marks[row.seat]
-        text, quiet = theme.text, theme.quiet
+    def _paint_row(self, to: Painter, frame: Frame, row: LadderRow, part: float) -> None:
+        """Draw a row; `part` is the part of its bar per millisecond."""
+        narrow, text, quiet, mark = self.is_narrow, CLOTH.text, CLOTH.quiet, self._marks[row.seat]
         if row.draws:
-            box = place.inflate(0, -round(4 * scale))
-            shapes.paint_box(surface, box, 12 * scale, RASPBERRY, INK_CLOTH, 2.5 * scale)
+            to.box(frame.inset(0, 2), RASPBERRY, INK_CLOTH, 2.5, radius=12)
             text = quiet = WHITE
-        if self.is_narrow:
-            self._paint_narrow(surface, place, row, grown / max(1, longest), text, quiet)
-            return
-        badge = round(38 * scale)
-        shapes.blit(surface, seat_shape(mark, badge), (place.x + round(10 * scale), place.centery - badge // 2))
-        left = place.x + round(60 * scale)
-        right = place.right - round(12 * scale)
-        taken = round(112 * scale)
-        if row.draws:
-            taken = typeset.width(self.draws.format(self._penalty), _DRAWS, scale) + round((_BACKS_ROOM + 12) * scale)
-        room = right - left - taken
-        upper = Rect(left, place.y + round(8 * scale), room, round(20 * scale))
-        beside_name = 0 if row.draws else round(68 * scale)
-        note, note_style = typeset.fit(self._note(row), _NOTE, scale, room - beside_name)
-        noted = 0 if row.draws else typeset.width(note, note_style, scale) + round(8 * scale)
-        name, style = typeset.fit(self._names[row.seat], _NAME, scale, max(round(60 * scale), room - noted))
-        typeset.write(surface, name, style, scale, text, upper)
-        below = Rect(left, place.bottom - round(28 * scale), room, round(18 * scale))
-        beside = below if row.draws else upper.move(typeset.width(name, style, scale) + round(8 * scale), 0)
-        typeset.write(surface, note, note_style, scale, quiet, beside)
-        figures = Rect(right - round(110 * scale), place.y, round(110 * scale), place.h)
-        if row.draws:
-            self._draws(surface, figures, row)
-        elif row.ms is not None:
-            typeset.write(surface, str(row.ms), _TIME, scale, text, figures, 1.0)
-        if row.ms is not None and not row.draws:
-            bar = Rect(left, place.bottom - round(24 * scale), room - round(8 * scale), round(13 * scale))
-            self._paint_bar(surface, bar, mark, row.ms * grown / max(1, longest))
-
-    def _paint_bar(self, surface: Surface, bar: Rect, mark: SeatColour, part: float) -> None:
-        shapes.paint_box(surface, bar, bar.h / 2, CLOTH.track)
-        done = (max(bar.h, round(bar.w * part)), bar.h)
-        shapes.blit(surface, shapes.box(done, bar.h / 2, mark.colour, INK_CLOTH, 2 * self._scale), bar.topleft)
-
-    def _paint_narrow(
-        self, surface: Surface, place: Rect, row: LadderRow, part: float, text: Colour, quiet: Colour
-    ) -> None:
-        """Draw a row with its note below the name; `part` is the part of its bar per millisecond."""
-        scale, mark, badge = self._scale, self._marks[row.seat], round(32 * self._scale)
-        shapes.blit(surface, seat_shape(mark, badge), (place.x + round(6 * scale), place.centery - badge // 2))
-        left, right = place.x + round(46 * scale), place.right - round(8 * scale)
-        figure, style = (self.draws.format(self._penalty), _SMALL_DRAWS) if row.draws else ("", _SMALL_TIME)
-        if row.ms is not None and not row.draws:
-            figure = str(row.ms)
-        figures = Rect(left, place.y, right - left, place.h)
-        typeset.write(surface, figure, style, scale, text, figures, 1.0)
-        room = figures.w - (typeset.width(figure, style, scale) + round(8 * scale) if figure else 0)
-        name = Rect(left, place.y + round((9 if row.draws else 4) * scale), room, round(20 * scale))
-        note = Rect(left, name.bottom, room, round(15 * scale))
-        typeset.write_fitted(surface, self._names[row.seat], _NAME, scale, text, name)
-        typeset.write_fitted(surface, self._note(row), _SMALL_NOTE, scale, quiet, note)
-        if row.ms is not None and not row.draws:
+        to.picture(frame.cut_left(8)[1].left(34), seat_shape(mark, frame.px(34)))
+        rest = frame.cut_left(50)[1].cut_right(10)[1]
+        if row.draws and not narrow:
+            backs, rest = rest.cut_right(_BACKS_ROOM)
+            for number in range(min(4, self._penalty)):
+                look = CardLook(BACK, frame.px(22), elevation=Elevation.RESTING, angle=-9 + 6 * number)
+                to.picture(backs.right(0).move(11 * number - 46, 0), self._faces.picture(look))
+        figure = self.draws.format(self._penalty) if row.draws else "" if row.ms is None else str(row.ms)
+        style = (_DRAWS if row.draws else _TIME)[narrow]
+        to.text(rest, figure, style, text, 1.0)
+        words = rest.cut_right(rest.width_of(figure, style), 8)[1] if figure else rest
+        has_bar = row.ms is not None and not row.draws
+        name, note = words.cut_top(4 if has_bar else 9)[1].rows(20, 15)
+        to.text(name, self._names[row.seat], _NAME, text)
+        to.text(note, self._note(row), _NOTE[1], quiet)
+        if row.ms is not None and has_bar:
             # as long as beside the widest figure, so that bars can be compared
-            times = [row.ms for row in self._rows if row.ms is not None and not row.draws]
-            widest = max(typeset.width(str(ms), _SMALL_TIME, scale) for ms in times)
-            bar = Rect(left, note.bottom + round(2 * scale), figures.w - widest - round(8 * scale), round(9 * scale))
-            self._paint_bar(surface, bar, mark, row.ms * part)
-
-    def _draws(self, surface: Surface, place: Rect, row: LadderRow) -> None:
-        scale = self._scale
-        words = self.draws.format(self._penalty)
-        width = round(22 * scale)
-        for number in range(min(4, self._penalty)):
-            picture = self._faces.picture(CardLook(BACK, width, elevation=Elevation.RESTING, angle=-9 + 6 * number))
-            x = place.right - round((46 - 11 * number) * scale)
-            shapes.blit_centred(surface, picture, (x, place.centery))
-        line = place.move(-round(_BACKS_ROOM * scale), 0)
-        typeset.write(surface, words, _DRAWS, scale, WHITE, line, 1.0)
+            times = [str(one.ms) for one in self._rows if one.ms is not None and not one.draws]
+            bar = rest.cut_right(max(rest.width_of(ms, style) for ms in times), 8)[1].row(41, 9)
+            to.pill(bar, CLOTH.track)
+            to.pill(bar.cut_left(max(9.0, bar.units(bar.rect.w) * row.ms * part))[0], mark.colour, INK_CLOTH, 2)
 
     def _note(self, row: LadderRow) -> str:
         """A seat's result, in at most two parts: the time and the place, then its mistake or merit."""
@@ -224,7 +163,7 @@ class Verdict(Drawable):
             notes.append(texts.SLAPPED_AFTER.format(row.ms))
             notes += [texts.PHOTO_FINISH] if row.photo and not row.forgot else []
         else:
-            notes.append(self._place(row))
+            notes.append(_place(row))
         if row.forgot:
             notes.append(texts.FORGOT)
         elif row.last and not row.draws:
@@ -233,15 +172,11 @@ class Verdict(Drawable):
             notes.append(texts.MADE_CALL)
         return ", ".join(notes)
 
-    def _place(self, row: LadderRow) -> str:
-        if row.behind is None:
-            return texts.FIRST
-        if not row.behind:
-            return texts.TIED
-        if self.is_narrow:
-            return (texts.PHOTO_BY if row.photo else texts.LATER_BY).format(row.behind)
-        above = self._names[self._rows[self._rows.index(row) - 1].seat]
-        return sentence(texts.PHOTO if row.photo else texts.LATER, row.behind, above)
+
+def _place(row: LadderRow) -> str:
+    if row.behind is None:
+        return texts.FIRST
+    return (texts.PHOTO if row.photo else texts.LATER).format(row.behind) if row.behind else texts.TIED
 
 
 def outcome(step: RedactedStep) -> tuple[list[LadderRow], int]:
@@ -266,18 +201,12 @@ def beside_cards(layout: Layout, seat: int) -> tuple[str, tuple[float, float]] |
     return "midright", (hand.left - layout.px(_BESIDE_CARDS), hand.centery)
 
 
-class RaceResult(Pill):
-    """The result of a race for one seat; the seat that drew cards has another colour and text."""
-
-    def __init__(self) -> None:
-        super().__init__(_IN_TIME)
-
-    def tell(self, row: LadderRow, penalty: int, corner: str, at: tuple[float, float], scale: float) -> None:
-        """Show it, with a corner of the pill at a point of the screen."""
-        self._look = _PENALTY if row.draws else _IN_TIME
-        text = texts.TOO_LATE
-        if row.draws:
-            text = (texts.NO_CALL_DREW if row.forgot else texts.LAST_DREW).format(penalty)
-        elif row.ms is not None:
-            text = texts.PLACE_AND_TIME.format(ordinal(row.place), row.ms)
-        self.say(text, corner, at, scale)
+def show_result(pill: Pill, row: LadderRow, penalty: int, place: tuple[str, tuple[float, float]], scale: float) -> None:
+    """Show the result of a race for a seat, with a corner of a pill at a point of the screen."""
+    pill.look = _PENALTY if row.draws else IN_TIME
+    text = texts.TOO_LATE
+    if row.draws:
+        text = (texts.NO_CALL_DREW if row.forgot else texts.LAST_DREW).format(penalty)
+    elif row.ms is not None:
+        text = texts.PLACE_AND_TIME.format(ordinal(row.place), row.ms)
+    pill.say(text, *place, scale)
