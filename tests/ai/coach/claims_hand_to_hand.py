@@ -203,8 +203,12 @@ def bridges(here: Here, card: str, head: str) -> bool:
     return everywhere(here, holds)
 
 
-def stops(here: Here, whose: str, head: str, tail: str = "") -> bool:
+def stops(here: Here, whose: str, head: str, tail: str = "", card: str = "") -> bool:
+    """The run can no longer move, by the first move if no `card` is named."""
     seat, onto = 1 - here.view.viewer, BY_NAME[tail] if tail else -1
+    first = plays(here.best.moves[:1], "opp")
+    if plays(here.best.moves, "opp") != ([BY_NAME[card]] if card else first) or (card and first):
+        return False
     stopped = everywhere(here, lambda _, state: not moving(state, seat, BY_NAME[head]))
     could = everywhere(here, lambda world, _: onto in moving(world, seat, BY_NAME[head]))
     return is_opponent(here, whose) and bool(plays(here.best.moves, "opp")) and stopped and could
@@ -232,14 +236,42 @@ def opens(here: Here, whose: str) -> bool:
     return is_opponent(here, whose) and everywhere(here, lambda world, state: state.opened[seat] > world.opened[seat])
 
 
-def fit(here: Here, *cards: str, before: bool | None = None, taken: bool = False, lost: bool = False) -> bool:
+def _then(here: Here, word: str) -> bool:
+    """Whether the sentence says *then* of a draw only if a move comes before it."""
+    return bool(word.strip() == "Then take") == (len(here.best.moves) > 1)
+
+
+def _shuts_in(here: Here) -> bool:
+    """Whether the first card is slipped behind a run that could have moved away, and now can't."""
+    seat, slip = here.view.viewer, here.best.moves[0]
+    if not isinstance(slip, Play) or slip.place != "own" or not slip.behind:
+        return False
+
+    def moves_away(state: State) -> bool:
+        moves = legal(asked(state, seat, first="bar"))
+        return any(isinstance(move, Build) and move.column == slip.column for move in moves)
+
+    return all(moves_away(world) and not moves_away(after(world, [slip])) for world in worlds(here))
+
+
+def _fits_in_front(state: State, seat: int, card: Card) -> bool:
+    moves = legal(asked(state, seat, mask([card, 0 if card else 1])))
+    own = [move for move in moves if isinstance(move, Play) and move.place == "own" and move.card == card]
+    return any(not move.behind for move in own)
+
+
+def fit(
+    here: Here, *cards: str, before: bool | None = None, taken: bool = False, lost: bool = False, then: str = ""
+) -> bool:
     """The cards are in hand and fit on the own board; so they did `before`, or not, and elsewhere they are `lost`."""
     seat, here_held = here.view.viewer, held(here, here.best.moves)
     kept = [BY_NAME[card] for card in cards]
     if not all(card in here_held for card in kept):
         return False
-    if taken and kept != [here.view.discard[0]]:
+    if taken and (kept != [here.view.discard[0]] or not _then(here, then)):
         return False
+    if before is False and _shuts_in(here):
+        return everywhere(here, lambda _, state: all(_fits_in_front(state, seat, card) for card in kept))
     if lost and not any(not set(kept) & held(here, option.moves) for option in here.others):
         return False
     return everywhere(
@@ -261,11 +293,11 @@ def unfit(here: Here, card: str, points: str) -> bool:
     )
 
 
-def denies(here: Here, card: str, name: str, whose: str) -> bool:
+def denies(here: Here, then: str, card: str, name: str, whose: str) -> bool:
     seat, took = here.view.viewer, BY_NAME[card]
     got = took in held(here, here.best.moves) - set(here.view.hands[seat])
     fitting = everywhere(here, lambda _, state: fits(state, 1 - seat, took))
-    return is_opponent(here, name) and is_opponent(here, whose) and got and fitting
+    return is_opponent(here, name) and is_opponent(here, whose) and got and fitting and _then(here, then)
 
 
 def gives(here: Here, card: str, whose: str) -> bool:
@@ -362,10 +394,24 @@ CLAIMS: Claims = (
     ("keeps a card for a run", rf"Next turn {CARD} fits on your board, and {CARD} can move onto it\.", bridges),
     ("stops a run", rf"It stops {NAME} {CARD} moving onto {CARD} and turning up a card\.", stops),
     ("stops a run", rf"It stops {NAME} {CARD} moving into the empty space\.", stops),
+    (
+        "stops a run",
+        rf"Then {CARD} stops {NAME} {CARD} moving onto {CARD}\.",
+        lambda here, card, whose, head, tail="": stops(here, whose, head, tail, card),
+    ),
+    (
+        "stops a run",
+        rf"Then {CARD} stops {NAME} {CARD} moving into the empty space\.",
+        lambda here, card, whose, head, tail="": stops(here, whose, head, tail, card),
+    ),
     ("helps a run", rf"{NAME} {CARD} could move onto {CARD} if you played it there\.", helps),
     ("leaves a last card", rf"It leaves you {CARD}, a last card that fits on your own board\.", last_card),
     ("opens other places", rf"Once you have played on your own board, you can use the bar and {NAME} board\.", opens),
-    (FITS, rf"{CARD} fits on your own board\.", lambda here, card: fit(here, card, taken=True)),
+    (
+        FITS,
+        rf"(Take|Then take) {CARD}: it fits on your own board\.",
+        lambda here, then, card: fit(here, card, taken=True, then=then),
+    ),
     (FITS, rf"It makes room for {CARD} on your own board\.", lambda here, card: fit(here, card, before=False)),
     (
         FITS,
@@ -385,7 +431,7 @@ CLAIMS: Claims = (
         lambda here, *cards: fit(here, *cards, lost=True),
     ),
     ("leaves a card", rf"{CARD} counts (\d+) and fits nowhere on your own board\.", unfit),
-    ("denies a card", rf"Take {CARD} before {NAME} does: it fits on {NAME} board\.", denies),
+    ("denies a card", rf"(Take|Then take) {CARD} before {NAME} does: it fits on {NAME} board\.", denies),
     ("gives a card", rf"Discarding {CARD} would be a gift: it fits on {NAME} board\.", gives),
     (SHEDS, rf"It gets rid of {POINTS_OF}\.", sheds),
     (SHEDS, rf"Your two cards this turn get rid of {POINTS_OF}\.", lambda here, points: sheds(here, points, cards=2)),

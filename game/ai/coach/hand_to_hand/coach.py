@@ -224,7 +224,9 @@ class HandToHandCoach:
             reason = difference(self._grounds(view), after, way) if way.cost >= LEAST else None
             return reason or self._beside(view, best, option, None)
         told = [ground for ground in self._grounds(view) if not ground.warns]
-        reason = reason_to_play(told, after, others, nothing)
+        # a reason for the first move rather than for one that may follow any other
+        elsewhere = [way for way in others if way.leaves.plan[0] != best.moves[0]]
+        reason = reason_to_play(told, after, elsewhere, nothing) or reason_to_play(told, after, others, nothing)
         if reason is not None:
             return reason
         does = None

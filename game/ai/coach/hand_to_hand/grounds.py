@@ -37,16 +37,19 @@ BRIDGE = "Keep {} for your next turn: {} can move onto it and turn up a card."
 BRIDGE_MADE = "Next turn {} fits on your board, and {} can move onto it."
 STOPS = "It stops {} {} moving onto {} and turning up a card."
 STOPS_SPACE = "It stops {} {} moving into the empty space."
+THEN_STOPS = "Then {} stops {} {} moving onto {}."
+THEN_STOPS_SPACE = "Then {} stops {} {} moving into the empty space."
 WOULD_HELP = "{} {} could move onto {} if you played it there."
 KEEPS = "Keep {}: it fits on your own board later."
 KEEPS_TWO = "Keep {} and {}: they fit on your own board later."
-FITS_TAKEN = "{} fits on your own board."
+TAKE, THEN_TAKE = "take {}", "then take {}"
+FITS_TAKEN = "{}: it fits on your own board."
 FITS_THEN = "It makes room for {} on your own board."
 FITS_THEN_TWO = "It makes room for {} and {} on your own board."
 ROOM_KEPT = "It keeps room for {} on your own board."
 ROOM_KEPT_TWO = "It keeps room for {} and {} on your own board."
 UNFIT = "{} counts {} and fits nowhere on your own board."
-DENIES = "Take {} before {} does: it fits on {} board."
+DENIES = "{} before {} does: it fits on {} board."
 LIGHTER = "It leaves {} points in your hand, not {}."
 SHEDS = "It gets rid of {}."
 SHEDS_TURN = "Your two cards this turn get rid of {}."
@@ -108,14 +111,17 @@ class Grounds:
         left, could = (after.movable(1 - after.seat) for after in (best, other))
         before = look_ahead(best.view, ()).movable(1 - best.seat)
         stopped = [pair for pair in could if pair in before and pair[0] not in {head for head, _ in left}]
-        if not stopped or not any(move.place == "opp" for move in best.played):
+        across = next((move for move in best.played if move.place == "opp"), None)
+        if not stopped or across is None:
             return None
-        head, tail = stopped[0]
-        template, names, clause = STOPS, [card_name(head), card_name(tail)], "HHC-48"
+        (head, tail), names = stopped[0], [self._whose, *map(card_name, stopped[0])]
+        templates, clause = (STOPS, THEN_STOPS), "HHC-48"
         if tail < 0:
-            template, names, clause = STOPS_SPACE, [card_name(head)], "HHC-51"
+            templates, clause, names = (STOPS_SPACE, THEN_STOPS_SPACE), "HHC-51", [self._whose, card_name(head)]
+        if across != best.plan[0]:
+            names.insert(0, card_name(across.card))
         makes = (len(left) - len(could)) * _others("runs on down cards that can move")
-        return Told(filled("stops a run", template, clause, self._whose, *names), makes)
+        return Told(filled("stops a run", templates[across != best.plan[0]], clause, *names), makes)
 
     def _would_help(self, best: Outlook, other: Outlook) -> Told | None:
         across = {move.card for move in other.played if move.place == "opp"}
@@ -127,11 +133,10 @@ class Grounds:
         return Told(filled("helps a run", WOULD_HELP, "HHC-48", self._whose, *map(card_name, helped[0])), makes)
 
     def _deny(self, best: Outlook, other: Outlook) -> Told | None:
-        if not _denies(best) or other.taken is not None:
+        if best.taken is None or other.taken is not None or not best.takes(1 - best.seat) >> best.taken & 1:
             return None
-        name = card_name(best.taken) if best.taken is not None else ""
         makes = -_others("cards that fit on its own board")
-        return Told(filled("denies a card", DENIES, "HHC-64", name, self._name, self._whose), makes)
+        return Told(filled("denies a card", DENIES, "HHC-64", _take(best), self._name, self._whose), makes)
 
     def shed(self, best: Outlook, other: Outlook) -> Told | None:
         """Give the points by which the hand gets lighter: none by building, and less what is drawn."""
@@ -250,9 +255,10 @@ def _last_fits(after: Outlook) -> bool:
     return bool(hand) and not hand & (hand - 1) and not after.drew_unseen and bool(hand & after.takes(after.seat))
 
 
-def _denies(after: Outlook) -> bool:
-    """Whether the plan takes a card that fits on the opponent's board."""
-    return after.taken is not None and bool(after.takes(1 - after.seat) >> after.taken & 1)
+def _take(best: Outlook) -> str:
+    """The words for taking the top discard, which is the plan's last move, and often its only one."""
+    assert best.taken is not None
+    return (THEN_TAKE if len(best.plan) > 1 else TAKE).format(card_name(best.taken))
 
 
 def _movable(after: Outlook) -> int:
@@ -303,11 +309,12 @@ def _fit(best: Outlook, other: Outlook, *, at_once: bool = True) -> Told | None:
     more, kind = fits & ~instead, "fits on your board"
     makes = (fits.bit_count() - instead.bit_count()) * _own("cards that fit on its own board")
     if best.taken is not None and more >> best.taken & 1:
-        return Told(filled(kind, FITS_TAKEN, "HHC-64", card_name(best.taken)), makes)
+        return Told(filled(kind, FITS_TAKEN, "HHC-64", _take(best)), makes)
     kept = more & ~other.hand & ~_put_on_own_board(other)
     if not at_once:
         kept &= ~_could_be_put(best)
-    more &= other.hand
+    # room behind a card is no gain where the run could have moved away and left an empty space
+    more &= other.hand & (best.tails(best.seat) if best.shuts_in() else fits)
     names = [card_name(card) for card in cards_in(kept or more)]
     if not names:
         return None

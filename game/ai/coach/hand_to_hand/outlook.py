@@ -96,6 +96,13 @@ class Outlook:
                 fits |= ABOVE[self.state.up[at][0]]
         return fits
 
+    def shuts_in(self) -> bool:
+        """Whether a slipped card keeps a run from moving away, which would have emptied its column."""
+        runs = self.view.runs(self.seat)
+        onto = mask(card for card in DECK if any(run and BELOW[run[-1]] >> card & 1 for run in runs))
+        slips = [move for move in self.played if move.place == "own" and move.behind]
+        return any(onto >> runs[move.column][0] & 1 and not onto >> move.card & 1 for move in slips)
+
     def takes_before(self) -> int:
         """The cards that the viewer's board took before the plan, a set."""
         return look_ahead(self.view, ()).takes(self.seat)
