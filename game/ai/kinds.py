@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from typing import NamedTuple
 
-from game.ai.reaction import LEVEL_REFLEXES, NORMAL, RANDOM_FASTEST_MS
+from game.ai.reaction import LEVEL_REFLEXES, RANDOM_FASTEST_MS
 from game.rules.core import MalformedError
 from game.rules.record import valid_text
 
@@ -45,7 +45,7 @@ LEVELS = (
 OFFERED = (
     PlayerKind(HUMAN, "Person", "plays at this screen"),
     *LEVELS,
-    PlayerKind("greedy", "Steady", "takes the obvious move", round(NORMAL.mean_ms)),
+    PlayerKind("greedy", "Steady", "takes the obvious move", round(LEVEL_REFLEXES["normal"].mean_ms)),
     PlayerKind("random", "Random", "plays any card that fits, at random", fastest_ms=RANDOM_FASTEST_MS),
 )
 """The kinds that can be seated: by the command line, in a practice, and in a match that is continued."""

@@ -54,19 +54,13 @@ class Reflexes:
         return max(FASTEST_MS, round(bell + tail))
 
 
-EASY = Reflexes(mean_ms=560, tail_ms=220, spread_ms=60, fooled_chance=0.06, miss_chance=0.07)
-CASUAL = Reflexes(mean_ms=494, tail_ms=185, spread_ms=56, fooled_chance=0.05, miss_chance=0.045)
-NORMAL = Reflexes(mean_ms=430, tail_ms=150, spread_ms=52, fooled_chance=0.04, miss_chance=0.03)
-SKILLED = Reflexes(mean_ms=384, tail_ms=132, spread_ms=49, fooled_chance=0.032, miss_chance=0.018)
-HARD = Reflexes(mean_ms=350, tail_ms=120, spread_ms=47, fooled_chance=0.025, miss_chance=0.01)
-EXPERT = Reflexes(mean_ms=295, tail_ms=90, spread_ms=45, fooled_chance=0.015, miss_chance=0.005)
 LEVEL_REFLEXES: Mapping[str, Reflexes] = {
-    "easy": EASY,
-    "casual": CASUAL,
-    "normal": NORMAL,
-    "skilled": SKILLED,
-    "hard": HARD,
-    "expert": EXPERT,
+    "easy": Reflexes(mean_ms=560, tail_ms=220, spread_ms=60, fooled_chance=0.06, miss_chance=0.07),
+    "casual": Reflexes(mean_ms=494, tail_ms=185, spread_ms=56, fooled_chance=0.05, miss_chance=0.045),
+    "normal": Reflexes(mean_ms=430, tail_ms=150, spread_ms=52, fooled_chance=0.04, miss_chance=0.03),
+    "skilled": Reflexes(mean_ms=384, tail_ms=132, spread_ms=49, fooled_chance=0.032, miss_chance=0.018),
+    "hard": Reflexes(mean_ms=350, tail_ms=120, spread_ms=47, fooled_chance=0.025, miss_chance=0.01),
+    "expert": Reflexes(mean_ms=295, tail_ms=90, spread_ms=45, fooled_chance=0.015, miss_chance=0.005),
 }
 """The reflexes of the levels, by their names in records, from the weakest level to the strongest."""
 

@@ -62,15 +62,20 @@ class RandomStrategy:
 
 
 class ReflexStrategy:
-    """A strategy that slaps like a person; subclasses choose the moves."""
+    """A strategy that slaps like a person."""
 
     def __init__(
         self,
         reflexes: Reflexes,
+        choose: Callable[[View, KeyedRandom], Move],
         decoys: frozenset[Card] = frozenset(),
         decoys_since_race: Callable[[View], int] | None = None,
     ) -> None:
-        """`decoys_since_race(view)` counts the cards since the last race that looked like its card, if given."""
+        """`choose(view, rng)` chooses the moves. Whatever is given can be pickled.
+
+        `decoys_since_race(view)` counts the cards since the last race that looked like its card, if given.
+        """
+        self.choose = choose
         self._reflexes = reflexes
         self._decoys = decoys
         self._decoys_since_race = decoys_since_race

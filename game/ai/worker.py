@@ -47,10 +47,6 @@ class _Question(NamedTuple):
     answer: Future[Any]
 
 
-class _Failure(NamedTuple):
-    trace: str
-
-
 class Worker:
     """The program's side of the worker process. `wake` is called on another thread whenever an answer has come."""
 
@@ -118,14 +114,14 @@ class Worker:
                 continue
             try:
                 connection.send_bytes(data)
-                answer = pickle.loads(connection.recv_bytes())
+                answer, trace = pickle.loads(connection.recv_bytes())
             except (EOFError, OSError):
                 if not self._closed:
                     _log.warning("The worker died while choosing a move")
                 self._end()
                 continue
-            if isinstance(answer, _Failure):
-                _log.error("A computer player failed in the worker:\n%s", answer.trace)
+            if trace:
+                _log.error("A computer player failed in the worker:\n%s", trace)
                 raise SeatError(UNDECIDED)
             return answer
         raise SeatError("The computer player stopped and could not be restarted.")
@@ -185,9 +181,9 @@ def _serve(connection: Connection) -> None:
 
 def _answer(data: bytes) -> bytes:
     try:
-        return pickle.dumps(pickle.loads(data)())
+        return pickle.dumps((pickle.loads(data)(), ""))
     except Exception:
-        return pickle.dumps(_Failure(traceback.format_exc()))
+        return pickle.dumps((None, traceback.format_exc()))
 
 
 @contextmanager

@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.ai.coach.advice import advise
+from game.ai.coach.advice import thought
 from game.ai.coach.coaches import coach_for
 from game.chance import KeyedRandom
 from game.pages.home.home import Home
@@ -105,7 +105,7 @@ def test_the_hinted_move_of_the_workers_coach_is_played(tmp_path: Path, game: st
     position = position_at(session.match.header, view, count)
     coach = coach_for(session.match.rules, position.names)
     assert coach is not None
-    assert made.move == advise(coach, view, KeyedRandom(*position.key)).options[0].moves[0]
+    assert made.move == thought(coach, view, KeyedRandom(*position.key)).judgement().options[0].moves[0]
     assert sitting.record is not None
     program.close()
     records = "".join(path.read_text() for path in data_paths({"TWO_DECKS_HOME": str(tmp_path)}).records.glob("*"))

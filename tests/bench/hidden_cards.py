@@ -18,7 +18,7 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
-from game.ai.coach.advice import advise, judge
+from game.ai.coach.advice import judge, thought
 from game.ai.coach.coaches import coach_for
 from game.ai.kinds import LEVELS
 from game.ai.seating import strategy_for
@@ -85,7 +85,7 @@ def answers(rules: AnyRules, view: View, played: tuple[Move, ...], rng: KeyedRan
     coach = coach_for(rules, NAMES)
     assert coach is not None
     found: dict[str, Any] = {level.kind: strategy_for(level.kind, rules).choose(view, rng) for level in LEVELS}
-    found["hint"] = advise(coach, view, rng)
+    found["hint"] = thought(coach, view, rng).judgement()
     found["review"] = judge(coach, view, played, rng)
     return found
 

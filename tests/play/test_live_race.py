@@ -7,7 +7,7 @@ import math
 
 import pytest
 
-from game.ai.reaction import HARD
+from game.ai.reaction import LEVEL_REFLEXES
 from game.ai.seat import Reaction
 from game.chance import KeyedRandom
 from game.play.host import race_move
@@ -284,8 +284,8 @@ def test_a_person_wins_half_the_races_against_an_equal() -> None:
     wins = 0
     for number in range(races):
         run = race(2, 0, caller=number % 2, lots=rng, automatic_call=True)
-        run.react(1, Reaction(HARD.time(rng)))
-        press, now = at(HARD.time(rng) + rng.random() - 0.5), ZERO
+        run.react(1, Reaction(LEVEL_REFLEXES["hard"].time(rng)))
+        press, now = at(LEVEL_REFLEXES["hard"].time(rng) + rng.random() - 0.5), ZERO
         while not run.settled:
             now += 1 / 60
             if now - 1 / 60 < press <= now:

@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 import pytest
 
 from game.ai.coach import questions
-from game.ai.coach.advice import Verdict, advise, judge
+from game.ai.coach.advice import Verdict, judge, thought
 from game.ai.coach.coaches import coach_for
 from game.ai.coach.hand_to_hand import coach as hand_to_hand
 from game.ai.coach.hit_the_deck import coach as hit_the_deck
@@ -178,7 +178,7 @@ def test_all_who_ask_share_one_judgement(name: str, seats: int) -> None:
     slices = worker.done
     coach = coach_for(match.rules, [player.name for player in match.header.players])
     assert coach is not None
-    alone = advise(coach, view, KeyedRandom(*question.start.key))
+    alone = thought(coach, view, KeyedRandom(*question.start.key)).judgement()
     assert analysis.result(0) == judgements.so_far(question) == judgements.judge(question).result(0) == alone
     for moves in (alone.options[0].moves, alone.options[-1].moves):
         verdict = judgements.verdict(question.start, moves)

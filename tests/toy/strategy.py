@@ -18,6 +18,6 @@ class GreedyClimb(RandomStrategy):
         return min(view.legal, key=lambda move: (move.card < top, move.card))
 
 
-def choose(level: str, view: core.View, rng: KeyedRandom, player: str) -> Move:
+def choose(level: str, player: str, view: core.View, rng: KeyedRandom) -> Move:
     """Climb has no search: every level plays alike."""
     return GreedyClimb().choose(view, rng)

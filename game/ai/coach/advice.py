@@ -6,7 +6,8 @@ it follows from the seat's view alone.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import math
+from collections.abc import Callable, Sequence
 from typing import NamedTuple, Protocol
 
 from game.chance import KeyedRandom
@@ -14,6 +15,12 @@ from game.rules.core import Move, View
 
 AT_ONCE = 200
 """The number of playouts after which another question may be answered: some hundredths of a second."""
+
+
+HUNDREDTHS = 100
+"""The units in a point: worths are in hundredths of a point."""
+CLEAR = 25
+"""A loss counts only from this many tenths of its standard error."""
 
 
 class Option(NamedTuple):
@@ -92,31 +99,26 @@ class Thinking:
         """`judgement()` and `verdict(made)` judge by the search as it stands."""
         self._search = search
         self._judgement = judgement
-        self._verdict = verdict
         self._last: Judgement | None = None
+        self.advance = search.advance
+        """Think for about `playouts` more; see `Searching`."""
+        self.verdict = verdict
+        """Judge the moves that the viewer made from this view until it learned something, once thinking has ended.
+
+        None while that takes more thought: ask again. A loss of less than two and a half standard errors counts as
+        none, and the first option of the judgement loses nothing.
+        """
 
     @property
     def is_done(self) -> bool:
         """Whether thinking has ended."""
         return self._search.is_done
 
-    def advance(self, playouts: int) -> None:
-        """Think for about `playouts` more."""
-        self._search.advance(playouts)
-
     def judgement(self) -> Judgement:
         """The judgement so far."""
         if self._last is None or not self._last.is_done:
             self._last = self._judgement()
         return self._last
-
-    def verdict(self, made: tuple[Move, ...]) -> Verdict | None:
-        """Judge the moves that the viewer made from this view until it learned something, once thinking has ended.
-
-        None while that takes more thought: ask again. A loss of less than two and a half standard errors counts as
-        none, and the first option of the judgement loses nothing.
-        """
-        return self._verdict(made)
 
 
 class Coach(Protocol):
@@ -160,11 +162,6 @@ class Coach(Protocol):
         ...
 
 
-def advise(coach: Coach, view: View, rng: KeyedRandom) -> Judgement:
-    """The finished judgement of a position in which the viewer is to move."""
-    return thought(coach, view, rng).judgement()
-
-
 def judge(coach: Coach, view: View, made: tuple[Move, ...], rng: KeyedRandom) -> Verdict:
     """Judge the moves that the viewer made from this view on; see `Thinking.verdict`."""
     return plain_verdict(thought(coach, view, rng), made)
@@ -183,3 +180,24 @@ def thought(coach: Coach, view: View, rng: KeyedRandom) -> Thinking:
     while not thinking.is_done:
         thinking.advance(AT_ONCE)
     return thinking
+
+
+def mean(values: Sequence[int], unit: int) -> int:
+    """The mean of `values`, of which `unit` is one point, in hundredths of a point, rounded to the nearest."""
+    parts = 2 * len(values) * unit
+    return (2 * HUNDREDTHS * sum(values) + parts // 2) // parts
+
+
+def standard_error(values: Sequence[int], unit: int) -> int:
+    """The standard error of that mean, in hundredths of a point, rounded up; 0 if all values are equal."""
+    number = len(values)
+    total = sum(values)
+    squares = number * sum(value * value for value in values) - total * total
+    if not squares or number < 2:
+        return 0
+    return HUNDREDTHS * math.isqrt(squares // (number * (number - 1)) // number) // unit + 1
+
+
+def clear_loss(loss: int, error: int) -> int:
+    """The cost of a turn: 0 unless the difference is clear beside its standard error."""
+    return loss if loss > 0 and 10 * loss >= CLEAR * error else 0

@@ -26,8 +26,6 @@ ALL = 1_000_000
 """The share of a ground that decides everything, such as going out: more than any difference."""
 LONGEST = 90
 """The most characters of a sentence."""
-LONGEST_NAME = 14
-"""The most characters of a name in a sentence."""
 AS_GOOD = "\N{LEFT DOUBLE QUOTATION MARK}{}\N{RIGHT DOUBLE QUOTATION MARK} is about as good."
 ANOTHER, BETTER_BY = "Another move is about as good.", "About {} better than another move."
 """The same, if the other's words are too long."""
@@ -37,7 +35,6 @@ CARD, CARDS = "1 card", "{} cards"
 NOTHING_BETTER = "Nothing else was clearly better."
 COMPARISON, UNDECIDED, FORCED = "comparison", "nothing better", "only move"
 """The kinds of reasons that no ground gives."""
-YOU = "You"
 
 
 class Told(NamedTuple):
@@ -147,8 +144,3 @@ def points_of(number: int) -> str:
 def cards_of(number: int) -> str:
     """The words for `number` cards."""
     return CARD if number == 1 else CARDS.format(number)
-
-
-def spoken_names(names: Sequence[str]) -> tuple[str, ...]:
-    """The seats' names in sentences: empty for a player called "You", or with too long a name."""
-    return tuple("" if name == YOU or len(name) > LONGEST_NAME else name for name in names)

@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
-from game.ai.greedy.hand_to_hand import GreedyHandToHand
-from game.ai.greedy.hit_the_deck import GreedyHitTheDeck
-from game.ai.strategy import Strategy
+from game.ai.greedy import hand_to_hand, hit_the_deck
+from game.ai.reaction import LEVEL_REFLEXES
+from game.ai.strategy import ReflexStrategy, Strategy
 from game.rules.core import AnyRules, MalformedError
 from game.rules.hand_to_hand import HAND_TO_HAND
 from game.rules.hit_the_deck import HIT_THE_DECK
 
-STRATEGIES: dict[str, Strategy] = {HAND_TO_HAND.name: GreedyHandToHand(), HIT_THE_DECK.name: GreedyHitTheDeck()}
+_NORMAL = LEVEL_REFLEXES["normal"]
+STRATEGIES: dict[str, Strategy] = {
+    HAND_TO_HAND.name: ReflexStrategy(_NORMAL, hand_to_hand.choose),
+    HIT_THE_DECK.name: ReflexStrategy(
+        _NORMAL, hit_the_deck.choose, hit_the_deck.DECOYS, hit_the_deck.decoys_since_race
+    ),
+}
 """The strategies by the games' names.
 
 This is the only list of them: a game that is not on it is played at random only.

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from game.ai.reaction import NORMAL
-from game.ai.strategy import ReflexStrategy
 from game.chance import KeyedRandom
 from game.rules.core import Card, Move
 from game.rules.core import View as AnyView
@@ -20,17 +18,11 @@ MEND = 12.0
 """The worth of making room for a move that uncovers a card."""
 
 
-class GreedyHandToHand(ReflexStrategy):
-    """Chooses the move of the highest worth; ties go to the first by text, without chance."""
-
-    def __init__(self) -> None:
-        super().__init__(NORMAL)
-
-    def choose(self, view: AnyView, rng: KeyedRandom) -> Move:
-        """The legal move of the highest worth."""
-        if not isinstance(view, View):
-            raise TypeError("a view of another game")
-        return max(sorted(view.legal, key=repr), key=lambda move: worth(view, move))
+def choose(view: AnyView, rng: KeyedRandom) -> Move:
+    """Choose the legal move of the highest worth; ties go to the first by text, without chance."""
+    if not isinstance(view, View):
+        raise TypeError("a view of another game")
+    return max(sorted(view.legal, key=repr), key=lambda move: worth(view, move))
 
 
 def worth(view: View, move: Move) -> float:
@@ -46,10 +38,6 @@ def worth(view: View, move: Move) -> float:
     return -PLAY
 
 
-def _own(view: View) -> tuple[tuple[Card, ...], ...]:
-    return view.runs(view.viewer)
-
-
 def _down(view: View, column: int) -> int:
     return len(view.down_cards(view.viewer)[column])
 
@@ -58,39 +46,31 @@ def _fits(tail: Card, card: Card) -> bool:
     return bool(BELOW[tail] >> card & 1)
 
 
-def _room(view: View, tails: list[Card]) -> set[Card]:
-    """The cards of the seat's hand that fit on these tails."""
-    takes = 0
-    for tail in tails:
-        takes |= BELOW[tail]
-    return {card for card in view.hands[view.viewer] if takes >> card & 1}
-
-
 def _worth_of_play(view: View, move: Play) -> float:
     _, card, place, column, behind = move
     hand = view.hands[view.viewer]
     if len(hand) == 1:
         return OUT
     value = PLAY + POINTS[card]
-    tails = [run[-1] for run in _own(view) if run]
+    tails = [run[-1] for run in view.runs(view.viewer) if run]
     if place == "own":
         return value + (_after_slip(view, card, column) if behind else _after_put(view, card, column))
     if len(hand) == 2:
         other = next(iter(set(hand) - {card}))
         if not view.first_place:
             # The last card may follow on its own board in this very turn
-            value += OUT / 2 if other in _room(view, tails) else -PLAY / 2
+            value += OUT / 2 if any(_fits(tail, other) for tail in tails) else -PLAY / 2
     if place == "bar":
         return value + (6 if view.first_place else -14)
     if place == "opp":
         return value - 4 if view.first_place else value - 20
-    needed = 8 if card in _room(view, tails) else 0
+    needed = 8 if any(_fits(tail, card) for tail in tails) else 0
     return value - 6 - needed
 
 
 def _after_put(view: View, card: Card, column: int) -> float:
     """The worth of the moves that a card on a tail of its own board makes possible, less those that it blocks."""
-    runs = _own(view)
+    runs = view.runs(view.viewer)
     heads = [run[0] for number, run in enumerate(runs) if run and _down(view, number) and number != column]
     opened = sum(_fits(card, head) for head in heads)
     closed = sum(_fits(runs[column][-1], head) for head in heads) if runs[column] else 0
@@ -101,7 +81,7 @@ def _after_put(view: View, card: Card, column: int) -> float:
 
 def _after_slip(view: View, card: Card, column: int) -> float:
     """The worth of the moves that a slipped card makes possible: its run's new head may fit on other tails."""
-    tails = [run[-1] for number, run in enumerate(_own(view)) if run and number != column]
+    tails = [run[-1] for number, run in enumerate(view.runs(view.viewer)) if run and number != column]
     return 6.0 + 2 * sum(_fits(tail, card) for tail in tails)
 
 
@@ -110,7 +90,7 @@ def _worth_of_build(view: View, column: int, onto: int) -> float:
     if down:
         return UNCOVER - 5 * down + 4 * (_down(view, onto) == 0)
     galaxies = mask(view.hands[view.viewer]) & GALAXIES
-    runs = _own(view)
+    runs = view.runs(view.viewer)
     waiting = any(run and GALAXIES >> run[0] & 1 and _down(view, number) for number, run in enumerate(runs))
     # An empty space takes nothing but a Galaxy: without one in sight, merging only gives a tail away
     return UNCOVER / 2 if galaxies or waiting else -2 * PLAY
@@ -120,5 +100,5 @@ def _worth_of_draw(view: View, pile: Pile) -> float:
     if pile == "stock":
         return -6.0
     top = view.discard[0]
-    useful = any(run and _fits(run[-1], top) for run in _own(view))
+    useful = any(run and _fits(run[-1], top) for run in view.runs(view.viewer))
     return (0.0 if useful else -8.0) - POINTS[top] / 2

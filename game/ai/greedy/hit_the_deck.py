@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from game.ai.reaction import NORMAL
-from game.ai.strategy import ReflexStrategy
 from game.chance import KeyedRandom
 from game.rules.core import HIDDEN, Move
 from game.rules.core import View as AnyView
@@ -24,19 +22,13 @@ NEARLY_OUT = 2
 TWO_SEATS = 2
 
 
-class GreedyHitTheDeck(ReflexStrategy):
-    """Chooses the move of the highest worth, ties by kind, without chance. Slaps like a normal player."""
-
-    def __init__(self) -> None:
-        super().__init__(NORMAL, DECOYS, decoys_since_race)
-
-    def choose(self, view: AnyView, rng: KeyedRandom) -> Move:
-        """The legal move of the highest worth; a cut lifts half."""
-        if not isinstance(view, View):
-            raise TypeError("a view of another game")
-        if view.duty == "cut" and view.draw:
-            return CUTS[usual_lift(len(view.draw))]
-        return max(sorted(view.legal), key=lambda move: worth(view, move))
+def choose(view: AnyView, rng: KeyedRandom) -> Move:
+    """Choose the legal move of the highest worth, ties by kind, without chance; a cut lifts half."""
+    if not isinstance(view, View):
+        raise TypeError("a view of another game")
+    if view.duty == "cut" and view.draw:
+        return CUTS[usual_lift(len(view.draw))]
+    return max(sorted(view.legal), key=lambda move: worth(view, move))
 
 
 def decoys_since_race(view: AnyView) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import NamedTuple
 
 from game.ai.greedy.hit_the_deck import DECOYS, decoys_since_race
@@ -19,8 +20,8 @@ from game.rules.hit_the_deck.view import View as HitTheDeckView
 class GameLevels(NamedTuple):
     """The levels of a game. The worker is sent the functions by their names, so they are functions of a module."""
 
-    choose: Callable[[str, View, KeyedRandom, str], Move]
-    """`choose(level, view, rng, player)`: the move of a level; a game's players may have habits, by name."""
+    choose: Callable[[str, str, View, KeyedRandom], Move]
+    """`choose(level, player, view, rng)`: the move of a level; a game's players may have habits, by name."""
     decoys: frozenset[Card] = frozenset()
     decoys_since_race: Callable[[View], int] | None = None
     """The cards that can be mistaken for the card of a race, and their number; see `ReflexStrategy`."""
@@ -28,7 +29,7 @@ class GameLevels(NamedTuple):
     """The strengths of the levels in log odds, weakest first; empty if they are not known."""
 
 
-def _hand_to_hand(level: str, view: View, rng: KeyedRandom, player: str) -> Move:
+def _hand_to_hand(level: str, player: str, view: View, rng: KeyedRandom) -> Move:
     from game.ai.search.hand_to_hand.habits import HABITS
     from game.ai.search.hand_to_hand.search import LEVELS, choose_move
 
@@ -36,7 +37,7 @@ def _hand_to_hand(level: str, view: View, rng: KeyedRandom, player: str) -> Move
     return choose_move(view, rng, LEVELS[level], HABITS.get(player))
 
 
-def _hit_the_deck(level: str, view: View, rng: KeyedRandom, player: str) -> Move:
+def _hit_the_deck(level: str, player: str, view: View, rng: KeyedRandom) -> Move:
     from game.ai.search.hit_the_deck.search import LEVELS, choose_move
 
     assert isinstance(view, HitTheDeckView)
@@ -60,25 +61,13 @@ def import_searches() -> None:
     import game.ai.search.hit_the_deck.search  # noqa: F401
 
 
-class LevelStrategy(ReflexStrategy):
-    """A level of a game: it slaps with its reflexes, and its moves are found by the game's search."""
-
-    def __init__(self, name: str, levels: GameLevels, player: str) -> None:
-        super().__init__(LEVEL_REFLEXES[name], levels.decoys, levels.decoys_since_race)
-        self._name, self._player = name, player
-        self._choose = levels.choose
-
-    def choose(self, view: View, rng: KeyedRandom) -> Move:
-        """The move of the level's search."""
-        return self._choose(self._name, view, rng, self._player)
-
-
 def level_strategy(name: str, rules: AnyRules, player: str = "") -> Strategy:
-    """The strategy of a level for a game, with the habits of a `player`'s name.
+    """The strategy of a level for a game: its reflexes, and its search with the habits of a `player`'s name.
 
     Raises `MalformedError` if the game has no levels.
     """
     levels = GAME_LEVELS.get(rules.name)
     if levels is None:
         raise MalformedError(f"{rules.title} has no computer player of the kind {name!r}")
-    return LevelStrategy(name, levels, player)
+    choose = partial(levels.choose, name, player)
+    return ReflexStrategy(LEVEL_REFLEXES[name], choose, levels.decoys, levels.decoys_since_race)

@@ -6,9 +6,8 @@ from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import CancelledError, Future
 from typing import Any, NamedTuple, TypeAlias
 
-from game.ai.coach.advice import Coach, Verdict, judge
+from game.ai.coach.advice import HUNDREDTHS, Coach, Verdict, clear_loss, judge, mean, standard_error
 from game.ai.coach.questions import expected_on
-from game.ai.coach.sums import HUNDREDTHS, clear_loss, mean, standard_error
 from game.ai.seat import SeatError
 from game.chance import KeyedRandom
 from game.play.judged.judgements import position_at

@@ -8,12 +8,17 @@ from game.rules.hand_to_hand.state import State, cards_taken_by
 from game.rules.hand_to_hand.view import View
 
 
-def sample(view: View, rng: Rng) -> State:
-    """A full state that agrees with the view: hidden cards are drawn evenly from the cards not seen."""
+def unseen_cards(view: View) -> list[Card]:
+    """The cards that the view hides, in ascending order."""
     piles = (*view.hands, *view.up, *view.down, view.stock, view.discard)
     seen = mask(card for pile in piles for card in pile if card != HIDDEN)
     seen |= mask(10 * suit + rank for suit, count in enumerate(view.bar) for rank in range(count))
-    unseen = [card for card in DECK if not seen >> card & 1]
+    return [card for card in DECK if not seen >> card & 1]
+
+
+def sample(view: View, rng: Rng) -> State:
+    """A full state that agrees with the view: hidden cards are drawn evenly from the cards not seen."""
+    unseen = unseen_cards(view)
     rng.shuffle(unseen)
 
     def filled(pile: tuple[Card, ...]) -> tuple[Card, ...]:

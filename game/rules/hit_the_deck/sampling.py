@@ -15,12 +15,17 @@ ATTEMPTS = 20
 _COPIES = Counter(DECK)
 
 
+def unseen_cards(view: View) -> list[int]:
+    """The cards that the view hides, in ascending order."""
+    return list((_COPIES - Counter(chain(*view.hands, view.draw, view.discard))).elements())
+
+
 class Worlds:
     """The states that agree with a view."""
 
     def __init__(self, view: View) -> None:
         self._view = view
-        self._hidden = list((_COPIES - Counter(chain(*view.hands, view.draw, view.discard))).elements())
+        self._hidden = unseen_cards(view)
         self._draw = _from_bottom(view.draw)
         self._discard = _from_bottom(view.discard)
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from game.ai.coach.advice import Coach, Reason, advise, judge
+from game.ai.coach.advice import Coach, Reason, judge, thought
 from game.ai.coach.coaches import coach_for
 from game.chance import KeyedRandom
 from game.rules import GAMES
@@ -74,8 +74,8 @@ def test_hidden_cards_change_no_hint_or_verdict(case: Case, length: int) -> None
     for number, match in enumerate(itertools.islice(to_move(case, 31), share)):
         seen = match.view(match.actor)
         again = match.rules.view(match.rules.sample(seen, rng), match.actor)
-        advice = advise(coach, seen, KeyedRandom(number))
-        assert advise(coach, again, KeyedRandom(number)) == advice
+        advice = thought(coach, seen, KeyedRandom(number)).judgement()
+        assert thought(coach, again, KeyedRandom(number)).judgement() == advice
         assert coach.words(again, advice.options[0].moves) == coach.words(seen, advice.options[0].moves)
         if number % 4 == 0:
             played = (seen.legal[number % len(seen.legal)],)
@@ -88,7 +88,7 @@ def test_reasons_are_readable_and_cite_their_clause(case: Case) -> None:
     rulebook = (Path(__file__).parents[3] / "seeds" / f"{case[0]}.md").read_text(encoding="utf-8")
     for number, match in enumerate(itertools.islice(to_move(case, 7), 6)):
         seen = match.view(match.actor)
-        advice = advise(coach, seen, KeyedRandom(number))
+        advice = thought(coach, seen, KeyedRandom(number)).judgement()
         played = (seen.legal[number % len(seen.legal)],)
         verdict = judge(coach, seen, played, KeyedRandom(number))
         for reason in (advice.reason, verdict.reason):
@@ -107,7 +107,7 @@ def test_no_card_is_named_that_the_seat_cannot_see(case: Case) -> None:
     named = 0
     for number, match in enumerate(itertools.islice(to_move(case, 41), 12)):
         seen = match.view(match.actor)
-        advice = advise(coach, seen, KeyedRandom(number))
+        advice = thought(coach, seen, KeyedRandom(number)).judgement()
         played = (seen.legal[number % len(seen.legal)],)
         verdict = judge(coach, seen, played, KeyedRandom(number))
         texts = [advice.reason.sentence, verdict.reason.sentence]
@@ -132,7 +132,7 @@ def test_the_best_option_comes_first_without_a_loss(case: Case) -> None:
     coach = coach_of(case)
     for number, match in enumerate(itertools.islice(to_move(case, 11), 8)):
         seen = match.view(match.actor)
-        options = advise(coach, seen, KeyedRandom(number)).options
+        options = thought(coach, seen, KeyedRandom(number)).judgement().options
         best = options[0]
         assert best.moves[0] in seen.legal
         assert best.error == 0

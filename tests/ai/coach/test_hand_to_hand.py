@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.ai.coach.advice import advise, judge
+from game.ai.coach.advice import judge, thought
 from game.ai.coach.coaches import coach_for
 from game.ai.coach.grounds import Way, difference
 from game.ai.coach.hand_to_hand.grounds import Grounds
@@ -108,6 +108,24 @@ BASE = """
             "Take 2 Neptune before Orion does: it fits on Orion's board.",
         ),
         (
+            "hand 0: 6J 7S 1E 1M 4V 1V\nboard 0: 1S\nboard 1: 3V",
+            "play 1E bar, draw discard",
+            "play 1E bar, draw stock",
+            "Then take 2 Neptune before Orion does: it fits on Orion's board.",
+        ),
+        (
+            "hand 0: 5J 1E 7M\nboard 0: 1S\nboard 1: 6V | (2E) 5M",
+            "play 1E bar, play 5J opp1",
+            "play 1E bar, draw stock",
+            "Then 5 Jupiter stops Orion's 5 Mars moving onto 6 Venus.",
+        ),
+        (
+            "hand 0: 6J 7S 1E\nboard 0: 5V | 1S\nboard 1: 7V",
+            "play 6J own1^, draw stock",
+            "play 6J opp1, draw stock",
+            "It makes room for 7 Saturn on your own board.",
+        ),
+        (
             "stock:\ndiscard:\npasses: 1\nhand 0: 6J 3E\nboard 0: 1S\nboard 1: 4V",
             "play 3E opp1, pass",
             "pass",
@@ -128,6 +146,12 @@ def test_a_reason_is_true_of_the_position(text: str, best: str, other: str, sent
     assert reason.sentence == sentence
 
 
+def test_room_behind_a_run_that_could_have_moved_away_is_no_reason() -> None:
+    here = seen(BASE + "hand 0: 6J 7S 1E\nboard 0: 5V | 6S\nboard 1: 7V")
+    best, other = (look_ahead(here, moves(f"play 6J {place}, draw stock")) for place in ("own1^", "opp1"))
+    assert difference(Grounds("Orion").all(), best, Way(other, 0)) is None
+
+
 @pytest.mark.parametrize(
     ("text", "house", "sentence"),
     [
@@ -145,7 +169,7 @@ def test_the_only_move_is_explained(text: str, house: dict[str, bool], sentence:
     coach = coach_for(HHC, percent=2)
     assert coach is not None
     assert len(here.legal) == 1
-    assert advise(coach, here, KeyedRandom(1)).reason.sentence == sentence
+    assert thought(coach, here, KeyedRandom(1)).judgement().reason.sentence == sentence
     verdict = judge(coach, here, here.legal, KeyedRandom(1))
     assert (verdict.loss, verdict.error, verdict.reason.sentence) == (0, 0, sentence)
 
@@ -164,5 +188,5 @@ def test_a_hint_turns_a_card_up_before_the_turn_ends() -> None:
     )
     coach = coach_for(HHC, ("Ada", "Orion"))
     assert coach is not None
-    best = advise(coach, here, KeyedRandom(1, "coach", 0)).options[0]
+    best = thought(coach, here, KeyedRandom(1, "coach", 0)).judgement().options[0]
     assert coach.words(here, best.moves)[-1] == "Move 3 Venus onto 4 Saturn"

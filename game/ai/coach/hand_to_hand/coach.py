@@ -5,7 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import cast
 
-from game.ai.coach.advice import Judgement, Option, Reason, Thinking, Verdict
+from game.ai.coach.advice import (
+    Judgement,
+    Option,
+    Reason,
+    Thinking,
+    Verdict,
+    clear_loss,
+    mean,
+    standard_error,
+)
 from game.ai.coach.grounds import (
     LEAST,
     NOTHING_BETTER,
@@ -19,7 +28,6 @@ from game.ai.coach.grounds import (
 )
 from game.ai.coach.hand_to_hand.grounds import Grounds, forced, stay_in
 from game.ai.coach.hand_to_hand.outlook import Outlook, look_ahead
-from game.ai.coach.sums import clear_loss, mean, standard_error
 from game.ai.search.hand_to_hand.evaluation import UNIT, evaluate
 from game.ai.search.hand_to_hand.plans import Plan, play_best_turn
 from game.ai.search.hand_to_hand.search import LEVELS, Line, Search, played
@@ -53,17 +61,14 @@ CLAUSE = "HHC-83"
 """The clause of reasons that no ground gives: the score."""
 OPPONENTS = "your opponent's"
 PUT = "{} on {}"
-PUT_ACROSS = "{} on {} {}"
 SLIP = "{} slipped behind {}"
-SLIP_ACROSS = "{} slipped behind {} {}"
-SPACE = "{} into column {}"
-SPACE_ACROSS = "{} into {} column {}"
+SPACE = "{} into {}"
+COLUMN = "column {}"
 BAR = "{} on the bar"
 DISCARD = "Discard {}"
 BUILD = "Move {} onto {}"
-BUILD_MORE = "Move {} and {} more onto {}"
-BUILD_SPACE = "Move {} into column {}"
-BUILD_SPACE_MORE = "Move {} and {} more into column {}"
+BUILD_SPACE = "Move {} into {}"
+WITH_MORE = "{} and {} more"
 BANK = "Move {} to the bar"
 STOCK = "Draw from the stock"
 TAKE = "Take {} from the discard pile"
@@ -89,8 +94,8 @@ class Doubt:
         done = len(self.lines[0].worths)
         for number in range(done, min(done + AT_A_TIME, worlds)):
             for line in self.lines:
-                state = played(search.world(number), line.plan, None, 0)
-                seat = search.world(number).current_seat
+                state = played(search.worlds[number], line.plan, None, 0)
+                seat = search.worlds[number].current_seat
                 for _ in range(turns):
                     if state.result is None:
                         play_best_turn(state)
@@ -148,21 +153,17 @@ class HandToHandCoach:
         if doubt.mine is None:
             doubt.mine = search.compared(made, self._compared)
         mine, best = doubt.mine, search.lines[0]
-        tries = min(len(best.worths), len(mine.worths))
-        better, own_option = _option(best, best, tries, tries), _option(mine, best, tries, tries)
+        better, own_option, loss = _beside_best(mine, best)
         expected = _expected(own.viewer, best.points)
         if len(own.legal) == 1:
             return Verdict(own_option, own_option, 0, 0, forced(own), expected)
-        loss = clear_loss(better.worth - own_option.worth, own_option.error)
         if loss:
             if not doubt.compare(search, (best.plan, made), self._budget.turns, self._confirmed):
                 return None
             best, mine = doubt.lines
-            tries = len(best.worths)
-            better, own_option = _option(best, best, tries, tries), _option(mine, best, tries, tries)
-            loss = clear_loss(better.worth - own_option.worth, own_option.error)
+            better, own_option, loss = _beside_best(mine, best)
         if not loss:
-            second = _second(search.lines, tries) if mine is search.lines[0] else None
+            second = _second(search.lines, better.tries) if mine is search.lines[0] else None
             nothing = Reason(NOTHING_BETTER, CLAUSE, UNDECIDED)
             return Verdict(own_option, own_option, 0, own_option.error, nothing, expected, second)
         after, other = look_ahead(own, better.moves), Way(look_ahead(own, made), loss)
@@ -271,11 +272,10 @@ def _words(state: State, move: Move, opponents: str) -> str:
     if isinstance(move, Build):
         run, target = state.up[5 * seat + move.column], state.up[5 * seat + move.onto]
         head, more = card_name(run[0]), len(run) - 1
+        moved = WITH_MORE.format(head, more) if more else head
         if target:
-            onto = card_name(target[-1])
-            return BUILD_MORE.format(head, more, onto) if more else BUILD.format(head, onto)
-        onto = str(move.onto + 1)
-        return BUILD_SPACE_MORE.format(head, more, onto) if more else BUILD_SPACE.format(head, onto)
+            return BUILD.format(moved, card_name(target[-1]))
+        return BUILD_SPACE.format(moved, COLUMN.format(move.onto + 1))
     if isinstance(move, Bank):
         return BANK.format(card_name(state.up[5 * seat + move.column][0]))
     if isinstance(move, Draw):
@@ -292,13 +292,9 @@ def _play(state: State, seat: int, move: Play, opponents: str) -> str:
         return DISCARD.format(card)
     across = move.place == "opp"
     run = state.up[5 * (1 - seat if across else seat) + move.column]
-    if not run:
-        column = move.column + 1
-        return SPACE_ACROSS.format(card, opponents, column) if across else SPACE.format(card, column)
-    onto = card_name(run[0] if move.behind else run[-1])
-    if across:
-        return (SLIP_ACROSS if move.behind else PUT_ACROSS).format(card, opponents, onto)
-    return (SLIP if move.behind else PUT).format(card, onto)
+    onto = card_name(run[0] if move.behind else run[-1]) if run else COLUMN.format(move.column + 1)
+    template = SLIP if move.behind else PUT if run else SPACE
+    return template.format(card, f"{opponents} {onto}" if across else onto)
 
 
 def _by_plan(lines: Sequence[Line]) -> list[Line]:
@@ -306,6 +302,13 @@ def _by_plan(lines: Sequence[Line]) -> list[Line]:
     for line in lines:
         found.setdefault(line.plan, line)
     return list(found.values())
+
+
+def _beside_best(line: Line, best: Line) -> tuple[Option, Option, int]:
+    """The best plan and another in the worlds in which both were tried, and the clear loss by the other."""
+    tries = min(len(best.worths), len(line.worths))
+    better, other = (_option(each, best, tries, tries) for each in (best, line))
+    return better, other, clear_loss(better.worth - other.worth, other.error)
 
 
 def _second(lines: Sequence[Line], tries: int) -> Option | None:

@@ -188,26 +188,22 @@ def _others(name: str) -> int:
     return -WEIGHTS[NAMES.index(name)] // TENTHS
 
 
+def _nearer(feature: str, turns: int) -> int:
+    """The gain from one more of a feature when somebody is `turns` turns from going out."""
+    when = {1: "within a turn of", 2: "two turns from", 3: "three turns from"}.get(turns, "any turns from")
+    near = [name for name in NAMES if name.startswith(f"{feature}, ") and name.endswith(f" {when} going out")]
+    return _own(feature) + sum(map(_own, near))
+
+
 def _a_point_in_hand(after: Outlook) -> int:
-    turns = (len(after.view.hands[1 - after.seat]) + 1) // 2
-    nearer = {
-        1: _own("points in hand, opponent within a turn of going out"),
-        2: _own("points in hand, opponent two turns from going out"),
-    }
-    return _own("points in hand") + nearer.get(turns, 0)
+    return _nearer("points in hand", (len(after.view.hands[1 - after.seat]) + 1) // 2)
 
 
 def _a_down_card(after: Outlook) -> int:
     cards = min(after.hand.bit_count() + after.drew_unseen, len(after.view.hands[1 - after.seat]))
-    nearer = {
-        1: _own("points of down cards, somebody within a turn of going out"),
-        2: _own("points of down cards, somebody two turns from going out"),
-        3: _own("points of down cards, somebody three turns from going out"),
-    }
     turns = (cards + 1) // 2
-    points = _own("points of down cards") + nearer.get(turns, 0)
     soon = _own("down cards, somebody within two turns of going out") if turns <= 2 else 0
-    return 2 * UNSEEN_POINTS * points + _own("down cards") + soon
+    return 2 * UNSEEN_POINTS * _nearer("points of down cards", turns) + _own("down cards") + soon
 
 
 def _dont_block(best: Outlook, other: Outlook) -> Told | None:

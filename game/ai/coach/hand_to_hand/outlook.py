@@ -11,7 +11,7 @@ from game.rules.core import Card, Move
 from game.rules.hand_to_hand.cards import ABOVE, BELOW, DECK, GALAXIES, cards_in, mask, points
 from game.rules.hand_to_hand.moves import COLUMNS, Bank, Build, Draw, Play
 from game.rules.hand_to_hand.rules import apply
-from game.rules.hand_to_hand.sampling import sample
+from game.rules.hand_to_hand.sampling import sample, unseen_cards
 from game.rules.hand_to_hand.state import State
 from game.rules.hand_to_hand.view import View
 
@@ -109,10 +109,7 @@ class Outlook:
 
     def unseen_fit(self, worth: int) -> int:
         """The expected gain of a card drawn unseen, if one that fits on the viewer's board is worth `worth`."""
-        piles = (*self.view.hands, *self.view.up, self.view.discard)
-        seen = mask(card for pile in piles for card in pile if card >= 0)
-        seen |= mask(10 * suit + rank for suit, count in enumerate(self.view.bar) for rank in range(count))
-        unseen = mask(DECK) & ~seen
+        unseen = mask(unseen_cards(self.view))
         return worth * (unseen & self.takes(self.seat)).bit_count() // max(unseen.bit_count(), 1)
 
     def known_points(self) -> int:

@@ -5,7 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import cast
 
-from game.ai.coach.advice import Judgement, Option, Reason, Thinking, Verdict
+from game.ai.coach.advice import (
+    HUNDREDTHS,
+    Judgement,
+    Option,
+    Reason,
+    Thinking,
+    Verdict,
+    clear_loss,
+    mean,
+    standard_error,
+)
 from game.ai.coach.grounds import (
     LEAST,
     NOTHING_BETTER,
@@ -18,7 +28,6 @@ from game.ai.coach.grounds import (
 )
 from game.ai.coach.hit_the_deck.grounds import Grounds, any_cut, fact, forced
 from game.ai.coach.hit_the_deck.outlook import look_ahead
-from game.ai.coach.sums import HUNDREDTHS, clear_loss, mean, standard_error
 from game.ai.search.fast_random import FastRandom
 from game.ai.search.hit_the_deck.playout import play_out
 from game.ai.search.hit_the_deck.search import LEVELS, RACES, Line, Search, weights_for
@@ -62,7 +71,7 @@ class HitTheDeckCoach:
     least = 150
 
     def __init__(self, names: tuple[str, ...] = (), percent: int = 100) -> None:
-        self._names = names
+        self._grounds = Grounds(names)
         self._compared = max(COMPARED * percent // 100, LEAST_WORLDS)
         self._expected = max(EXPECTED * percent // 100, LEAST_WORLDS)
         budget = LEVELS["expert"]
@@ -99,9 +108,8 @@ class HitTheDeckCoach:
             second = others[0]._replace(words=()) if others else None
             nothing = Reason(NOTHING_BETTER, CLAUSE, UNDECIDED)
             return Verdict(mine, mine, 0, mine.error, nothing, expected, second)
-        grounds = Grounds(self._names)
         after, other = look_ahead(own, top.move), Way(look_ahead(own, line.move), loss)
-        reason = difference(grounds.to_cut() if isinstance(top.move, Cut) else grounds.all(), after, other)
+        reason = difference(self._grounds.to_cut() if isinstance(top.move, Cut) else self._grounds.all(), after, other)
         return Verdict(mine, better, loss, mine.error, reason or self._beside(own, better, mine), expected)
 
     def continued(self, view: AnyView, judgement: Judgement, made: int) -> None:
@@ -145,29 +153,26 @@ class HitTheDeckCoach:
             return forced(view)
         best, *rest = options
         rest.sort(key=lambda option: (not is_well_tried(option, best), -option.worth))
-        grounds, after = Grounds(self._names), look_ahead(view, cast("SeatMove", best.moves[0]))
-        others = [
-            Way(look_ahead(view, cast("SeatMove", option.moves[0])), best.worth - option.worth, option.error)
-            for option in rest
-        ]
+        after = look_ahead(view, best.moves[0])
+        others = [Way(look_ahead(view, option.moves[0]), best.worth - option.worth, option.error) for option in rest]
         reason: Reason | None
         if isinstance(best.moves[0], Cut):
-            reason = any_cut(after, others) or reason_to_play(grounds.to_cut(), after, others)
+            reason = any_cut(after, others) or reason_to_play(self._grounds.to_cut(), after, others)
         elif after.played is None and others:
             # a player who is to draw, or to keep a card, asks why no card is played
-            reason = difference(grounds.all(), after, others[0]) if others[0].cost >= LEAST else None
+            reason = difference(self._grounds.all(), after, others[0]) if others[0].cost >= LEAST else None
         else:
             # whether to draw is no question where another card can be played
             plays = [way for way in others if way.leaves.played is not None] or others
-            reason = reason_to_play([ground for ground in grounds.all() if not ground.warns], after, plays)
+            reason = reason_to_play([ground for ground in self._grounds.all() if not ground.warns], after, plays)
         if reason is None and not rest:
             # cuts that turn up the same card, or cards not seen before, are one option
             return Reason(NOTHING_BETTER, CLAUSE, UNDECIDED)
         return reason or self._beside(view, best, rest[0])
 
     def _beside(self, view: View, best: Option, other: Option) -> Reason:
-        first, second = (look_ahead(view, cast("SeatMove", option.moves[0])) for option in (best, other))
-        does = fact(Grounds(self._names), first, second)
+        first, second = (look_ahead(view, option.moves[0]) for option in (best, other))
+        does = fact(self._grounds, first, second)
         return compared(best.worth - other.worth, other.error, self.words(view, other.moves)[0], does, CLAUSE)
 
 

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 
 from game.ai.coach.advice import Reason
 from game.ai.coach.grounds import ALL, FORCED, LEAST, UNDECIDED, Ground, Told, Way, cards_of, filled, points_of
-from game.ai.coach.hit_the_deck.outlook import SOON, THOUSANDTHS, Outlook, unseen_cards
+from game.ai.coach.hit_the_deck.outlook import SOON, THOUSANDTHS, Outlook
 from game.rules.core import HIDDEN, Card
 from game.rules.hit_the_deck.cards import (
     CARD_NAMES,
@@ -27,6 +27,7 @@ from game.rules.hit_the_deck.cards import (
     is_number,
 )
 from game.rules.hit_the_deck.moves import Cut, Draw, Flip, Play
+from game.rules.hit_the_deck.sampling import unseen_cards
 from game.rules.hit_the_deck.view import View
 
 GO_OUT = "It's your last card: you go out and score zero."
@@ -110,7 +111,7 @@ class Grounds:
         return (
             Ground(self._turns_up_duty),
             Ground(self._turns_up_nothing_known),
-            Ground(self._turns_up_and_draws_nothing),
+            Ground(self._draws_nothing),
             Ground(_turns_up_hard),
             Ground(_turns_up_yours),
         )
@@ -144,11 +145,16 @@ class Grounds:
         return Told(filled(kind, template, clause, self.name(best, best.next_seat)), makes)
 
     def _draws_nothing(self, best: Outlook, other: Outlook) -> Told | None:
-        makes = _draws_less(best, other)
-        if best.played is None or best.next_draw is None or not makes:
+        """The next seat's draw doesn't fit, though it would fit on the other card."""
+        if best.top is None or best.next_draw is None or not isinstance(best.move, Cut | Play):
             return None
-        name = self.name(best, best.next_seat)
-        return Told(filled("draws nothing", DRAWS_NOTHING, "HTD-25", name, CARD_NAMES[best.next_draw]), makes)
+        if not other.next_draw_fits() or best.next_draw_fits() or best.answered() > LIKELY:
+            return None
+        makes = (THOUSANDTHS - best.answered()) * best.turn(best.next_seat) // THOUSANDTHS
+        template, name = DRAWS_NOTHING, self.name(best, best.next_seat)
+        if isinstance(best.move, Cut):
+            template, name = CUT_DRAWS_NOTHING, CARD_NAMES[best.top]
+        return Told(filled("draws nothing", template, "HTD-25", name, CARD_NAMES[best.next_draw]), makes)
 
     def _answer(self, best: Outlook, other: Outlook) -> Told | None:
         if best.played is None or DUTIES[best.played]:
@@ -220,24 +226,10 @@ class Grounds:
         names = CARD_NAMES[best.top], self.name(best, best.next_seat), CARD_NAMES[other.top]
         return Told(filled("known card", AVOIDS_KNOWN, "HTD-96", *names), _answered_less(best, other))
 
-    def _turns_up_and_draws_nothing(self, best: Outlook, other: Outlook) -> Told | None:
-        makes = _draws_less(best, other)
-        if best.top is None or best.next_draw is None or not makes:
-            return None
-        names = CARD_NAMES[best.top], CARD_NAMES[best.next_draw]
-        return Told(filled("draws nothing", CUT_DRAWS_NOTHING, "HTD-25", *names), makes)
-
 
 def _answered_less(best: Outlook, other: Outlook) -> int:
     """The gain from the next seat being less likely to play."""
     return (other.answered() - best.answered()) * best.turn(best.next_seat) // THOUSANDTHS
-
-
-def _draws_less(best: Outlook, other: Outlook) -> int:
-    """The gain from the next seat's draw not fitting, if it would fit on the other card."""
-    if best.next_draw is None or not other.next_draw_fits() or best.next_draw_fits() or best.answered() > LIKELY:
-        return 0
-    return (THOUSANDTHS - best.answered()) * best.turn(best.next_seat) // THOUSANDTHS
 
 
 def _counted(after: Outlook, points: int) -> int:
@@ -323,19 +315,15 @@ def forced(view: View) -> Reason:
     if isinstance(move, Play):
         if view.drawn:
             return filled(FORCED, DRAWN_MEETS if view.demand else DRAWN_FITS, "HTD-27")
-        return _only(view, CARD_NAMES[move.card], top)
+        card = CARD_NAMES[move.card]
+        meets = filled(FORCED, ONLY_MEETING, "HTD-67", card)
+        return meets if view.demand else filled(FORCED, ONLY_FITTING, "HTD-24", card, top)
     if isinstance(move, Flip):
         return filled(FORCED, ONLY_FLIP if view.draw else NOTHING_TO_FLIP, "HTD-54" if view.draw else "HTD-61")
     if isinstance(move, Cut):
         exposed = {view.draw[cut.lifted - 1] for cut in view.legal if isinstance(cut, Cut)}
         return filled(FORCED, LIFT_HALF, "HTD-49") if exposed == {HIDDEN} else filled(FORCED, ONE_CUT, "HTD-48")
     return filled(FORCED, NOTHING_TO_CUT, "HTD-53") if view.duty else filled(FORCED, NOTHING_LEFT, "HTD-95")
-
-
-def _only(view: View, card: str, top: str) -> Reason:
-    if view.demand:
-        return filled(FORCED, ONLY_MEETING, "HTD-67", card)
-    return filled(FORCED, ONLY_FITTING, "HTD-24", card, top)
 
 
 def fact(grounds: Grounds, after: Outlook, other: Outlook) -> Reason | None:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 
-from game.rules.core import HIDDEN, Card
+from game.rules.core import HIDDEN, Card, Move
 from game.rules.hit_the_deck.cards import (
     COLOURS,
-    DECK,
     DUTIES,
     FIT_MASKS,
     HIT_HAND,
@@ -17,7 +16,8 @@ from game.rules.hit_the_deck.cards import (
     colour_of,
     is_hit,
 )
-from game.rules.hit_the_deck.moves import Cut, Draw, Play, SeatMove
+from game.rules.hit_the_deck.moves import Cut, Draw, Play
+from game.rules.hit_the_deck.sampling import unseen_cards
 from game.rules.hit_the_deck.view import View
 
 THOUSANDTHS = 1000
@@ -33,7 +33,7 @@ class Outlook:
 
     view: View
     """The view before the move."""
-    move: SeatMove
+    move: Move
     hand: tuple[Card, ...]
     """The known cards in the viewer's hand."""
     drew_unseen: bool
@@ -173,7 +173,7 @@ class Outlook:
         return THOUSANDTHS - missed
 
 
-def look_ahead(view: View, move: SeatMove) -> Outlook:
+def look_ahead(view: View, move: Move) -> Outlook:
     """The outlook after the viewer's move."""
     hand = list(view.hands[view.viewer])
     top: Card | None = view.discard[0]
@@ -184,13 +184,3 @@ def look_ahead(view: View, move: SeatMove) -> Outlook:
         exposed = view.draw[move.lifted - 1]
         top = None if exposed == HIDDEN else exposed
     return Outlook(view, move, tuple(hand), isinstance(move, Draw), top)
-
-
-def unseen_cards(view: View) -> Sequence[Card]:
-    """The cards that the viewer cannot see."""
-    left = list(DECK)
-    for pile in (*view.hands, view.draw, view.discard):
-        for card in pile:
-            if card != HIDDEN:
-                left.remove(card)
-    return left

@@ -103,17 +103,11 @@ def play_best_turn(state: State) -> None:
     which the policy never does.
     """
     seat = state.current_seat
-    while state.result is None and state.current_seat == seat:
-        follow(state, _best_plan(state, seat))
 
-
-def _best_plan(state: State, seat: int) -> Plan:
-    plans = turn_plans(state)
-    best, most = plans[0], 0
-    for at, plan in enumerate(plans):
+    def order(plan: Plan) -> tuple[int, str]:
         after = clone(state)
         follow(after, plan)
-        worth = evaluate(after, seat)
-        if not at or worth > most or (worth == most and plan_text(plan) < plan_text(best)):
-            best, most = plan, worth
-    return best
+        return -evaluate(after, seat), plan_text(plan)
+
+    while state.result is None and state.current_seat == seat:
+        follow(state, min(turn_plans(state), key=order))

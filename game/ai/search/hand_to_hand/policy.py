@@ -70,7 +70,7 @@ def play_turn(state: State) -> None:
         if state.result is not None:
             return
     _build(state, seat)
-    _end_turn(state, seat)
+    apply(state, seat, _second_card(state, seat) or _ending(state, seat), None)
 
 
 def takes(state: State, seat: int) -> int:
@@ -306,10 +306,6 @@ def _deepest_build(state: State, base: int, movers: int) -> SeatMove | None:
                 if worth > most:
                     most, best = worth, BUILDS[column][onto]
     return best
-
-
-def _end_turn(state: State, seat: int) -> None:
-    apply(state, seat, _second_card(state, seat) or _ending(state, seat), None)
 
 
 def _second_card(state: State, seat: int) -> SeatMove | None:

@@ -35,11 +35,11 @@ class Budget(NamedTuple):
 
     sketches: int
     """The number of worlds in which every plan is judged by the position after its turn."""
-    finalists: int
+    finalists: int = 0
     """The number of plans that are then played out; 0 for none."""
-    playouts: int
+    playouts: int = 0
     """The number of playouts for a decision, shared by the finalists."""
-    turns: int
+    turns: int = 0
     """The number of turns in a playout."""
     overlooked: int = 0
     """The percentage of moves that are not noticed."""
@@ -55,17 +55,7 @@ class Budget(NamedTuple):
 
 LEVELS = {
     # fond of its cards, overlooks a good deal, and judges by the position after its turn
-    "easy": Budget(
-        sketches=1,
-        finalists=0,
-        playouts=0,
-        turns=0,
-        overlooked=29,
-        runs_overlooked=32,
-        misjudged=16,
-        clings=51,
-        remembers=False,
-    ),
+    "easy": Budget(sketches=1, overlooked=29, runs_overlooked=32, misjudged=16, clings=51, remembers=False),
     # overlooks less, and looks at the start of what follows
     "casual": Budget(
         sketches=1,
@@ -169,7 +159,8 @@ class Search:
     """
 
     def __init__(self, view: View, rng: KeyedRandom, budget: Budget, habit: Habit | None = None) -> None:
-        self._worlds = Worlds(view if budget.remembers else forgetful(view), rng.fork("worlds"))
+        self.worlds = Worlds(view if budget.remembers else forgetful(view), rng.fork("worlds"))
+        """The worlds in which everything is tried; not to be played in."""
         seat = view.viewer
         self._worth = match_worth(view.options.target, view.totals[seat], view.totals[1 - seat])
         self._turns = budget.turns
@@ -194,7 +185,7 @@ class Search:
     def advance(self, playouts: int) -> None:
         """Continue for about `playouts` playouts."""
         while playouts > 0 and self._left > 1:
-            world = self._worlds[self._done]
+            world = self.worlds[self._done]
             for line in self.lines[: self._left]:
                 if len(line.worths) <= self._done:
                     self._try(line, world)
@@ -204,10 +195,6 @@ class Search:
             self._done += 1
             if self._done >= self._until:
                 self._halve()
-
-    def world(self, number: int) -> State:
-        """The world of this number, from 0, in which everything is tried; not to be played in."""
-        return self._worlds[number]
 
     def worth(self, state: State, points: int) -> int:
         """The worth in the match of the points that a state is expected to bring."""
@@ -221,18 +208,18 @@ class Search:
             del lines[1:]
         for line in (self.lines[0], *lines):
             for number in range(len(line.worths), worlds):
-                self._try(line, self._worlds[number])
-        return max(lines, key=_worth)
+                self._try(line, self.worlds[number])
+        return max(lines, key=lambda line: sum(line.worths))
 
     def _lines(self, plan: Plan, error: int) -> list[Line]:
         """The lines of a plan, one for each ending: once a card turned up, the policy may end it badly."""
-        if _may_draw_after(plan, self._worlds[0]):
+        if _may_draw_after(plan, self.worlds[0]):
             return [Line(plan, None, error), Line(plan, DRAW_STOCK, error)]
         return [Line(plan, None, error)]
 
     def _sketched(self, rng: KeyedRandom, budget: Budget, habit: Habit | None) -> list[Line]:
         """The noticed plans, the best first as their positions suggest."""
-        world = self._worlds[0]
+        world = self.worlds[0]
         plans = sorted(turn_plans(world), key=plan_text)
         if budget.misjudged:
             out = self._sure_way_out(plans)
@@ -250,7 +237,7 @@ class Search:
         for line in lines:
             # sketches count like playouts, so that few of those do not mislead
             for number in range(budget.sketches):
-                line.total += self._sketch(line, self._worlds[number]) + line.error
+                line.total += self._sketch(line, self.worlds[number]) + line.error
         # the sort is stable and the plans are in the order of their texts, which so breaks ties
         lines.sort(key=_total)
         return lines[: budget.finalists] if budget.finalists else lines
@@ -258,12 +245,9 @@ class Search:
     def _sure_way_out(self, plans: list[Plan]) -> Line | None:
         """A plan that ends the hand and is expected to score: nobody is absent-minded enough to miss it."""
         for plan in plans:
-            if goes_out(self._worlds[0], plan):
+            if goes_out(self.worlds[0], plan):
                 line = Line(plan, None, 0)
-                scored = 0
-                for number in range(SURE):
-                    scored += self._sketch(line, self._worlds[number])
-                if scored > 0:
+                if sum([self._sketch(line, self.worlds[number]) for number in range(SURE)]) > 0:
                     return line
         return None
 
@@ -317,10 +301,6 @@ def played(world: State, plan: Plan, ending: SeatMove | None, turns: int) -> Sta
 
 def _total(line: Line) -> int:
     return -line.total
-
-
-def _worth(line: Line) -> int:
-    return sum(line.worths)
 
 
 def _may_draw_after(plan: Plan, world: State) -> bool:

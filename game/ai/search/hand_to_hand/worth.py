@@ -29,7 +29,8 @@ class MatchWorth:
     def __init__(self, needed: int, other_needed: int) -> None:
         """`needed` and `other_needed`: the points that the seat and its opponent still need."""
         chances = [
-            _chance_after(points, needed, other_needed) for points in range(-WIDEST - SPREAD, WIDEST + SPREAD + 1)
+            chance_to_win(needed - max(points, 0), other_needed + min(points, 0))
+            for points in range(-WIDEST - SPREAD, WIDEST + SPREAD + 1)
         ]
         middle = WIDEST + SPREAD
         # a point's worth: the slope around 0, at least 1
@@ -58,12 +59,6 @@ class MatchWorth:
 def match_worth(target: int, total: int, other_total: int) -> MatchWorth:
     """The worths for a seat with these totals."""
     return MatchWorth(max(target - total, 1), max(target - other_total, 1))
-
-
-def _chance_after(points: int, needed: int, other_needed: int) -> int:
-    if points >= 0:
-        return chance_to_win(needed - points, other_needed)
-    return chance_to_win(needed, other_needed + points)
 
 
 def chance_to_win(needed: int, other_needed: int) -> int:

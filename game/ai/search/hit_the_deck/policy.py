@@ -10,9 +10,9 @@ number of its cards of certain kinds is then one mask and one count of bits.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import lru_cache
-from typing import Final, NamedTuple
+from collections.abc import Callable, Sequence
+from functools import lru_cache, partial
+from typing import Any, Final, NamedTuple
 
 from game.rules.core import Card
 from game.rules.hit_the_deck.cards import (
@@ -54,13 +54,9 @@ SIZE_OF: Final[tuple[int, ...]] = tuple([0, 0, 1, 2, 3, 4, 4] + [5] * 110)
 NEXT_OF: Final[tuple[int, ...]] = tuple([0, 0, 1, 2, 3, 3] + [4] * 110)
 
 
-def _class_of(kind: int) -> int:
-    if kind >= HIT_NUMBER:
-        return 9 if kind == HIT_HAND else 8 if kind >= HIT_COLOUR else 7
-    return kind % KINDS_PER_COLOUR
-
-
-CLASS_OF = tuple(_class_of(kind) for kind in KINDS)
+CLASS_OF = tuple(
+    kind % KINDS_PER_COLOUR if kind < HIT_NUMBER else 7 + (kind >= HIT_COLOUR) + (kind == HIT_HAND) for kind in KINDS
+)
 PLAY_OF = tuple(2 if HIT_NUMBER <= kind < HIT_HAND else 0 if CLASS_OF[kind] < CUT_INDEX else 1 for kind in KINDS)
 HIT_AT: Final = 3
 """The place of a HIT card among the numbers of HIT cards left; those of other cards come before."""
@@ -101,45 +97,31 @@ class Packed(NamedTuple):
 def packed_weights(weights: tuple[int, ...]) -> Packed:
     """The weights in the order of their look-ups."""
 
-    def follows(kind: int, size: int, count: int) -> int:
+    def follows(size: int, kind: int, count: int) -> int:
         fitting = min(max(count - _FITS_ITSELF[kind], 0), FOLLOWS - 1)
         return weights[AT_FOLLOWS + (PLAY_OF[kind] * FOLLOWS + fitting) * SIZES + size]
 
+    def answers(after: int, kind: int, count: int) -> int:
+        return weights[AT_ANSWERS + (PLAY_OF[kind] * ANSWERS + count) * NEXT + after]
+
+    def rest(size: int, colours: int, hits: int) -> int:
+        return weights[AT_COLOURS + colours * SIZES + size] + weights[AT_HITS + hits * SIZES + size]
+
+    kinds = len(KINDS)
     return Packed(
-        plays=tuple(
-            tuple(
-                tuple(weights[(CLASS_OF[kind] * SIZES + size) * NEXT + after] for kind in KINDS)
-                for after in range(NEXT)
-            )
-            for size in range(SIZES)
+        plays=_table(
+            lambda size, after, kind: weights[(CLASS_OF[kind] * SIZES + size) * NEXT + after], SIZES, NEXT, kinds
         ),
-        follows=tuple(
-            tuple(tuple(follows(kind, size, count) for count in range(len(DECK) + 1)) for kind in KINDS)
-            for size in range(SIZES)
-        ),
-        answers=tuple(
-            tuple(
-                tuple(
-                    weights[AT_ANSWERS + (PLAY_OF[kind] * ANSWERS + count) * NEXT + after] for count in range(ANSWERS)
-                )
-                for kind in KINDS
-            )
-            for after in range(NEXT)
-        ),
-        fewest=tuple(
-            tuple(weights[AT_FEWEST + CLASS_OF[kind] * NEXT + fewest] for kind in KINDS) for fewest in range(NEXT)
-        ),
-        rest=tuple(
-            tuple(
-                tuple(
-                    weights[AT_COLOURS + colours * SIZES + size] + weights[AT_HITS + hits * SIZES + size]
-                    for hits in range(6)
-                )
-                for colours in range(len(COLOURS) + 1)
-            )
-            for size in range(SIZES)
-        ),
+        follows=_table(follows, SIZES, kinds, len(DECK) + 1),
+        answers=_table(answers, NEXT, kinds, ANSWERS),
+        fewest=_table(lambda fewest, kind: weights[AT_FEWEST + CLASS_OF[kind] * NEXT + fewest], NEXT, kinds),
+        rest=_table(rest, SIZES, len(COLOURS) + 1, 6),
     )
+
+
+def _table(cell: Callable[..., int], size: int, *sizes: int) -> tuple[Any, ...]:
+    """The values of a function for all whole numbers below these sizes, as tuples in tuples."""
+    return tuple(_table(partial(cell, at), *sizes) if sizes else cell(at) for at in range(size))
 
 
 @lru_cache(maxsize=1_000)

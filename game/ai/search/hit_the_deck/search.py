@@ -169,7 +169,7 @@ class Search:
     def _halve(self) -> None:
         left = self.others[: self._left]
         # the sort is stable and the moves are in the order of their texts, which so breaks ties
-        left.sort(key=_lost)
+        left.sort(key=lambda line: -line.gain)
         self.others[: self._left] = left
         self._rounds_over += 1
         self._left = 0 if self._rounds_over >= self._rounds else (self._left + 1) // 2
@@ -184,10 +184,6 @@ def choose_move(view: View, rng: KeyedRandom, budget: Budget) -> SeatMove:
     while not search.is_done:
         search.advance(1)
     return search.best.move
-
-
-def _lost(line: Line) -> int:
-    return -line.gain
 
 
 def candidates(view: View) -> list[SeatMove]:

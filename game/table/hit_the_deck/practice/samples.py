@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.ai.reaction import EXPERT, HARD, NORMAL
+from game.ai.reaction import LEVEL_REFLEXES
 from game.chance import KeyedRandom
 from game.rules.core import CHANCE
 from game.rules.match import Entry, Player
@@ -17,7 +17,7 @@ from game.table.hit_the_deck.practice.session import PracticeSession
 from game.ui.screens.screen import Screen
 
 _PLAYERS = (Player("Ada", "human"), Player("Orion", "normal"), Player("Ben", "human"), Player("Vega", "hard"))
-_REFLEXES = (EXPERT, NORMAL, HARD, HARD)
+_REFLEXES = [LEVEL_REFLEXES[level] for level in ("expert", "normal", "hard", "hard")]
 _SEED = 7
 _TABLE_RACES = 9
 _BEFORE = {"Ada": Best(12, 331, 244), "Ben": Best(12, 340, 261)}

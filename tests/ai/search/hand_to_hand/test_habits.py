@@ -32,7 +32,7 @@ def test_a_habit_chooses_only_among_plans_that_are_about_as_good() -> None:
         worths = {line.plan: line.total for line in usual.lines}
         best, chosen = usual.lines[0].plan, own.lines[0].plan
         assert worths[chosen] >= worths[best] - MARGIN
-        assert habit(chosen, own.world(0)) >= habit(best, own.world(0))
+        assert habit(chosen, own.worlds[0]) >= habit(best, own.worlds[0])
         move = choose_move(seen, KeyedRandom(number), ONE_LOOK, habit)
         assert move == choose_move(seen, KeyedRandom(number), ONE_LOOK, habit) == chosen[0]
         other = view(sample(seen, KeyedRandom("hidden", number)), state.current_seat)

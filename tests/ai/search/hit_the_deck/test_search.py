@@ -10,7 +10,7 @@ from collections import Counter
 
 import pytest
 
-from game.ai.greedy.hit_the_deck import GreedyHitTheDeck
+from game.ai.greedy import greedy_strategy
 from game.ai.search.fast_random import FastRandom
 from game.ai.search.hit_the_deck.playout import RACES, policy_move
 from game.ai.search.hit_the_deck.search import LEVELS, Budget, choose_move
@@ -88,7 +88,7 @@ def test_answers_use_only_public_knowledge() -> None:
 
 def margin_over_greedy(seats: int, policy_seat: int, deal: int, weights: tuple[int, ...]) -> float:
     """By how many points a hand went better for the seat that plays by the policy, at equal races."""
-    greedy, rng = GreedyHitTheDeck(), FastRandom(deal)
+    greedy, rng = greedy_strategy(HIT_THE_DECK), FastRandom(deal)
     state = start(HIT_THE_DECK.with_defaults(), seats)
     while state.result is None:
         if state.due == "race":
