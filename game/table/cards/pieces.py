@@ -195,8 +195,9 @@ class Piece(Sprite):
             self._pass()
 
     def _arrive(self) -> None:
-        self.stand(self.placement)
         self._passed(self)
+        if self.scene is not None:
+            self.stand(self.placement)
 
     def _pass(self) -> None:
         flight, pose = self.flight, self.placement.pose

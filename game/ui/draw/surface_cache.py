@@ -15,9 +15,9 @@ Parts: TypeAlias = tuple[Part, ...]
 Picture = TypeVar("Picture", pygame.Surface, Parts)
 Arguments = ParamSpec("Arguments")
 
-BUDGET_4K = 224 * 2**20
+BUDGET_4K = 256 * 2**20
 """The memory budget in bytes for a window of 3840x2160; in proportion to its area for others."""
-LEAST_BUDGET = 56 * 2**20
+LEAST_BUDGET = 64 * 2**20
 """The smallest budget in bytes for any window: the share of 1920x1080."""
 SMALL = 40_000
 """The largest picture that counts as small, in bytes, such as a line of text."""

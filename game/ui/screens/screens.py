@@ -335,6 +335,8 @@ class Screens(ScreenStack):
             if self._fade.over:
                 self._end_fade()
         before = self.top
+        # the frame that shows a race's verdict has enough to draw
+        is_busy = before is not None and before.is_racing
         if before is not None:
             before.update(now, step)
         if self.top is not None:
@@ -343,7 +345,7 @@ class Screens(ScreenStack):
                 self.top.update(now, 0.0)
             draws_all = self._fade is not None or self.top.scene.mostly_dirty
             self._drew_all = self._drew_all + 1 if draws_all else 0
-            make = ahead.is_due if self._drew_all % _OUT_OF_THE_WAY else ahead.work
+            make = ahead.is_due if is_busy or self._drew_all % _OUT_OF_THE_WAY else ahead.work
             if make(self.top.looks_ahead) or self._fade is not None:
                 self.top.wake_at(now)
 

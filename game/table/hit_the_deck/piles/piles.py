@@ -134,11 +134,7 @@ def _packet(art: DeckArt, width: int, count: int, lean: int) -> Surface:
 
 
 def scattered(art: DeckArt, width: int, laid: Sequence[ScatteredCard]) -> Surface:
-    """The known cards on top of a discard pile, without the cards under them."""
-    return surfaces.get(("scattered", art.key, width, tuple(laid)), lambda: _scattered(art, width, laid))
-
-
-def _scattered(art: DeckArt, width: int, laid: Sequence[ScatteredCard]) -> Surface:
+    """The known cards on top of a discard pile, without the cards under them; not shared."""
     scale = width / PILE_WIDTH
     # a card at its furthest and most aslant, with its shadow
     margin = round(SCATTER * scale) + art.margin(width, Elevation.RESTING, TILT)

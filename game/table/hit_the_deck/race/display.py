@@ -184,10 +184,12 @@ class RaceDisplay:
         for step in range(call_button.STEPS + 1):
             call_button.ring(step, call_button.STEPS, layout.scale)
             yield None
-        button = CallButton()
+        button, bubble = CallButton(), Shout()
         button.offer(Rect((0, 0), self._call_place.size), "", layout.scale)
-        button.paint(Surface(button.rect.size))
-        yield None
+        bubble.say(self._shout_place(layout.below), layout.plate(layout.below), layout.scale)
+        for control in (button, bubble):
+            control.paint(Surface(control.rect.size))
+            yield None
         # last, because it is the largest that others' pictures might replace
         for stage in range(len(bursts.SIZES)):
             self._burst_picture(stage)

@@ -32,7 +32,7 @@ from game.ui.look.theme import bold, display
 if TYPE_CHECKING:
     from game.table.hit_the_deck.race.racing import Racing
 
-AWARD_AT_MS, DROP_MS, GONE_MS = 180, 140, 1400
+AWARD_AT_MS, DROP_MS, SHOWN_MS = 180, 140, 1220
 RIBBON_FROM, NOTED_FROM = 2, 3
 """The first places running that are told by a ribbon, and those by the seat's plate."""
 _RIBBON_AT, _MEDAL, _BESIDE_PLATE, _DROP = (176, -143), (150, 106), 62, 60
@@ -94,6 +94,7 @@ class RaceShows:
         `step` is the race's.
         """
         finish, speed = self._standing.finish, self._screen.duration_scale
+        self.awards = []
         if not self._screen.has_shows:
             return 0.0
         self._show.speed = speed
@@ -109,27 +110,37 @@ class RaceShows:
     def _begin_awards(self, step: RedactedStep) -> None:
         self.end()
         standing, layout, (x, y) = self._standing, self._top.layout, self._display.centre
-        shown: list[tuple[Surface, tuple[int, int]]] = []
+        awards: list[tuple[Callable[[], Surface], tuple[int, int]]] = []
         if standing.run >= RIBBON_FROM:
             across, down = _RIBBON_AT
-            ribbon = _ribbon(texts.FIRST_RUNNING.format(standing.run), layout.scale)
-            shown.append((ribbon, (x + layout.px(across), y + layout.px(down))))
+            ribbon = partial(_ribbon, texts.FIRST_RUNNING.format(standing.run), layout.scale)
+            awards.append((ribbon, (x + layout.px(across), y + layout.px(down))))
         for seat, ms, beaten in self._new_bests(step):
             if seat not in self._best_slaps:
                 # once for each person
                 lines = (texts.BEST_OF[beaten], bold(14), -15), (str(ms), display(34), 13)
                 plate, aside = layout.plate(seat), layout.px(_BESIDE_PLATE)
                 x = plate.right + aside if plate.centerx < layout.size[0] // 2 else plate.left - aside
-                shown.append((tilted_burst(_MEDAL, 5, lines, layout.scale), (x, plate.centery)))
+                awards.append((partial(tilted_burst, _MEDAL, 5, lines, layout.scale), (x, plate.centery)))
             self._best_slaps[seat] = ms
-        if shown or self._best_slaps:
+        if awards or self._best_slaps:
             self._screen.refresh()
+        if not self._show.speed:
+            self._drop(awards)
+            return
+        # the frame of the verdict has enough to draw
+        self._leave = self._screen.call_later(AWARD_AT_MS * self._show.speed / 1000, partial(self._drop, awards))
+
+    def _drop(self, awards: Sequence[tuple[Callable[[], Surface], tuple[int, int]]]) -> None:
+        """Show these pictures, with the places of their middles."""
         self._screen.fade_changes(in_race=True)
-        places = [picture.get_rect(center=at).clamp(Rect((0, 0), layout.size)) for picture, at in shown]
-        self.awards = [Sprite(picture, at.topleft) for (picture, _), at in zip(shown, places, strict=True)]
-        for award in self.awards:
-            self._show.drop(award, AWARD_AT_MS, DROP_MS, layout.px(_DROP))
-        self._leave = self._screen.call_later(GONE_MS * (self._show.speed or 1) / 1000, self._show.end)
+        window = Rect((0, 0), self._top.layout.size)
+        for make, middle in awards:
+            picture = make()
+            award = Sprite(picture, picture.get_rect(center=middle).clamp(window).topleft)
+            self.awards.append(award)
+            self._show.drop(award, 0, DROP_MS, self._top.layout.px(_DROP))
+        self._leave = self._screen.call_later(SHOWN_MS * (self._show.speed or 1) / 1000, self._show.end)
 
     def _new_bests(self, step: RedactedStep) -> Iterator[tuple[int, int, str]]:
         """The people who beat their best in the race of a step: their seats, times and which best it was."""
