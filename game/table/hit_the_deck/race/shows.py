@@ -40,8 +40,8 @@ _RIBBON_AT, _MEDAL, _BESIDE_PLATE, _DROP = (176, -143), (150, 106), 62, 60
 
 All are px at scale 1.0.
 """
-WARM_S = 0.6
-"""The time in which the cloth becomes warmer after a race, in seconds at Normal speed."""
+WARM_S = 1.2
+"""The time in which the cloth becomes warmer after a race, in seconds at Normal speed: its steps follow the rows."""
 
 
 class RaceShows:

@@ -1,4 +1,4 @@
-"""The cloth, and the ring of light on it: arrows in the direction of play, and a light that moves to the next seat."""
+"""The light on the cloth, and its ring: arrows in the direction of play, and a light that moves to the next seat."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ from pygame import Rect, Surface, Vector2
 
 from game.table.hit_the_deck.look.layout import RING_BAND, Layout
 from game.ui.draw import shapes
-from game.ui.draw.backgrounds import cloth
 from game.ui.draw.scene import Drawable
 from game.ui.draw.shapes import Point
 from game.ui.draw.surface_cache import surfaces
@@ -185,15 +184,13 @@ class LightRing(Drawable):
         return shapes.stroke((size, size), points, colour, width * self._scale)
 
 
-def ground(layout: Layout, heat: float = 0.0) -> Surface:
-    """The background of a window with a layout, not shared; `heat` warms it, from 0 to 1."""
-    table = cloth(layout.size, layout.scale, heat)
+def light_up(table: Surface, layout: Layout) -> None:
+    """Light the middle of a layout on a table's cloth."""
     width, height = (layout.px(side) for side in _LIT_SIZE)
     # so wide a blur looks the same at a part of the size, and takes a fraction of the time
     size, blur = (width // _LIT_PART, height // _LIT_PART), max(1, layout.px(14) // _LIT_PART)
     small = surfaces.get(("lit", size, blur), lambda: _lit(size, blur))
     shapes.blit_centred(table, pygame.transform.smoothscale(small, (width, height)), layout.ring.center)
-    return table
 
 
 def _lit(size: tuple[int, int], blur: int) -> Surface:

@@ -27,11 +27,11 @@ from game.table.hit_the_deck.piles.piles import SCATTER, VISIBLE, laid_cards, la
 from game.table.hit_the_deck.piles.shown import ShownPiles
 from game.table.hit_the_deck.tabletop.fan import OwnHand, SeatHands
 from game.table.hit_the_deck.tabletop.plates import Plate, PlateText
-from game.table.hit_the_deck.tabletop.ring import LightRing, ground
+from game.table.hit_the_deck.tabletop.ring import LightRing, light_up
 from game.table.marks.marks import NAMED, Ring, RingLook
 from game.table.turns.match_screen import MatchScreen
 from game.ui.ahead import IN_MOTION, Steps, ahead
-from game.ui.draw.backgrounds import chosen
+from game.ui.draw.backgrounds import chosen, cloth
 from game.ui.look.palette import RASPBERRY
 
 DRAW_PILE, DISCARD_PILE = "draw", "discard"
@@ -127,11 +127,20 @@ class Tabletop(AnyTabletop):
 
     def ground(self) -> Surface:
         """The background of cloth; do not draw on it."""
-        lies = chosen("cloth"), self.layout.size, self.layout.scale, self.layout.ring.center, self.heat
+        for _ in self._steps_to_ground():
+            continue
+        assert self._ground is not None
+        return self._ground[1]
+
+    def _steps_to_ground(self) -> Steps:
+        layout, heat = self.layout, self.heat
+        lies = chosen("cloth"), layout.size, layout.scale, layout.ring.center, heat
         # the cache would give up so large a picture for what is on top of it
         if self._ground is None or self._ground[0] != lies:
-            self._ground = lies, ground(self.layout, self.heat)
-        return self._ground[1]
+            table = cloth(layout.size, layout.scale, heat)
+            yield None
+            light_up(table, layout)
+            self._ground = lies, table
 
     def warm(self, heat: float, seconds: float) -> None:
         """Warm the cloth to a heat of 0 to 1 over some seconds, in steps that are drawn in idle moments."""
@@ -144,8 +153,8 @@ class Tabletop(AnyTabletop):
 
     def _take_heat(self, heat: float) -> Steps:
         self.heat = heat
-        # its picture is drawn a frame before the one that redraws everything
-        self.ground()
+        # its picture is drawn in frames before the one that redraws everything
+        yield from self._steps_to_ground()
         yield None
         self._screen.set_ground(self.ground)
 
