@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 AWARD_AT_MS, DROP_MS, SHOWN_MS = 180, 140, 1220
 RIBBON_FROM, NOTED_FROM = 2, 3
 """The first places running that are told by a ribbon, and those by the seat's plate."""
-_RIBBON_AT, _MEDAL, _BESIDE_PLATE, _DROP = (176, -143), (150, 106), 62, 60
+_RIBBON_AT, _MEDAL, _BESIDE_PLATE, _DROP = (176, -143), (168, 116), 82, 60
 """A ribbon's place from the pile's middle, a medal's size and the distance of its middle from a plate; their drop.
 
 All are px at scale 1.0.
@@ -118,7 +118,7 @@ class RaceShows:
         for seat, ms, beaten in self._new_bests(step):
             if seat not in self._best_slaps:
                 # once for each person
-                lines = (texts.BEST_OF[beaten], bold(14), -15), (str(ms), display(34), 13)
+                lines = (texts.BEST_OF[beaten], bold(13), -14), (str(ms), display(34), 13)
                 plate, aside = layout.plate(seat), layout.px(_BESIDE_PLATE)
                 x = plate.right + aside if plate.centerx < layout.size[0] // 2 else plate.left - aside
                 awards.append((partial(tilted_burst, _MEDAL, 5, lines, layout.scale), (x, plate.centery)))

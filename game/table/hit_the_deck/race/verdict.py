@@ -112,7 +112,7 @@ class Verdict(Drawable):
         to, frame, narrow = Painter(surface), self._frame, self.is_narrow
         to.box(frame, CLOTH.panel, INK_CLOTH, 2.5, radius=16, drop=6)
         head = frame.inset(18, 0)
-        upper, lower = (head.row(8, 24), head.row(32, 16)) if narrow else (head.row(12, 34),) * 2
+        upper, lower = (head.row(11, 24), head.row(34, 16)) if narrow else (head.row(12, 34),) * 2
         to.text(upper, texts.THE_RACE, _TITLE[narrow])
         to.text(lower, texts.MS_AFTER, _NOTE[narrow], CLOTH.quiet, 0.0 if narrow else 1.0)
         longest = max((row.ms for row in self._rows if row.ms is not None), default=1)
@@ -161,9 +161,13 @@ class Verdict(Drawable):
         elif row.draws:
             # there is no room for a large figure beside what it draws
             notes.append(texts.SLAPPED_AFTER.format(row.ms))
-            notes += [texts.PHOTO_FINISH] if row.photo and not row.forgot else []
+            notes += [texts.PHOTO_FINISH] if row.photo and not (row.forgot or self.is_narrow) else []
+        elif row.behind is None:
+            notes.append(texts.FIRST)
+        elif row.behind and row.photo and self.is_narrow:
+            notes.append(texts.PHOTO_FINISH)
         else:
-            notes.append(_place(row))
+            notes.append((texts.PHOTO if row.photo else texts.LATER).format(row.behind) if row.behind else texts.TIED)
         if row.forgot:
             notes.append(texts.FORGOT)
         elif row.last and not row.draws:
@@ -171,12 +175,6 @@ class Verdict(Drawable):
         elif row.call is not None:
             notes.append(texts.MADE_CALL)
         return ", ".join(notes)
-
-
-def _place(row: LadderRow) -> str:
-    if row.behind is None:
-        return texts.FIRST
-    return (texts.PHOTO if row.photo else texts.LATER).format(row.behind) if row.behind else texts.TIED
 
 
 def outcome(step: RedactedStep) -> tuple[list[LadderRow], int]:

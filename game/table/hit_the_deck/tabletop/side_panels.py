@@ -44,14 +44,14 @@ class Flag(Widget):
 
     def __init__(self) -> None:
         super().__init__()
-        self._text = ""
+        self._text = self._name = ""
         self._now = False
 
-    def show(self, text: str, now: bool) -> None:
-        """Show a text; `now` means that the person must act."""
+    def show(self, text: str, now: bool, name: str = "") -> None:
+        """Show a text; `now` means that the person must act. If it is too long, the `name` in it is cut."""
         if (text, now) != (self._text, self._now):
             self.invalidate()
-            self._text, self._now = text, now
+            self._text, self._now, self._name = text, now, name
             self.invalidate()
 
     @property
@@ -62,9 +62,10 @@ class Flag(Widget):
         if not self._text:
             return
         scale, rect = self.scale, self.rect
-        text, style = typeset.fit(self._text, _FLAG, scale, rect.w - self.px(28))
+        style = _FLAG if self._now else _HEAD
+        text, style = typeset.fit_name(self._text, self._name, style, scale, rect.w - self.px(28))
         if not self._now:
-            typeset.write(surface, text, _HEAD, scale, self.theme.ground_quiet, rect)
+            typeset.write(surface, text, style, scale, self.theme.ground_quiet, rect)
             return
         sheet = Rect(rect.x, rect.y, typeset.width(text, style, scale) + self.px(32), rect.h)
         # a pennant without an outline, as buttons have rounded corners and a rim
@@ -223,7 +224,7 @@ class Edges(SidePanels):
             self.flag.show(ended, False)
             button = texts.FINISH_TURN
         elif view.result is None and view.actor >= 0 and view.viewer >= 0:
-            self.flag.show(sentence(shared.TURN_OF, names[view.actor]), False)
+            self.flag.show(sentence(shared.TURN_OF, names[view.actor]), False, names[view.actor])
         else:
             self.flag.show("", False)
         self.act_now.text = button
