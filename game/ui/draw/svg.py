@@ -94,4 +94,7 @@ def _drawn(text: str, size: tuple[int, int]) -> Surface:
     picture = pygame.image.load_sized_svg(io.BytesIO(text.encode()), size)
     if has_window():
         picture = picture.convert_alpha()
-    return picture.premul_alpha()
+    # it keeps the ratio of the box, and may lack a px of the size
+    whole = Surface(size, pygame.SRCALPHA)
+    whole.blit(picture.premul_alpha(), (0, 0), special_flags=pygame.BLEND_RGBA_ADD)
+    return whole

@@ -19,6 +19,7 @@ from game.table.hand_to_hand.ending.finale import COSTLY, StarryFinale
 from game.table.hand_to_hand.ending.keepsake import match_keepsake
 from game.table.hand_to_hand.ending.sky import Sky
 from game.table.hand_to_hand.ending.smile import face_of
+from game.table.hand_to_hand.ending.streamers import SUITS, Streamer
 from game.ui.ahead import ahead
 from tests.pages.program import PageProgram
 from tests.table.hand_to_hand.test_pages import ended
@@ -107,6 +108,21 @@ def test_only_a_persons_own_win_has_streamers(match: Match, kinds: tuple[str, st
     page = Page(match, kinds, life)
     assert len(page.sky.streamers) == streamers
     assert (page.screen.review.text == COSTLY) == (kinds == ("greedy", "human"))
+
+
+@pytest.mark.parametrize("suit", SUITS)
+def test_a_streamer_grows_at_a_scale_at_which_its_ratio_is_not_exact(suit: str) -> None:
+    surface, streamer = pygame.Surface((1200, 900)), Streamer(suit, (600, 450), 0.9, ())
+    for _ in streamer.draw_ahead():
+        assert not streamer.is_drawn
+    lit = [0]
+    for part in range(101):
+        surface.fill(0)
+        streamer.paint(surface, part / 100)
+        if part % 20 == 0:
+            lit.append(pygame.mask.from_threshold(surface, (255, 255, 255), (254, 254, 254, 255)).count())
+    assert lit == sorted(lit)
+    assert lit[-1] > 1000
 
 
 @pytest.mark.parametrize("kinds", [("human", "greedy"), ("greedy", "human")])
