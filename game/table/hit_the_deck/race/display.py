@@ -359,7 +359,8 @@ class RaceDisplay:
         for time in self.times:
             # no sliver of what it says as well looks out from under it
             time.visible = time.visible and not time.rect.colliderect(self.verdict.paint_bounds)
-        self._play(speed, ((at * ROWS_MS, BARS_MS, partial(self.verdict.grow, at)) for at in range(len(rows))))
+        # from the next frame on, as this one has the panel to draw
+        self._play(speed, ((1 + at * ROWS_MS, BARS_MS, partial(self.verdict.grow, at)) for at in range(len(rows))))
 
     def fake_out(self, seat: int, text: str, speed: float, name: str = "") -> None:
         """Show a seat's hand that flinches from the pile, and a sign with its name and cost."""

@@ -153,10 +153,9 @@ class Tabletop(AnyTabletop):
 
     def _take_heat(self, heat: float) -> Steps:
         self.heat = heat
-        # its picture is drawn in frames before the one that redraws everything
         yield from self._steps_to_ground()
-        yield None
-        self._screen.set_ground(self.ground)
+        # in the next frame, because everything is drawn again
+        self.animations.tell(0.01, partial(self._screen.set_ground, self.ground), blocking=False)
 
     def _lay_out(self) -> None:
         layout = self.layout
