@@ -132,6 +132,9 @@ class Layer(IntEnum):
 class Drawable(ABC):
     """Something on a screen. `rect`, in screen px, is its place; it paints only within `paint_bounds`."""
 
+    is_opaque = False
+    """Whether it hides everything below its `paint_bounds`, so that nothing there need be painted."""
+
     def __init__(self) -> None:
         self.scene: Scene | None = None
         self.order: tuple[int, float, int] = (0, 0.0, 0)
@@ -319,12 +322,13 @@ class Scene:
             surface.blit(background, rect.topleft, rect)
 
     def _paint_within(self, surface: Surface, rect: Rect) -> None:
-        self.paint_ground(surface, rect)
+        seen = [one for one in self._drawables if one.visible and one.paint_bounds.colliderect(rect)]
+        hiding = [at for at, one in enumerate(seen) if one.is_opaque and one.paint_bounds.contains(rect)]
+        if not hiding:
+            self.paint_ground(surface, rect)
         batch: list[tuple[Surface, tuple[int, int]]] = []
         between = self.on_progress
-        for drawable in self._drawables:
-            if not drawable.visible or not drawable.paint_bounds.colliderect(rect):
-                continue
+        for drawable in seen[hiding[-1] if hiding else 0 :]:
             if between is not None:
                 # large pictures take long even in a batch
                 surface.fblits(batch, pygame.BLEND_PREMULTIPLIED)

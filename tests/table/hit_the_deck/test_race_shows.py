@@ -156,8 +156,11 @@ def test_what_a_key_has_ended_does_not_come_back() -> None:
     first_three_times(table, 1, 2)
     slap(table, (1, 300), (0, 360))
     table.press(pygame.K_F5)
+    (ribbon,) = table.racing.shows.awards
+    assert ribbon.scene is None
     table.wait(0.4)
-    assert not table.racing.shows.awards
+    assert ribbon.scene is None
+    assert not ribbon.visible
 
 
 @pytest.mark.parametrize(("today", "ms", "best"), [

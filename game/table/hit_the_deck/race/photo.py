@@ -14,7 +14,7 @@ from game.table.hit_the_deck.look.colours import DARK_CARD
 from game.table.hit_the_deck.look.seats import seat_shape
 from game.table.hit_the_deck.look.signs import drawn_burst
 from game.table.hit_the_deck.race.show import Show, tilted_burst
-from game.table.hit_the_deck.race.slaps import Reach, Slap
+from game.table.hit_the_deck.race.slaps import Reach, Slap, steps_to
 from game.table.hit_the_deck.race.standing import Finish
 from game.table.hit_the_deck.tabletop.tabletop import Tabletop
 from game.ui.ahead import Steps
@@ -56,7 +56,7 @@ class _Night(Drawable):
         alpha = math.ceil(part * _DUSKS) * 255 // _DUSKS
         if alpha and (alpha != self._picture.get_alpha() or not self.visible):
             self._picture.set_alpha(alpha)
-            self.visible = True
+            self.visible, self.is_opaque = True, alpha == 255
             self.invalidate()
 
     def paint(self, surface: Surface) -> None:
@@ -109,22 +109,20 @@ class PhotoFinish:
             shapes.blit(stage, words.draw(layout.scale), self._at(0, 0))
             self._stage = key, stage
 
-    def _hand(self, number: int, seat: int) -> Slap:
+    def _reach(self, number: int) -> Reach:
         layout = self._top.layout
         (x, y), way, width = self._at(*_PALMS[number]), _WAYS[number], layout.px(_HAND)
         across, up = abs(math.sin(math.radians(way))), math.cos(math.radians(way))
         away = min((x if way > 180 else layout.size[0] - x) / across, y / up)
         sleeve = math.ceil(away / width) + 1.0
-        reach = Reach((x, y), way, sleeve, Rect((0, 0), layout.size), width)
-        return Slap(layout, self._top.hand_looks[seat], reach)
+        return Reach((x, y), way, sleeve, Rect((0, 0), layout.size), width)
 
     def pictures(self, finish: Finish) -> Steps:
         """Make the pictures of a finish, one at a time."""
         yield from self.steps_to_stage()
         yield from self._top.piles.steps_to_discard(self._top.layout.px(_PILE_WIDTH))
         for number, seat in enumerate((finish.leader, finish.follower)):
-            self._hand(number, seat)
-            yield None
+            yield from steps_to(self._reach(number).look(self._top.hand_looks[seat]), 1.0)
 
     def _ruler(self, finish: Finish, first: int, per: float) -> Surface:
         """The ruler between the two plates: its `first` millisecond, each `per` px of the design wide."""
@@ -176,7 +174,7 @@ class PhotoFinish:
         show.add(Sprite(pile, pile.get_rect(center=self._at(*_PILE)).topleft), 1)
         far = min(_FARTHEST, _NEAR + _PER_MS * finish.gap)
         for number, (seat, stop) in enumerate(((finish.leader, _NEAR), (finish.follower, far))):
-            hand = self._hand(number, seat)
+            hand = Slap(self._top.layout, self._top.hand_looks[seat], self._reach(number))
             show.add(hand.below, 1)
             show.add(hand.above, 2)
             show.move(hand.above, 0, FALL_MS, partial(self._fall, hand, stop + _FROM, stop))
@@ -193,19 +191,20 @@ class PhotoFinish:
         """Show the ruler, a flag for each hand, and the gap."""
         span = max(_LEAST_SPAN, finish.gap + 2 * _ASIDE)
         first, per = finish.leader_ms - (span - finish.gap) // 2, _RULER[1] / span
-        px, (x, y, width, height) = self._top.layout.px, _STRIP
-        parts = [(self._ruler(finish, first, per), x + width / 2, y + height / 2, 0, RULER_MS, -80)]
+        layout, (x, y, width, height) = self._top.layout, _STRIP
+
+        def drop(make: Callable[[], Surface], across: float, down: float, at_ms: float, ms: float, high: float) -> None:
+            show.drop(make, self._at(across, down), at_ms, ms, layout.px(high))
+
+        drop(partial(self._ruler, finish, first, per), x + width / 2, y + height / 2, 0, RULER_MS, -80)
         rows = (finish.leader, finish.leader_ms), (finish.follower, finish.follower_ms)
         for number, (seat, ms) in enumerate(rows):
             # of equal times one stands on the other
             foot = y + _RULER[2] + _DEEP / 2 - (0 if finish.gap else number * (_POLE - 6))
-            at_ms = RULER_MS + number * FLAG_MS
-            parts.append((self._flag(seat), _RULER[0] + (ms - first) * per, foot - _POLE / 2, at_ms, FLAG_MS, 40))
+            across, at_ms = _RULER[0] + (ms - first) * per, RULER_MS + number * FLAG_MS
+            drop(partial(self._flag, seat), across, foot - _POLE / 2, at_ms, FLAG_MS, 40)
         words = [texts.SLAPPED_AFTER.format(finish.gap)] if finish.gap else texts.SAME_MS
         style, middle = display(46 if len(words) == 1 else 22), (len(words) - 1) / 2
         lines = [(line, style, 26 * (number - middle)) for number, line in enumerate(words)]
-        gap = tilted_burst(_GAP_SIZE, -6, lines, self._top.layout.scale)
-        parts.append((gap, *_GAP_AT, RULER_MS + 2 * FLAG_MS, GAP_MS, 30))
-        for picture, across, down, at_ms, ms, high in parts:
-            place = picture.get_rect(center=self._at(across, down))
-            show.drop(Sprite(picture, place.topleft), at_ms, ms, px(high))
+        gap = partial(tilted_burst, _GAP_SIZE, -6, lines, layout.scale)
+        drop(gap, *_GAP_AT, RULER_MS + 2 * FLAG_MS, GAP_MS, 30)

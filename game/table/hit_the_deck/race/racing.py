@@ -235,7 +235,8 @@ class Racing(Races):
         read_s = KNOWN_READ_S if races > KNOWN_AFTER else READ_S
         self._read_s = read_s * min(_MOST_SCALE, max(_LEAST_SCALE, scale))
         self._later("read", self._read_s + self.shows.begin(step), self._read)
-        self.shows.warm()
+        if not self.shows.covers:
+            self.shows.warm()
 
     def end_shows(self) -> None:
         """End the shows of a race. A verdict that they covered is read from now on."""

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import pygame
-from pygame import Surface
+from pygame import Rect, Surface
 
 from game.table.hit_the_deck.look.signs import drawn_burst
 from game.table.hit_the_deck.tabletop.tabletop import Tabletop
@@ -41,17 +41,22 @@ class Show:
         seconds = self.speed / 1000
         self._top.animations.run(ms * seconds, guarded, delay=at_ms * seconds, blocking=False)
 
-    def drop(self, sprite: Sprite, at_ms: float, ms: float, high: float) -> None:
-        """Let a sprite come to its place from `high` px above it, or from below if negative."""
-        place = sprite.rect
+    def drop(
+        self, make: Callable[[], Surface], middle: tuple[int, int], at_ms: float, ms: float, high: float
+    ) -> Sprite:
+        """Let a picture, made as it comes, fall to its place from `high` px above it, or from below if negative."""
+        sprite, window = Sprite(Surface((1, 1), pygame.SRCALPHA)), Rect((0, 0), self._top.layout.size)
         sprite.visible = False
 
         def fall(part: float) -> None:
+            if not sprite.visible:
+                sprite.image, sprite.visible = make(), True
+            place = sprite.image.get_rect(center=middle).clamp(window)
             sprite.rect = place.move(0, -round(high * (1 - ease_out(part))))
-            sprite.visible = True
 
         self.add(sprite, 3)
         self.move(sprite, at_ms, ms, fall)
+        return sprite
 
     def end(self) -> None:
         """Take everything off the table."""

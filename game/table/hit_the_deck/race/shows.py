@@ -10,7 +10,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
-from pygame import Rect, Surface
+from pygame import Surface
 
 from game.play.session import RedactedStep
 from game.rules.race import Race
@@ -32,7 +32,7 @@ from game.ui.look.theme import bold, display
 if TYPE_CHECKING:
     from game.table.hit_the_deck.race.racing import Racing
 
-AWARD_AT_MS, DROP_MS, SHOWN_MS = 180, 140, 1220
+AWARD_AT_MS, DROP_MS, GONE_MS = 180, 140, 1400
 RIBBON_FROM, NOTED_FROM = 2, 3
 """The first places running that are told by a ribbon, and those by the seat's plate."""
 _RIBBON_AT, _MEDAL, _BESIDE_PLATE, _DROP = (176, -143), (168, 116), 82, 60
@@ -94,7 +94,6 @@ class RaceShows:
         `step` is the race's.
         """
         finish, speed = self._standing.finish, self._screen.duration_scale
-        self.awards = []
         if not self._screen.has_shows:
             return 0.0
         self._show.speed = speed
@@ -125,22 +124,10 @@ class RaceShows:
             self._best_slaps[seat] = ms
         if awards or self._best_slaps:
             self._screen.refresh()
-        if not self._show.speed:
-            self._drop(awards)
-            return
-        # the frame of the verdict has enough to draw
-        self._leave = self._screen.call_later(AWARD_AT_MS * self._show.speed / 1000, partial(self._drop, awards))
-
-    def _drop(self, awards: Sequence[tuple[Callable[[], Surface], tuple[int, int]]]) -> None:
-        """Show these pictures, with the places of their middles."""
         self._screen.fade_changes(in_race=True)
-        window = Rect((0, 0), self._top.layout.size)
-        for make, middle in awards:
-            picture = make()
-            award = Sprite(picture, picture.get_rect(center=middle).clamp(window).topleft)
-            self.awards.append(award)
-            self._show.drop(award, 0, DROP_MS, self._top.layout.px(_DROP))
-        self._leave = self._screen.call_later(SHOWN_MS * (self._show.speed or 1) / 1000, self._show.end)
+        drop = layout.px(_DROP)
+        self.awards = [self._show.drop(make, at, AWARD_AT_MS, DROP_MS, drop) for make, at in awards]
+        self._leave = self._screen.call_later(GONE_MS * (self._show.speed or 1) / 1000, self._show.end)
 
     def _new_bests(self, step: RedactedStep) -> Iterator[tuple[int, int, str]]:
         """The people who beat their best in the race of a step: their seats, times and which best it was."""
@@ -159,6 +146,8 @@ class RaceShows:
         covered, self.covers = self.covers, False
         self._leave()
         self._show.end()
+        if covered:
+            self.warm()
         return covered
 
 

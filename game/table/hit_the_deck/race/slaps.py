@@ -111,6 +111,15 @@ def _hand(look: _Look, squash: float = 1.0) -> Hand:
     return hand_picture("slap", hand, round(width * squash), angle, arm, shadow=None)
 
 
+def steps_to(look: _Look, *squashed: float) -> Steps:
+    """Make the pictures of a hand and its shadow, one at a time; `squashed` are the factors of the hand's width."""
+    for squash in squashed:
+        _hand(look, squash)
+        yield None
+    shadow_picture("slap", *look[1:])
+    yield None
+
+
 def _way(start: tuple[float, float], end: tuple[float, float]) -> float:
     return math.degrees(math.atan2(end[0] - start[0], start[1] - end[1])) % 360
 
@@ -156,8 +165,8 @@ class Slap:
     """A seat's arm and its shadow at a pile, so far from where it lands."""
 
     def __init__(self, layout: Layout, hand: HandLook, reach: Reach) -> None:
-        look, width = reach.look(hand), reach.width
-        self.still, self.landing, self.shadow = _hand(look), _hand(look, SQUASH), shadow_picture("slap", *look[1:])
+        self.look, width = reach.look(hand), reach.width
+        self.still, self.shadow = _hand(self.look), shadow_picture("slap", *self.look[1:])
         self.hovers = False
         """Whether it waits for a face to be seen."""
         angle = math.radians(reach.way)
@@ -199,12 +208,7 @@ class Slaps:
 
     def pictures(self, layout: Layout, seat: int, centre: tuple[float, float], *, large: bool) -> Steps:
         """Make the pictures of a seat's hand, one at a time; `large` is that of a race."""
-        look = reach_of(layout, seat, centre, large=large).look(self._looks()[seat])
-        for squash in (SQUASH, 1.0):
-            _hand(look, squash)
-            yield None
-        shadow_picture("slap", *look[1:])
-        yield None
+        yield from steps_to(reach_of(layout, seat, centre, large=large).look(self._looks()[seat]), SQUASH, 1.0)
 
     def hover(self, layout: Layout, seats: Iterable[int], centre: tuple[float, float]) -> Sequence[Move]:
         """Have these seats' hands hover where they slap in a race."""
@@ -238,7 +242,7 @@ class Slaps:
             slap = None
         if slap is None:
             slap = self._reach_out(layout, seat, centre, large=large)
-        slap.hovers, start = False, slap.far
+        slap.hovers, start, landing = False, slap.far, _hand(slap.look, SQUASH)
         rest = layout.px(_RECOIL) if flinches else 0.0
 
         def put(hand: Hand, far: float) -> None:
@@ -249,9 +253,9 @@ class Slaps:
             put(slap.still, rest)
             slap.below.invalidate()
 
-        moves: list[Move] = [(0, SLAM_MS, lambda part: put(slap.landing, start * (1 - ease_in(part))))]
+        moves: list[Move] = [(0, SLAM_MS, lambda part: put(landing, start * (1 - ease_in(part))))]
         if flinches:
-            moves.append((SLAM_MS, RECOIL_MS, lambda part: put(slap.landing, rest * ease_out(part))))
+            moves.append((SLAM_MS, RECOIL_MS, lambda part: put(landing, rest * ease_out(part))))
         return [*moves, (SLAM_MS + (RECOIL_MS if flinches else SETTLE_MS), 0, settle)]
 
     def _reach_out(self, layout: Layout, seat: int, centre: tuple[float, float], *, large: bool) -> Slap:
