@@ -118,6 +118,17 @@ def whole(scene: Scene) -> Surface:
     return surface
 
 
+def test_nothing_is_painted_below_an_opaque_drawable() -> None:
+    scene, cover = Scene(SIZE), Sprite(Surface(SIZE, SRCALPHA))
+    scene.set_background(RED)
+    scene.add(Sprite(pictures()[0]))
+    scene.add(cover, z=1)
+    cover.is_opaque = True
+    assert not any(pixels(whole(scene)))
+    cover.move((10, 0))
+    assert tuple(whole(scene).get_at((200, 150))) == RED
+
+
 def change(scene: Scene, sprites: list[Sprite], rng: random.Random) -> None:
     sprite = rng.choice(sprites)
     what = rng.randrange(6)
