@@ -52,7 +52,7 @@ _CAPTION, _NAME, _PLACE, _TOTAL = medium(14), bold(17), bold(26), extrabold(34)
 _COLUMN, _LAST_CARD, _MOMENT, _BEFORE, _UNDER_SUN = 196, 78, 50, 34, 142
 _BESIDE, _FACE = 590, (312, 308)
 """The room beside the chart of a match lost, and the face's distances from the right and the foot."""
-_FIGURE, _TEXT, _PORTRAIT = (84, 112, 92), 152, 50
+_FIGURE, _TEXT, _PORTRAIT = (84, 112, 92), 152, 40
 """The place and the width of a winner's figure, where the words beside it begin, and the width of a loser's figure."""
 _NARROW = 200
 """The most width of a standing without its place."""
@@ -244,11 +244,13 @@ class MatchPicture:
             else:
                 shapes.blit_centred(surface, picture, mark.center)
 
-        bounds = Rect(0, 0, size, size) if picture is None else picture.get_rect()
-        travel.paint(surface, ("mark", at.seat), bounds.move_to(center=place.column(16, 0).rect.center), paint)
+        bounds, middle = Rect(0, 0, size, size), 16
+        if picture is not None:
+            bounds, middle = picture.get_rect(), _PORTRAIT // 2
+        travel.paint(surface, ("mark", at.seat), bounds.move_to(center=place.column(middle, 0).rect.center), paint)
         total = str(at.total)
         travel.write(surface, ("total", at.seat, at.total), total, _TOTAL, scale, strong, rect, RIGHT)
-        line = place.cut_left(46)[1].cut_right(10 + place.width_of(total, _TOTAL))[1].level(-22, 22)
+        line = place.cut_left(30 + middle)[1].cut_right(10 + place.width_of(total, _TOTAL))[1].level(-22, 22)
         if self._named:
             name, style = typeset.fit(at.name, _NAME, scale, line.rect.w)
             travel.write(surface, ("name", at.seat), name, style, scale, theme.text, line.rect)
