@@ -9,6 +9,7 @@ import pygame
 
 from game.games import GAMES
 from game.pages.replay.replay import ReplayPage
+from game.pages.review.races_chart import place_of, race_lines
 from game.pages.review.races_page import RacesPage, RacesShown, sentences
 from game.play.races import Races, Usual, races_of
 from game.play.replay import Replay, replay_of
@@ -64,6 +65,16 @@ def test_the_reasons_are_true_of_the_race() -> None:
     assert sentences(nobody, found, ADA, NAMES) == ["No slap came in time."]
     often = Races((late, late, late._replace(caller=BEN)), ())
     assert sentences(late, often, ADA, NAMES)[1] == "Two of three last places followed a card of your own."
+
+
+def test_only_a_race_that_cost_the_seat_cards_is_marked_as_last() -> None:
+    late, uncalled, missed = races().races
+    assert [place_of(late, seat) for seat in (ADA, BEN, ORION)] == ["last", "first", "other"]
+    assert race_lines(late, ADA, is_best=False)[1] == "500 ms, last, drew 4 cards, 15 points of them counted"
+    assert (uncalled.last_seat, place_of(uncalled, uncalled.last_seat)) == (ADA, "other")
+    assert race_lines(uncalled, ADA, is_best=False)[1] == "400 ms, 3rd of 3"
+    assert (missed.last_seat, place_of(missed, ORION)) == (ORION, "other")
+    assert race_lines(missed, ORION, is_best=False)[1] == "no slap"
 
 
 def test_enter_on_a_dot_opens_its_race() -> None:

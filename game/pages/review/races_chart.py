@@ -43,8 +43,8 @@ class Person(NamedTuple):
 
 
 def place_of(race: RaceSeen, seat: int) -> str:
-    """The seat's result in a race: `first`, `between` or `last`."""
-    return "first" if race.first_seat == seat else "last" if race.last_seat == seat else "between"
+    """The seat's result in a race: `first`, `last` if it paid for that, or `other`."""
+    return "last" if race.is_late(seat) else "first" if race.first_seat == seat else "other"
 
 
 def best_of(races: Races, seat: int) -> RaceSeen | None:
@@ -117,7 +117,7 @@ class RacesChart(Picture):
         wide = min(38.0, self._step - 3)
         radius = min(9.0, wide / 2)
         draw_place(drawing, "best" if is_best else place, x, y, radius, person.colour, theme.text, theme.bad)
-        if place == "last" and not is_best and race.is_late(seat) and roomy:
+        if place == "last" and not is_best and roomy:
             drawing.text(f"+{race.cards}", display(15), WHITE, x, y, 0.5)
         if is_far:
             slow = ms is None or ms > _SLOWEST
@@ -127,7 +127,7 @@ class RacesChart(Picture):
         if roomy:
             # above the fastest there is only the heading
             above = (ms is None or ms >= _FASTEST) and (person.usual is None or y <= _y(person.usual.median))
-            away = 30 if is_best else 20 if place == "between" else 25
+            away = 30 if is_best else 20 if place == "other" else 25
             words = texts.NO_SLAP if ms is None else str(ms)
             at = y - away if above or y > _BOTTOM - 26 else y + away
             drawing.text(words, _SIDE if ms is None else _TIME, theme.text, x, at, 0.5, halo=theme.panel)
@@ -296,10 +296,11 @@ def race_lines(race: RaceSeen, seat: int, *, is_best: bool) -> tuple[str, ...]:
     ms = race.touches[seat]
     told = [texts.NO_SLAP if ms is None else f"{ms} ms"]
     place = place_of(race, seat)
-    if place == "between" and seat in race.order:
+    if place == "last":
+        told += [texts.LAST, drew(race)]
+    elif place == "first":
+        told.append(texts.FIRST)
+    elif seat in race.order:
         told.append(texts.PLACE.format(ordinal(race.order.index(seat) + 1), len(race.touches)))
-    else:
-        told.append(texts.FIRST if place == "first" else texts.LAST)
-    told += [drew(race)] if race.is_late(seat) else []
     told += [texts.BEST_OF_MATCH] if is_best else []
     return texts.HAND_RACE.format(race.hand, race.number), ", ".join(told)
