@@ -10,6 +10,7 @@ import pytest
 
 from game.pages.matches import texts
 from game.pages.matches.page import MatchesPage
+from game.rules.match import Player
 from game.storage.background import Progress
 from game.storage.library.library import MatchLibrary
 from tests.app.matches import answer, at_the_matches, write_some
@@ -39,6 +40,19 @@ def test_filters_combine_and_the_search_finds_while_typing(tmp_path: Path) -> No
     program.type("octo")
     answer(program, page)
     assert names(page) == ["Ada and two computer players"]
+
+
+@pytest.mark.parametrize(
+    ("named", "short"),
+    [
+        (("Ada Lovelace", "Ben", "Orion"), ["Ada", "Ben", "Orion"]),
+        (("Player 1", "Player 2", "Atlas"), ["Player 1", "Player 2", "Atlas"]),
+        (("Player 1", "Atlas"), ["Player 1", "Atlas"]),
+        (("Ada Byron", "ada King", "Ben"), ["Ada Byron", "ada King", "Ben"]),
+    ],
+)
+def test_a_result_names_nobody_too_shortly(named: tuple[str, ...], short: list[str]) -> None:
+    assert texts.short_names([Player(name, "human") for name in named]) == short
 
 
 def test_the_page_shows_itself_before_the_disk_answers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -175,7 +175,8 @@ def result(match: StoredMatch, look: MatchLook) -> tuple[str, str]:
     both = " : ".join(map(str, totals)) if len(totals) == 2 else ""
     if match.winners is None:
         return (both, hand) if both else (hand, standing(match, look, with_points=False))
-    winners = [_first_name(match.players[seat]) for seat in match.winners]
+    names = short_names(match.players)
+    winners = [names[seat] for seat in match.winners]
     figure = both or points_text(totals[match.winners[0]])
     if len(winners) > _NAMED_AT_ONCE:
         return figure, SHARED.format(in_words(len(winners)).capitalize())
@@ -191,8 +192,8 @@ def standing(match: StoredMatch, look: MatchLook, *, with_points: bool = True) -
     if not any(match.totals):
         return NO_POINTS
     best = min(match.totals) if look.fewest_wins else max(match.totals)
-    seated = zip(match.players, match.totals, strict=True)
-    leaders = [_first_name(player) for player, total in seated if total == best]
+    seated = zip(short_names(match.players), match.totals, strict=True)
+    leaders = [name for name, total in seated if total == best]
     if len(leaders) > 1:
         return LEVEL.format(points_text(best))
     return sentence(LEADS, leaders[0], points_text(best)) if with_points else sentence(LEADER, leaders[0])
@@ -218,8 +219,14 @@ def shortened(problem: str) -> str:
     return _REASON.sub(r"(\1)", problem)
 
 
-def _first_name(player: Player) -> str:
-    return next(iter(player.name.split()), player.name)
+def short_names(players: Sequence[Player]) -> list[str]:
+    """The first word of each player's name, or the whole name if its rest is a number or two begin with that word."""
+    words = [player.name.split() or [player.name] for player in players]
+    firsts = [first.casefold() for first, *_ in words]
+    return [
+        player.name if firsts.count(first.casefold()) > 1 or "".join(rest).isdecimal() else first
+        for player, (first, *rest) in zip(players, words, strict=True)
+    ]
 
 
 def none_found(game: str, person: str, text: str, unfinished: bool) -> str:
