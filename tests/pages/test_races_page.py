@@ -77,6 +77,15 @@ def test_only_a_race_that_cost_the_seat_cards_is_marked_as_last() -> None:
     assert race_lines(missed, ORION, is_best=False)[1] == "no slap"
 
 
+def test_the_buttons_that_are_there_stand_side_by_side() -> None:
+    page, _ = page_of(replay_of(a_match(), GAMES[HTD].study()))
+    gap = page.practise.rect.left - page.save.rect.right
+    assert page.save.rect.left - page.watch.rect.right == gap
+    page.save.visible = False
+    page.lay_out()
+    assert page.practise.rect.left - page.watch.rect.right == gap
+
+
 def test_enter_on_a_dot_opens_its_race() -> None:
     opened: list[int] = []
     replay = replay_of(a_match(), GAMES[HTD].study())

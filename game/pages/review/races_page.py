@@ -194,8 +194,9 @@ class RacesPage(SeatPage[RacesShown]):
         self.waiting.place(self.inner_box(340, 470, 600, 40))
         right = 1248
         for button, width in ((self.practise, 190), (self.save, 110), (self.watch, 150)):
-            button.place(self.inner_box(right - width, _FOOT, width, _BUTTON))
-            right -= width + 12
+            if button.visible:
+                button.place(self.inner_box(right - width, _FOOT, width, _BUTTON))
+                right -= width + 12
         self.help.place(self.inner_box(MARGIN, _FOOT, right - MARGIN - 12, _BUTTON))
         self._draw_scene()
 
