@@ -4,19 +4,21 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
+
 from game.play.standings import standings
 from game.rules.match import Entry, Match
 from game.rules.race import FAKEOUT
 from game.storage.settings.settings import Settings
 from game.table.hit_the_deck.look.colours import CLOTH_SEATS
 from game.table.hit_the_deck.pages.endings import CLAP, FIST, JOKE, JOKES, STUCK, Ending, ending_of, joke_picture
-from tests.table.test_finale import over
+from tests.table.test_finale import Podium, over
 from tests.ui.pilot import pixels
 
 
 def ending(match: Match, settings: Settings | None = None, *, shows_card: bool = False) -> Ending:
     marks = CLOTH_SEATS[: match.seats]
-    return ending_of(match, standings(match), marks, settings or Settings(), shows_card=shows_card)
+    return ending_of(match, standings(match), marks, settings or Settings(), shows_card=shows_card, has_rematch=True)
 
 
 def test_each_hand_tells_what_befell_its_seat_and_no_two_the_same() -> None:
@@ -40,4 +42,13 @@ def test_the_joke_is_chosen_by_the_number_of_the_match() -> None:
 
 def test_without_shows_all_is_still() -> None:
     match = over([[0, 100]])
-    assert not any(ending(match, Settings(life=life)).moves for life in ("off", "quiet"))
+    still = [ending(match, Settings(life=life)) for life in ("off", "quiet")]
+    assert not any(one.moves or one.said for one in still)
+
+
+@pytest.mark.parametrize(("people", "said"), [((0,), 0), ((0, 1), 1)])
+def test_the_last_asks_for_a_rematch_beside_the_paper_if_one_is_offered(people: tuple[int, ...], said: int) -> None:
+    picture = Podium(over([[0, 100, 30, 50, 60]], people)).picture
+    bubbles = list(picture._podium._bubbles())
+    assert len(bubbles) == said
+    assert all(one.end[0] + one.picture.get_width() < picture._paper.rect.x for one in bubbles)

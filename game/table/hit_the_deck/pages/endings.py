@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 import pygame
@@ -27,7 +27,7 @@ from game.ui.look.palette import INK_CLOTH, PAPER_CLOTH
 from game.ui.look.theme import display
 
 FIST, CLAP, STUCK, JOKE = "fist", "clap", "oops", "joke"
-SAID = {JOKE: "Rematch?", STUCK: "It won't let go!"}
+REMATCH, HELD = "Rematch?", "It won't let go!"
 _OTHERS = ("thumb", "wave", "point", "flat")
 JOKE_SIZE, JOKE_FOOT = (240.0, 330.0), 320
 """The size of a joke's drawing, and the y of its foot there."""
@@ -71,11 +71,19 @@ class Ending(NamedTuple):
     card: Card | None
     """The card that sticks to a palm."""
     moves: bool
-    """Whether anything is said, and moves but to its place."""
+    """Whether anything moves but to its place."""
+    said: Mapping[str, str]
+    """What is said, by the gesture of the hand that says it."""
 
 
 def ending_of(
-    match: Match, places: Sequence[Standing], marks: Sequence[SeatColour], settings: Settings, *, shows_card: bool
+    match: Match,
+    places: Sequence[Standing],
+    marks: Sequence[SeatColour],
+    settings: Settings,
+    *,
+    shows_card: bool,
+    has_rematch: bool,
 ) -> Ending:
     """How a match ended, by its record alone. `shows_card` is whether a card may be seen."""
     kinds = [player.kind for player in match.header.players]
@@ -93,7 +101,12 @@ def ending_of(
             fitting = [act for act in (*fitting, *_OTHERS) if act not in acts]
         acts[at.seat] = fitting[0]
     stuck = acts.index(STUCK) if shows_card and STUCK in acts else None
-    return Ending(looks, acts, match.header.seed or 0, _slapped_in_vain(match, stuck), settings.has_shows)
+    card = _slapped_in_vain(match, stuck)
+    said = {JOKE: REMATCH} if has_rematch else {}
+    if card is not None:
+        said[STUCK] = HELD
+    moves = settings.has_shows
+    return Ending(looks, acts, match.header.seed or 0, card, moves, said if moves else {})
 
 
 def _slapped_in_vain(match: Match, seat: int | None) -> Card | None:

@@ -23,6 +23,8 @@ from game.ui.look.colour import Colour
 HANDS, ONE_HAND = "{} hands", "One hand"
 _SIDE, _MARGIN = 290, 32
 """The width of the paper and the buttons, and their distance from the right edge, in px at scale 1.0."""
+_CLEAR = 4
+"""The least distance between them and what is said."""
 _PAPER_TOP, _PAPER_FOOT, _FOOT = 62, 254, 38
 _AGAIN, _BUTTON, _BESIDE, _GAP = 68, 48, 10, 16
 _TIGHT_TOP, _TIGHT_PAPER_FOOT, _TIGHT_FOOT, _TIGHT_AGAIN, _TIGHT_GAP, _TIGHT_ROWS = 34, 224, 24, 60, 12, 225
@@ -48,11 +50,12 @@ def compose(
     marks = seat_marks(header.players, program.profiles)
     places = [at if named else at._replace(name="") for at in standings(match)]
     shows_card = foot is not None or program.dealt_for(match) is None
-    ending = ending_of(match, places, marks, program.in_force, shows_card=shows_card)
-    podium = Podium(match, places, marks, _podium_rect(rect.size, scale), ending)
+    has_rematch = offers_rematch(program, match)
+    ending = ending_of(match, places, marks, program.in_force, shows_card=shows_card, has_rematch=has_rematch)
     is_tight = (foot or 0) > _PAPER_FOOT
     side, top = round(_SIDE * scale), round((_TIGHT_TOP if is_tight else _PAPER_TOP) * scale)
     room = Rect(rect.right - round((_SIDE + _MARGIN) * scale), top, side, rect.h - top - round((foot or 0) * scale))
+    podium = Podium(match, places, marks, _podium_rect(rect.size, scale), ending, room.x - round(_CLEAR * scale))
     title = ONE_HAND if len(results) == 1 else HANDS.format(in_words(len(results)).capitalize())
     moments = tuple(moment.told(match) for moment in best_moments(match)) if named else ()
     if is_tight:

@@ -179,9 +179,14 @@ class Podium:
         marks: Sequence[SeatColour],
         rect: Rect,
         ending: Ending,
+        beside: int,
     ) -> None:
-        """The picture of a match; nobody is named if the `standings` have no names."""
+        """The picture of a match; nobody is named if the `standings` have no names.
+
+        Nothing said reaches `beside`, an x on the screen.
+        """
         self._ending, self._marks, self._rect, self._k = ending, marks, rect, unit_in(rect)
+        self._beside = beside
         self.title, self._winner = title_of(standings), standings[0].name
         players, last = match.header.players, match.results[-1]
         people = [seat for seat, player in enumerate(players) if player.kind == HUMAN]
@@ -244,8 +249,7 @@ class Podium:
         for part in (*self._streamers(), *self._scraps()) if self._ours else ():
             still = part._replace(seconds=0.0, begins=self.told, turns=(0.0, 0.0))
             yield part if self._ending.moves else still
-        if self._ending.moves:
-            yield from self._bubbles()
+        yield from self._bubbles()
         title = pictures.titled(self.title, self._winner, self._k)
         place = title.get_rect(center=self._point(MIDDLE, 55)).topleft
         start = place[0], place[1] - round(20 * self._k)
@@ -300,15 +304,16 @@ class Podium:
         return _Part(still, start, end, slot.begins, _PACK_S, ease_out, floor, tuple(waves), turns)
 
     def _bubbles(self) -> Iterator[_Part]:
-        """What is said, once each."""
-        for act, words in endings.SAID.items():
+        """What is said, once each, clear of what is beside the picture."""
+        for act, words in self._ending.said.items():
             slot = next((slot for slot in self.slots if self._ending.acts[slot.standing.seat] == act), None)
-            if slot is not None and (act != endings.STUCK or self._ending.card is not None):
+            if slot is not None:
                 side = 1 if slot.centre > MIDDLE else -1
                 picture = pictures.bubble(words, side, self._k)
                 x, y = (62, FOOT - 148) if act == endings.JOKE else (40, slot.top - 104)
                 tip = self._point(slot.centre + side * x, y)
-                at = tip[0] - round(picture.get_width() * (0.5 - 0.3 * side)), tip[1] - picture.get_height()
+                left = tip[0] - round(picture.get_width() * (0.5 - 0.3 * side))
+                at = min(left, self._beside - picture.get_width()), tip[1] - picture.get_height()
                 yield _Part(picture, at, at, self.told)
 
     def _streamers(self) -> Iterator[_Part]:
