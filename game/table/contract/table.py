@@ -12,7 +12,7 @@ from pygame.event import Event
 
 from game.play.match_log import LogLine
 from game.play.session import RedactedStep, Session
-from game.rules.core import Move, Refusal, Result, View
+from game.rules.core import HIDDEN, OMNISCIENT, Card, Move, Refusal, Result, View
 from game.storage.settings.settings import Profile
 from game.table.beside.messages import Messages
 from game.table.beside.side_panels import SidePanels
@@ -146,6 +146,12 @@ class TableState:
     """The slot picked up without being held, or pointed out by a hint."""
     held: Slot | None = None
     """The slot being dragged, or dropped and staying there until its move is shown."""
+
+    def hand_of(self, view: View) -> Sequence[Card]:
+        """The hand below as it may lie there: all backs while it is covered, even cards that every viewer knows."""
+        hand = view.hands[self.below]
+        is_open = view.viewer in (self.below, OMNISCIENT) or view.result is not None
+        return [card if is_open and card is not None else HIDDEN for card in hand]
 
 
 class TableScreen(Screen, ABC):

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pygame
 
 from game.chance import KeyedRandom
-from game.rules.core import SPECTATOR, Deal
+from game.rules.core import HIDDEN, SPECTATOR, Deal
 from game.rules.hand_to_hand.before_play import HAND_SIZE as DEALT
 from game.rules.hand_to_hand.cards import card_name
 from game.rules.hand_to_hand.moves import DRAW_STOCK, DrawForDeal
@@ -62,6 +64,14 @@ def test_the_table_behind_the_curtain_is_a_spectators() -> None:
     other.table.paint(two)
     assert pixels(one) == pixels(two)
     assert not [spot for spot in sitting.top.areas.by_slot if spot.zone == "hand"]
+
+
+def test_cards_that_everybody_knows_are_backs_in_a_covered_hand() -> None:
+    sitting = covered(False)
+    view, below = sitting.top.state.view, sitting.top.state.below
+    sitting.top.snap_to(replace(view, hands=(tuple(range(DEALT)), tuple(range(20, 20 + DEALT)))), below)
+    assert view.viewer == SPECTATOR
+    assert sitting.top.state.hand == [HIDDEN] * DEALT
 
 
 def test_the_table_turns_behind_the_curtain() -> None:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pygame
 
+from game.rules.core import HIDDEN, SPECTATOR
 from game.rules.match import Entry
 from game.rules.race import FAKEOUT
 from game.table.contract.curtain import Curtain
@@ -34,6 +37,14 @@ def test_the_curtain_looks_the_same_whatever_is_hidden() -> None:
             frames.append(pixels(table.surface))
         shots.append(frames)
     assert shots[0] == shots[1]
+
+
+def test_cards_that_everybody_knows_are_backs_in_a_covered_hand() -> None:
+    table = covered(HANDS[0])
+    view, below = table.top.state.view, table.top.state.below
+    table.top.snap_to(replace(view, hands=(tuple(range(7)),) * 3), below)
+    assert view.viewer == SPECTATOR
+    assert [table.top.fan.card(card_id) for card_id in table.top.fan.ids] == [HIDDEN] * 7
 
 
 def test_slaps_count_under_the_curtain() -> None:

@@ -72,7 +72,7 @@ class HandToHandState(TableState):
     @property
     def hand(self) -> list[Card]:
         """The hand below from left to right."""
-        return sorted_hand(self.view.hands[self.below], self.sort_key, self.by_hand)
+        return sorted_hand(self.hand_of(self.view), self.sort_key, self.by_hand)
 
 
 class Tabletop(AnyTabletop):
@@ -220,7 +220,7 @@ class Tabletop(AnyTabletop):
             yield from self.art.steps(look)
 
     def _pictures_of(self, view: View) -> Iterator[CardLook]:
-        hand = sorted_hand(view.hands[self.state.below], self.state.sort_key, self.state.by_hand)
+        hand = sorted_hand(self.state.hand_of(view), self.state.sort_key, self.state.by_hand)
         return self.pictures(view, self._lay_out(shape_of(view, self.state.below)), hand)
 
     def pictures(self, view: View, layout: Layout, hand: Sequence[Card]) -> Iterator[CardLook]:

@@ -200,7 +200,7 @@ class Tabletop(AnyTabletop):
         if view.viewer != self.state.view.viewer:
             self.fan.drop_all()
         self.state.view, self.state.playing = view, playing
-        new = self.fan.hold(view.hands[self.state.below], given)
+        new = self.fan.hold(self.state.hand_of(view), given)
         self.layout = replace(self.layout, two_rows=self.layout.rows(len(self.fan)) == 2)
         self.piles.show_draw_pile(len(view.draw))
         for seat, hand in enumerate(view.hands):
@@ -307,7 +307,7 @@ class Tabletop(AnyTabletop):
     def steps_to(self, view: core.View, size: tuple[int, int], scale: float, text_scale: float) -> Steps:
         assert isinstance(view, View)
         layout = replace(self.layout, size=size, scale=scale, text_scale=text_scale)
-        hand = [card for card in view.hands[self.state.below] if card != HIDDEN]
+        hand = [card for card in self.state.hand_of(view) if card != HIDDEN]
         pile = [card for card in view.discard[:VISIBLE] if card != HIDDEN]
         for cards, width in ((hand, layout.fan(len(hand) or 1)[0].width), (pile, layout.discard.width)):
             for card in cards:
