@@ -19,6 +19,8 @@ from game.table.game.default_players import default_players, default_setup
 from game.table.game.record import NewMatch
 from game.table.game.setup_page import NO_NAME, SAME_NAME, SetupPage
 from game.table.hand_to_hand.pages.setup import SWAP
+from game.table.hit_the_deck.look.profiles import resolve_profiles
+from game.table.hit_the_deck.setup.mark import MarkStrip
 from game.table.race.keys import MOUSE, PAIRS, KeyPair
 from game.ui.controls.choice import OpenList
 from game.ui.controls.dialog import Dialog
@@ -240,6 +242,33 @@ def test_a_known_person_brings_keys_and_colour() -> None:
     seat.name.select_all()
     asked.pilot.type("Ben")
     assert seat.profile == PEOPLE["Ben"]
+
+
+def assert_sits_as_shown(asked: Asked) -> None:
+    shown = [seat.profile for seat in asked.area.seats]
+    at_table = resolve_profiles(asked.players(), {**PEOPLE, **asked.area.profiles})
+    assert [(seat.colour, seat.shape) for seat in shown] == [(seat.colour, seat.shape) for seat in at_table]
+
+
+def test_everyone_sits_down_with_the_mark_that_was_shown() -> None:
+    asked = Asked(HTD, Player("Cleo", "human"), *(Player(name, "easy") for name in ("Orion", "Vega", "Mira")))
+    for _ in range(2):
+        asked.pilot.click(asked.area.add_seat)
+        assert_sits_as_shown(asked)
+    for seat in (1, 4, 3):
+        asked.pilot.click(asked.area.seats[seat].cross)
+        assert_sits_as_shown(asked)
+    assert [seat.badge.enabled for seat in asked.area.seats] == [True, False, False]
+    asked.name(0, "Ana")
+    assert asked.area.seats[0].profile == PEOPLE["Ana"], "a computer player makes room"
+    assert_sits_as_shown(asked)
+    asked.pilot.click(asked.area.seats[0].badge)
+    assert isinstance(asked.page.active, MarkStrip)
+    asked.pilot.click(asked.page.active.badges[2])
+    assert asked.area.seats[0].profile.colour == "orange"
+    assert_sits_as_shown(asked)
+    asked.area.seats[2].kind.take(KINDS.index("human"))
+    assert_sits_as_shown(asked)
 
 
 def test_only_people_get_keys() -> None:

@@ -106,6 +106,8 @@ class SlapSeat(SeatPanel):
         _, kind, keys = self.rows
         self.slap.visible = self.call.visible = self.is_human
         self.pointer.visible = self.is_human and self.offers_pointer
+        # a computer player has what people leave
+        self.badge.enabled = self.is_human
         self.badge.place(self.badge_place)
         self.pointer.place(kind.right(62, 34))
         self.slap.place(keys.column(_WORD, _CAP))
@@ -164,7 +166,16 @@ class SlapSeats(SeatArea):
         if self.is_mounted:
             self.lay_out()
 
+    def _mark_computers(self) -> None:
+        """Give computer players the marks that they will have at the table, where people's come first."""
+        people = {str(seat.number): seat.profile for seat in self.seats if seat.is_human}
+        players = [replace(seat.player, name=str(seat.number)) for seat in self.seats]
+        for seat, profile in zip(self.seats, resolve_profiles(players, people), strict=True):
+            if not seat.is_human:
+                seat.profile = profile
+
     def _changed(self) -> None:
+        self._mark_computers()
         several = len(self.slappers) > 1
         self.test_keys.visible = several
         for seat in self.seats:
@@ -213,15 +224,16 @@ class SlapSeats(SeatArea):
         self._changed()
         if known is not None and seat.is_human and not seat.name.error:
             self._take_profile(seat, known)
+            self._mark_computers()
 
     def new_kind(self, seat: SeatPanel) -> None:
         self._take_profile(seat, self._known.get(seat.player.name, Profile()) if seat.is_human else Profile())
         self._changed()
 
     def _take_profile(self, seat: SeatPanel, wish: Profile) -> None:
-        """Give a seat the profile that it wishes, except values that other seats use."""
+        """Give a seat the profile that it wishes, except values that other people use."""
         assert isinstance(seat, SlapSeat)
-        others = [other.profile for other in self.seats if other is not seat]
+        others = [other.profile for other in self.seats if other is not seat and other.is_human]
         mine = seat.profile
         wish = replace(wish, colour=wish.colour or mine.colour, shape=wish.shape or mine.shape)
         seat.profile = profile_for_newcomer(wish, seat.number, others, is_human=seat.is_human)
@@ -243,6 +255,7 @@ class SlapSeats(SeatArea):
             other = self.seats[mark.seat]
             other.profile = replace(other.profile, colour=before.colour, shape=before.shape)
         seat.profile = replace(before, colour=mark.colour, shape=mark.shape)
+        self._mark_computers()
 
     def take_zone(self, seat: SlapSeat, zone: str) -> None:
         """Set a seat's mouse or touch area, taking it from the seat that had it; empty for neither."""
