@@ -13,6 +13,7 @@ from game.rules.core import CHANCE
 from game.rules.match import Entry
 from game.rules.race import Race
 from game.table.hit_the_deck.race import racing
+from game.table.hit_the_deck.race.call_button import CALL
 from game.table.hit_the_deck.steps.sounds import FAKE_OUT
 from tests.table.heard import Ear
 from tests.table.hit_the_deck.tables import RACE_HAND as HAND
@@ -74,6 +75,18 @@ def test_the_touch_area_of_the_button_calls(press: object, size: tuple[int, int]
             press(table, pos)  # type: ignore[operator]
             break
     assert has_called(table)
+
+
+@pytest.mark.parametrize("letters", [1.0, 1.6])
+def test_a_call_stands_by_its_callers_plate(letters: float) -> None:
+    table = Table(dealt(["human"] + ["greedy"] * 5, HAND, "R5"), speed=0.0)
+    table.screens.resize((1280, 720), 1.0, letters)
+    display, layout = table.racing.display, table.top.layout
+    reach, plates = 2 * layout.px(CALL.longest), [layout.plate(seat) for seat in range(6)]
+    for seat, plate in enumerate(plates):
+        display.shout(seat)
+        assert display._shout.rect.colliderect(plate.inflate(reach, reach))
+        assert display._shout.rect.collidelist(plates) < 0
 
 
 @pytest.mark.clause("HTD-88")

@@ -25,7 +25,7 @@ from game.table.hit_the_deck.look.pill import Pill
 from game.table.hit_the_deck.piles.piles import PileSprite
 from game.table.hit_the_deck.race import bursts, call_button
 from game.table.hit_the_deck.race.bursts import RaceBurst
-from game.table.hit_the_deck.race.call_button import SHOUT_SIZE, CallButton, Shout, nearest_place
+from game.table.hit_the_deck.race.call_button import CALL, SHOUT_SIZE, CallButton, Shout, nearest_place
 from game.table.hit_the_deck.race.slaps import SLAM_MS, Move, Slaps
 from game.table.hit_the_deck.race.verdict import FOOT, IN_TIME, NEXT, Verdict, beside_cards, outcome, show_result
 from game.table.hit_the_deck.tabletop.tabletop import Tabletop
@@ -146,7 +146,13 @@ class RaceDisplay:
             room = Rect((0, 0), layout.size).inflate(-2 * layout.px(_SHOUT_EDGE), -2 * layout.px(_SHOUT_EDGE))
             times = [self._time_place(other) for other in range(layout.seats)]
             kept = [*(rect.inflate(2 * gap, 2 * gap) for rect in (*plates, *piles, verdict)), *times]
-            found = nearest_place((width, height), layout.plate(seat), room, kept, rather, layout.px(_SHOUT_STEP))
+            plate, step, reach = layout.plate(seat), layout.px(_SHOUT_STEP), 2 * layout.px(CALL.longest)
+            found = nearest_place((width, height), plate, room, kept, rather, step)
+            beside = plate.inflate(reach, reach)
+            if not found.colliderect(beside):
+                # large plates leave no room for it: it covers something rather than be anybody's
+                near = room.clip(beside.inflate(2 * width, 2 * height))
+                found = nearest_place((width, height), plate, near, [*plates, verdict], [*rather, *piles, *times], step)
             self._shout_places[layout, seat, self._is_low] = found
         return found
 
