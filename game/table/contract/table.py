@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
@@ -181,6 +181,20 @@ class TableScreen(Screen, ABC):
     @abstractmethod
     def make(self, move: Move, by_hand: ByHand | None = None) -> bool:
         """Make a move of the person below; if it is refused, show why next to its slot, and return False."""
+
+    @property
+    @abstractmethod
+    def is_saving(self) -> bool:
+        """Whether what the person below presses waits, because their last move is still being saved."""
+
+    @property
+    @abstractmethod
+    def has_kept(self) -> bool:
+        """Whether anything pressed has yet to be done."""
+
+    @abstractmethod
+    def in_turn(self, do: Callable[[], object]) -> None:
+        """Do what the person below pressed; while their last move is being saved, as soon as it has been."""
 
 
 class AnyTabletop(ABC):

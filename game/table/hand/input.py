@@ -6,6 +6,7 @@ The game's choices give the possible actions as moves; this module knows no rule
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 
 from pygame import Rect
 
@@ -128,7 +129,7 @@ class CardInput:
                 self._move(event.pos)
         elif event.button != 1:
             if event.action is PointerAction.DOWN:
-                self.put_back()
+                self._in_turn(self.put_back)
             return False
         elif event.action is PointerAction.DOWN:
             self._messages.hide()
@@ -138,9 +139,12 @@ class CardInput:
         return True
 
     def _move(self, pos: tuple[int, int]) -> None:
+        if self._screen.has_kept:
+            return
         if self._pressed is not None and self.held is None and self.gesture is None:
             slot, start = self._pressed
-            if math.dist(start, pos) >= self._screen.px(_DRAG_FROM):
+            may_begin = slot.zone == HAND or not self._screen.is_saving
+            if may_begin and self._is_drag(start, pos):
                 self._begin_drag(slot, start)
         if self.gesture is not None:
             self.gesture.follow(pos)
@@ -156,24 +160,50 @@ class CardInput:
 
     def _let_go(self, area: HitArea, pos: tuple[int, int]) -> None:
         pressed, self._pressed = self._pressed, None
+        if pressed is not None and self.gesture is None and self.held is None:
+            to_hand = self._tabletop.hand_area.collidepoint(pos) and not self._choices.may_lift(area.slot)
+            is_near = to_hand or area.hit_rect.collidepoint(pos)
+            if is_near and not (self._screen.is_saving and self._is_drag(pressed[1], pos)):
+                self._click_on(area.slot)
+                return
+        self._in_turn(lambda: self._end_drag(area.slot, pressed, pos))
+
+    def _in_turn(self, do: Callable[[], object]) -> None:
+        def go() -> None:
+            # of what waited, the end must not end the next press
+            pressed = self._pressed
+            do()
+            self._pressed = pressed
+
+        self._screen.in_turn(go)
+
+    def _is_drag(self, start: tuple[int, int], pos: tuple[int, int]) -> bool:
+        return math.dist(start, pos) >= self._screen.px(_DRAG_FROM)
+
+    def _end_drag(self, slot: Slot, pressed: tuple[Slot, tuple[int, int]] | None, pos: tuple[int, int]) -> None:
+        """End a drag, which has yet to begin if the press and the drop waited for the last move to be saved."""
+        if pressed is not None and self.gesture is None and self.held is None:
+            self._begin_drag(*pressed)
         gesture, self.gesture = self.gesture, None
         if gesture is not None:
-            self._end_gesture(gesture, area.slot, pos)
+            gesture.follow(pos)
+            self._end_gesture(gesture, slot, pos)
         elif self.held is not None:
             self.held.follow(pos)
             self._drop(pos)
         elif pressed is not None:
-            to_hand = self._tabletop.hand_area.collidepoint(pos) and not self._choices.may_lift(area.slot)
-            if to_hand or area.hit_rect.collidepoint(pos):
-                self._click_on(area.slot)
-            else:
-                self._refuse_pile(area.slot, pos)
+            self._refuse_pile(slot, pos)
 
     def _click_on(self, slot: Slot) -> None:
         """Handle a click; the second one of a double-click does not pick up a card that the first one played."""
         (before, when), now = self._clicked, self._screen.now
         double = slot == before and now - when <= DOUBLE_CLICK_S
         self._clicked = (None if double else slot, now)
+        self._in_turn(lambda: self._clicked_on(slot, double=double))
+
+    def _clicked_on(self, slot: Slot, *, double: bool) -> None:
+        if slot not in self._tabletop.areas.by_slot:
+            return
         if double and self.aim is not None and slot == self.picked:
             self._messages.hide()
             self._choose_again(self.aim, double=True)

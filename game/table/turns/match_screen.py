@@ -28,7 +28,7 @@ from game.ui.ahead import ANYTHING, IN_MOTION, NOTHING
 from game.ui.controls.dialog import Dialog, DialogButton
 from game.ui.look.theme import Theme
 from game.ui.widgets.root import Root
-from game.ui.window.input import PRESSES, InputEvent, Press
+from game.ui.window.input import PRESSES, InputEvent, Intent, Press
 
 
 class MatchScreen(TableScreen):
@@ -66,6 +66,8 @@ class MatchScreen(TableScreen):
         self._asks_ready = request.is_continued and bool(session.human_seats)
         self._last: RedactedStep | None = None
         self._has_shown = True
+        self._kept: list[Callable[[], object]] = []
+        """What was pressed while the last move was being saved."""
         given = request.program.tips_given(session.match.rules.name)
         self.coach = None if given is None else Coach(table.lessons(), self._tips_over, given, self._tip_read)
         self.root.add(self.tabletop.areas, self.table.panels, self.messages.bubble)
@@ -96,6 +98,7 @@ class MatchScreen(TableScreen):
 
     def lay_out(self) -> None:
         self.others.again.stop()
+        self._kept.clear()
         self.input.put_back()
         # what a verdict brings sets out where all lay until now
         self.presenter.end_race()
@@ -124,6 +127,7 @@ class MatchScreen(TableScreen):
 
     def show_anew(self) -> None:
         """Put back held cards, hide the message, and show the match as the current viewer may see it."""
+        self._kept.clear()
         self.input.put_back()
         self.messages.hide()
         self.sounds.stop()
@@ -194,6 +198,7 @@ class MatchScreen(TableScreen):
         moving = self.tabletop.moving or self.others.again.running
         self.sounds.follow(moving=moving, racing=self.races.is_showing)
         self.presenter.advance(now)
+        self._do_kept()
         self.others.update(now)
         if self.advice is not None:
             self.advice.update(now)
@@ -243,8 +248,35 @@ class MatchScreen(TableScreen):
         self.wake_at(self.now)
         return True
 
+    @property
+    def is_saving(self) -> bool:
+        return self.presenter.is_saving
+
+    @property
+    def has_kept(self) -> bool:
+        return bool(self._kept)
+
+    def in_turn(self, do: Callable[[], object]) -> None:
+        if self.is_saving or self._kept:
+            self._kept.append(do)
+        else:
+            do()
+
+    def _do_kept(self) -> None:
+        if not self._kept or self.is_saving:
+            return
+        kept, self._kept = self._kept, []
+        for do in kept:
+            if self._overlays or self.races.is_showing:
+                self.input.put_back()
+                return
+            self.in_turn(do)
+
     def press(self, move: Move) -> None:
         """Make a move that needs no card, for a button or a key."""
+        self.in_turn(lambda: self._press(move))
+
+    def _press(self, move: Move) -> None:
         self.input.put_back()
         if self.session.may_move:
             self.make(move)
@@ -259,6 +291,9 @@ class MatchScreen(TableScreen):
 
     def undo(self) -> None:
         """Undo the last move, or show why it can't be undone."""
+        if self._kept:
+            self._kept.append(self.undo)
+            return
         self.input.put_back()
         if sentence := self.session.undo():
             self.messages.show(sentence, "", self.table.panels.undo.rect)
@@ -296,6 +331,9 @@ class MatchScreen(TableScreen):
             return True
         if self._overlays:
             return super().handle_input(event, stamp)
+        if isinstance(event, Press) and event.intent is not Intent.BACK and (self.is_saving or self._kept):
+            self._kept.append(lambda: self.handle_input(event, stamp))
+            return True
         if self.presenter.count is None:
             if (self.advice is not None and self.advice.take(event)) or self.others.take(event):
                 return True
@@ -315,6 +353,10 @@ class MatchScreen(TableScreen):
 
     def back(self) -> None:
         """Put back held cards, hide the message, or open the menu (Esc)."""
+        if self._kept:
+            self._kept.clear()
+            self.input.put_back()
+            return
         if not self.input.put_back() and not self.messages.hide():
             self.open_menu()
 
@@ -322,6 +364,7 @@ class MatchScreen(TableScreen):
         """Put back what is held and interrupt a race when the window loses the focus."""
         if not attending:
             self.others.again.stop()
+            self._kept.clear()
             self.input.put_back()
         self.races.attend(attending)
         self.wake_at(self.now)

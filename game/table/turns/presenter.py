@@ -238,6 +238,11 @@ class Presenter:
         self._rested_at: float | None = None
         self._sheet_at = self._deal_at = 0.0
 
+    @property
+    def is_saving(self) -> bool:
+        """Whether the last move of the person below is still being saved, and so is not shown."""
+        return self._is_owed and not self._session.all_reported and not self._table.races.is_showing
+
     # --- what the screen reports
 
     def enter(self) -> bool:
