@@ -58,6 +58,20 @@ def test_a_race_is_repeated_in_real_time(seats: int) -> None:
     assert table_of(pilot, page) == played
 
 
+def test_no_hand_is_at_its_plate_while_it_slaps() -> None:
+    page, pilot, at = _before_race(4)
+    table = hit_the_deck_table(parts(page)[0].table)
+    slaps, hands = table.races.display.slaps, table.hands.hands
+    pilot.press(pygame.K_RIGHT)
+    pilot.until(lambda: bool(slaps.down & hands.keys()))
+    while page.position == at:
+        assert {seat for seat, hand in hands.items() if not hand.gesture} == slaps.down & hands.keys()
+        pilot.step()
+    rest(pilot, page)
+    assert hands
+    assert all(hand.gesture for hand in hands.values())
+
+
 def test_any_step_or_jump_ends_a_repeated_race() -> None:
     page, pilot, at = _before_race(4)
     stage = parts(page)[0]

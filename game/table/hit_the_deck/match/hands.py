@@ -58,7 +58,10 @@ class HandsAtTable:
         self._said_at = -APART_S
         self._due: tuple[int, str] | None = None
         """The taunt to be shown when the step has come to rest."""
-        if not screen.request.looked_at:
+        if screen.request.looked_at:
+            # nothing breathes there
+            races.display.slaps.on_change = self._follow
+        else:
             screen.breathe(self._breathe)
 
     def show(self, step: RedactedStep) -> None:

@@ -195,6 +195,8 @@ class Slaps:
         self._scene = scene
         self._looks = looks
         self._slaps: dict[int, Slap] = {}
+        self.on_change: Callable[[], None] = lambda: None
+        """Called when hands have come to the pile or left it."""
 
     @property
     def down(self) -> set[int]:
@@ -263,6 +265,7 @@ class Slaps:
         slap = self._slaps[seat] = Slap(layout, self._looks()[seat], reach)
         self._scene.add(slap.below, z=Z)
         self._scene.add(slap.above, z=Z + 1 + len(self._slaps))
+        self.on_change()
         return slap
 
     def clear(self, seats: Iterable[int] | None = None) -> None:
@@ -271,3 +274,4 @@ class Slaps:
             slap = self._slaps.pop(seat)
             self._scene.remove(slap.below)
             self._scene.remove(slap.above)
+        self.on_change()
