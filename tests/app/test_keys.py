@@ -14,12 +14,15 @@ from pygame.event import Event
 from game.pages.settings.page import SettingsPage
 from game.rules import GAMES
 from game.storage.settings.settings import MatchSetup, Profile
+from game.table.cards.hit_areas import HitArea
+from game.table.cards.slot import HAND
 from game.table.game.default_players import default_players
 from game.table.game.record import NewMatch
 from game.table.turns.match_screen import MatchScreen
 from game.ui.widgets.root import Root
 from game.ui.window import keyboard
-from tests.app.program import HTD, Program
+from tests.app.program import HHC, HTD, Program
+from tests.app.tables import begun
 from tests.ui.pilot import COMMAND
 
 
@@ -107,3 +110,13 @@ def test_a_slap_key_stays_one(program: Program) -> None:
     assert not muted(program)
     assert program.entries > before, "it is a fake-out"
     assert table.session.match.entries[before].actor == 0
+
+
+def test_the_focus_is_in_the_hand_when_a_match_played_again_begins(tmp_path: Path) -> None:
+    program = begun(tmp_path, HHC, ("human", "greedy"), speed="normal")
+    program.press(pygame.K_RIGHT)
+    program.app.begin_again()
+    program.settle()
+    current = program.on(MatchScreen).root.current
+    assert isinstance(current, HitArea)
+    assert current.slot.zone == HAND

@@ -245,6 +245,10 @@ class Tabletop(AnyTabletop):
     def looking(self, looking: bool) -> None:
         self._is_looking = looking
         self.areas.visible = not looking
+        root = self.areas.root
+        if looking and root is not None and root.current in self.areas.children:
+            # it would move on to the panels, and never return to the cards
+            root.focus(None)
 
     @property
     def moving(self) -> bool:
