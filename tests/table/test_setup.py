@@ -193,6 +193,15 @@ def test_a_set_up_is_remembered_even_when_not_started(tmp_path: Path) -> None:
     again.close()
 
 
+def test_a_computer_player_swapped_to_the_lower_seat_has_room_for_its_choices() -> None:
+    asked = Asked(HHC, *AGAINST_HARD)
+    asked.pilot.click(asked.area.swap)
+    lower = asked.area.seats[0]
+    assert not lower.is_human
+    assert not lower.kind.rect.colliderect(lower.chance.rect)
+    assert lower.rect.contains(lower.opponents[-1].rect)
+
+
 def test_the_match_is_the_one_that_was_set_up(tmp_path: Path) -> None:
     program = Program(tmp_path)
     program.click(program.find("Set up: Hand-to-Hand Combat"))

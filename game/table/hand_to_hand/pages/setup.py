@@ -109,6 +109,7 @@ class TwoSeats(SeatArea):
     def _swap(self) -> None:
         first, second = self.seats
         first.player, second.player = second.player, first.player
+        self.lay_out()
         self.on_change()
 
     def new_kind(self, seat: SeatPanel) -> None:
