@@ -14,7 +14,7 @@ from game.rules.core import SPECTATOR
 from game.storage.records.stored import load_record
 from tests.app.matches import answer, at_the_matches, write_match, write_some
 from tests.app.program import HHC
-from tests.ui.pilot import COMMAND
+from tests.ui.pilot import COMMAND, pixels
 
 
 @pytest.mark.parametrize(("people", "viewer"), [(1, 0), (2, SPECTATOR)])
@@ -45,6 +45,24 @@ def test_a_renamed_row_stays_chosen(tmp_path: Path) -> None:
     program.press(pygame.K_RETURN)
     answer(program, page)
     assert texts.name_of(page.selected) == "Mia and Orion", "an empty name gives back the made one"
+
+
+def test_nothing_of_the_name_sticks_out_under_the_field_in_the_detail(tmp_path: Path) -> None:
+    write_some(tmp_path)
+    program, page = at_the_matches(tmp_path)
+    program.step()
+    below = page.detail.name_rect()
+    below.top = below.bottom + 1
+    below.height = 8
+    shown = pixels(program.surface.subsurface(below))
+    program.click(page.detail.pencil)
+    program.step()
+    assert page.editor.field.rect == page.detail.name_rect()
+    renamed = pixels(program.surface.subsurface(below))
+    assert len(set(renamed)) < len(set(shown)), "the date is hidden"
+    program.press(pygame.K_ESCAPE)
+    program.step()
+    assert pixels(program.surface.subsurface(below)) == shown
 
 
 def test_a_deleted_match_can_be_put_back_for_eight_seconds(tmp_path: Path) -> None:

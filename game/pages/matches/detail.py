@@ -263,12 +263,15 @@ class MatchDetail(Panel):
         rest = self.frame.inset(_SIDE, 0).cut_bottom(_BUTTON + 16 + 10)[1]
         rest = rest.around(Rect(rest.rect.x, name.rect.y, rest.rect.w, rest.rect.bottom - name.rect.y))
         lines, line_height = _two_lines(texts.name_of(match), scale, name.rect.w), typeset.line_height(_NAME, scale)
-        top = name
+        top, is_renamed = name, self.page.editor.field.visible and self.page.editor.field.rect == name.rect
         for line in lines:
             place, top = top.cut_top(top.units(line_height))
-            to.text(place, line, _NAME, fit="whole")
+            if not is_renamed:
+                to.text(place, line, _NAME, fit="whole")
         below = top.row(1, 20)
-        to.text(below, texts.detail_line(match, program.today(), program.dealt_for(match)), medium(14), theme.quiet)
+        if not is_renamed:
+            # the field would cover half of it
+            to.text(below, texts.detail_line(match, program.today(), program.dealt_for(match)), medium(14), theme.quiet)
         rest = rest.cut_top(rest.units(max(below.rect.bottom + self.px(10) - name.rect.y, self.px(58))))[1]
         is_full = len(match.players) > 4 or len(lines) > 1 or bool(match.problem)
         if match.problem:

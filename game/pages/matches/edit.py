@@ -64,6 +64,7 @@ class MatchEditor(Container):
         if self.root is not None:
             self.root.focus(self.field)
         self.field.select_all()
+        self._page.detail.invalidate()
 
     def ask_delete(self, match: StoredMatch, place: Rect, row: int) -> None:
         """Ask at `place` whether to delete the match of `row`; row 0 also stands for a card."""
@@ -75,6 +76,7 @@ class MatchEditor(Container):
         self.question.close()
         if self.field.visible:
             self.field.visible = False
+            self._page.detail.invalidate()
             self._page.back_to_list()
 
     def _submit(self) -> None:
