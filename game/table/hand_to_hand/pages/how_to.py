@@ -160,7 +160,7 @@ def _suits(sketch: Sketch, left: float, y: float, wider: float = 1.0) -> None:
 
 def _legend(sketch: Sketch) -> None:
     _ranks(sketch, -608, 0)
-    _suits(sketch, 132, 0)
+    _suits(sketch, 118, 0)
 
 
 def _legend_rows(sketch: Sketch) -> None:
