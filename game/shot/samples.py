@@ -82,7 +82,7 @@ def sample_profiles() -> Mapping[str, Profile]:
 
 
 def sample_played(games: Iterable[str], today: str) -> dict[str, Played]:
-    """What these people have played: the last of them all the games today."""
+    """Matches that these people have played; the last of them has played every game today."""
     return {
         name: Played({game: Tally(5 * at + 3, 2 * at + 1) for game in games}, day)
         for at, (name, day) in enumerate(zip(_NAMES, (*_LAST_DAYS, today), strict=True))

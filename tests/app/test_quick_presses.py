@@ -1,4 +1,4 @@
-"""What is pressed while the last move is being saved: it is done in order, and nothing is lost."""
+"""Input while the last move is being saved is handled in order, and none is lost."""
 
 from __future__ import annotations
 

@@ -150,7 +150,7 @@ PACES = ("at_once", "brisk", "easy", "step")
 LIVES = ("off", "quiet", "full")
 """How much lives at the table: nothing; players' hands and figures; and also shows that mark what is special."""
 STAKES = ("nothing", "dishes", "game")
-"""What people may play for: the last of them does the dishes, or chooses the next game."""
+"""The stakes of a rematch: none, the dishes for whoever is last, or the choice of the next game."""
 UI_SCALE_RANGE = (0.8, 1.6)
 """The limits of the interface scale."""
 VOLUME_RANGE = (0, 100)

@@ -67,7 +67,7 @@ class MatchScreen(TableScreen):
         self._last: RedactedStep | None = None
         self._has_shown = True
         self._kept: list[Callable[[], object]] = []
-        """What was pressed while the last move was being saved."""
+        """Input to be handled once the last move has been saved."""
         given = request.program.tips_given(session.match.rules.name)
         self.coach = None if given is None else Coach(table.lessons(), self._tips_over, given, self._tip_read)
         self.root.add(self.tabletop.areas, self.table.panels, self.messages.bubble)

@@ -178,7 +178,7 @@ class CountPicture(count.CountPicture):
 
     @property
     def _opened(self) -> float:
-        """How far the boards have moved apart, from 0 to 1."""
+        """The part of their way that the boards have moved apart, from 0 to 1."""
         return ease_in_out(self.moment.done(OPEN))
 
     def _shift(self, own: bool) -> int:

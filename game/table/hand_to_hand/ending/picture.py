@@ -170,7 +170,7 @@ class MatchPicture:
             painter.text(chip, said[0].upper() + said[1:], _SECOND, align=CENTRE)
 
     def _words(self) -> tuple[str, str]:
-        """How many hands the loser won, and what the winner won, in sentences."""
+        """Sentences about the number of hands that the loser won, and the winner's gain."""
         winner, loser = self._standings[0], self._standings[-1]
         mine, theirs = ([points for points in at.scored if points] for at in (loser, winner))
         first = (

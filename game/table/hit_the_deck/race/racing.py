@@ -98,7 +98,7 @@ class Racing(Races):
         self._turn_at: float | None = None
         self._face_up = False
         self._cancels: dict[str, Callable[[], None]] = {}
-        """What cancels the later calls, by their purposes."""
+        """Functions that cancel later calls, by purpose."""
         self.shows = RaceShows(screen, self, self._names)
         untaught = [seat for seat in profiles if not screen.program.is_taught(self._names[seat])]
         self.teaching = RaceTeaching(screen, self, untaught)

@@ -1,4 +1,4 @@
-"""What a show puts on a table for a while: drawables that come one by one, move, and leave together."""
+"""The drawables of a show, which appear one by one, move, and leave together."""
 
 from __future__ import annotations
 

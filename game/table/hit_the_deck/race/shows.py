@@ -73,7 +73,7 @@ class RaceShows:
 
     @property
     def notes(self) -> dict[int, str]:
-        """What is told on plates, by seat: a run of first places, or a person's best of the day at this table."""
+        """Texts on plates, by seat: a run of first places, or a person's best of the day at this table."""
         standing, notes = self._standing, dict[int, str]()
         if self._screen.has_shows and standing.first is not None and standing.run >= NOTED_FROM:
             notes[standing.first] = texts.FIRST_RUNNING.format(standing.run)
