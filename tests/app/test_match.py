@@ -288,10 +288,15 @@ def test_the_score_sheet_is_drawn_while_the_hand_is_counted(tmp_path: Path, monk
     program = at_the_table(tmp_path)
     hands, screens = Hands(program), program.screens
     assert not [*program.app.draw_score_ahead()], "no hand has ended"
+
+    def may_go_on() -> bool:
+        program.await_disk()
+        return bool(hands.match.results) or hands.table.session.may_move
+
     while not hands.match.results:
         screens.duration_scale = screens.pause_scale = float(len(hands.match.view(0).hands[0]) < 2)
         hands.make(hands.choose(), AT_ONCE)
-        program.until(lambda: bool(hands.match.results) or hands.table.session.may_move)
+        program.until(may_go_on)
     screens.duration_scale = screens.pause_scale = 1.0
     program.until(lambda: hands.table.presenter.count is not None)
     program.until(lambda: not ahead.is_due(ANYTHING))

@@ -5,6 +5,7 @@ No frame may fail, and there must always be something that a person can do.
 
 from __future__ import annotations
 
+import itertools
 import random
 from pathlib import Path
 
@@ -16,7 +17,7 @@ from game.table.turns.match_screen import MatchScreen
 from game.ui.controls.choice import OpenList
 from game.ui.widgets.base import Widget
 from tests.app.matches import write_match
-from tests.app.program import Program
+from tests.app.program import HHC, HTD, Program
 from tests.ui.pilot import COMMAND
 
 STARTS = {
@@ -31,6 +32,8 @@ EVENTS = 800
 GOALS = {"Home", "HandToHandTable", "HitTheDeckTable", "ScorePage"}
 A_FRAME = 8
 """The number of events within one frame."""
+STRAYED = 100
+"""The number of frames away from any table after which the run is led to one."""
 SIZES = ((960, 540), (1000, 600), (1100, 560))
 KEYS = (
     *(pygame.K_TAB, pygame.K_RETURN, pygame.K_SPACE, pygame.K_ESCAPE, pygame.K_BACKSPACE, pygame.K_DELETE),
@@ -49,6 +52,7 @@ class Monkey:
         self.rng = random.Random(seed)
         self.down = False
         self.pos = (0, 0)
+        self.led = itertools.count(1)
 
     def event(self) -> Event:
         roll = self.rng.random()
@@ -93,6 +97,15 @@ class Monkey:
         top = self.program.screens.top
         return list(top.active.focusables()) if top is not None else []
 
+    def lead_to_a_table(self, folder: Path) -> None:
+        """Begin a match with a person, or continue one of computer players, whose hand ends whatever is pressed."""
+        times = next(self.led)
+        game = (HHC, HTD)[times // 2 % 2]
+        if times % 2:
+            self.program.app.play(game)
+        else:
+            self.program.app.resume_now(write_match(folder, game, people=0, is_over=False, day=times))
+
     def resize(self) -> None:
         size = self.rng.choice(SIZES)
         pygame.display.set_mode(size, pygame.RESIZABLE)
@@ -112,13 +125,16 @@ def test_random_input_never_fails_or_gets_stuck(
     program.click(program.find(start))
     monkey = Monkey(program, seed)
     seen: set[str] = set()
-    entries = frame = 0
+    entries = frame = away = 0
     frames = EVENTS * length // A_FRAME
-    while frame < frames or (length > 1 and (len(seen) < 7 or not seen >= GOALS or entries < 100)):
+    while frame < frames or (length > 1 and (len(seen) < 7 or not seen >= GOALS or entries <= 250)):
         frame += 1
         assert frame <= 3 * frames, f"{entries} entries, and only {', '.join(sorted(seen))}"
         if program.screens.top is None:
             program.app.go_home()
+        away = 0 if isinstance(program.screens.top, MatchScreen) else away + 1
+        if away == STRAYED:
+            monkey.lead_to_a_table(tmp_path)
         if frame % 500 == 0:
             monkey.resize()
         program.await_disk()

@@ -102,6 +102,7 @@ def test_home_leads_back_to_a_match_left_for_another(tmp_path: Path) -> None:
     program.click(home_of(program).sides[0].play)
     program.step()
     assert not [child for child in program.on(MatchScreen)._notices.children if isinstance(child, Callout)]
+    program.await_disk()
     assert len(list((tmp_path / "records").iterdir())) == 2
     unfinished = home_of(program).continue_card.unfinished
     assert unfinished is not None
