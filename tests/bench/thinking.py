@@ -1,12 +1,12 @@
-"""How long the levels think about a turn, at the table and in the arena.
+"""How long the levels think about a move and a turn, at the table and in the arena.
 
     python tests/bench/thinking.py [--hands 6] [--seed S] [--game GAME] [--json]
 
-At the table a level chooses in the worker, which runs already, and a turn is the time from each question to its answer,
-way there and back included, summed over what the seat chose before another seat did. In the arena it chooses in the
-process itself, and the time is the processor's. Both play the same hands, at every table of `TABLES`; turns in which
-nothing could be chosen are left out. The goals of the expert are 1.0 s at the table (p95) and 0.15 s in the arena
-(mean). `moves` is a digest of all moves: the same on every machine, compiled or not.
+At the table a level chooses in the worker, which runs already, and a move is the time from the question to its answer,
+way there and back included; a turn is their sum over what the seat chose before another seat did. In the arena it
+chooses in the process itself, and the time is the processor's. Both play the same hands, at every table of `TABLES`;
+moves where nothing could be chosen are left out. The expert's goal is 1.0 s for a move at the table (p95). `digest` is
+one of all moves: the same on every machine, compiled or not.
 """
 
 from __future__ import annotations
@@ -48,15 +48,17 @@ TABLES = {
 
 
 class Stopwatch:
-    """The seconds of each turn, by level."""
+    """The seconds of each move and each turn, by level."""
 
     def __init__(self, clock: Callable[[], float]) -> None:
         self.clock = clock
+        self.moves: dict[str, list[float]] = defaultdict(list)
         self.turns: dict[str, list[float]] = defaultdict(list)
         self._last: object = None
 
     def add(self, seat: object, kind: str, seconds: float) -> None:
         """Add a choice; it belongs to the same turn as the last one if the seat is the same."""
+        self.moves[kind].append(seconds)
         if seat is self._last:
             self.turns[kind][-1] += seconds
         else:
@@ -122,21 +124,24 @@ def measure(hands: int = 6, seed: int = 1, game: str = "") -> dict[str, Any]:
                 for place, (watch, asked) in places.items()
             }
             assert moves["table"] == moves["arena"], "the worker plays as the program would"
-            found[name] = {"moves": hashlib.sha256(repr(moves["arena"]).encode()).hexdigest()[:16]}
+            found[name] = {"digest": hashlib.sha256(repr(moves["arena"]).encode()).hexdigest()[:16]}
             for place, (watch, _) in places.items():
-                found[name][place] = {kind: figures(turns) for kind, turns in watch.turns.items()}
+                found[name][place] = {
+                    kind: {"move": figures(watch.moves[kind]), "turn": figures(turns)}
+                    for kind, turns in watch.turns.items()
+                }
     finally:
         worker.close()
     return found
 
 
-def figures(turns: Sequence[float]) -> dict[str, float]:
+def figures(seconds: Sequence[float]) -> dict[str, float]:
     return {
-        "turns": len(turns),
-        "mean_s": statistics.fmean(turns),
-        "p50_s": statistics.median(turns),
-        "p95_s": quantile(turns, 0.95),
-        "worst_s": max(turns),
+        "number": len(seconds),
+        "mean_s": statistics.fmean(seconds),
+        "p50_s": statistics.median(seconds),
+        "p95_s": quantile(seconds, 0.95),
+        "worst_s": max(seconds),
     }
 
 

@@ -18,7 +18,7 @@ def coach_for(rules: AnyRules, names: Sequence[str] = (), percent: int = 100) ->
     """The coach of a game; None if it has none. This is the only list of them.
 
     It calls the seats by `names`, but for a player called "You", or with too long a name. It tries `percent` percent of
-    the expert's playouts: 10 for a quick analysis. Budgets are counts, never seconds, so that the same question has the
+    its playouts: 10 for a quick analysis. Budgets are counts, never seconds, so that the same question has the
     same answer on every machine.
     """
     spoken = tuple("" if name == YOU or len(name) > LONGEST_NAME else name for name in names)

@@ -30,7 +30,7 @@ from game.ai.coach.hand_to_hand.grounds import Grounds, forced, stay_in
 from game.ai.coach.hand_to_hand.outlook import Outlook, look_ahead
 from game.ai.search.hand_to_hand.evaluation import UNIT, evaluate
 from game.ai.search.hand_to_hand.plans import Plan, play_best_turn
-from game.ai.search.hand_to_hand.search import LEVELS, Line, Search, played
+from game.ai.search.hand_to_hand.search import COACH, Line, Search, played
 from game.chance import KeyedRandom
 from game.rules.core import Move
 from game.rules.core import View as AnyView
@@ -120,9 +120,8 @@ class HandToHandCoach:
         self._compared = max(COMPARED * percent // 100, LEAST_WORLDS)
         self._confirmed = max(CONFIRMED * percent // 100, ROUNDS * LEAST_WORLDS)
         self._expected = max(EXPECTED * percent // 100, LEAST_WORLDS)
-        budget = LEVELS["expert"]
-        self._budget = budget._replace(
-            sketches=max(budget.sketches * percent // 100, 1), playouts=max(budget.playouts * percent // 100, 1)
+        self._budget = COACH._replace(
+            sketches=max(COACH.sketches * percent // 100, 1), playouts=max(COACH.playouts * percent // 100, 1)
         )
 
     def think(self, view: AnyView, rng: KeyedRandom) -> Thinking:
