@@ -8,6 +8,7 @@ from typing import Protocol
 from pygame import Rect, Surface
 
 from game.table.cards.geometry import Pose
+from game.table.cards.pieces import Piece
 from game.table.cards.slot import Slot
 from game.ui.draw.scene import Drawable
 from game.ui.widgets.base import Container, Widget
@@ -20,7 +21,7 @@ class AreaListener(Protocol):
     def hovered(self, area: HitArea, over: bool) -> None:
         """Called when the pointer or the focus entered (`over`) or left an area."""
 
-    def card_at(self, area: HitArea) -> Drawable | None:
+    def card_at(self, area: HitArea) -> Piece | None:
         """The hand card at an area, which the next card may partly cover, or None."""
 
     def take(self, area: HitArea, event: InputEvent) -> bool:
@@ -73,16 +74,23 @@ class HitArea(Widget):
     def ring_over(self) -> Drawable | None:
         return self.pile or self._touched.card_at(self)
 
+    @property
+    def height(self) -> tuple[float, ...]:
+        """The place of its hand card among all that is drawn; one that is still to come lies below all others."""
+        card = self._touched.card_at(self)
+        return () if card is None or card.is_to_come else card.order
+
     def at(self, pos: tuple[int, int]) -> Widget | None:
-        """The area itself if the point is on the card, however it is rotated, or where a drag of it may begin."""
-        if self._pose is None or not self._pose.angle:
+        """The area itself if the point is on the card where it is seen, or where a drag of it may begin."""
+        card = self._touched.card_at(self)
+        if card is None:
             near = self.margin and self.rect.inflate(2 * self.margin, 2 * self.margin).collidepoint(pos)
             return super().at(pos) or (self if near else None)
-        x, y = pos[0] - self._pose.x, pos[1] - self._pose.y
-        angle = math.radians(-self._pose.angle)
+        seen, place = card.seen, card.placement.pose
+        x, y, angle = pos[0] - seen.x, pos[1] - seen.y, math.radians(-seen.angle)
         straight = (
-            round(self._pose.x + x * math.cos(angle) - y * math.sin(angle)),
-            round(self._pose.y + x * math.sin(angle) + y * math.cos(angle)),
+            round(place.x + x * math.cos(angle) - y * math.sin(angle)),
+            round(place.y + x * math.sin(angle) + y * math.cos(angle)),
         )
         return super().at(straight)
 
@@ -107,7 +115,6 @@ class HitAreas(Container):
         super().__init__()
         self._touched = touched
         self.by_slot: dict[Slot, HitArea] = {}
-        self._stacks: dict[str, list[HitArea]] = {}
 
     def invalidate(self) -> None:
         """Do nothing: it is invisible."""
@@ -123,11 +130,8 @@ class HitAreas(Container):
             self.add(area)
         return area
 
-    def keep(self, zone: str, slots: list[Slot], stacked: list[Slot] | None = None) -> None:
-        """Have exactly these slots of a zone, in the order of Tab.
-
-        `stacked` are the same slots from the lowest to the topmost; by default each is above the one before.
-        """
+    def keep(self, zone: str, slots: list[Slot]) -> None:
+        """Have exactly these slots of a zone, in the order of Tab."""
         for slot in [slot for slot in self.by_slot if slot.zone == zone and slot not in slots]:
             # removing one may notify a listener, which calls `keep` again
             gone = self.by_slot.pop(slot, None)
@@ -136,11 +140,9 @@ class HitAreas(Container):
         kept = [self.at_slot(slot) for slot in slots]
         others = [child for child in self.children if child not in kept]
         self.children = [*others, *kept]
-        self._stacks[zone] = [self.by_slot[slot] for slot in stacked or slots]
 
     def at(self, pos: tuple[int, int]) -> Widget | None:
-        for stack in self._stacks.values() if self.visible else ():
-            for area in reversed(stack):
-                if (found := area.at(pos)) is not None:
-                    return found
+        for area in sorted(self.by_slot.values(), key=lambda area: area.height, reverse=True) if self.visible else ():
+            if (found := area.at(pos)) is not None:
+                return found
         return super().at(pos)

@@ -95,6 +95,7 @@ class Piece(Sprite):
         self._show(placement.look)
 
     def _show(self, look: CardLook) -> None:
+        self._angle = look.angle
         self._show_picture(self._faces.picture(look))
 
     def _show_picture(self, picture: Surface) -> None:
@@ -140,6 +141,17 @@ class Piece(Sprite):
     def is_still_to_turn(self) -> bool:
         """Whether it is waiting to start or turning over on its way, so that its face must not be visible yet."""
         return self.flight is not None and (self.flight.tween.gone < 0 or self.flight.turned < bool(self.flight.turn))
+
+    @property
+    def is_to_come(self) -> bool:
+        """Whether it is on its way from elsewhere, not yet to be seen or still turning over."""
+        return self.flight is not None and (not self.visible or self.flight.turned < 1)
+
+    @property
+    def seen(self) -> Pose:
+        """The pose in which it is seen; its place if it is still to come."""
+        pose = self.placement.pose
+        return pose if self.is_to_come else pose._replace(x=self.x, y=self.y, angle=self._angle)
 
     @property
     def coming(self) -> Sequence[tuple[float, CardLook]]:

@@ -328,8 +328,7 @@ class Tabletop(AnyTabletop):
         hand = self.state.hand
         fan = dict(zip(hand, layout.fan(), strict=True))
         known = [card for card in fan if card != HIDDEN]
-        stacked = sorted(known, key=lambda card: self.spread[card_key(card)].z)
-        areas.keep(HAND, [Slot(HAND, card) for card in known], [Slot(HAND, card) for card in stacked])
+        areas.keep(HAND, [Slot(HAND, card) for card in known])
         for own, zone in ((True, OWN), (False, OPP)):
             for column in range(5):
                 place = areas.at_slot(Slot(zone, column))
@@ -340,11 +339,9 @@ class Tabletop(AnyTabletop):
         areas.at_slot(Slot(STOCK)).set_area(layout.stock.rect)
         areas.at_slot(Slot(DISCARD)).set_area(layout.discard.rect)
         for card in known:
-            spot, pose = Slot(HAND, card), fan[card]
-            rect = pose.rect
-            if spot in (self.state.raised, self.state.picked):
-                rect = rect.union(self.spread[card_key(card)].pose.rect)
-            areas.at_slot(spot).set_area(rect, pose)
+            # one that rises stays under the pointer that was at its lower edge
+            rect = fan[card].rect.union(self.spread[card_key(card)].pose.rect)
+            areas.at_slot(Slot(HAND, card)).set_area(rect, fan[card])
 
     def rect_of(self, card: Card) -> Rect | None:
         """The rectangle of a visible card, or None."""

@@ -395,8 +395,7 @@ class Tabletop(AnyTabletop):
         draw_pile.margin = self.layout.px(_CUT_FROM) if must_cut else 0
         draw_pile.pile = self.draw_pile
         areas.at_slot(Slot(DISCARD_PILE)).set_area(self.layout.discard.rect)
-        stacked = sorted(known, key=lambda card_id: placements[card_key(card_id)].z)
-        areas.keep(HAND, [Slot(HAND, card_id) for card_id in known], [Slot(HAND, card_id) for card_id in stacked])
+        areas.keep(HAND, [Slot(HAND, card_id) for card_id in known])
         for card_id in known:
             slot, pose = Slot(HAND, card_id), placements[card_key(card_id)].pose
             rect = pose.rect

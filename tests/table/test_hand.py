@@ -1,0 +1,50 @@
+"""The hand of the person below in both games: what is seen under the pointer is what a press takes."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.table.cards.hit_areas import HitArea
+from game.table.cards.pieces import Piece
+from game.table.cards.slot import HAND, Slot
+from game.table.turns.match_screen import MatchScreen
+from tests.table.hand_to_hand.tables import Sitting
+from tests.table.hit_the_deck.tables import Table, dealt
+from tests.ui.pilot import Pilot
+
+
+def table_of(game: str) -> tuple[Pilot, MatchScreen, str]:
+    """A table at which the person below is to move, and another sort of the hand."""
+    if game == "hit-the-deck":
+        table = Table(dealt(("human", "greedy"), "R1 B2 Y3 R4 B5 Y1 R3", "R5"))
+        table.until(lambda: table.resting)
+        return table, table.table, "number"
+    sitting = Sitting(seed=4711)
+    sitting.wait_for_turn()
+    return sitting.pilot, sitting.table, "rank"
+
+
+def drawn_at(pieces: dict[Slot, Piece], pos: tuple[int, int]) -> Slot | None:
+    """The slot of the topmost card whose picture is nearly opaque at a point."""
+    for slot, piece in sorted(pieces.items(), key=lambda item: item[1].order, reverse=True):
+        inside = piece.rect.collidepoint(pos)
+        if inside and piece.image.get_at((pos[0] - piece.rect.x, pos[1] - piece.rect.y)).a > 200:
+            return slot
+    return None
+
+
+@pytest.mark.parametrize("game", ["hand-to-hand-combat", "hit-the-deck"])
+def test_a_press_takes_the_card_that_is_seen_while_the_hand_glides(game: str) -> None:
+    pilot, screen, sort = table_of(game)
+    pilot.wait(0.5)
+    screen.input.sort_by(sort)
+    pilot.wait(0.05)
+    top = screen.tabletop
+    pieces = {slot: top.pieces_at(slot)[0] for slot in top.areas.by_slot if slot.zone == HAND}
+    assert any(piece.flight for piece in pieces.values())
+    points = [(x, y) for y in range(top.hand_area.top, 710, 23) for x in range(200, 1100, 13)]
+    seen = {point: slot for point in points if (slot := drawn_at(pieces, point)) is not None}
+    taken = {point: area.slot for point in seen if isinstance(area := top.areas.at(point), HitArea)}
+    # the outermost px of a card, and its thickness below, are not its face
+    assert len(seen) > 100
+    assert sum(taken.get(point) != slot for point, slot in seen.items()) < len(seen) / 10
