@@ -105,9 +105,7 @@ class Messages:
         session, actor = self._session, self._session.match.actor
         if session.match.state.result is not None:
             self.show(texts.HAND_IS_OVER, "", by, until_turn=True)
-        elif actor == session.seat_below:
-            self.show(texts.STILL_SAVING, "", by, until_turn=True)
-        elif actor >= 0:
+        elif actor >= 0 and actor != session.seat_below:
             name = session.match.header.players[actor].name
             self.show(sentence(texts.NOT_YOUR_TURN, name), self._turn_clause, by, until_turn=True)
 

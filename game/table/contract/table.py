@@ -184,17 +184,12 @@ class TableScreen(Screen, ABC):
 
     @property
     @abstractmethod
-    def is_saving(self) -> bool:
-        """Whether what the person below presses waits, because their last move is still being saved."""
-
-    @property
-    @abstractmethod
-    def has_kept(self) -> bool:
-        """Whether anything pressed has yet to be done."""
+    def waits(self) -> bool:
+        """Whether what the person below presses waits: for steps still to be saved or shown, or other such presses."""
 
     @abstractmethod
     def in_turn(self, do: Callable[[], object]) -> None:
-        """Do what the person below pressed; while their last move is being saved, as soon as it has been."""
+        """Do what the person below pressed, or as soon as nothing `waits`, in the order of the presses."""
 
 
 class AnyTabletop(ABC):

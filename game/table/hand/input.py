@@ -139,12 +139,11 @@ class CardInput:
         return True
 
     def _move(self, pos: tuple[int, int]) -> None:
-        if self._screen.has_kept:
+        if self._screen.waits:
             return
         if self._pressed is not None and self.held is None and self.gesture is None:
             slot, start = self._pressed
-            may_begin = slot.zone == HAND or not self._screen.is_saving
-            if may_begin and self._is_drag(start, pos):
+            if self._is_drag(start, pos):
                 self._begin_drag(slot, start)
         if self.gesture is not None:
             self.gesture.follow(pos)
@@ -163,7 +162,7 @@ class CardInput:
         if pressed is not None and self.gesture is None and self.held is None:
             to_hand = self._tabletop.hand_area.collidepoint(pos) and not self._choices.may_lift(area.slot)
             is_near = to_hand or area.hit_rect.collidepoint(pos)
-            if is_near and not (self._screen.is_saving and self._is_drag(pressed[1], pos)):
+            if is_near and not (self._screen.waits and self._is_drag(pressed[1], pos)):
                 self._click_on(area.slot)
                 return
         self._in_turn(lambda: self._end_drag(area.slot, pressed, pos))

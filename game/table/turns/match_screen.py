@@ -66,8 +66,8 @@ class MatchScreen(TableScreen):
         self._asks_ready = request.is_continued and bool(session.human_seats)
         self._last: RedactedStep | None = None
         self._has_shown = True
-        self._kept: list[Callable[[], object]] = []
-        """Input to be handled once the last move has been saved."""
+        self.kept: list[Callable[[], object]] = []
+        """Input to be handled once all steps before it have been saved and shown."""
         given = request.program.tips_given(session.match.rules.name)
         self.coach = None if given is None else Coach(table.lessons(), self._tips_over, given, self._tip_read)
         self.root.add(self.tabletop.areas, self.table.panels, self.messages.bubble)
@@ -98,7 +98,7 @@ class MatchScreen(TableScreen):
 
     def lay_out(self) -> None:
         self.others.again.stop()
-        self._kept.clear()
+        self.kept.clear()
         self.input.put_back()
         # what a verdict brings sets out where all lay until now
         self.presenter.end_race()
@@ -127,7 +127,7 @@ class MatchScreen(TableScreen):
 
     def show_anew(self) -> None:
         """Put back held cards, hide the message, and show the match as the current viewer may see it."""
-        self._kept.clear()
+        self.kept.clear()
         self.input.put_back()
         self.messages.hide()
         self.sounds.stop()
@@ -249,23 +249,20 @@ class MatchScreen(TableScreen):
         return True
 
     @property
-    def is_saving(self) -> bool:
-        return self.presenter.is_saving
-
-    @property
-    def has_kept(self) -> bool:
-        return bool(self._kept)
+    def waits(self) -> bool:
+        return bool(self.kept) or self.presenter.is_behind
 
     def in_turn(self, do: Callable[[], object]) -> None:
-        if self.is_saving or self._kept:
-            self._kept.append(do)
+        if self.waits:
+            self.kept.append(do)
+            self.wake_at(self.now)
         else:
             do()
 
     def _do_kept(self) -> None:
-        if not self._kept or self.is_saving:
+        if self.presenter.is_behind:
             return
-        kept, self._kept = self._kept, []
+        kept, self.kept = self.kept, []
         for do in kept:
             if self._overlays or self.races.is_showing:
                 self.input.put_back()
@@ -291,9 +288,9 @@ class MatchScreen(TableScreen):
 
     def undo(self) -> None:
         """Undo the last move, or show why it can't be undone."""
-        if self._kept:
-            self._kept.append(self.undo)
-            return
+        self.in_turn(self._undo)
+
+    def _undo(self) -> None:
         self.input.put_back()
         if sentence := self.session.undo():
             self.messages.show(sentence, "", self.table.panels.undo.rect)
@@ -331,8 +328,8 @@ class MatchScreen(TableScreen):
             return True
         if self._overlays:
             return super().handle_input(event, stamp)
-        if isinstance(event, Press) and event.intent is not Intent.BACK and (self.is_saving or self._kept):
-            self._kept.append(lambda: self.handle_input(event, stamp))
+        if isinstance(event, Press) and event.intent is not Intent.BACK and self.waits:
+            self.in_turn(lambda: self.handle_input(event, stamp))
             return True
         if self.presenter.count is None:
             if (self.advice is not None and self.advice.take(event)) or self.others.take(event):
@@ -353,8 +350,8 @@ class MatchScreen(TableScreen):
 
     def back(self) -> None:
         """Put back held cards, hide the message, or open the menu (Esc)."""
-        if self._kept:
-            self._kept.clear()
+        if self.kept:
+            self.kept.clear()
             self.input.put_back()
             return
         if not self.input.put_back() and not self.messages.hide():
@@ -364,7 +361,7 @@ class MatchScreen(TableScreen):
         """Put back what is held and interrupt a race when the window loses the focus."""
         if not attending:
             self.others.again.stop()
-            self._kept.clear()
+            self.kept.clear()
             self.input.put_back()
         self.races.attend(attending)
         self.wake_at(self.now)

@@ -239,9 +239,11 @@ class Presenter:
         self._sheet_at = self._deal_at = 0.0
 
     @property
-    def is_saving(self) -> bool:
-        """Whether the last move of the person below is still being saved, and so is not shown."""
-        return self._is_owed and not self._session.all_reported and not self._table.races.is_showing
+    def is_behind(self) -> bool:
+        """Whether the person below has moved, or is to move, while a step is still to be saved or shown."""
+        session = self._session
+        is_next = self._is_owed or (session.hand_open and session.match.actor == session.seat_below)
+        return is_next and not session.all_reported and not self._table.races.is_showing
 
     # --- what the screen reports
 
@@ -292,7 +294,7 @@ class Presenter:
         screen, session, table = self._screen, self._session, self._table
         if self.failed or self.race(now):
             return
-        if table.tabletop.moving and not self._is_owed:
+        if table.tabletop.moving and not (self._is_owed or screen.kept):
             return
         if not session.all_reported:
             while self._show_next(now) and not (session.all_reported or table.tabletop.moving):

@@ -262,3 +262,25 @@ def test_the_drawn_cards_are_shown_before_the_deal() -> None:
     assert not [key for key in LOT if key in pieces]
     sitting.wait_for_turn()
     assert sitting.panels.turn._turn.heading == shared.YOUR_TURN
+
+
+def test_a_press_waits_while_the_last_move_of_the_other_seat_is_saved() -> None:
+    written = [True]
+    sitting = Sitting(("human", "greedy"), seed=4711, written=lambda: written[0])
+    sitting.wait_for_turn()
+    while sitting.match.actor == 0:
+        assert sitting.table.make(next(move for move in sitting.session.view().legal if move.word == "draw"))
+        sitting.pilot.step()
+    while sitting.match.actor != 0 or sitting.session.all_reported:
+        written[0] = not sitting.session.all_reported
+        sitting.pilot.step()
+    written[0] = False
+    slot = next(slot for slot in sitting.top.areas.by_slot if slot.zone == HAND)
+    sitting.pilot.click(sitting.point_of(slot))
+    sitting.pilot.wait(0.3)
+    assert sitting.table.input.picked is None
+    assert not sitting.table.messages.bubble.visible
+    written[0] = True
+    sitting.pilot.step()
+    sitting.pilot.step()
+    assert sitting.table.input.picked == slot
