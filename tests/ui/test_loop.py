@@ -12,6 +12,7 @@ from pygame.event import Event
 
 from game.pages.books.crash import crash_handler
 from game.ui import texts
+from game.ui.controls.dialog import Dialog, DialogButton
 from game.ui.screens.loop import LONGEST_STEP, Loop
 from game.ui.screens.screen import BREATH_S, Screen
 from game.ui.screens.screens import ATTENDED_S, Screens
@@ -275,6 +276,23 @@ def test_a_double_click_is_not_also_for_the_page_that_it_opens(
     pilot.wait(0.6)
     pilot.click((x, y))
     assert len(pressed) == 1 + is_pressed
+
+
+def test_a_double_click_is_not_also_for_a_dialog_that_it_opens_nor_for_what_lies_below_one_that_it_closes() -> None:
+    answers: list[int] = []
+    dialog = Dialog("Sure?", "", [DialogButton("Yes", lambda: answers.append(1))])
+    door = Door(lambda: door.open_overlay(dialog))
+    pilot = Pilot(door)
+    pilot.click(door.button)
+    pilot.wait(0.6)
+    yes = next(dialog.focusables())
+    pilot.click(yes)
+    pilot.click(yes)
+    assert (answers, door.active) == ([1], door.root)
+    pilot.wait(0.6)
+    pilot.click(yes)
+    pilot.click(yes)
+    assert (answers, door.active) == ([1], dialog)
 
 
 @pytest.mark.parametrize("kind", REAPPEARING, ids=pygame.event.event_name)

@@ -129,6 +129,11 @@ _OUT_OF_THE_WAY = 6
 _COMMANDS = pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT
 
 
+def _layer(screen: Screen) -> object:
+    """What a click on the screen is for: its overlay, or its kind, as sheets of a kind may be turned fast."""
+    return type(screen) if screen.active is screen.root else screen.active
+
+
 class Screens(ScreenStack):
     """A stack of screens. When none are left the program ends. After a change of `high_contrast` call `restyle`."""
 
@@ -146,8 +151,8 @@ class Screens(ScreenStack):
         self._scales = (1.0, 1.0)
         self._now = 0.0
         self._fade: CrossFade | None = None
-        self._clicked: tuple[float, tuple[int, int], type[Screen]] | None = None
-        """When, where, and on which kind of screen a pointer was last pressed."""
+        self._clicked: tuple[float, tuple[int, int], object] | None = None
+        """When, where, and on which layer a pointer was last pressed."""
         self._drew_all = 0
         """The number of frames in a row that drew most of the screen."""
         self._ended: CrossFade | None = None
@@ -277,11 +282,16 @@ class Screens(ScreenStack):
         if screen is None:
             return
         screen.now = max(screen.now, stamp)
-        if screen.handle_event(raw_event, stamp):
+        if event is not None and self._was_for_another(event, stamp, screen):
+            return
+        is_taken = screen.handle_event(raw_event, stamp)
+        if isinstance(event, Pointer) and event.action is PointerAction.DOWN:
+            self._clicked = stamp, event.pos, _layer(screen)
+        if is_taken:
             return
         if raw_event.type == pygame.DROPFILE and self.open_file is not None:
             self.open_file(raw_event.file)
-        if event is None or self._was_for_another(event, stamp, screen):
+        if event is None:
             return
         if self.open_settings is not None and self._is_settings_key(event, screen):
             self.open_settings()
@@ -293,18 +303,14 @@ class Screens(ScreenStack):
             screen.handle_input(event, stamp)
 
     def _was_for_another(self, event: InputEvent, stamp: float, screen: Screen) -> bool:
-        """Whether it is the second click of a double click of which the first one opened this kind of screen."""
+        """Whether it is the second click of a double click of which the first one opened or closed a layer."""
         if not isinstance(event, Pointer) or event.action not in (PointerAction.DOWN, PointerAction.UP):
             return False
-        if self._clicked is not None:
-            when, where, on = self._clicked
-            is_soon = stamp - when <= _DOUBLE_S and math.dist(where, event.pos) <= _DOUBLE_PX
-            # sheets of one kind may be turned as fast as one likes
-            if on is not type(screen) and (is_soon or event.action is PointerAction.UP):
-                return True
-        if event.action is PointerAction.DOWN:
-            self._clicked = stamp, event.pos, type(screen)
-        return False
+        if self._clicked is None or self._clicked[2] == _layer(screen):
+            return False
+        when, where, _ = self._clicked
+        is_soon = stamp - when <= _DOUBLE_S and math.dist(where, event.pos) <= _DOUBLE_PX
+        return is_soon or event.action is PointerAction.UP
 
     def _is_settings_key(self, event: InputEvent, screen: Screen) -> bool:
         """Whether it is Ctrl and the comma, or Cmd on a Mac, on a page or table without an overlay."""
