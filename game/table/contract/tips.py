@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Protocol
 
 from pygame import Rect, Surface
@@ -18,6 +18,8 @@ from game.ui.widgets.panel import Label
 
 _GLANCE_S, _LETTERS_A_SECOND = 1.5, 16.0
 """The time to notice a tip, in seconds, and the reading speed."""
+_TURNS_APART = 3
+"""The number of own turns between two tips of which the second is not urgent."""
 
 
 class Lessons(Protocol):
@@ -25,6 +27,8 @@ class Lessons(Protocol):
 
     tips: Mapping[str, str]
     """The text of each tip."""
+    urgent: Collection[str] = ()
+    """The tips without which a newcomer can't go on, which wait for no other."""
     words: TextStyle
     ink: Colour | None = None
     """The text's colour; None for the theme's."""
@@ -79,6 +83,9 @@ class Coach(Slip):
         self._on_read = on_read
         self._now: str | None = None
         self._since = 0.0
+        self._turns = self._next_turn = 0
+        """The number of own turns, and the one from which on the next tip may be shown."""
+        self._is_own = False
         self._words = Label("", lessons.words, lessons.ink, markup=True)
         self._got_it = Button(texts.GOT_IT, self._understood, primary=True)
         self._skip = Button(texts.SKIP, on_over)
@@ -89,10 +96,14 @@ class Coach(Slip):
         """Show the tip that helps now, if there is one and the person's move is `awaited`.
 
         A tip stays until another is more urgent, or it no longer applies; one hidden before it could be read is shown
-        again. `now` in seconds.
+        again. Tips are some turns apart, unless they are urgent. `now` in seconds.
         """
+        if view.actor >= 0:
+            was_own, self._is_own = self._is_own, view.actor == view.viewer
+            self._turns += self._is_own and not was_own
         fitting = self._lessons.fitting(view) if awaited else ()
-        best = next((tip for tip in fitting if tip == self._now or tip not in self.told), None)
+        untold = {tip for tip in fitting if self._turns >= self._next_turn or tip in self._lessons.urgent} - self.told
+        best = next((tip for tip in fitting if tip == self._now or tip in untold), None)
         read = ""
         if best != self._now:
             if self._now is not None:
@@ -102,8 +113,9 @@ class Coach(Slip):
                 else:
                     self.told.discard(self._now)
             self._since = now
-        if best is not None:
+        if best is not None and best != self._now:
             self.told.add(best)
+            self._next_turn = self._turns + _TURNS_APART
         self._now = best
         if read:
             self._on_read(read)

@@ -70,6 +70,7 @@ class HandToHandLessons(Lessons):
     """The tips of Hand-to-Hand Combat, on a slip of paper over the lower part of the log, where it covers no card."""
 
     tips = texts.COACH
+    urgent = ("first", "building", "second", "drawing", "going out")
     words, ink, link = _STYLE, INK_NIGHT, INK_NIGHT_LINK
     padding, button_height = 16, 38
     button_theme = NIGHT._replace(
