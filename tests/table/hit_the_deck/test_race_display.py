@@ -85,8 +85,8 @@ def test_a_call_stands_by_its_callers_plate(letters: float) -> None:
     reach, plates = 2 * layout.px(CALL.longest), [layout.plate(seat) for seat in range(6)]
     for seat, plate in enumerate(plates):
         display.shout(seat)
-        assert display._shout.rect.colliderect(plate.inflate(reach, reach))
-        assert display._shout.rect.collidelist(plates) < 0
+        assert display.shouts[seat].rect.colliderect(plate.inflate(reach, reach))
+        assert display.shouts[seat].rect.collidelist(plates) < 0
 
 
 @pytest.mark.clause("HTD-88")

@@ -76,7 +76,7 @@ def test_slap_call_and_fakeout_are_tried_without_cost() -> None:
     assert display.call.visible
     table.key(pygame.K_s)
     table.wait(1)
-    assert display._shout.visible
+    assert display.shouts[0].visible
     table.go_on()
     assert table.part() is LessonPart.FAKE_OUT
     assert not display.is_open
@@ -87,7 +87,7 @@ def test_slap_call_and_fakeout_are_tried_without_cost() -> None:
     table.go_on()
     assert not table.racing.is_teaching
     assert len(table.taught) == 1
-    assert not any((display.faked_out.visible, display.call.visible, display._shout.visible, display.slaps.down))
+    assert not any((display.faked_out.visible, display.call.visible, display.shouts[0].visible, display.slaps.down))
     table.until(lambda: table.resting)
     table.key(pygame.K_a)
     table.wait(1)
@@ -142,6 +142,25 @@ def test_slaps_before_the_lesson_do_not_count(plays: bool) -> None:
     table.until(lambda: table.racing.is_showing if plays else table.resting, 6)
 
 
+def test_the_tries_of_two_people_stay_beside_each_other() -> None:
+    table = Pupils(["human", "human"], "Ana", "Orion")
+    table.begin()
+    display = table.racing.display
+    for key in (pygame.K_a, pygame.K_l):
+        table.key(key)
+    assert all(time.visible for time in display.times)
+    table.go_on()
+    assert not any(time.visible for time in display.times), "praise is for the slap alone"
+    for key in (pygame.K_s, pygame.K_k):
+        table.key(key)
+        table.wait(0.5)
+    assert all(shout.visible for shout in display.shouts)
+    table.go_on()
+    for key in (pygame.K_a, pygame.K_l, pygame.K_l):
+        table.key(key)
+    assert display.slaps.down == {0, 1}
+
+
 def test_what_was_tried_stays_when_the_window_changes_its_size() -> None:
     table = Pupils(["human", "human"], "Ana", "Orion")
     lesson, display = table.begin(), table.racing.display
@@ -154,5 +173,5 @@ def test_what_was_tried_stays_when_the_window_changes_its_size() -> None:
     table.key(pygame.K_s)
     table.wait(0.5)
     table.screens.resize((1280, 720), 1.0)
-    assert display._shout.visible
+    assert display.shouts[0].visible
     assert not display.call.visible

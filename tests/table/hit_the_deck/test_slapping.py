@@ -64,9 +64,9 @@ def test_a_bluff_is_shown_without_cost() -> None:
     table = seated()
     table.step(tap(table, "call"))
     assert written(table) == []
-    assert table.racing.display.bluff.visible
+    assert table.racing.display.shouts[1].visible
     table.wait(2.0)
-    assert not table.racing.display.bluff.visible
+    assert not table.racing.display.shouts[1].visible
 
 
 def race(table: Table) -> None:

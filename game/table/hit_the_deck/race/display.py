@@ -16,7 +16,7 @@ from pygame import Rect, Surface
 
 from game.play.live_race import Called, CallMissed, HandLanded, LadderRow, RaceEvent
 from game.play.session import RedactedStep
-from game.rules.core import Card
+from game.rules.hit_the_deck.cards import HIT_HAND
 from game.table.cards.deck_art import BACK, CardLook, Elevation
 from game.table.cards.geometry import Pose
 from game.table.hit_the_deck.look import pill, texts
@@ -69,10 +69,11 @@ class RaceDisplay:
         self.top = top
         self.slaps = Slaps(top.scene, lambda: top.hand_looks)
         self.burst, self._pile = RaceBurst(), PileSprite()
-        self.bluff, self._shout = Shout(), Shout()
+        self.shouts = [Shout() for _ in names]
         self._shout_places: dict[tuple[Layout, int, bool], Rect] = {}
         self._is_low = False
         """Whether the pile leaves the sign of a demand visible."""
+        self._hands = len(names)
         self.call = CallButton()
         self.countdown = Pill(pill.RESTARTING)
         self.seconds_left, self.faked_out = Pill(pill.SECONDS_LEFT), Pill(pill.FAKED_OUT)
@@ -87,8 +88,7 @@ class RaceDisplay:
             *self.results,
             self.seconds_left,
             self.call,
-            self.bluff,
-            self._shout,
+            *self.shouts,
             self.verdict,
             self.countdown,
         )
@@ -214,16 +214,18 @@ class RaceDisplay:
 
     # --- the race
 
-    def begin(self, speed: float, call_key: str | None, above: Card | None = None) -> None:
+    def begin(self, speed: float, call_key: str | None, pupils: int = 0) -> None:
         """Start, because the face has been seen. `call_key` is the key of a caller who is a person, otherwise None.
 
-        A card `above` the pile, for show, leaves the sign of an open demand visible.
+        With `pupils`, a HIT-hand lies above the pile for them to slap; it leaves the sign of an open demand visible.
         """
-        self._is_low = above is not None and self.top.sign.visible
+        above = HIT_HAND if pupils else None
+        self._is_low = bool(pupils) and self.top.sign.visible
+        self._hands = pupils + 1 if pupils else self.top.layout.seats
         steps = _LOW_STEPS if self._is_low else _STEPS
         self.forgive()
         top = self.top
-        self._grow_burst(0)
+        self._grow_burst(1 if pupils else 0)
         self._pile.visible = True
         top.discard_pile.visible = False
         start, end = top.layout.discard, self.centre
@@ -276,7 +278,7 @@ class RaceDisplay:
     def slap(self, seat: int, text: str, speed: float) -> None:
         """Slap with a seat's hand, and show a text below its plate, or above the plate of the seat below."""
         self._play(speed, self.slaps.slam(self.top.layout, seat, self.centre, large=True))
-        stage = 2 if len(self.slaps.down) >= self.top.layout.seats - 1 else 1
+        stage = 2 if len(self.slaps.down) >= self._hands - 1 else 1
         self._play(speed, [(SLAM_MS, 0, lambda _: self._grow_burst(stage) if self.is_open else None)])
         self.times[seat].say(text, *self._chip_place(seat), self.top.layout.scale)
 
@@ -313,7 +315,7 @@ class RaceDisplay:
             return
 
         def fly(part: float) -> None:
-            if not call.visible and not self._shout.visible:
+            if not call.visible and not self.shouts[seat].visible:
                 # the race is over
                 return
             gone = ease_out(part)
@@ -334,16 +336,16 @@ class RaceDisplay:
 
         self._play(speed, [(0, call_button.SINK_MS, sink)])
 
-    def shout(self, seat: int, centre: tuple[int, int] | None = None, *, is_bluff: bool = False) -> None:
-        """Show a seat's call, moving from the button at `centre`; `is_bluff` for one for nothing, next to a race's."""
+    def shout(self, seat: int, centre: tuple[int, int] | None = None) -> None:
+        """Show a seat's call, moving from the button at `centre`."""
         layout, place = self.top.layout, self._shout_place(seat)
         if centre is not None:
             place = place.move(centre[0] - place.centerx, centre[1] - place.centery)
-        (self.bluff if is_bluff else self._shout).say(place, layout.plate(seat), layout.scale)
+        self.shouts[seat].say(place, layout.plate(seat), layout.scale)
 
-    def hush(self) -> None:
-        """Hide the call for nothing."""
-        self.bluff.visible = False
+    def hush(self, seat: int) -> None:
+        """Hide a seat's call."""
+        self.shouts[seat].visible = False
 
     def hover(self, speed: float) -> None:
         """Have all hands hover, because a card may start a race."""
@@ -355,7 +357,8 @@ class RaceDisplay:
         if layout.looked_at:
             # beside a replay there is a log, and no room for more
             self._tell_results(rows, penalty)
-            self._shout.visible = False
+            for seat in range(layout.seats):
+                self.hush(seat)
             return
         if Verdict.place_for(len(rows), FOOT + NEXT, room, layout.panel_scale).bottom > layout.hand_area.top:
             # it ends beside the hand, with the cards that are still to be drawn

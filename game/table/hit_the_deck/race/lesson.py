@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from enum import Enum
+from functools import partial
 from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 from pygame.event import Event
 
 from game.play.live_race import Called, HandLanded
-from game.rules.hit_the_deck.cards import HIT_HAND
 from game.table.cards.slot import HAND
 from game.table.hit_the_deck.look import texts
 from game.table.hit_the_deck.look.seats import seat_shape
@@ -34,6 +34,8 @@ if TYPE_CHECKING:
 
 LESSON_AFTER_S = 1.0
 """The rest of the table between a deal and the lesson, in seconds at Normal speed."""
+_PRAISE_S = 1.6
+"""How long a slap is praised, in seconds."""
 _HEADING = TextStyle(Typeface.DISPLAY, 22)
 _WORDS = TextStyle(Typeface.SEMIBOLD, 14, 1.35)
 _PADDING = 14
@@ -116,10 +118,12 @@ class RaceLesson(Root):
         if self.part is not LessonPart.CALL or not display.is_open or self._shown is self.part:
             self._clear()
         if self.part is not LessonPart.FAKE_OUT and not display.is_open:
-            display.begin(speed if self.part is LessonPart.SLAP else 0.0, None, HIT_HAND)
+            display.begin(speed if self.part is LessonPart.SLAP else 0.0, None, len(self._keys))
         if self.part is LessonPart.CALL and self._call_s is not None:
             display.offer_call(cap(next(iter(self._keys.values())).call), speed)
             display.count_down((self._call_s, self._call_s), None, speed)
+        for seat in self._keys:
+            self._end_praise(seat)
         if self._shown is self.part:
             for gesture in self._tried:
                 self._show_try(gesture, 0.0)
@@ -133,7 +137,8 @@ class RaceLesson(Root):
         is_touch, display = gesture.does is GestureKind.TOUCH, self._display
         if self.part is LessonPart.FAKE_OUT:
             if is_touch:
-                display.forgive()
+                # each flinches, again too, beside the others
+                display.slaps.clear(display.slaps.down & {gesture.seat})
                 display.fake_out(gesture.seat, texts.LESSON_FAKED_OUT, self._table_screen.duration_scale)
                 self._sounds.fake_out(gesture.seat)
         elif (is_touch and gesture.seat not in display.slaps.down) or (not is_touch and self.part is LessonPart.CALL):
@@ -145,8 +150,13 @@ class RaceLesson(Root):
     def _show_try(self, gesture: Gesture, speed: float) -> None:
         if gesture.does is GestureKind.TOUCH:
             self._display.slap(gesture.seat, texts.LESSON_SLAPPED, speed)
+            self._table_screen.call_later(_PRAISE_S, partial(self._end_praise, gesture.seat))
         else:
             self._display.tell(Called(gesture.seat, 0), speed)
+
+    def _end_praise(self, seat: int) -> None:
+        if (praise := self._display.times[seat]).text == texts.LESSON_SLAPPED:
+            praise.visible = False
 
     def pressed(self, pos: tuple[int, int]) -> Gesture | None:
         """The slap or call made by pressing the screen at a point, by mouse or finger; None for none."""

@@ -8,11 +8,12 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Mapping
 from enum import Enum
+from functools import partial
 
 import pygame
 from pygame.event import Event
 
-from game.play.live_race import COUNTDOWN_S, CallMissed, GestureOutcome, HandLanded, LiveRace
+from game.play.live_race import COUNTDOWN_S, Called, CallMissed, GestureOutcome, HandLanded, LiveRace
 from game.play.sentences import sentence
 from game.play.session import RedactedStep
 from game.rules.core import RaceJudged
@@ -203,6 +204,8 @@ class Racing(Races):
             if isinstance(event, HandLanded | CallMissed):
                 at_once = display.told_at_once if isinstance(event, HandLanded) else ()
                 screen.fade_changes(at_once, in_race=True)
+            if isinstance(event, Called):
+                self._cancel(f"bluff {event.seat}")
             display.tell(event, screen.duration_scale)
             self.sounds.tell(event)
         self._count_down_limits(race, now)
@@ -321,10 +324,10 @@ class Racing(Races):
         self.clicks.busy(seat, self._screen.now)
 
     def _show_bluff(self, seat: int) -> None:
-        """Show a call for nothing for a moment; a call in a race keeps its own bubble as long as the race is shown."""
-        self.display.shout(seat, is_bluff=True)
+        """Show a call for nothing for a moment; a call in a race is shown as long as the race."""
+        self.display.shout(seat)
         self.sounds.bluff(seat)
-        self._later("bluff", BLUFF_S, self.display.hush)
+        self._later(f"bluff {seat}", BLUFF_S, partial(self.display.hush, seat))
 
     def _show_paid(self, seat: int) -> None:
         """Show that another slap at the same card costs nothing more, unless a race or a fake-out is shown."""
