@@ -83,11 +83,6 @@ class LastPosition(Widget):
             self._cancel = self._page.call_later(_AFTER_S, self._load)
         self.invalidate()
 
-    @property
-    def is_drawn(self) -> bool:
-        """Whether the position is shown, not only the faint board."""
-        return self._wide is not None
-
     def _load(self) -> None:
         stored, key = self._match, self._shown_key
         assert stored is not None
@@ -263,7 +258,7 @@ class MatchDetail(Panel):
         rest = self.frame.inset(_SIDE, 0).cut_bottom(_BUTTON + 16 + 10)[1]
         rest = rest.around(Rect(rest.rect.x, name.rect.y, rest.rect.w, rest.rect.bottom - name.rect.y))
         lines, line_height = _two_lines(texts.name_of(match), scale, name.rect.w), typeset.line_height(_NAME, scale)
-        top, is_renamed = name, self.page.editor.field.visible and self.page.editor.field.rect == name.rect
+        top, is_renamed = name, self.page.editor.is_in_detail
         for line in lines:
             place, top = top.cut_top(top.units(line_height))
             if not is_renamed:

@@ -48,15 +48,21 @@ class MatchEditor(Container):
         self.bar = PutBackBar(self.put_back, page.back_to_list)
         super().__init__(self.field, self.question, self.bar)
         self.field.visible = False
+        self._is_row = False
+
+    @property
+    def is_in_detail(self) -> bool:
+        """Whether a match is renamed in the detail, not in its row."""
+        return self.field.visible and not self._is_row
 
     @property
     def is_open(self) -> bool:
         return self.field.visible or self.question.visible
 
-    def rename(self, match: StoredMatch, place: Rect) -> None:
-        """Let the player type the name at `place`, in px of the screen."""
+    def rename(self, match: StoredMatch, place: Rect, *, is_row: bool) -> None:
+        """Let the player type the name at `place`, in px of the screen: in its row, or in the detail."""
         self.close()
-        self._match = match
+        self._match, self._is_row = match, is_row
         self.field.visible = True
         self.field.place(place)
         self.field.hint = texts.made_name(match.players)

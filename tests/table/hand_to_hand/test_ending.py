@@ -113,8 +113,10 @@ def test_only_a_persons_own_win_has_streamers(match: Match, kinds: tuple[str, st
 @pytest.mark.parametrize("suit", SUITS)
 def test_a_streamer_grows_at_a_scale_at_which_its_ratio_is_not_exact(suit: str) -> None:
     surface, streamer = pygame.Surface((1200, 900)), Streamer(suit, (600, 450), 0.9, ())
+    streamer.paint(surface, 1.0)
+    assert not pygame.mask.from_threshold(surface, (255, 255, 255), (254, 254, 254, 255)).count(), "it isn't drawn yet"
     for _ in streamer.draw_ahead():
-        assert not streamer.is_drawn
+        pass
     lit = [0]
     for part in range(101):
         surface.fill(0)

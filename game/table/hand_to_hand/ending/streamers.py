@@ -30,14 +30,14 @@ class Streamer:
         near = [text for text in texts if text.inflate(2 * self._fades, 2 * self._fades).colliderect(self.rect)]
         self._texts = [text.move(-self.rect.x, -self.rect.y) for text in near]
         self._key = ("streamer", suit, self.rect.size, *map(tuple, self._texts))
-        self.is_drawn = False
+        self._is_drawn = False
 
     def draw_ahead(self) -> Steps:
         """Draw it for `paint`, which shows nothing until then."""
         if self._key not in surfaces:
             yield svg.decode(self._markup, self._box, self.rect.size)
             surfaces.get(self._key, self._draw)
-        self.is_drawn = True
+        self._is_drawn = True
 
     def _draw(self) -> Surface:
         picture = svg.render(self._markup, self._box, self.rect.size)
@@ -47,7 +47,7 @@ class Streamer:
 
     def paint(self, surface: Surface, progress: float) -> None:
         """Add its light to a surface, as far as it has grown."""
-        if not self.is_drawn:
+        if not self._is_drawn:
             return
         light, grown = surfaces.get(self._key, self._draw), 1 - (1 - progress) ** 2
         full = round(grown * (max(self.rect.size) + _EDGES * self._edge)) - _EDGES * self._edge
