@@ -72,6 +72,22 @@ def test_a_screen_is_seen_whole_and_reached_in_every_window(
     shots.close()
 
 
+@pytest.mark.parametrize("text", [1.0, 1.6])
+@pytest.mark.parametrize("size", [(1280, 720), (1366, 768), (1440, 860), (1920, 1080), (2560, 1080)])
+def test_home_has_whole_words_in_usual_windows(
+    size: tuple[int, int], text: float, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pygame.display.init()
+    shots = Screenshots(sample_match(GAMES[HTD], 4, 7, Until.MOVE), tmp_path)
+    pilot = Pilot(shots.maker("home")())
+    cut = texts_cut(monkeypatch)
+    pygame.display.set_mode(size)
+    pilot.screens.resize(size, scale_for(size), scale_for(size) * text)
+    pilot.step()
+    assert not cut
+    shots.close()
+
+
 def texts_cut(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     found: list[str] = []
     for kept in (typeset.cut, typeset.fit, typeset.fit_name):

@@ -7,6 +7,7 @@ from pathlib import Path
 from types import MappingProxyType
 
 import pygame
+import pytest
 
 from game.pages.home.home import Home
 from game.pages.home.reader import NO_FIGURES, HomeFigures, HomeReader, Unfinished
@@ -73,6 +74,18 @@ def test_a_match_found_late_is_offered_first() -> None:
     assert screen.continue_card.unfinished == MATCH
     pilot.press(pygame.K_RETURN)
     assert program.ways()[0] == "resume match.txt"
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.6])
+def test_further_matches_are_offered_in_one_world(scale: float) -> None:
+    screen, _ = home([MATCH._replace(others=12)])
+    pilot = Pilot(screen)
+    pilot.screens.resize((1280, 720), 1.0, scale)
+    pilot.step()
+    middle, place = screen.size[0] // 2, screen.others.rect
+    assert place.left >= middle or place.right <= middle
+    assert not place.colliderect(screen.continue_card.rect)
+    assert screen.others.label == "12 more unfinished"
 
 
 def test_the_card_under_the_pointer_rises_and_the_others_make_room() -> None:

@@ -9,7 +9,7 @@ from pygame import Rect
 
 from game.pages.fan import Fan
 from game.pages.home.panel import DeckFacts, today_text, week_texts
-from game.pages.home.parts import ContinueCard, NavTile, StepLine, home_ground
+from game.pages.home.parts import NARROW_TILE, ContinueCard, NavTile, StepLine, home_ground
 from game.pages.home.reader import NO_FIGURES, HomeFigures, HomeReader, Unfinished
 from game.pages.matches.texts import SAVED
 from game.table.game.program import Program
@@ -22,7 +22,7 @@ from game.ui.widgets.panel import Label
 
 NAME = "Two Decks"
 CONTINUE = "Continue"
-OTHERS, ONLY_OTHERS = "{} more unfinished", "{} unfinished"
+OTHERS, FEW_WORDS, ONLY_OTHERS = "{} more unfinished", "{} more", "{} unfinished"
 OPENING = "Opening your match…"
 PLAY = "Play"
 SET_UP = "Set up"
@@ -140,6 +140,7 @@ class Home(Screen):
         self.continue_card = ContinueCard(CONTINUE, self._resume_match)
         self.others = Button("", lambda: program.open_matches(only_unfinished=True))
         self.others.visible = False
+        self.others.theme = self.sides[-1].game.theme
         self.matches = NavTile("replays", MATCHES, MATCHES_TEXT, program.open_matches)
         self.statistics = NavTile("statistics", STATISTICS, STATISTICS_TEXT, program.open_statistics)
         self.people = NavTile("people", PEOPLE, PEOPLE_TEXT, program.open_people)
@@ -225,13 +226,16 @@ class Home(Screen):
             if is_new and self.root.current is self.sides[0].play:
                 self.root.focus(self.continue_card)
         self.others.visible = unfinished.others > 0
-        self.others.text = self.others.label = (OTHERS if unfinished.line else ONLY_OTHERS).format(unfinished.others)
+        self.others.label = (OTHERS if unfinished.line else ONLY_OTHERS).format(unfinished.others)
         self._place_others()
 
     def _place_others(self) -> None:
-        width = self.others.width(14)
-        top = self.px(104 if self.continue_card.visible else 30)
-        self.others.place(Rect(self.size[0] // 2 - width // 2, top, width, self.px(32)))
+        """Place it between the card and the sound, in one world, with few words if there is no room for more."""
+        card, sound, gap = self.continue_card.rect, self.sound.rect, self.px(12)
+        self.others.text = self.others.label
+        if self._found is not None and self.others.width(14) > sound.left - card.right - 2 * gap:
+            self.others.text = FEW_WORDS.format(self._found.others)
+        self.others.place(Rect(card.right + gap, sound.y + self.px(4), self.others.width(14), self.px(36)))
 
     def _resume_match(self) -> None:
         if not self._program.is_resuming and (path := self._reader.unfinished_path) is not None:
@@ -254,12 +258,13 @@ class Home(Screen):
             side.lay_out(self, column * number, sheet, column, row - sheet)
         room = min(476.0, width - 2 * 220)
         self.continue_card.place(self.box(width / 2 - room / 2, 18, room, 76))
-        self._place_others()
         self.sound.place(self.box(width - 40 - 44, 24, 44, 44))
-        tile = (width - 2 * 40 + 16) / len(self.tiles)
+        self._place_others()
+        margin, gap = (40, 16) if width / len(self.tiles) > NARROW_TILE + 30 else (14, 2)
+        tile = (width - 2 * margin + gap) / len(self.tiles)
         for number, way in enumerate(self.tiles):
             way.is_raised = self._is_raised
-            way.place(self.box(40 + tile * number, row + 8, tile - 16, 74))
+            way.place(self.box(margin + tile * number, row + 8, tile - gap, 74))
         columns = [(side.game, self.in_force(side.game.theme), side.fan.rect.center) for side in self.sides]
         ground = home_ground(columns, self.size, self.scale, self.px(sheet), self.px(row), self.name.rect)
         self.scene.set_background(ground)

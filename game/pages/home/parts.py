@@ -22,8 +22,8 @@ from game.ui.widgets.button import Button, IconButton, Pressable
 _LINE = medium(14)
 _FIGURES = bold(24)
 _ICON, _CAPTION = 26, medium(14)
-_NARROW_TILE = 150
-"""The width, px at scale 1.0, below which a tile has no room for a name next to its icon."""
+NARROW_TILE = 190
+"""The width, px at scale 1.0, below which a tile has no room for a name and a few words next to its icon."""
 
 
 class ContinueCard(Pressable):
@@ -94,7 +94,7 @@ class NavTile(Pressable):
         if self.hovered:
             to.box(frame, theme.tint, radius=12)
         colour = theme.link if self._is_open else theme.quiet
-        if self.rect.w < self.px(_NARROW_TILE):
+        if self.rect.w < self.px(NARROW_TILE):
             part = frame.move(0, 0 if self.is_raised else 7)
             self._paint_icon(to, part.row(19, 0).middle(_ICON))
             to.text(part.row(33, 22), self.label, bold(15), align=CENTRE)
