@@ -28,22 +28,29 @@ class Until(Enum):
     MOVE = "move"
     """Until somebody is to move."""
     HAND = "hand"
-    """Until a hand has just ended."""
+    """Until a hand has just ended, but not the match."""
     MATCH = "match"
     """Until it is over."""
 
 
 def sample_match(rules: AnyRules, seats: int, seed: int, until: Until, mover: int = 0) -> Match:
-    """A match in the middle of a hand with seat `mover` to move, or one whose third hand or last has just ended."""
+    """A match in the middle of a hand with seat `mover` to move, or one whose third hand or last has just ended.
+
+    At the end of a hand the match goes on: if it is over within three hands, it is shown one or two hands before.
+    """
     players = tuple(Player(name, RIVAL_KIND) for name in NAMES[:seats])
-    match = Match(Header(rules, players, seed=seed, began=MOMENT))
+    match, last_end = Match(Header(rules, players, seed=seed, began=MOMENT)), 0
     for step in Host(match, create_seats(match.header, [_QUICK_KIND] * seats, wake=lambda: None), seed).run(
         threading.Event()
     ):
-        if until is Until.HAND and step.result is not None and len(match.results) == _HANDS:
-            break
+        if until is Until.HAND and step.result is not None and not match.is_over:
+            last_end = len(match.entries)
+            if len(match.results) == _HANDS:
+                break
         if until is Until.MOVE and len(match.entries) >= _ENTRIES and match.actor == mover:
             break
+    if until is Until.HAND and last_end:
+        match.rewind(last_end)
     return match
 
 
