@@ -57,8 +57,9 @@ def test_whose_figures_they_are_is_drawn_when_they_come() -> None:
     pilot = Pilot(page)
     pilot.step()
     source.may_answer.set()
-    pilot.until(lambda: page.person.choices == SAMPLE.people)
+    assert has_ended(page.records.loading, PATIENCE_S)
     pilot.step()
+    assert page.person.choices == SAMPLE.people
     drawn = pixels(pilot.surface.subsurface(page.person.rect))
     page.scene.invalidate()
     pilot.step()

@@ -120,9 +120,7 @@ def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """A coach that thinks little."""
     for module in (hand_to_hand, hit_the_deck):
         monkeypatch.setattr(module, "COMPARED", 20)
-        levels = dict(module.LEVELS)
-        levels["expert"] = levels["expert"]._replace(playouts=600)
-        monkeypatch.setattr(module, "LEVELS", levels)
+        monkeypatch.setattr(module, "COACH", module.COACH._replace(playouts=600))
     questions._in_mind.clear()
 
 

@@ -30,7 +30,7 @@ from game.ai.coach.hit_the_deck.grounds import Grounds, any_cut, fact, forced
 from game.ai.coach.hit_the_deck.outlook import look_ahead
 from game.ai.search.fast_random import FastRandom
 from game.ai.search.hit_the_deck.playout import play_out
-from game.ai.search.hit_the_deck.search import LEVELS, RACES, Line, Search, weights_for
+from game.ai.search.hit_the_deck.search import COACH, RACES, Line, Search, weights_for
 from game.ai.search.hit_the_deck.worth import chances
 from game.chance import KeyedRandom
 from game.rules.core import Move
@@ -74,8 +74,7 @@ class HitTheDeckCoach:
         self._grounds = Grounds(names)
         self._compared = max(COMPARED * percent // 100, LEAST_WORLDS)
         self._expected = max(EXPECTED * percent // 100, LEAST_WORLDS)
-        budget = LEVELS["expert"]
-        self._budget = budget._replace(playouts=max(budget.playouts * percent // 100, 1))
+        self._budget = COACH._replace(playouts=max(COACH.playouts * percent // 100, 1))
 
     def think(self, view: AnyView, rng: KeyedRandom) -> Thinking:
         own = _own(view)

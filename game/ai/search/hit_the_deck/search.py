@@ -55,6 +55,8 @@ LEVELS = {
     "expert": Budget(playouts=240),
 }
 """The levels by their names."""
+COACH = LEVELS["expert"]
+"""The thinking for a hint."""
 
 
 class Line:
