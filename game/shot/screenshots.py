@@ -31,11 +31,10 @@ from game.play.daily import DailyMatch, days_of
 from game.play.judged.adviser import MatchAdviser
 from game.play.judged.judgements import Judgements
 from game.play.judged.review import judge_all
-from game.play.own_level import OwnLevel
 from game.play.races import usual_of
 from game.play.replay import replay_of
 from game.play.session import RedactedStep, Session
-from game.play.suited_levels import NEWCOMER, PersonForm
+from game.play.suited_levels import NEWCOMER, OwnLevel, PersonForm
 from game.rules.core import MalformedError
 from game.rules.match import Match
 from game.shot.match import MOMENT, RIVAL_KIND, Until, sample_match

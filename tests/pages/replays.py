@@ -7,8 +7,7 @@ from typing import Any
 
 from game.ai.seating import create_seats
 from game.games import GAMES
-from game.pages.replay.bar import TransportBar
-from game.pages.replay.log import ReplayLog
+from game.pages.replay.parts import ReplayLog, TransportBar
 from game.pages.replay.replay import ReplayPage
 from game.pages.replay.timeline import TimeLine
 from game.play.host import Host

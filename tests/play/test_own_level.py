@@ -10,7 +10,7 @@ import pytest
 from game.ai.kinds import LEVELS
 from game.ai.search.levels import GAME_LEVELS
 from game.pages.people.texts import level_line
-from game.play.own_level import Meeting, OwnLevel, estimate, own_level
+from game.play.suited_levels import Meeting, OwnLevel, estimate, own_level
 from tests.play.test_suited_levels import duels, match
 
 STRENGTHS = {"easy": 0.0, "casual": 1.0, "normal": 2.0, "skilled": 3.0, "hard": 4.0, "expert": 5.0}

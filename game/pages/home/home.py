@@ -8,8 +8,16 @@ import pygame
 from pygame import Rect
 
 from game.pages.fan import Fan
-from game.pages.home.panel import DeckFacts, today_text, week_texts
-from game.pages.home.parts import NARROW_TILE, ContinueCard, NavTile, StepLine, home_ground
+from game.pages.home.parts import (
+    NARROW_TILE,
+    ContinueCard,
+    DeckFacts,
+    NavTile,
+    StepLine,
+    home_ground,
+    today_text,
+    week_texts,
+)
 from game.pages.home.reader import NO_FIGURES, HomeFigures, HomeReader, Unfinished
 from game.pages.matches.texts import SAVED
 from game.table.game.program import Program

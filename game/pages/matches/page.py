@@ -11,8 +11,8 @@ from pygame.event import Event
 from game.pages.matches import texts
 from game.pages.matches.detail import MatchDetail
 from game.pages.matches.edit import MatchEditor, MatchTransfer, Wish, path_dialog
-from game.pages.matches.filters import MatchFilters, NoMatches
 from game.pages.matches.list import CARD_HEIGHT, CardRow, MatchList, RowParts
+from game.pages.matches.parts import MatchFilters, NoMatches
 from game.pages.matches.source import CARDS, MatchSource, Summary
 from game.pages.record_loader import READING_OF
 from game.storage.library.match_filter import MatchFilter, search_phrases

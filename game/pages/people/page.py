@@ -12,7 +12,7 @@ import pygame
 from pygame import Rect
 from pygame.event import Event
 
-from game.pages.matches.filters import NoMatches
+from game.pages.matches.parts import NoMatches
 from game.pages.people import texts
 from game.pages.people.detail import PersonDetail, badge, look_of_people
 from game.pages.put_back import PutBackBar, Question

@@ -13,8 +13,7 @@ from pygame import Rect, Surface
 from game.ai.kinds import DEFAULT_KIND, HUMAN, SEAT_KINDS, kinds_to_choose
 from game.pages.matches.texts import began_text, made_name
 from game.pages.replay import texts
-from game.pages.replay.bar import Eyes, TransportBar
-from game.pages.replay.log import ReplayLog
+from game.pages.replay.parts import Eyes, ReplayLog, TransportBar
 from game.pages.replay.timeline import Preview, TimeLine
 from game.play.replay import Replay
 from game.play.sentences import joined, sentence
