@@ -38,7 +38,7 @@ def replay_with(name: str, seats: int, people: int = 1, hands: int = 1, seed: in
     match.header = replace(
         match.header, players=tuple(Player(who, kind) for who, kind in zip(NAMES, kinds, strict=False))
     )
-    return replay_of(match, GAMES[name].study())
+    return replay_of(match.header, match.entries, GAMES[name].study())
 
 
 def real_coach(replay: Replay) -> Coach:

@@ -23,7 +23,6 @@ from game.table.game.default_players import last_setup
 from game.table.game.record import Game, Games, NewMatch
 from game.ui.screens.loop import Loop
 from game.ui.screens.screen import Screen
-from game.ui.window import garbage
 from game.ui.window.window import Window
 
 if TYPE_CHECKING:
@@ -78,11 +77,7 @@ class App(LookingBack):
             loop = self.open(first, size)
             loop.on_first_frame = self._first_shown
             loop.on_first_rest = self.get_ready
-            before = garbage.begin()
-            try:
-                loop.run()
-            finally:
-                garbage.end(before)
+            loop.run()
         finally:
             self.close()
 

@@ -69,9 +69,7 @@ class LookingBack(CurrentMatch):
             self._push_replay(header, lambda: answer_of(replay), position, on_leave=on_leave)
 
     def open_replay(self, match: Match, position: int) -> None:
-        from game.play.replay import replay_of
-
-        self.show_replay(replay_of(match, self._study(match.header)), position)
+        self.show_replay(self._maker(match)(), position)
 
     def show_replay(
         self,
@@ -181,17 +179,9 @@ class LookingBack(CurrentMatch):
 
     def _maker(self, match: Match) -> Callable[[], Replay]:
         """A function that makes the replay of a match so far, on any thread."""
-        study, header, entries = self._study(match.header), match.header, list(match.entries)
+        from game.play.replay import replay_of
 
-        def make() -> Replay:
-            from game.play.replay import Replay
-
-            made = Replay(header, study)
-            for entry in entries:
-                made.add(entry)
-            return made
-
-        return make
+        return partial(replay_of, match.header, list(match.entries), self._study(match.header))
 
     # --- reviews
 

@@ -24,7 +24,7 @@ class _Versions(argparse.Action):
     """Prints the versions and exits. They need pygame, which no other command without a picture imports."""
 
     def __call__(self, parser: argparse.ArgumentParser, *_: object) -> NoReturn:
-        from game.ui.versions import versions
+        from game.ui.system import versions
 
         print(versions(VERSION))
         parser.exit()

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import itertools
 from bisect import bisect_left, bisect_right
-from collections.abc import Callable, MutableSequence, Sequence
+from collections.abc import Callable, Iterable, MutableSequence, Sequence
 from enum import Enum
 from typing import Any, NamedTuple, TypeAlias
 
@@ -178,10 +178,10 @@ class Replay:
         return starts[hand] + 1 if hand < len(starts) else len(self)
 
 
-def replay_of(match: Match, study: Study) -> Replay:
-    """The replay of a match so far."""
-    replay = Replay(match.header, study)
-    for entry in match.entries:
+def replay_of(header: Header, entries: Iterable[Entry], study: Study) -> Replay:
+    """The replay of a match with these entries, each of them legal."""
+    replay = Replay(header, study)
+    for entry in entries:
         replay.add(entry)
     return replay
 

@@ -281,7 +281,7 @@ class Screenshots:
             self._seat_people(1)
 
     def _replay(self) -> Screen:
-        replay = replay_of(self._match, self._game.study())
+        replay = replay_of(self._match.header, self._match.entries, self._game.study())
         return ReplayPage(
             self._app,
             self._match.header,
@@ -295,7 +295,7 @@ class Screenshots:
         self._seat_people(1)
         match, app = self._match, self._app
         hand = len(match.results) - 1
-        reviewed = app.load_review(replay_of(match, self._game.study()), hand)
+        reviewed = app.load_review(replay_of(match.header, match.entries, self._game.study()), hand)
         for review in reviewed.people.values():
             judge_all(review, reviewed.coach, match.header)
         load, open_replay = partial(_done, reviewed), lambda replay, position, seat: None
@@ -304,7 +304,7 @@ class Screenshots:
     def _races(self) -> Screen:
         self._seat_people(1)
         match, app = self._match, self._app
-        replay = replay_of(match, self._game.study())
+        replay = replay_of(match.header, match.entries, self._game.study())
         shown = app.load_races(replay)._replace(usual={0: usual_of(range(280, 480, 2))})
         return RacesPage(app, match.header, partial(_done, shown), app.show_replay)
 

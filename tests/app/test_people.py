@@ -8,10 +8,11 @@ import pygame
 
 from game.pages.matches import texts as matches_texts
 from game.pages.matches.page import MatchesPage
-from game.pages.people.page import NamesList, PeoplePage
+from game.pages.people.page import PeoplePage
 from game.pages.statistics.page import StatisticsPage
 from game.storage.settings.file import load, save
 from game.storage.settings.settings import Profile, Settings
+from game.ui.controls.list_view import ListView
 from tests.app.matches import answer, write_some
 from tests.app.program import HHC, HTD, Program
 
@@ -100,8 +101,8 @@ def test_merged_people_count_as_one_after_a_restart_too(tmp_path: Path) -> None:
     page = opened(program)
     program.click(page.detail.merge)
     names = page.active.current
-    assert isinstance(names, NamesList)
-    names.chosen = names.names.index("Mia")
+    assert isinstance(names, ListView)
+    names.chosen = [name for name in page.people if name != page.person].index("Mia")
     program.press(pygame.K_RETURN)
     assert page.editor.bar.words == "Merged Ada with Mia"
     program.close()

@@ -183,7 +183,7 @@ def seconds_of(game: str, scene: str, size: tuple[int, int], frames: int) -> lis
     from game.storage.settings.settings import MatchSetup
     from game.table.game.record import NewMatch
     from game.ui.ahead import ahead
-    from game.ui.window import garbage
+    from game.ui.screens.loop import full_collections_at_rest
     from tests.app.program import Program
     from tests.app.tables import teach
 
@@ -209,9 +209,9 @@ def seconds_of(game: str, scene: str, size: tuple[int, int], frames: int) -> lis
             program.settle()
             ahead.threads = ThreadPoolExecutor(2)
             assert program.window.size == size, f"the window is {program.window.size}"
-            garbage.begin()
-            endless[scene](program, 60)
-            return endless[scene](program, frames)
+            with full_collections_at_rest():
+                endless[scene](program, 60)
+                return endless[scene](program, frames)
         finally:
             program.close()
 

@@ -41,16 +41,16 @@ def measure(scene: str, folder: Path, size: tuple[int, int], game: str, timed: C
     `timed` runs one frame of a program, with some events, and returns its seconds.
     """
     from game.ui.ahead import ahead
-    from game.ui.window import garbage
+    from game.ui.screens.loop import full_collections_at_rest
 
     program, move = before_the_end(folder, size, game, "match" if "finale" in scene else "hand")
     ahead.threads = ThreadPoolExecutor(2)
     try:
         assert program.window.size == size, f"the window is {program.window.size}"
-        garbage.begin()
-        frame = partial(timed, program)
-        taken = list(_ending(program, move, frame, hurried=scene not in ("count", "finale")))
-        return list(_next_hand(program, frame)) if scene == "deal" else taken
+        with full_collections_at_rest():
+            frame = partial(timed, program)
+            taken = list(_ending(program, move, frame, hurried=scene not in ("count", "finale")))
+            return list(_next_hand(program, frame)) if scene == "deal" else taken
     finally:
         program.close()
 

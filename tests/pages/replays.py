@@ -33,7 +33,7 @@ def match_of(name: str, seats: int, entries: int = 10_000, **options: int) -> Ma
 
 
 def replay_for(match: Match, game: Game | None = None) -> Replay:
-    return replay_of(match, (game or GAMES[match.rules.name]).study())
+    return replay_of(match.header, match.entries, (game or GAMES[match.rules.name]).study())
 
 
 def page_of(replay: Replay, **more: Any) -> ReplayPage:

@@ -7,17 +7,15 @@ from typing import Any
 
 import pygame
 
-from game.games import GAMES
 from game.pages.replay.replay import ReplayPage
 from game.pages.review.races_chart import place_of, race_lines
 from game.pages.review.races_page import RacesPage, RacesShown, sentences
 from game.play.races import Races, Usual, races_of
-from game.play.replay import Replay, replay_of
+from game.play.replay import Replay
 from game.rules.hit_the_deck.cards import POINTS
 from game.rules.race import Race
-from tests.app.program import HTD
 from tests.pages.program import PageProgram
-from tests.play.test_races import ADA, BEN, ORION, a_match, races
+from tests.play.test_races import ADA, BEN, ORION, a_replay, races
 from tests.ui.pilot import Pilot
 
 NAMES = ("You", "Ben", "Orion")
@@ -39,7 +37,7 @@ def page_of(replay: Replay, usual: Usual | None = USUAL, **more: Any) -> tuple[R
 
 
 def test_a_match_is_shown_in_figures() -> None:
-    page, _ = page_of(replay_of(a_match(), GAMES[HTD].study()))
+    page, _ = page_of(a_replay())
     assert page.title.text == "Ada's races"
     assert page.counts.text == "3 races in one hand, first in none."
     assert page.times.text == "The median was 400 ms. In earlier races it was 380 ms."
@@ -78,7 +76,7 @@ def test_only_a_race_that_cost_the_seat_cards_is_marked_as_last() -> None:
 
 
 def test_the_buttons_that_are_there_stand_side_by_side() -> None:
-    page, _ = page_of(replay_of(a_match(), GAMES[HTD].study()))
+    page, _ = page_of(a_replay())
     gap = page.practise.rect.left - page.save.rect.right
     assert page.save.rect.left - page.watch.rect.right == gap
     page.save.visible = False
@@ -88,7 +86,7 @@ def test_the_buttons_that_are_there_stand_side_by_side() -> None:
 
 def test_enter_on_a_dot_opens_its_race() -> None:
     opened: list[int] = []
-    replay = replay_of(a_match(), GAMES[HTD].study())
+    replay = a_replay()
     page, pilot = page_of(replay, open_replay=lambda replay, position, seat: opened.append(position))
     assert page.chart is not None
     pilot.focus(page.chart)
@@ -99,7 +97,7 @@ def test_enter_on_a_dot_opens_its_race() -> None:
 
 
 def test_a_race_opens_at_a_tenth_of_its_speed() -> None:
-    replay = replay_of(a_match(), GAMES[HTD].study())
+    replay = a_replay()
     position = next(at for at, entry in enumerate(replay.entries) if isinstance(entry.move, Race))
     page = ReplayPage(PageProgram(), replay.header, lambda: replay, position=position, speed=0.1)
     pilot = Pilot(page)

@@ -14,9 +14,10 @@ import pytest
 from game.app import App
 from game.pages.record_loader import READING
 from game.pages.replay.replay import ReplayPage
-from game.pages.statistics.page import SaveDialog, StatisticsPage
+from game.pages.statistics.page import StatisticsPage
 from game.storage.library.figures import COLUMNS, as_csv
 from game.ui.controls.dialog import Dialog
+from game.ui.controls.field import TextField
 from tests.app.matches import write_match
 from tests.app.program import Program
 from tests.background import has_ended
@@ -96,9 +97,10 @@ def test_a_saved_file_overwrites_no_other(tmp_path: Path, monkeypatch: pytest.Mo
     monkeypatch.setattr(page, "toast", told.append)
     pilot.click(page.save_csv)
     dialog = page.active
-    assert isinstance(dialog, SaveDialog)
-    assert dialog.field.text == str(tmp_path / "two-decks-statistics-2026-11-21-2.csv")
-    dialog.field.text = str(taken)
+    field = dialog.current
+    assert isinstance(field, TextField)
+    assert field.text == str(tmp_path / "two-decks-statistics-2026-11-21-2.csv")
+    field.text = str(taken)
     for count in (1, 2):
         pilot.press(pygame.K_RETURN)
         end = time.monotonic() + PATIENCE_S

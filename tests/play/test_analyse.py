@@ -38,7 +38,7 @@ def test_an_analysis_agrees_with_the_review(tmp_path: Path, name: str, seats: in
     lines = [json.loads(line) for line in output.read_text(encoding="utf-8").splitlines()]
     coach = quick_coach(match.rules, [player.name for player in match.header.players])
     assert coach is not None
-    review = HandReview(replay_of(match, GAMES[name].study()), 0, 0, coach)
+    review = HandReview(replay_of(match.header, match.entries, GAMES[name].study()), 0, 0, coach)
     judge_all(review, coach, match.header)
     found = {(line["entry"], tuple(line["played"])): line for line in lines}
     assert len(found) == len(lines) == len(review.decisions) >= 3

@@ -7,7 +7,7 @@ from functools import cache
 
 from game.games import GAMES
 from game.play.races import Cost, Races, RaceSeen, races_of
-from game.play.replay import replay_of
+from game.play.replay import Replay, replay_of
 from game.rules.core import CHANCE, OMNISCIENT
 from game.rules.hit_the_deck import HIT_THE_DECK
 from game.rules.hit_the_deck.cards import DECK, POINTS, parse_card
@@ -58,8 +58,13 @@ def a_match() -> Match:
     return match
 
 
+def a_replay() -> Replay:
+    match = a_match()
+    return replay_of(match.header, match.entries, GAMES[HTD].study())
+
+
 def races() -> Races:
-    replay = replay_of(a_match(), GAMES[HTD].study())
+    replay = a_replay()
     return races_of(replay.header, replay.entries, POINTS.__getitem__)
 
 

@@ -15,7 +15,7 @@ from game.ui.controls.rich_text import Block, BlockKind, RichText
 from game.ui.controls.scroll import ScrollView
 from game.ui.draw.painter import Painter
 from game.ui.screens.page import MARGIN, Page
-from game.ui.versions import versions
+from game.ui.system import versions
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
 from game.ui.widgets.keycap import keycap_size, paint_keycap

@@ -43,7 +43,7 @@ class MatchEditor(Container):
         self._page = page
         self._library = page.program.library
         self._match: StoredMatch | None = None
-        self.field = TextField("", lambda text: None, limit=TITLE_LIMIT, label=texts.RENAME, on_submit=self._submit)
+        self.field = TextField("", limit=TITLE_LIMIT, label=texts.RENAME, on_submit=self._submit)
         self.question = Question(texts.DELETE, page.back_to_list)
         self.bar = PutBackBar(self.put_back, page.back_to_list)
         super().__init__(self.field, self.question, self.bar)
@@ -135,7 +135,7 @@ class MatchTransfer:
     # --- import
 
     def ask_import(self) -> None:
-        field = TextField("", lambda text: None, limit=_PATH_LIMIT, label=texts.IMPORT_PATH, hint=texts.IMPORT_PATH)
+        field = TextField("", limit=_PATH_LIMIT, label=texts.IMPORT_PATH, hint=texts.IMPORT_PATH)
         answers = (DialogButton(CANCEL), DialogButton(texts.PASTE, self.paste))
         load = texts.IMPORT, lambda path: self.import_files([path])
         self._ask_path(texts.IMPORT_TITLE, texts.IMPORT_TEXT, answers, field, *load)
@@ -181,7 +181,7 @@ class MatchTransfer:
 
     def ask_export(self, match: StoredMatch | None = None) -> None:
         """Ask where to copy a match, or without one all matches."""
-        field = TextField(str(self._folder), lambda text: None, limit=_PATH_LIMIT, label=texts.EXPORT_FOLDER)
+        field = TextField(str(self._folder), limit=_PATH_LIMIT, label=texts.EXPORT_FOLDER)
         title = texts.EXPORT_ALL_TITLE if match is None else texts.EXPORT_TITLE
         copy = texts.EXPORT, partial(self._export, match)
         self._ask_path(title, texts.EXPORT_TEXT, (DialogButton(CANCEL),), field, *copy)
@@ -236,6 +236,6 @@ class MatchTransfer:
 
 def path_dialog(path: Path) -> Dialog:
     """A dialog with a path, and a button that copies it."""
-    field = TextField(printable(path), lambda text: None, limit=_PATH_LENGTH, label=texts.FILE_TITLE)
+    field = TextField(printable(path), limit=_PATH_LENGTH, label=texts.FILE_TITLE)
     answers = DialogButton(texts.CLOSE), DialogButton(texts.COPY_PATH, lambda: pygame.scrap.put_text(field.text))
     return Dialog(texts.FILE_TITLE, texts.FILE_TEXT, answers, body=field, body_height=_FIELD)

@@ -20,7 +20,7 @@ from game.storage.records.stored import StoredMatch, load_for_play
 from game.table.game.program import Program
 from game.ui.controls.callout import TIP, Callout
 from game.ui.screens.page import MARGIN, Page
-from game.ui.show_file import show_file
+from game.ui.system import show_file
 from game.ui.widgets.button import Button
 from game.ui.widgets.panel import Label
 from game.ui.window.input import Press

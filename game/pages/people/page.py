@@ -110,23 +110,6 @@ _NAME_ROW, _SHOWN = 44, 6
 _PAD = 12
 
 
-class NamesList(ListView):
-    """Names, each with a line on its right. `on_take` is called with the pressed one."""
-
-    def __init__(self, names: Sequence[str], line_of: Callable[[str], str], on_take: Callable[[str], None]) -> None:
-        super().__init__(
-            len(names), self._paint_name, row_height=_NAME_ROW, on_press=lambda number: on_take(self.names[number])
-        )
-        self.names = tuple(names)
-        self._line_of = line_of
-
-    def _paint_name(self, to: Painter, row: Frame, number: int, lit: bool) -> None:
-        theme, room = self.theme, row.inset(_PAD, 0)
-        most = room.cut_left(room.units(room.rect.w * 11 // 20))[0]
-        name = to.text(most, self.names[number], theme.row)
-        to.text(room.beyond(name, gap=_PAD), self._line_of(self.names[number]), theme.help, theme.quiet, RIGHT)
-
-
 def ask_name(
     screen: Screen,
     title: str,
@@ -134,21 +117,26 @@ def ask_name(
     names: Sequence[str],
     line_of: Callable[[str], str],
     on_take: Callable[[str], None],
-) -> NamesList:
+) -> None:
     """Ask for one of some names in a dialog above a screen, and call `on_take` with it.
 
     `line_of` gives the line on the right of a name.
     """
 
-    def take(name: str) -> None:
+    def take(number: int) -> None:
         screen.close_overlay(dialog)
-        on_take(name)
+        on_take(names[number])
 
-    body = NamesList(names, line_of, take)
+    def paint_name(to: Painter, row: Frame, number: int, lit: bool) -> None:
+        theme, room = row.theme, row.inset(_PAD, 0)
+        most = room.cut_left(room.units(room.rect.w * 11 // 20))[0]
+        name = to.text(most, names[number], theme.row)
+        to.text(room.beyond(name, gap=_PAD), line_of(names[number]), theme.help, theme.quiet, RIGHT)
+
+    body = ListView(len(names), paint_name, row_height=_NAME_ROW, on_press=take)
     height = _NAME_ROW * min(_SHOWN, max(1, len(names)))
     dialog = Dialog(title, text, [DialogButton(CANCEL)], body=body, body_height=height)
     screen.open_overlay(dialog)
-    return body
 
 
 _TOP, _FOOT = 90, 20

@@ -39,15 +39,6 @@ SAVE, WHERE = "Save", "Save as:"
 _LIMIT = 500
 
 
-class SaveDialog(Dialog):
-    """Asks for a path, proposing a name in the player's home, and calls `save` with it."""
-
-    def __init__(self, title: str, name: str, save: Callable[[str], None]) -> None:
-        self.field = TextField(str(_free(Path.home() / name)), lambda _: None, limit=_LIMIT)
-        answers = DialogButton(CANCEL), DialogButton(SAVE, lambda: save(self.field.text))
-        super().__init__(title, WHERE, answers, body=self.field, body_height=42)
-
-
 def _free(path: Path) -> Path:
     number, free = 2, path
     while free.exists():
@@ -286,7 +277,9 @@ class StatisticsPage(HalvesPage):
         if found is not None and self._saving is None:
             title = SAVE_PICTURE if ending == "png" else SAVE_CSV
             name = f"two-decks-statistics-{self._program.today().isoformat()}.{ending}"
-            self.open_overlay(SaveDialog(title, name, lambda path: self._save(found, ending, path)))
+            field = TextField(str(_free(Path.home() / name)), limit=_LIMIT)
+            save = DialogButton(SAVE, lambda: self._save(found, ending, field.text))
+            self.open_overlay(Dialog(title, WHERE, (DialogButton(CANCEL), save), body=field, body_height=42))
 
     def _save(self, found: Statistics, ending: str, path: str) -> None:
         target = typed_path(path)

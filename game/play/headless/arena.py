@@ -18,13 +18,13 @@ from queue import SimpleQueue
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.ai.bot_process import BYE_S, leave_all
-from game.ai.seat import TIMEOUT_S, Seat, SeatError
+from game.ai.seat import TIMEOUT_S, SeatError
 from game.ai.seating import strategy_seat
 from game.chance import KeyedRandom
 from game.play.headless.simulate import header_for, hosted_match
 from game.rules import GAMES
 from game.rules.core import AnyRules, MalformedError, OptionValue
-from game.rules.match import Header, Match
+from game.rules.match import Match
 from game.rules.record import ENTRY_LIMIT, MAX_SEED
 from game.version import VERSION
 
@@ -117,7 +117,9 @@ def play_pair(contest: Contest, pair: int, timeout_s: float = TIMEOUT_S) -> Pair
         header = header_for(contest.rules, kinds, contest.options, deal_number)
         match = Match(header)
         rng = KeyedRandom(deal_number, "rotation", rotation)
-        racers = _even_racers(header, rng) if contest.races == EVEN else None
+        racers = None
+        if contest.races == EVEN:
+            racers = [strategy_seat(RACER_KIND, header.rules, rng.fork("racer", seat)) for seat in range(count)]
         with hosted_match(match, kinds, timeout_s=timeout_s, rng=rng, racers=racers) as (host, steps):
             for _ in steps:
                 if len(match.entries) >= ENTRY_LIMIT:
@@ -129,10 +131,6 @@ def play_pair(contest: Contest, pair: int, timeout_s: float = TIMEOUT_S) -> Pair
             decisions[entrant] += host.decision_counts[seat]
             seconds[entrant] += host.decision_s[seat]
     return PairResult(pair, tuple(won), tuple(decisions), tuple(seconds))
-
-
-def _even_racers(header: Header, rng: KeyedRandom) -> list[Seat]:
-    return [strategy_seat(RACER_KIND, header.rules, rng.fork("racer", seat)) for seat in range(len(header.players))]
 
 
 def play_pairs(

@@ -113,7 +113,8 @@ class _Thinking(Generic[A]):
         known = answer.result() if not answer.cancelled() and error is None else None
         if known is not None:
             self.so_far = known
-        if error is None and not answer.cancelled() and not _is_whole(known):
+        is_whole = known is not None and not (isinstance(known, Judgement) and not known.is_done)
+        if error is None and not answer.cancelled() and not is_whole:
             self.go_on()
             return
         self._keep(known)
@@ -125,7 +126,3 @@ class _Thinking(Generic[A]):
                     future.set_exception(error or CancelledError())
                 else:
                     future.set_result(known)
-
-
-def _is_whole(answer: Judgement | Verdict | None) -> bool:
-    return answer is not None and not (isinstance(answer, Judgement) and not answer.is_done)

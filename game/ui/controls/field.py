@@ -36,7 +36,7 @@ class TextField(Widget):
     def __init__(
         self,
         text: str,
-        on_change: Callable[[str], None],
+        on_change: Callable[[str], None] = lambda text: None,
         *,
         limit: int = 64,
         accept: Callable[[str], bool] = lambda char: True,

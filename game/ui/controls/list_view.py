@@ -222,14 +222,12 @@ class ListView(Rows):
         on_press: Callable[[int], None] | None = None,
         on_choose: Callable[[int], None] | None = None,
         label: str = "",
-        empty: str = NOTHING_FOUND,
     ) -> None:
         super().__init__(label)
         self.row_height = row_height
         self.paint_row = paint_row
         self.on_press = on_press
         self.on_choose = on_choose
-        self.empty = empty
         self._count = count
         self._chosen = -1
 
@@ -287,7 +285,7 @@ class ListView(Rows):
         to, theme, frame = Painter(surface), self.theme, self.frame
         with to.within(self.rect):
             if not self._count:
-                to.text(frame, self.empty, theme.body, theme.quiet, CENTRE, fit="whole")
+                to.text(frame, NOTHING_FOUND, theme.body, theme.quiet, CENTRE, fit="whole")
             for number in (number for _, numbers in self._in_view() for number in numbers):
                 row = frame.around(self.row_rect(number))
                 chosen, hovered = number == self._chosen, number == self._over[0] and self.hovered

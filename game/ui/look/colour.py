@@ -23,12 +23,16 @@ def blended(over: Colour, under: Colour, part: float) -> Colour:
     return red, green, blue, 255
 
 
+def linear(part: float) -> float:
+    """The light of a part of a colour, both from 0 to 1 (IEC 61966-2-1)."""
+    return part / 12.92 if part <= 0.04045 else float(((part + 0.055) / 1.055) ** 2.4)
+
+
 def contrast(first: Colour, second: Colour) -> float:
     """The contrast ratio of two opaque colours by WCAG, from 1 to 21; text needs 4.5."""
 
     def light(colour: Colour) -> float:
-        parts = [part / 255 for part in colour[:3]]
-        red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
+        red, green, blue = (linear(part / 255) for part in colour[:3])
         return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
     darker, lighter = sorted((light(first), light(second)))

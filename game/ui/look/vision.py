@@ -15,6 +15,8 @@ from typing import TypeAlias
 import pygame
 from pygame import Surface
 
+from game.ui.look.colour import linear
+
 Rgb: TypeAlias = tuple[int, int, int]
 Matrix: TypeAlias = tuple[tuple[float, float, float], ...]
 
@@ -50,13 +52,9 @@ def simulate(picture: Surface, eyes: str) -> Surface:
     return pygame.image.frombytes(array("I", map(table, pixels)).tobytes(), picture.get_size(), "RGBX")
 
 
-def _linear(part: float) -> float:
-    return part / 12.92 if part <= 0.04045 else float(((part + 0.055) / 1.055) ** 2.4)
-
-
 def _shown(light: float) -> int:
     light = min(1.0, max(0.0, light))
     return round(255 * (12.92 * light if light <= 0.0031308 else 1.055 * light ** (1 / 2.4) - 0.055))
 
 
-_LIGHT = tuple(_linear(part / 255) for part in range(256))
+_LIGHT = tuple(linear(part / 255) for part in range(256))

@@ -11,9 +11,10 @@ exact stamps. During a race it polls five times a millisecond, also in the middl
 from __future__ import annotations
 
 import contextlib
+import gc
 import logging
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, TypeAlias
 
 import pygame
@@ -21,7 +22,6 @@ from pygame.event import Event
 
 from game.ui.screens.screen import Screen
 from game.ui.screens.screens import Screens
-from game.ui.window import garbage
 from game.ui.window.displays import wait_for_event
 from game.ui.window.window import Window
 
@@ -46,6 +46,8 @@ RACE_POLL_S = 0.0002
 """The time between two polls during a race: waiting for an event is exact to a millisecond only."""
 MID_FRAME_POLL_S = 0.0005
 """The time between two polls within a frame, if the screen wants exact stamps."""
+_COLLECTIONS_DUE, _COLLECTIONS_MOST = 10, 1000
+"""The numbers of middle collections after which a full one is due, as in Python, and runs even during motion."""
 
 WAKE = pygame.event.custom_type()
 """The event that `wake` posts."""
@@ -70,6 +72,24 @@ def wake() -> None:
     # after the window is closed there is no loop to wake
     with contextlib.suppress(pygame.error):
         pygame.event.post(Event(WAKE))
+
+
+@contextlib.contextmanager
+def full_collections_at_rest() -> Iterator[None]:
+    """Run no full garbage collection in a `with` block but at rest, because one takes longer than a frame.
+
+    All existing objects are exempt for good. Python still collects the young generations by itself, which takes less
+    than a millisecond.
+    """
+    gc.freeze()
+    before = gc.get_threshold()
+    gc.set_threshold(*before[:2], _COLLECTIONS_MOST)
+    gc.enable()
+    try:
+        yield
+    finally:
+        gc.unfreeze()
+        gc.set_threshold(*before)
 
 
 class Loop:
@@ -111,14 +131,15 @@ class Loop:
 
     def run(self) -> None:
         """Run until the end; then all screens are left, the top one first."""
-        while self.running and self.screens.top is not None:
-            events, planned = self._gather()
-            self.step(events, self._clock())
-            period = self.window.frame_seconds
-            late = self._clock() - planned
-            # a late frame does not hurry the next ones: deadlines count from now on
-            self._next_frame = planned + period if late < period else self._clock()
-        self.screens.close()
+        with full_collections_at_rest():
+            while self.running and self.screens.top is not None:
+                events, planned = self._gather()
+                self.step(events, self._clock())
+                period = self.window.frame_seconds
+                late = self._clock() - planned
+                # a late frame does not hurry the next ones: deadlines count from now on
+                self._next_frame = planned + period if late < period else self._clock()
+            self.screens.close()
 
     def _gather(self) -> tuple[list[Stamped], float]:
         """Wait until the next frame is due, receiving events; return them and that time."""
@@ -152,7 +173,8 @@ class Loop:
                 time.sleep(RACE_POLL_S)
             return event
         if not exact and now - self._last_event > RESTING_AFTER and left > REST_S:
-            garbage.collect()
+            if gc.isenabled() and gc.get_count()[2] >= _COLLECTIONS_DUE:
+                gc.collect()
             if self.on_first_rest is not None:
                 self.on_first_rest()
                 self.on_first_rest = None
@@ -182,7 +204,11 @@ class Loop:
                 self._draw()
         except Exception as error:
             _log.exception("A frame failed")
-            self._crashed(error)
+            screen = self.screens.top
+            again = screen is not None and screen is self._failed
+            self._failed = screen
+            self._on_crash(error, again)
+            self.screens.invalidate()
         else:
             if self.screens.top is self._failed:
                 self._failed = None
@@ -218,13 +244,6 @@ class Loop:
         if self._times is None:
             return [(event, received) for event in events]
         return self._times.stamped(events, received)
-
-    def _crashed(self, error: Exception) -> None:
-        screen = self.screens.top
-        again = screen is not None and screen is self._failed
-        self._failed = screen
-        self._on_crash(error, again)
-        self.screens.invalidate()
 
     def _receive(self, event: Event, stamp: float) -> None:
         kind = event.type

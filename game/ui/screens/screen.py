@@ -309,7 +309,7 @@ class Screen(WidgetScreen):
         self._mount(overlay, Layer.OVERLAY)
         self._overlays.append(overlay)
         overlay.place(Rect((0, 0), self.size))
-        overlay.ring_shown = below.ring_shown or self._keys_used
+        overlay.ring_shown = below.ring_shown or self.stack.devices.keys_used
         overlay.on_focus_changed(True)
 
     def close_overlay(self, overlay: Root) -> None:
@@ -322,17 +322,13 @@ class Screen(WidgetScreen):
         self.scene.remove(overlay.ring)
         overlay.mounted_on = None
         self.active.on_focus_changed(True)
-        if overlay.ring_shown or self._keys_used:
+        if overlay.ring_shown or self.stack.devices.keys_used:
             self.active.show_focus()
 
     def _mount(self, root: Root, layer: Layer) -> None:
         root.mounted_on = self
         self.scene.add(root, layer)
         self.scene.add(root.ring, layer)
-
-    @property
-    def _keys_used(self) -> bool:
-        return self.stack.devices.keys_used
 
     def play_sound(self, name: str, *, pan: float = 0.0, pitch: float = 1.0, gain: float = 1.0) -> None:
         """Play a sound of this screen's world, at once and in the background; nothing without sound.

@@ -1,14 +1,28 @@
-"""Showing a file in the system's file manager."""
+"""The system: its versions and those of program and libraries, for bug reports, and its file manager."""
 
 from __future__ import annotations
 
 import os
+import platform
 import shutil
 import subprocess
 import sys
 from pathlib import Path
 
+import pygame
+
 from game.children import system_environment
+
+UNPACKED, PACKAGED = "from source", "packaged"
+
+
+def versions(version: str) -> str:
+    """One line with the program's `version`, whether it is packaged, and the versions that it runs on."""
+    sdl = ".".join(map(str, pygame.get_sdl_version()))
+    kind = PACKAGED if getattr(sys, "frozen", False) else UNPACKED
+    system = f"{platform.system()} {platform.release()} {platform.machine()}"
+    program, python = f"two-decks {version} ({kind})", f"Python {platform.python_version()}"
+    return f"{program}, {python}, pygame-ce {pygame.version.ver}, SDL {sdl}, {system}"
 
 
 def show_file(path: Path) -> bool:
