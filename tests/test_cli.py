@@ -12,7 +12,7 @@ import pytest
 
 from game.cli import main
 from game.rules.core import CHANCE
-from game.shot.match import Until, load_match
+from game.shot.samples import Until, load_match
 from game.shot.screenshots import Screenshots
 from game.ui.screens.render import render_screen
 from tests.storage.matches import a_match, keep

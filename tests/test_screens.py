@@ -13,7 +13,7 @@ from pygame import Rect
 from game.cli.window import MOVING_S, SHOTS
 from game.rules import GAMES
 from game.shot import screenshots
-from game.shot.match import Until, sample_match
+from game.shot.samples import Until, sample_match
 from game.shot.screenshots import Screenshots
 from game.table.cards.hit_areas import HitArea
 from game.ui.controls.scroll import ScrollView

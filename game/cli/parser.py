@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from typing import NoReturn
 
-from game.cli import BAD_INPUT, arena, headless, transfer, window
+from game.cli import BAD_INPUT, headless, transfer, window
 from game.cli.opening import open_home
 from game.rules import GAMES
 from game.storage.files import printable
@@ -40,6 +40,6 @@ def parser() -> argparse.ArgumentParser:
     window.add_opening(commands)
     window.add_shot(commands)
     headless.add_commands(commands)
-    arena.add_arena(commands)
+    headless.add_arena(commands)
     transfer.add_commands(commands)
     return root

@@ -141,7 +141,7 @@ def _shot(args: argparse.Namespace) -> int:
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     import tempfile
 
-    from game.shot.match import Until, load_match, sample_match
+    from game.shot.samples import Until, load_match, sample_match
     from game.shot.screenshots import Screenshots
     from game.ui.look.vision import simulate
     from game.ui.screens.render import as_png, render_screen

@@ -37,8 +37,18 @@ from game.play.session import RedactedStep, Session
 from game.play.suited_levels import NEWCOMER, OwnLevel, PersonForm
 from game.rules.core import MalformedError
 from game.rules.match import Match
-from game.shot.match import MOMENT, RIVAL_KIND, Until, sample_match
-from game.shot.samples import ALSO_KNOWN, sample_days, sample_played, sample_profiles, sample_statistics, write_records
+from game.shot.samples import (
+    ALSO_KNOWN,
+    MOMENT,
+    RIVAL_KIND,
+    Until,
+    sample_days,
+    sample_match,
+    sample_played,
+    sample_profiles,
+    sample_statistics,
+    write_records,
+)
 from game.storage.background import Progress
 from game.storage.library.figures import Statistics
 from game.storage.library.people import Played

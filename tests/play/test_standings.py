@@ -9,7 +9,7 @@ import pytest
 from game.play.standings import hand_ends, match_after, standings
 from game.rules import GAMES
 from game.rules.match import Match
-from game.shot.match import Until, sample_match
+from game.shot.samples import Until, sample_match
 
 
 @pytest.fixture(scope="module", params=sorted(GAMES))

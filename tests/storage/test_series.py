@@ -8,7 +8,7 @@ from pathlib import Path
 
 from game.rules.match import Match, Player
 from game.storage.background import Progress
-from game.storage.library.series import load_series
+from game.storage.library.bests import load_series
 from tests.storage.matches import Shelf, a_match
 
 

@@ -11,7 +11,7 @@ from game.games import GAMES
 from game.rules.core import Result
 from game.rules.hit_the_deck import HIT_THE_DECK
 from game.rules.match import Header, Match, Player
-from game.shot.match import Until, sample_match
+from game.shot.samples import Until, sample_match
 from game.table.game.finale import Finale
 from game.table.game.score_page import ScorePage
 from game.table.hit_the_deck.pages.finale import LastPicture

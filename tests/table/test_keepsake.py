@@ -13,7 +13,7 @@ from game.play.daily import deal_of
 from game.play.races import races_of
 from game.rules.hit_the_deck import HIT_THE_DECK
 from game.rules.match import Header, Player
-from game.shot.match import Until, sample_match
+from game.shot.samples import Until, sample_match
 from game.table.game.finale import Finale
 from game.table.game.keepsake import SIZE, Keepsake
 from game.table.game.keepsake_dialog import SAVE, KeepsakeBody, offer, save_picture

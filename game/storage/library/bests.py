@@ -1,7 +1,8 @@
-"""The bests of the people in a match, from records alone: what there is to beat, and what the match has beaten."""
+"""What a match means to its people: the bests there are to beat and it has beaten, and their series of the day."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
@@ -9,15 +10,16 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from game.rules.core import AnyRules
 from game.rules.feats import Counts, FeatBook
-from game.rules.match import Entry, Header, Match
+from game.rules.match import Entry, Header, Match, Player
 from game.rules.race import Race
 from game.storage.library.figures import current_run, longest_run
-from game.storage.library.match_filter import PERSON
+from game.storage.library.match_filter import PERSON, MatchFilter
 from game.storage.library.people import called
 
 if TYPE_CHECKING:
     from game.storage.library.library import MatchLibrary
     from game.storage.library.statistics import PlayedMatch
+
 
 HAND, MARGIN, STREAK, SLAP = "hand", "margin", "streak", "slap"
 """The kinds of bests that games share, beside their `feats`: points in a hand, or in a game with races the fastest slap
@@ -145,3 +147,32 @@ def _reached(
         totals = match.results[-1].totals
         yield MARGIN, min(abs(total - totals[seat]) for other, total in enumerate(totals) if other != seat), 0
         yield STREAK, in_a_row + 1, 0
+
+
+NEEDED = 3
+"""The number of wins that ends a series; the next match begins another."""
+
+
+def people_of(players: Sequence[Player]) -> dict[int, str]:
+    """The people among players, by seat."""
+    return {seat: player.name for seat, player in enumerate(players) if player.kind == PERSON}
+
+
+def load_series(library: MatchLibrary, header: Header, winners: Sequence[int], day: str) -> Mapping[int, int]:
+    """The wins, by seat, of the people in a match that has just ended in their series of a day; reads the index."""
+    with library.index() as index:
+        own = called(header.players, index.also_known)
+        people = people_of(own)
+        wanted = MatchFilter(header.rules.name, next(iter(people.values())), is_over=True, is_practice=False)
+        matches = [
+            (stored.players, stored.winners or ())
+            for stored in reversed(index.page(wanted, 0, 60))
+            if stored.day == day and stored.header != header
+            if set(people_of(stored.players).values()) == set(people.values())
+        ]
+    won: Counter[str] = Counter()
+    for players, first in [*matches, (own, winners)]:
+        if max(won.values(), default=0) == NEEDED:
+            won.clear()
+        won.update(players[seat].name for seat in first if players[seat].kind == PERSON)
+    return {seat: won[name] for seat, name in people.items()}

@@ -141,7 +141,7 @@ class Program(TableProgram, ABC):
 
     def load_series(self, match: Match) -> Future[Mapping[int, int]]:
         """Start loading the wins of the people in a match that is over, by seat, in their series of today."""
-        from game.storage.library.series import load_series
+        from game.storage.library.bests import load_series
 
         header, winners, day = match.header, match.results[-1].winners or (), self.today().isoformat()
         return start(lambda: load_series(self.library, header, winners, day), wake)

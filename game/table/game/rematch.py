@@ -11,7 +11,7 @@ from game.play.sentences import joined, sentence
 from game.play.standings import standings
 from game.rules.match import Match
 from game.storage.background import answer_of
-from game.storage.library.series import NEEDED, people_of
+from game.storage.library.bests import NEEDED, people_of
 from game.storage.settings.settings import STAKES
 from game.table.game.program import Program
 from game.ui.controls.choice import SegmentedControl
