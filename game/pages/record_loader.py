@@ -1,12 +1,12 @@
-"""Loading a page's data from the records: at once, and again after a refresh has found a change."""
+"""Background work of a page: its data, loaded at once and again after a refresh has found a change, and more."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from concurrent.futures import Future
-from typing import Generic, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
-from game.storage.background import Progress, answer_of, failure_of
+from game.storage.background import Progress, answer_of, failure_of, start
 from game.ui.screens.loop import wake
 from game.ui.screens.page import Page
 
@@ -15,8 +15,14 @@ READING, READING_OF = "Loading your matches…", "Loading your matches: {:,} of 
 T = TypeVar("T")
 
 
+class _Work(NamedTuple):
+    future: Future[Any]
+    progress: Progress
+    then: Callable[[Any], None]
+
+
 class RecordLoader(Generic[T]):
-    """Loads a page's data from the records, on background threads. Failures are toasts of the page."""
+    """Loads a page's data from the records, and does its other work, on background threads. Failures are toasts."""
 
     def __init__(self, page: Page, load: Callable[[], Future[T]], refresh: Callable[[Progress], Future[bool]]) -> None:
         """`load` starts loading the data; `refresh` reads changed records, and answers whether there were any."""
@@ -31,6 +37,18 @@ class RecordLoader(Generic[T]):
         """The running refresh, until `poll` has seen its end."""
         self._progress = Progress()
         self._is_refresh_due = False
+        self._works: list[_Work] = []
+
+    @property
+    def pending(self) -> list[Future[Any]]:
+        """Everything that `poll` has yet to process."""
+        found = (self.loading, self.refreshing, *(work.future for work in self._works))
+        return [future for future in found if future is not None]
+
+    @property
+    def is_working(self) -> bool:
+        """Whether other work is being done."""
+        return bool(self._works)
 
     @property
     def is_reading(self) -> bool:
@@ -54,18 +72,31 @@ class RecordLoader(Generic[T]):
         self.loading = self._start_loading()
         self._page.wake_at(self._page.now)
 
-    def _refresh(self) -> None:
-        self._is_refresh_due = False
-        self._progress = Progress(wake)
-        self.refreshing = self._start_refreshing(self._progress)
+    def run(
+        self, work: Callable[[], Any], then: Callable[[Any], None], progress: Progress | None = None
+    ) -> Future[Any]:
+        """Start other work, and call `then` in a later frame with its result, unless that is None.
+
+        Work that reports its `progress` is cancelled when the page is left.
+        """
+        future = start(work, wake)
+        self._works.append(_Work(future, progress or Progress(), then))
+        return future
 
     def stop(self) -> None:
-        """Stop the refresh: it continues another time."""
-        self._progress.cancel()
-        self._is_refresh_due, self.refreshing = False, None
+        """Forget other work, and stop the refresh: it continues another time."""
+        for progress in (self._progress, *(work.progress for work in self._works)):
+            progress.cancel()
+        self._is_refresh_due, self.refreshing, self._works = False, None, []
 
     def poll(self) -> bool:
         """Process what has arrived, once per frame; return whether a load or a refresh has ended."""
+        done = [work for work in self._works if work.future.done()]
+        self._works = [work for work in self._works if work not in done]
+        for future, _, then in done:
+            self._report(failure_of(future))
+            if (found := answer_of(future)) is not None:
+                then(found)
         loading, refreshing = self.loading, self.refreshing
         has_refreshed = refreshing is not None and refreshing.done()
         if refreshing is not None and has_refreshed:
@@ -78,7 +109,8 @@ class RecordLoader(Generic[T]):
             if self.loading is loading:
                 self.loading = None
                 if self._is_refresh_due:
-                    self._refresh()
+                    self._is_refresh_due, self._progress = False, Progress(wake)
+                    self.refreshing = self._start_refreshing(self._progress)
             self._report(failure_of(loading))
             if (answer := answer_of(loading)) is not None:
                 self.known = answer

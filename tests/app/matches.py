@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import threading
+from concurrent.futures import wait
 from datetime import UTC, datetime, timedelta
 from functools import cache
 from pathlib import Path
@@ -80,7 +81,7 @@ def answer(program: Program, page: MatchesPage) -> None:
     """Wait until the library has answered all requests of the page."""
     for _ in range(50):
         program.step()
-        if not page.source.is_busy:
+        if not page.source.pending:
             return
-        assert page.source.wait(20), "the folder of records does not answer"
+        assert not wait(page.source.pending, 20).not_done, "the folder of records does not answer"
     raise AssertionError("the page asks for ever")

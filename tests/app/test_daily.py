@@ -27,10 +27,9 @@ def answer(program: Program) -> DailyPage:
     """The page, after everything that it requested has been answered."""
     page = program.on(DailyPage)
     for _ in range(20):
-        tasks = [task for task in (page.records.refreshing, page.records.loading) if task is not None]
-        if not tasks:
+        if not page.records.pending:
             return page
-        for task in tasks:
+        for task in page.records.pending:
             assert has_ended(task, PATIENCE_S), "the folder of records does not answer"
         program.step()
     raise AssertionError("the page asks for ever")

@@ -69,9 +69,10 @@ def test_the_page_shows_itself_before_the_disk_answers(tmp_path: Path, monkeypat
     before = pixels(program.surface)
     program.press(pygame.K_TAB)
     assert pixels(program.surface) != before
-    assert has_ended(page.source._asked_for[0].future), "the index answers while the folder does not"
+    assert page.source.loading is not None
+    assert has_ended(page.source.loading), "the index answers while the folder does not"
     program.step()
-    assert page.source.summary is not None
+    assert page.source.known is not None
     assert not page.none.visible, "nobody knows yet that there is no match"
     disk.set()
     answer(program, page)

@@ -49,7 +49,7 @@ class Source(PageProgram):
         """Wait until every request has been answered and the page has shown the answers."""
         page = pilot.screens.top
         assert isinstance(page, DailyPage)
-        while tasks := [task for task in (page.records.refreshing, page.records.loading) if task is not None]:
+        while tasks := page.records.pending:
             for task in tasks:
                 assert has_ended(task, PATIENCE_S)
             pilot.step()

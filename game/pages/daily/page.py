@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from concurrent.futures import Future
 from datetime import date, datetime, time
+from functools import partial
 
 import pygame
 from pygame import Surface
@@ -17,7 +17,6 @@ from game.pages.matches.texts import month_text
 from game.pages.record_loader import READING, RecordLoader
 from game.play.daily import FIRST_DAY, RIVAL_KIND, DailyDays, DailyMatch, DayPlayed, days_of, deal_of
 from game.rules.match import Match
-from game.storage.background import failure_of, start
 from game.storage.dates import days_after
 from game.storage.records.stored import load_for_play
 from game.storage.settings.settings import MatchSetup
@@ -28,7 +27,6 @@ from game.table.game.record import Game, NewMatch
 from game.ui.controls.choice import Select
 from game.ui.draw.painter import RIGHT, Painter
 from game.ui.look.theme import bold, extrabold, medium, semibold
-from game.ui.screens.loop import wake
 from game.ui.widgets.base import Drawn, Widget
 from game.ui.widgets.button import Button, IconButton
 from game.ui.widgets.panel import Label, Panel
@@ -196,8 +194,6 @@ class DailyPage(HalvesPage):
         self._ended = next((half for half in self.halves if half.game.name == game), None)
         self.records: RecordLoader[Played] = RecordLoader(self, program.load_daily, program.refresh)
         self._was_reading = False
-        self._kept: tuple[Game, Future[Match]] | None = None
-        """The match of which a picture is wanted, and its game."""
         self._stop_waiting: Callable[[], None] = lambda: None
         self.root.focus((self._ended or self.halves[0]).main)
         self._show()
@@ -223,7 +219,6 @@ class DailyPage(HalvesPage):
         """Show what has been loaded, move to the next day at midnight, and open the match to continue."""
         super().update(now, step)
         self._follow_clock()
-        self._offer_kept()
         if self.records.poll():
             self._show()
             self._offer_result()
@@ -321,18 +316,13 @@ class DailyPage(HalvesPage):
     def keep_result(self, half: DailyHalf) -> None:
         """Offer the picture of the best match with a game's chosen day."""
         best = half.played.best if half.played is not None else None
-        if best is not None and self._kept is None:
+        if best is not None and not self.records.is_working:
             path = best.stored.path
-            self._kept = half.game, start(lambda: load_for_play(path).match, wake)
+            self.records.run(lambda: load_for_play(path).match, partial(self._offer_kept, half.game))
 
-    def _offer_kept(self) -> None:
-        if self._kept is None or not self._kept[1].done():
-            return
-        (game, read), self._kept = self._kept, None
-        if failure := failure_of(read):
-            self.toast(failure)
-        elif game.keepsakes is not None:
-            offer(self, self.program, game.keepsakes().match(self.program, read.result()))
+    def _offer_kept(self, game: Game, match: Match) -> None:
+        if game.keepsakes is not None:
+            offer(self, self.program, game.keepsakes().match(self.program, match))
 
     # --- layout
 

@@ -93,7 +93,7 @@ class LastPosition(Widget):
                 ahead.ask(_AHEAD, lambda: self._draw(match))
                 self._page.wake_at(self._page.now)
 
-        self._page.source.start(lambda: _load(stored), take)
+        self._page.source.run(lambda: _load(stored), take)
 
     def _draw(self, match: Match) -> Steps:
         key, game = self._shown_key, self._program.games[match.rules.name]

@@ -89,7 +89,7 @@ class MatchEditor(Container):
         match, title = self._match, self.field.text.strip()
         self.close()
         if match is not None and title != match.title:
-            self._page.source.start(lambda: replace(match, path=self._library.rename(match, title)), self._page.changed)
+            self._page.source.run(lambda: replace(match, path=self._library.rename(match, title)), self._page.changed)
 
     def _delete(self, match: StoredMatch, row: int) -> None:
         def delete() -> StoredMatch:
@@ -100,12 +100,12 @@ class MatchEditor(Container):
             self.bar.offer(texts.DELETED.format(texts.name_of(gone)))
             self._page.changed(row)
 
-        self._page.source.start(delete, take)
+        self._page.source.run(delete, take)
 
     def put_back(self) -> None:
         """Restore the match deleted last, if there is one."""
         self.bar.close()
-        self._page.source.start(self._library.put_back, self._page.changed)
+        self._page.source.run(self._library.put_back, self._page.changed)
 
 
 _PATH_LIMIT = 400
@@ -222,7 +222,7 @@ class MatchTransfer:
 
     def _start(self, work: Callable[[Progress], Any], then: Callable[[Any], None], words: str) -> None:
         progress = Progress(wake)
-        self._copying = (self._page.source.start(lambda: work(progress), then, progress), progress, words)
+        self._copying = (self._page.source.run(lambda: work(progress), then, progress), progress, words)
 
     def _tell(self, title: str, summary: str, problems: Sequence[str]) -> None:
         if not problems:

@@ -112,7 +112,7 @@ class MatchList(Rows):
         return self.px(BAR_ROOM)
 
     def lay_out(self) -> None:
-        summary = self._source.summary
+        summary = self._source.known
         if summary is None or not self.is_mounted:
             return
         self._phrases, self._months = search_phrases(summary.wanted.text), summary.months

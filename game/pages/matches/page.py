@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from concurrent.futures import wait
 from functools import partial
 
 import pygame
@@ -14,7 +15,6 @@ from game.pages.matches.edit import MatchEditor, MatchTransfer, Wish, path_dialo
 from game.pages.matches.list import CARD_HEIGHT, CardRow, MatchList, RowParts
 from game.pages.matches.parts import MatchFilters, NoMatches
 from game.pages.matches.source import CARDS, MatchSource, Summary
-from game.pages.record_loader import READING_OF
 from game.storage.library.match_filter import MatchFilter, search_phrases
 from game.storage.records.stored import StoredMatch, load_for_play
 from game.table.game.program import Program
@@ -39,7 +39,7 @@ class MatchesPage(Page):
     def __init__(self, program: Program) -> None:
         super().__init__(texts.TITLE)
         self.program = program
-        self.source = MatchSource(program.library, self._follow, lambda: self.list.follow())
+        self.source = MatchSource(self, program.library, self._follow, lambda: self.list.follow())
         self.filters = MatchFilters(program.games, self._filter)
         self.tip = Callout(TIP)
         """The full name of a match under the pointer, if it is cut."""
@@ -67,27 +67,25 @@ class MatchesPage(Page):
     def enter(self) -> None:
         if self._is_still:
             return
-        self.source.ask()
-        self.source.refresh()
+        self.source.start()
 
     def show_now(self) -> None:
         """Wait for the library, and draw everything at once: for a screenshot, in which nothing changes."""
         self._is_still = self.detail.position.at_once = self.list.at_once = True
-        self.source.ask()
-        self.source.wait(_PICTURE_S)
+        self.source.load()
+        wait(self.source.pending, _PICTURE_S)
         self.source.poll()
 
     def leave(self) -> None:
-        self.source.close()
+        self.source.stop()
 
     def update(self, now: float, step: float) -> None:
         super().update(now, step)
-        for sentence in self.source.poll():
-            self.toast(sentence)
+        self.source.poll()
         self._describe()
 
     def _follow(self) -> None:
-        summary = self.source.summary
+        summary = self.source.known
         assert summary is not None
         self.filters.show(summary.people, summary.kept_unfinished)
         self.card_row.show(summary.cards, search_phrases(summary.wanted.text))
@@ -109,7 +107,7 @@ class MatchesPage(Page):
             sought = wish or self.selected
             # a renamed match stays chosen though the search may no longer find it
             renamed = wish if isinstance(wish, StoredMatch) and summary.found else None
-            match = self.source.known(sought.path if isinstance(sought, StoredMatch) else sought) or renamed
+            match = self.source.find(sought.path if isinstance(sought, StoredMatch) else sought) or renamed
             if match is not None:
                 self.select(match)
                 if wish is not None:
@@ -119,7 +117,7 @@ class MatchesPage(Page):
                 self.select(next(iter((*summary.cards, *summary.chunks[0])), None))
 
     def _show_parts(self) -> None:
-        summary = self.source.summary
+        summary = self.source.known
         found = summary.found if summary is not None else 0
         is_empty = summary is not None and not summary.kept and not self.source.is_reading
         finds_nothing = summary is not None and summary.kept > 0 and not found
@@ -137,13 +135,13 @@ class MatchesPage(Page):
         self.none.show(texts.NONE_YET if is_empty else self.filters.sentence, is_empty=is_empty)
 
     def _describe(self) -> None:
-        summary, reading = self.source.summary, self.source.reading
+        summary = self.source.known
         if self.program.is_resuming:
             text = texts.OPENING
         elif self.transfer.progress_text:
             text = self.transfer.progress_text
-        elif reading is not None:
-            text = READING_OF.format(*reading)
+        elif self.source.reading:
+            text = self.source.reading
         else:
             text = texts.kept_line(summary) if summary is not None else ""
         self.subtitle.text = text
@@ -173,7 +171,7 @@ class MatchesPage(Page):
         """Start a match with the same seats and house rules, or repeat a practice."""
         if match.header.practice:
             practise = partial(self.program.practise_again, match.header)
-            self.source.start(lambda: load_for_play(match.path).match.entries, practise)
+            self.source.run(lambda: load_for_play(match.path).match.entries, practise)
         else:
             self.program.play_again(match)
 
@@ -185,7 +183,7 @@ class MatchesPage(Page):
     def changed(self, wish: Wish) -> None:
         """Show changed matches, and choose the wished match, file or row."""
         self._wish, self._has_chosen = wish, True
-        self.source.ask()
+        self.source.load()
 
     def back_to_list(self) -> None:
         """Return the focus after a question or a field has closed."""
@@ -235,7 +233,7 @@ class MatchesPage(Page):
             pygame.scrap.put_text(text)
             self.toast(texts.COPIED.format(text.count("\n")))
 
-        self.source.start(lambda: self.program.library.text_of(match), take)
+        self.source.run(lambda: self.program.library.text_of(match), take)
 
     def may_resume(self, match: StoredMatch) -> bool:
         """Whether a match can be continued here."""

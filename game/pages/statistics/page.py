@@ -11,7 +11,6 @@ from pygame import Rect, Surface
 
 from game.pages.halves import GameHalf, HalvesPage
 from game.pages.record_loader import READING, RecordLoader
-from game.storage.background import answer_of, failure_of, start
 from game.storage.dates import days_after
 from game.storage.files import printable
 from game.storage.library.figures import GameFigures, Statistics, as_csv, write_new
@@ -28,7 +27,6 @@ from game.ui.controls.picture import Mark, Picture
 from game.ui.draw.frame import Frame
 from game.ui.draw.painter import CENTRE, Painter
 from game.ui.look.theme import bold, semibold
-from game.ui.screens.loop import wake
 from game.ui.screens.page import MARGIN
 from game.ui.screens.render import as_png, render_screen
 from game.ui.texts import CANCEL
@@ -185,7 +183,6 @@ class StatisticsPage(HalvesPage):
         self._is_still = still is not None
         for button in (self.way_back, self.save_csv, self.save_picture):
             button.visible = not self._is_still
-        self._saving: Future[str] | None = None
         self.root.focus(self.choice)
 
     # --- what is shown
@@ -222,10 +219,6 @@ class StatisticsPage(HalvesPage):
         self._say_progress()
         if has_news and self.records.loading is None:
             self._show()
-        saving = self._saving
-        if saving is not None and saving.done():
-            self._saving = None
-            self.toast(failure_of(saving) or answer_of(saving) or "")
 
     def _say_progress(self) -> None:
         loads = self.records.is_reading and not self.records.known
@@ -274,7 +267,7 @@ class StatisticsPage(HalvesPage):
     def _ask_where(self, ending: str) -> None:
         """Ask for the path of a picture (`png`) or a table (`csv`)."""
         found = self.records.known
-        if found is not None and self._saving is None:
+        if found is not None and not self.records.is_working:
             title = SAVE_PICTURE if ending == "png" else SAVE_CSV
             name = f"two-decks-statistics-{self._program.today().isoformat()}.{ending}"
             field = TextField(str(_free(Path.home() / name)), limit=_LIMIT)
@@ -291,7 +284,7 @@ class StatisticsPage(HalvesPage):
             write_new(target, as_csv(found).encode() if picture is None else as_png(picture))
             return SAVED.format(printable(target))
 
-        self._saving = start(write, wake)
+        self.records.run(write, self.toast)
 
     def _still(self, found: Statistics) -> StatisticsPage:
         page = StatisticsPage(self._program, found)
