@@ -178,7 +178,6 @@ class LookingBack(CurrentMatch):
         return RacesShown(replay, races_of(header, replay.entries, points), usual)
 
     def _maker(self, match: Match) -> Callable[[], Replay]:
-        """A function that makes the replay of a match so far, on any thread."""
         from game.play.replay import replay_of
 
         return partial(replay_of, match.header, list(match.entries), self._study(match.header))

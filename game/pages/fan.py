@@ -92,7 +92,6 @@ class Fan(Pressable):
 
     @property
     def _order(self) -> Sequence[int]:
-        """The cards from the lowest to the uppermost."""
         return range(len(self._lifts))[:: -1 if self._make_art().card_print.left_handed else 1]
 
     @property

@@ -118,9 +118,9 @@ class DailyMatch(NamedTuple):
 class DayPlayed(NamedTuple):
     """A person's matches with one daily deal."""
 
-    finished: tuple[DailyMatch, ...]
+    finished: tuple[DailyMatch, ...] = ()
     """The finished matches, the earliest first."""
-    unfinished: DailyMatch | None
+    unfinished: DailyMatch | None = None
     """The latest unfinished match that can be continued."""
 
     @property

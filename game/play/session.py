@@ -310,7 +310,6 @@ class Session:
         return [play_step(replayed, entry, viewer) for entry in self.match.entries[start : self.reported_count]]
 
     def _revealed(self, number: int) -> bool:
-        """Whether entry `number` revealed hidden cards."""
         if number not in self._reveals:
             before, entry = self.match.prefix(number - 1), self.match.entries[number - 1]
             self._reveals[number] = play_step(before, entry, SPECTATOR).step.reveals

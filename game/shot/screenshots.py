@@ -27,7 +27,7 @@ from game.pages.replay.replay import ReplayPage
 from game.pages.review.races_page import RacesPage
 from game.pages.settings.page import SettingsPage
 from game.pages.statistics.page import StatisticsPage
-from game.play.daily import DailyMatch, days_of
+from game.play.daily import RIVAL_KIND, DailyMatch, DayPlayed, days_of
 from game.play.judged.adviser import MatchAdviser
 from game.play.judged.judgements import Judgements
 from game.play.judged.review import judge_all
@@ -40,7 +40,6 @@ from game.rules.match import Match
 from game.shot.samples import (
     ALSO_KNOWN,
     MOMENT,
-    RIVAL_KIND,
     Until,
     sample_days,
     sample_match,
@@ -189,7 +188,7 @@ class Screenshots:
         today = date.fromisoformat(MOMENT[:10])
         first, *others = self._app.games.values()
         played = days_of(sample_days(first, today), "Ada", self._app.library).days[today]
-        deals = {first.name: played, **{game.name: None for game in others}}
+        deals = {first.name: played, **{game.name: DayPlayed() for game in others}}
         sample = sample_statistics(list(self._app.games), today)._replace(people=())
         figures = figures_of(sample, self._app.games, deals, today, saved=90, people=4)
         return Home(self._app, StillReader(self._app, unfinished, figures))
@@ -286,7 +285,6 @@ class Screenshots:
         return Finale(self._app, self._match)
 
     def _seat_somebody(self) -> None:
-        """Put a person in the first seat, unless the match is one that people have played."""
         if all(player.kind != HUMAN for player in self._match.header.players):
             self._seat_people(1)
 

@@ -60,7 +60,7 @@ class DailyHalf(GameHalf):
         self.figures = Figures()
         self.card = Panel(self.main, self.copy, self.replay, self.keep)
         self.month = Panel(self.calendar, self.figures)
-        self.played: DayPlayed | None = None
+        self.played = DayPlayed()
         self.add(self.card, self.month)
 
     def show(self, shown: Shown, days: DailyDays | None, *, is_reading: bool) -> None:
@@ -72,13 +72,12 @@ class DailyHalf(GameHalf):
         day, today = shown.chosen, shown.today
         self.main.enabled = day <= today and days is not None
         days = days or DailyDays({})
-        played = self.played = days.days.get(day)
-        is_known = played is not None or not is_reading
+        played = self.played = days.days.get(day, DayPlayed())
+        has_result, goes_on = played.best is not None, played.unfinished is not None
+        is_known = has_result or goes_on or not is_reading
         streak = days.streak(today)
         self.headline = texts.headline(played, day, today) if is_known else ""
         self.remark = texts.remark(played, day, today, streak) if is_known else READING
-        has_result = played is not None and played.best is not None
-        goes_on = played is not None and played.unfinished is not None
         self.main.text = texts.CONTINUE if goes_on else texts.AGAIN if has_result else texts.PLAY
         self.main.label = f"{self.main.text}: {self.game.title}"
         self.main.primary, self.copy.primary = goes_on or not has_result, has_result and not goes_on
@@ -93,7 +92,7 @@ class DailyHalf(GameHalf):
         self.invalidate()
 
     def _replay(self) -> None:
-        if self.played is not None and self.played.best is not None:
+        if self.played.best is not None:
             self._page.program.open_record(self.played.best.stored.path)
 
     def lay_out(self) -> None:
@@ -297,7 +296,7 @@ class DailyPage(HalvesPage):
         """Play the chosen daily deal of a game, or continue its unfinished match."""
         if self.program.is_resuming or self._follow_clock():
             return
-        game, unfinished = half.game, half.played.unfinished if half.played is not None else None
+        game, unfinished = half.game, half.played.unfinished
         if unfinished is None:
             kinds = [HUMAN, *[RIVAL_KIND] * (game.daily.seats - 1)]
             setup = MatchSetup(default_players(kinds, [self.person.value]), dict(game.daily.options))
@@ -308,14 +307,13 @@ class DailyPage(HalvesPage):
 
     def copy_result(self, half: DailyHalf) -> None:
         """Copy the result of a game's chosen day to the clipboard."""
-        if half.played is not None:
-            line = texts.share_text(half.game.title, half.played)
-            pygame.scrap.put_text(line)
-            self.toast(texts.COPIED.format(line))
+        line = texts.share_text(half.game.title, half.played)
+        pygame.scrap.put_text(line)
+        self.toast(texts.COPIED.format(line))
 
     def keep_result(self, half: DailyHalf) -> None:
         """Offer the picture of the best match with a game's chosen day."""
-        best = half.played.best if half.played is not None else None
+        best = half.played.best
         if best is not None and not self.records.is_working:
             path = best.stored.path
             self.records.run(lambda: load_for_play(path).match, partial(self._offer_kept, half.game))

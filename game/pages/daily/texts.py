@@ -67,23 +67,22 @@ def result_text(match: DailyMatch) -> str:
     return text.format(ordinal(match.place), len(match.stored.totals), points_text(own))
 
 
-def headline(played: DayPlayed | None, day: date, today: date) -> str:
+def headline(played: DayPlayed, day: date, today: date) -> str:
     """The result or state of a day's deal, in a few words."""
-    if played is not None and played.best is not None:
+    if played.best is not None:
         return result_text(played.best)
-    if played is not None and played.unfinished is not None:
+    if played.unfinished is not None:
         return UNFINISHED.format(played.unfinished.stored.hand)
     return NOT_YET if day == today else NOT_PLAYED
 
 
-def remark(played: DayPlayed | None, day: date, today: date, streak: int) -> str:
+def remark(played: DayPlayed, day: date, today: date, streak: int) -> str:
     """The sentence below the headline."""
-    best = played.best if played is not None else None
-    if played is not None and best is not None:
+    if (best := played.best) is not None:
         tries = len(played.finished)
         text = ONLY_TRY if tries == 1 else BEST_TRY.format(tries)
         return text + ("" if best.is_on_day else BEGUN_LATER)
-    if played is not None and played.unfinished is not None:
+    if played.unfinished is not None:
         totals = played.unfinished.stored.totals
         return ALSO.format(" : ".join(map(str, totals)))
     if day != today:

@@ -87,9 +87,8 @@ class Side:
         self.tagline.visible = found is None and (figures is not None or self._is_narrow)
         self.facts.show(found, figures.person if figures is not None else "")
         self.week.say(week_texts(found, self.game.rules), "star-full")
-        today = found.today if found is not None else None
-        is_done = today is not None and today.best is not None
-        self.today.say([(today_text(today), "")] if found is not None else [], "tick" if is_done else "")
+        is_done = found is not None and found.today.best is not None
+        self.today.say([(today_text(found.today), "")] if found is not None else [], "tick" if is_done else "")
         self._place_chips()
 
     def _place_chips(self) -> None:

@@ -337,10 +337,8 @@ def week_texts(found: DeckFigures | None, rules: AnyRules) -> list[tuple[str, st
     return [(WEEK.format(best), IN_A_HAND), (best, IN_A_HAND)]
 
 
-def today_text(today: DayPlayed | None) -> str:
+def today_text(today: DayPlayed) -> str:
     """The result of today's deal in words."""
-    if today is None:
-        return OPEN
     if today.best is not None:
         text = daily_texts.result_text(today.best)
     elif today.unfinished is not None:

@@ -49,8 +49,8 @@ class DeckFigures(NamedTuple):
     """The places, from 1, in the last matches, oldest first."""
     week: int | None
     """The best of the week: a slap in milliseconds in a game with races, otherwise the points of a hand."""
-    today: DayPlayed | None
-    """The result of today's deal; None if it has not been played."""
+    today: DayPlayed
+    """What was played of today's deal."""
 
 
 class HomeFigures(NamedTuple):
@@ -85,17 +85,17 @@ def load_figures(library: MatchLibrary, games: Games, people: Sequence[str], tod
 
     counted = [game.name for game in games.values() if game.statistics is not None]
     found = load_statistics(library, counted, next(iter(people), ""), "")
-    deals = {
-        game.name: days_of(load_daily(library, game.daily, today, today), found.person, library).days.get(today)
-        for game in games.values()
-    }
+    deals = {}
+    for game in games.values():
+        matches = load_daily(library, game.daily, today, today)
+        deals[game.name] = days_of(matches, found.person, library).days.get(today, DayPlayed())
     return figures_of(found, games, deals, today, saved=library.count(MatchFilter()), people=len(people))
 
 
 def figures_of(
     found: Statistics,
     games: Games,
-    deals: Mapping[str, DayPlayed | None],
+    deals: Mapping[str, DayPlayed],
     today: date,
     *,
     saved: int,
@@ -113,14 +113,14 @@ def figures_of(
         saved=saved,
         played=sum(len(figures.matches) for figures in found.games.values()),
         people=people,
-        deals=sum(deal is not None and deal.best is not None for deal in deals.values()),
+        deals=sum(deal.best is not None for deal in deals.values()),
         practice={
             name: figures.practice.touch for name, figures in found.games.items() if figures.practice.touch is not None
         },
     )
 
 
-def _of_deck(figures: GameFigures, today: DayPlayed | None, since: str, *, has_races: bool) -> DeckFigures:
+def _of_deck(figures: GameFigures, today: DayPlayed, since: str, *, has_races: bool) -> DeckFigures:
     from game.storage.library.figures import PERCENT_FROM, current_run, won
 
     matches = figures.matches

@@ -31,8 +31,7 @@ from game.ui.draw.surface_cache import surfaces
 from game.ui.look.colour import Colour, translucent
 from game.ui.look.palette import INK_NIGHT, NIGHT_TEXT
 from game.ui.look.theme import bold, extrabold, medium
-from game.ui.screens.screen import NOWHERE
-from game.ui.widgets.base import Widget
+from game.ui.widgets.base import NOWHERE, Widget
 from game.ui.widgets.button import Button, IconButton
 from game.ui.widgets.panel import Panel
 

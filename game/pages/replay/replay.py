@@ -121,7 +121,6 @@ class ReplayPage(Page):
         return IN_MOTION if self.replay is not None and self.stage.moving else ANYTHING
 
     def _open(self, replay: Replay) -> None:
-        """Show the table, because the record has been read."""
         self.stage = stage = Stage(self, self.program, replay)
         self.scene.add(stage, Layer.TABLE)
         self.eyes.paint_mark = stage.paint_mark

@@ -30,8 +30,8 @@ from game.ui.draw import shapes
 from game.ui.look.colour import Colour, translucent
 from game.ui.look.palette import CLOTH_BAD, CLOTH_GOOD, LIT_GOLD, NIGHT_BAD, NIGHT_DEPTH, PAPER_CLOTH
 from game.ui.look.theme import Theme
-from game.ui.screens.screen import NOWHERE, Screen, fitting
-from game.ui.widgets.base import Container
+from game.ui.screens.screen import Screen, fitting
+from game.ui.widgets.base import NOWHERE, Container
 
 SHOWN = (1280, 720)
 """The window in which the table is laid out, px at scale 1.0."""

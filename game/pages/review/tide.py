@@ -171,7 +171,6 @@ class Tide(Picture):
         return points
 
     def _turn_of(self, finding: Finding) -> int:
-        """The index of the seat's turn of this finding, from 0."""
         return self._review.turns.index(finding.decision.turn)
 
     @property

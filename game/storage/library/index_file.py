@@ -184,7 +184,6 @@ class IndexFile:
 
 
 def _seat_row(match: StoredMatch, seat: int) -> tuple[Any, ...]:
-    """The columns of `seats` after the first."""
     player, digest = match.header.players[seat], match.digest
     touches = [touch for race in digest.races if (touch := race[seat]) is not None]
     return (

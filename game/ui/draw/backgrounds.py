@@ -219,7 +219,6 @@ def _hem(surface: Surface, scale: float, colour: Colour) -> None:
 
 
 def _corner(length: int, middle: float, width: int, inner: tuple[int, int], radius: float, hem: Colour) -> Surface:
-    """The top left corner of the hem, `length` px square."""
     within = inner[0] + inner[1] / 2
     turn = max(1.0, length - within)
     lines = (

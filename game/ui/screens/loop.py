@@ -264,6 +264,5 @@ class Loop:
             self.screens.handle_event(self.window.in_px(event), stamp)
 
     def _reappear(self) -> None:
-        """Draw everything, for the window's current size."""
         self.screens.resize(self.window.size, self.window.scale, self.window.text_scale)
         self.screens.invalidate()

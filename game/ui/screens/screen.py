@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Iterable
 
 from pygame import Rect, Surface
@@ -12,48 +11,9 @@ from game.ui.ahead import ANYTHING, Steps
 from game.ui.controls.callout import TOAST, Callout, reading_time
 from game.ui.draw.scene import Layer, Scene
 from game.ui.look.theme import NIGHT, Theme, strengthened
-from game.ui.widgets.base import WidgetScreen
+from game.ui.widgets.base import NOWHERE, ScreenStack, WidgetScreen
 from game.ui.widgets.root import Root
-from game.ui.window.input import Devices, InputEvent, Intent, Press
-
-
-class ScreenStack:
-    """The stack of screens as a screen knows it; this class itself is that of a screen that is not shown."""
-
-    duration_scale = 1.0
-    """The factor of durations; 0 for no motion."""
-    pause_scale = 1.0
-    """The factor of pauses for looking at a result: calm mode removes motion, not time to look."""
-    fade_s = 0.0
-    """How long changes fade in instead of moving, in seconds; 0 for not at all."""
-    high_contrast = False
-    """Whether themes have high contrast."""
-    attended_until = -math.inf
-    """The clock's time until which the window counts as attended, without another input."""
-    devices = Devices()
-
-    @property
-    def muted(self) -> bool:
-        """Whether the sound is off."""
-        return False
-
-    def toggle_mute(self) -> None:
-        """Mute or unmute the sound."""
-
-    def __len__(self) -> int:
-        return 0
-
-    def pop(self) -> None:
-        """Remove the top screen."""
-
-    def play_sound(self, name: str, world: str, pan: float, pitch: float, gain: float) -> None:
-        """Play the sound `name` of a world, if there is one."""
-
-    def set_ambience(self, world: str) -> None:
-        """Play a world's ambient sound from now on; none for an empty text."""
-
-
-NOWHERE = ScreenStack()
+from game.ui.window.input import InputEvent, Intent, Press
 
 
 class _Timer:
@@ -93,8 +53,7 @@ class Screen(WidgetScreen):
     def __init__(self, theme: Theme = NIGHT) -> None:
         self.theme = theme
         self.scene = Scene(ground=theme.ground)
-        self.stack = NOWHERE
-        """The stack that contains it."""
+        self.stack: ScreenStack = NOWHERE
         self.size = (1, 1)
         self.scale = self.text_scale = 1.0
         self.window = ((1, 1), 1.0, 1.0)
@@ -337,13 +296,6 @@ class Screen(WidgetScreen):
         comes in several, of which the nearest is used. `gain` is at most 1.
         """
         self.stack.play_sound(name, self.theme.name, pan, pitch, gain)
-
-    @property
-    def muted(self) -> bool:
-        return self.stack.muted
-
-    def toggle_mute(self) -> None:
-        self.stack.toggle_mute()
 
     def pan_of(self, x: float | None) -> float:
         return 0.0 if x is None else max(-1.0, min(1.0, 2 * x / max(1, self.size[0]) - 1))

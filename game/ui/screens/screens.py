@@ -14,8 +14,9 @@ from game.ui.ahead import ahead
 from game.ui.draw import shapes
 from game.ui.draw.surface_cache import surfaces
 from game.ui.motion import travel
-from game.ui.screens.screen import NOWHERE, Screen, ScreenStack
+from game.ui.screens.screen import Screen
 from game.ui.sound.sound import Sounds
+from game.ui.widgets.base import NOWHERE, ScreenStack
 from game.ui.window.input import PRESSES, Devices, InputEvent, Pointer, PointerAction, Press
 
 Paint = Callable[[Surface], list[Rect]]

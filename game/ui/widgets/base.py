@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
@@ -11,16 +12,57 @@ from game.ui.draw.frame import Frame
 from game.ui.draw.painter import Painter
 from game.ui.draw.scene import Drawable
 from game.ui.look.theme import Theme
-from game.ui.window.input import InputEvent
+from game.ui.window.input import Devices, InputEvent
 
 if TYPE_CHECKING:
     from game.ui.widgets.root import Root
+
+
+class ScreenStack:
+    """The stack of screens as a screen knows it; this class itself is that of a screen that is not shown."""
+
+    duration_scale = 1.0
+    """The factor of durations; 0 for no motion."""
+    pause_scale = 1.0
+    """The factor of pauses for looking at a result: calm mode removes motion, not time to look."""
+    fade_s = 0.0
+    """How long changes fade in instead of moving, in seconds; 0 for not at all."""
+    high_contrast = False
+    """Whether themes have high contrast."""
+    attended_until = -math.inf
+    """The clock's time until which the window counts as attended, without another input."""
+    devices = Devices()
+
+    @property
+    def muted(self) -> bool:
+        """Whether the sound is off."""
+        return False
+
+    def toggle_mute(self) -> None:
+        """Mute or unmute the sound."""
+
+    def __len__(self) -> int:
+        return 0
+
+    def pop(self) -> None:
+        """Remove the top screen."""
+
+    def play_sound(self, name: str, world: str, pan: float, pitch: float, gain: float) -> None:
+        """Play the sound `name` of a world, if there is one."""
+
+    def set_ambience(self, world: str) -> None:
+        """Play a world's ambient sound from now on; none for an empty text."""
+
+
+NOWHERE = ScreenStack()
 
 
 class WidgetScreen(Protocol):
     """The interface of a screen for its widgets."""
 
     theme: Theme
+    stack: ScreenStack
+    """The stack that contains it."""
     scale: float
     """Px of the screen per px of the design, for cards and their surroundings."""
     text_scale: float
@@ -55,13 +97,6 @@ class WidgetScreen(Protocol):
 
     def pan_of(self, x: float | None) -> float:
         """The place across the screen of `x` px, for `play_sound`; None is the middle."""
-
-    @property
-    def muted(self) -> bool:
-        """Whether the sound is off."""
-
-    def toggle_mute(self) -> None:
-        """Mute or unmute the sound."""
 
     def call_later(self, seconds: float, call: Callable[[], None]) -> Callable[[], None]:
         """Call `call` once after `seconds`. Return a function that cancels it."""

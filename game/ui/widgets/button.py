@@ -191,8 +191,10 @@ class MuteButton(IconButton):
     """Mutes or unmutes the sound, as the key M does. With a `caption` its name is shown below it."""
 
     def __init__(self, *, caption: bool = False) -> None:
-        super().__init__("sound", texts.MUTE, lambda: self.screen.toggle_mute(), caption=texts.MUTE if caption else "")
+        super().__init__(
+            "sound", texts.MUTE, lambda: self.screen.stack.toggle_mute(), caption=texts.MUTE if caption else ""
+        )
 
     def paint(self, surface: Surface) -> None:
-        self.icon = "mute" if self.screen.muted else "sound"
+        self.icon = "mute" if self.screen.stack.muted else "sound"
         super().paint(surface)

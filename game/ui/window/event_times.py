@@ -36,21 +36,6 @@ class _InputEvent(ctypes.Structure):
     )
 
 
-class _Delivery:
-    def __init__(self) -> None:
-        self._since = -math.inf
-        self._before = self._quickest = math.inf
-
-    def add(self, sent: float, received: float) -> None:
-        if received - self._since > _WINDOW_S:
-            self._since, self._before, self._quickest = received, self._quickest, math.inf
-        self._quickest = min(self._quickest, received - sent)
-
-    @property
-    def offset(self) -> float:
-        return min(self._before, self._quickest)
-
-
 class EventTimes:
     """Stamps events with the time when they happened, if the system reports it, else with that of their receipt.
 
@@ -58,7 +43,9 @@ class EventTimes:
     """
 
     def __init__(self) -> None:
-        self._delivery = _Delivery()
+        self._since = -math.inf
+        self._before = self._quickest = math.inf
+        """The quickest delivery of the window before, and of the one that began then, in seconds."""
         self._sent: float | None = None
         """The server's time, in seconds, of the X event from which SDL has made the following events."""
         self._last_ms = 0
@@ -79,7 +66,7 @@ class EventTimes:
         if event.type not in _TIMED or self._sent is None:
             return received
         sent, self._sent = self._sent, None
-        return min(received, sent + self._delivery.offset)
+        return min(received, sent + min(self._before, self._quickest))
 
     def _see(self, system: Event, received: float) -> None:
         """Read an event of the X server; the events that SDL makes of it follow."""
@@ -93,7 +80,9 @@ class EventTimes:
             # the server counts in 32 bits, and starts again after 50 days
             self._last_ms += (event.time - self._last_ms + _WRAP_MS // 2) % _WRAP_MS - _WRAP_MS // 2
             self._sent = self._last_ms / 1000
-            self._delivery.add(self._sent, received)
+            if received - self._since > _WINDOW_S:
+                self._since, self._before, self._quickest = received, self._quickest, math.inf
+            self._quickest = min(self._quickest, received - self._sent)
 
 
 def _show_system_events() -> None:
