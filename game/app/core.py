@@ -1,32 +1,51 @@
-"""The state shared by all parts of the program in its window, and its sources of time and randomness."""
+"""The state of the program in its window, its sources of time and randomness, and the match at its table."""
 
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import Future, wait
 from contextlib import suppress
+from dataclasses import replace
 from datetime import UTC, datetime
-from functools import cached_property
+from functools import cached_property, partial
+from itertools import takewhile
+from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.ai.kinds import SEAT_KINDS
+from game.ai.kinds import HUMAN, SEAT_KINDS
 from game.app.messages import ReportingScreens
 from game.app.preferences import Preferences
 from game.play.sentences import sentence
+from game.rules.core import AnyRules, Result
+from game.rules.match import Entry, Header, Match, Player, replay
+from game.rules.record import format_entry
+from game.storage.background import failure_of, start
 from game.storage.library.library import MatchLibrary
+from game.storage.library.people import called
 from game.storage.library.practice import PracticeBook
 from game.storage.paths import DataPaths
-from game.storage.settings.settings import Settings
+from game.storage.settings.settings import Profile, Settings
 from game.table.cards.deck_art import CardPrint, DeckArt
 from game.table.game.program import Program
-from game.table.game.record import Game, Games
+from game.table.game.record import Game, Games, NewMatch
+from game.ui.ahead import Steps
 from game.ui.draw.backgrounds import choose
 from game.ui.screens.loop import wake
+from game.ui.screens.render import drawn_ahead
+from game.version import VERSION
 
 if TYPE_CHECKING:
     from game.ai.worker import Worker
     from game.play.judged.judgements import Judgements
+    from game.play.session import Session
+    from game.storage.records.writer import RecordWriter
+    from game.table.contract.table import TableRequest
+    from game.table.turns.match_screen import MatchScreen
+    from game.ui.screens.screen import Screen
 
+
+NOT_OPENED = "The match could not be opened."
 UNKNOWN_LOOK = "{} has no look “{}”, so the standard one is shown."
 SMALL_DEALS = 100_000
 """Deal numbers chosen by the program are below this, so that they are easy to read out and type."""
@@ -50,19 +69,22 @@ class Environment(NamedTuple):
     random_seed: Callable[[], int] = _random_seed
     thinks_ahead: bool = True
 
-    def local_now(self) -> datetime:
-        """The local time."""
-        moment = datetime.fromisoformat(self.utc_now())
-        # not every system knows it for every year
-        with suppress(OverflowError, ValueError, OSError):
-            moment = moment.astimezone()
-        return moment
-
 
 class Core(Program):
-    """The program as its parts know it: what its pages know, and screens, messages, the worker and its judgements."""
+    """The program as its parts know it: what its pages know, screens, the worker, and the match being played, if any.
+
+    Modules that only a match needs are imported when one is begun, so that home opens sooner.
+    """
 
     screens: ReportingScreens
+    sitting: Session | None = None
+    """The match at the table, with its seats and its record; None if no match is being played."""
+    _table: MatchScreen | None = None
+    _opening: Future[tuple[Match, RecordWriter]] | None = None
+    """The match that is being opened, and its record."""
+    _resumed_on: Screen | None = None
+    """The screen from which it was opened."""
+    _kinds: Sequence[str] = ()
 
     def __init__(self, data_paths: DataPaths, environment: Environment, speed: str, games: Games) -> None:
         """Load the settings in `data_paths`. `speed` is the animation speed of this run; empty for the settings'."""
@@ -103,6 +125,10 @@ class Core(Program):
             art.card_print = card_print
         if changed:
             self.screens.restyle()
+        if self.sitting is not None and self._table is not None:
+            game = self.games[self.sitting.match.rules.name]
+            self._table.input.sort_by(game.hand_sort(settings.hand_sort))
+            self._table.table.follow_profiles(self.profiles)
 
     def art(self, game: Game) -> DeckArt:
         if game.name not in self._art:
@@ -121,7 +147,11 @@ class Core(Program):
         return {game.theme.name: game.look_of("tables", self.settings) for game in self.games.values()}
 
     def local_now(self) -> datetime:
-        return self.environment.local_now()
+        moment = datetime.fromisoformat(self.utc_now())
+        # not every system knows it for every year
+        with suppress(OverflowError, ValueError, OSError):
+            moment = moment.astimezone()
+        return moment
 
     def draw_number(self) -> int:
         return self.environment.random_seed()
@@ -144,3 +174,183 @@ class Core(Program):
         from game.play.judged.judgements import Judgements
 
         return Judgements(lambda question: self.worker.ask(question))
+
+    # --- the match at the table
+
+    @property
+    def game_at_table(self) -> Game | None:
+        """The game being played, or None."""
+        return self.games[self.sitting.match.rules.name] if self.sitting is not None else None
+
+    def start_worker(self) -> None:
+        """Start the process in which levels think, so that their first move need not wait for it."""
+        from game.ai.search.levels import import_searches
+
+        self.worker.ask(import_searches)
+
+    def get_ready(self) -> None:
+        """Start the worker, and import the modules of every table, while the program is idle."""
+        self.start_worker()
+        import game.play.judged.adviser
+        import game.play.session
+        import game.table.turns.match_screen  # noqa: F401
+
+    # --- sitting down and leaving
+
+    def begin(self, rules: AnyRules, chosen: NewMatch, kinds: Sequence[str] = ()) -> None:
+        settings = self.settings
+        players = called(chosen.setup.players, settings.also_known)
+        if not kinds:
+            settings = settings.with_setup(rules.name, replace(chosen.setup, players=players))
+        known = {player.name: settings.person_of(player.name) for player in players if player.kind == HUMAN}
+        # the first seat is offered first again
+        self.remember({name: settings.profiles.get(known[name], Profile()) for name in known}, settings)
+        seed = self.draw_number() if chosen.deal is None else chosen.deal
+        header = Header(rules, players, chosen.setup.options, seed=seed)
+        self._start(header, kinds or [player.kind for player in header.players])
+
+    def begin_again(self) -> None:
+        if self.sitting is None:
+            return
+        header, entries = self.sitting.match.header, self.sitting.match.entries
+        if header.practice:
+            self.practise_again(header, entries)
+            return
+        keeps_deal = self.dealt_for(self.sitting.match) is not None
+        seed = header.seed if keeps_deal else self.draw_number()
+        self._start(replace(header, seed=seed), self._kinds)
+
+    def practise_again(self, header: Header, entries: Sequence[Entry]) -> None:
+        # entries from before the practice began have no times
+        start = list(takewhile(lambda entry: entry.ms is None, entries))
+        self.practise(header, start if len(start) < len(entries) else [], header.players)
+
+    def practise(self, header: Header, entries: Sequence[Entry], players: tuple[Player, ...]) -> None:
+        """Play on from after these entries of another match as practice; it becomes a record of its own."""
+        self.leave_table()
+        began = self.utc_now()
+        header = replace(header, players=players, practice=True, began=began, app=VERSION)
+        match = replay(header, (entry._replace(ms=None) for entry in entries))
+        record = self.library.begin(header, self.report, wake)
+        for entry in match.entries:
+            record.append(format_entry(header.rules, entry))
+        kinds = [player.kind for player in players]
+        # whoever asked for it is ready
+        self._show_table(self._seated(match, kinds, record))
+
+    def resume(self, path: Path) -> None:
+        if self._opening is None:
+            self._resumed_on = self.screens.top
+            self._opening = start(partial(self.library.resume, path, self.report, wake), wake)
+
+    def resume_now(self, path: Path) -> None:
+        """Open an unfinished match and sit down at it, however long that takes."""
+        self.resume(path)
+        assert self._opening is not None
+        wait([self._opening])
+        self.sit_down_if_open()
+
+    @property
+    def is_resuming(self) -> bool:
+        return self._opening is not None
+
+    def stop_resuming(self) -> None:
+        """Forget the match that is being opened, if one is."""
+        if self._opening is not None:
+            self._opening.add_done_callback(_close_record)
+            self._opening = None
+
+    def sit_down_if_open(self) -> None:
+        """Continue the match that was being opened, or report on the home screen why that fails.
+
+        It is forgotten if the screen has been left for another.
+        """
+        if self.screens.top is not self._resumed_on:
+            self.stop_resuming()
+        if self._opening is None or not self._opening.done():
+            return
+        opened, self._opening = self._opening, None
+        if failure := failure_of(opened, NOT_OPENED):
+            self.report(failure)
+            self.go_home()
+            return
+        match, record = opened.result()
+        kinds = [player.kind for player in match.header.players]
+        self.leave_table()
+        self._show_table(self._seated(match, kinds, record), is_continued=True)
+
+    def leave_table(self) -> None:
+        """Leave the table, if a match is being played or opened. The match stays saved."""
+        self.stop_resuming()
+        if self.sitting is not None:
+            sitting, self.sitting, self._table = self.sitting, None, None
+            sitting.close()
+
+    def _start(self, header: Header, kinds: Sequence[str]) -> None:
+        self.leave_table()
+        header = replace(header, began=self.utc_now(), app=VERSION)
+        record = self.library.begin(header, self.report, wake)
+        sitting = self._seated(Match(header), kinds, record)
+        # the first hand is dealt, and saved, while its table is built
+        sitting.make_chance_entries(self.environment.clock())
+        self._show_table(sitting)
+
+    def _seated(self, match: Match, kinds: Sequence[str], record: RecordWriter) -> Session:
+        from game.play.session import sit_down
+
+        self._kinds = tuple(kinds)
+        return sit_down(match, kinds, record, self.worker, wake, self.environment.clock)
+
+    def _show_table(self, sitting: Session, is_continued: bool = False) -> None:
+        self.sitting = sitting
+        game = self.games[sitting.match.rules.name]
+        self._table = game.table(self._table_request(game, sitting, is_continued))
+        if self.screens.top is not None:
+            # the program's first table is shown sooner without
+            self.start_worker()
+        self.screens.reset(self._table)
+
+    # --- at the table
+
+    def _table_request(self, game: Game, sitting: Session, is_continued: bool) -> TableRequest:
+        from game.play.judged.adviser import MatchAdviser
+        from game.table import texts
+        from game.table.contract.table import TableRequest
+
+        header = sitting.match.header
+        adviser: MatchAdviser | None = None
+        if game.review is not None:
+            no_hints = texts.HINT_NOT_DAILY if self.dealt_for(sitting.match) is not None else ""
+            thinks_ahead = self.environment.thinks_ahead
+            adviser = MatchAdviser(self.judgements, header, no_hints, thinks_ahead=thinks_ahead)
+        art, sort = self.art(game), game.hand_sort(self.settings.hand_sort)
+        return TableRequest(sitting, art, self.profiles, sort, self, adviser, is_continued=is_continued)
+
+    def hand_ended(self, result: Result) -> None:
+        from game.table.game.score_page import SHEET_S
+
+        sitting = self.sitting
+        if sitting is None or sitting.match.state.result is not result:
+            return
+        sitting.sync()
+        self.screens.push(self._make_score(), SHEET_S)
+
+    def draw_score_ahead(self) -> Steps:
+        table, sitting = self._table, self.sitting
+        # by then the hand may have been taken back, or the table left
+        if table is None or sitting is None or sitting.match.state.result is None:
+            return iter(())
+        return drawn_ahead(self._make_score, table)
+
+    def _make_score(self) -> Screen:
+        from game.table.game.finale import Finale
+        from game.table.game.score_page import ScorePage
+
+        assert self.sitting is not None
+        match = self.sitting.match
+        return (Finale if match.is_over else ScorePage)(self, match)
+
+
+def _close_record(opened: Future[tuple[Match, RecordWriter]]) -> None:
+    if opened.exception() is None:
+        opened.result()[1].close()

@@ -11,8 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.ai.kinds import HUMAN
-from game.app.core import Environment
-from game.app.current_match import CurrentMatch
+from game.app.core import Core, Environment
 from game.rules.core import OMNISCIENT
 from game.rules.match import Entry, Header, Match, Player
 from game.rules.record import ENTRY_LIMIT, RecordError, read_record
@@ -45,7 +44,7 @@ FAILED = "something went wrong; see the log file"
 _log = logging.getLogger(__name__)
 
 
-class LookingBack(CurrentMatch):
+class LookingBack(Core):
     """The program's replays, reviews and races; their modules are imported only then. No hand is judged twice."""
 
     def __init__(self, data_paths: DataPaths, environment: Environment, speed: str, games: Games) -> None:

@@ -143,8 +143,7 @@ def _shot(args: argparse.Namespace) -> int:
 
     from game.shot.samples import Until, load_match, sample_match
     from game.shot.screenshots import Screenshots
-    from game.ui.look.vision import simulate
-    from game.ui.screens.render import as_png, render_screen
+    from game.ui.screens.render import as_png, render_screen, simulate
 
     if args.at is not None and args.record is None:
         raise MalformedError("--at needs a --record")

@@ -12,7 +12,7 @@ from game.cli.window import EYES
 from game.rules.hand_to_hand import cards as universal
 from game.table.hand_to_hand.look.universal import UniversalArt
 from game.ui.look.palette import PAPER_NIGHT
-from game.ui.look.vision import simulate
+from game.ui.screens.render import simulate
 
 all_eyes = pytest.mark.parametrize("eyes", EYES)
 

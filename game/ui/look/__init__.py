@@ -1,1 +1,1 @@
-"""The looks of both worlds: colours, type, themes, and simulated colour blindness."""
+"""The looks of both worlds: colours, type and themes."""
