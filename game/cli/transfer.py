@@ -18,6 +18,7 @@ from game.storage.files import printable
 from game.storage.paths import data_paths
 
 if TYPE_CHECKING:
+    from game.play.headless.simulate import ProgressBar
     from game.storage.library.library import MatchLibrary
     from game.storage.records.stored import StoredMatch
 
@@ -46,14 +47,14 @@ def add_commands(commands: Any) -> None:
 def _import(args: argparse.Namespace) -> int:
     from game.storage.library.transfer import import_files, import_text
 
-    library, progress = _library(), _ShownProgress()
+    library, (progress, bar) = _library(), _shown_progress()
     outcomes = []
     files = [file for file in args.files if file != STDIN]
     if len(files) < len(args.files):
         outcomes.append(import_text(library, sys.stdin.buffer.read().decode("utf-8", "replace"), progress))
     if files:
         outcomes.append(import_files(library, files, progress))
-    progress.close()
+    bar.close()
     for outcome in outcomes:
         for sentence in (*outcome.refused, *outcome.failed):
             print_error(f"two-decks: {sentence}")
@@ -66,14 +67,14 @@ def _import(args: argparse.Namespace) -> int:
 def _export(args: argparse.Namespace) -> int:
     from game.storage.library.transfer import export_all, export_files
 
-    library, progress = _library(), _ShownProgress()
+    library, (progress, bar) = _library(), _shown_progress()
     if args.all:
         outcome = export_all(library, args.output, progress)
     else:
         library.refresh(progress)
         found = {match.path: match for name in args.names for match in _find(library, name)}
         outcome = export_files(list(found), args.output, progress)
-    progress.close()
+    bar.close()
     for sentence in outcome.failed:
         print_error(f"two-decks: {sentence}")
     for file in outcome.files:
@@ -104,18 +105,10 @@ def _find(library: MatchLibrary, name: str) -> list[StoredMatch]:
     return found
 
 
-class _ShownProgress(Progress):
-    """Progress that is shown on a terminal."""
+def _shown_progress() -> tuple[Progress, ProgressBar]:
+    """Progress, and the bar that shows it on a terminal."""
+    from game.play.headless.simulate import ProgressBar
 
-    def __init__(self) -> None:
-        from game.play.headless.simulate import ProgressBar
-
-        super().__init__()
-        self._bar = ProgressBar(sys.stderr, 1)
-
-    def show(self, done: int, total: int) -> None:
-        super().show(done, total)
-        self._bar.show(done, total)
-
-    def close(self) -> None:
-        self._bar.close()
+    bar = ProgressBar(sys.stderr, 1)
+    progress = Progress(lambda: bar.show(progress.done, progress.total))
+    return progress, bar

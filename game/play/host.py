@@ -110,7 +110,8 @@ class Host:
         self._racers = seats if racers is None else racers
         self._live = live
         self._clock = clock
-        self._began = 0.0 if clock is None else clock() - _played_ms(match) / 1000
+        played_ms = next((entry.ms for entry in reversed(match.entries) if entry.ms is not None), 0)
+        self._began = 0.0 if clock is None else clock() - played_ms / 1000
         self._seed = seed
         self._record = record
         self._asked: dict[int, Seat] = {}
@@ -267,10 +268,6 @@ class Host:
                 wake.clear()
             else:
                 yield step
-
-
-def _played_ms(match: Match) -> int:
-    return next((entry.ms for entry in reversed(match.entries) if entry.ms is not None), 0)
 
 
 def _puts_on_top(event: Event) -> bool:

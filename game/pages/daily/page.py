@@ -220,17 +220,13 @@ class DailyPage(HalvesPage):
         self._follow_clock()
         if self.records.poll():
             self._show()
-            self._offer_result()
+            if (ended := self._ended) is not None and ended.copy.visible:
+                self._ended = None
+                if self.root.current is ended.main:
+                    self.root.focus(ended.copy)
         if self.is_reading != self._was_reading:
             self._show()
         self.status.text = texts.OPENING if self.program.is_resuming else self.records.reading
-
-    def _offer_result(self) -> None:
-        ended = self._ended
-        if ended is not None and ended.copy.visible:
-            self._ended = None
-            if self.root.current is ended.main:
-                self.root.focus(ended.copy)
 
     # --- the day
 

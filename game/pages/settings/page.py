@@ -90,10 +90,10 @@ class SettingsPage(Page):
             texts.KEYS: (self.people, (0, _BUTTON, [self.everyone])),
             texts.HANDS: hands,
         }
-        self._panels = {
-            heading: Panel(*(widget for part in parts for widget in _widgets(part)), heading=heading)
-            for heading, parts in self._parts.items()
-        }
+        self._panels: dict[str, Panel] = {}
+        for heading, parts in self._parts.items():
+            widgets = [widget for part in parts for widget in (part[2] if isinstance(part, tuple) else (part,))]
+            self._panels[heading] = Panel(*widgets, heading=heading)
         self.scroll = ScrollView(*self._panels.values())
         self.root.add(self.reset, self.scroll)
         self._show()
@@ -197,7 +197,3 @@ class SettingsPage(Page):
                     widget.place(column)
         panel.place(Rect(room.rect.topleft, (room.rect.w, rest.cut_top(6)[1].rect.y - room.rect.y)))
         return panel.rect
-
-
-def _widgets(part: Part) -> Sequence[Widget]:
-    return part[2] if isinstance(part, tuple) else (part,)

@@ -15,6 +15,7 @@ from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from queue import SimpleQueue
+from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.ai.bot_process import BYE_S, leave_all
@@ -218,35 +219,29 @@ def _connected() -> Iterator[None]:
 # --- in a process of its own
 
 
-class _Outbox:
-    """The queue to the collecting process, which the threads of bots also log to."""
-
-    def __init__(self, connection: Connection) -> None:
-        self._connection = connection
-        self._lock = threading.Lock()
-
-    def put_nowait(self, message: object) -> None:
-        # Nobody may be there to collect any more
-        with self._lock, suppress(OSError):
-            self._connection.send(message)
-
-
 def _serve(connection: Connection, fields: dict[str, Any], timeout_s: float, log_level: int) -> None:
     # whoever ends the whole group ends the process that asks, too
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, signal.SIG_IGN)
     pairs: SimpleQueue[int] = SimpleQueue()
     threading.Thread(target=_listen, args=(connection, pairs.put), daemon=True).start()
-    outbox = _Outbox(connection)
+    lock = threading.Lock()
+
+    def send(message: object) -> None:
+        # the threads of bots log too; and nobody may be there to collect any more
+        with lock, suppress(OSError):
+            connection.send(message)
+
     # `QueueHandler` only ever calls `put_nowait`
-    logging.getLogger().addHandler(logging.handlers.QueueHandler(outbox))  # type: ignore[arg-type]
+    handler = logging.handlers.QueueHandler(SimpleNamespace(put_nowait=send))
+    logging.getLogger().addHandler(handler)
     logging.getLogger().setLevel(log_level)
     contest = Contest.from_json(fields)
     while True:
         try:
-            outbox.put_nowait(play_pair(contest, pairs.get(), timeout_s))
+            send(play_pair(contest, pairs.get(), timeout_s))
         except SeatError as error:
-            outbox.put_nowait(error)
+            send(error)
 
 
 def _listen(connection: Connection, ask: Callable[[int], None]) -> None:

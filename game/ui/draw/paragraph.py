@@ -125,7 +125,7 @@ def flow(markup: Markup, style: TextStyle, scale: float, room: int) -> Flow:
         parts = [
             (part, _style_of(run, style), run.link)
             for run in word
-            for part in _cut_long(run.text, _style_of(run, style), scale, room)
+            for part in typeset.wrap(run.text, _style_of(run, style), scale, room)
         ]
         lengths = [typeset.width(text, set_in, scale) for text, set_in, _ in parts]
         gap = x > 0
@@ -177,10 +177,6 @@ def _words(markup: Markup) -> list[list[Run]]:
             words[-1].append(run._replace(text=part))
             begins = False
     return words
-
-
-def _cut_long(word: str, style: TextStyle, scale: float, room: int) -> tuple[str, ...]:
-    return typeset.wrap(word, style, scale, room) if typeset.width(word, style, scale) > room else (word,)
 
 
 def _set(pieces: list[Piece], piece: Piece, gap: bool, scale: float) -> None:

@@ -6,7 +6,7 @@ else. The name is the same on both screens, even if the part looks different.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from typing import NamedTuple
 
@@ -112,11 +112,8 @@ class Travel:
 
     def __init__(self, before: Mapping[Name, Part], after: Mapping[Name, Part]) -> None:
         self._ways = {name: (before[name], part) for name, part in after.items() if name in before}
+        self.names: Collection[Name] = self._ways.keys()
         self._pictures: dict[tuple[Name, int], Surface] = {}
-
-    @property
-    def names(self) -> Iterable[Name]:
-        return self._ways.keys()
 
     def paint(self, surface: Surface, gone: float) -> None:
         """Draw the parts at a progress from 0 to 1."""

@@ -53,18 +53,14 @@ class CrossFade:
         self._travel = travel.Travel({}, {})
 
     @property
-    def over(self) -> bool:
-        """Whether the fade has ended."""
-        return self._gone >= self._seconds
-
-    @property
     def begun(self) -> bool:
         """Whether the new picture has been painted, so that it is visible."""
         return self._frames >= _OPENS
 
-    def advance(self, seconds: float) -> None:
-        """Advance the fade by `seconds`."""
+    def advance(self, seconds: float) -> bool:
+        """Advance the fade by `seconds`; False once it has ended."""
         self._gone += seconds
+        return self._gone < self._seconds
 
     def paint(self, surface: Surface, paint: Paint, paint_ground: PaintGround) -> list[Rect]:
         """Draw the mixture; `paint` draws the changes of the new picture, `paint_ground` the background."""
@@ -337,10 +333,8 @@ class Screens(ScreenStack):
     def update(self, now: float, step: float) -> None:
         """Run the top screen's timers and motion, start those of a screen that replaces it, and work ahead."""
         self._now = max(self._now, now)
-        if self._fade is not None:
-            self._fade.advance(step)
-            if self._fade.over:
-                self._end_fade()
+        if self._fade is not None and not self._fade.advance(step):
+            self._end_fade()
         before = self.top
         # the frame that shows a race's verdict has enough to draw
         is_busy = before is not None and before.is_racing
