@@ -113,7 +113,8 @@ class Sketch:
         right, bottom = max(x for x, _ in (*path, *wings)) + 8, max(y for _, y in (*path, *wings)) + 8
         size = (round(right) - left, round(bottom) - top)
         for way in (path, [wings[0], (x2, y2), wings[1]]):
-            picture = shapes.stroke(size, [(x - left, y - top) for x, y in way], colour, line * self.scale)
+            points = tuple((x - left, y - top) for x, y in way)
+            picture = shapes.stroke(size, points, colour, line * self.scale)
             shapes.blit(self.surface, picture, (left, top))
 
 

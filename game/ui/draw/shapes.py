@@ -14,7 +14,7 @@ from typing import TypeAlias
 import pygame
 from pygame import Rect, Surface
 
-from game.ui.draw.surface_cache import surfaces
+from game.ui.draw.surface_cache import shared, surfaces
 from game.ui.look.colour import Colour
 
 Point: TypeAlias = tuple[float, float]
@@ -198,16 +198,13 @@ def _blurred(sharp: Surface, blur: int) -> Surface:
     return pygame.transform.smoothscale(soft, (width, height)) if part > 1 else soft
 
 
+@shared
 def glow(size: tuple[int, int], radius: float, spread: int, colour: Colour) -> Surface:
     """Light round a rounded rectangle, none inside: `spread` px larger on every side than `size`."""
-
-    def make() -> Surface:
-        light = _shadow(size, radius, spread, colour).copy()
-        hole = _box(size, radius, (255, 255, 255, 255), CLEAR, 0, 0)
-        light.blit(hole, (spread, spread), special_flags=pygame.BLEND_RGBA_SUB)
-        return light
-
-    return surfaces.get(("glow", size, radius, spread, colour), make)
+    light = _shadow(size, radius, spread, colour).copy()
+    hole = _box(size, radius, (255, 255, 255, 255), CLEAR, 0, 0)
+    light.blit(hole, (spread, spread), special_flags=pygame.BLEND_RGBA_SUB)
+    return light
 
 
 def disc(diameter: int, fill: Colour, outline: Colour = CLEAR, width: float = 0, drop: float = 0) -> Surface:
@@ -215,10 +212,10 @@ def disc(diameter: int, fill: Colour, outline: Colour = CLEAR, width: float = 0,
     return box((diameter, diameter), diameter / 2, fill, outline, width, drop)
 
 
+@shared
 def ring(diameter: int, width: float, colour: Colour, start: float = 0, sweep: float = 360) -> Surface:
     """A circular band of outer diameter `diameter`, `sweep` degrees of it clockwise from `start`; 0 is at the top."""
-    key = ("ring", diameter, width, colour, start, sweep)
-    return surfaces.get(key, lambda: band(diameter, width, colour, start, sweep))
+    return band(diameter, width, colour, start, sweep)
 
 
 def band(diameter: int, width: float, colour: Colour, start: float = 0, sweep: float = 360) -> Surface:
@@ -252,26 +249,18 @@ def _crossing(path: Sequence[tuple[int, int]], top: int, foot: int) -> list[tupl
     return [point for point, side in kept for _ in range(2 if twice and side else 1)]
 
 
-def polygon(size: tuple[int, int], points: Sequence[Point], fill: Colour) -> Surface:
+@shared
+def polygon(size: tuple[int, int], points: tuple[Point, ...], fill: Colour) -> Surface:
     """A filled polygon on a surface of `size`."""
-    corners = tuple(points)
-
-    def make() -> Surface:
-        fine = Surface((size[0] * _FINE, size[1] * _FINE), pygame.SRCALPHA)
-        pygame.draw.polygon(fine, premultiplied(fill), [(x * _FINE, y * _FINE) for x, y in corners])
-        return pygame.transform.smoothscale(fine, size)
-
-    return surfaces.get(("polygon", size, corners, fill), make)
+    fine = Surface((size[0] * _FINE, size[1] * _FINE), pygame.SRCALPHA)
+    pygame.draw.polygon(fine, premultiplied(fill), [(x * _FINE, y * _FINE) for x, y in points])
+    return pygame.transform.smoothscale(fine, size)
 
 
-def stroke(size: tuple[int, int], points: Sequence[Point], colour: Colour, width: float) -> Surface:
+@shared
+def stroke(size: tuple[int, int], points: tuple[Point, ...], colour: Colour, width: float) -> Surface:
     """A line through `points` with round ends and joints, on a surface of `size`."""
-    path = tuple(points)
-
-    def make() -> Surface:
-        return _reduced(size, lambda fine, top: _pen(fine, path, colour, width, top))
-
-    return surfaces.get(("stroke", size, path, colour, width), make)
+    return _reduced(size, lambda fine, top: _pen(fine, points, colour, width, top))
 
 
 def strokes(surface: Surface, lines: Sequence[tuple[Sequence[Point], Colour, float]]) -> None:
@@ -308,33 +297,32 @@ def _pen(fine: Surface, path: Sequence[Point], colour: Colour, width: float, top
             pygame.draw.circle(fine, ink, (int(x), int(y) - top), half)
 
 
+@shared
 def dashed(
     size: tuple[int, int], radius: float, colour: Colour, width: float, dash: float = 8, gap: float = 6
 ) -> Surface:
     """The outline of a rounded rectangle in dashes, `width` wide and inside it."""
+    # places for cards have one outline in several colours
+    dashes = _white_dashes(size, radius, width, dash, gap).copy()
+    dashes.fill(premultiplied(colour), special_flags=pygame.BLEND_RGBA_MULT)
+    return dashes
 
-    def make_white() -> Surface:
-        path = _outline(size, radius, width / 2)
-        lengths = [math.dist(a, b) for a, b in itertools.pairwise(path)]
-        around = sum(lengths)
-        count = max(1, round(around / (dash + gap)))
-        pitch = around / count
-        on = pitch * dash / (dash + gap)
-        dashes = [_piece(path, lengths, i * pitch, i * pitch + on) for i in range(count)]
 
-        def draw(fine: Surface, top: int) -> None:
-            for piece in dashes:
-                _pen(fine, piece, (255, 255, 255, 255), width, top)
+@shared
+def _white_dashes(size: tuple[int, int], radius: float, width: float, dash: float, gap: float) -> Surface:
+    path = _outline(size, radius, width / 2)
+    lengths = [math.dist(a, b) for a, b in itertools.pairwise(path)]
+    around = sum(lengths)
+    count = max(1, round(around / (dash + gap)))
+    pitch = around / count
+    on = pitch * dash / (dash + gap)
+    dashes = [_piece(path, lengths, i * pitch, i * pitch + on) for i in range(count)]
 
-        return _reduced(size, draw)
+    def draw(fine: Surface, top: int) -> None:
+        for piece in dashes:
+            _pen(fine, piece, (255, 255, 255, 255), width, top)
 
-    def make() -> Surface:
-        # places for cards have one outline in several colours
-        dashes = surfaces.get(("dashes", size, radius, width, dash, gap), make_white).copy()
-        dashes.fill(premultiplied(colour), special_flags=pygame.BLEND_RGBA_MULT)
-        return dashes
-
-    return surfaces.get(("dashed", size, radius, colour, width, dash, gap), make)
+    return _reduced(size, draw)
 
 
 def _outline(size: tuple[int, int], radius: float, inset: float) -> list[Point]:

@@ -15,7 +15,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.resources import resource
-from game.ui.draw.surface_cache import surfaces
+from game.ui.draw.surface_cache import shared
 from game.ui.look.colour import Colour
 from game.ui.look.theme import TextStyle, Typeface
 from game.ui.window.window import has_window
@@ -153,12 +153,9 @@ def width(text: str, style: TextStyle, scale: float) -> int:
     return sum(_font(path, px).size(piece)[0] for piece, path in _pieces(text, style.face)) + gaps if text else 0
 
 
+@shared
 def line(text: str, style: TextStyle, scale: float, colour: Colour) -> Surface:
     """A text rendered in one line, premultiplied; its baseline is `ascent` below its top."""
-    return surfaces.get(("text", text, style, scale, colour), lambda: _line(text, style, scale, colour))
-
-
-def _line(text: str, style: TextStyle, scale: float, colour: Colour) -> Surface:
     px = px_size(style, scale)
     pieces = [(piece, _font(path, px)) for piece, path in _pieces(text, style.face)]
     if len(pieces) == 1 and (not style.tracking or not text):

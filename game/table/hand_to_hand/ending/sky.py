@@ -260,7 +260,7 @@ class Sky:
 
     def _paint_stroke(self, rect: Rect, points: Sequence[Point], pens: Pens, surface: Surface, progress: float) -> None:
         """Draw a part, from the left, of the lines through points, with each pen."""
-        path = [(x - rect.x, y - rect.y) for x, y in map(self._at, points)]
+        path = tuple((x - rect.x, y - rect.y) for x, y in map(self._at, points))
         for wide, colour in pens:
             line = shapes.stroke(rect.size, path, colour, wide * self._scale)
             shapes.blit(surface, line, rect.topleft, Rect(0, 0, round(rect.w * min(1.0, progress)), rect.h))

@@ -105,7 +105,7 @@ class Cascade:
         across = (rect.left if x < rect.centerx else rect.right) - x
         down = (rect.top + inset if own else rect.bottom - inset) - y
         size = abs(across) + 2 * layout.px(_MARGIN), abs(down) + 2 * layout.px(_MARGIN)
-        ends = [(size[0] / 2 + across * part, size[1] / 2 + down * part) for part in (-0.5, 0.5)]
+        ends = tuple((size[0] / 2 + across * part, size[1] / 2 + down * part) for part in (-0.5, 0.5))
 
         def make() -> Surface:
             picture = shapes.stroke(size, ends, LIT_GOLD, 1.5 * scale).copy()

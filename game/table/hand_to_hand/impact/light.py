@@ -82,7 +82,7 @@ def star(radius: float, colour: Colour = LIT_GOLD) -> Surface:
     picture = Surface((size, size), pygame.SRCALPHA)
     for long, ink in ((radius, colour), (0.55 * radius, blended(WHITE, colour, 0.8))):
         tips = [around(size / 2, size / 2, long * (_WAIST if tip % 2 else 1), 45 * tip) for tip in range(8)]
-        shapes.blit(picture, shapes.polygon((size, size), tips, ink), (0, 0))
+        shapes.blit(picture, shapes.polygon((size, size), tuple(tips), ink), (0, 0))
     return picture
 
 

@@ -181,7 +181,7 @@ class LightRing(Drawable):
         for point in ((-3.0, -6.0), (3.5, 0.0), (-3.0, 6.0)):
             x, y = middle + Vector2(point).rotate(turn) * self._scale
             points.append((x, y))
-        return shapes.stroke((size, size), points, colour, width * self._scale)
+        return shapes.stroke((size, size), tuple(points), colour, width * self._scale)
 
 
 def light_up(table: Surface, layout: Layout) -> None:
