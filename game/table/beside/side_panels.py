@@ -46,6 +46,10 @@ class SidePanels(Container):
         """The plates of the seats, if they are among the panels."""
         return ()
 
+    def meets(self, area: Rect) -> bool:
+        """Always true: asking each panel once, as `paint` does, is faster."""
+        return True
+
     def paint(self, surface: Surface) -> None:
         if not self.looked_at:
             super().paint(surface)

@@ -119,8 +119,9 @@ class HitAreas(Container):
     def invalidate(self) -> None:
         """Do nothing: it is invisible."""
 
-    def paint(self, surface: Surface) -> None:
-        """Do nothing: it is invisible."""
+    def meets(self, area: Rect) -> bool:
+        """Always false: it is invisible."""
+        return False
 
     def at_slot(self, slot: Slot) -> HitArea:
         """The hit area of a slot, created if there is none."""

@@ -302,10 +302,12 @@ class Scene:
             self.fades.give_way(rects)
         self.fades.keep(surface, changed)
         before = surface.get_clip()
+        shown = [one for one in self._drawables if one.visible]
+        bounds = [one.paint_bounds for one in shown]
         try:
             for rect in rects:
                 surface.set_clip(rect)
-                self._paint_within(surface, rect)
+                self._paint_within(surface, rect, [shown[at] for at in rect.collidelistall(bounds)])
         except BaseException:
             self.invalidate()
             raise
@@ -321,8 +323,7 @@ class Scene:
         if background is not None:
             surface.blit(background, rect.topleft, rect)
 
-    def _paint_within(self, surface: Surface, rect: Rect) -> None:
-        seen = [one for one in self._drawables if one.visible and one.paint_bounds.colliderect(rect)]
+    def _paint_within(self, surface: Surface, rect: Rect, seen: Sequence[Drawable]) -> None:
         hiding = [at for at, one in enumerate(seen) if one.is_opaque and one.paint_bounds.contains(rect)]
         if not hiding:
             self.paint_ground(surface, rect)

@@ -279,7 +279,12 @@ class Widget(Drawable):
         across, down = self.reach
         if not (across or down):
             return self._rect
-        return self._rect.inflate(2 * self.px(across), 2 * self.px(down))
+        scale = self.scale
+        return self._rect.inflate(2 * round(across * scale), 2 * round(down * scale))
+
+    def meets(self, area: Rect) -> bool:
+        """Whether it must be painted for an area of the screen."""
+        return self.paint_bounds.colliderect(area)
 
     def invalidate(self) -> None:
         """Redraw it in the next frame."""
@@ -359,7 +364,7 @@ class Container(Widget):
         """Draw those of its widgets that need redrawing."""
         clip = surface.get_clip()
         for child in self.children:
-            if child.visible and child.paint_bounds.colliderect(clip):
+            if child.visible and child.meets(clip):
                 child.paint(surface)
 
     def reveal(self, widget: Widget) -> None:

@@ -172,8 +172,8 @@ class IconButton(Button):
         return round(min(self.rect.size) * 0.5)
 
     def _caption_frame(self) -> Frame:
-        width = self.frame.width_of(self.caption, self.theme.help)
-        return self.frame.below(18, gap=self.theme.drop + 3).middle(width, 18)
+        frame, theme = self.frame, self.theme
+        return frame.below(18, gap=theme.drop + 3).middle(frame.width_of(self.caption, theme.help), 18)
 
     @property
     def paint_bounds(self) -> Rect:
