@@ -19,8 +19,7 @@ from game.storage.files import printable
 from game.storage.paths import DataPaths
 from game.storage.records.stored import StoredMatch
 from game.storage.settings.settings import MatchSetup
-from game.table.game.default_players import last_setup
-from game.table.game.record import Game, Games, NewMatch
+from game.table.game.record import Game, Games, NewMatch, last_setup
 from game.ui.screens.loop import Loop
 from game.ui.screens.screen import Screen
 from game.ui.window.window import Window

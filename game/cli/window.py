@@ -103,8 +103,7 @@ def _play(args: argparse.Namespace) -> int:
     with opening():
         from game.games import GAMES as SHOWN
         from game.storage.settings.settings import MatchSetup
-        from game.table.game.default_players import default_players
-        from game.table.game.record import NewMatch
+        from game.table.game.record import NewMatch, default_players
 
         rules = GAMES[args.game]
         kinds = seat_kinds(args, rules, people=True, default=DEFAULT_SEATS)

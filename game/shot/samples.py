@@ -28,8 +28,7 @@ from game.storage.records.digest import MatchDigest
 from game.storage.records.file_names import name_of
 from game.storage.records.stored import StoredMatch
 from game.storage.settings.settings import COLOURS, SHAPES, Profile
-from game.table.game.default_players import default_players
-from game.table.game.record import Game
+from game.table.game.record import Game, default_players
 
 NAMES = ("Ada", "Orion", "Ben", "Vega", "Mia", "Rigel")
 _ENTRIES = 60

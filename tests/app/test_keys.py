@@ -15,9 +15,8 @@ from game.pages.settings.page import SettingsPage
 from game.rules import GAMES
 from game.storage.settings.settings import MatchSetup, Profile
 from game.table.cards.hit_areas import HitArea
-from game.table.cards.slot import HAND
-from game.table.game.default_players import default_players
-from game.table.game.record import NewMatch
+from game.table.cards.placements import HAND
+from game.table.game.record import NewMatch, default_players
 from game.table.turns.match_screen import MatchScreen
 from game.ui.widgets.root import Root
 from game.ui.window import keyboard

@@ -19,7 +19,7 @@ from game.storage.library.library import MatchLibrary
 from game.storage.settings.file import load
 from game.table import texts
 from game.table.cards.deck_art import CardLook, DeckArt
-from game.table.cards.slot import HAND, Slot
+from game.table.cards.placements import HAND, Slot
 from game.table.game.score_page import ScorePage
 from game.table.turns.match_screen import MatchScreen
 from game.table.turns.menu import Menu

@@ -18,7 +18,7 @@ from game.rules.match import Entry, Match
 from game.rules.record import format_entry, read_record
 from game.storage.settings.file import save
 from game.storage.settings.settings import Settings
-from game.table.cards.slot import Slot
+from game.table.cards.placements import Slot
 from game.table.hand_to_hand.game import HAND_TO_HAND_GAME
 from game.table.turns.match_screen import MatchScreen
 from tests.app.program import HHC

@@ -98,7 +98,7 @@ def live(program: Program, frames: int) -> list[float]:
 
 
 def hand_card(program: Program) -> Any:
-    from game.table.cards.slot import HAND
+    from game.table.cards.placements import HAND
     from game.table.turns.match_screen import MatchScreen
 
     areas = program.on(MatchScreen).tabletop.areas

@@ -98,7 +98,7 @@ def before_the_end(folder: Path, size: tuple[int, int], game: str, ends: str) ->
 
 def _point_at(program: Program, move: Move) -> None:
     """Move the mouse to the card of the hand with which a move is about to be made, if there is one."""
-    from game.table.cards.slot import HAND
+    from game.table.cards.placements import HAND
     from game.table.turns.match_screen import MatchScreen
 
     screen = program.on(MatchScreen)

@@ -6,7 +6,7 @@ import pytest
 
 from game.table.cards.hit_areas import HitArea
 from game.table.cards.pieces import Piece
-from game.table.cards.slot import HAND, Slot
+from game.table.cards.placements import HAND, Slot
 from game.table.turns.match_screen import MatchScreen
 from tests.table.hand_to_hand.tables import Sitting
 from tests.table.hit_the_deck.tables import Table, dealt

@@ -13,9 +13,8 @@ from game.rules.hand_to_hand import HAND_TO_HAND
 from game.rules.hand_to_hand.moves import DRAW_STOCK
 from game.rules.hit_the_deck import HIT_THE_DECK
 from game.table import texts
-from game.table.beside.standing_bar import StandingBar
-from game.table.cards.placements import Placement
-from game.table.cards.slot import HAND, Slot
+from game.table.beside.side_panels import StandingBar
+from game.table.cards.placements import HAND, Placement, Slot
 from game.table.coach.analysis import Analysis
 from game.table.coach.hint import Hint
 from game.table.marks.arrow import Arrow

@@ -15,8 +15,7 @@ from game.rules.hit_the_deck import HIT_THE_DECK
 from game.rules.match import Header, Player
 from game.shot.samples import Until, sample_match
 from game.table.game.finale import Finale
-from game.table.game.keepsake import SIZE, Keepsake
-from game.table.game.keepsake_dialog import SAVE, KeepsakeBody, offer, save_picture
+from game.table.game.keepsake import SAVE, SIZE, Keepsake, KeepsakeBody, offer, save_picture
 from game.table.hit_the_deck.pages.keepsake import KEEPSAKES, photo_finish
 from game.ui.controls.dialog import Dialog
 from game.ui.widgets.button import Button

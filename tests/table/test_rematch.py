@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.storage.settings.settings import DECLARED, Settings
-from game.table.game.finale import Finale
-from game.table.game.rematch import Rematch
+from game.table.game.finale import Finale, Rematch
 from tests.pages.program import PageProgram
 from tests.table.test_finale import over
 from tests.ui.pilot import Pilot

@@ -15,11 +15,10 @@ from game.games import GAMES
 from game.play.suited_levels import PersonForm
 from game.rules.match import Player
 from game.storage.settings.settings import MatchSetup, Profile, Settings
-from game.table.game.default_players import default_players, default_setup
-from game.table.game.record import NewMatch
+from game.table.game.record import NewMatch, default_players, default_setup
 from game.table.game.setup_page import NO_NAME, SAME_NAME, SetupPage
 from game.table.hand_to_hand.pages.setup import SWAP
-from game.table.hit_the_deck.look.profiles import resolve_profiles
+from game.table.hit_the_deck.look.seats import resolve_profiles
 from game.table.hit_the_deck.setup.mark import MarkStrip
 from game.table.race.keys import MOUSE, PAIRS, KeyPair
 from game.ui.controls.choice import OpenList

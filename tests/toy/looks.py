@@ -49,29 +49,21 @@ class ClimbLook(MatchLook):
         return _COLOURS[: len(players)]
 
 
-class ClimbCurtain:
+class ClimbCurtain(Curtain):
     """A dark sheet over everything, with the buttons in a column."""
 
-    covers_all = True
     card_width = 90
+    take_text, peek_text = "{}, take your seat", "Hold to peek: {}"
 
-    def take_text(self, name: str) -> str:
-        return f"{name}, take your seat"
-
-    def peek_text(self, name: str) -> str:
-        return f"Hold to peek: {name}"
-
-    def paint_bounds(self, curtain: Curtain) -> Rect:
-        return curtain.rect
-
-    def lay_out(self, curtain: Curtain) -> None:
-        px, (x, y) = curtain.px, curtain.rect.center
-        for number, button in enumerate((curtain.take, *curtain.peeks.values(), curtain.undo)):
+    def lay_out(self) -> None:
+        px, (x, y) = self.px, self.rect.center
+        for number, button in enumerate((self.take, *self.peeks.values(), self.undo)):
             button.place(Rect(x - px(180), y + number * px(60), px(360), px(50)))
-        curtain.hand.place(Rect(px(40), y - px(180), curtain.rect.w - px(80), px(150)))
+        self.hand.place(Rect(px(40), y - px(180), self.rect.w - px(80), px(150)))
 
-    def paint(self, surface: Surface, curtain: Curtain) -> None:
-        surface.fill(NIGHT.ground[:3], curtain.rect.clip(surface.get_clip()))
+    def paint(self, surface: Surface) -> None:
+        surface.fill(NIGHT.ground[:3], self.rect.clip(surface.get_clip()))
+        super().paint(surface)
 
 
 class ClimbLessons(Lessons):

@@ -16,10 +16,8 @@ from game.rules.core import Card, Move, Moved, Refusal
 from game.table.beside.log_panel import LogPanel, LogStyle
 from game.table.beside.side_panels import SidePanels
 from game.table.cards.deck_art import BACK, TABLE, Elevation
-from game.table.cards.geometry import Pose
 from game.table.cards.pieces import Piece
-from game.table.cards.placements import Placement, Placements
-from game.table.cards.slot import HAND, Slot
+from game.table.cards.placements import HAND, Placement, Placements, Pose, Slot
 from game.table.contract.table import AnyTabletop, ByHand, Choices, GameTable, TableState
 from game.table.marks.marks import Ring, RingLook
 from game.table.sounds import CARD, SLIDE, SoundCue
@@ -264,7 +262,7 @@ class ClimbPanels(SidePanels):
 
 
 class ClimbTable(GameTable):
-    keys = KEYS
+    keys, curtain = KEYS, ClimbCurtain
     tabletop: ClimbTabletop
     panels: ClimbPanels
 
@@ -307,9 +305,6 @@ class ClimbTable(GameTable):
         self.panels.totals.text = " · ".join(f"{player.name} {total}" for player, total in totals)
         self.panels.undo.enabled = not why_no_undo
         self.panels.log.show(lines, "")
-
-    def curtain_look(self) -> ClimbCurtain:
-        return ClimbCurtain()
 
     def lessons(self) -> ClimbLessons:
         return ClimbLessons(lambda: self._screen.px(1))

@@ -16,7 +16,7 @@ from game.pages.settings.page import SettingsPage
 from game.play.headless.audit import audit
 from game.rules.core import OMNISCIENT
 from game.rules.match import Match
-from game.table.cards.slot import HAND, Slot
+from game.table.cards.placements import HAND, Slot
 from game.table.game.finale import Finale
 from game.table.game.record import Games
 from game.table.game.score_page import ScorePage

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.table.hit_the_deck.look.colours import CLOTH_SEATS
+from game.table.hit_the_deck.look.seats import CLOTH_SEATS
 from game.ui.look.colour import contrast
 from game.ui.look.palette import INK_NIGHT_BAD, INK_NIGHT_LINK, INK_NIGHT_QUIET, NIGHT_BAD, PAPER_NIGHT, PAPER_NIGHT_LOW
 from game.ui.look.theme import CLOTH, NIGHT, Theme, strengthened

@@ -20,10 +20,9 @@ from game.rules.match import Match
 from game.storage.dates import days_after
 from game.storage.records.stored import load_for_play
 from game.storage.settings.settings import MatchSetup
-from game.table.game.default_players import default_players
-from game.table.game.keepsake_dialog import KEEP, offer
+from game.table.game.keepsake import KEEP, offer
 from game.table.game.program import Program
-from game.table.game.record import Game, NewMatch
+from game.table.game.record import Game, NewMatch, default_players
 from game.ui.controls.choice import Select
 from game.ui.draw.painter import RIGHT, Painter
 from game.ui.look.theme import bold, extrabold, medium, semibold

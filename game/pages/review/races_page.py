@@ -17,8 +17,7 @@ from game.play.sentences import YOU, in_words, joined, sentence
 from game.rules.match import Header
 from game.storage.library.figures import middle
 from game.table.contract.statistics import counted
-from game.table.game.keepsake import Keepsake
-from game.table.game.keepsake_dialog import KEEP, SAVE, offer
+from game.table.game.keepsake import KEEP, SAVE, Keepsake, offer
 from game.table.game.program import Program
 from game.ui.ahead import ahead
 from game.ui.draw import typeset

@@ -7,9 +7,8 @@ from typing import Protocol
 
 from pygame import Rect, Surface
 
-from game.table.cards.geometry import Pose
 from game.table.cards.pieces import Piece
-from game.table.cards.slot import Slot
+from game.table.cards.placements import Pose, Slot
 from game.ui.draw.scene import Drawable
 from game.ui.widgets.base import Container, Widget
 from game.ui.window.input import InputEvent

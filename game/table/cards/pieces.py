@@ -13,8 +13,7 @@ import pygame
 from pygame import Surface
 
 from game.table.cards.deck_art import CardLook, DeckArt, Elevation
-from game.table.cards.geometry import Pose
-from game.table.cards.placements import CardKey, Placement, Placements
+from game.table.cards.placements import CardKey, Placement, Placements, Pose
 from game.table.cards.turn import turning
 from game.ui.draw.scene import Layer, Scene, Sprite
 from game.ui.draw.surface_cache import surfaces

@@ -1,13 +1,40 @@
-"""Placements: the position, look and order of each card on the table."""
+"""Slots, the parts of a table, and placements: the position, look and order of each card on it."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import NamedTuple, TypeAlias
 
+from pygame import Rect
+
 from game.rules.core import Card
-from game.table.cards.deck_art import CardLook, Elevation
-from game.table.cards.geometry import Pose
+from game.table.cards.deck_art import CardLook, Elevation, height
+
+HAND = "hand"
+"""The zone of the cards in hand of the seat below."""
+
+
+class Slot(NamedTuple):
+    """A part of the table: a zone, and the card, column or suit in it; 0 if there is only one."""
+
+    zone: str
+    number: int = 0
+
+
+class Pose(NamedTuple):
+    """A card's position: its centre and width in px of the screen, its rotation in whole degrees clockwise."""
+
+    x: float
+    y: float
+    width: int
+    angle: int = 0
+
+    @property
+    def rect(self) -> Rect:
+        """The card's rectangle without its rotation."""
+        card_height = height(self.width)
+        return Rect(round(self.x - self.width / 2), round(self.y - card_height / 2), self.width, card_height)
+
 
 CardKey: TypeAlias = tuple[str | int, ...]
 """The identity of a card on the table: `("card", 17)`, or its position for a card seen from behind."""

@@ -12,7 +12,7 @@ from game.ai.coach.advice import Judgement, Reason
 from game.ai.seat import SeatError
 from game.rules.core import Move
 from game.table import texts
-from game.table.cards.slot import Slot
+from game.table.cards.placements import Slot
 from game.table.coach.analysis import Analysis
 from game.table.coach.marks import DRAW_MS, HintSlip, hint_marks
 from game.table.contract.table import ByHand, TableScreen

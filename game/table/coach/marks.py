@@ -10,9 +10,7 @@ from pygame import Rect, Surface
 from game.ai.coach.advice import Reason
 from game.table import texts
 from game.table.cards.deck_art import height
-from game.table.cards.geometry import Pose
-from game.table.cards.placements import Placement
-from game.table.cards.slot import HAND, Slot
+from game.table.cards.placements import HAND, Placement, Pose, Slot
 from game.table.contract.table import AnyTabletop, HintLook, HintStep
 from game.table.contract.tips import Lessons, Slip
 from game.table.marks.arrow import Arrow, DrawnArrow

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
-from pygame import Rect, Surface
+from pygame import Surface
 
 from game.play.sentences import sentence
 from game.rules.core import Card
@@ -21,29 +21,8 @@ from game.ui.window.input import InputEvent, Intent, Pointer, PointerAction, Pre
 if TYPE_CHECKING:
     from game.table.contract.table import TableScreen
 
-
-class CurtainLook(Protocol):
-    """The look of a game's curtain, and the layout of its parts."""
-
-    covers_all: bool
-    """Whether it covers the whole table, so that nothing behind it can be pointed at."""
-    card_width: int
-    """The width of a peek's cards, in px at scale 1.0."""
-
-    def take_text(self, name: str) -> str:
-        """The text of the button for the next person, who takes their seat."""
-
-    def peek_text(self, name: str) -> str:
-        """The text of the button that a person holds to peek at their own hand."""
-
-    def paint_bounds(self, curtain: Curtain) -> Rect:
-        """The rectangle in which it paints."""
-
-    def lay_out(self, curtain: Curtain) -> None:
-        """Place the buttons and the hand."""
-
-    def paint(self, surface: Surface, curtain: Curtain) -> None:
-        """Draw everything except the buttons and the hand."""
+    Handover = tuple[TableScreen, int, Sequence[int], Callable[[], None], Callable[[], None] | None]
+    """What every curtain is made from."""
 
 
 class HoldButton(Button):
@@ -91,13 +70,21 @@ class HandRow(Widget):
 
 
 class Curtain(Root):
-    """The curtain above the table of a screen, in the game's look. `on_lift` is called when `seat` is taken.
+    """The curtain above the table of a screen; a game's own has its look. `on_lift` is called when `seat` is taken.
 
     `others` are the other people, who may each hold a button to peek at their own hand. With `on_undo` the person who
     moved last may undo that move.
     """
 
     modal = True
+    covers_all = True
+    """Whether it covers the whole table, so that nothing behind it can be pointed at."""
+    card_width: int
+    """The width of a peek's cards, in px at scale 1.0."""
+    take_text: str
+    """The text of the button for the next person, who takes their seat, with a placeholder for their name."""
+    peek_text: str
+    """The text of the button that a person holds to peek at their own hand, with one for their name."""
 
     def __init__(
         self,
@@ -109,17 +96,18 @@ class Curtain(Root):
     ) -> None:
         super().__init__()
         self._table_screen, self._match = screen, screen.session.match
-        self._look = look = screen.table.curtain_look()
-        self.catches_pointer = look.covers_all
+        self.catches_pointer = self.covers_all
         self.seat, self.others = seat, others
         self.names = names = [player.name for player in self._match.header.players]
         self._on_lift, self._on_undo = on_lift, on_undo
         self.peeking: int | None = None
-        self.take = Button(look.take_text(names[seat]), self._lift, primary=True, large=look.covers_all)
-        self.peeks = {other: HoldButton(look.peek_text(names[other]), partial(self.peek, other)) for other in others}
+        self.take = Button(sentence(self.take_text, names[seat]), self._lift, primary=True, large=self.covers_all)
+        self.peeks = {
+            other: HoldButton(sentence(self.peek_text, names[other]), partial(self.peek, other)) for other in others
+        }
         self.undo = Button(sentence(texts.CURTAIN_UNDO, names[screen.seat_below]), self._undo)
         self.undo.visible = on_undo is not None
-        self.hand = HandRow(screen.request.art, look.card_width)
+        self.hand = HandRow(screen.request.art, self.card_width)
         self.add(self.take, *self.peeks.values(), self.undo, self.hand)
         self.focus(self.take)
 
@@ -180,16 +168,4 @@ class Curtain(Root):
     @property
     def scale(self) -> float:
         """The scale of text or, if the table stays visible, of the cards."""
-        return self.screen.text_scale if self._look.covers_all else self.screen.scale
-
-    @property
-    def paint_bounds(self) -> Rect:
-        return self._look.paint_bounds(self)
-
-    def lay_out(self) -> None:
-        if self.is_mounted:
-            self._look.lay_out(self)
-
-    def paint(self, surface: Surface) -> None:
-        self._look.paint(surface, self)
-        super().paint(surface)
+        return self.screen.text_scale if self.covers_all else self.screen.scale

@@ -8,7 +8,7 @@ from typing import NamedTuple, Protocol
 from pygame import Rect
 
 from game.rules.core import Card, Move, Result, View
-from game.table.cards.slot import HAND
+from game.table.cards.placements import HAND
 from game.table.contract.table import GameTable
 from game.table.marks.marks import LEGAL
 from game.ui.widgets.base import Widget

@@ -19,9 +19,8 @@ from game.table.beside.side_panels import SidePanels
 from game.table.cards.deck_art import DeckArt
 from game.table.cards.hit_areas import AreaListener, HitAreas
 from game.table.cards.pieces import Piece, Pieces
-from game.table.cards.placements import Placement
-from game.table.cards.slot import Slot
-from game.table.contract.curtain import CurtainLook
+from game.table.cards.placements import Placement, Slot
+from game.table.contract.curtain import Curtain
 from game.table.contract.program import TableProgram
 from game.table.contract.tips import Lessons
 from game.table.count.count import AnyCount
@@ -442,9 +441,10 @@ class GameTable(ABC):
         person below.
         """
 
+    @property
     @abstractmethod
-    def curtain_look(self) -> CurtainLook:
-        """The look of the game's curtain."""
+    def curtain(self) -> Callable[..., Curtain]:
+        """Makes the game's curtain, with the parameters of `Curtain`."""
 
     @abstractmethod
     def lessons(self) -> Lessons:

@@ -13,7 +13,7 @@ from game.play.standings import has_person, match_after
 from game.rules.match import Match
 from game.storage.background import answer_of
 from game.table import texts
-from game.table.contract.bests import before_text, best_text
+from game.table.contract.moments import before_text, best_text
 from game.table.game.program import Program
 from game.table.marks.clause_link import ClauseLink
 from game.table.sounds import HAND_LOST, HAND_WON, SLIDE

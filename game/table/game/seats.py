@@ -11,9 +11,8 @@ from game.ai.kinds import HUMAN, PlayerKind
 from game.play.suited_levels import PersonForm
 from game.rules.match import Player
 from game.storage.settings.settings import MatchSetup, Profile
-from game.table.game.default_players import COMPUTER_NAMES, free_computer_name, free_person_name
 from game.table.game.program import Program
-from game.table.game.record import Game
+from game.table.game.record import COMPUTER_NAMES, Game, free_computer_name, free_person_name
 from game.ui.controls.choice import Select
 from game.ui.controls.field import TextField
 from game.ui.draw import typeset

@@ -17,10 +17,9 @@ from game.rules.record import MAX_SEED
 from game.storage.background import answer_of
 from game.storage.library.people import called
 from game.storage.settings.settings import MatchSetup, Settings
-from game.table.game.default_players import last_setup
 from game.table.game.house_rules import HouseRulesPanel
 from game.table.game.program import Program
-from game.table.game.record import Game, NewMatch
+from game.table.game.record import Game, NewMatch, last_setup
 from game.table.game.seats import SeatArea
 from game.table.texts import HOW_TO
 from game.ui.controls.callout import MESSAGE, Callout

@@ -9,9 +9,8 @@ from pygame import Rect
 
 from game.rules.core import Move, Refusal
 from game.table.cards.deck_art import Elevation
-from game.table.cards.geometry import Pose
 from game.table.cards.pieces import Piece
-from game.table.cards.slot import HAND, Slot
+from game.table.cards.placements import HAND, Pose, Slot
 from game.table.contract.table import TableScreen
 from game.table.marks.marks import AIMED, LEGAL, NAMED, REFUSED, Ghost, Mark, Ring
 from game.ui.look.palette import NIGHT_BAD, WHITE

@@ -14,7 +14,7 @@ from game.rules.core import Refusal
 from game.table import texts
 from game.table.cards.hit_areas import HitArea
 from game.table.cards.pieces import Piece
-from game.table.cards.slot import HAND, Slot
+from game.table.cards.placements import HAND, Slot
 from game.table.contract.table import AnyTabletop, ByHand, Choices, Gesture, TableScreen
 from game.table.hand.aim import Aim, HeldCards
 from game.table.sounds import PICK_UP

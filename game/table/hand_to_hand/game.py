@@ -82,7 +82,7 @@ def _finale(program: Program, match: Match) -> FinalePicture:
 
 
 def _keepsakes() -> Keepsakes:
-    from game.table.hand_to_hand.ending.keepsake import KEEPSAKES
+    from game.table.hand_to_hand.ending.finale import KEEPSAKES
 
     return KEEPSAKES
 
@@ -101,8 +101,7 @@ def _how_to(_: Profile) -> HowTo:
 
 
 def _portrait(header: Header, scale: float) -> Surface | None:
-    from game.table.hand_to_hand.opponents.eyepiece import Mood, eyepiece
-    from game.table.hand_to_hand.opponents.figures import opponent_of
+    from game.table.hand_to_hand.opponents.eyepiece import Mood, eyepiece, opponent_of
 
     found = [(who, seat) for seat in (0, 1) if (who := opponent_of(header, seat)) is not None]
     return eyepiece(found[0][0], Mood.IDLE, 54, found[0][1], scale, badge=False) if len(found) == 1 else None
@@ -110,7 +109,7 @@ def _portrait(header: Header, scale: float) -> Surface | None:
 
 @cache
 def _match_look() -> MatchLook:
-    from game.table.hand_to_hand.look.match_look import HandToHandLook
+    from game.table.hand_to_hand.look.seat_marks import HandToHandLook
 
     return HandToHandLook()
 

@@ -92,7 +92,7 @@ def _how_to(profile: Profile) -> HowTo:
 
 @cache
 def _match_look() -> MatchLook:
-    from game.table.hit_the_deck.look.match_look import HitTheDeckLook
+    from game.table.hit_the_deck.look.seats import HitTheDeckLook
 
     return HitTheDeckLook()
 
@@ -110,7 +110,7 @@ def _practice(program: Program, game: Game) -> Screen:
 
 
 def _sample_practice(program: Program, game: Game, is_over: bool) -> Screen:
-    from game.table.hit_the_deck.practice.samples import sample
+    from game.table.hit_the_deck.practice.practice import sample
 
     return sample(program, game, is_over)
 

@@ -12,7 +12,7 @@ from pygame import Rect, Surface
 from game.play.match_log import LogLine
 from game.play.session import RedactedStep
 from game.table import texts
-from game.table.cards.slot import Slot
+from game.table.cards.placements import Slot
 from game.table.marks.moves import MoveMark, apart, marks_of, stays
 from game.table.sounds import ATTACK
 from game.ui.draw import shapes

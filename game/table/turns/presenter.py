@@ -89,7 +89,7 @@ class Handover:
         sat = session.seat_below
         others = [other for other in session.human_seats if other != seat and session.match.hand_starts]
         can_undo = sat not in (SPECTATOR, seat) and not session.why_not_undo()
-        self.curtain = Curtain(self._screen, seat, others, self._lift, self._undo if can_undo else None)
+        self.curtain = self._table.curtain(self._screen, seat, others, self._lift, self._undo if can_undo else None)
         self._screen.play_sound(CURTAIN)
         self._screen.open_overlay(self.curtain)
         self._screen.refresh()

@@ -10,7 +10,7 @@ from pygame import Rect
 from game.rules.core import Move
 from game.rules.hand_to_hand.cards import SUIT
 from game.rules.hand_to_hand.moves import Bank, Build, Draw, Play
-from game.table.cards.slot import HAND, Slot
+from game.table.cards.placements import HAND, Slot
 from game.table.hand.input import DOUBLE_CLICK_S
 from game.table.hand_to_hand.tabletop.slots import BAR, DISCARD, OPP, OWN, STOCK
 from game.table.turns.match_screen import MatchScreen

@@ -14,7 +14,7 @@ from game.rules import GAMES
 from game.rules.core import Card, Move, Result
 from game.rules.hand_to_hand.view import View
 from game.rules.match import Entry, Header, Match, Player
-from game.table.cards.slot import HAND, Slot
+from game.table.cards.placements import HAND, Slot
 from game.table.hand_to_hand.game import HAND_TO_HAND_GAME
 from game.table.hand_to_hand.match.table import HandToHandTable
 from tests.table.hand_to_hand.moves import make_move

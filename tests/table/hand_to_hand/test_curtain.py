@@ -12,7 +12,7 @@ from game.rules.hand_to_hand.before_play import HAND_SIZE as DEALT
 from game.rules.hand_to_hand.cards import card_name
 from game.rules.hand_to_hand.moves import DRAW_STOCK, DrawForDeal
 from game.rules.match import Entry
-from game.table.cards.slot import HAND
+from game.table.cards.placements import HAND
 from game.table.contract.curtain import Curtain
 from game.table.hand_to_hand.match.table import DRAWN_S
 from tests.table.hand_to_hand.tables import Sitting

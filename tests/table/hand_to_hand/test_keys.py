@@ -8,7 +8,7 @@ import pytest
 from game.rules.core import Move
 from game.rules.hand_to_hand.cards import parse_card
 from game.rules.hand_to_hand.moves import DRAW_DISCARD, DRAW_STOCK, PASS
-from game.table.cards.slot import HAND, Slot
+from game.table.cards.placements import HAND, Slot
 from game.table.hand_to_hand.look import texts
 from game.table.hand_to_hand.tabletop.slots import OWN, legal_targets
 from tests.rules.hand_to_hand.position import position

@@ -18,8 +18,7 @@ from game.rules.match import Header, Player
 from game.storage.settings.settings import MatchSetup, Settings
 from game.table.game.setup_page import SetupPage
 from game.table.hand_to_hand.game import HAND_TO_HAND_GAME
-from game.table.hand_to_hand.opponents.eyepiece import Mood, eyepiece
-from game.table.hand_to_hand.opponents.figures import OPPONENTS, Opponent, opponent_of
+from game.table.hand_to_hand.opponents.eyepiece import OPPONENTS, Mood, Opponent, eyepiece, opponent_of
 from game.table.hand_to_hand.opponents.portraits import HIT, resting
 from game.table.hand_to_hand.pages.setup import MarkedSeat
 from tests.pages.program import PageProgram

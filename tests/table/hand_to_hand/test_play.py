@@ -13,7 +13,7 @@ from game.rules.hand_to_hand.moves import DRAW_STOCK, PUTS, Bank, Build, DrawFor
 from game.rules.hand_to_hand.view import View
 from game.rules.match import Entry, Header, Match, Player
 from game.table import texts as shared
-from game.table.cards.slot import HAND, Slot
+from game.table.cards.placements import HAND, Slot
 from game.table.hand_to_hand.look import texts
 from game.table.hand_to_hand.steps.draw_for_deal import SEEN_S
 from game.table.hand_to_hand.tabletop.descriptions import why_deals

@@ -14,7 +14,7 @@ from game.rules.hit_the_deck import HIT_THE_DECK
 from game.rules.hit_the_deck.cards import parse_card
 from game.rules.match import Entry, Header, Match, Player
 from game.rules.race import Race
-from game.table.cards.slot import HAND, Slot
+from game.table.cards.placements import HAND, Slot
 from game.table.hit_the_deck.game import HIT_THE_DECK_GAME
 from game.table.hit_the_deck.match.table import HitTheDeckTable
 from game.table.hit_the_deck.race.racing import RacePhase

@@ -10,7 +10,7 @@ from game.play.standings import standings
 from game.rules.match import Entry, Match
 from game.rules.race import FAKEOUT
 from game.storage.settings.settings import Settings
-from game.table.hit_the_deck.look.colours import CLOTH_SEATS
+from game.table.hit_the_deck.look.seats import CLOTH_SEATS
 from game.table.hit_the_deck.pages.endings import CLAP, FIST, JOKE, JOKES, STUCK, Ending, ending_of, joke_picture
 from tests.table.test_finale import Podium, over
 from tests.ui.pilot import pixels

@@ -11,8 +11,7 @@ from game.rules.hit_the_deck.cards import HAND_SIZE, KIND_MASK, NAMES, parse_car
 from game.rules.hit_the_deck.moves import CUTS, FLIP, Cut, Play, lift_range
 from game.storage.settings.settings import Settings
 from game.table.cards.deck_art import BACK
-from game.table.cards.placements import Placement
-from game.table.cards.slot import HAND, Slot
+from game.table.cards.placements import HAND, Placement, Slot
 from game.table.hit_the_deck.look import texts
 from game.table.marks.marks import Ghost
 from tests.rules.play import HTD

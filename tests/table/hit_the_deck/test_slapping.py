@@ -9,7 +9,7 @@ import pytest
 from pygame.event import Event
 
 from game.storage.settings.settings import Profile
-from game.table.cards.slot import HAND, Slot
+from game.table.cards.placements import HAND, Slot
 from game.table.race.keys import MOUSE, zone
 from tests.play.slap_table import ladder_of
 from tests.table.hit_the_deck.tables import Table, dealt

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from pygame import Surface
 
-from game.table.count.count import TableCount
-from game.table.count.flight import FlightLook, Point
+from game.table.count.count import FlightLook, Point, TableCount
 from game.table.count.story import Sound
 from game.table.hand_to_hand.count.picture import CountPicture
 from game.table.hand_to_hand.count.story import (

@@ -13,8 +13,7 @@ from pygame import Rect
 
 from game.rules.core import Card
 from game.table.hand_to_hand.look.layout import Layout
-from game.table.hand_to_hand.pages.card_row import CardRow, card_row
-from game.table.hand_to_hand.pages.score_sheet import Account
+from game.table.hand_to_hand.pages.score_sheet import Account, CardRow, card_row
 
 LEFT, RIGHT = 268, 1016
 OPEN_TOP, OPEN_BOTTOM = 132, 482

@@ -1,31 +1,36 @@
-"""The finale of a match of Hand-to-Hand Combat: its picture, which comes to rest, and the buttons in its foot."""
+"""The finale of a match of Hand-to-Hand Combat: its picture, which comes to rest, and the buttons in its foot.
+
+The picture to keep of a match is that of its finale at rest, without any of its cards.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from concurrent.futures import Future
 from functools import partial
 
 from pygame import Rect, Surface
 
 from game.play.sentences import sentence
+from game.play.standings import standings
 from game.rules.match import Match
 from game.storage.background import answer_of
-from game.storage.library.bests import Bests
-from game.table.game.finale import Finale, FinalePicture
-from game.table.game.keepsake import Keepsake
+from game.storage.library.bests import Best, Bests
+from game.table.cards.deck_art import BACK
+from game.table.game.finale import Finale, FinalePicture, offers_rematch
+from game.table.game.keepsake import FOOT, SIZE, Keepsake, Keepsakes, keepsake_of
 from game.table.game.program import Program
-from game.table.game.rematch import offers_rematch
-from game.table.hand_to_hand.ending.keepsake import match_keepsake
-from game.table.hand_to_hand.ending.picture import ABOVE, MARGIN, MatchPicture
-from game.table.hand_to_hand.ending.star_chart import FOOT
+from game.table.hand_to_hand.ending import star_chart
+from game.table.hand_to_hand.ending.picture import ABOVE, MARGIN, SCORE, MatchPicture
 from game.table.hand_to_hand.pages.score_sheet import WINS
 from game.table.sounds import POINT
 from game.ui.ahead import Steps, ahead
 from game.ui.draw.backgrounds import decode_night, starlit
+from game.ui.draw.drawing import Drawing
 from game.ui.draw.frame import Frame
 from game.ui.draw.painter import CENTRE
 from game.ui.look.palette import LIT_GOLD
-from game.ui.look.theme import bold
+from game.ui.look.theme import NIGHT, bold
 from game.ui.sound.sound import step_pitch
 from game.ui.widgets.button import Button
 
@@ -117,7 +122,7 @@ class StarryFinale(FinalePicture):
     def place_buttons(self, page: Finale) -> None:
         if self._is_lost:
             page.review.text = COSTLY
-        middle = page.size[1] / page.scale - FOOT / 2
+        middle = page.size[1] / page.scale - star_chart.FOOT / 2
         right = page.size[0] / page.scale - MARGIN
         for button, wide in zip((page.home, page.save, page.look_back, page.review), self._wides, strict=True):
             icon = self._icons.setdefault(button, button.icon)
@@ -127,3 +132,26 @@ class StarryFinale(FinalePicture):
                 right -= wide - self._less + 12
         self._again = page.box(right - _AGAIN[0], middle - _AGAIN[1] / 2, *_AGAIN)
         page.again.place(self._again)
+
+
+_SCALE = 0.82
+"""Px of the picture per px of the design."""
+
+
+def match_keepsake(program: Program, match: Match, bests: Sequence[Best] = ()) -> Keepsake:
+    """The picture of a finished match, with the `bests` that it has beaten."""
+
+    def draw(surface: Surface, drawing: Drawing, named: bool) -> None:
+        picture = MatchPicture(match, program.art(program.game_of(match)), named=named, cards=False)
+        picture.bests, page = bests, Frame(Rect(0, 0, SIZE[0], SIZE[1] - FOOT), _SCALE, NIGHT)
+        picture.lay_out(page, streams=True)
+        for _ in picture.sky.draw_ahead(lambda rect: None):
+            continue
+        surface.blit(picture.ground(page), (0, 0))
+        picture.paint(surface, picture.sky.ends_s)
+
+    winner, loser = standings(match)
+    return keepsake_of(program, match.header, SCORE.format(winner.total, loser.total), draw, cards=(BACK,))
+
+
+KEEPSAKES = Keepsakes(match_keepsake)

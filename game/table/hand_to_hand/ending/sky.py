@@ -10,8 +10,7 @@ from typing import NamedTuple, TypeAlias
 
 from pygame import Rect, Surface
 
-from game.table.hand_to_hand.ending.smile import Point, face_of
-from game.table.hand_to_hand.ending.star_chart import Star, StarChart
+from game.table.hand_to_hand.ending.star_chart import Point, Star, StarChart, face_of
 from game.table.hand_to_hand.ending.streamers import SUITS, Streamer
 from game.table.hand_to_hand.impact.light import star as glint
 from game.table.hand_to_hand.look.seat_marks import SEAT_MARKS

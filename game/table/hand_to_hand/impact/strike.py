@@ -10,8 +10,8 @@ from game.rules.core import Card
 from game.rules.hand_to_hand.cards import RANK
 from game.rules.hand_to_hand.moves import Play
 from game.table.cards.deck_art import Elevation
-from game.table.cards.geometry import Pose
 from game.table.cards.pieces import Piece
+from game.table.cards.placements import Pose
 from game.table.hand_to_hand.impact.light import FULL, OVER_HAND, OVER_LIT, WAVE_MS, Light, RingLook, Show, Wave, edge
 from game.table.hand_to_hand.look.seat_marks import SEAT_MARKS
 from game.table.hand_to_hand.tabletop.placements import card_key

@@ -16,7 +16,7 @@ from typing import NamedTuple
 from pygame import Rect
 
 from game.table.cards.deck_art import height
-from game.table.cards.geometry import Pose
+from game.table.cards.placements import Pose
 
 RAIL = 216
 EDGE = 16

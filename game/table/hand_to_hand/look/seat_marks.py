@@ -1,15 +1,20 @@
-"""The colours and shapes of the two seats of Hand-to-Hand Combat."""
+"""The colours and shapes of the two seats of Hand-to-Hand Combat, and the look of its matches in lists."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import NamedTuple
 
 from pygame import Surface
 
-from game.ui.draw import shapes
+from game.rules.match import Player
+from game.storage.settings.settings import Profile
+from game.table.contract.match_look import NIGHT_STRIP, MatchLook, lettered
+from game.ui.draw import shapes, typeset
 from game.ui.draw.icons import icon
 from game.ui.look.colour import Colour, rgba
-from game.ui.look.palette import NIGHT_GROUND
+from game.ui.look.palette import GOLD, NIGHT_GROUND
 
 
 class SeatMark(NamedTuple):
@@ -40,3 +45,26 @@ SEAT_MARKS = (
     SeatMark("diamond", rgba("#C9B1FF"), rgba("#7A55C7")),
 )
 """The marks, by seat."""
+
+
+class HandToHandLook(MatchLook):
+    """The look of its matches."""
+
+    short_title = "Hand-to-Hand"
+    fewest_wins = False
+    strip = NIGHT_STRIP
+    emblem_ground, emblem_edge = NIGHT_GROUND, GOLD
+
+    def badge(self, players: Sequence[Player], profiles: Mapping[str, Profile], seat: int, size: int) -> Surface:
+        """The seat's disc or diamond with the initial."""
+        return lettered(
+            partial(SEAT_MARKS[seat].sign, size), ("seat mark", seat), typeset.initial(players[seat].name), size
+        )
+
+    def line_end(self, players: Sequence[Player], profiles: Mapping[str, Profile], seat: int, size: int) -> Surface:
+        """A small disc or diamond."""
+        return SEAT_MARKS[seat].sign(size)
+
+    def colours(self, players: Sequence[Player], profiles: Mapping[str, Profile]) -> Sequence[Colour]:
+        """Aqua and violet."""
+        return [mark.night for mark in SEAT_MARKS]

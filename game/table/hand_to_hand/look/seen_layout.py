@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from pygame import Rect
 
 from game.table.cards.deck_art import height
-from game.table.cards.geometry import Pose
+from game.table.cards.placements import Pose
 from game.table.hand_to_hand.look.layout import BAR_HEIGHT, EDGE, HAND_GAP, RAIL, STAGE_GAP, TOP, Frame, Layout
 
 LEAST_SIZE = (1000, 540)

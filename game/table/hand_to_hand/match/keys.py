@@ -6,7 +6,7 @@ import pygame
 
 from game.rules.hand_to_hand.moves import PASS
 from game.table.cards.hit_areas import HitArea, HitAreas
-from game.table.cards.slot import HAND, Slot
+from game.table.cards.placements import HAND, Slot
 from game.table.hand_to_hand.look import texts
 from game.table.hand_to_hand.tabletop.side_panels import Rails
 from game.table.hand_to_hand.tabletop.slots import BAR, DISCARD, DRAWS, OPP, OWN, STOCK

@@ -13,7 +13,7 @@ from game.rules.core import Card, Move, Moved, Result, TurnedUp
 from game.rules.hand_to_hand.cards import SUIT
 from game.rules.hand_to_hand.moves import Bank, Build, Draw, Play
 from game.rules.hand_to_hand.view import View
-from game.table.cards.slot import HAND, Slot
+from game.table.cards.placements import HAND, Slot
 from game.table.contract.review import Trace, traced
 from game.table.contract.table import GameTable, HintStep
 from game.table.hand_to_hand.look.seat_marks import SEAT_MARKS

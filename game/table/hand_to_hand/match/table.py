@@ -1,4 +1,4 @@
-"""The table of Hand-to-Hand Combat: its cards, its panels, and the display of its steps."""
+"""The table of Hand-to-Hand Combat: its cards, its panels, its curtain, and the display of its steps."""
 
 from __future__ import annotations
 
@@ -7,29 +7,32 @@ from functools import partial
 from importlib import import_module
 from typing import TYPE_CHECKING
 
-from pygame import Rect
+from pygame import Rect, Surface
 
 from game.play.match_log import LogLine
+from game.play.sentences import sentence
 from game.play.session import RedactedStep
 from game.rules.core import CHANCE, Card, Deal, Moved, Result, TurnedUp
 from game.rules.hand_to_hand import moves
 from game.rules.hand_to_hand.cards import card_name
 from game.rules.hand_to_hand.moves import Build, Draw, Play
 from game.rules.hand_to_hand.view import View
+from game.table import texts as shared
 from game.table.cards.deck_art import TABLE
-from game.table.cards.slot import Slot
+from game.table.cards.placements import Slot
+from game.table.contract.curtain import Curtain
 from game.table.contract.table import ByHand, GameTable
 from game.table.count.count import AnyCount
 from game.table.hand_to_hand.impact.shows import Shows
 from game.table.hand_to_hand.look import texts
 from game.table.hand_to_hand.look.layout import NUMBER_RADIUS
 from game.table.hand_to_hand.look.seat_marks import SEAT_MARKS
-from game.table.hand_to_hand.match.curtain import NightCurtain
 from game.table.hand_to_hand.match.keys import Keys
 from game.table.hand_to_hand.match.marks import HandToHandHints, indexes, move_marks, seen_rects
 from game.table.hand_to_hand.match.tips import HandToHandLessons
 from game.table.hand_to_hand.steps.choices import HandToHandChoices
 from game.table.hand_to_hand.steps.draw_for_deal import DrawForDeal
+from game.table.hand_to_hand.tabletop.panels import paint_mark
 from game.table.hand_to_hand.tabletop.side_panels import Rails
 from game.table.hand_to_hand.tabletop.slots import OPP, OWN
 from game.table.hand_to_hand.tabletop.tabletop import Tabletop
@@ -38,10 +41,54 @@ from game.table.marks.moves import MoveMark
 from game.table.turns.match_screen import MatchScreen
 from game.table.turns.presenter import LONG, SHORT
 from game.ui.ahead import ahead
+from game.ui.draw import typeset
+from game.ui.draw.backgrounds import night
+from game.ui.look.theme import TextStyle, Typeface
 from game.ui.window.input import Intent, Press
 
 if TYPE_CHECKING:
     from game.table.hand_to_hand.count.count import HandToHandCount
+
+_NAME = TextStyle(Typeface.BOLD, 40, 1.2)
+_TEXT = TextStyle(Typeface.MEDIUM, 16)
+
+
+class NightCurtain(Curtain):
+    """The curtain: opaque, above everything."""
+
+    card_width = 104
+    take_text, peek_text = texts.TAKE_SEAT, texts.PEEK
+
+    def lay_out(self) -> None:
+        px, (x, y) = self.px, self.rect.center
+        width = max(px(280), self.take.width(28))
+        self.take.place(Rect(x - width // 2, y + px(30), width, px(60)))
+        top = y + px(120)
+        for button in (*self.peeks.values(), self.undo):
+            width = button.width(20)
+            button.place(Rect(x - width // 2, top, width, px(44)))
+            top += px(56)
+        self.hand.place(Rect(px(48), y - px(70), self.rect.w - px(96), px(160)))
+
+    def paint(self, surface: Surface) -> None:
+        px, rect, scale, theme = self.px, self.rect, self.scale, self.theme
+        if theme.is_plain:
+            surface.fill(theme.ground)
+        else:
+            ground = night(rect.size, (rect.w / 2, rect.h * 0.392))
+            surface.blit(ground, surface.get_clip().topleft, surface.get_clip())
+        x, y = rect.center
+        name = self.names[self.shown_seat]
+        title, text, top = name, texts.CURTAIN_TEXT, y - px(170)
+        if self.peeking is not None:
+            title, text, top = sentence(texts.PEEK_TITLE, name), sentence(shared.PEEK_TEXT, name), y - px(210)
+        paint_mark(surface, self.shown_seat, (x, top), px(72), typeset.initial(title), scale * 1.7)
+        room = Rect(px(48), top + px(48), rect.w - px(96), px(54))
+        typeset.write_fitted(surface, title, _NAME, scale, theme.text, room, 0.5)
+        line = Rect(room.x, room.bottom + px(2), room.w, px(24))
+        typeset.write(surface, text, _TEXT, scale, theme.quiet, line, 0.5)
+        super().paint(surface)
+
 
 DRAWN_S, PLAYED_S = 2.0, 1.0
 """How long a person sees a drawn card, or any other last move, before the handover, in seconds."""
@@ -51,6 +98,7 @@ class HandToHandTable(GameTable):
     """The cards on the table, and the side panels."""
 
     keys = texts.KEYS
+    curtain = NightCurtain
     tabletop: Tabletop
     panels: Rails
 
@@ -180,9 +228,6 @@ class HandToHandTable(GameTable):
         self.tabletop.mark(seen_rects(self.tabletop, cards), pile, SEAT_MARKS[last.seat].night)
 
     # --- what the common table asks
-
-    def curtain_look(self) -> NightCurtain:
-        return NightCurtain()
 
     def lessons(self) -> HandToHandLessons:
         return HandToHandLessons(self.tabletop)

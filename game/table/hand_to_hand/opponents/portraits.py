@@ -12,8 +12,7 @@ from game.play.session import RedactedStep
 from game.rules.hand_to_hand.cards import card_name
 from game.rules.hand_to_hand.moves import Play
 from game.rules.hand_to_hand.view import View
-from game.table.hand_to_hand.opponents.eyepiece import Mood, comet_way, eyepiece
-from game.table.hand_to_hand.opponents.figures import Opponent, opponent_of
+from game.table.hand_to_hand.opponents.eyepiece import Mood, Opponent, comet_way, eyepiece, opponent_of
 from game.ui.motion.animations import Animations
 from game.ui.screens.screen import BREATH_S
 

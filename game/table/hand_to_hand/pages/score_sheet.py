@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from itertools import groupby
+from typing import NamedTuple
 
 from pygame import Rect, Surface
 
@@ -12,8 +14,8 @@ from game.rules.core import SPECTATOR, Card, Result
 from game.rules.hand_to_hand.cards import POINTS, points
 from game.rules.match import Match
 from game.table.cards.deck_art import CardLook, DeckArt, Elevation, height
+from game.table.cards.placements import Pose
 from game.table.hand_to_hand.look.seat_marks import SEAT_MARKS
-from game.table.hand_to_hand.pages.card_row import card_row
 from game.table.marks.clause_link import ClauseLink
 from game.ui.draw import shapes, typeset
 from game.ui.draw.frame import Frame
@@ -29,9 +31,52 @@ from game.ui.look.palette import (
     PAPER_NIGHT_LOW,
     PAPER_NIGHT_RULE,
 )
-from game.ui.look.theme import bold, extrabold, medium, semibold
+from game.ui.look.theme import TextStyle, bold, extrabold, medium, semibold
 from game.ui.motion import travel
 from game.ui.widgets.base import Container
+
+ALIKE = "{} \N{MULTIPLICATION SIGN} {}"
+_APART = 5
+"""The space between two values, in px at scale 1.0."""
+
+
+class CardRow(NamedTuple):
+    """The poses of the cards, and the texts and places of their values, which add up to the row's sum."""
+
+    poses: tuple[Pose, ...]
+    values: tuple[tuple[str, Rect], ...]
+
+    def fitted(self, style: TextStyle, scale: float) -> TextStyle:
+        """The style in which all values are clear of one another."""
+        room = (typeset.fit(text, style, scale, place.w - round(_APART * scale))[1] for text, place in self.values)
+        return min(room, key=lambda at: at.size, default=style)
+
+
+def card_row(
+    cards: Sequence[Card], place: Rect, width: int, step: float, *, times: int, digit: float, high: tuple[int, int]
+) -> CardRow:
+    """Cards of a `width` at the top left of `place`, `step` apart if there is room, that count `times` their points.
+
+    `digit` is the width of a digit of a value, and `high` the top and the height of the values' line; all px.
+    Neighbours of equal value that count once share it, if there is no room for two digits each.
+    """
+    step = min(step, (place.w - width) / max(1, len(cards) - 1))
+    x, y = place.x + width / 2, place.y + height(width) / 2
+    values = [times * POINTS[card] for card in cards]
+    together = times == 1 and step < 2.2 * digit
+    groups = [(value, len(list(row))) for value, row in groupby(values)] if together else [(one, 1) for one in values]
+    texts, places, last = [], [], -1
+    for value, count in groups:
+        left, last = place.x + (last + 1) * step, last + count
+        # the last card is fully visible, the others as far as the next one leaves
+        end = place.x + last * step + (width if last + 1 == len(cards) else min(width, step))
+        places.append(Rect(round(left), high[0], round(end - left), high[1]))
+        texts.append(ALIKE.format(value, count) if count > 1 else str(value))
+    if any(len(text) * digit > at.w for text, at in zip(texts, places, strict=True)):
+        texts = [text.replace(" ", "") for text in texts]
+    poses = tuple(Pose(x + number * step, y, width) for number in range(len(cards)))
+    return CardRow(poses, tuple(zip(texts, places, strict=True)))
+
 
 HAND = "Hand"
 DOWN = "Face down, doubled"

@@ -12,8 +12,7 @@ from game.table.game.program import Program
 from game.table.game.record import Game
 from game.table.game.seats import SeatArea, SeatPanel
 from game.table.hand_to_hand.look.seat_marks import SEAT_MARKS
-from game.table.hand_to_hand.opponents.eyepiece import Mood, eyepiece
-from game.table.hand_to_hand.opponents.figures import OPPONENTS, Opponent, named
+from game.table.hand_to_hand.opponents.eyepiece import OPPONENTS, Mood, Opponent, eyepiece, named
 from game.ui.draw import shapes, typeset
 from game.ui.draw.painter import CENTRE, Painter
 from game.ui.look.colour import rgba

@@ -8,7 +8,7 @@ from game.play.sentences import sentence
 from game.rules.core import Card, Move, Refusal
 from game.rules.hand_to_hand.cards import GALAXY, RANK, RANK_NAMES, SUIT, card_name
 from game.rules.hand_to_hand.moves import BUILDS
-from game.table.cards.slot import HAND, Slot
+from game.table.cards.placements import HAND, Slot
 from game.table.contract.table import Choices
 from game.table.hand_to_hand.look import texts
 from game.table.hand_to_hand.tabletop.slots import (

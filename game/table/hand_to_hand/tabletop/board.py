@@ -14,7 +14,7 @@ from game.rules.hand_to_hand.cards import RANK_NAMES, SUITS
 from game.rules.hand_to_hand.moves import COLUMNS
 from game.rules.hand_to_hand.view import View
 from game.table.cards.deck_art import height
-from game.table.cards.geometry import Pose
+from game.table.cards.placements import Pose
 from game.table.hand_to_hand.look import texts
 from game.table.hand_to_hand.look.layout import NUMBER_RADIUS, Layout
 from game.table.hand_to_hand.look.universal import ON_NIGHT

@@ -14,7 +14,7 @@ from game.rules.hand_to_hand.cards import GALAXY, PLANETS, RANK, SUIT, SUITS, ca
 from game.rules.hand_to_hand.moves import DRAW_STOCK, Bank, Build, Draw, DrawForDeal, Play
 from game.rules.hand_to_hand.view import View
 from game.table import texts as shared
-from game.table.cards.slot import Slot
+from game.table.cards.placements import Slot
 from game.table.hand_to_hand.look import texts
 from game.table.hand_to_hand.tabletop.slots import OWN, legal_targets
 

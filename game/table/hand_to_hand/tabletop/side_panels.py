@@ -18,8 +18,7 @@ from game.rules.hand_to_hand.view import View
 from game.rules.match import Entry, Player
 from game.table import texts as shared
 from game.table.beside.log_panel import LogPanel, LogStyle
-from game.table.beside.side_panels import SidePanels
-from game.table.beside.standing_bar import StandingBar
+from game.table.beside.side_panels import SidePanels, StandingBar
 from game.table.hand_to_hand.look import texts
 from game.table.hand_to_hand.look.layout import Layout
 from game.table.hand_to_hand.look.seat_marks import SEAT_MARKS

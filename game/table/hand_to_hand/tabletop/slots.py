@@ -8,7 +8,7 @@ from game.rules.core import Card, Move
 from game.rules.hand_to_hand.cards import RANK, SUIT
 from game.rules.hand_to_hand.moves import BANKS, BUILDS, DRAW_DISCARD, DRAW_STOCK, PUTS, SLIPS, TO_BAR, TO_DISCARD
 from game.rules.hand_to_hand.view import View
-from game.table.cards.slot import HAND, Slot
+from game.table.cards.placements import HAND, Slot
 from game.table.hand_to_hand.look import texts
 
 OWN, OPP, BAR, DISCARD, STOCK = "own", "opp", "bar", "discard", "stock"

@@ -12,10 +12,8 @@ from game.rules.core import HIDDEN, Card, Move
 from game.rules.hand_to_hand.moves import Bank, Build, Play
 from game.rules.hand_to_hand.view import View
 from game.table.cards.deck_art import BACK, TABLE, CardLook, Elevation
-from game.table.cards.geometry import Pose
 from game.table.cards.pieces import Piece
-from game.table.cards.placements import Placement, Placements
-from game.table.cards.slot import HAND, Slot
+from game.table.cards.placements import HAND, Placement, Placements, Pose, Slot
 from game.table.contract.table import MANUAL, AnyTabletop, TableState
 from game.table.hand_to_hand.look import texts
 from game.table.hand_to_hand.look.layout import HAND_GAP, WIDTHS, Layout, Shape, grown, lay_out

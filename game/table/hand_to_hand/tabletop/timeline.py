@@ -14,8 +14,7 @@ from game.rules.core import Card, Deal, Moved, Spot, TurnedUp
 from game.rules.hand_to_hand.cards import RANK
 from game.rules.hand_to_hand.moves import Bank, Build, Draw, DrawForDeal, Play
 from game.rules.hand_to_hand.view import View
-from game.table.cards.placements import CardKey, Placement, Placements
-from game.table.cards.slot import Slot
+from game.table.cards.placements import CardKey, Placement, Placements, Slot
 from game.table.hand_to_hand.tabletop.placements import back_key, card_key, down_key, pose_of
 from game.table.hand_to_hand.tabletop.tabletop import Tabletop
 from game.table.sounds import CARD, LAST_CARD, ONE_LEFT, RIFFLE, SLIDE, TURN_OVER, SoundCue, one_left

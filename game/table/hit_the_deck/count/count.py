@@ -5,8 +5,7 @@ from __future__ import annotations
 from pygame import Surface
 
 from game.table.cards.deck_art import TABLE
-from game.table.count.count import TableCount
-from game.table.count.flight import FlightLook, Point
+from game.table.count.count import FlightLook, Point, TableCount
 from game.table.count.story import Sound
 from game.table.hit_the_deck.count import layout as places
 from game.table.hit_the_deck.count.picture import SIGN_AT_S, CountPicture

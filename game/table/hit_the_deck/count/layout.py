@@ -10,7 +10,7 @@ from typing import NamedTuple
 from pygame import Rect
 
 from game.table.cards.deck_art import height
-from game.table.cards.geometry import Pose
+from game.table.cards.placements import Pose
 from game.table.hit_the_deck.look.layout import BACK_STEP, BACK_WIDTH, Layout
 
 OPEN, COUNTED, LIFT = 66, 72, 14

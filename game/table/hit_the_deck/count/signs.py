@@ -13,8 +13,7 @@ from game.rules.hit_the_deck.view import View
 from game.table.cards.deck_art import CardLook
 from game.table.hit_the_deck.count.layout import BURST, CHIP, CORE, SIGN, WINNER, middle
 from game.table.hit_the_deck.hands.figure import shade
-from game.table.hit_the_deck.look.colours import SeatColour
-from game.table.hit_the_deck.look.seats import seat_shape
+from game.table.hit_the_deck.look.seats import SeatColour, seat_shape
 from game.table.hit_the_deck.look.signs import burst, suit
 from game.table.hit_the_deck.pages import podium_pictures
 from game.table.hit_the_deck.pages.rays import Rays

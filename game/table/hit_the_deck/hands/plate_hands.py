@@ -10,8 +10,7 @@ from typing import NamedTuple, TypeAlias
 from pygame import Rect, Surface, Vector2
 
 from game.table.hit_the_deck.hands.conduct import ROUND_S
-from game.table.hit_the_deck.hands.figure import TO_PALM, UNITS, HandLook, hand_picture
-from game.table.hit_the_deck.hands.sleeves import elbow, straight
+from game.table.hit_the_deck.hands.figure import TO_PALM, UNITS, HandLook, elbow, hand_picture, straight
 from game.table.hit_the_deck.look.layout import BACKS_SPAN, Layout
 from game.table.hit_the_deck.look.seats import Hand
 from game.ui.draw.scene import Drawable

@@ -19,7 +19,7 @@ from pygame import Surface
 from game.rules.core import Card
 from game.rules.hit_the_deck.cards import KIND_MASK, KINDS, TEXTS, is_hit
 from game.table.cards.deck_art import BACK, PLAIN_PRINT, CardLook, CardPrint, DeckArt, Elevation, Shadow, height, turned
-from game.table.hit_the_deck.look.colours import UNPLAYABLE
+from game.table.hit_the_deck.look.seats import UNPLAYABLE
 from game.ui.ahead import Steps
 from game.ui.draw import svg
 from game.ui.draw.shapes import blit, blit_centred, box, premultiplied

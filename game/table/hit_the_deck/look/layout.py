@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from pygame import Rect
 
 from game.table.cards.deck_art import height
-from game.table.cards.geometry import Pose
+from game.table.cards.placements import Pose
 
 EDGE, LEAST_EDGE = 32, 12
 """The distance of plates and panels from the window's edges; large panels reduce it to the second."""

@@ -1,17 +1,57 @@
-"""A seat's marks: its shape on a badge, and the parts of a picture of its hand."""
+"""Seats: their colours and shapes, complete profiles, and the look of matches in lists.
+
+Of a picture of a seat's hand only the nonempty parts are kept.
+"""
 
 from __future__ import annotations
 
 import math
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
 import pygame
 from pygame import Rect, Surface
 
-from game.table.hit_the_deck.look.colours import SeatColour
+from game.ai.kinds import HUMAN
+from game.rules.match import Player
+from game.storage.settings.settings import Profile
+from game.table.contract.match_look import MatchLook, StripLook
+from game.table.race.keys import assign_keys, keys_for_newcomer
+from game.ui.draw import shapes
 from game.ui.draw.surface_cache import Parts, surfaces
 from game.ui.draw.svg import Markup, hex_colour, render, source
-from game.ui.look.palette import INK_CLOTH, PAPER_CLOTH
+from game.ui.look.colour import Colour, rgba, translucent
+from game.ui.look.palette import CLOTH_GOOD, CLOTH_GROUND, INK_CLOTH, PAPER_CLOTH
+
+DARK_CARD = rgba("#34224A")
+"""The field of HIT cards."""
+UNPLAYABLE = translucent(rgba("#FFE2C8"), 30)
+WOOD, WOOD_EDGE, WOOD_GRAIN = rgba("#E29A58"), rgba("#B9652F"), rgba("#C97F3F")
+DEMANDED: dict[str, Colour] = {"R": rgba("#B82A1A"), "Y": rgba("#F09A0C"), "G": CLOTH_GOOD, "B": rgba("#1B4AA6")}
+"""The fill of a demand's sign by card colour; text on it is paper, on yellow ink."""
+
+
+class SeatColour(NamedTuple):
+    """A seat's colour and shape: colour is never the only sign. Text is never set in it."""
+
+    name: str
+    shape: str
+    colour: Colour
+    deep: Colour
+    """The colour of outlines."""
+
+
+CLOTH_SEATS = (
+    SeatColour("violet", "star", rgba("#7A4BD1"), rgba("#54309B")),
+    SeatColour("teal", "drop", rgba("#12908C"), rgba("#0A6663")),
+    SeatColour("orange", "heart", rgba("#F08326"), rgba("#BE5F0E")),
+    SeatColour("pink", "flower", rgba("#F28AB2"), rgba("#C75685")),
+    SeatColour("brown", "moon", rgba("#8C5A3B"), rgba("#643D25")),
+    SeatColour("slate", "bolt", rgba("#5B6B85"), rgba("#3F4C63")),
+)
+"""The colours, in the order of the seats that have them by default."""
+
 
 _INK, _PAPER = hex_colour(INK_CLOTH), hex_colour(PAPER_CLOTH)
 _PART = 120
@@ -82,3 +122,85 @@ def emblem(shape: str, outline: float) -> Markup:
     edge = f'<g fill="{_INK}" stroke="{_INK}" stroke-width="{outline:g}" {pen}>{source(f"seat-{shape}")}</g>'
     face = f'<g fill="{_PAPER}" stroke="{_PAPER}" stroke-width="3" {pen}>{source(f"seat-{shape}")}</g>'
     return (edge if outline else "") + face
+
+
+def resolve_profiles(players: Sequence[Player], people: Mapping[str, Profile]) -> list[Profile]:
+    """Complete profiles for these players, without duplicate colours, shapes, zones or keys.
+
+    People have two keys each. `people` are the profiles of the settings. Earlier seats choose first.
+    """
+    wishes = [people.get(player.name, Profile()) if player.kind == HUMAN else Profile() for player in players]
+    colours = _different([wish.colour for wish in wishes], [mark.name for mark in CLOTH_SEATS])
+    shapes = _different([wish.shape for wish in wishes], [mark.shape for mark in CLOTH_SEATS])
+    pairs = assign_keys({seat: wishes[seat] for seat, player in enumerate(players) if player.kind == HUMAN})
+    sitting: list[Profile] = []
+    for seat, wish in enumerate(wishes):
+        touch, call = pairs.get(seat, ("", ""))
+        zone = "" if any(wish.zone == other.zone for other in sitting) else wish.zone
+        sitting.append(replace(wish, colour=colours[seat], shape=shapes[seat], touch=touch, call=call, zone=zone))
+    return sitting
+
+
+def _different(wishes: Sequence[str], offered: Sequence[str]) -> list[str]:
+    """Each seat's wish if no earlier seat has it; the others get the remaining values, their own default first."""
+    chosen = [wish if wish in offered and wish not in wishes[:seat] else "" for seat, wish in enumerate(wishes)]
+    for seat, wish in enumerate(chosen):
+        if not wish:
+            order = (offered[seat], *offered)
+            chosen[seat] = next(choice for choice in order if choice not in chosen)
+    return chosen
+
+
+def profile_for_newcomer(wish: Profile, seat: int, others: Sequence[Profile], *, is_human: bool) -> Profile:
+    """A profile for a player who joins `others`: the wish, except values already in use; keys only if `is_human`."""
+    colour = _free(wish.colour, [other.colour for other in others], [mark.name for mark in CLOTH_SEATS], seat)
+    shape = _free(wish.shape, [other.shape for other in others], [mark.shape for mark in CLOTH_SEATS], seat)
+    if not is_human:
+        return Profile(colour, shape)
+    taken = {key for other in others for key in (other.touch, other.call)}
+    touch, call = keys_for_newcomer(wish, taken, seat)
+    zone = "" if any(wish.zone == other.zone for other in others) else wish.zone
+    return Profile(colour, shape, touch, call, zone)
+
+
+def _free(wish: str, taken: Sequence[str], offered: Sequence[str], seat: int) -> str:
+    order = (wish, offered[seat], *offered)
+    return next(choice for choice in order if choice in offered and choice not in taken)
+
+
+def seat_colour(person: Profile) -> SeatColour:
+    """The colour and shape of a complete profile."""
+    colour = next(seat for seat in CLOTH_SEATS if seat.name == person.colour)
+    return colour._replace(shape=person.shape)
+
+
+def seat_marks(players: Sequence[Player], people: Mapping[str, Profile]) -> list[SeatColour]:
+    """The colour and shape of each of these players; `people` are the profiles of the settings."""
+    return [seat_colour(profile) for profile in resolve_profiles(players, people)]
+
+
+_SHAPED = 16
+"""The smallest line's end, in px across, that shows the seat's shape."""
+
+
+class HitTheDeckLook(MatchLook):
+    """The look of its matches."""
+
+    short_title = "Hit the Deck"
+    fewest_wins = True
+    strip = StripLook(PAPER_CLOTH, PAPER_CLOTH, 8, INK_CLOTH, INK_CLOTH, 1.6, 2.6, casing=INK_CLOTH, is_stepped=False)
+    emblem_ground, emblem_edge = CLOTH_GROUND, INK_CLOTH
+    shows_profiles = True
+
+    def badge(self, players: Sequence[Player], profiles: Mapping[str, Profile], seat: int, size: int) -> Surface:
+        """The seat's shape on a disc of its colour."""
+        return seat_shape(seat_marks(players, profiles)[seat], size)
+
+    def line_end(self, players: Sequence[Player], profiles: Mapping[str, Profile], seat: int, size: int) -> Surface:
+        """A disc, with the shape if it is large enough."""
+        mark = seat_marks(players, profiles)[seat]
+        return seat_shape(mark, size) if size >= _SHAPED else shapes.disc(size, mark.colour, INK_CLOTH, size * 0.15)
+
+    def colours(self, players: Sequence[Player], profiles: Mapping[str, Profile]) -> Sequence[Colour]:
+        """The colour of each seat's line, as at the table."""
+        return [mark.colour for mark in seat_marks(players, profiles)]

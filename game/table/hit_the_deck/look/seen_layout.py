@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from pygame import Rect
 
 from game.table.cards.deck_art import height
-from game.table.cards.geometry import Pose
+from game.table.cards.placements import Pose
 from game.table.hit_the_deck.look.layout import GAP, HAND_WIDTH, MOST_PANEL, OWN_PLATE, PLATE, RING, Layout
 
 LEAST_HEIGHT = 600

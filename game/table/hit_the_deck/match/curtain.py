@@ -6,6 +6,7 @@ Only the hand is covered: piles, demand, races and slaps stay visible and active
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
@@ -13,14 +14,16 @@ from game.play.sentences import sentence
 from game.table import texts as shared
 from game.table.contract.curtain import Curtain
 from game.table.hit_the_deck.look import texts
-from game.table.hit_the_deck.look.colours import SeatColour
-from game.table.hit_the_deck.look.seats import seat_shape
+from game.table.hit_the_deck.look.seats import SeatColour, seat_shape
 from game.ui.draw import shapes, typeset
 from game.ui.draw.icons import icon
 from game.ui.look.colour import Colour
 from game.ui.look.palette import CLOTH_LIGHT, INK_CLOTH, PAPER_CLOTH
 from game.ui.look.theme import TextStyle, Typeface
 from game.ui.widgets.keycap import keycap_size, paint_keycap
+
+if TYPE_CHECKING:
+    from game.table.contract.curtain import Handover
 
 HEIGHT = 204
 """The height of the covered part, in px at scale 1.0."""
@@ -32,89 +35,86 @@ INSET, ZONE_INSET = 40.0, 206.0
 """The paper's distance from the screen's edges, without and with touch zones there, in px at scale 1.0."""
 
 
-class ClothCurtain:
-    """The look of the curtain, over the lower part of the table.
+class ClothCurtain(Curtain):
+    """The curtain, over the lower part of the table.
 
     `keys` are each person's slap and call key, by seat; `inset` clears the zones.
     """
 
     covers_all = False
     card_width = 92
+    take_text, peek_text = texts.SHOW_HAND, "{}"
 
-    def __init__(self, marks: Sequence[SeatColour], keys: Mapping[int, tuple[str, str]], inset: float) -> None:
+    def __init__(
+        self, marks: Sequence[SeatColour], keys: Mapping[int, tuple[str, str]], inset: float, *handover: *Handover
+    ) -> None:
         self._marks, self._keys, self._inset = marks, keys, inset
+        super().__init__(*handover)
 
-    def take_text(self, name: str) -> str:
-        return texts.SHOW_HAND
+    @property
+    def _cover(self) -> Rect:
+        height = self.px(HEIGHT)
+        return Rect(self.rect.x, self.rect.bottom - height, self.rect.w, height)
 
-    def peek_text(self, name: str) -> str:
-        return name
+    @property
+    def paint_bounds(self) -> Rect:
+        cover = self._cover
+        return cover.union(cover.move(0, -self.px(_RING)))
 
-    def _cover(self, curtain: Curtain) -> Rect:
-        height = curtain.px(HEIGHT)
-        return Rect(curtain.rect.x, curtain.rect.bottom - height, curtain.rect.w, height)
-
-    def paint_bounds(self, curtain: Curtain) -> Rect:
-        cover = self._cover(curtain)
-        return cover.union(cover.move(0, -curtain.px(_RING)))
-
-    def lay_out(self, curtain: Curtain) -> None:
-        px, cover = curtain.px, self._cover(curtain)
-        width = max(px(230), curtain.take.width(24))
+    def lay_out(self) -> None:
+        px, cover = self.px, self._cover
+        width = max(px(230), self.take.width(24))
         right = cover.right - px(self._inset + 16)
-        curtain.take.place(Rect(right - width, cover.y + px(48), width, px(56)))
+        self.take.place(Rect(right - width, cover.y + px(48), width, px(56)))
         x = right
-        for button in (curtain.undo, *reversed(curtain.peeks.values())):
-            if button.visible or button is not curtain.undo:
-                narrow = min(button.width(14), px(200 if button is curtain.undo else 120))
+        for button in (self.undo, *reversed(self.peeks.values())):
+            if button.visible or button is not self.undo:
+                narrow = min(button.width(14), px(200 if button is self.undo else 120))
                 x -= narrow
                 button.place(Rect(x, cover.bottom - px(66), narrow, px(34)))
                 x -= px(8)
-        curtain.hand.place(Rect(px(48), cover.y + px(62), cover.w - px(96), px(140)))
+        self.hand.place(Rect(px(48), cover.y + px(62), cover.w - px(96), px(140)))
 
-    def paint(self, surface: Surface, curtain: Curtain) -> None:
-        shown = curtain.shown_seat
-        mark, cover = self._marks[shown], self._cover(curtain)
+    def paint(self, surface: Surface) -> None:
+        shown = self.shown_seat
+        mark, cover = self._marks[shown], self._cover
         surface.fill(mark.colour[:3], cover)
-        self._folds(surface, curtain, cover, mark)
-        self._rod(surface, curtain, cover)
-        side = curtain.px(self._inset)
-        sheet = Rect(cover.x + side, cover.y + curtain.px(24), cover.w - 2 * side, cover.h - curtain.px(42))
-        shapes.paint_box(surface, sheet, 22 * curtain.scale, PAPER_CLOTH, INK_CLOTH, 3 * curtain.scale, curtain.px(5))
-        name = curtain.names[shown]
-        if curtain.peeking is not None:
-            line = Rect(sheet.x + curtain.px(24), sheet.y + curtain.px(8), sheet.w - curtain.px(48), curtain.px(22))
-            typeset.write(
-                surface, sentence(shared.PEEK_TEXT, name), _TEXT, curtain.scale, curtain.theme.text, line, 0.5
-            )
+        self._folds(surface, cover, mark)
+        self._rod(surface, cover)
+        side = self.px(self._inset)
+        sheet = Rect(cover.x + side, cover.y + self.px(24), cover.w - 2 * side, cover.h - self.px(42))
+        shapes.paint_box(surface, sheet, 22 * self.scale, PAPER_CLOTH, INK_CLOTH, 3 * self.scale, self.px(5))
+        name = self.names[shown]
+        if self.peeking is not None:
+            line = Rect(sheet.x + self.px(24), sheet.y + self.px(8), sheet.w - self.px(48), self.px(22))
+            typeset.write(surface, sentence(shared.PEEK_TEXT, name), _TEXT, self.scale, self.theme.text, line, 0.5)
         else:
-            self._announce(surface, curtain, sheet, mark, name)
+            self._announce(surface, sheet, mark, name)
+        super().paint(surface)
 
-    def _announce(self, surface: Surface, curtain: Curtain, sheet: Rect, mark: SeatColour, name: str) -> None:
-        badge = curtain.px(92)
-        shapes.blit(surface, seat_shape(mark, badge), (sheet.x + curtain.px(26), sheet.centery - badge // 2))
-        left = sheet.x + curtain.px(26) + badge + curtain.px(24)
-        room = Rect(left, sheet.y + curtain.px(18), curtain.take.rect.x - curtain.px(24) - left, curtain.px(52))
+    def _announce(self, surface: Surface, sheet: Rect, mark: SeatColour, name: str) -> None:
+        badge = self.px(92)
+        shapes.blit(surface, seat_shape(mark, badge), (sheet.x + self.px(26), sheet.centery - badge // 2))
+        left = sheet.x + self.px(26) + badge + self.px(24)
+        room = Rect(left, sheet.y + self.px(18), self.take.rect.x - self.px(24) - left, self.px(52))
         # only the name is cut, never the sentence addressed to it
-        words, style = typeset.fit_name(sentence(texts.TAKE_SEAT, name), name, _NAME, curtain.scale, room.w)
-        typeset.write(surface, words, style, curtain.scale, curtain.theme.text, room)
-        line = Rect(left, room.bottom + curtain.px(4), room.w, curtain.px(20))
-        typeset.write_fitted(surface, texts.TAKE_THE_SCREEN, _TEXT, curtain.scale, curtain.theme.quiet, line)
-        keys = Rect(left, sheet.bottom - curtain.px(50), room.w, curtain.px(30))
-        if curtain.peeks:
-            keys.centery = next(iter(curtain.peeks.values())).rect.centery
-            first = min(button.rect.x for button in curtain.peeks.values())
-            caption = Rect(left, sheet.bottom - curtain.px(36), first - curtain.px(10) - left, curtain.px(34))
+        words, style = typeset.fit_name(sentence(texts.TAKE_SEAT, name), name, _NAME, self.scale, room.w)
+        typeset.write(surface, words, style, self.scale, self.theme.text, room)
+        line = Rect(left, room.bottom + self.px(4), room.w, self.px(20))
+        typeset.write_fitted(surface, texts.TAKE_THE_SCREEN, _TEXT, self.scale, self.theme.quiet, line)
+        keys = Rect(left, sheet.bottom - self.px(50), room.w, self.px(30))
+        if self.peeks:
+            keys.centery = next(iter(self.peeks.values())).rect.centery
+            first = min(button.rect.x for button in self.peeks.values())
+            caption = Rect(left, sheet.bottom - self.px(36), first - self.px(10) - left, self.px(34))
             caption.centery = keys.centery
-            written = typeset.write(
-                surface, texts.HOLD_TO_PEEK, _TEXT, curtain.scale, curtain.theme.quiet, caption, 1.0
-            )
-            keys.w = written.x - curtain.px(20) - left
-        beside = line.move(typeset.width(texts.TAKE_THE_SCREEN, _TEXT, curtain.scale) + curtain.px(30), 0)
+            written = typeset.write(surface, texts.HOLD_TO_PEEK, _TEXT, self.scale, self.theme.quiet, caption, 1.0)
+            keys.w = written.x - self.px(20) - left
+        beside = line.move(typeset.width(texts.TAKE_THE_SCREEN, _TEXT, self.scale) + self.px(30), 0)
         beside.w = room.right - beside.x
-        self._live_keys(surface, curtain, keys, beside)
+        self._live_keys(surface, keys, beside)
 
-    def _live_keys(self, surface: Surface, curtain: Curtain, *rows: Rect) -> None:
+    def _live_keys(self, surface: Surface, *rows: Rect) -> None:
         """Draw everyone's slap and call keys, which still work, in the row with most room."""
         if not self._keys:
             return
@@ -123,45 +123,45 @@ class ClothCurtain:
             (texts.LIVE_KEYS, False, 0.85),
             ("", False, 0.7),
         ):
-            parts = [self._key_parts(curtain, seat, has_names, size * curtain.scale) for seat in self._keys]
-            gap = curtain.px(14 if size > 0.8 else 8)
-            start = typeset.width(caption, _TEXT, curtain.scale) + curtain.px(10) if caption else 0
+            parts = [self._key_parts(seat, has_names, size * self.scale) for seat in self._keys]
+            gap = self.px(14 if size > 0.8 else 8)
+            start = typeset.width(caption, _TEXT, self.scale) + self.px(10) if caption else 0
             width = start + sum(part.w + gap for part in parts)
             row = next((row for row in rows if width <= row.w), rows[-1])
             if width <= row.w:
                 break
-        typeset.write(surface, caption, _TEXT, curtain.scale, curtain.theme.quiet, row)
+        typeset.write(surface, caption, _TEXT, self.scale, self.theme.quiet, row)
         x = row.x + start
         for part in parts:
             part.paint(surface, x, row.centery)
             x += part.w + gap
 
-    def _key_parts(self, curtain: Curtain, seat: int, has_name: bool, scale: float) -> _Keys:
-        name = typeset.cut(curtain.names[seat], _TEXT, curtain.scale, curtain.px(90)) if has_name else ""
-        return _Keys(curtain, self._marks[seat], name, self._keys[seat], scale)
+    def _key_parts(self, seat: int, has_name: bool, scale: float) -> _Keys:
+        name = typeset.cut(self.names[seat], _TEXT, self.scale, self.px(90)) if has_name else ""
+        return _Keys(self, self._marks[seat], name, self._keys[seat], scale)
 
-    def _folds(self, surface: Surface, curtain: Curtain, cover: Rect, mark: SeatColour) -> None:
-        fold = curtain.px(_FOLD)
+    def _folds(self, surface: Surface, cover: Rect, mark: SeatColour) -> None:
+        fold = self.px(_FOLD)
         shade: Colour = (*mark.deep[:3], 70)
         for x in range(cover.x, cover.right, fold):
             shapes.tint(surface, shade, Rect(x, cover.y, fold // 2, cover.h))
-        size = curtain.px(34)
+        size = self.px(34)
         for column, x in enumerate(range(cover.x + fold // 2, cover.right, fold * 2)):
-            y = cover.y + curtain.px(40 if column % 2 else 120)
+            y = cover.y + self.px(40 if column % 2 else 120)
             white = icon(f"htd/seat-{mark.shape}", size, (255, 255, 255, 50))
             shapes.blit(surface, white, (x, y))
 
-    def _rod(self, surface: Surface, curtain: Curtain, cover: Rect) -> None:
-        rod = Rect(cover.x - 4, cover.y - curtain.px(_ROD) // 2, cover.w + 8, curtain.px(_ROD))
+    def _rod(self, surface: Surface, cover: Rect) -> None:
+        rod = Rect(cover.x - 4, cover.y - self.px(_ROD) // 2, cover.w + 8, self.px(_ROD))
         surface.fill(PAPER_CLOTH[:3], rod)
-        thick = max(2, curtain.px(2))
+        thick = max(2, self.px(2))
         for y in (rod.top, rod.bottom - thick):
             surface.fill(INK_CLOTH[:3], (rod.x, y, rod.w, thick))
-        ring = curtain.px(_RING)
-        for x in range(cover.x, cover.right + ring, curtain.px(_RING_STEP)):
-            shapes.blit(surface, shapes.ring(ring, curtain.px(7), INK_CLOTH), (x - ring // 2, cover.y - ring // 2))
-            inner = ring - 2 * curtain.px(2)
-            shapes.blit(surface, shapes.ring(inner, curtain.px(4), CLOTH_LIGHT), (x - inner // 2, cover.y - inner // 2))
+        ring = self.px(_RING)
+        for x in range(cover.x, cover.right + ring, self.px(_RING_STEP)):
+            shapes.blit(surface, shapes.ring(ring, self.px(7), INK_CLOTH), (x - ring // 2, cover.y - ring // 2))
+            inner = ring - 2 * self.px(2)
+            shapes.blit(surface, shapes.ring(inner, self.px(4), CLOTH_LIGHT), (x - inner // 2, cover.y - inner // 2))
 
 
 class _Keys:

@@ -13,7 +13,7 @@ from game.rules.core import HIDDEN, Card, Move, Moved, Result
 from game.rules.hit_the_deck.cards import HIT_HAND
 from game.rules.hit_the_deck.moves import Cut, Draw, Flip, Keep, Play
 from game.rules.hit_the_deck.view import View
-from game.table.cards.slot import HAND, Slot
+from game.table.cards.placements import HAND, Slot
 from game.table.contract.review import Trace, traced
 from game.table.contract.table import GameTable, HintStep
 from game.table.hit_the_deck.look.deck_art import OUTLINE

@@ -20,13 +20,12 @@ from game.rules.hit_the_deck.view import View
 from game.rules.race import FAKEOUT
 from game.storage.settings.settings import Profile
 from game.table.cards.deck_art import TABLE
-from game.table.cards.slot import HAND, Slot
+from game.table.cards.placements import HAND, Slot
 from game.table.contract.table import ByHand, GameTable
 from game.table.count.count import AnyCount
 from game.table.hit_the_deck.count.signs import stage_pictures
 from game.table.hit_the_deck.look import texts
-from game.table.hit_the_deck.look.profiles import resolve_profiles, seat_colour
-from game.table.hit_the_deck.look.seats import seat_shape
+from game.table.hit_the_deck.look.seats import resolve_profiles, seat_colour, seat_shape
 from game.table.hit_the_deck.match.curtain import INSET, ZONE_INSET, ClothCurtain
 from game.table.hit_the_deck.match.hands import HandsAtTable
 from game.table.hit_the_deck.match.marks import HitTheDeckHints, move_marks
@@ -265,9 +264,10 @@ class HitTheDeckTable(GameTable):
 
     # --- what the common table asks
 
-    def curtain_look(self) -> ClothCurtain:
+    @property
+    def curtain(self) -> partial[ClothCurtain]:
         keys = {seat: (cap(pair.touch), cap(pair.call)) for seat, pair in self.races.keys.pairs.items()}
-        return ClothCurtain(self.seat_colours, keys, ZONE_INSET if self.races.zones.names else INSET)
+        return partial(ClothCurtain, self.seat_colours, keys, ZONE_INSET if self.races.zones.names else INSET)
 
     def lessons(self) -> HitTheDeckLessons:
         return HitTheDeckLessons(self.tabletop, self.races.teaching)

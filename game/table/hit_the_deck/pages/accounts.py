@@ -10,7 +10,7 @@ from game.rules.core import SPECTATOR, Card
 from game.rules.hit_the_deck.cards import POINTS
 from game.rules.hit_the_deck.view import View
 from game.rules.match import Match
-from game.table.hit_the_deck.look.colours import SeatColour
+from game.table.hit_the_deck.look.seats import SeatColour
 
 REACHED = "{} reached {}: the lowest total wins."
 

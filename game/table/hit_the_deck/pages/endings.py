@@ -15,10 +15,9 @@ from game.rules.match import Match
 from game.rules.race import FakeOut
 from game.storage.settings.settings import Settings
 from game.table.cards.deck_art import CardLook
-from game.table.hit_the_deck.hands.figure import UNITS, HandLook, hand_look, hand_picture
-from game.table.hit_the_deck.hands.sleeves import straight
-from game.table.hit_the_deck.look.colours import SeatColour
+from game.table.hit_the_deck.hands.figure import UNITS, HandLook, hand_look, hand_picture, straight
 from game.table.hit_the_deck.look.deck_art import HitTheDeckArt
+from game.table.hit_the_deck.look.seats import SeatColour
 from game.ui.draw import shapes, typeset
 from game.ui.draw.surface_cache import shared
 from game.ui.draw.svg import render, source

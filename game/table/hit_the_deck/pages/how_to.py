@@ -8,9 +8,8 @@ from game.play.sentences import as_typed, in_words
 from game.rules.hit_the_deck.cards import HAND_SIZE, parse_card
 from game.table.cards.deck_art import BACK, Elevation
 from game.table.cards.illustration import HowTo, HowToPanel, Illustration, Sketch, arc
-from game.table.hit_the_deck.hands.figure import HandLook, hand_picture
-from game.table.hit_the_deck.hands.sleeves import reaching
-from game.table.hit_the_deck.look.colours import CLOTH_SEATS, DEMANDED
+from game.table.hit_the_deck.hands.figure import HandLook, hand_picture, reaching
+from game.table.hit_the_deck.look.seats import CLOTH_SEATS, DEMANDED
 from game.table.hit_the_deck.look.signs import burst, suit
 from game.table.race.keys import KeyPair, cap
 from game.ui.draw import shapes

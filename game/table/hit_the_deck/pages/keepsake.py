@@ -16,12 +16,9 @@ from game.rules.match import Header, Match
 from game.table.cards.deck_art import BACK, CardLook
 from game.table.game.keepsake import FOOT, SIZE, Keepsake, Keepsakes, keepsake_of
 from game.table.game.program import Program
-from game.table.hit_the_deck.hands.figure import hand_look, hand_picture
-from game.table.hit_the_deck.hands.sleeves import straight
-from game.table.hit_the_deck.look.colours import SeatColour
+from game.table.hit_the_deck.hands.figure import hand_look, hand_picture, straight
 from game.table.hit_the_deck.look.deck_art import HitTheDeckArt
-from game.table.hit_the_deck.look.profiles import seat_marks
-from game.table.hit_the_deck.look.seats import seat_shape
+from game.table.hit_the_deck.look.seats import SeatColour, seat_marks, seat_shape
 from game.table.hit_the_deck.pages.finale import compose
 from game.table.hit_the_deck.pages.podium import WON_WITH
 from game.table.hit_the_deck.pages.rays import sunrays

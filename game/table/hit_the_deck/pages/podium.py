@@ -17,8 +17,7 @@ from game.play.standings import Standing, has_person
 from game.rules.match import Match
 from game.table.hit_the_deck.hands.figure import shade
 from game.table.hit_the_deck.hands.plate_hands import spring
-from game.table.hit_the_deck.look.colours import SeatColour
-from game.table.hit_the_deck.look.seats import seat_shape
+from game.table.hit_the_deck.look.seats import SeatColour, seat_shape
 from game.table.hit_the_deck.look.signs import burst
 from game.table.hit_the_deck.pages import endings
 from game.table.hit_the_deck.pages import podium_pictures as pictures

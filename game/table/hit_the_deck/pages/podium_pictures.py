@@ -11,7 +11,7 @@ from typing import Final
 import pygame
 from pygame import Surface
 
-from game.table.hit_the_deck.look.colours import DARK_CARD, WOOD, WOOD_EDGE
+from game.table.hit_the_deck.look.seats import DARK_CARD, WOOD, WOOD_EDGE
 from game.ui.draw import typeset
 from game.ui.draw.drawing import Drawing
 from game.ui.draw.shapes import CLEAR

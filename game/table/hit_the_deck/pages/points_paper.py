@@ -14,8 +14,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.table.contract.moments import Told
-from game.table.hit_the_deck.look.colours import SeatColour
-from game.table.hit_the_deck.look.seats import seat_shape
+from game.table.hit_the_deck.look.seats import SeatColour, seat_shape
 from game.ui.draw import shapes, typeset
 from game.ui.draw.frame import Frame
 from game.ui.draw.painter import CENTRE, Painter

@@ -12,9 +12,7 @@ from game.rules.match import Player
 from game.storage.library.figures import bins, faster_than, middle
 from game.storage.library.statistics import PersonRaces
 from game.table.contract.statistics import RACES, StatisticsPicture, counted
-from game.table.hit_the_deck.look.colours import SeatColour
-from game.table.hit_the_deck.look.profiles import seat_marks
-from game.table.hit_the_deck.look.seats import seat_shape
+from game.table.hit_the_deck.look.seats import SeatColour, seat_marks, seat_shape
 from game.ui.controls.picture import Mark
 from game.ui.draw import typeset
 from game.ui.draw.drawing import Drawing

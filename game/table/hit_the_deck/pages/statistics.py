@@ -19,9 +19,7 @@ from game.table.contract.statistics import (
     share_of,
     shown_kinds,
 )
-from game.table.hit_the_deck.look.colours import SeatColour
-from game.table.hit_the_deck.look.profiles import seat_marks
-from game.table.hit_the_deck.look.seats import seat_shape
+from game.table.hit_the_deck.look.seats import SeatColour, seat_marks, seat_shape
 from game.table.hit_the_deck.pages.reaction_times import Bar, ReactionTimes, draw_bars
 from game.ui.controls.picture import Mark
 from game.ui.draw.drawing import Drawing

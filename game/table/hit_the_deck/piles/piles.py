@@ -15,7 +15,7 @@ from pygame import Surface
 
 from game.rules.core import HIDDEN, Card
 from game.table.cards.deck_art import BACK, CardLook, DeckArt, Elevation, height
-from game.table.cards.geometry import Pose
+from game.table.cards.placements import Pose
 from game.table.hit_the_deck.look.layout import PILE_WIDTH
 from game.table.hit_the_deck.piles.box import SHADOW, box, drop, layers_of, shade
 from game.ui.draw import shapes

@@ -15,13 +15,12 @@ from game.rules.core import HIDDEN, Card
 from game.rules.hit_the_deck.cards import DECK, HAND_SIZE
 from game.rules.hit_the_deck.view import View
 from game.table.cards.deck_art import BACK, TABLE, CardLook, DeckArt
-from game.table.cards.geometry import Pose
-from game.table.hit_the_deck.look import pill, texts
-from game.table.hit_the_deck.look.colours import DARK_CARD, DEMANDED
+from game.table.cards.placements import Pose
+from game.table.hit_the_deck.look import signs, texts
 from game.table.hit_the_deck.look.deck_art import turning_up
 from game.table.hit_the_deck.look.layout import Layout
-from game.table.hit_the_deck.look.pill import Pill
-from game.table.hit_the_deck.look.signs import demand
+from game.table.hit_the_deck.look.seats import DARK_CARD, DEMANDED
+from game.table.hit_the_deck.look.signs import Pill, demand
 from game.table.hit_the_deck.piles.piles import PileSprite, ScatteredCard, laid_cards, slapped, squared
 from game.ui.ahead import IN_MOTION, Steps, ahead
 from game.ui.draw import shapes, typeset
@@ -108,7 +107,7 @@ class ShownPiles:
         names: Sequence[str],
     ) -> None:
         self._art, self._layout, self._view, self._names = art, layout, view, names
-        self.draw, self.discard, self.draw_count = PileSprite(), PileSprite(), Pill(pill.DRAW_PILE)
+        self.draw, self.discard, self.draw_count = PileSprite(), PileSprite(), Pill(signs.DRAW_PILE)
         self.sign = DemandSign()
         self.tells_demands = True
         self._scene = scene

@@ -11,8 +11,7 @@ from pygame import Rect, Surface
 from game.ai.kinds import HUMAN, known_kind
 from game.play.sentences import joined, sentence
 from game.storage.library.practice import Best, PracticeResult, Racer
-from game.table.hit_the_deck.look.colours import SeatColour
-from game.table.hit_the_deck.look.seats import seat_shape
+from game.table.hit_the_deck.look.seats import SeatColour, seat_shape
 from game.table.hit_the_deck.pages.reaction_times import label_rows, levels
 from game.table.hit_the_deck.practice import texts
 from game.table.hit_the_deck.practice.rules import RACES

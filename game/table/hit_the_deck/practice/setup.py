@@ -10,9 +10,8 @@ from pygame import Rect, Surface
 from game.ai.kinds import HUMAN, LEVELS, PLAYER_KINDS
 from game.storage.library.practice import Best
 from game.storage.settings.settings import MatchSetup
-from game.table.game.default_players import last_setup
 from game.table.game.program import Program
-from game.table.game.record import Game
+from game.table.game.record import Game, last_setup
 from game.table.game.setup_page import SeatsPage
 from game.table.hit_the_deck.practice import texts
 from game.table.hit_the_deck.setup.seats import SlapSeats

@@ -21,9 +21,8 @@ from game.table.contract.table import TableRequest
 from game.table.count.count import AnyCount
 from game.table.game.program import Program
 from game.table.hit_the_deck.look import texts as table_texts
-from game.table.hit_the_deck.look.colours import SeatColour
 from game.table.hit_the_deck.look.layout import Layout
-from game.table.hit_the_deck.look.seats import seat_shape
+from game.table.hit_the_deck.look.seats import SeatColour, seat_shape
 from game.table.hit_the_deck.match.table import HitTheDeckTable
 from game.table.hit_the_deck.practice import texts
 from game.table.hit_the_deck.practice.rules import RACES, TURN_UP

@@ -10,8 +10,7 @@ import pygame
 from pygame import Rect, Surface, Vector2
 
 from game.table.hit_the_deck.look import texts
-from game.table.hit_the_deck.look.colours import SeatColour
-from game.table.hit_the_deck.look.seats import seat_shape
+from game.table.hit_the_deck.look.seats import SeatColour, seat_shape
 from game.table.race.keys import Zone
 from game.ui.controls.callout import covered
 from game.ui.draw import shapes, typeset

@@ -18,15 +18,14 @@ from game.play.live_race import Called, CallMissed, HandLanded, LadderRow, RaceE
 from game.play.session import RedactedStep
 from game.rules.hit_the_deck.cards import HIT_HAND
 from game.table.cards.deck_art import BACK, CardLook, Elevation
-from game.table.cards.geometry import Pose
-from game.table.hit_the_deck.look import pill, texts
+from game.table.cards.placements import Pose
+from game.table.hit_the_deck.look import signs, texts
 from game.table.hit_the_deck.look.layout import LEAST_EDGE, Layout
-from game.table.hit_the_deck.look.pill import Pill
+from game.table.hit_the_deck.look.signs import Pill
 from game.table.hit_the_deck.piles.piles import PileSprite
-from game.table.hit_the_deck.race import bursts, call_button
-from game.table.hit_the_deck.race.bursts import RaceBurst
+from game.table.hit_the_deck.race import call_button
 from game.table.hit_the_deck.race.call_button import CALL, SHOUT_SIZE, CallButton, Shout, nearest_place
-from game.table.hit_the_deck.race.slaps import SLAM_MS, Move, Slaps
+from game.table.hit_the_deck.race.slaps import BURST_SIZES, BURST_Z, SLAM_MS, Move, RaceBurst, Slaps
 from game.table.hit_the_deck.race.verdict import FOOT, IN_TIME, NEXT, Verdict, beside_cards, outcome, show_result
 from game.table.hit_the_deck.tabletop.tabletop import Tabletop
 from game.ui.ahead import Steps
@@ -75,13 +74,13 @@ class RaceDisplay:
         """Whether the pile leaves the sign of a demand visible."""
         self._hands = len(names)
         self.call = CallButton()
-        self.countdown = Pill(pill.RESTARTING)
-        self.seconds_left, self.faked_out = Pill(pill.SECONDS_LEFT), Pill(pill.FAKED_OUT)
-        self.times = [Pill(pill.TIME) for _ in names]
+        self.countdown = Pill(signs.RESTARTING)
+        self.seconds_left, self.faked_out = Pill(signs.SECONDS_LEFT), Pill(signs.FAKED_OUT)
+        self.times = [Pill(signs.TIME) for _ in names]
         self.results = [Pill(IN_TIME) for _ in names]
         self.verdict = Verdict(top.seat_colours, names, top.art)
         self._pile.visible = False
-        top.scene.add(self.burst, z=bursts.Z)
+        top.scene.add(self.burst, z=BURST_Z)
         top.scene.add(self._pile, z=_PILE_Z)
         self._notices = (
             *self.times,
@@ -197,7 +196,7 @@ class RaceDisplay:
             control.paint(Surface(control.rect.size))
             yield None
         # last, because it is the largest that others' pictures might replace
-        for stage in range(len(bursts.SIZES)):
+        for stage in range(len(BURST_SIZES)):
             self._burst_picture(stage)
             yield None
 

@@ -15,7 +15,7 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from game.play.live_race import Called, HandLanded
-from game.table.cards.slot import HAND
+from game.table.cards.placements import HAND
 from game.table.hit_the_deck.look import texts
 from game.table.hit_the_deck.look.seats import seat_shape
 from game.table.race.keys import Gesture, GestureKind, cap

@@ -17,8 +17,7 @@ from game.rules.race import Race
 from game.storage.background import answer_of
 from game.table.cards.deck_art import TABLE
 from game.table.hit_the_deck.look import texts
-from game.table.hit_the_deck.race.photo import WHOLE_MS, PhotoFinish
-from game.table.hit_the_deck.race.show import Show, tilted_burst
+from game.table.hit_the_deck.race.photo import WHOLE_MS, PhotoFinish, Show, tilted_burst
 from game.table.hit_the_deck.race.standing import Standing, standing_of
 from game.table.hit_the_deck.steps.sounds import SLAP
 from game.table.turns.match_screen import MatchScreen

@@ -13,10 +13,9 @@ from game.rules.core import RaceJudged
 from game.rules.race import Race
 from game.table.cards.deck_art import BACK, CardLook, DeckArt, Elevation
 from game.table.hit_the_deck.look import texts
-from game.table.hit_the_deck.look.colours import SeatColour
 from game.table.hit_the_deck.look.layout import Layout
-from game.table.hit_the_deck.look.pill import Pill, PillLook
-from game.table.hit_the_deck.look.seats import seat_shape
+from game.table.hit_the_deck.look.seats import SeatColour, seat_shape
+from game.table.hit_the_deck.look.signs import Pill, PillLook
 from game.table.hit_the_deck.tabletop.descriptions import penalty_cost
 from game.ui.draw.frame import Frame
 from game.ui.draw.painter import Painter

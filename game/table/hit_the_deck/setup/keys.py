@@ -8,8 +8,7 @@ from typing import NamedTuple
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from game.table.hit_the_deck.look.colours import SeatColour
-from game.table.hit_the_deck.look.seats import seat_shape
+from game.table.hit_the_deck.look.seats import SeatColour, seat_shape
 from game.table.hit_the_deck.setup import texts
 from game.table.race.key_capture import KeyButton, KeyCapture
 from game.table.race.keys import UP, GestureKind, KeyPair, Pads, SlapKeys, cap, held_keys, key_of

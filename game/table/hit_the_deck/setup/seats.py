@@ -12,11 +12,10 @@ from game.ai.kinds import DEFAULT_KIND, HUMAN, PlayerKind
 from game.play.suited_levels import PersonForm, SlapSpeed
 from game.rules.match import Player
 from game.storage.settings.settings import MatchSetup, Profile
-from game.table.game.default_players import free_computer_name
 from game.table.game.program import Program
-from game.table.game.record import Game
+from game.table.game.record import Game, free_computer_name
 from game.table.game.seats import SeatArea, SeatPanel
-from game.table.hit_the_deck.look.profiles import profile_for_newcomer, resolve_profiles, seat_colour
+from game.table.hit_the_deck.look.seats import profile_for_newcomer, resolve_profiles, seat_colour
 from game.table.hit_the_deck.setup import texts
 from game.table.hit_the_deck.setup.keys import SlapKeyCapture, Slapper
 from game.table.hit_the_deck.setup.mark import Badge, Mark, MarkStrip, marks_of

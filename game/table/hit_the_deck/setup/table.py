@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 from game.rules.hit_the_deck.cards import parse_card
 from game.table.cards.deck_art import BACK, CardLook, DeckArt, Elevation
 from game.table.game.seats import SIZE
-from game.table.hit_the_deck.look.colours import WOOD, WOOD_EDGE, WOOD_GRAIN
+from game.table.hit_the_deck.look.seats import WOOD, WOOD_EDGE, WOOD_GRAIN
 from game.ui.draw import shapes
 from game.ui.draw.svg import Markup, hex_colour, render
 from game.ui.look.colour import rgba

@@ -9,8 +9,7 @@ from collections.abc import Mapping
 
 from game.rules.core import HIDDEN, Move, Refusal
 from game.rules.hit_the_deck.moves import DRAW, FLIP, PLAYS
-from game.table.cards.geometry import Pose
-from game.table.cards.slot import HAND, Slot
+from game.table.cards.placements import HAND, Pose, Slot
 from game.table.contract.table import Choices
 from game.table.hit_the_deck.look import texts
 from game.table.hit_the_deck.piles.piles import PileSprite

@@ -19,8 +19,7 @@ from game.rules.hit_the_deck.piles import DISCARD
 from game.rules.hit_the_deck.view import View
 from game.rules.race import FAKEOUT
 from game.table.cards.deck_art import BACK, Elevation
-from game.table.cards.geometry import Pose
-from game.table.cards.placements import Placement
+from game.table.cards.placements import Placement, Pose
 from game.table.contract.table import ByHand
 from game.table.hit_the_deck.look.deck_art import turning_up
 from game.table.hit_the_deck.piles.box import drop

@@ -10,9 +10,9 @@ from game.rules.hit_the_deck.cards import HAND_SIZE, HIT_NUMBER, KINDS_PER_COLOU
 from game.table import texts
 from game.table.cards.deck_art import BACK, DeckArt
 from game.table.contract.table import MANUAL, TableState
-from game.table.hit_the_deck.look import pill
+from game.table.hit_the_deck.look import signs
 from game.table.hit_the_deck.look.layout import BACK_WIDTH, Layout
-from game.table.hit_the_deck.look.pill import Pill
+from game.table.hit_the_deck.look.signs import Pill
 from game.table.hit_the_deck.piles.piles import PileSprite
 from game.table.hit_the_deck.tabletop.plates import spread, spread_width
 from game.ui.ahead import Steps
@@ -99,10 +99,10 @@ class SeatHands:
     def __init__(self, art: DeckArt, seats: int) -> None:
         self._art = art
         self.backs = [PileSprite() for _ in range(seats)]
-        self.counts = [Pill(pill.CARDS) for _ in range(seats)]
+        self.counts = [Pill(signs.CARDS) for _ in range(seats)]
         self.shown = [0] * seats
         """The number of cards shown for each seat."""
-        self.last_cards = [Pill(pill.LAST_CARD) for _ in range(seats)]
+        self.last_cards = [Pill(signs.LAST_CARD) for _ in range(seats)]
 
     @property
     def chips(self) -> Iterator[Drawable]:

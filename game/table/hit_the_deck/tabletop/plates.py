@@ -15,9 +15,8 @@ from game.rules.hit_the_deck.view import View
 from game.rules.match import Match
 from game.table.cards.deck_art import BACK, CardLook, DeckArt, Elevation, height
 from game.table.hit_the_deck.look import texts
-from game.table.hit_the_deck.look.colours import SeatColour
 from game.table.hit_the_deck.look.layout import BACK_STEP, BACK_WIDTH, BACKS_SPAN
-from game.table.hit_the_deck.look.seats import seat_shape
+from game.table.hit_the_deck.look.seats import SeatColour, seat_shape
 from game.table.race.keys import KeyPair, cap
 from game.ui.draw import shapes, typeset
 from game.ui.draw.scene import Drawable

@@ -14,14 +14,12 @@ from game.rules.hit_the_deck.cards import DECK, HAND_SIZE, is_hit
 from game.rules.hit_the_deck.moves import DRAW, Play
 from game.rules.hit_the_deck.view import View
 from game.table.cards.deck_art import BACK, TABLE, CardLook, Elevation
-from game.table.cards.geometry import Pose
 from game.table.cards.pieces import Piece
-from game.table.cards.placements import CardKey, Placement, fan_heights
-from game.table.cards.slot import HAND, Slot
+from game.table.cards.placements import HAND, CardKey, Placement, Pose, Slot, fan_heights
 from game.table.contract.table import AnyTabletop, TableState
 from game.table.hit_the_deck.hands.figure import HandLook, hand_look
-from game.table.hit_the_deck.look.colours import SeatColour
 from game.table.hit_the_deck.look.layout import Layout
+from game.table.hit_the_deck.look.seats import SeatColour
 from game.table.hit_the_deck.look.seen_layout import SeenLayout
 from game.table.hit_the_deck.piles.piles import SCATTER, VISIBLE, laid_cards, lay
 from game.table.hit_the_deck.piles.shown import ShownPiles
