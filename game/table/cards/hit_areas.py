@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterable, Sequence
 from typing import Protocol
 
 from pygame import Rect, Surface
@@ -129,6 +130,24 @@ class HitAreas(Container):
             area = self.by_slot[slot] = HitArea(slot, self._touched)
             self.add(area)
         return area
+
+    def part(self, zones: Sequence[str]) -> list[HitArea]:
+        """The areas of some zones that may get the focus, from left to right."""
+        found = [area for slot, area in self.by_slot.items() if slot.zone in zones and area.focusable]
+        return sorted(found, key=lambda area: area.rect.x)
+
+    def focus_next(self, parts: Iterable[Sequence[str]], others: Iterable[Widget], step: int) -> None:
+        """Focus the first area of the next part of the table, or of the one before: a part is some zones.
+
+        The `others` follow these parts.
+        """
+        root, found = self.root, [part for part in map(self.part, parts) if part]
+        assert root is not None
+        stops, current = [*(part[0] for part in found), *others], root.current
+        at = next((number for number, part in enumerate(found) if current in part), None)
+        if at is None:
+            at = stops.index(current) if current in stops else -1 if step > 0 else 0
+        root.focus(stops[(at + step) % len(stops)], ring=True)
 
     def keep(self, zone: str, slots: list[Slot]) -> None:
         """Have exactly these slots of a zone, in the order of Tab."""

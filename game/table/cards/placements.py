@@ -40,6 +40,17 @@ CardKey: TypeAlias = tuple[str | int, ...]
 """The identity of a card on the table: `("card", 17)`, or its position for a card seen from behind."""
 
 
+def fan(count: int, middle: Pose, step: float, most: float, drop: float) -> list[Pose]:
+    """A fan of cards, turned by up to `most` degrees; the outermost lie lower by `drop` px a degree."""
+    poses = []
+    for number in range(count):
+        aside = number - (count - 1) / 2
+        part = aside / max(1.0, (count - 1) / 2)
+        y = middle.y + part * part * drop * most
+        poses.append(middle._replace(x=middle.x + aside * step, y=y, angle=round(part * most)))
+    return poses
+
+
 class Placement(NamedTuple):
     """A card on the table: the card or `BACK`, its pose and look, and its order: a higher `z` is above a lower one."""
 

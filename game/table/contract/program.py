@@ -47,7 +47,7 @@ class TableProgram:
 
         Ask once and look each time something is drawn: `answer_of(future)` (`storage/background.py`) is None until the
         answer has come, for which the loop wakes. Ask at the beginning of a match for what there is to beat, and again
-        after a hand or the match for what it has beaten. The words for a best are in `table/contract/bests.py`.
+        after a hand or the match for what it has beaten. The words for a best are in `table/contract/moments.py`.
         """
         from game.storage.library.bests import Bests
 

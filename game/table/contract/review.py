@@ -51,7 +51,7 @@ def traced(table: GameTable, move: Move) -> Trace | None:
     """The path of a move of the seat below, as in a hint; None if it moves nothing."""
     if table.hints is None:
         return None
-    (step,) = table.hints.steps([move])
+    step = table.hints.step(move)
     if isinstance(step.source, Widget):
         return None
     areas, tabletop = table.tabletop.areas.by_slot, table.tabletop

@@ -123,15 +123,10 @@ def span_lines(span: Span) -> tuple[str, ...]:
 def shown_kinds(groups: Sequence[Against]) -> list[Against]:
     """The kinds of opponents that fit: every level, people, and others if some of those are missing.
 
-    They are in order.
+    They are in order: those that are not levels, the levels from weakest to strongest, people.
     """
-    return in_order(groups)[-(len(LEVELS) + 1) :]
-
-
-def in_order(groups: Sequence[Against]) -> list[Against]:
-    """The kinds of opponents in order: those that are not levels, the levels from weakest to strongest, people."""
     levels = [level.kind for level in LEVELS]
-    return sorted(
+    ordered = sorted(
         groups,
         key=lambda group: (
             group.kind == HUMAN,
@@ -139,3 +134,4 @@ def in_order(groups: Sequence[Against]) -> list[Against]:
             group.kind,
         ),
     )
+    return ordered[-(len(LEVELS) + 1) :]

@@ -355,8 +355,8 @@ class HintLook(Protocol):
     leads: bool
     """Whether an expectation is a lead; otherwise it is the points that the seat will count."""
 
-    def steps(self, moves: Sequence[Move]) -> Sequence[HintStep]:
-        """The places of consecutive moves of the seat below, on the table as it is shown."""
+    def step(self, move: Move) -> HintStep:
+        """The places of a move of the seat below, on the table as it is shown."""
 
 
 class GameTable(ABC):
@@ -368,6 +368,8 @@ class GameTable(ABC):
     races: Races = Races()
     hints: HintLook | None = None
     """The look of hints; None in a game without a coach."""
+    _count: AnyCount | None = None
+    """The last count of a hand."""
 
     @property
     @abstractmethod

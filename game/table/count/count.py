@@ -200,6 +200,10 @@ class TableCount(ABC, Generic[Picture]):
         for sound in due if len(due) < 3 else due[-1:]:
             self._screen.play_sound(sound.name, pan=self.pan(sound), pitch=sound.pitch)
 
+    def refresh(self) -> None:
+        """Show it again over what the table has shown anew."""
+        self.show_panels()
+
     def close(self) -> None:
         """Remove everything from the screen, and show the table as before."""
         self.is_shown = False

@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from game.rules.core import Card
+
 
 class Beat(NamedTuple):
     """A beat: its kind, its motion and rest in seconds at Normal speed, and its points and seat.
@@ -89,6 +91,11 @@ class Moment(NamedTuple):
     def is_done(self, seat: int) -> bool:
         """Whether all beats of a seat are over."""
         return all(beat.seat != seat for beat in self.beats[self.number :])
+
+
+def counted_card(seat: int, card: Card, number: int, is_down: bool = False) -> tuple[object, ...]:
+    """The travelling part's name of a card that counts for a seat, by its number, in its hand or as a down card."""
+    return "counted card", seat, card, number, is_down
 
 
 class Sound(NamedTuple):

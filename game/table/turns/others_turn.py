@@ -189,7 +189,9 @@ class OthersTurn:
         session = self._session
         others = [line for line in lines if line.seat != session.seat_below]
         is_over = session.match.state.result is not None
-        is_shown = self.marks_moves and self._handed_over and not (is_over or self._is_racing or self._gives_way)
+        # not before the table is shown as the seat below sees it
+        is_seated = self._table.tabletop.state.below == self._screen.seat_below
+        is_shown = self.marks_moves and is_seated and not (is_over or self._is_racing or self._gives_way)
         self._lines, self._marked_view = others, self._table.tabletop.state.view
         self._mark(apart(self._table.marks(others), self._screen.scale) if is_shown else [], speed)
 
@@ -197,11 +199,6 @@ class OthersTurn:
         marks = marks_of(moves, self._screen.scale, self._table.labels())
         self.marked = moves
         self._table.tabletop.marks.show("moves", marks, DRAW_MS * speed / 1000, GO_MS * speed / 1000)
-
-    @property
-    def _handed_over(self) -> bool:
-        """Whether the table is shown as the seat below sees it, not yet as the one before."""
-        return self._table.tabletop.state.below == max(0, self._session.seat_below)
 
     @property
     def _is_racing(self) -> bool:

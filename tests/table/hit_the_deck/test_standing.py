@@ -6,7 +6,7 @@ import pytest
 
 from game.rules.core import Deal
 from game.rules.race import Race
-from game.table.hit_the_deck.race.standing import Standing, standing_of
+from game.table.hit_the_deck.race.shows import Standing, standing_of
 
 LIMIT = 10_000
 HAND: Deal[int] = Deal("deal", ())

@@ -17,10 +17,9 @@ from game.table.cards.pieces import Piece
 from game.table.cards.placements import Placement, Pose
 from game.table.cards.turn import turning
 from game.table.count.count import SIZES, card_on_its_way
-from game.table.count.story import Moment
+from game.table.count.story import Moment, counted_card
 from game.table.hand_to_hand.count.story import APART_S, FAN, FAN_S, TURN, TURN_S
 from game.table.hand_to_hand.impact.light import RingLook
-from game.table.hand_to_hand.pages.score_sheet import counted_card
 from game.ui.draw import shapes
 from game.ui.look.colour import blended, translucent
 from game.ui.look.palette import LIT_GOLD, NIGHT_GROUND

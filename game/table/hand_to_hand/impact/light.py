@@ -15,7 +15,7 @@ from game.table.hand_to_hand.look.layout import Layout
 from game.ui.draw import shapes, typeset
 from game.ui.draw.drawing import around
 from game.ui.draw.scene import Drawable, Layer, Scene, Sprite
-from game.ui.draw.surface_cache import surfaces
+from game.ui.draw.surface_cache import shared
 from game.ui.look.colour import Colour, blended, translucent
 from game.ui.look.palette import GOLD, LIT_GOLD, NIGHT_PANEL, NIGHT_TEXT, WHITE
 from game.ui.look.theme import bold
@@ -48,11 +48,9 @@ class RingLook(NamedTuple):
     """The number of grains of dust."""
     rays: bool = False
 
+    @shared
     def picture(self) -> Surface:
         """The ring, in the middle of its picture."""
-        return surfaces.get(("ring of light", self), self._bake)
-
-    def _bake(self) -> Surface:
         radius, width, ink = self.radius, max(1, round(self.width)), shapes.premultiplied(self.colour)
         middle = math.ceil(radius * (1.15 if self.grains else 1) + 4 * width + 2 * self.long + _TICK_GAP)
         picture = Surface((2 * middle, 2 * middle), pygame.SRCALPHA)
@@ -86,17 +84,14 @@ def star(radius: float, colour: Colour = LIT_GOLD) -> Surface:
     return picture
 
 
+@shared
 def edge(size: tuple[int, int], scale: float, colour: Colour) -> Surface:
     """A glowing edge round a card of a size, which is itself pale under one that is white."""
     spread, radius = round(_EDGE_GLOW * scale), size[0] * 0.07
-
-    def make() -> Surface:
-        picture = shapes.glow(size, radius, spread, translucent(colour, 85)).copy()
-        fill = translucent(WHITE, 34) if colour == WHITE else shapes.CLEAR
-        shapes.paint_box(picture, Rect((spread, spread), size), radius, fill, colour, _EDGE * scale)
-        return picture
-
-    return surfaces.get(("edge of light", size, scale, colour), make)
+    picture = shapes.glow(size, radius, spread, translucent(colour, 85)).copy()
+    fill = translucent(WHITE, 34) if colour == WHITE else shapes.CLEAR
+    shapes.paint_box(picture, Rect((spread, spread), size), radius, fill, colour, _EDGE * scale)
+    return picture
 
 
 def chip(text: str, size: float, scale: float, icon: Surface | None = None) -> Surface:

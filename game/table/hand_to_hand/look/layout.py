@@ -16,7 +16,7 @@ from typing import NamedTuple
 from pygame import Rect
 
 from game.table.cards.deck_art import height
-from game.table.cards.placements import Pose
+from game.table.cards.placements import Pose, fan
 
 RAIL = 216
 EDGE = 16
@@ -287,7 +287,7 @@ class Layout:
         step = self._hand_step(count)
         centre = self.hand_top + self.px(HAND_RESTS + row * ROWS_APART) + height(self.hand_width) / 2
         middle = Pose(self.size[0] / 2, centre, self.hand_width)
-        return _arc(count, middle, step, min(FAN_ANGLE, 0.75 * (count - 1)), self.px(FAN_DROP) / FAN_ANGLE)
+        return fan(count, middle, step, min(FAN_ANGLE, 0.75 * (count - 1)), self.px(FAN_DROP) / FAN_ANGLE)
 
     def _hand_step(self, count: int) -> float:
         width, room = self.hand_width, self.stage.w - self.px(24)
@@ -303,22 +303,11 @@ class Layout:
         width = self.px(OTHER_HAND_WIDTH)
         room = self.left(self.plate_above.bottom + self.px(6), self.px(58))
         step = min(self.px(18), (room.w - self.px(24) - width) / max(1, count - 1))
-        return _arc(count, Pose(*room.center, width), step, min(9.0, 1.6 * (count - 1)), self.px(4) / 9)
+        return fan(count, Pose(*room.center, width), step, min(9.0, 1.6 * (count - 1)), self.px(4) / 9)
 
     def open_fan(self, count: int) -> list[Pose]:
         """The poses of an open hand above, which only a table has at which nobody plays."""
         return self.other_fan(count)
-
-
-def _arc(count: int, middle: Pose, step: float, most: float, drop: float) -> list[Pose]:
-    """A fan of cards, turned by up to `most` degrees; the outermost lie lower by `drop` px a degree."""
-    poses = []
-    for number in range(count):
-        aside = number - (count - 1) / 2
-        part = aside / max(1.0, (count - 1) / 2)
-        y = middle.y + part * part * drop * most
-        poses.append(middle._replace(x=middle.x + aside * step, y=y, angle=round(part * most)))
-    return poses
 
 
 def grown(shape: Shape, by: int) -> Shape:

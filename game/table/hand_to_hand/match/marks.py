@@ -137,10 +137,7 @@ class HandToHandHints:
     def __init__(self, tabletop: Tabletop, turn: TurnPanel) -> None:
         self._tabletop, self._turn = tabletop, turn
 
-    def steps(self, moves: Sequence[Move]) -> Sequence[HintStep]:
-        return [self._step(move) for move in moves]
-
-    def _step(self, move: Move) -> HintStep:
+    def step(self, move: Move) -> HintStep:
         if isinstance(move, Play):
             number = {"bar": SUIT[move.card], "discard": 0}.get(move.place, move.column)
             return HintStep(move, Slot(HAND, move.card), Slot(move.place, number))

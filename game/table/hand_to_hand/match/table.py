@@ -1,12 +1,12 @@
-"""The table of Hand-to-Hand Combat: its cards, its panels, its curtain, and the display of its steps."""
+"""The table of Hand-to-Hand Combat: its cards, panels, keys and curtain, and the display of its steps."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
 from importlib import import_module
-from typing import TYPE_CHECKING
 
+import pygame
 from pygame import Rect, Surface
 
 from game.play.match_log import LogLine
@@ -15,11 +15,12 @@ from game.play.session import RedactedStep
 from game.rules.core import CHANCE, Card, Deal, Moved, Result, TurnedUp
 from game.rules.hand_to_hand import moves
 from game.rules.hand_to_hand.cards import card_name
-from game.rules.hand_to_hand.moves import Build, Draw, Play
+from game.rules.hand_to_hand.moves import PASS, Build, Draw, Play
 from game.rules.hand_to_hand.view import View
 from game.table import texts as shared
 from game.table.cards.deck_art import TABLE
-from game.table.cards.placements import Slot
+from game.table.cards.hit_areas import HitArea, HitAreas
+from game.table.cards.placements import HAND, Slot
 from game.table.contract.curtain import Curtain
 from game.table.contract.table import ByHand, GameTable
 from game.table.count.count import AnyCount
@@ -27,14 +28,13 @@ from game.table.hand_to_hand.impact.shows import Shows
 from game.table.hand_to_hand.look import texts
 from game.table.hand_to_hand.look.layout import NUMBER_RADIUS
 from game.table.hand_to_hand.look.seat_marks import SEAT_MARKS
-from game.table.hand_to_hand.match.keys import Keys
 from game.table.hand_to_hand.match.marks import HandToHandHints, indexes, move_marks, seen_rects
 from game.table.hand_to_hand.match.tips import HandToHandLessons
 from game.table.hand_to_hand.steps.choices import HandToHandChoices
 from game.table.hand_to_hand.steps.draw_for_deal import DrawForDeal
 from game.table.hand_to_hand.tabletop.panels import paint_mark
 from game.table.hand_to_hand.tabletop.side_panels import Rails
-from game.table.hand_to_hand.tabletop.slots import OPP, OWN
+from game.table.hand_to_hand.tabletop.slots import BAR, DISCARD, DRAWS, OPP, OWN, STOCK
 from game.table.hand_to_hand.tabletop.tabletop import Tabletop
 from game.table.hand_to_hand.tabletop.timeline import show_step
 from game.table.marks.moves import MoveMark
@@ -44,10 +44,112 @@ from game.ui.ahead import ahead
 from game.ui.draw import typeset
 from game.ui.draw.backgrounds import night
 from game.ui.look.theme import TextStyle, Typeface
+from game.ui.widgets.base import Widget
 from game.ui.window.input import Intent, Press
 
-if TYPE_CHECKING:
-    from game.table.hand_to_hand.count.count import HandToHandCount
+_DIGITS = (pygame.K_1, pygame.K_2, pygame.K_3, pygame.K_4, pygame.K_5)
+_NAMED = {pygame.K_b: Slot(BAR), pygame.K_d: Slot(DISCARD), pygame.K_s: Slot(STOCK)}
+_AGAIN = {STOCK: texts.AGAIN_DRAWS.format("S"), DISCARD: texts.AGAIN_DRAWS.format("D")}
+_PARTS = ((HAND,), (OWN,), (BAR, STOCK, DISCARD), (OPP,))
+
+
+class Keys:
+    """Handles the table's keys."""
+
+    def __init__(self, screen: MatchScreen, areas: HitAreas, panels: Rails) -> None:
+        self._screen = screen
+        self._root = screen.root
+        self._areas = areas
+        self._panels = panels
+        self._input = screen.input
+
+    def take(self, press: Press) -> bool:
+        """Handle a key; False if it is not one of the table's."""
+        key = press.key
+        if not press.plain:
+            undoes = press.command and key == pygame.K_z
+            if undoes:
+                self._screen.undo()
+            return undoes
+        if key in _DIGITS:
+            self._choose(Slot(OPP if press.shift else OWN, _DIGITS.index(key)))
+        elif key in _NAMED:
+            self._choose(_NAMED[key])
+        elif key == pygame.K_p:
+            self._pass()
+        elif key == pygame.K_BACKSPACE:
+            self._screen.undo()
+        elif key == pygame.K_F2:
+            sorts = list(texts.SORTS)
+            self._input.sort_by(sorts[(sorts.index(self._screen.tabletop.state.sort_key) + 1) % len(sorts)])
+        elif key == pygame.K_h:
+            for first in self._areas.part((HAND,))[:1]:
+                self._root.focus(first, ring=True)
+        elif press.intent in (Intent.NEXT, Intent.PREVIOUS):
+            self._areas.focus_next(_PARTS, self._panels.focusables(), 1 if press.intent is Intent.NEXT else -1)
+        elif press.intent in (Intent.LEFT, Intent.RIGHT):
+            return self._along_hand(1 if press.intent is Intent.RIGHT else -1)
+        elif press.intent is Intent.PRESS and isinstance(self._root.current, HitArea):
+            self._enter(self._root.current)
+        else:
+            return False
+        return True
+
+    def _choose(self, spot: Slot) -> None:
+        """Handle the key of a place: pick up or put down there, otherwise focus it; pressed again, draw a card."""
+        place = self._areas.at_slot(spot)
+        picked = self._input.picked
+        if picked is None and spot.zone == OWN:
+            self._enter(place)
+        elif (picked is None or spot.zone == STOCK) and not self._is_ringed(place):
+            self._root.focus(place, ring=True)
+            if spot.zone in _AGAIN and self._screen.session.may_move:
+                if DRAWS[spot.zone] in self._screen.tabletop.state.view.legal:
+                    self._screen.messages.tell(_AGAIN[spot.zone], place.rect)
+                else:
+                    # the reason is shown at once
+                    self._input.choose(spot)
+        else:
+            self._input.choose(spot)
+
+    def _pass(self) -> None:
+        """Focus the button to pass; pressed again, pass, because a pass cannot be undone."""
+        button = self._panels.turn.give_up
+        if button.is_shown and not self._is_ringed(button):
+            self._root.focus(button, ring=True)
+            self._screen.messages.tell(texts.AGAIN_PASSES, button.rect)
+        else:
+            self._screen.press(PASS)
+
+    def _is_ringed(self, widget: Widget) -> bool:
+        return self._root.current is widget and self._root.ring_shown
+
+    def _enter(self, place: HitArea) -> None:
+        """Pick up or put down; after picking up, focus the first legal place."""
+        self._root.focus(place, ring=True)
+        self._input.choose(place.slot)
+        aim = self._input.aim
+        if aim is not None and aim.legal and place.slot == aim.source:
+            first = min(aim.legal, key=lambda spot: (spot.zone != OWN, self._areas.by_slot[spot].rect.x))
+            self._root.focus(self._areas.by_slot[first], ring=True)
+
+    def _along_hand(self, step: int) -> bool:
+        """Move the focus to the next card of the hand, also across a gap; False at its end and elsewhere."""
+        hand, current = self._areas.part((HAND,)), self._root.current
+        at = next((number for number, area in enumerate(hand) if area is current), None)
+        if at is None or not 0 <= at + step < len(hand):
+            return False
+        self._root.focus(hand[at + step], ring=True)
+        return True
+
+    def keep_focus(self) -> None:
+        """Focus the hand again after a move by keys."""
+        current = self._root.current
+        if self._root.ring_shown and (current is None or isinstance(current, HitArea)) and not self._input.picked:
+            hand = self._areas.part((HAND,))
+            if hand and current not in hand:
+                self._root.focus(hand[len(hand) // 2])
+
 
 _NAME = TextStyle(Typeface.BOLD, 40, 1.2)
 _TEXT = TextStyle(Typeface.MEDIUM, 16)
@@ -112,7 +214,6 @@ class HandToHandTable(GameTable):
         self.panels = Rails(screen, lambda line: self.tabletop.name(line.cards if line is not None else ()))
         self._draw_for_deal = DrawForDeal(screen, self.tabletop)
         self._shows = Shows(screen, self.tabletop)
-        self._count: HandToHandCount | None = None
         self.hints = HandToHandHints(self.tabletop, self.panels.turn)
         self._keys = Keys(screen, self.tabletop.areas, self.panels)
 
@@ -211,7 +312,7 @@ class HandToHandTable(GameTable):
         self.panels.portraits.refresh(view, thinks=live and session.awaits_computer and not self.tabletop.moving)
         self.panels.show(view, self.tabletop.state.below, lines, why_no_undo, live, ended, under_way)
         if self._count is not None and self._count.is_shown:
-            self._count.show_panels()
+            self._count.refresh()
         else:
             self._mark_last(lines)
 

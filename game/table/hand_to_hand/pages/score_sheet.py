@@ -15,6 +15,7 @@ from game.rules.hand_to_hand.cards import POINTS, points
 from game.rules.match import Match
 from game.table.cards.deck_art import CardLook, DeckArt, Elevation, height
 from game.table.cards.placements import Pose
+from game.table.count.story import counted_card
 from game.table.hand_to_hand.look.seat_marks import SEAT_MARKS
 from game.table.marks.clause_link import ClauseLink
 from game.ui.draw import shapes, typeset
@@ -172,11 +173,6 @@ def _headline(result: Result, names: Sequence[str], scorer: int | None) -> str:
     if scorer == result.went_out:
         return sentence(OUT_AND_SCORES, out, result.scores[scorer])
     return sentence(OUT_BUT_SCORES, out, names[scorer], result.scores[scorer])
-
-
-def counted_card(seat: int, card: Card, number: int, is_down: bool) -> tuple[object, ...]:
-    """The travelling part's name of a card that counts against a seat, in its hand or as a down card (`is_down`)."""
-    return "counted card", seat, card, number, is_down
 
 
 class ScoreSheet(Container):

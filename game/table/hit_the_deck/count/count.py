@@ -58,9 +58,9 @@ class HitTheDeckCount(TableCount[CountPicture]):
         top.sink(True, SIGN_AT_S * self._screen.duration_scale)
         self._put_on(_Z, (Layer.TABLE, _POINTS_Z))
         ahead.ask((TABLE, "paper"), self.picture.paper.picture, BLOW_S)
-        self.keep_hidden()
+        self.refresh()
 
-    def keep_hidden(self) -> None:
+    def refresh(self) -> None:
         """Hide the parts of the table that would be in the way, after they have been shown again."""
         top, panels = self._top, self._panels
         piles = (top.ring_of_light, top.draw_pile, top.discard_pile, top.draw_count, top.sign)
@@ -78,7 +78,7 @@ class HitTheDeckCount(TableCount[CountPicture]):
         begins = bool(number) and not self.moment.number
         super().show(number, progress)
         if begins:
-            self.keep_hidden()
+            self.refresh()
 
     def flight(self) -> tuple[Surface, Point, Point] | None:
         layout, beat = self._top.layout, self.moment.beat

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from pygame import Rect
 
 from game.table.cards.deck_art import height
-from game.table.cards.placements import Pose
+from game.table.cards.placements import Pose, fan
 from game.table.hit_the_deck.look.layout import BACK_STEP, BACK_WIDTH, Layout
 
 OPEN, COUNTED, LIFT = 66, 72, 14
@@ -98,21 +98,14 @@ def _row(layout: Layout, seat: int, count: int, width: int, y: float) -> list[Po
     # a long hand below begins where its plate does, and ends beyond it
     middle = plate.centerx + max(0.0, (width + step * (count - 1)) * layout.scale - plate.w) / 2
     middle = middle if layout.place_of(seat) == "below" else plate.centerx
-    poses = []
-    for number in range(count):
-        off = number - (count - 1) / 2
-        part = off / max(1.0, (count - 1) / 2)
-        drop = layout.px(5) * part * part
-        poses.append(Pose(middle + off * step * layout.scale, y + drop, layout.px(width), round(part * _TILT)))
-    return poses
+    return fan(count, Pose(middle, y, layout.px(width)), step * layout.scale, _TILT, layout.px(5) / _TILT)
 
 
 def closed_poses(layout: Layout, seat: int, count: int) -> list[Pose]:
     """The poses of the cards of a fan of backs."""
     x, y = layout.backs(seat).center
     step = min(BACK_STEP, 100 / max(1, count - 1))
-    width = layout.px(BACK_WIDTH)
-    return [Pose(x + (number - (count - 1) / 2) * layout.px(step), y, width) for number in range(count)]
+    return fan(count, Pose(x, y, layout.px(BACK_WIDTH)), layout.px(step), 0.0, 0.0)
 
 
 def chip_of(pose: Pose, layout: Layout) -> tuple[int, int]:

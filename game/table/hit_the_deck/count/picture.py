@@ -13,13 +13,13 @@ from game.table.cards.deck_art import CardLook, Elevation
 from game.table.cards.placements import Pose
 from game.table.count.count import SIZES, card_on_its_way
 from game.table.count.count import CountPicture as GameCountPicture
-from game.table.count.story import Moment
+from game.table.count.story import Moment, counted_card
 from game.table.hit_the_deck.count import layout as places
 from game.table.hit_the_deck.count.layout import COUNTED, LIFT, OPEN, chip_of, closed_poses, hand_poses, row_counts
 from game.table.hit_the_deck.count.signs import BANG_STEPS, bang, end_sign, points_chip
 from game.table.hit_the_deck.count.story import BLOW_S, CARD, END, figures_of, turned, words_of
 from game.table.hit_the_deck.look.layout import PILE_WIDTH
-from game.table.hit_the_deck.pages.accounts import Account, counted_card
+from game.table.hit_the_deck.pages.accounts import Account
 from game.table.hit_the_deck.pages.points_paper import Figure, Points, PointsPaper, Tone
 from game.table.hit_the_deck.tabletop.tabletop import Tabletop
 from game.table.turns.match_screen import MatchScreen

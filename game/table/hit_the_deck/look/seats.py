@@ -19,7 +19,7 @@ from game.storage.settings.settings import Profile
 from game.table.contract.match_look import MatchLook, StripLook
 from game.table.race.keys import assign_keys, keys_for_newcomer
 from game.ui.draw import shapes
-from game.ui.draw.surface_cache import Parts, surfaces
+from game.ui.draw.surface_cache import Parts, shared
 from game.ui.draw.svg import Markup, hex_colour, render, source
 from game.ui.look.colour import Colour, rgba, translucent
 from game.ui.look.palette import CLOTH_GOOD, CLOTH_GROUND, INK_CLOTH, PAPER_CLOTH
@@ -60,14 +60,11 @@ _COARSE = 4
 """The side of a block of px, of which one is examined in the search for empty parts."""
 
 
+@shared
 def seat_shape(mark: SeatColour, size: int) -> Surface:
     """A badge `size` px wide, the shape on a disc of the seat's colour; premultiplied and shared."""
-
-    def make() -> Surface:
-        disc = f'<circle cx="50" cy="50" r="46" fill="{hex_colour(mark.colour)}" stroke="{_INK}" stroke-width="7"/>'
-        return render(disc + emblem(mark.shape, 0), (0, 0, 100, 100), (size, size))
-
-    return surfaces.get(("seat", mark.shape, mark.colour, size), make)
+    disc = f'<circle cx="50" cy="50" r="46" fill="{hex_colour(mark.colour)}" stroke="{_INK}" stroke-width="7"/>'
+    return render(disc + emblem(mark.shape, 0), (0, 0, 100, 100), (size, size))
 
 
 class Hand(NamedTuple):

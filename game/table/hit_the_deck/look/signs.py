@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 
 from game.ui.draw import shapes, typeset
 from game.ui.draw.scene import Drawable
-from game.ui.draw.surface_cache import surfaces
+from game.ui.draw.surface_cache import shared
 from game.ui.draw.svg import Markup, glyph, hex_colour, mark, render
 from game.ui.look.colour import Colour
 from game.ui.look.palette import CLOTH_LIGHT, CLOTH_TINT, INK_CLOTH, PAPER_CLOTH, RASPBERRY, WHITE
@@ -25,38 +25,30 @@ _BASELINE = {"R": 76.0}
 """Baselines of letters: a triangle is widest below its middle."""
 
 
+@shared
 def suit(letter: str, size: int) -> Surface:
     """A card colour's shape, `size` px square, with its ink outline; premultiplied and shared."""
-    return surfaces.get(("colour's shape", letter, size), lambda: _square(mark(f"suit-{letter}", (50, 50), 100), size))
+    return _square(mark(f"suit-{letter}", (50, 50), 100), size)
 
 
+@shared
 def demand(value: str, size: int) -> Surface:
     """A demand, `1` to `5` or a colour's letter, in ink on its shape in paper colour; premultiplied and shared."""
-
-    def make() -> Surface:
-        shape = _SHAPES["Y" if value.isdigit() else value]
-        paper = "".join(
-            f'<path d="{shape}" fill="{hex_colour(colour)}" stroke="{hex_colour(colour)}" stroke-width="{line}" '
-            'stroke-linejoin="round"/>'
-            for colour, line in ((INK_CLOTH, 14), (PAPER_CLOTH, 5))
-        )
-        em = 54 if value.isdigit() else 44
-        return _square(paper + glyph(value, 50, _BASELINE.get(value, 50 + em * 0.37), em, hex_colour(INK_CLOTH)), size)
-
-    return surfaces.get(("demand", value, size), make)
+    shape = _SHAPES["Y" if value.isdigit() else value]
+    paper = "".join(
+        f'<path d="{shape}" fill="{hex_colour(colour)}" stroke="{hex_colour(colour)}" stroke-width="{line}" '
+        'stroke-linejoin="round"/>'
+        for colour, line in ((INK_CLOTH, 14), (PAPER_CLOTH, 5))
+    )
+    em = 54 if value.isdigit() else 44
+    return _square(paper + glyph(value, 50, _BASELINE.get(value, 50 + em * 0.37), em, hex_colour(INK_CLOTH)), size)
 
 
 def _square(markup: Markup, size: int) -> Surface:
     return render(markup, (0, 0, 100, 100), (size, size))
 
 
-def burst(size: tuple[int, int], fill: Colour, points: int = 16, depth: float = 0.26, line: float = 5) -> Surface:
-    """A `drawn_burst`, shared."""
-    key = ("burst", size, fill, points, depth, line)
-    return surfaces.get(key, lambda: drawn_burst(size, fill, points, depth, line))
-
-
-def drawn_burst(size: tuple[int, int], fill: Colour, points: int, depth: float, line: float) -> Surface:
+def drawn_burst(size: tuple[int, int], fill: Colour, points: int = 16, depth: float = 0.26, line: float = 5) -> Surface:
     """A jagged burst of a size in px; premultiplied, and neither shared nor cached.
 
     `depth` is the depth of its notches as a part of its radius, `line` the ink outline in px. Its points are slightly
@@ -72,6 +64,10 @@ def drawn_burst(size: tuple[int, int], fill: Colour, points: int, depth: float, 
         corners.append(f"{x:.1f} {y:.1f}")
     path = f'<path d="M{"L".join(corners)}Z" fill="{hex_colour(fill)}" stroke="{hex_colour(INK_CLOTH)}" '
     return render(f'{path}stroke-width="{line:g}" stroke-linejoin="round"/>', (0, 0, width, height), size)
+
+
+burst = shared(drawn_burst)
+"""The same, shared."""
 
 
 class PillLook(NamedTuple):

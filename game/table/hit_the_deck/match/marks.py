@@ -73,10 +73,7 @@ class HitTheDeckHints:
     def __init__(self, tabletop: Tabletop, panels: Edges) -> None:
         self._tabletop, self._panels = tabletop, panels
 
-    def steps(self, moves: Sequence[Move]) -> Sequence[HintStep]:
-        return [self._step(move) for move in moves]
-
-    def _step(self, move: Move) -> HintStep:
+    def step(self, move: Move) -> HintStep:
         if isinstance(move, Play):
             ids = self._tabletop.fan.ids_of(move.card)
             # one that is still to be drawn comes from the pile

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import partial
 from importlib import import_module
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 import pygame
 from pygame import Rect, Surface
@@ -45,12 +45,9 @@ from game.table.turns.presenter import LONG
 from game.ui.ahead import IN_MOTION, ahead
 from game.ui.draw import shapes
 from game.ui.draw.scene import Layer
-from game.ui.widgets.base import Widget
 from game.ui.window.input import Intent, Press
 
-if TYPE_CHECKING:
-    from game.table.hit_the_deck.count.count import HitTheDeckCount
-
+_PARTS = ((HAND,), (DRAW_PILE,), (DISCARD_PILE,))
 DRAWN_S = 2.0
 """How long a person sees a drawn card that ended the turn, in seconds."""
 
@@ -86,7 +83,6 @@ class HitTheDeckTable(GameTable):
         self._zones = ZoneMarks(self.seat_colours)
         self._others_acted = False
         """Whether the last step shown was another seat's."""
-        self._count: HitTheDeckCount | None = None
         screen.scene.add(self._zones, Layer.NOTICE, 60)
 
     @property
@@ -234,7 +230,7 @@ class HitTheDeckTable(GameTable):
         self.panels.log.visible = self.panels.sort.visible = live and self.races.phase is not RacePhase.READING
         self.tabletop.put_areas()
         if self._count is not None and self._count.is_shown:
-            self._count.keep_hidden()
+            self._count.refresh()
 
     def _show_panels(self, view: View, lines: Sequence[LogLine], ended: str) -> None:
         session, keys = self._session, self.races.keys.pairs.get(self.tabletop.state.below)
@@ -281,7 +277,8 @@ class HitTheDeckTable(GameTable):
         if on_pile and press.intent in (Intent.UP, Intent.DOWN):
             return self._lift(1 if press.intent is Intent.UP else -1)
         if press.intent in (Intent.NEXT, Intent.PREVIOUS):
-            self._next_part(1 if press.intent is Intent.NEXT else -1)
+            step = 1 if press.intent is Intent.NEXT else -1
+            self.tabletop.areas.focus_next(_PARTS, self.panels.focusables(), step)
             return True
         return False
 
@@ -292,15 +289,3 @@ class HitTheDeckTable(GameTable):
         self.cut.lift(more)
         self._screen.input.gesture = self.cut
         return True
-
-    def _next_part(self, step: int) -> None:
-        root, areas = self._screen.root, self.tabletop.areas
-        hand = [area for slot, area in areas.by_slot.items() if slot.zone == HAND]
-        stops: list[Widget] = [*sorted(hand, key=lambda area: area.rect.x)[:1]]
-        stops += [areas.at_slot(Slot(DRAW_PILE)), areas.at_slot(Slot(DISCARD_PILE))]
-        stops += list(self.panels.focusables())
-        current = root.current
-        if current in hand:
-            current = stops[0]
-        at = stops.index(current) if current in stops else -1 if step > 0 else 0
-        root.focus(stops[(at + step) % len(stops)], ring=True)

@@ -31,11 +31,6 @@ class Account:
     """Whether it has won the match."""
 
 
-def counted_card(seat: int, card: Card, number: int) -> tuple[object, ...]:
-    """The travelling part's name of a card that counts for a seat, by its number among them."""
-    return "counted card", seat, card, number
-
-
 def accounts_of(match: Match, marks: Sequence[SeatColour]) -> list[Account]:
     """All seats at the end of the hand that has just ended, by seat. Raises `LookupError` if none has.
 

@@ -9,10 +9,11 @@ from pygame import Rect, Surface
 from game.play.sentences import joined, sentence
 from game.rules.match import Match
 from game.table.cards.deck_art import CardLook, DeckArt, Elevation, height
+from game.table.count.story import counted_card
 from game.table.game.program import Program
 from game.table.game.score_page import ScoreContent
 from game.table.hit_the_deck.look.seats import seat_marks, seat_shape
-from game.table.hit_the_deck.pages.accounts import Account, accounts_of, counted_card, why_it_ended
+from game.table.hit_the_deck.pages.accounts import Account, accounts_of, why_it_ended
 from game.table.hit_the_deck.pages.points_paper import Points, PointsPaper
 from game.ui.draw import shapes, typeset
 from game.ui.draw.frame import Frame

@@ -17,7 +17,7 @@ from game.ui.draw import shapes, typeset
 from game.ui.draw.frame import Frame
 from game.ui.draw.painter import Painter
 from game.ui.draw.scene import Drawable
-from game.ui.draw.surface_cache import surfaces
+from game.ui.draw.surface_cache import shared
 from game.ui.look.colour import Colour
 from game.ui.look.palette import CLOTH_LIGHT, CLOTH_TRACK, INK_CLOTH, PAPER_CLOTH, RASPBERRY, WHITE
 from game.ui.look.theme import CLOTH, TextStyle, Typeface
@@ -45,28 +45,25 @@ _WORD = TextStyle(Typeface.BOLD, 13)
 _FILL = 170
 
 
+@shared
 def ring(step: int, steps: int, scale: float) -> Surface:
     """The ring with `step` of `steps` parts left, on its track; premultiplied and shared."""
-
-    def make() -> Surface:
-        edge = _EDGE * scale
-        diameter = round((2 * _RING + _RING_WIDTH + 2 * _EDGE) * scale)
-        width = _RING_WIDTH * scale
-        picture = Surface((diameter, diameter), pygame.SRCALPHA)
-        inner = diameter - 2 * round(edge)
-        shapes.blit_centred(picture, shapes.ring(inner, width, CLOTH_TRACK), picture.get_rect().center)
-        if step > 0:
-            sweep = 360 * step / steps
-            # the ink is visible beyond both ends
-            more = math.degrees(edge / (_RING * scale)) if step < steps else 0
-            for size, wide, colour, start, part in (
-                (diameter, width + 2 * edge, INK_CLOTH, -more, min(360, sweep + 2 * more)),
-                (inner, width, CLOTH_LIGHT, 0, sweep),
-            ):
-                shapes.blit_centred(picture, shapes.band(size, wide, colour, start, part), picture.get_rect().center)
-        return picture
-
-    return surfaces.get(("call ring", step, steps, scale), make)
+    edge = _EDGE * scale
+    diameter = round((2 * _RING + _RING_WIDTH + 2 * _EDGE) * scale)
+    width = _RING_WIDTH * scale
+    picture = Surface((diameter, diameter), pygame.SRCALPHA)
+    inner = diameter - 2 * round(edge)
+    shapes.blit_centred(picture, shapes.ring(inner, width, CLOTH_TRACK), picture.get_rect().center)
+    if step > 0:
+        sweep = 360 * step / steps
+        # the ink is visible beyond both ends
+        more = math.degrees(edge / (_RING * scale)) if step < steps else 0
+        for size, wide, colour, start, part in (
+            (diameter, width + 2 * edge, INK_CLOTH, -more, min(360, sweep + 2 * more)),
+            (inner, width, CLOTH_LIGHT, 0, sweep),
+        ):
+            shapes.blit_centred(picture, shapes.band(size, wide, colour, start, part), picture.get_rect().center)
+    return picture
 
 
 class CallButton(Drawable):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Sequence
 from functools import partial
+from typing import NamedTuple
 
 import pygame
 from pygame import Rect, Surface
@@ -13,7 +14,6 @@ from game.table.hit_the_deck.look import texts
 from game.table.hit_the_deck.look.seats import DARK_CARD, seat_shape
 from game.table.hit_the_deck.look.signs import drawn_burst
 from game.table.hit_the_deck.race.slaps import Reach, Slap, steps_to
-from game.table.hit_the_deck.race.standing import Finish
 from game.table.hit_the_deck.tabletop.tabletop import Tabletop
 from game.ui.ahead import Steps
 from game.ui.draw import shapes, typeset
@@ -25,6 +25,21 @@ from game.ui.look.theme import TextStyle, bold, display, semibold
 from game.ui.motion.animations import At, ease_out
 
 _Z = 300.0
+
+
+class Finish(NamedTuple):
+    """Two hands that landed almost at once: their seats and times in milliseconds, and whether they were first."""
+
+    leader: int
+    follower: int
+    leader_ms: int
+    follower_ms: int
+    is_first: bool
+
+    @property
+    def gap(self) -> int:
+        """The milliseconds between them."""
+        return self.follower_ms - self.leader_ms
 
 
 class Show:

@@ -1,24 +1,25 @@
 """The shows after a race at a table: a photo finish, a person's best, a run of first places.
 
-They begin when the race has been judged, and end at any input.
+They begin when the race has been judged, and end at any input. The standing of a match follows from its races in the
+record alone, so it is the same at the table and in a replay, and no rule depends on it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 from pygame import Surface
 
 from game.play.session import RedactedStep
+from game.rules.core import Deal, Move
 from game.rules.race import Race
 from game.storage.background import answer_of
 from game.table.cards.deck_art import TABLE
 from game.table.hit_the_deck.look import texts
-from game.table.hit_the_deck.race.photo import WHOLE_MS, PhotoFinish, Show, tilted_burst
-from game.table.hit_the_deck.race.standing import Standing, standing_of
+from game.table.hit_the_deck.race.photo import WHOLE_MS, Finish, PhotoFinish, Show, tilted_burst
 from game.table.hit_the_deck.steps.sounds import SLAP
 from game.table.turns.match_screen import MatchScreen
 from game.ui.ahead import IN_MOTION, Steps, ahead
@@ -30,6 +31,63 @@ from game.ui.look.theme import bold, display
 
 if TYPE_CHECKING:
     from game.table.hit_the_deck.race.racing import Racing
+
+WARMER, MUCH_WARMER, COOLER = 0.1, 0.17, 0.2
+"""The heat that a race adds, that a close one adds, and that a new hand takes away."""
+CLOSE_MS, FINISH_MS = 60, 12
+"""The largest gap between the first two hands of a close race, and between two hands of a photo finish."""
+_APART = 2
+"""The number of races without a photo finish after each."""
+
+
+class Standing(NamedTuple):
+    """The standing after some entries."""
+
+    heat: float = 0.0
+    """From 0 to 1."""
+    first: int | None = None
+    """The first seat of the last race, if a seat touched in time."""
+    run: int = 0
+    """How many races it has won in a row."""
+    finish: Finish | None = None
+    """The photo finish of the last race, if one is to be shown."""
+    since: int = _APART
+    """The number of races since the last photo finish."""
+
+
+def standing_of(moves: Iterable[Move], limit_ms: int) -> Standing:
+    """The standing after these moves of a match, whose races have a limit in milliseconds."""
+    now = Standing()
+    for move in moves:
+        if isinstance(move, Deal):
+            now = now._replace(heat=max(0.0, round(now.heat - COOLER, 2)))
+        elif isinstance(move, Race):
+            now = _after(now, move, limit_ms)
+    return now
+
+
+def _after(before: Standing, race: Race, limit_ms: int) -> Standing:
+    # a stable sort: of equal times the one received first stays first
+    landed = sorted(
+        ((seat, ms) for seat, ms in race.touches if ms is not None and ms <= limit_ms), key=lambda one: one[1]
+    )
+    finish = _finish(landed, len(race.touches)) if before.since >= _APART else None
+    is_close = len(landed) > 1 and landed[1][1] - landed[0][1] <= CLOSE_MS
+    first = landed[0][0] if landed else None
+    run = 0 if first is None else before.run + 1 if first == before.first else 1
+    heat = min(1.0, round(before.heat + (MUCH_WARMER if is_close else WARMER), 2))
+    return Standing(heat, first, run, finish, 0 if finish is not None else before.since + 1)
+
+
+def _finish(landed: list[tuple[int, int]], seats: int) -> Finish | None:
+    """The photo finish of the first two hands, or if everybody's landed, of the last two; None if neither is one."""
+    pairs = [(landed[:2], True), (landed[-2:], False)] if len(landed) == seats else [(landed[:2], True)]
+    for pair, is_first in pairs:
+        if len(pair) == 2 and pair[1][1] - pair[0][1] <= FINISH_MS:
+            (leader, leader_ms), (follower, follower_ms) = pair
+            return Finish(leader, follower, leader_ms, follower_ms, is_first)
+    return None
+
 
 AWARD_AT_MS, DROP_MS, GONE_MS = 180, 140, 1400
 RIBBON_FROM, NOTED_FROM = 2, 3

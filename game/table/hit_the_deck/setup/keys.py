@@ -10,7 +10,7 @@ from pygame.event import Event
 
 from game.table.hit_the_deck.look.seats import SeatColour, seat_shape
 from game.table.hit_the_deck.setup import texts
-from game.table.race.key_capture import KeyButton, KeyCapture
+from game.table.race.key_capture import KeyCapture
 from game.table.race.keys import UP, GestureKind, KeyPair, Pads, SlapKeys, cap, held_keys, key_of
 from game.ui.controls.dialog import Dialog, DialogButton
 from game.ui.widgets.base import Widget
@@ -107,14 +107,11 @@ class SlapKeyCapture(KeyCapture):
     """
 
     def __init__(self, slappers: Callable[[], Sequence[Slapper]], widget: Widget) -> None:
-        super().__init__(widget, self._other_keys)
+        super().__init__(widget, lambda button: {key for one in slappers() for key in one.pair} - {button.key})
         self._slappers = slappers
         self._board: HoldBoard | None = None
         self.test: HoldTest | None = None
         """The test of all keys together; None unless it is open."""
-
-    def _other_keys(self, button: KeyButton) -> Iterable[str]:
-        return {key for slapper in self._slappers() for key in slapper.pair} - {button.key}
 
     def open_test(self) -> None:
         """Open the test of all slap keys together."""

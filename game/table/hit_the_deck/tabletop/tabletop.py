@@ -21,10 +21,8 @@ from game.table.hit_the_deck.hands.figure import HandLook, hand_look
 from game.table.hit_the_deck.look.layout import Layout
 from game.table.hit_the_deck.look.seats import SeatColour
 from game.table.hit_the_deck.look.seen_layout import SeenLayout
-from game.table.hit_the_deck.piles.piles import SCATTER, VISIBLE, laid_cards, lay
-from game.table.hit_the_deck.piles.shown import ShownPiles
-from game.table.hit_the_deck.tabletop.fan import OwnHand, SeatHands
-from game.table.hit_the_deck.tabletop.plates import Plate, PlateText
+from game.table.hit_the_deck.piles.piles import SCATTER, VISIBLE, ShownPiles, laid_cards, lay
+from game.table.hit_the_deck.tabletop.plates import OwnHand, Plate, PlateText, SeatHands
 from game.table.hit_the_deck.tabletop.ring import LightRing, light_up
 from game.table.marks.marks import NAMED, Ring, RingLook
 from game.table.turns.match_screen import MatchScreen
