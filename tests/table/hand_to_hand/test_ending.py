@@ -16,9 +16,8 @@ from game.storage.library.bests import Best, Bests
 from game.storage.settings.settings import Settings
 from game.table.game.finale import Finale
 from game.table.hand_to_hand.ending.finale import COSTLY, StarryFinale, match_keepsake
-from game.table.hand_to_hand.ending.sky import Sky
+from game.table.hand_to_hand.ending.sky import SUITS, Sky, Streamer
 from game.table.hand_to_hand.ending.star_chart import face_of
-from game.table.hand_to_hand.ending.streamers import SUITS, Streamer
 from game.ui.ahead import ahead
 from tests.pages.program import PageProgram
 from tests.table.hand_to_hand.test_pages import ended

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from typing import NamedTuple
 
+import pygame
 from pygame import Rect, Surface
 
 from game.ui.draw import shapes, typeset
@@ -23,6 +24,7 @@ _SHAPES = {
 }
 _BASELINE = {"R": 76.0}
 """Baselines of letters: a triangle is widest below its middle."""
+_RAYS = 17
 
 
 @shared
@@ -68,6 +70,17 @@ def drawn_burst(size: tuple[int, int], fill: Colour, points: int = 16, depth: fl
 
 burst = shared(drawn_burst)
 """The same, shared."""
+
+
+def draw_rays(surface: Surface, colour: tuple[int, int, int] | Colour, centre: tuple[int, int], far: float) -> None:
+    """Draw rays from a centre to `far` px from it, with smooth edges; slightly uneven, always in the same way."""
+    for number in range(_RAYS):
+        start = math.tau * (number + 0.12 * math.sin(2.3 * number)) / _RAYS
+        end = start + math.tau * (0.5 + 0.1 * math.sin(3.1 * number)) / _RAYS
+        edges = [(centre[0] + far * math.cos(angle), centre[1] + far * math.sin(angle)) for angle in (start, end)]
+        pygame.draw.polygon(surface, colour, [centre, *edges])
+        for edge in edges:
+            pygame.draw.aaline(surface, colour, centre, edge)
 
 
 class PillLook(NamedTuple):

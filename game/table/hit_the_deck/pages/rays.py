@@ -9,12 +9,12 @@ from typing import NamedTuple
 import pygame
 from pygame import Rect, Surface
 
+from game.table.hit_the_deck.look.signs import draw_rays
 from game.ui.ahead import Steps
 from game.ui.draw.backgrounds import cloth
 from game.ui.draw.surface_cache import surfaces
 from game.ui.look.palette import BLACK, CLOTH_WEFT, WHITE
 
-_RAYS = 17
 _PART = 0.55
 """The opacity of a ray."""
 _HEM = 24
@@ -75,14 +75,6 @@ def _mask(size: tuple[int, int], centre: tuple[int, int], within: Rect, far: flo
     mask = Surface(size)
     mask.fill(BLACK)
     mask.set_clip(within)
-    grey = (round(255 * _PART),) * 3
-    for number in range(_RAYS):
-        # slightly uneven, always in the same way
-        start = math.tau * (number + 0.12 * math.sin(2.3 * number)) / _RAYS
-        end = start + math.tau * (0.5 + 0.1 * math.sin(3.1 * number)) / _RAYS
-        edges = [(centre[0] + far * math.cos(angle), centre[1] + far * math.sin(angle)) for angle in (start, end)]
-        pygame.draw.polygon(mask, grey, [centre, *edges])
-        for edge in edges:
-            pygame.draw.aaline(mask, grey, centre, edge)
+    draw_rays(mask, (round(255 * _PART),) * 3, centre, far)
     mask.set_clip(None)
     return mask

@@ -12,7 +12,7 @@ from pygame import Rect, Surface
 
 from game.table.hit_the_deck.look import texts
 from game.table.hit_the_deck.look.seats import DARK_CARD, seat_shape
-from game.table.hit_the_deck.look.signs import drawn_burst
+from game.table.hit_the_deck.look.signs import draw_rays, drawn_burst
 from game.table.hit_the_deck.race.slaps import Reach, Slap, steps_to
 from game.table.hit_the_deck.tabletop.tabletop import Tabletop
 from game.ui.ahead import Steps
@@ -107,7 +107,7 @@ WAIT_MS, DUSK_MS, FALL_MS, STOP_MS, LET_GO_MS, WHOLE_MS = 120, 200, 500, 1200, 6
 RULER_MS, FLAG_MS, GAP_MS = 140, 60, 120
 _DUSK, _DUSKS = 88, 4
 """The opacity of the night over the cloth in percent, and the number of steps in which it falls."""
-_RAY, _OUTER, _RAYS = rgba("#6A4A7C"), rgba("#6B3B6E"), 17
+_RAY, _OUTER = rgba("#6A4A7C"), rgba("#6B3B6E")
 _DESIGN, _PILE, _PILE_WIDTH = (1280, 720), (640, 332), 224
 _HAND, _PALMS, _WAYS = 176, ((516, 300), (778, 252)), (286, 58)
 """The width of the hands, and where the first and the second land and come from, clockwise from the top."""
@@ -166,15 +166,7 @@ class PhotoFinish:
         if self._stage is None or self._stage[0] != key:
             stage = self._top.ground().copy()
             shapes.tint(stage, translucent(DARK_CARD, _DUSK))
-            centre, far = self._at(*_PILE), max(layout.size)
-            colour = blended(_RAY, DARK_CARD, 0.4)
-            for number in range(_RAYS):
-                start = math.tau * (number + 0.12 * math.sin(2.3 * number)) / _RAYS
-                edges = start, start + math.tau * (0.5 + 0.1 * math.sin(3.1 * number)) / _RAYS
-                ends = [(centre[0] + far * math.cos(edge), centre[1] + far * math.sin(edge)) for edge in edges]
-                pygame.draw.polygon(stage, colour, [centre, *ends])
-                for end in ends:
-                    pygame.draw.aaline(stage, colour, centre, end)
+            draw_rays(stage, blended(_RAY, DARK_CARD, 0.4), self._at(*_PILE), max(layout.size))
             yield None
             px = layout.px
             for size, fill, points, line in ((900, 600), _OUTER, 18, 0), ((640, 440), CLOTH_LIGHT, 16, px(4)):
