@@ -21,6 +21,8 @@ MOVE_MS = 300
 _CHIP = bold(14)
 _CHIP_SIZE, _AWAY, _MARK, _MARK_AWAY = (44, 26), 6, 11, 12
 _TICK = (14, 2)
+_TIP_GAP, _LEAST_LOG = 10, 76
+"""The distance between the log and what is above or below it, and its least height, px of the panels' design."""
 
 
 class StandingBar(Widget):
@@ -95,10 +97,6 @@ class StandingBar(Widget):
             place, ink = frame.around(chip), max((NIGHT_DEPTH, WHITE), key=lambda one: contrast(one, own))
             to.pill(place, own, NIGHT_DEPTH, 2)
             to.text(place, signed(self.expected), _CHIP, ink, CENTRE, fit="whole")
-
-
-_TIP_GAP, _LEAST_LOG = 10, 76
-"""The distance between the log and what is above or below it, and its least height, px of the panels' design."""
 
 
 class SidePanels(Container):

@@ -12,6 +12,8 @@ from game.table.cards.deck_art import CardLook, Elevation, height
 
 HAND = "hand"
 """The zone of the cards in hand of the seat below."""
+CardKey: TypeAlias = tuple[str | int, ...]
+"""The identity of a card on the table: `("card", 17)`, or its position for a card seen from behind."""
 
 
 class Slot(NamedTuple):
@@ -34,10 +36,6 @@ class Pose(NamedTuple):
         """The card's rectangle without its rotation."""
         card_height = height(self.width)
         return Rect(round(self.x - self.width / 2), round(self.y - card_height / 2), self.width, card_height)
-
-
-CardKey: TypeAlias = tuple[str | int, ...]
-"""The identity of a card on the table: `("card", 17)`, or its position for a card seen from behind."""
 
 
 def fan(count: int, middle: Pose, step: float, most: float, drop: float) -> list[Pose]:

@@ -27,6 +27,25 @@ if TYPE_CHECKING:
 
 LINES = 3
 """The number of moves shown."""
+KEY = pygame.K_F4
+UNSEEN_S = 0.15
+"""How long the coach may think before the lamp begins to fill, in seconds."""
+_HALF_S = 0.5
+"""The time in which the lamp fills half of its empty part, in seconds; the hint fills it completely."""
+_FILL_STEPS, _CALM_STEPS = 20, 5
+"""The number of steps in which the lamp fills, and that in calm mode."""
+_DWELL_S = 0.7
+"""How long the button must be pointed at before a note says what a hint costs, in seconds."""
+_BEAT_S = 0.3
+"""The pause between two moves of a hint that it makes, in seconds at Normal speed."""
+_STILL = (Intent.NEXT, Intent.PREVIOUS, *ARROWS)
+"""Intents that only move the focus, and so leave a hint on the table."""
+_MODIFIERS = frozenset(
+    {
+        *(pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LALT, pygame.K_RALT),
+        *(pygame.K_LGUI, pygame.K_RGUI, pygame.K_MODE, pygame.K_CAPSLOCK, pygame.K_PRINTSCREEN),
+    }
+)
 
 
 class Analysis:
@@ -112,27 +131,6 @@ class Analysis:
         self.panel.show((), self.panel.seat, ())
         if self._table.panels.standing is not None:
             self._table.panels.standing.visible = False
-
-
-KEY = pygame.K_F4
-UNSEEN_S = 0.15
-"""How long the coach may think before the lamp begins to fill, in seconds."""
-_HALF_S = 0.5
-"""The time in which the lamp fills half of its empty part, in seconds; the hint fills it completely."""
-_FILL_STEPS, _CALM_STEPS = 20, 5
-"""The number of steps in which the lamp fills, and that in calm mode."""
-_DWELL_S = 0.7
-"""How long the button must be pointed at before a note says what a hint costs, in seconds."""
-_BEAT_S = 0.3
-"""The pause between two moves of a hint that it makes, in seconds at Normal speed."""
-_STILL = (Intent.NEXT, Intent.PREVIOUS, *ARROWS)
-"""Intents that only move the focus, and so leave a hint on the table."""
-_MODIFIERS = frozenset(
-    {
-        *(pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LALT, pygame.K_RALT),
-        *(pygame.K_LGUI, pygame.K_RGUI, pygame.K_MODE, pygame.K_CAPSLOCK, pygame.K_PRINTSCREEN),
-    }
-)
 
 
 class _Question(NamedTuple):

@@ -27,18 +27,6 @@ WORDS = {
     SLAP: "a slap in {} ms",
 }
 """What was reached, by the kind of best."""
-
-
-def best_text(best: Best, match: Match) -> str:
-    """Whose best it is, and what was reached, such as `Ada's best: 107 points in a hand`."""
-    return sentence(BEST, match.header.players[best.seat].name, WORDS[best.kind].format(best.value))
-
-
-def before_text(best: Best) -> str:
-    """The best before it."""
-    return BEFORE.format(best.before)
-
-
 COMEBACK, BEHIND = "Biggest comeback", "{} points behind"
 STREAK, IN_A_ROW = "Longest streak", "{} hands in a row"
 IN_HAND, AFTER_HAND = "in hand {}", "after hand {}"
@@ -49,6 +37,16 @@ _LEAST_BEHIND, _LEAST_STREAK = 0.12, 3
 """The minimum deficit of a comeback, as a part of the target; and the minimum length of a streak, in hands."""
 _SMALLEST = 0.88
 """The smallest size of the words, as a factor, before the hand is left out."""
+
+
+def best_text(best: Best, match: Match) -> str:
+    """Whose best it is, and what was reached, such as `Ada's best: 107 points in a hand`."""
+    return sentence(BEST, match.header.players[best.seat].name, WORDS[best.kind].format(best.value))
+
+
+def before_text(best: Best) -> str:
+    """The best before it."""
+    return BEFORE.format(best.before)
 
 
 class Told(NamedTuple):

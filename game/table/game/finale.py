@@ -42,6 +42,8 @@ _HELP = ("just for fun", "whoever is last pays", "whoever is last chooses")
 _TOLD = ("", "At stake: the dishes. {} pay{}.", "At stake: the next game. {} choose{}.")
 _HIGH, _LINE, _NAMED = 176, 20, 3
 """The heights of the panel and of the line about this match's stake, and the most people whose names have room."""
+AGAIN, LOOK_BACK, HOME, DAILY = "Play again", "Score sheets", "Home", "Daily deal"
+BEST_MOMENTS = "Best moments"
 
 
 def offers_rematch(program: Program, match: Match) -> bool:
@@ -101,10 +103,6 @@ class Rematch(Panel):
         line = foot.row(8, 22)
         at = to.text(line, AT_STAKE, theme.help)
         to.text(line.beyond(at, gap=12), _HELP[self.choice.chosen], theme.help, theme.quiet, RIGHT)
-
-
-AGAIN, LOOK_BACK, HOME, DAILY = "Play again", "Score sheets", "Home", "Daily deal"
-BEST_MOMENTS = "Best moments"
 
 
 class FinalePicture(Widget):

@@ -36,6 +36,12 @@ PROGRAM = "Two Decks, a card table for friends"
 DEAL, DEAL_TEXT, PLACES = "Daily deal, {}", "daily deal {}", "places in its races"
 _MOST, _STEP, _ROOM = 10, 42, 640
 """The most places with a caption, and the usual distance and whole width of all."""
+KEEP, NAMES, NO_NAMES = "A picture to keep", "Without names", "Only shapes and figures."
+CLOSE, COPY_TEXT, SAVE = "Close", "Copy text", "Save"
+SAVED, NOT_SAVED = "Saved as {}", "The picture could not be saved in {}"
+COPIED = "Copied: {}"
+_NUMBER = " ({})"
+_ROW, _GAP = 46, 10
 
 
 class Keepsake(NamedTuple):
@@ -112,14 +118,6 @@ def _draw_places(drawing: Drawing, places: Sequence[int], last: int, theme: Them
         drawing.text(str(place), display(side * 0.55), ink, x + side / 2, 592, 0.5)
     if 0 < len(places) <= _MOST:
         drawing.text(PLACES, semibold(17), theme.quiet, 1148 - step * len(places), 592, 1)
-
-
-KEEP, NAMES, NO_NAMES = "A picture to keep", "Without names", "Only shapes and figures."
-CLOSE, COPY_TEXT, SAVE = "Close", "Copy text", "Save"
-SAVED, NOT_SAVED = "Saved as {}", "The picture could not be saved in {}"
-COPIED = "Copied: {}"
-_NUMBER = " ({})"
-_ROW, _GAP = 46, 10
 
 
 class KeepsakeBody(Container):

@@ -35,6 +35,11 @@ if TYPE_CHECKING:
     from game.table.game.seats import SeatArea
     from game.table.turns.match_screen import MatchScreen
 
+COMPUTER_NAMES = ("Orion", "Vega", "Mira", "Antares", "Atlas", "Sirius")
+YOU = "You"
+PLAYER = "Player {}"
+_MADE_UP = re.compile(PLAYER.format(r"\d"))
+
 
 class NumberRange(NamedTuple):
     """The range of a numeric house rule: least and greatest value, and the step."""
@@ -204,12 +209,6 @@ class Games(dict[str, Game]):
     def with_clause(self, clause: str) -> Game | None:
         """The game whose rulebook contains the clause; None if there is none."""
         return next((game for game in self.values() if game.rulebook().clause(clause) is not None), None)
-
-
-COMPUTER_NAMES = ("Orion", "Vega", "Mira", "Antares", "Atlas", "Sirius")
-YOU = "You"
-PLAYER = "Player {}"
-_MADE_UP = re.compile(PLAYER.format(r"\d"))
 
 
 def free_computer_name(taken: Collection[str]) -> str:

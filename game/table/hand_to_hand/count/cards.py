@@ -29,6 +29,13 @@ from game.ui.motion.animations import ease_out
 _DIM = 0.58
 _SHADES = 4
 """The number of steps in which a board darkens, and the bar's cards fade."""
+_RINGS = ((92, 100, 2, 72), (116, 50, 1, 0), (146, 32, 1, 0))
+"""Radius, brightness in percent, thickness and number of ticks of each ring, in px of the design."""
+_TICK, _FROM = 6, 46
+_RING_S, _APART_S = 0.42, 0.06
+STILL_S = _RING_S + 2 * _APART_S
+"""The time when the rings have come to rest, in seconds after the landing."""
+_GROWN = 1.06
 
 
 class CountedCard(NamedTuple):
@@ -100,15 +107,6 @@ class Backdrop:
         grey = round(255 * (1 - part * (1.0 if self._fades else _DIM)))
         picture.fill((grey, grey, grey, grey if self._fades else 255), special_flags=pygame.BLEND_RGBA_MULT)
         return picture
-
-
-_RINGS = ((92, 100, 2, 72), (116, 50, 1, 0), (146, 32, 1, 0))
-"""Radius, brightness in percent, thickness and number of ticks of each ring, in px of the design."""
-_TICK, _FROM = 6, 46
-_RING_S, _APART_S = 0.42, 0.06
-STILL_S = _RING_S + 2 * _APART_S
-"""The time when the rings have come to rest, in seconds after the landing."""
-_GROWN = 1.06
 
 
 class LastCard:

@@ -59,6 +59,17 @@ _STEP = 1.1
 """The distance between two cards if there is room, as a part of their width."""
 _DIGIT = 8.5
 """The width of a digit of a card's value."""
+_FIGURE, _WORDS = medium(13), bold(17)
+_SIZES = (24, 30)
+"""The width of each seat's mark, px of the design."""
+_FINE = 100
+"""The longest ruler with a tick for each point."""
+_HEADING, _PART, _VALUE, _COUNTED = semibold(14), bold(17), bold(15), extrabold(18)
+_SUM, _CAPTION, _TITLE, _BELOW_TITLE = extrabold(52), medium(14), extrabold(36), medium(16)
+_SHADE = (112, 97, 74)
+"""The darkness of the open bar: the amounts subtracted from its red, green and blue."""
+_BEHIND_TITLE = translucent(NIGHT_DEPTH, 82)
+_FADE_S = 0.16
 
 
 class Row(NamedTuple):
@@ -133,13 +144,6 @@ def _shared(card: int, hand: int, down: int) -> tuple[float, float, float]:
     return most, _LEFT + most + _ROWS_APART, room - most
 
 
-_FIGURE, _WORDS = medium(13), bold(17)
-_SIZES = (24, 30)
-"""The width of each seat's mark, px of the design."""
-_FINE = 100
-"""The longest ruler with a tick for each point."""
-
-
 class Ruler:
     """A ruler from 0 to the next ten above both counts, on a line `room` px wide."""
 
@@ -189,14 +193,6 @@ class Ruler:
                 place = Rect(x - px(20), y + px(14), px(40), px(18))
                 typeset.write(surface, str(count), _FIGURE, self._unit, NIGHT_QUIET, place, 0.5)
         return surface
-
-
-_HEADING, _PART, _VALUE, _COUNTED = semibold(14), bold(17), bold(15), extrabold(18)
-_SUM, _CAPTION, _TITLE, _BELOW_TITLE = extrabold(52), medium(14), extrabold(36), medium(16)
-_SHADE = (112, 97, 74)
-"""The darkness of the open bar: the amounts subtracted from its red, green and blue."""
-_BEHIND_TITLE = translucent(NIGHT_DEPTH, 82)
-_FADE_S = 0.16
 
 
 class CountPicture(GameCountPicture):

@@ -39,6 +39,8 @@ _AGAIN, _SERIES, _WIDE = (164, 56), bold(15), 1200
 """The size of the button for another match, and the least width of a page whose other buttons have icons."""
 _AHEAD_S = 2.0
 """When the streamers are due, in seconds."""
+_SCALE = 0.82
+"""Px of the picture per px of the design."""
 
 
 class StarryFinale(FinalePicture):
@@ -132,10 +134,6 @@ class StarryFinale(FinalePicture):
                 right -= wide - self._less + 12
         self._again = page.box(right - _AGAIN[0], middle - _AGAIN[1] / 2, *_AGAIN)
         page.again.place(self._again)
-
-
-_SCALE = 0.82
-"""Px of the picture per px of the design."""
 
 
 def match_keepsake(program: Program, match: Match, bests: Sequence[Best] = ()) -> Keepsake:

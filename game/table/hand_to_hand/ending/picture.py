@@ -41,6 +41,29 @@ CLOSE, CLOSE_IN, BY_ONE = "Closest hand", "by {} points", "by {} point"
 OUTS, TIMES = "Went out most", "{} times"
 _CLOSE = 3
 """The most points of a close hand."""
+WINS, SCORE = "{} wins", "{} to {}"
+SUNS, SUNS_IN_ONE = "{} to {} in {} hands. Each sun is a hand won, as big as its points.", "{} to {} in one hand."
+FROM_WINNING = "{} to {}. You were {} from winning."
+POINTS, ONE_POINT = "{} points", "one point"
+YOURS, BRIGHTEST, NONE = "{} hands were yours.", "Your brightest: {}.", "No hand was yours."
+WON_BY, WON_ONE_BY = "{} won {}, one of them by {}.", "{} won {}, by {}."
+LAST_BLOCKED = "The last hand was blocked: the counts were {} and {}."
+LAST_OUT = "{} went out in the last hand, counting {} to {}."
+LAST_HAND = "+{} in hand {}"
+WENT_OUT_WITH = "went out with"
+WON_HANDS, WON_ONE, WON_NONE, WITH_BEST = "won {} hands", "won one hand", "won no hands", "{}, best {}"
+MARGIN, ABOVE = 40, 262
+"""The space at the sides, and the least of the target's line from the top."""
+_TITLE, _UNDER, _SUM, _ADDED = extrabold(64), medium(17), extrabold(54), bold(16)
+_CAPTION, _NAME, _PLACE, _TOTAL = medium(14), bold(17), bold(26), extrabold(34)
+_COLUMN, _LAST_CARD, _MOMENT, _BEFORE, _UNDER_SUN = 196, 78, 50, 34, 142
+_BESIDE, _FACE = 590, (312, 308)
+"""The room beside the chart of a match lost, and the face's distances from the right and the foot."""
+_FIGURE, _TEXT, _PORTRAIT = (84, 112, 92), 152, 40
+"""The place and the width of a winner's figure, where the words beside it begin, and the width of a loser's figure."""
+_NARROW = 200
+"""The most width of a standing without its place."""
+_PANEL, _CHIP, _SECOND = (40, 184, 400, 60), (454, 194), bold(15)
 
 
 def best_moments(match: Match) -> list[Moment]:
@@ -88,31 +111,6 @@ def _highest(
     """
     value, hand, seat = max(found, default=(0, 0, 0))
     return Moment(title, what, seat, value, -hand, worth * part(value, *span)) if value >= least else None
-
-
-WINS, SCORE = "{} wins", "{} to {}"
-SUNS, SUNS_IN_ONE = "{} to {} in {} hands. Each sun is a hand won, as big as its points.", "{} to {} in one hand."
-FROM_WINNING = "{} to {}. You were {} from winning."
-POINTS, ONE_POINT = "{} points", "one point"
-YOURS, BRIGHTEST, NONE = "{} hands were yours.", "Your brightest: {}.", "No hand was yours."
-WON_BY, WON_ONE_BY = "{} won {}, one of them by {}.", "{} won {}, by {}."
-LAST_BLOCKED = "The last hand was blocked: the counts were {} and {}."
-LAST_OUT = "{} went out in the last hand, counting {} to {}."
-LAST_HAND = "+{} in hand {}"
-WENT_OUT_WITH = "went out with"
-WON_HANDS, WON_ONE, WON_NONE, WITH_BEST = "won {} hands", "won one hand", "won no hands", "{}, best {}"
-MARGIN, ABOVE = 40, 262
-"""The space at the sides, and the least of the target's line from the top."""
-_TITLE, _UNDER, _SUM, _ADDED = extrabold(64), medium(17), extrabold(54), bold(16)
-_CAPTION, _NAME, _PLACE, _TOTAL = medium(14), bold(17), bold(26), extrabold(34)
-_COLUMN, _LAST_CARD, _MOMENT, _BEFORE, _UNDER_SUN = 196, 78, 50, 34, 142
-_BESIDE, _FACE = 590, (312, 308)
-"""The room beside the chart of a match lost, and the face's distances from the right and the foot."""
-_FIGURE, _TEXT, _PORTRAIT = (84, 112, 92), 152, 40
-"""The place and the width of a winner's figure, where the words beside it begin, and the width of a loser's figure."""
-_NARROW = 200
-"""The most width of a standing without its place."""
-_PANEL, _CHIP, _SECOND = (40, 184, 400, 60), (454, 194), bold(15)
 
 
 class MatchPicture:

@@ -32,6 +32,31 @@ _FADES, _SHADE = 70, (0, 0, 0, 215)
 """The distance within which light fades beside a text, px of the design, and what dims it there."""
 _EDGES, _EDGE = 20, 7
 """The strips of less and less light at the end of a growing streamer, and the width of each in px of the design."""
+ADDED = "+{}"
+_HAND_S, _HANDS_S = 0.22, 2.0
+"""The time of a line, and the most for all, in seconds."""
+_SWELL_S, _CHARGE_S, _OPEN_S = 0.16, 0.5, 0.24
+_GROWS_S, _NEXT_S = 0.7, 0.06
+_LEAVES_S, _MOUTH_S = 0.9, 0.4
+"""When the loser's first star leaves, after the last line; and the time of half of the mouth."""
+_BRIGHT, _RAYS, _LIGHT = 30, 1.9, 2.2
+"""The least points of a hand whose sun has rays; the radii of rays and light, in those of the sun."""
+_SIZES, _RUN = 6, 150
+"""The sizes in which a sun grows; and how far the marks run while the last one charges, in degrees."""
+_DIAL, _REACH = 168, 130
+"""The radius of the dial round a face, and the distance that the mouth keeps from its middle."""
+_STYLES = (bold(26), NIGHT_TEXT, 206), (medium(16), NIGHT_QUIET, 234)
+"""The words below a face: their styles and colours, and how far below its middle they are."""
+_WAY, _DOT = 180, 3
+"""The steps of a star's way, and those from one dot to the next."""
+_ORBIT, _MARK = 118, 34
+_MARKS = (("E", -90), ("J", -30), ("M", 30), ("N", 90), ("S", 150), ("V", 210))
+"""Suits round the last sun, and their angles in degrees clockwise from the right."""
+_TOTAL, _SCORED = extrabold(22), medium(14)
+_CORE, _BLUR = 62, 96
+"""The radius of the last sun's light, and how far it is blurred."""
+Pens: TypeAlias = Sequence[tuple[float, Colour]]
+"""The width, in px of the design, and the colour of each of some strokes."""
 
 
 class Streamer:
@@ -83,35 +108,6 @@ class Streamer:
         else:
             part = Rect(0, high - end if -top > height / 2 else start, wide, max(0, end - start))
         return part.clip(Rect(0, 0, wide, high))
-
-
-ADDED = "+{}"
-_HAND_S, _HANDS_S = 0.22, 2.0
-"""The time of a line, and the most for all, in seconds."""
-_SWELL_S, _CHARGE_S, _OPEN_S = 0.16, 0.5, 0.24
-_GROWS_S, _NEXT_S = 0.7, 0.06
-_LEAVES_S, _MOUTH_S = 0.9, 0.4
-"""When the loser's first star leaves, after the last line; and the time of half of the mouth."""
-_BRIGHT, _RAYS, _LIGHT = 30, 1.9, 2.2
-"""The least points of a hand whose sun has rays; the radii of rays and light, in those of the sun."""
-_SIZES, _RUN = 6, 150
-"""The sizes in which a sun grows; and how far the marks run while the last one charges, in degrees."""
-_DIAL, _REACH = 168, 130
-"""The radius of the dial round a face, and the distance that the mouth keeps from its middle."""
-_STYLES = (bold(26), NIGHT_TEXT, 206), (medium(16), NIGHT_QUIET, 234)
-"""The words below a face: their styles and colours, and how far below its middle they are."""
-_WAY, _DOT = 180, 3
-"""The steps of a star's way, and those from one dot to the next."""
-_ORBIT, _MARK = 118, 34
-_MARKS = (("E", -90), ("J", -30), ("M", 30), ("N", 90), ("S", 150), ("V", 210))
-"""Suits round the last sun, and their angles in degrees clockwise from the right."""
-_TOTAL, _SCORED = extrabold(22), medium(14)
-_CORE, _BLUR = 62, 96
-"""The radius of the last sun's light, and how far it is blurred."""
-
-
-Pens: TypeAlias = Sequence[tuple[float, Colour]]
-"""The width, in px of the design, and the colour of each of some strokes."""
 
 
 class SkyLook(NamedTuple):

@@ -35,6 +35,10 @@ _DASHES, _TICKS = 120, 140
 """Of the target's line, half of them empty; and of the line of no points."""
 _ORBITS = ((118, 22), (190, 16), (262, 12), (350, 9), (460, 7), (590, 5))
 """Radii round the last star, and the opacity of the gold, in percent."""
+Point = tuple[float, float]
+_EYE, _LOW, _WIDE = (62, -58), 84, 75
+"""The right eye; the middle of a mouth that is straight at first, and half its length."""
+_POINTS = 32
 
 
 class Star(NamedTuple):
@@ -167,12 +171,6 @@ def draw_chart(chart: StarChart, surface: Surface, scale: float) -> Surface:
     shapes.tint(surface, translucent(NIGHT_DEPTH, 78), foot)
     surface.fill(blended(GOLD, NIGHT_GROUND, 0.4)[:3], (*foot.topleft, width, max(1, round(scale))))
     return surface
-
-
-Point = tuple[float, float]
-_EYE, _LOW, _WIDE = (62, -58), 84, 75
-"""The right eye; the middle of a mouth that is straight at first, and half its length."""
-_POINTS = 32
 
 
 class Face(NamedTuple):

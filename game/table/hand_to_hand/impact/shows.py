@@ -50,6 +50,18 @@ _GROWS_MS, _LINE_MS, _FIGURE_MS, _FADE_MS, _RING_MS, _TOLD_MS = 120, 400, 1200, 
 _WAITS_S = 3.0
 """The time without another move after which it counts as over, in seconds."""
 _MARGIN, _EDGE = 12, 8
+_LOUDER = 10 ** (0.5 / 20)
+"""How much louder each note of a cascade is; the last of all is the loudest."""
+_NOTES, _NOTE_MS, _SUM_MS, _SPACE_MS = 8, 90, 240, 700
+_CARDS = len(RANK_NAMES)
+_TIMES_MS = 240, 720, 1150, 2000
+"""When the fan opens and shuts, when the orbit is complete, and when it is over, after the landing."""
+_OUT_MS, _STAYS_MS, _BACK_MS, _STARS_MS = 200, 240, 240, 40
+_LATE = (1.0, 0.5)
+"""The fading of what goes in the end."""
+_FAN, _FAN_RADIUS, _FAN_BELOW, _FAN_WIDTH = 112, 168, 96, 52
+_ORBIT, _STAR = 84, 13
+_MARK, _WORDS, _WORDS_BELOW = 17, 15, 26
 
 
 def builds_of(lines: Sequence[LogLine]) -> list[LogLine]:
@@ -160,20 +172,6 @@ class Cascade:
         if self.counter is not None:
             self._screen.scene.remove(self.counter)
             self.counter = None
-
-
-_LOUDER = 10 ** (0.5 / 20)
-"""How much louder each note of a cascade is; the last of all is the loudest."""
-_NOTES, _NOTE_MS, _SUM_MS, _SPACE_MS = 8, 90, 240, 700
-_CARDS = len(RANK_NAMES)
-_TIMES_MS = 240, 720, 1150, 2000
-"""When the fan opens and shuts, when the orbit is complete, and when it is over, after the landing."""
-_OUT_MS, _STAYS_MS, _BACK_MS, _STARS_MS = 200, 240, 240, 40
-_LATE = (1.0, 0.5)
-"""The fading of what goes in the end."""
-_FAN, _FAN_RADIUS, _FAN_BELOW, _FAN_WIDTH = 112, 168, 96, 52
-_ORBIT, _STAR = 84, 13
-_MARK, _WORDS, _WORDS_BELOW = 17, 15, 26
 
 
 class Shows:

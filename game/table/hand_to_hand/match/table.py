@@ -51,6 +51,10 @@ _DIGITS = (pygame.K_1, pygame.K_2, pygame.K_3, pygame.K_4, pygame.K_5)
 _NAMED = {pygame.K_b: Slot(BAR), pygame.K_d: Slot(DISCARD), pygame.K_s: Slot(STOCK)}
 _AGAIN = {STOCK: texts.AGAIN_DRAWS.format("S"), DISCARD: texts.AGAIN_DRAWS.format("D")}
 _PARTS = ((HAND,), (OWN,), (BAR, STOCK, DISCARD), (OPP,))
+_NAME = TextStyle(Typeface.BOLD, 40, 1.2)
+_TEXT = TextStyle(Typeface.MEDIUM, 16)
+DRAWN_S, PLAYED_S = 2.0, 1.0
+"""How long a person sees a drawn card, or any other last move, before the handover, in seconds."""
 
 
 class Keys:
@@ -151,10 +155,6 @@ class Keys:
                 self._root.focus(hand[len(hand) // 2])
 
 
-_NAME = TextStyle(Typeface.BOLD, 40, 1.2)
-_TEXT = TextStyle(Typeface.MEDIUM, 16)
-
-
 class NightCurtain(Curtain):
     """The curtain: opaque, above everything."""
 
@@ -190,10 +190,6 @@ class NightCurtain(Curtain):
         line = Rect(room.x, room.bottom + px(2), room.w, px(24))
         typeset.write(surface, text, _TEXT, scale, theme.quiet, line, 0.5)
         super().paint(surface)
-
-
-DRAWN_S, PLAYED_S = 2.0, 1.0
-"""How long a person sees a drawn card, or any other last move, before the handover, in seconds."""
 
 
 class HandToHandTable(GameTable):

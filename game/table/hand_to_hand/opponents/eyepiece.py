@@ -39,6 +39,19 @@ _NAMED = (
     ("Antares", "the scorpion", "Stings where it is deep"),
 )
 _TINTS = {"warm": rgba("#FFC48F"), "red": rgba("#FF9A76"), "blue": rgba("#BFD6FF"), "white": rgba("#FFF7E2")}
+_DRAWN = json.loads(resource("assets", "figures.json").read_text(encoding="utf-8"))
+FRAMES, LAP_FRAMES = 12, 36
+"""The pictures of a state's motion, and of a comet's lap."""
+SPAN = 1.5
+"""The picture's width in parts of the eyepiece's: rays, swings and rings reach beyond it."""
+_R, _MIDDLE = 64.0, 96.0
+_BOLD = 1.4
+"""The factor of stars and thin lines, which would be lost in so small a picture."""
+_OUTLINE = rgba("#6A78D8")
+_DEEP, _DARK, _RIM, _HOLLOW = rgba("#18215A"), rgba("#0A0F2C"), rgba("#050818"), rgba("#1A0C1C")
+_FLARED, _SHAKEN, _BOWED = 0.43, 0.15, 0.71
+"""The parts of its motion after which a weapon has flared, a figure is still again, and it has bowed."""
+_TAIL, _PIECES = 62, 24
 
 
 class Star(NamedTuple):
@@ -87,7 +100,6 @@ def _read(name: str, figure: str, habit: str, drawn: Mapping[str, Any]) -> Oppon
     return Opponent(name, figure, habit, **{**drawn, "stars": stars, **places})
 
 
-_DRAWN = json.loads(resource("assets", "figures.json").read_text(encoding="utf-8"))
 OPPONENTS = tuple(_read(*words, _DRAWN[words[0]]) for words in _NAMED)
 
 
@@ -101,20 +113,6 @@ def named(name: str) -> Opponent:
     """The opponent of a computer player's name: of any other name always the same one."""
     other = OPPONENTS[zlib.crc32(name.encode()) % len(OPPONENTS)]
     return next((opponent for opponent in OPPONENTS if opponent.name == name), other)
-
-
-FRAMES, LAP_FRAMES = 12, 36
-"""The pictures of a state's motion, and of a comet's lap."""
-SPAN = 1.5
-"""The picture's width in parts of the eyepiece's: rays, swings and rings reach beyond it."""
-_R, _MIDDLE = 64.0, 96.0
-_BOLD = 1.4
-"""The factor of stars and thin lines, which would be lost in so small a picture."""
-_OUTLINE = rgba("#6A78D8")
-_DEEP, _DARK, _RIM, _HOLLOW = rgba("#18215A"), rgba("#0A0F2C"), rgba("#050818"), rgba("#1A0C1C")
-_FLARED, _SHAKEN, _BOWED = 0.43, 0.15, 0.71
-"""The parts of its motion after which a weapon has flared, a figure is still again, and it has bowed."""
-_TAIL, _PIECES = 62, 24
 
 
 class Mood(Enum):

@@ -39,6 +39,31 @@ from game.ui.widgets.base import Container
 ALIKE = "{} \N{MULTIPLICATION SIGN} {}"
 _APART = 5
 """The space between two values, in px at scale 1.0."""
+HAND = "Hand"
+DOWN = "Face down, doubled"
+COUNT = "Count"
+WINS = "{} wins, {} to {}"
+OUT_AND_SCORES, OUT_BUT_SCORES, OUT_BUT_NOBODY = (
+    "{} went out, scoring {}",
+    "{} went out, but {} scores {}",
+    "{} went out, but nobody scores",
+)
+BLOCKED_BUT_SCORES, BLOCKED = "The hand was blocked: {} scores {}", "The hand was blocked: nobody scores"
+DIFFERENCE = "The lower count scores the difference."
+DIFFERENCE_BECAUSE = "{} has the lower count, {}, so {} scores {}."
+EQUAL, EQUAL_BECAUSE = "Equal counts: nobody scores.", "Both count {}."
+VOID = "Blocked hands don't count in this match."
+WENT_OUT = "went out: no cards left in hand"
+STAYED = "did not go out"
+WAS_BLOCKED = "did not go out: the hand was blocked"
+NO_CARD = "No cards left"
+NO_DOWN = "All turned over"
+_CARD, _DIGIT = 56, 8
+_STEP = 65
+_BAND = 138
+"""The height of the lower part, with the difference, in px at scale 1.0."""
+_NAME, _BODY, _LABEL, _PART = bold(24), medium(15), semibold(15), bold(23)
+_SUM, _FIGURE, _REFERENCE = extrabold(32), medium(14), bold(15)
 
 
 class CardRow(NamedTuple):
@@ -77,34 +102,6 @@ def card_row(
         texts = [text.replace(" ", "") for text in texts]
     poses = tuple(Pose(x + number * step, y, width) for number in range(len(cards)))
     return CardRow(poses, tuple(zip(texts, places, strict=True)))
-
-
-HAND = "Hand"
-DOWN = "Face down, doubled"
-COUNT = "Count"
-WINS = "{} wins, {} to {}"
-OUT_AND_SCORES, OUT_BUT_SCORES, OUT_BUT_NOBODY = (
-    "{} went out, scoring {}",
-    "{} went out, but {} scores {}",
-    "{} went out, but nobody scores",
-)
-BLOCKED_BUT_SCORES, BLOCKED = "The hand was blocked: {} scores {}", "The hand was blocked: nobody scores"
-DIFFERENCE = "The lower count scores the difference."
-DIFFERENCE_BECAUSE = "{} has the lower count, {}, so {} scores {}."
-EQUAL, EQUAL_BECAUSE = "Equal counts: nobody scores.", "Both count {}."
-VOID = "Blocked hands don't count in this match."
-WENT_OUT = "went out: no cards left in hand"
-STAYED = "did not go out"
-WAS_BLOCKED = "did not go out: the hand was blocked"
-NO_CARD = "No cards left"
-NO_DOWN = "All turned over"
-
-_CARD, _DIGIT = 56, 8
-_STEP = 65
-_BAND = 138
-"""The height of the lower part, with the difference, in px at scale 1.0."""
-_NAME, _BODY, _LABEL, _PART = bold(24), medium(15), semibold(15), bold(23)
-_SUM, _FIGURE, _REFERENCE = extrabold(32), medium(14), bold(15)
 
 
 @dataclass(frozen=True, slots=True)

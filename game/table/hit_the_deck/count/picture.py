@@ -30,6 +30,12 @@ from game.ui.motion.animations import ease_out
 
 _CLEAR = 27.0
 """The minimum distance of two cards, in px at scale 1.0, at which the chips of both are readable."""
+SO_FAR, LOWEST = "Points so far", "lowest total wins at {}"
+WAITING, OPEN_TOTAL = "?", "…"
+_BURST_S, _SLAM_S, _SIGN_S = 0.14, 0.09, 0.14
+SIGN_AT_S = 0.1
+_SLAM = 1.06
+_DROP = 60
 
 
 class OpenHand:
@@ -93,14 +99,6 @@ class OpenHand:
             # those of the back row would cover the front row
             return False
         return len(self._open) < 2 or self._open[1].x - self._open[0].x >= _CLEAR * self._layout.scale
-
-
-SO_FAR, LOWEST = "Points so far", "lowest total wins at {}"
-WAITING, OPEN_TOTAL = "?", "…"
-_BURST_S, _SLAM_S, _SIGN_S = 0.14, 0.09, 0.14
-SIGN_AT_S = 0.1
-_SLAM = 1.06
-_DROP = 60
 
 
 class CountPicture(GameCountPicture):

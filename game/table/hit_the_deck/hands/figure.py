@@ -41,6 +41,18 @@ DRESSES = {
     "expert": "tailcoat",
 }
 """The dress of levels by their kind of player; all others wear a plain sleeve."""
+UNITS = 116
+"""The width of a hand, in the units of gestures and sleeves."""
+TO_PALM: Final = (-2.0, -42.0)
+"""From the wrist to the palm of an upright hand, in units."""
+_OUTLINE, _PLAIN_OUTLINE = 3.4, 5.0
+_EMBLEM_LINE = 14
+"""The outline of a mark, as a part of 100 of its size."""
+_REACH, _SLEEVE_REACH = 150, 27
+"""How far a hand with its marks of motion, and a sleeve, extend from the wrist and from the sleeve's line."""
+_INK, _SHADE = hex_colour(INK_CLOTH), translucent(CARD_SHADOW, 24)
+Stroke: TypeAlias = tuple[str, float]
+"""A path in SVG's notation and its width; a closed one is filled."""
 
 
 def straight(length: float) -> Line:
@@ -115,22 +127,8 @@ def _stroke(path: str, width: float, colour: str, part: float = 1, dashes: str =
     return f'<path d="{path}" stroke="{colour}" fill="none" {pen}/>'
 
 
-UNITS = 116
-"""The width of a hand, in the units of gestures and sleeves."""
-TO_PALM: Final = (-2.0, -42.0)
-"""From the wrist to the palm of an upright hand, in units."""
 SHORT = straight(46)
 """The line of a sleeve of which little is visible."""
-_OUTLINE, _PLAIN_OUTLINE = 3.4, 5.0
-_EMBLEM_LINE = 14
-"""The outline of a mark, as a part of 100 of its size."""
-_REACH, _SLEEVE_REACH = 150, 27
-"""How far a hand with its marks of motion, and a sleeve, extend from the wrist and from the sleeve's line."""
-_INK, _SHADE = hex_colour(INK_CLOTH), translucent(CARD_SHADOW, 24)
-
-
-Stroke: TypeAlias = tuple[str, float]
-"""A path in SVG's notation and its width; a closed one is filled."""
 
 
 class Gesture(NamedTuple):

@@ -30,6 +30,13 @@ UNPLAYABLE = translucent(rgba("#FFE2C8"), 30)
 WOOD, WOOD_EDGE, WOOD_GRAIN = rgba("#E29A58"), rgba("#B9652F"), rgba("#C97F3F")
 DEMANDED: dict[str, Colour] = {"R": rgba("#B82A1A"), "Y": rgba("#F09A0C"), "G": CLOTH_GOOD, "B": rgba("#1B4AA6")}
 """The fill of a demand's sign by card colour; text on it is paper, on yellow ink."""
+_INK, _PAPER = hex_colour(INK_CLOTH), hex_colour(PAPER_CLOTH)
+_PART = 120
+"""The length of the parts into which an arm is cut, in px of the screen."""
+_COARSE = 4
+"""The side of a block of px, of which one is examined in the search for empty parts."""
+_SHAPED = 16
+"""The smallest line's end, in px across, that shows the seat's shape."""
 
 
 class SeatColour(NamedTuple):
@@ -51,13 +58,6 @@ CLOTH_SEATS = (
     SeatColour("slate", "bolt", rgba("#5B6B85"), rgba("#3F4C63")),
 )
 """The colours, in the order of the seats that have them by default."""
-
-
-_INK, _PAPER = hex_colour(INK_CLOTH), hex_colour(PAPER_CLOTH)
-_PART = 120
-"""The length of the parts into which an arm is cut, in px of the screen."""
-_COARSE = 4
-"""The side of a block of px, of which one is examined in the search for empty parts."""
 
 
 @shared
@@ -174,10 +174,6 @@ def seat_colour(person: Profile) -> SeatColour:
 def seat_marks(players: Sequence[Player], people: Mapping[str, Profile]) -> list[SeatColour]:
     """The colour and shape of each of these players; `people` are the profiles of the settings."""
     return [seat_colour(profile) for profile in resolve_profiles(players, people)]
-
-
-_SHAPED = 16
-"""The smallest line's end, in px across, that shows the seat's shape."""
 
 
 class HitTheDeckLook(MatchLook):

@@ -28,6 +28,15 @@ FAKEOUTS, TIMES = "Most fake-outs", "{} times"
 OUTS = "Went out most"
 _SLOW_MS, _QUICK_MS = 600, 200
 _SLOW_CALL_MS, _QUICK_CALL_MS = 2_000, 300
+HANDS, ONE_HAND = "{} hands", "One hand"
+_SIDE, _MARGIN = 290, 32
+"""The width of the paper and the buttons, and their distance from the right edge, in px at scale 1.0."""
+_CLEAR = 4
+"""The least distance between them and what is said."""
+_PAPER_TOP, _PAPER_FOOT, _FOOT = 62, 254, 38
+_AGAIN, _BUTTON, _BESIDE, _GAP = 68, 48, 10, 16
+_TIGHT_TOP, _TIGHT_PAPER_FOOT, _TIGHT_FOOT, _TIGHT_AGAIN, _TIGHT_GAP, _TIGHT_ROWS = 34, 224, 24, 60, 12, 225
+"""The same where the rematch is between the paper and the buttons, and the height of a paper without moments."""
 
 
 def best_moments(match: Match) -> list[Moment]:
@@ -87,17 +96,6 @@ def _caught(match: Match) -> Moment | None:
     points, hand, seat = max(found, default=(0, 0, 0))
     many = 25 * (match.seats - 1)
     return Moment(CAUGHT, CAUGHT_IN, seat, points, -hand, part(points, 0, many)) if points >= many / 4 else None
-
-
-HANDS, ONE_HAND = "{} hands", "One hand"
-_SIDE, _MARGIN = 290, 32
-"""The width of the paper and the buttons, and their distance from the right edge, in px at scale 1.0."""
-_CLEAR = 4
-"""The least distance between them and what is said."""
-_PAPER_TOP, _PAPER_FOOT, _FOOT = 62, 254, 38
-_AGAIN, _BUTTON, _BESIDE, _GAP = 68, 48, 10, 16
-_TIGHT_TOP, _TIGHT_PAPER_FOOT, _TIGHT_FOOT, _TIGHT_AGAIN, _TIGHT_GAP, _TIGHT_ROWS = 34, 224, 24, 60, 12, 225
-"""The same where the rematch is between the paper and the buttons, and the height of a paper without moments."""
 
 
 def _podium_rect(size: tuple[int, int], scale: float) -> Rect:

@@ -47,6 +47,12 @@ _PACKET_SHADOW = (12, 26)
 _TOP_TILT = 7
 VISIBLE = 5
 """The number of visible cards of the discard pile."""
+_BIG = TextStyle(Typeface.DISPLAY, 27)
+_SMALL = TextStyle(Typeface.BOLD, 14)
+_SHAPE, _WORDS_AT = 46, 76
+"""The size of the demand's shape, and the left edge of the words, px at scale 1.0."""
+_LINES = (8, 28), (37, 18)
+"""The tops of the two lines of words, and their heights, px at scale 1.0."""
 
 
 class ScatteredCard(NamedTuple):
@@ -228,14 +234,6 @@ def _trimmed(picture: Surface) -> Surface:
     across = min(seen.left, whole.right - seen.right)
     down = min(seen.top, whole.bottom - seen.bottom)
     return picture.subsurface(whole.inflate(-2 * across, -2 * down))
-
-
-_BIG = TextStyle(Typeface.DISPLAY, 27)
-_SMALL = TextStyle(Typeface.BOLD, 14)
-_SHAPE, _WORDS_AT = 46, 76
-"""The size of the demand's shape, and the left edge of the words, px at scale 1.0."""
-_LINES = (8, 28), (37, 18)
-"""The tops of the two lines of words, and their heights, px at scale 1.0."""
 
 
 class DemandSign(Drawable):

@@ -31,6 +31,11 @@ RACE_CLAUSE = "HTD-70"
 """The clause at which the rulebook opens: the race."""
 RESULT_S = 0.44
 """The time for the table to change into the result, in seconds at Normal speed."""
+_PLAYERS = (Player("Ada", "human"), Player("Orion", "normal"), Player("Ben", "human"), Player("Vega", "hard"))
+_REFLEXES = [LEVEL_REFLEXES[level] for level in ("expert", "normal", "hard", "hard")]
+_SEED = 7
+_TABLE_RACES = 9
+_BEFORE = {"Ada": Best(12, 331, 244), "Ben": Best(12, 340, 261)}
 
 
 class _PracticeProgram(TableProgram):
@@ -148,13 +153,6 @@ class RacePractice:
             again=lambda: program.screens.replace(self.table(setup), 0.0),
             home=program.go_home,
         )
-
-
-_PLAYERS = (Player("Ada", "human"), Player("Orion", "normal"), Player("Ben", "human"), Player("Vega", "hard"))
-_REFLEXES = [LEVEL_REFLEXES[level] for level in ("expert", "normal", "hard", "hard")]
-_SEED = 7
-_TABLE_RACES = 9
-_BEFORE = {"Ada": Best(12, 331, 244), "Ben": Best(12, 340, 261)}
 
 
 def _run(session: PracticeSession, races: int) -> None:

@@ -25,6 +25,23 @@ from game.ui.look.theme import TextStyle, bold, display, semibold
 from game.ui.motion.animations import At, ease_out
 
 _Z = 300.0
+WAIT_MS, DUSK_MS, FALL_MS, STOP_MS, LET_GO_MS, WHOLE_MS = 120, 200, 500, 1200, 60, 2300
+RULER_MS, FLAG_MS, GAP_MS = 140, 60, 120
+_DUSK, _DUSKS = 88, 4
+"""The opacity of the night over the cloth in percent, and the number of steps in which it falls."""
+_RAY, _OUTER = rgba("#6A4A7C"), rgba("#6B3B6E")
+_DESIGN, _PILE, _PILE_WIDTH = (1280, 720), (640, 332), 224
+_HAND, _PALMS, _WAYS = 176, ((516, 300), (778, 252)), (286, 58)
+"""The width of the hands, and where the first and the second land and come from, clockwise from the top."""
+_FROM, _NEAR, _PER_MS, _FARTHEST = 58, 4, 10, 46
+"""How far the hands fall, where the leading one stops, how much farther off the other does, and the most of that."""
+_STRIP, _RULER, _DEEP, _FLAG, _POLE = (0, 500, 1280, 150), (330, 620, 60), 56, 54, 90
+"""The part of the screen with the ruler; there the ruler's left edge, width and top; its height; a flag's sides."""
+_PLATES, _PLATE = (42, 994), 244
+"""The left edges of the plates beside the ruler, and their width."""
+_LEAST_SPAN, _ASIDE = 12, 4
+"""The fewest milliseconds on the ruler, and those at each side of the gap."""
+_GAP_AT, _GAP_SIZE = (1094, 420), (250, 150)
 
 
 class Finish(NamedTuple):
@@ -101,25 +118,6 @@ def tilted_burst(
         place = picture.get_rect().move(0, round(down * scale)).inflate(-round(28 * scale), 0)
         typeset.write_fitted(picture, text, style, scale, INK_CLOTH, place, 0.5)
     return pygame.transform.rotozoom(picture, angle, 1)
-
-
-WAIT_MS, DUSK_MS, FALL_MS, STOP_MS, LET_GO_MS, WHOLE_MS = 120, 200, 500, 1200, 60, 2300
-RULER_MS, FLAG_MS, GAP_MS = 140, 60, 120
-_DUSK, _DUSKS = 88, 4
-"""The opacity of the night over the cloth in percent, and the number of steps in which it falls."""
-_RAY, _OUTER = rgba("#6A4A7C"), rgba("#6B3B6E")
-_DESIGN, _PILE, _PILE_WIDTH = (1280, 720), (640, 332), 224
-_HAND, _PALMS, _WAYS = 176, ((516, 300), (778, 252)), (286, 58)
-"""The width of the hands, and where the first and the second land and come from, clockwise from the top."""
-_FROM, _NEAR, _PER_MS, _FARTHEST = 58, 4, 10, 46
-"""How far the hands fall, where the leading one stops, how much farther off the other does, and the most of that."""
-_STRIP, _RULER, _DEEP, _FLAG, _POLE = (0, 500, 1280, 150), (330, 620, 60), 56, 54, 90
-"""The part of the screen with the ruler; there the ruler's left edge, width and top; its height; a flag's sides."""
-_PLATES, _PLATE = (42, 994), 244
-"""The left edges of the plates beside the ruler, and their width."""
-_LEAST_SPAN, _ASIDE = 12, 4
-"""The fewest milliseconds on the ruler, and those at each side of the gap."""
-_GAP_AT, _GAP_SIZE = (1094, 420), (250, 150)
 
 
 class _Night(Drawable):

@@ -38,6 +38,16 @@ CLOSE_MS, FINISH_MS = 60, 12
 """The largest gap between the first two hands of a close race, and between two hands of a photo finish."""
 _APART = 2
 """The number of races without a photo finish after each."""
+AWARD_AT_MS, DROP_MS, GONE_MS = 180, 140, 1400
+RIBBON_FROM, NOTED_FROM = 2, 3
+"""The first places running that are told by a ribbon, and those by the seat's plate."""
+_RIBBON_AT, _MEDAL, _BESIDE_PLATE, _DROP = (176, -143), (168, 116), 82, 60
+"""A ribbon's place from the pile's middle, a medal's size and the distance of its middle from a plate; their drop.
+
+All are px at scale 1.0.
+"""
+WARM_S = 1.2
+"""The time in which the cloth becomes warmer after a race, in seconds at Normal speed: its steps follow the rows."""
 
 
 class Standing(NamedTuple):
@@ -87,18 +97,6 @@ def _finish(landed: list[tuple[int, int]], seats: int) -> Finish | None:
             (leader, leader_ms), (follower, follower_ms) = pair
             return Finish(leader, follower, leader_ms, follower_ms, is_first)
     return None
-
-
-AWARD_AT_MS, DROP_MS, GONE_MS = 180, 140, 1400
-RIBBON_FROM, NOTED_FROM = 2, 3
-"""The first places running that are told by a ribbon, and those by the seat's plate."""
-_RIBBON_AT, _MEDAL, _BESIDE_PLATE, _DROP = (176, -143), (168, 116), 82, 60
-"""A ribbon's place from the pile's middle, a medal's size and the distance of its middle from a plate; their drop.
-
-All are px at scale 1.0.
-"""
-WARM_S = 1.2
-"""The time in which the cloth becomes warmer after a race, in seconds at Normal speed: its steps follow the rows."""
 
 
 class RaceShows:

@@ -43,6 +43,15 @@ Z = 620.0
 """The z of arms: above the piles, and beneath every plate."""
 _HAND = 0.8
 """The distance from the palm to beyond fingertips and cuff, even squashed, in hand widths."""
+_Look: TypeAlias = tuple[HandLook, int, float, Line]
+"""The look of a seat's hand, its width in px, its rotation, and the line of its sleeve."""
+BURST_Z = 600.0
+BURST_SIZES = (0.62, 0.85, 1.15)
+"""Its size as the face is seen, and from the first and the last hand on; 1 if it stands still."""
+_HOTTER, _HEATS = 0.13, 4
+"""How much larger it is in the greatest heat, and the number of steps to that."""
+_RING_FROM, _RING, _CRUMBS = 1.0, 0.82, ((1.0, 18), (0.5, 9))
+"""The heat from which a ring is round it, and its size within that; that from which there are crumbs, and how many."""
 
 
 class Arm(Drawable):
@@ -104,10 +113,6 @@ class Arm(Drawable):
         surface.set_clip(before.clip(self._room))
         surface.fblits([(part, (x + at[0], y + at[1])) for part, at in self._hand.parts], pygame.BLEND_PREMULTIPLIED)
         surface.set_clip(before)
-
-
-_Look: TypeAlias = tuple[HandLook, int, float, Line]
-"""The look of a seat's hand, its width in px, its rotation, and the line of its sleeve."""
 
 
 def _hand(look: _Look, squash: float = 1.0) -> Hand:
@@ -279,15 +284,6 @@ class Slaps:
             self._scene.remove(slap.below)
             self._scene.remove(slap.above)
         self.on_change()
-
-
-BURST_Z = 600.0
-BURST_SIZES = (0.62, 0.85, 1.15)
-"""Its size as the face is seen, and from the first and the last hand on; 1 if it stands still."""
-_HOTTER, _HEATS = 0.13, 4
-"""How much larger it is in the greatest heat, and the number of steps to that."""
-_RING_FROM, _RING, _CRUMBS = 1.0, 0.82, ((1.0, 18), (0.5, 9))
-"""The heat from which a ring is round it, and its size within that; that from which there are crumbs, and how many."""
 
 
 class RaceBurst(Sprite):

@@ -41,6 +41,10 @@ _RADIUS, _BADGE = 30, 46
 _TURN_WHITE, _TURN_COLOUR = 5, 3
 _OPEN_STEP, _OPEN_SPAN = 34.0, 224.0
 """The distance between the cards of an open hand, and its maximum width, in px at scale 1.0."""
+OPEN_RISE = 8
+"""The height of the cards of an open hand above that of backs at a plate, in px at scale 1.0."""
+_ASIDE = 30
+"""The offset of the last card's sign to the right of the card's middle, in px at scale 1.0."""
 
 
 class PlateText(NamedTuple):
@@ -223,12 +227,6 @@ def _spread(art: DeckArt, scale: float, cards: tuple[Card, ...], hanging: bool) 
         picture = art.picture(CardLook(card, width, elevation=Elevation.RESTING, angle=way * round(leans)))
         shapes.blit_centred(surface, picture, (round(x + off * step), round(y + way * drop)))
     return surface
-
-
-OPEN_RISE = 8
-"""The height of the cards of an open hand above that of backs at a plate, in px at scale 1.0."""
-_ASIDE = 30
-"""The offset of the last card's sign to the right of the card's middle, in px at scale 1.0."""
 
 
 def _by_number(card: Card) -> tuple[int, int]:
