@@ -8,8 +8,9 @@ from pygame.event import Event
 
 from game.ai.strategy import StrategySeat
 from game.rules.core import CHANCE, Card, View
+from game.table.hit_the_deck.look import texts
+from tests.table.hit_the_deck.tables import NAMES, Table, dealt, race_table
 from tests.table.hit_the_deck.tables import RACE_HAND as HAND
-from tests.table.hit_the_deck.tables import Table, dealt, race_table
 from tests.ui.pilot import pixels
 
 THREE = ["human", "human", "human"]
@@ -214,3 +215,24 @@ def test_a_fooled_seat_slaps_before_the_next_move_is_due(monkeypatch: pytest.Mon
         times.setdefault(len(entries), table.now)
     assert [entry.move.word for entry in entries[3:6]] == ["fakeout", "play", "fakeout"]
     assert times[6] - times[5] < 0.7, "the card's flight and the seat's 100 ms, not the pause of a slow table"
+
+
+@pytest.mark.parametrize("speed", [1.0, 0.0])
+def test_who_is_waited_for_is_told_before_half_of_a_silent_race_is_over(speed: float) -> None:
+    table = race_table(["human"] * 3, speed=speed)
+    left = table.racing.display.seconds_left
+    assert not left.visible
+    table.wait(2.5)
+    assert (left.visible, left.text) == (True, texts.NOBODY_SLAPPED.format(8))
+    keys(table, pygame.K_l)
+    table.wait(1.0)
+    assert left.text == texts.LEFT_FOR.format(7, f"{NAMES[0]}, {NAMES[2]}")
+
+
+def test_a_hand_goes_from_its_plate_at_once_when_it_slaps_in_calm_mode() -> None:
+    table = Table(dealt(["human", "greedy", "greedy"], HAND, "R5"), speed=0.0)
+    table.until(lambda: table.resting)
+    hand = table.htd.hands.hands[1]
+    assert hand.gesture
+    table.racing.display.slap(1, "", 0.0)
+    assert not hand.gesture

@@ -55,17 +55,19 @@ _CALL = (66, 118)
 """The middle of the call button, to the right of the screen's middle and above its lower edge, px at scale 1.0."""
 _CHIP = (20, 6)
 """The offsets of a seat's time from the plate's left edge, and below the plate, px at scale 1.0."""
+_WIDEST = 620
+"""The greatest width of a sign at the pile, px at scale 1.0."""
 _TIME_SIZE = (84, 28)
 """The room for a seat's time, px at scale 1.0."""
-_LAST_SECONDS = 3
-"""The number of seconds before the race limit that are counted down; at most half of it."""
+_SILENT_S, _LAST_SECONDS = 2, 3
+"""How long a race runs before the seconds until its limit are shown; a short one shows its last ones, at most half."""
 
 
 class RaceDisplay:
     """Displays one race at a time, controlled by its caller."""
 
     def __init__(self, top: Tabletop, names: Sequence[str]) -> None:
-        self.top = top
+        self.top, self._names = top, names
         self.slaps = Slaps(top.scene, lambda: top.hand_looks)
         self.burst, self._pile = RaceBurst(), PileSprite()
         self.shouts = [Shout() for _ in names]
@@ -257,11 +259,14 @@ class RaceDisplay:
         if call is not None:
             self.call.drain(*call, call_button.STEPS if speed else call_button.CALM_STEPS)
         left, whole = (0.0, 0.0) if limit is None else limit
-        seconds = texts.LEFT_TO_SLAP.format(math.ceil(left))
-        shown = 0 < left <= min(_LAST_SECONDS, whole / 2)
-        if shown and (not self.seconds_left.visible or seconds != self.seconds_left.text):
+        shown = 0 < left <= max(min(_LAST_SECONDS, whole / 2), whole - _SILENT_S)
+        names = [name for seat, name in enumerate(self._names) if seat not in self.slaps.down]
+        is_first, seconds = len(names) == len(self._names), math.ceil(left)
+        words = texts.NOBODY_SLAPPED.format(seconds) if is_first else texts.LEFT_FOR.format(seconds, ", ".join(names))
+        if shown and (not self.seconds_left.visible or words != self.seconds_left.text):
             layout, (x, y) = self.top.layout, self.centre
-            self.seconds_left.say(seconds, "center", (x, y + round(self._burst_size[1] * 0.42)), layout.scale)
+            place = x, y + round(self._burst_size[1] * 0.42)
+            self.seconds_left.say(words, "center", place, layout.scale, layout.px(_WIDEST), names[0])
         self.seconds_left.visible = shown
 
     def tell(self, happening: RaceEvent, speed: float) -> None:
@@ -385,7 +390,7 @@ class RaceDisplay:
             if self.top.sign.visible
             else ("midtop", pile.bottom + layout.px(18))
         )
-        self.faked_out.say(text, side, (layout.ring.centerx, y), layout.scale, layout.px(620), name)
+        self.faked_out.say(text, side, (layout.ring.centerx, y), layout.scale, layout.px(_WIDEST), name)
 
     def forgive(self) -> None:
         """Remove the display of a fake-out."""
