@@ -162,6 +162,22 @@ def test_taunts_are_few_and_short_and_spare_a_person_who_draws() -> None:
     assert taunt(race, ["" if seat == first else "shirt" for seat in range(6)], ()) is None, "no level was first"
 
 
+def test_a_taunt_touches_no_hand_whatever_it_does() -> None:
+    table = Table(session(["human", "human", *["greedy"] * 3]), speed=0.0)
+    table.until(lambda: bool(table.table._overlays))
+    table.press(pygame.K_RETURN)
+    table.until(lambda: table.resting)
+    hands = table.htd.hands
+    for seat, hand in hands.hands.items():
+        for other in hands.hands.values():
+            other.show("fist", hand.place.plate.center)
+        hands._say(seat, "As expected.")
+        bubble = hands._bubble
+        others = [other.rect for at, other in hands.hands.items() if at != seat]
+        assert bubble is None or bubble.paint_bounds.collidelist(others) < 0
+        hands.hush()
+
+
 def test_hands_turn_round_with_the_table() -> None:
     table = Table(session(["human", "human", "normal"]))
     table.wait(0.5)

@@ -192,6 +192,11 @@ class PlateHand(Drawable):
         self.gesture = ""
         self._moved_at = 0.0
 
+    @property
+    def room(self) -> Rect:
+        """The rectangle of its place, and of its gesture where that is larger."""
+        return self.place.rect if self._pose is None else self.place.rect.union(self.rect)
+
     def show(self, gesture: str, target: tuple[int, int]) -> None:
         """Make a gesture, or none if it is empty; one that points does so at a point of the screen."""
         speed = self._screen.duration_scale

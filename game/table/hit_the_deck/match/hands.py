@@ -58,10 +58,8 @@ class HandsAtTable:
         self._said_at = -APART_S
         self._due: tuple[int, str] | None = None
         """The taunt to be shown when the step has come to rest."""
-        if screen.request.looked_at:
-            # nothing breathes there
-            races.display.slaps.on_change = self._follow
-        else:
+        races.display.slaps.on_change = self._follow
+        if not screen.request.looked_at:
             screen.breathe(self._breathe)
 
     def show(self, step: RedactedStep) -> None:
@@ -160,13 +158,15 @@ class HandsAtTable:
 
     def _say(self, seat: int, words: str) -> None:
         layout, scale, table = self._top.layout, self._top.layout.scale, self._screen.table
-        rooms = {at: hand.place.rect for at, hand in self.hands.items()}
+        rooms = {at: hand.room for at, hand in self.hands.items()}
         if seat not in rooms:
             return
-        by, clear = rooms[seat], [*table.kept_clear(), *table.labels(), *rooms.values()]
+        away = layout.px(_AWAY)
+        around = [room.inflate(away, away) for room in rooms.values()]
+        by, clear = rooms[seat], [*table.kept_clear(), *table.labels(), *around]
         size = typeset.width(words, TAUNT.style, scale) + 2 * round(_PADDING * scale), layout.px(_BUBBLE)
         room = Rect((0, 0), layout.size).inflate(-layout.px(16), -layout.px(16))
-        found = free_place([size], by, room, clear, layout.px(_AWAY))
+        found = free_place([size], by, room, clear, away)
         if not covered(found, clear):
             self._said_at, self._bubble = self._screen.now, Shout(TAUNT, (words,))
             self._screen.scene.add(self._bubble, Layer.WIDGETS)
