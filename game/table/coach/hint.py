@@ -319,7 +319,7 @@ class Hint:
         self._input.point_out(source)
         ghosts = tabletop.preview(source, first.move) if source is not None and first.has_ghost else ()
         tabletop.light([] if first.target is None else [first.target], veiled=False)
-        marks = hint_marks(tabletop, self._look, steps, ghosts, self._screen.scale)
+        marks = hint_marks(self._screen.table, self._look, steps, ghosts, self._screen.scale)
         tabletop.marks.show("hint", ())
         tabletop.marks.show("hint", marks, 0.0 if at_once else DRAW_MS * self._screen.duration_scale / 1000)
         self.slip.show(shown.words, shown.reason)

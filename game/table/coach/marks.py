@@ -11,7 +11,7 @@ from game.ai.coach.advice import Reason
 from game.table import texts
 from game.table.cards.deck_art import height
 from game.table.cards.placements import HAND, Placement, Pose, Slot
-from game.table.contract.table import AnyTabletop, HintLook, HintStep
+from game.table.contract.table import AnyTabletop, GameTable, HintLook, HintStep
 from game.table.contract.tips import Lessons, Slip
 from game.table.marks.arrow import Arrow, DrawnArrow
 from game.table.marks.clause_link import ClauseLink
@@ -38,9 +38,10 @@ _GAP, _LINK = 6, 20
 
 
 def hint_marks(
-    tabletop: AnyTabletop, look: HintLook, steps: Sequence[HintStep], ghosts: Sequence[Placement], scale: float
+    table: GameTable, look: HintLook, steps: Sequence[HintStep], ghosts: Sequence[Placement], scale: float
 ) -> list[Mark]:
     """The marks of the steps of a hint, of which the first lays cards where their `ghosts` are."""
+    tabletop, labels = table.tabletop, table.labels()
     there = [ghost.pose.rect for ghost in ghosts]
     marks: list[Mark] = [Ghost(ghost, look.arrows[0].colour, dashed=True) for ghost in ghosts]
     for number, step in enumerate(steps):
@@ -69,7 +70,10 @@ def hint_marks(
         line = target.clipline(start, target.center)
         end = line[0] if line else target.center
         if math.dist(start, end) >= _SEEN * scale:
-            marks += _arrow(Arrow(arrow, start, end, _SHORT * scale, after=number, layer=Layer.HELD), scale)
+            # its head is seen even at the caption of its target
+            near = target.inflate(0, 2 * _BESIDE * scale)
+            crossed = [label for label in labels if not label.colliderect(near)]
+            marks += _arrow(Arrow(arrow, start, end, _SHORT * scale, crossed, after=number, layer=Layer.HELD), scale)
     return marks
 
 
