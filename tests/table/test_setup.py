@@ -23,6 +23,7 @@ from game.table.hit_the_deck.setup.mark import MarkStrip
 from game.table.race.keys import MOUSE, PAIRS, KeyPair
 from game.ui.controls.choice import OpenList
 from game.ui.controls.dialog import Dialog
+from game.ui.window.window import scale_for
 from tests.app.program import HHC, HTD, Program
 from tests.pages.program import PageProgram
 from tests.ui.pilot import Pilot
@@ -173,6 +174,18 @@ def test_everything_can_be_set_by_mouse() -> None:
         "blocked_hands_count": False,
     }
     assert chosen.deal == 48172
+
+
+@games
+@pytest.mark.parametrize("scale", [1.0, 1.6])
+@pytest.mark.parametrize("size", [(1280, 720), (1366, 768), (1920, 1080), (2560, 1080)])
+def test_all_house_rules_are_seen_without_scrolling(name: str, size: tuple[int, int], scale: float) -> None:
+    asked = Asked(name, *TWO)
+    pygame.display.set_mode(size)
+    asked.pilot.screens.resize(size, scale_for(size), scale_for(size) * scale)
+    house = asked.page.house
+    assert house.scroll.rect.contains(house.rows[0].rect)
+    assert house.scroll.rect.contains(house.rows[-1].rect)
 
 
 def test_a_set_up_is_remembered_even_when_not_started(tmp_path: Path) -> None:

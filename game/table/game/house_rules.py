@@ -30,11 +30,12 @@ _LEAD = re.compile(r"House rule \*.*?: ")
 _SECONDS = "{:g} s"
 TARGET = "target"
 """The option of the length of a match."""
-_LENGTHS = (30, 6)
-"""The height of the choice of a length, and the gap below it, in px at scale 1.0."""
+_LENGTHS, _LENGTHS_TOP = (252, 30), 9
+"""The greatest width and the height of the choice of a length next to the heading, and the space above it."""
 _COUNT_SIZE, _TIME_SIZE = (138, 36), (158, 36)
-_PADDING, _GAP, _SIGN = 6, 8, 16
-"""The space above and below a row and before the rulebook's sign, and the sign's size, in px at scale 1.0."""
+_PADDINGS, _GAP, _SIGN = (6, 5, 4, 3), 8, 16
+"""The space above and below a row, less if the rows don't fit otherwise, the space before the rulebook's sign, and the
+sign's size, in px at scale 1.0."""
 
 
 def _seconds(ms: float) -> str:
@@ -82,7 +83,7 @@ class HouseRule(Setting):
     def __init__(
         self, text: OptionText, control: Widget, control_size: tuple[float, float], default: str, link: ClauseLink
     ) -> None:
-        super().__init__(text.title, control, control_size, help=text.help, padding=_PADDING)
+        super().__init__(text.title, control, control_size, help=text.help, padding=_PADDINGS[0])
         self.default = DEFAULT.format(default)
         self.link = link
         self.add(link)
@@ -135,7 +136,7 @@ class HouseRulesPanel(Panel):
         if self._lengths:
             names = [length.name for length in self._lengths]
             self.lengths = SegmentedControl(names, -1, self._choose_length, label=LENGTH)
-            self.scroll.add(self.lengths)
+            self.add(self.lengths)
             self._target_help = game.option_texts[TARGET].help
             self._show_length()
         self.scroll.add(*self.rows)
@@ -191,14 +192,21 @@ class HouseRulesPanel(Panel):
 
     def lay_out(self) -> None:
         inside = self.inside
-        self.scroll.place(inside)
-        top = sum(map(self.px, _LENGTHS)) if self.lengths is not None else 0
-        height = top + sum(row.height(inside.w) for row in self.rows)
-        room = self.scroll.room
-        width = inside.w if height <= inside.h else room.w
         if self.lengths is not None:
-            self.lengths.place(Rect(room.x, room.y, width, self.px(_LENGTHS[0])))
-        y = room.y + top
+            wide, high = _LENGTHS
+            line = self.frame.inset(18, 0).row(_LENGTHS_TOP, high)
+            beside = line.cut_left(line.width_of(self.heading, self.theme.heading), gap=2 * _GAP)[1]
+            self.lengths.place(beside.right(min(wide, beside.units(beside.rect.w)), high))
+            top = max(inside.top, self.lengths.rect.bottom + self.px(2))
+            inside = Rect(inside.x, top, inside.w, inside.bottom - top)
+        self.scroll.place(inside)
+        for padding in _PADDINGS:
+            for row in self.rows:
+                row.padding = padding
+            if sum(row.height(inside.w) for row in self.rows) <= inside.h:
+                break
+        room, y = self.scroll.room, self.scroll.room.y
+        width = inside.w if sum(row.height(inside.w) for row in self.rows) <= inside.h else room.w
         for row in self.rows:
             row.place(Rect(room.x, y, width, row.height(width)))
             y = row.rect.bottom

@@ -112,7 +112,7 @@ class Setting(Container):
         self.last = last
         self.control = control
         self._control_size = control_size
-        self._padding = padding
+        self.padding = padding
         control.label = control.label or title
 
     def _room(self, width: int) -> int:
@@ -125,7 +125,7 @@ class Setting(Container):
         """Its height for a width, both in px of the screen."""
         lines = self._help(width)
         text = self.px(_LINE) + (lines.height if lines else 0)
-        return max(text, self.px(self._control_size[1])) + 2 * self.px(self._padding)
+        return max(text, self.px(self._control_size[1])) + 2 * self.px(self.padding)
 
     def lay_out(self) -> None:
         self.control.place(self.frame.right(*self._control_size))

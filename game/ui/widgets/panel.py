@@ -21,6 +21,11 @@ class Panel(Container):
         super().__init__(*children, label=heading)
 
     @property
+    def heading(self) -> str:
+        """Its heading as written in its world."""
+        return self.label.upper() if self.theme.heading.tracking else self.label
+
+    @property
     def inside(self) -> Rect:
         """The rectangle for its widgets: within the padding and below the heading, in px of the screen."""
         heading = self.theme.heading.size * 1.25 + 8 if self.label else 0
@@ -30,9 +35,8 @@ class Panel(Container):
         theme, to = self.theme, Painter(surface)
         to.sheet(self.frame)
         if self.label:
-            text = self.label.upper() if theme.heading.tracking else self.label
             line = self.frame.inset(18, 0).row(14, theme.heading.size * 1.25)
-            to.text(line, text, theme.heading, theme.heading_colour)
+            to.text(line, self.heading, theme.heading, theme.heading_colour)
         super().paint(surface)
 
 
