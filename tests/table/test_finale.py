@@ -20,7 +20,7 @@ from tests.app.program import HHC
 from tests.pages.program import PageProgram
 from tests.table.hit_the_deck.endings import played
 from tests.table.hit_the_deck.tables import NAMES
-from tests.ui.pilot import Pilot
+from tests.ui.pilot import Pilot, pixels
 
 
 class Page:
@@ -96,6 +96,25 @@ def test_every_button_leads_where_it_says_from_the_first_frame() -> None:
     assert page.program.ways() == ["again", "home", "home"]
     page.pilot.click(page.screen.look_back)
     assert isinstance(page.pilot.screens.top, ScorePage)
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.6])
+@pytest.mark.parametrize(("name", "seats"), [(HHC, 2), (HIT_THE_DECK.name, 3), (HIT_THE_DECK.name, 6)])
+def test_a_toast_leaves_standings_and_buttons_free(name: str, seats: int, scale: float) -> None:
+    page = Page(sample_match(GAMES[name].rules, seats, 7, Until.MATCH))
+    page.pilot.screens.resize((1280, 720), 1.0, scale)
+    screen, surface = page.screen, page.pilot.surface
+    screen._show(screen.picture.seconds)
+    page.pilot.step()
+    whole = surface.get_rect()
+    foot = surface.subsurface(whole.move(0, round(whole.h * 0.9)).clip(whole))
+    before = pixels(foot)
+    screen.toast("Saved as /home/ada/Pictures/Two Decks/two-decks-2026-11-21-18-04.png.")
+    page.pilot.step()
+    assert pixels(foot) == before
+    toast = screen._notices.children[0]
+    assert whole.contains(toast.rect)
+    assert toast.rect.collidelist(screen.kept_clear()) < 0
 
 
 def test_the_finale_says_how_the_last_hand_ended() -> None:

@@ -5,11 +5,11 @@ The panel for a rematch tells who has won how many of today's series, and what t
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 import pygame
-from pygame import Surface
+from pygame import Rect, Surface
 
 from game.play.sentences import joined, sentence
 from game.play.standings import has_person, standings
@@ -146,6 +146,10 @@ class FinalePicture(Widget):
         """Make what it needs on a screen of `size` px and a scale, in steps, beforehand."""
         return iter(())
 
+    def kept_clear(self) -> Sequence[Rect]:
+        """The rectangles that a toast must not cover, in px of the screen: names, totals, the match."""
+        return ()
+
     def place_buttons(self, page: Finale) -> None:
         """Place the page's buttons, after the picture has been laid out."""
 
@@ -235,6 +239,11 @@ class Finale(Screen):
             if isinstance(event, Press) and event.key == pygame.K_SPACE:
                 return True
         return super().handle_input(event, stamp)
+
+    def kept_clear(self) -> Sequence[Rect]:
+        """The buttons, and what the picture says."""
+        widgets = [widget.rect for widget in self.root.widgets() if widget not in (self.root, self.picture)]
+        return [*widgets, *self.picture.kept_clear()]
 
     def steps(self, size: tuple[int, int], scale: float) -> Steps:
         return self.picture.steps(size, scale)

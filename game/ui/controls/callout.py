@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 import pygame
@@ -48,12 +48,13 @@ MESSAGE = CalloutLook(
     _STYLE._replace(line=1.35), (360, 250, 190), (14, 12, 9), 10, 8, 10, (20, 8, 115), (18, 8), has_nose=True
 )
 """The reason why a move is not legal, next to its card."""
-TOAST = CalloutLook(_STYLE, (440,), (16, 16, 10), 10, 8, 12, (20, 8, 90), (20, 10))
+TOAST = CalloutLook(_STYLE, (440, 300, 210), (16, 16, 10), 10, 8, 12, (20, 8, 90), (20, 10))
 """A message of the program, shown for as long as it takes to read."""
 TIP = CalloutLook(_STYLE._replace(line=1.3), (420,), (14, 14, 10), 6, 8, 9, (16, 6, 115))
 """The full text of a shortened one under the pointer."""
-_BOTTOM, _ASIDE = 24, 64
-"""The space below a callout at the bottom of the screen, and the least space at its sides, px at scale 1.0."""
+_BOTTOM, _ASIDE, _STEP = 24, 64, 12
+"""The space below a callout at the bottom of the screen, the least space at its sides, and the steps by which it goes
+up to a place where it covers nothing; px at scale 1.0."""
 _NOSE, _ICON = 9, (13, 19)
 """The length of a nose; the size of a line's icon, and the left edge of its text; px at scale 1.0."""
 
@@ -89,6 +90,15 @@ def _corners(size: tuple[int, int], by: Rect, room: Rect, away: int) -> list[tup
     return corners + [(x, ys[1]) for x in xs] + [(x, y) for x, y in beside if room.left <= x <= room.right - width]
 
 
+def _places(sizes: Sequence[tuple[int, int]], room: Rect, step: int) -> Iterator[Rect]:
+    """The places of a callout that is next to nothing, from the middle of the room's lower edge on."""
+    for size in sizes:
+        place = Rect((room.centerx - size[0] // 2, room.bottom - size[1]), size)
+        for y in range(place.y, room.top - 1, -step):
+            for x in (place.x, room.right - size[0], room.left):
+                yield Rect((x, y), size)
+
+
 class Line(NamedTuple):
     """A line of plain text in a callout, with an optional `icon` before it."""
 
@@ -101,7 +111,8 @@ class Callout(Widget):
     """A sentence with or without a clause, or a few lines; hidden until it has text, which is also its label.
 
     With `open_clause` a click opens the clause, and the pointer doesn't go through. `kept_clear` gives the rectangles
-    that it must not cover, in px of the screen; by default, the subject it is shown next to.
+    that it must not cover, in px of the screen; by default, the subject it is shown next to. At the bottom of the
+    screen it goes up if it would cover one.
     """
 
     # its nose and its shadow
@@ -156,8 +167,9 @@ class Callout(Widget):
         look, room = self._look, Rect((0, 0), self.screen.size)
         sizes = [self._size(width) for width in look.widths]
         if self._by is None:
-            found = Rect((0, 0), sizes[0])
-            found.midbottom = (room.centerx, room.bottom - self.px(_BOTTOM))
+            kept_clear = () if self._kept_clear is None else self._kept_clear()
+            places = _places(sizes, room.inflate(-2 * self.px(_BOTTOM), -2 * self.px(_BOTTOM)), self.px(_STEP))
+            found = min(places, key=lambda place: covered(place, kept_clear))
         else:
             edge = 2 * self.px(look.edge)
             kept_clear = [self._by] if self._kept_clear is None else self._kept_clear()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 
 from pygame import Rect, Surface
 from pygame.event import Event
@@ -304,9 +304,13 @@ class Screen(WidgetScreen):
         """Start (`on`) or stop the ambient sound of this screen's world."""
         self.stack.set_ambience(self.theme.name if on else "")
 
+    def kept_clear(self) -> Sequence[Rect]:
+        """The rectangles that a toast must not cover, in px of the screen."""
+        return ()
+
     def toast(self, text: str, at: Rect | None = None) -> None:
         self.end_toasts()
-        toast = Callout(TOAST)
+        toast = Callout(TOAST, kept_clear=self.kept_clear if at is None else None)
         self._notices.add(toast)
         toast.say(text, at, sign="" if at is None else "refused")
         self.call_later(reading_time(text), lambda: self._notices.remove(toast) if toast.parent else None)

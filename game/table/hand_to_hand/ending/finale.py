@@ -121,6 +121,9 @@ class StarryFinale(FinalePicture):
     def keepsake(self, program: Program, match: Match) -> Keepsake:
         return match_keepsake(program, match, self.picture.bests)
 
+    def kept_clear(self) -> Sequence[Rect]:
+        return self.picture.kept_clear()
+
     def place_buttons(self, page: Finale) -> None:
         if self._is_lost:
             page.review.text = COSTLY

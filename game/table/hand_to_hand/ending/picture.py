@@ -146,12 +146,18 @@ class MatchPicture:
         chart, wide = self.chart(page.rect.size, scale), round(page.width_of(*self._title))
         width, height = chart.size
         column = Rect(round(width - _COLUMN - MARGIN), 0, _COLUMN + MARGIN, round(height))
-        avoid = [Rect(0, 0, max(620, MARGIN + 64 + wide), 176), Rect(*_PANEL).union(*_CHIP, 220, 40), column]
+        best = Rect(*_PANEL).union(*_CHIP, 220, 40)
+        self._kept_clear = avoid = [Rect(0, 0, max(620, MARGIN + 64 + wide), 176), best, column]
         middle = width - _FACE[0], height - FOOT - _FACE[1]
         self.sky = Sky(chart, look, scale, avoid, None if look.ours else (middle, self._words()))
         if streams and self._match.header.players[look.winner].kind == HUMAN:
             by = Rect(chart.right + 110, 0, 160, 290), Rect(chart.right, 360, 270, 240)
             self.sky.add_streamers((Rect(0, 0, max(470, 112 + wide), 176), *by))
+
+    def kept_clear(self) -> Sequence[Rect]:
+        """The rectangles of all that it says and shows, in px of the screen, but for the streamers."""
+        foot = self._page.cut_top(self.sky.chart.bottom)[1].rect
+        return [foot, *(self._page.at(*rect).rect for rect in self._kept_clear), *self.sky.kept_clear()]
 
     def ground(self, page: Frame) -> Surface:
         """The chart's lines at night, which never change, on a page."""

@@ -196,6 +196,11 @@ class Sky:
             for number, streamer in enumerate(self.streamers)
         ]
 
+    def kept_clear(self) -> Sequence[Rect]:
+        """The rectangles of the parts that stay, in px of the screen, but for the streamers."""
+        streamers = [streamer.rect for streamer in self.streamers]
+        return [part.rect for part in self.parts if part.ends == math.inf and part.rect not in streamers]
+
     def _add_face(self, middle: Point, words: Sequence[str]) -> None:
         """Add the loser's stars, which leave the chart for a face, and the words below it."""
         seat, leaves = 1 - self.look.winner, self.grown_s + _LEAVES_S

@@ -164,6 +164,9 @@ class LastPicture(FinalePicture):
         self._podium.paint(surface, self.shown)
         self._paper.paint(surface)
 
+    def kept_clear(self) -> Sequence[Rect]:
+        return [*self._podium.kept_clear(), self._paper.rect]
+
     def place_buttons(self, page: Finale) -> None:
         is_tight = self.rematch is not None
         foot, again, gap = (_TIGHT_FOOT, _TIGHT_AGAIN, _TIGHT_GAP) if is_tight else (_FOOT, _AGAIN, _GAP)

@@ -322,11 +322,20 @@ class Podium:
             start = (end[0], end[1] - picture.get_height())
             yield _Part(picture, start, end, self.told + 0.05 * number, _STREAMER_S, _slower)
 
-    def _scraps(self) -> Iterator[_Part]:
-        keep_off = [Rect(MIDDLE - 300, 16, 600, 114), Rect(150, 610, 740, 110)]
+    def _shown(self) -> list[Rect]:
+        """The rectangles of the title, the plates, and the seats' steps and hands, in px of the design."""
+        found = [Rect(MIDDLE - 300, 16, 600, 114), Rect(150, 610, 740, 110)]
         for slot in self.slots:
             left, top = round(slot.centre - slot.width / 2 - 12), round(slot.top - (290 if slot.is_first else 160))
-            keep_off.append(Rect(left, top, round(slot.width + 24), 540))
+            found.append(Rect(left, top, round(slot.width + 24), 540))
+        return found
+
+    def kept_clear(self) -> Sequence[Rect]:
+        """The rectangles of all that it says and shows, in px of the screen."""
+        return [self._frame(*rect).rect for rect in self._shown()]
+
+    def _scraps(self) -> Iterator[_Part]:
+        keep_off = self._shown()
         found = number = 0
         while found < _SCRAPS:
             number += 1
