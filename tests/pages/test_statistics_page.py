@@ -16,6 +16,7 @@ from game.pages.record_loader import READING
 from game.pages.replay.replay import ReplayPage
 from game.pages.statistics.page import StatisticsPage
 from game.storage.library.figures import COLUMNS, as_csv
+from game.table.hit_the_deck.pages.reaction_times import moved_apart
 from game.ui.controls.dialog import Dialog
 from game.ui.controls.field import TextField
 from tests.app.matches import write_match
@@ -49,6 +50,13 @@ def test_the_page_is_there_before_its_figures_are() -> None:
     pilot.step()
     assert page.halves[0].counts.startswith(f"{len(SAMPLE.games[page.halves[0].game.name].matches)} matches")
     assert page.status.text == ""
+
+
+def test_the_times_of_levels_are_apart_from_each_other() -> None:
+    moved = moved_apart([(0, 27), (25, 27), (80, 27)], 5)
+    assert moved[1] - moved[0] >= 32
+    assert moved[2] - moved[1] >= 32
+    assert moved[2] == 80, "it has room"
 
 
 def test_whose_figures_they_are_is_drawn_when_they_come() -> None:

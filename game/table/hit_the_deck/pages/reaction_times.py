@@ -28,6 +28,7 @@ SPAN = "{}: {}"
 FROM_TO, OR_MORE, LESS = "{} to {} ms", "{} ms or more", "less than {} ms"
 BEST_IS, MEDIAN_IS = "Best: {} ms", "Median: {} ms"
 MORE_PEOPLE = "and {} more"
+MORE_SLAPS, FOR_MEDIAN = ("more slap", "more slaps"), "{} for a median"
 PRACTICE, PRACTICE_MEDIAN = "Practice: median {} ms, best {} ms", "Best median: {} ms"
 PRACTICES = ("race practice", "race practices")
 FAKEOUTS, MISSED = ("fake-out", "fake-outs"), ("missed call", "missed calls")
@@ -74,6 +75,17 @@ def label_rows(labels: Sequence[tuple[float, float]], gap: float) -> list[int]:
         ends[row : row + 1] = [left + width]
         rows.append(row)
     return rows
+
+
+def moved_apart(labels: Sequence[tuple[float, float]], gap: float) -> list[float]:
+    """The centres of labels in one row, given as for `label_rows`: two that are too close move apart equally far."""
+    centres = [centre for centre, _ in labels]
+    for right in range(1, len(labels)):
+        room = (labels[right - 1][1] + labels[right][1]) / 2 + gap
+        if (missing := room - centres[right] + centres[right - 1]) > 0:
+            centres[right - 1] -= missing / 2
+            centres[right] += missing / 2
+    return centres
 
 
 class Bar(NamedTuple):
@@ -129,13 +141,14 @@ class ReactionTimes(StatisticsPicture):
     def _draw_levels(self, drawing: Drawing, bottom: float) -> None:
         theme, marked = self.theme, [(name, ms, self._x(ms)) for name, ms in levels()]
         rows = label_rows([(x, typeset.width(name, _TEXT, 1.0)) for name, _, x in marked], _APART)
-        for (name, ms, x), row in zip(marked, rows, strict=True):
+        numbers = moved_apart([(x, typeset.width(str(ms), _BOLD, 1.0)) for _, ms, x in marked], _APART)
+        for (name, ms, x), row, number in zip(marked, rows, numbers, strict=True):
             y = _LOWEST_NAMES - _NAMES_APART * row
             drawing.line((x, 74), (x, bottom), colour=theme.quiet, width=1.4, dashes="3.5 3")
             if row:
                 drawing.line((x, y + 8), (x, _LOWEST_NAMES + 6), colour=theme.quiet, width=1.4)
             drawing.text(name, _TEXT, theme.text, x, y, 0.5)
-            drawing.text(str(ms), _BOLD, theme.text, x, 67, 0.5, halo=theme.panel)
+            drawing.text(str(ms), _BOLD, theme.text, number, 67, 0.5, halo=theme.panel)
 
     def _x(self, ms: float) -> float:
         part = min(1.0, max(0.0, (ms - _FIRST) / (_WIDTH * _BINS)))
@@ -159,6 +172,8 @@ class ReactionTimes(StatisticsPicture):
         drawing.line((_LEFT - 2, y), (_RIGHT, y), colour=theme.text, width=2)
         if len(racer.touches) < _LEAST_FOR_BARS:
             marks = self._dots(drawing, racer, colour, y)
+            missing = counted(_LEAST_FOR_BARS - len(racer.touches), MORE_SLAPS)
+            drawing.text(FOR_MEDIAN.format(missing), _SMALL, theme.quiet, _RIGHT, y + 11, 1)
         else:
             marks = self._bars(drawing, racer, colour, y, high)
             value = middle(racer.touches)
