@@ -8,6 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.games import GAMES
 from game.pages.matches import texts
 from game.pages.matches.page import MatchesPage
 from game.rules.match import Player
@@ -49,10 +50,21 @@ def test_filters_combine_and_the_search_finds_while_typing(tmp_path: Path) -> No
         (("Player 1", "Player 2", "Atlas"), ["Player 1", "Player 2", "Atlas"]),
         (("Player 1", "Atlas"), ["Player 1", "Atlas"]),
         (("Ada Byron", "ada King", "Ben"), ["Ada Byron", "ada King", "Ben"]),
+        (("Alexandra Constantinides", "Alexandra Montgomery"), ["Alexandra C.", "Alexandra M."]),
+        (("Alexandra Constantin", "Alexandra Constantinos"), ["Alexan…antin", "Alexan…tinos"]),
+        (("Bartholomewington", "Bartholomewingham", "Ben"), ["Bartho…ngton", "Bartho…ngham", "Ben"]),
     ],
 )
 def test_a_result_names_nobody_too_shortly(named: tuple[str, ...], short: list[str]) -> None:
     assert texts.short_names([Player(name, "human") for name in named]) == short
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+def test_computer_players_have_a_face_of_their_own_in_lists(game: str) -> None:
+    players = [Player("Ada", "human"), Player("Orion", "normal")]
+    make, badge = GAMES[game].portrait, GAMES[game].look.badge(players, {}, 1, 40)
+    assert make is not None
+    assert pixels(make(players, {}, 1, 40)) != pixels(badge)
 
 
 def test_the_page_shows_itself_before_the_disk_answers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

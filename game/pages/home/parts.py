@@ -25,7 +25,7 @@ from game.ui.widgets.button import Button, IconButton, Pressable
 
 _LINE = medium(14)
 _FIGURES = bold(24)
-_ICON, _CAPTION = 26, medium(14)
+_ICON, _PORTRAIT, _CAPTION = 26, 54, medium(14)
 NARROW_TILE = 190
 """The width, px at scale 1.0, below which a tile has no room for a name and a few words next to its icon."""
 
@@ -54,9 +54,9 @@ class ContinueCard(Pressable):
         to.shadow(face, 24, (0, 0, 0, 120), radius=14, down=8)
         to.box(face, WHITE if self.hovered else PAPER_CLOTH, radius=14)
         to.box(face.inset(4), line=line, width=2, radius=10)
-        made, header = unfinished.portrait
-        if made is not None and header is not None and (portrait := made(header, self.scale)) is not None:
-            to.picture(face.cut_left(9)[1].left(54), portrait)
+        if unfinished.portrait is not None:
+            make, players, profiles, seat = unfinished.portrait
+            to.picture(face.cut_left(9)[1].left(_PORTRAIT), make(players, profiles, seat, self.px(_PORTRAIT)))
         else:
             to.icon(face.cut_left(22)[1].left(26), "play", line)
         room = face.cut_left(66)[1].cut_right(24)[1]

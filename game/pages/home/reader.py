@@ -9,21 +9,19 @@ from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from pygame import Surface
-
 from game.ai.kinds import HUMAN
 from game.play.daily import DayPlayed, days_of, load_daily
 from game.play.sentences import in_words, joined, sentence
 from game.play.suited_levels import LevelStep, level_of, level_step
-from game.rules.match import Header
+from game.rules.match import Header, Player
 from game.storage.background import Progress, answer_of, start
 from game.storage.dates import days_after
 from game.storage.library.library import MatchLibrary, OpenMatches
 from game.storage.library.match_filter import MatchFilter
 from game.storage.library.people import called
-from game.storage.settings.settings import StepAnswer
+from game.storage.settings.settings import Profile, StepAnswer
 from game.table.game.program import Program
-from game.table.game.record import Game, Games
+from game.table.game.record import Game, Games, Portrait
 from game.ui.screens.loop import wake
 
 if TYPE_CHECKING:
@@ -157,8 +155,8 @@ class Unfinished(NamedTuple):
     line: str
     standing: str
     others: int = 0
-    portrait: tuple[Callable[[Header, float], Surface | None] | None, Header | None] = None, None
-    """The game's picture of whom the match is played against, as a function of its header and the scale."""
+    portrait: tuple[Portrait, Sequence[Player], Mapping[str, Profile], int] | None = None
+    """The game's picture of the only computer player, as a function and its arguments but for the size."""
 
 
 def describe_unfinished(header: Header, hand: int, is_hand_over: bool, totals: Sequence[int]) -> Unfinished:
@@ -263,7 +261,11 @@ class HomeReader:
             return Unfinished("", "", found.others)
         header = replace(match.header, players=called(match.header.players, self._program.settings.also_known))
         described = describe_unfinished(header, match.hand, match.is_between_hands, match.totals)
-        return described._replace(others=found.others, portrait=(self._program.game_of(match).portrait, header))
+        make = self._program.game_of(match).portrait
+        computers = [seat for seat, player in enumerate(header.players) if player.kind != HUMAN]
+        if make is not None and len(computers) == 1:
+            described = described._replace(portrait=(make, header.players, self._program.profiles, computers[0]))
+        return described._replace(others=found.others)
 
     # --- figures
 

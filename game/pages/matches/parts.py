@@ -155,8 +155,6 @@ BADGE, _SIX_BADGE = 28, 25
 _RING = 2.5
 _SHORT_MONTHS = {month[:3].lower() for month in MONTHS}
 _ROBOT, _ROBOT_ICON = 15, 12
-_PORTRAIT = 54
-"""The width of a portrait at scale 1.0."""
 
 
 def emblem(program: Program, match: StoredMatch, size: int) -> Cached:
@@ -171,7 +169,7 @@ def paint_badge(to: Painter, place: Frame, match: StoredMatch, seat: int, progra
     """Draw the player at a seat: a computer player's face or the seat's sign with a robot, a ring for a winner."""
     size, (x, y), is_computer = place.rect.w, place.rect.center, match.players[seat].kind != HUMAN
     portrait = program.game_of(match).portrait if is_computer else None
-    face = portrait(match.header, size / _PORTRAIT) if portrait is not None else None
+    face = portrait(match.players, program.profiles, seat, size) if portrait is not None else None
     if match.winners is not None and seat in match.winners:
         outer = size + round(2 * _RING * place.scale) + 2
         to.ring(place.middle(place.units(outer)), _RING, LIT_GOLD)
@@ -192,10 +190,10 @@ def paint_who(to: Painter, place: Frame, match: StoredMatch, program: Program) -
 
 
 def write_found(to: Painter, place: Frame, text: str, style: TextStyle, colour: Colour, phrases: Sequence[str]) -> None:
-    """Write a line, cut to its width, with search hits underlined in gold."""
-    written = to.text(place, text, style, colour, fit="cut")
-    shown = typeset.cut(text, style, place.scale, place.rect.w) if phrases and written.w else ""
-    for start, end in hits(shown, phrases):
+    """Write a line, fitted to its width, with search hits underlined in gold."""
+    shown, style = typeset.fit(text, style, place.scale, place.rect.w)
+    written = to.text(place, shown, style, colour, fit="whole")
+    for start, end in hits(shown, phrases) if phrases else ():
         left, right = (typeset.width(shown[:at], style, place.scale) for at in (start, end))
         top = written.y + typeset.ascent(shown, style, place.scale) + place.px(3)
         to.surface.fill(GOLD, (written.x + left, top, right - left, max(1, place.px(2))))

@@ -71,6 +71,8 @@ COMPUTERS = "{} computer players"
 _LINE = re.compile(r"line (\d+)")
 _REASON = re.compile(r"\((line \d+): .*\)")
 _NAMED_AT_ONCE = 2
+_SEEN = 10
+"""The letters of a name that are seen wherever it is cut."""
 
 
 def name_of(match: StoredMatch) -> str:
@@ -220,13 +222,31 @@ def shortened(problem: str) -> str:
 
 
 def short_names(players: Sequence[Player]) -> list[str]:
-    """The first word of each player's name, or the whole name if its rest is a number or two begin with that word."""
-    words = [player.name.split() or [player.name] for player in players]
-    firsts = [first.casefold() for first, *_ in words]
-    return [
-        player.name if firsts.count(first.casefold()) > 1 or "".join(rest).isdecimal() else first
-        for player, (first, *rest) in zip(players, words, strict=True)
-    ]
+    """The first word of each player's name, or as much more as tells them apart where its end is cut off."""
+    names = [player.name for player in players]
+
+    def short(seat: int) -> str:
+        for form, seen in ((_first_word, _SEEN), (str, _SEEN), (_with_initial, None), (_both_ends, None)):
+            texts = [form(name).casefold()[:seen] for name in names]
+            if texts.count(texts[seat]) == 1:
+                return form(names[seat])
+        return names[seat]
+
+    return list(map(short, range(len(names))))
+
+
+def _first_word(name: str) -> str:
+    first, *rest = name.split() or [name]
+    return name if "".join(rest).isdecimal() else first
+
+
+def _with_initial(name: str) -> str:
+    first, *rest = name.split() or [name]
+    return f"{first} {rest[-1][0]}." if rest else name[:_SEEN]
+
+
+def _both_ends(name: str) -> str:
+    return f"{name[:6].rstrip()}…{name[-5:].lstrip()}" if len(name) > _SEEN + 2 else name
 
 
 def none_found(game: str, person: str, text: str, unfinished: bool) -> str:

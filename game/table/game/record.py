@@ -7,14 +7,14 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
 from itertools import chain, count
 from types import MappingProxyType
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from pygame import Rect, Surface
 
 from game.ai.kinds import DEFAULT_KIND, HUMAN, SEAT_KINDS, PlayerKind, kinds_to_choose, recorded_kind
 from game.play.daily import DailyTerms
 from game.rules.core import AnyRules, Card, OptionValue
-from game.rules.match import Header, Match, Player
+from game.rules.match import Match, Player
 from game.storage.settings.settings import MatchSetup, Profile, Settings
 from game.table.cards.deck_art import DeckArt, Elevation
 from game.ui.look.theme import Theme
@@ -39,6 +39,10 @@ COMPUTER_NAMES = ("Orion", "Vega", "Mira", "Antares", "Atlas", "Sirius")
 YOU = "You"
 PLAYER = "Player {}"
 _MADE_UP = re.compile(PLAYER.format(r"\d"))
+
+
+Portrait: TypeAlias = Callable[[Sequence[Player], Mapping[str, Profile], int, int], Surface]
+"""Makes the picture of a computer player, from the match's players, the profiles, the seat, and its width in px."""
 
 
 class NumberRange(NamedTuple):
@@ -149,8 +153,8 @@ class Game(NamedTuple):
     """The lengths of a match that a set-up offers next to a typed target, shortest first."""
     first_options: Mapping[str, OptionValue] = MappingProxyType({})
     """The house rules of the first set-up that differ from the defaults."""
-    portrait: Callable[[Header, float], Surface | None] | None = None
-    """Makes a picture of a match's only computer player at a scale; None if it has none."""
+    portrait: Portrait | None = None
+    """Makes the picture of a computer player; None if they have none."""
     practice: Practice | None = None
     """Its practice; None if there is none."""
     characters: Mapping[str, str] = MappingProxyType({})

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import TYPE_CHECKING
 
@@ -32,7 +32,7 @@ _MARKS = (("E", 272, 227), ("J", 272, 277), ("N", 352, 212), ("V", 352, 327), ("
 if TYPE_CHECKING:
     from game.play.clauses import Rulebook
     from game.play.replay import Study
-    from game.rules.match import Header, Match
+    from game.rules.match import Match, Player
     from game.table.cards.illustration import HowTo
     from game.table.contract.match_look import MatchLook
     from game.table.contract.review import ReviewLook
@@ -100,11 +100,10 @@ def _how_to(_: Profile) -> HowTo:
     return HOW_TO
 
 
-def _portrait(header: Header, scale: float) -> Surface | None:
-    from game.table.hand_to_hand.opponents.eyepiece import Mood, eyepiece, opponent_of
+def _portrait(players: Sequence[Player], profiles: Mapping[str, Profile], seat: int, size: int) -> Surface:
+    from game.table.hand_to_hand.opponents.eyepiece import Mood, eyepiece, named
 
-    found = [(who, seat) for seat in (0, 1) if (who := opponent_of(header, seat)) is not None]
-    return eyepiece(found[0][0], Mood.IDLE, 54, found[0][1], scale, badge=False) if len(found) == 1 else None
+    return eyepiece(named(players[seat].name), Mood.IDLE, 54, seat, size / 54, badge=False)
 
 
 @cache

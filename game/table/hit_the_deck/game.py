@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import TYPE_CHECKING
 
@@ -23,7 +23,7 @@ from game.ui.look.theme import CLOTH
 if TYPE_CHECKING:
     from game.play.clauses import Rulebook
     from game.play.replay import Study
-    from game.rules.match import Match
+    from game.rules.match import Match, Player
     from game.table.cards.illustration import HowTo
     from game.table.contract.match_look import MatchLook
     from game.table.contract.review import ReviewLook
@@ -97,6 +97,13 @@ def _match_look() -> MatchLook:
     return HitTheDeckLook()
 
 
+def _portrait(players: Sequence[Player], profiles: Mapping[str, Profile], seat: int, size: int) -> Surface:
+    from game.table.hit_the_deck.hands.figure import hand_badge, hand_look
+    from game.table.hit_the_deck.look.seats import seat_marks
+
+    return hand_badge(hand_look(seat_marks(players, profiles)[seat], players[seat].kind), size)
+
+
 def _statistics() -> Sequence[StatisticsPicture]:
     from game.table.hit_the_deck.pages.statistics import pictures
 
@@ -139,6 +146,7 @@ HIT_THE_DECK_GAME = Game(
     credits="The printed rules of **Hit the Deck** name no author. This rulebook puts them in its own words, too.",
     keys=KEYS,
     hand_sorts=SORTS,
+    portrait=_portrait,
     option_texts={
         "target": OptionText(
             "Target", "Reaching it ends the match. Fewest points wins.", True, NumberRange(1, 1000, 25)
