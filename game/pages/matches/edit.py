@@ -48,21 +48,17 @@ class MatchEditor(Container):
         self.bar = PutBackBar(self.put_back, page.back_to_list)
         super().__init__(self.field, self.question, self.bar)
         self.field.visible = False
-        self._is_row = False
-
-    @property
-    def is_in_detail(self) -> bool:
+        self.is_in_detail = False
         """Whether a match is renamed in the detail, not in its row."""
-        return self.field.visible and not self._is_row
 
     @property
     def is_open(self) -> bool:
         return self.field.visible or self.question.visible
 
-    def rename(self, match: StoredMatch, place: Rect, *, is_row: bool) -> None:
-        """Let the player type the name at `place`, in px of the screen: in its row, or in the detail."""
+    def rename(self, match: StoredMatch, place: Rect, *, in_detail: bool) -> None:
+        """Let the player type the name at `place`, in px of the screen, which is `in_detail` or in its row."""
         self.close()
-        self._match, self._is_row = match, is_row
+        self._match, self.is_in_detail = match, in_detail
         self.field.visible = True
         self.field.place(place)
         self.field.hint = texts.made_name(match.players)
@@ -81,7 +77,7 @@ class MatchEditor(Container):
         """Close without a change."""
         self.question.close()
         if self.field.visible:
-            self.field.visible = False
+            self.field.visible = self.is_in_detail = False
             self._page.detail.invalidate()
             self._page.back_to_list()
 

@@ -202,12 +202,12 @@ class MatchesPage(Page):
             return
         line = self.list.frame.around(row)
         name = RowParts(line).name.across(line).inset(-11, 0)
-        self.editor.rename(match, name.left(name.units(name.rect.w), 40).rect, is_row=True)
+        self.editor.rename(match, name.left(name.units(name.rect.w), 40).rect, in_detail=False)
 
     def rename_in_detail(self, match: StoredMatch) -> None:
         """Let the player type the name in the detail."""
         self.choose(match)
-        self.editor.rename(match, self.detail.name_rect(), is_row=False)
+        self.editor.rename(match, self.detail.name_rect(), in_detail=True)
 
     def ask_delete(self, match: StoredMatch) -> None:
         """Ask whether to delete a match, over its row, its card, or its buttons in the detail."""
