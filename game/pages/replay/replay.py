@@ -332,8 +332,8 @@ class ReplayPage(Page):
         line, log = _LINE + _GROWS * grown, _LOG + (_WIDE_LOG - _LOG) * grown
         bottom = height - _BELOW - line
         self.way_back.place(self.box(MARGIN, 20, 44, 44))
-        self.title.place(self.box(MARGIN + 60, 15, 400, 36))
-        self.subtitle.place(self.box(MARGIN + 60, 48, 420, 20))
+        self.title.place(self.box(MARGIN + 60, 11, 400, 36))
+        self.subtitle.place(self.box(MARGIN + 60, 50, 420, 20))
         self._place_eyes()
         self._waiting.place(self.box(width / 2 - 200, height / 2 - 20, 400, 40))
         self._sheet.place(self.box(MARGIN, bottom, width - 2 * MARGIN, line))
