@@ -48,11 +48,11 @@ class SegmentedControl(_Choice):
             self.on_change(chosen)
 
     def segment(self, which: int) -> Rect:
-        """The rectangle of a choice: all equally wide, or with equal margins if a text is too long for that."""
+        """The rectangle of a choice: equally wide, or with equal margins if a text would have little room."""
         count = len(self.choices)
         widths = [typeset.width(text, self.theme.button_style, self.scale) for text in self.choices]
         margins = self.rect.w - sum(widths)
-        if max(widths) + self.px(_MARGINS) <= self.rect.w // count or margins <= 0:
+        if max(widths) + self.px(2 * _MARGINS) <= self.rect.w // count or margins <= 0:
             widths, margins = [0] * count, self.rect.w
         left, right = (sum(widths[:end]) + margins * end // count for end in (which, which + 1))
         return Rect(self.rect.x + left, self.rect.y, right - left, self.rect.h)
