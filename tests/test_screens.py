@@ -88,6 +88,14 @@ def test_home_has_whole_words_in_usual_windows(
     shots.close()
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_the_match_of_a_score_sheet_goes_on(game: str) -> None:
+    for seats in {2, GAMES[game].seats[-1]}:
+        match = sample_match(GAMES[game], seats, 7, Until.HAND)
+        assert match.state.result is not None
+        assert not match.is_over
+
+
 def texts_cut(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     found: list[str] = []
     for kept in (typeset.cut, typeset.fit, typeset.fit_name):
