@@ -1,7 +1,5 @@
 """Waiting for work in the background."""
 
-from __future__ import annotations
-
 from concurrent.futures import Future, wait
 from typing import Any
 

@@ -1,7 +1,5 @@
 """What all tests share. Windows and sound use SDL's dummy drivers unless the environment names others."""
 
-from __future__ import annotations
-
 import os
 import re
 from pathlib import Path

@@ -1,24 +1,20 @@
 """Matches with daily deals for tests: made up, and as records in a folder."""
 
-from __future__ import annotations
-
-import threading
 from collections.abc import Mapping
 from dataclasses import replace
 from datetime import date
 from functools import cache
 from pathlib import Path
 
-from game.ai.seating import create_seats
 from game.chance import KeyedRandom
 from game.games import GAMES
 from game.play.daily import DailyMatch, deal_of
-from game.play.host import Host
 from game.rules.core import OptionValue
-from game.rules.match import Header, Match, Player
+from game.rules.match import Header, Player
 from game.rules.record import format_entry, format_header
 from game.shot.samples import daily_match
 from game.storage.records.file_names import name_of
+from tests.rules.play import hosted
 
 HHC, HTD = "hand-to-hand-combat", "hit-the-deck"
 DAY = date(2026, 11, 21)
@@ -42,11 +38,7 @@ def _played(game: str, day: date, is_over: bool) -> tuple[str, ...]:
     rules, terms = GAMES[game].rules, GAMES[game].daily
     players = tuple(Player(f"P{seat}", "greedy") for seat in range(terms.seats))
     header = Header(rules, players, terms.options, seed=deal_of(game, day))
-    match = Match(header)
-    seats = create_seats(header, ["greedy"] * terms.seats, wake=lambda: None)
-    for _ in Host(match, seats, deal_of(game, day)).run(threading.Event()):
-        if not is_over and len(match.entries) >= 30:
-            break
+    match = hosted(header, lambda match: not is_over and len(match.entries) >= 30)
     return tuple(format_entry(rules, entry) for entry in match.entries)
 
 
@@ -58,7 +50,6 @@ def write_daily(
     began: date | None = None,
     person: str = "Ada",
     is_over: bool = True,
-    hour: int = 12,
     practice: bool | None = None,
     seed: int | None = None,
     options: Mapping[str, OptionValue] | None = None,
@@ -67,14 +58,14 @@ def write_daily(
     header = match_on(game, day, began, person=person).stored.header
     header = replace(
         header,
-        began=f"{began or day}T{hour:02}:00:00Z",
+        began=f"{began or day}T12:00:00Z",
         practice=practice,
         seed=header.seed if seed is None else seed,
         options=header.options if options is None else options,
     )
     records = folder / "records"
     records.mkdir(parents=True, exist_ok=True)
-    path = records / f"{hour}-{person}-{name_of(header)}"
+    path = records / f"12-{person}-{name_of(header)}"
     lines = [format_header(header), *_played(game, day, is_over)]
     path.write_bytes("".join(f"{line}\n" for line in lines).encode())
     return path

@@ -1,7 +1,5 @@
 """Reviews in tests: hands that people have played, and a coach that says at once what a test wants it to say."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from concurrent.futures import Future
 from dataclasses import replace
@@ -10,15 +8,15 @@ from functools import cache
 from game.ai.coach.advice import Coach, Judgement, Option, Reason, Thinking, Verdict
 from game.ai.coach.coaches import coach_for
 from game.ai.coach.questions import Position
-from game.ai.seating import create_seats
 from game.chance import KeyedRandom
 from game.games import GAMES
-from game.play.host import Host
 from game.play.judged.review import Decision, HandReview
 from game.play.replay import Replay, replay_of
 from game.rules.core import Move, View
-from game.rules.match import Header, Match, Player
+from game.rules.match import Header, Player
 from tests.app.program import HHC, HTD
+from tests.rules.play import hosted
+from tests.values import done, must
 
 NAMES = ("Ada", "Ben", "Mia", "Tom", "Eva", "Kim")
 TABLES = [(HHC, 2), (HTD, 2), (HTD, 4), (HTD, 6)]
@@ -26,25 +24,16 @@ WHY = "Because of what lies on the table."
 
 
 @cache
-def replay_with(name: str, seats: int, people: int = 1, hands: int = 1, seed: int = 7) -> Replay:
-    """The replay of the first hands of a match, with people in the first seats who play as greedily as the others."""
-    rules = GAMES[name].rules
-    kinds = ["human" if seat < people else "greedy" for seat in range(seats)]
+def replay_with(name: str, seats: int, seed: int = 7) -> Replay:
+    """The replay of a match's first hand, with a person in the first seat who plays as greedily as the others."""
     players = tuple(Player(who, "greedy") for who in NAMES[:seats])
-    match = Match(Header(rules, players, seed=seed))
-    host = Host(match, create_seats(match.header, ["greedy"] * seats, wake=lambda: None), seed)
-    while len(match.results) < hands:
-        host.poll(0.0)
-    match.header = replace(
-        match.header, players=tuple(Player(who, kind) for who, kind in zip(NAMES, kinds, strict=False))
-    )
+    match = hosted(Header(GAMES[name].rules, players, seed=seed), lambda match: bool(match.results))
+    match.header = replace(match.header, players=(Player(NAMES[0], "human"), *players[1:]))
     return replay_of(match.header, match.entries, GAMES[name].study())
 
 
 def real_coach(replay: Replay) -> Coach:
-    coach = coach_for(replay.header.rules, [player.name for player in replay.header.players])
-    assert coach is not None
-    return coach
+    return must(coach_for(replay.header.rules, [player.name for player in replay.header.players]))
 
 
 class SayingCoach:
@@ -68,9 +57,7 @@ class SayingCoach:
 
     def at_once(self, decision: Decision) -> Future[Verdict]:
         """A verdict that is there as soon as it is asked for."""
-        answer: Future[Verdict] = Future()
-        answer.set_result(self.verdict(decision))
-        return answer
+        return done(self.verdict(decision))
 
     def judge(self, view: View, played: tuple[Move, ...]) -> Verdict:
         loss = self._losses.get(len(self.asked), 0)
@@ -112,15 +99,14 @@ class SlowAnswers:
 
 def invented_verdict(start: Position, made: tuple[Move, ...]) -> Verdict:
     """In the place of `verdict_on`: what every third position cost."""
-    coach = coach_for(GAMES[start.game].rules, start.names)
-    assert coach is not None
+    coach = must(coach_for(GAMES[start.game].rules, start.names))
     number = int(start.key[2])
     return SayingCoach(coach, {} if number % 3 else {0: 400 + 10 * (number % 40)}).judge(start.view, made)
 
 
-def review_of(replay: Replay, losses: Mapping[int, int], seat: int = 0, hand: int = 0) -> HandReview:
+def review_of(replay: Replay, losses: Mapping[int, int]) -> HandReview:
     coach = SayingCoach(real_coach(replay), losses)
-    review = HandReview(replay, hand, seat, coach)
+    review = HandReview(replay, 0, 0, coach)
     while not review.is_done:
         review.verdicts.append(coach.verdict(review.next))
     return review

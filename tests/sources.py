@@ -1,10 +1,10 @@
 """Modules as their sources give them, for tests that put something in the place of a part of one that is compiled."""
 
-from __future__ import annotations
-
 import importlib.util
 from pathlib import Path
 from types import ModuleType
+
+from tests.values import must
 
 
 def from_source(module: ModuleType, name: str | None = None) -> ModuleType:
@@ -13,9 +13,7 @@ def from_source(module: ModuleType, name: str | None = None) -> ModuleType:
     source = Path(module.__file__ or "").with_name(last + ".py")
     if name is None and module.__file__ == str(source):
         return module
-    spec = importlib.util.spec_from_file_location(name or module.__name__, source)
-    assert spec is not None
-    assert spec.loader is not None
+    spec = must(importlib.util.spec_from_file_location(name or module.__name__, source))
     fresh = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(fresh)
+    must(spec.loader).exec_module(fresh)
     return fresh

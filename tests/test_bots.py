@@ -1,7 +1,5 @@
 """Bots: a good one plays whole matches; bad ones end the match with a sentence, and the record is kept."""
 
-from __future__ import annotations
-
 import json
 import logging
 import re
@@ -21,6 +19,7 @@ from game.rules.match import Match, replay
 from game.rules.race import RaceTerms
 from game.rules.record import read_record
 from tests.rules.play import HHC, HTD, header, random_entry
+from tests.values import must, of_kind
 
 BOTS = Path(__file__).parent / "bots"
 UNASKED = "sent a line unasked|answered a question it was not asked"
@@ -73,23 +72,14 @@ def test_a_good_bot_plays_whole_matches(tmp_path: Path, game: str) -> None:
 @pytest.mark.parametrize(
     ("how", "said"),
     [
-        ("illegal", "play xx own9"),
-        ("wrong-number", "a question it was not asked"),
-        ("no-object", "not a JSON object"),
-        ("no-move", "an illegal move"),
-        ("move-is-number", "an illegal move"),
-        ("dies", "stopped running"),
-        ("garbage", "not a JSON object"),
-        ("deep", "not a JSON object"),
-        ("half-line", "in the middle of a line"),
-        ("long-line", "more than 65536 bytes"),
-        ("endless-line", "more than 65536 bytes"),
-        ("flood", UNASKED),
-        ("twice", UNASKED),
-        ("unasked", "99"),
+        ("illegal", "play xx own9"), ("wrong-number", "a question it was not asked"),
+        ("no-object", "not a JSON object"), ("no-move", "an illegal move"), ("move-is-number", "an illegal move"),
+        ("dies", "stopped running"), ("garbage", "not a JSON object"), ("deep", "not a JSON object"),
+        ("half-line", "in the middle of a line"), ("long-line", "more than 65536 bytes"),
+        ("endless-line", "more than 65536 bytes"), ("flood", UNASKED), ("twice", UNASKED), ("unasked", "99"),
         ("bad-hello", "steady"),
     ],
-)
+)  # fmt: skip
 def test_a_bad_bot_ends_the_match(tmp_path: Path, capfd: pytest.CaptureFixture[str], how: str, said: str) -> None:
     assert run(tmp_path, HHC.name, "greedy", bad(how)) == 1
     error = capfd.readouterr().err.strip()
@@ -136,10 +126,8 @@ def test_a_cancelled_question_is_dropped(tmp_path: Path) -> None:
         assert poll(seat) in match.view(0).legal
         assert seat.name == "Sample"
         seat.begin(RaceRequest(number + 1, match.view(0), TERMS))
-        reaction = poll(seat)
-        assert isinstance(reaction, Reaction)
-        assert reaction.touch is not None
-        assert 200 <= reaction.touch < 500
+        reaction = of_kind(Reaction, poll(seat))
+        assert 200 <= must(reaction.touch) < 500
         assert reaction.call is None
     finally:
         seat.kill()

@@ -1,7 +1,5 @@
 """Chance drawn from a deal number: always the same, fair, and refused if there is nothing to draw from."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.chance import KeyedRandom

@@ -1,7 +1,5 @@
 """The command line: what it prints, refuses, and carries in and out."""
 
-from __future__ import annotations
-
 import os
 import subprocess
 import sys
@@ -137,15 +135,10 @@ def record(folder: Path) -> Path:
 @pytest.mark.parametrize(
     ("words", "code"),
     [
-        ([*SIMULATE, "-o", "out"], 0),
-        (["audit", "RECORD"], 0),
-        (["audit", "no-such-file"], 2),
-        (["import", "-"], 2),
-        (["dance"], 2),
-        (["--version"], 0),
-        ([], 1),
+        ([*SIMULATE, "-o", "out"], 0), (["audit", "RECORD"], 0), (["audit", "no-such-file"], 2), (["import", "-"], 2),
+        (["dance"], 2), (["--version"], 0), ([], 1),
     ],
-)
+)  # fmt: skip
 @pytest.mark.parametrize("how", ["none", pytest.param("closed", marks=BY_A_SHELL)])
 def test_streams_that_are_missing_change_no_exit_code(tmp_path: Path, words: list[str], code: int, how: str) -> None:
     words = [str(record(tmp_path)) if word == "RECORD" else word for word in words]

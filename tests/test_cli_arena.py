@@ -1,7 +1,5 @@
 """`two-decks arena`: ranges and files of results, what they add up to, and what is refused."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 from typing import Any

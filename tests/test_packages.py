@@ -1,7 +1,5 @@
 """Packages, the wheel, compiled modules, the workflows, and the script that sets everything up."""
 
-from __future__ import annotations
-
 import importlib
 import importlib.util
 import os
@@ -21,6 +19,7 @@ import pathspec
 import pytest
 
 from game.version import VERSION
+from tests.values import must
 
 ROOT = Path(__file__).parents[1]
 BUILD = ROOT / "build"
@@ -169,12 +168,9 @@ def test_it_packs_what_a_wheel_carries() -> None:
 def test_nothing_that_it_leaves_out_is_needed(tmp_path: Path) -> None:
     left_out = [name for name in recipe()["excludes"] if name not in sys.builtin_module_names]
     lines = (
-        "import sys",
-        f"sys.modules.update(dict.fromkeys({left_out!r}))",
-        "from game.cli import main",
-        "main(sys.argv[1:4] + ['--size', '640x360'])",
-        "main(sys.argv[4:])",
-    )
+        "import sys", f"sys.modules.update(dict.fromkeys({left_out!r}))", "from game.cli import main",
+        "main(sys.argv[1:4] + ['--size', '640x360'])", "main(sys.argv[4:])",
+    )  # fmt: skip
     matches = ["simulate", "hit-the-deck", "--seats", "greedy,random", "--hands", "1", "-o", str(tmp_path / "out")]
     command = [sys.executable, "-c", "\n".join(lines), "shot", "home", f"-o{tmp_path / 'home.png'}", *matches]
     subprocess.run(command, cwd=ROOT, check=True, capture_output=True)
@@ -218,17 +214,11 @@ def test_a_wheel_carries_the_rulebooks_and_the_art(installed: Path) -> None:
 
 
 HOT = (
-    "game/rules/hand_to_hand/state.py",
-    "game/rules/hand_to_hand/rules.py",
-    "game/rules/hit_the_deck/state.py",
-    "game/rules/hit_the_deck/sampling.py",
-    "game/ai/search/fast_random.py",
-    "game/ai/search/hand_to_hand/policy.py",
-    "game/ai/search/hand_to_hand/evaluation.py",
-    "game/ai/search/hand_to_hand/search.py",
-    "game/ai/search/hit_the_deck/playout.py",
-    "game/ai/search/hit_the_deck/search.py",
-)
+    "game/rules/hand_to_hand/state.py", "game/rules/hand_to_hand/rules.py", "game/rules/hit_the_deck/state.py",
+    "game/rules/hit_the_deck/sampling.py", "game/ai/search/fast_random.py", "game/ai/search/hand_to_hand/policy.py",
+    "game/ai/search/hand_to_hand/evaluation.py", "game/ai/search/hand_to_hand/search.py",
+    "game/ai/search/hit_the_deck/playout.py", "game/ai/search/hit_the_deck/search.py",
+)  # fmt: skip
 
 
 @pytest.fixture(scope="module")
@@ -286,11 +276,9 @@ def test_a_tag_of_another_version_is_refused(tag: str) -> None:
 @pytest.fixture
 def run(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
     """`build/run.py`, as if its environment had been set up with the Python of the tests."""
-    spec = importlib.util.spec_from_file_location("run", ROOT / "build" / "run.py")
-    assert spec is not None
-    assert spec.loader is not None
+    spec = must(importlib.util.spec_from_file_location("run", ROOT / "build" / "run.py"))
     module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
+    must(spec.loader).exec_module(module)
     command = module.program
     # an embeddable Python has none
     monkeypatch.setattr(module.importlib.util, "find_spec", lambda name: name)

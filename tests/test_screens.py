@@ -1,7 +1,5 @@
 """What must hold on every screen: all of it is seen and reached, no text is cut, and nothing on it is stale."""
 
-from __future__ import annotations
-
 import itertools
 from collections.abc import Iterator
 from pathlib import Path

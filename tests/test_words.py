@@ -1,7 +1,5 @@
 """The words of the program: one word for one thing, names filled in by `sentence` alone, levels capitalised."""
 
-from __future__ import annotations
-
 import ast
 import re
 from collections.abc import Iterator

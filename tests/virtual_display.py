@@ -1,7 +1,5 @@
 """A private virtual display, for tests and benchmarks that need a real window."""
 
-from __future__ import annotations
-
 import os
 import shutil
 import struct

@@ -1,7 +1,5 @@
 """Strategies that are slow, fail or die, at the top level of a module so that the worker process can import them."""
 
-from __future__ import annotations
-
 import os
 import socket
 import sys

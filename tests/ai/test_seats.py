@@ -1,7 +1,5 @@
 """Seats, the kinds of players that take them, and how strong and quick they are."""
 
-from __future__ import annotations
-
 import math
 from collections import Counter
 from typing import Any
@@ -9,12 +7,7 @@ from typing import Any
 import pytest
 
 from game.ai.greedy import greedy_strategy
-from game.ai.kinds import (
-    DEFAULT_KIND,
-    LEVELS,
-    check_kind,
-    known_kind,
-)
+from game.ai.kinds import DEFAULT_KIND, LEVELS, check_kind, known_kind
 from game.ai.reaction import FASTEST_MS, LEVEL_REFLEXES
 from game.ai.search.fast_random import FastRandom
 from game.chance import KeyedRandom
@@ -23,7 +16,7 @@ from game.play.headless.arena_report import report_kinds
 from game.rules import GAMES
 from game.rules.core import MalformedError
 from game.rules.match import Match
-from tests.rules.play import CASES, HHC, HTD, walk
+from tests.rules.play import CASES, walk
 
 SIX = ["easy", "casual", "normal", "skilled", "hard", "expert"]
 
@@ -43,7 +36,6 @@ def test_there_are_six_levels_from_the_weakest_to_the_strongest() -> None:
 
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_greedy_does_not_peek(case: Any) -> None:
-    """Hidden cards are dealt again: the choice stays the same."""
     rng = KeyedRandom("peek")
     strategy = greedy_strategy(GAMES[case[0]])
     moves = Counter[str]()
@@ -83,9 +75,6 @@ def test_reaction_times_have_the_stated_mean_and_a_human_spread(level: str, mean
     assert middle < sum(times) / len(times)
     misses = sum(reflexes.react(rng) is None for _ in range(20_000))
     assert abs(misses / 20_000 - reflexes.miss_chance) < 0.006
-
-
-games = pytest.mark.parametrize("game", [HHC.name, HTD.name])
 
 
 def test_the_quick_stream_is_fair_and_fixed() -> None:

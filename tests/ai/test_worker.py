@@ -1,7 +1,5 @@
 """The worker: real processes, started as the program starts them."""
 
-from __future__ import annotations
-
 import os
 import pickle
 import socket
@@ -20,12 +18,7 @@ from game.ai.strategy import RandomStrategy, StrategySeat
 from game.ai.worker import Worker
 from game.chance import KeyedRandom
 from game.rules.match import Match
-from tests.ai.slow_strategies import (
-    DyingStrategy,
-    ModulesStrategy,
-    SlowStrategy,
-    TetheredStrategy,
-)
+from tests.ai.slow_strategies import DyingStrategy, ModulesStrategy, SlowStrategy, TetheredStrategy
 from tests.rules.play import CASES, HHC, header, walk
 
 ROOT = Path(__file__).parents[2]

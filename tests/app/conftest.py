@@ -1,7 +1,5 @@
 """Fixtures of the tests of the whole program."""
 
-from __future__ import annotations
-
 import os
 from collections.abc import Iterator
 from pathlib import Path

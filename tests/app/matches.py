@@ -1,22 +1,18 @@
 """A folder of invented records, and the page that lists them, for tests of the whole program."""
 
-from __future__ import annotations
-
 import json
-import threading
 from concurrent.futures import wait
 from datetime import UTC, datetime, timedelta
 from functools import cache
 from pathlib import Path
 
-from game.ai.seating import create_seats
 from game.app import App
 from game.pages.matches.page import MatchesPage
-from game.play.host import Host
 from game.rules import GAMES
-from game.rules.match import Header, Match, Player
+from game.rules.match import Header, Player
 from game.rules.record import format_entry, format_header
 from tests.app.program import HHC, HTD, Program
+from tests.rules.play import hosted
 
 
 @cache
@@ -24,10 +20,7 @@ def played(game: str, seats: int, *, is_over: bool) -> tuple[str, ...]:
     """The lines of a match between computer players, without its header."""
     rules = GAMES[game]
     header = Header(rules, tuple(Player(f"P{seat}", "greedy") for seat in range(seats)), {"target": 25}, seed=5)
-    match = Match(header)
-    for _ in Host(match, create_seats(header, ["greedy"] * seats, wake=lambda: None), 5).run(threading.Event()):
-        if not is_over and len(match.entries) >= 30:
-            break
+    match = hosted(header, lambda match: not is_over and len(match.entries) >= 30)
     return tuple(format_entry(rules, entry) for entry in match.entries)
 
 

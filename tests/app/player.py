@@ -1,7 +1,5 @@
 """Plays moves of Hand-to-Hand Combat at the table: by drags, by clicks, by keys alone, or without any input."""
 
-from __future__ import annotations
-
 import pygame
 
 from game.ai.greedy import greedy_strategy
@@ -13,7 +11,7 @@ from game.table.game.finale import Finale
 from game.table.game.score_page import ScorePage
 from game.table.turns.match_screen import MatchScreen
 from tests.app.program import Program
-from tests.table.hand_to_hand.moves import make_move
+from tests.table.hand_to_hand.tables import make_move
 
 AT_ONCE = "at once"
 """Without input, for a test of later moments: far fewer frames are drawn."""

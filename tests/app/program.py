@@ -23,6 +23,7 @@ from game.ui.screens.screen import Screen
 from game.ui.widgets.base import Widget
 from tests.background import has_ended
 from tests.ui.pilot import Pilot
+from tests.values import must
 
 DEAL = 4711
 HHC, HTD = "hand-to-hand-combat", "hit-the-deck"
@@ -32,8 +33,7 @@ S = TypeVar("S", bound=Screen)
 
 def toasts(program: Program) -> list[str]:
     """The sentences shown on the top screen."""
-    top = program.screens.top
-    assert top is not None
+    top = must(program.screens.top)
     return [toast.label for toast in top._notices.children]
 
 
@@ -68,8 +68,7 @@ class Program(Pilot):
         if not crashing:
             self.app.crashed = self._raise  # type: ignore[assignment, method-assign]
         self.loop = self.app.open(lambda: first(self.app), size)
-        assert self.app.window is not None
-        self.window = self.app.window
+        self.window = must(self.app.window)
         self.screens = self.app.screens
         self.still_open.append(self)
         self.step()
@@ -101,8 +100,7 @@ class Program(Pilot):
 
     def find(self, label: str) -> Widget:
         """The widget with that label among those that take input now."""
-        assert self.screens.top is not None
-        found = [widget for widget in self.screens.top.active.focusables() if widget.label == label]
+        found = [widget for widget in must(self.screens.top).active.focusables() if widget.label == label]
         assert found, f"nothing here is called {label!r}"
         return found[0]
 

@@ -1,7 +1,5 @@
 """Programs at a table, in a new match or in one with cards chosen by the test, and a slow disk."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 

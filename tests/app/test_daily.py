@@ -1,7 +1,5 @@
 """The daily deal in the whole program and its folder: played, recognised by its record, shared, and repeated."""
 
-from __future__ import annotations
-
 import json
 from datetime import date
 from pathlib import Path
@@ -19,6 +17,7 @@ from tests.app.player import Hands
 from tests.app.program import HHC, Program
 from tests.background import has_ended
 from tests.daily import DAY
+from tests.values import must
 
 PATIENCE_S = 20.0
 
@@ -59,9 +58,7 @@ def test_a_daily_deal_is_played_shared_and_repeated(tmp_path: Path, monkeypatch:
     program.click(half(page, HHC).main)
     program.on(MatchScreen)
     Hands(program).play_to_the_end()
-    sitting = program.app.sitting
-    assert sitting is not None
-    own, other = sitting.match.state.totals
+    own, other = must(program.app.sitting).match.state.totals
 
     program.click(program.find("Daily deal"))
     page = answer(program)
@@ -97,9 +94,7 @@ def test_a_match_begun_before_midnight_counts_on_that_day(tmp_path: Path) -> Non
     program.press(pygame.K_ESCAPE)
     page = answer(program)
     assert page.chosen == DAY
-    played = half(page, HHC).played
-    assert played is not None
-    assert played.is_on_day
+    assert must(half(page, HHC).played).is_on_day
     program.click(page.to_today)
     assert page.chosen == date(2026, 11, 22)
     assert half(page, HHC).headline == "Not played yet"

@@ -1,6 +1,4 @@
-"""Home in the whole program: suggested levels, and continued matches."""
-
-from __future__ import annotations
+"""Home in the whole program: suggested levels, continued matches, and figures of past matches."""
 
 from pathlib import Path
 
@@ -9,10 +7,14 @@ import pytest
 
 from game.app import App
 from game.pages.home.home import Home
+from game.pages.statistics.page import StatisticsPage
 from game.play.live_race import COUNTDOWN_S
 from game.rules import GAMES
 from game.rules.match import Header, Player
 from game.rules.record import format_header
+from game.storage.background import failure_of
+from game.storage.library.figures import current_run
+from game.storage.library.practice import PracticeResult, Racer, append_results
 from game.storage.records.stored import load_record
 from game.storage.settings.file import save
 from game.storage.settings.settings import MatchSetup, Profile, Settings
@@ -21,10 +23,11 @@ from game.table.game.setup_page import SetupPage
 from game.table.turns.match_screen import MatchScreen
 from game.table.turns.presenter import NEWCOMER_FACTOR, PACES
 from game.ui.controls.dialog import Dialog
-from tests.app.matches import played
+from tests.app.matches import played, write_match
 from tests.app.program import HHC, HTD, Program
 from tests.app.tables import begun, dealt
 from tests.background import has_ended
+from tests.values import must, of_kind
 
 PATIENCE_S = 20
 
@@ -48,8 +51,8 @@ def write(folder: Path, game: str, level: str, day: int, *, won: bool, seats: in
     path.write_text("".join(f"{line}\n" for line in lines(person)), encoding="utf-8", newline="\n")
 
 
-def set_up(folder: Path, game: str, level: str, seats: int = 2) -> None:
-    players = (Player("Ada", "human"), *(Player(f"P{seat}", level) for seat in range(1, seats)))
+def set_up(folder: Path, game: str, level: str) -> None:
+    players = Player("Ada", "human"), Player("P1", level)
     save(folder / "settings.json", Settings(profiles={"Ada": Profile()}, setups={game: MatchSetup(players)}))
 
 
@@ -60,9 +63,7 @@ def started(folder: Path) -> tuple[Program, Home]:
 
 
 def looked(program: Program) -> Home:
-    figures = program.app.home_reader.figures
-    assert figures is not None
-    assert has_ended(figures, PATIENCE_S)
+    assert has_ended(must(program.app.home_reader.figures), PATIENCE_S)
     program.step()
     return program.on(Home)
 
@@ -92,25 +93,18 @@ def test_the_match_left_last_is_continued(tmp_path: Path) -> None:
     begun(tmp_path, HHC, ("human", "greedy"), deal=7).close()
     begun(tmp_path, HTD, ("human", "greedy"), deal=7).close()
     program = Program(tmp_path, App.continue_last)
-    assert program.app.sitting is not None
-    assert program.app.sitting.match.header.rules.name == HTD
+    assert must(program.app.sitting).match.header.rules.name == HTD
     assert program.on(MatchScreen).active is not program.on(MatchScreen).root, "its player is asked whether to begin"
 
 
 HANDS = "R1 B1 R1 G1 R1 B4 Y5 Y1 Y2 Y2 Y3 Y4 Y4 Y4"
 
 
-def _asks(program: Program) -> Dialog:
-    dialog = program.on(MatchScreen).active
-    assert isinstance(dialog, Dialog)
-    return dialog
-
-
 def test_a_computer_player_thinks_once_the_person_is_ready(tmp_path: Path) -> None:
     dealt(tmp_path, ("human", "greedy"), HANDS, "R5", first=1, speed="normal").close()
     program = Program(tmp_path, speed="normal")
     program.click(program.on(Home).continue_card)
-    _asks(program)
+    assert isinstance(program.on(MatchScreen).active, Dialog)
     program.wait(20)
     assert program.entries == 2
     program.press(pygame.K_RETURN)
@@ -128,15 +122,75 @@ def test_a_race_begins_only_when_the_person_is_ready(tmp_path: Path) -> None:
     dealt(tmp_path, ("human", "greedy"), hands, "R5", "play #H", speed="normal").close()
     program = Program(tmp_path, speed="normal")
     program.click(program.on(Home).continue_card)
-    dialog = _asks(program)
+    dialog = of_kind(Dialog, program.on(MatchScreen).active)
     assert texts.READY_RACE in dialog._text.text
     session = program.on(MatchScreen).session
     program.wait(20)
-    race = session.race
-    assert race is not None
+    race = must(session.race)
     assert not race.running
     program.press(pygame.K_RETURN)
     program.wait(COUNTDOWN_S - 0.5)
     assert not race.running
     program.wait(1)
     assert race.has_started
+
+
+def write_history(folder: Path) -> None:
+    """Write finished matches of both games, of Ada and more of Ben, and one unfinished match."""
+    save(folder / "settings.json", Settings(profiles={"Ben": Profile(), "Ada": Profile()}))
+    for day in (0, 2, 9):
+        write_match(folder, HHC, ("Ada", "Orion"), day=day)
+        write_match(folder, HTD, ("Ada", "Orion", "Vega"), day=day)
+    write_match(folder, HHC, ("Ben", "Ada"), day=4, people=2)
+    for day in (3, 5, 6, 7, 10, 11, 12, 13):
+        write_match(folder, HHC, ("Ben", "Orion"), day=day)
+    write_match(folder, HHC, ("Ada", "Vega"), day=1, is_over=False)
+
+
+def read(program: Program) -> Home:
+    """The home screen once it has read its figures."""
+    task = must(program.app.home_reader.figures)
+    assert has_ended(task, PATIENCE_S), "the index does not answer"
+    assert not failure_of(task)
+    program.step()
+    return program.on(Home)
+
+
+def shown(home: Home) -> list[list[tuple[str, str]]]:
+    return [side.facts.texts for side in home.sides if side.facts.visible]
+
+
+def test_the_figures_are_those_of_the_statistics(tmp_path: Path) -> None:
+    write_history(tmp_path)
+    racer = Racer("Ada", "human", (318, 241, 402), 3, 0, 0, 0, 0)
+    append_results(tmp_path / "practice.json", [PracticeResult(HTD, "2026-11-20T12:00:00Z", 3, (racer,))])
+    program = Program(tmp_path)
+    home = read(program)
+    figures = must(program.app.home_reader.found())
+    told = shown(home)
+    assert [tile.figure for tile in home.tiles[:5]] == [
+        "16 saved",
+        "7 played",
+        "2 players",
+        "0 of 2 today",
+        "best 241 ms",
+    ]
+    assert "new look" in home.settings.figure
+    program.click(home.statistics)
+    page = program.on(StatisticsPage)
+    while page.records.is_reading:
+        program.step()
+    found = must(page.records.known)
+    assert found.person == figures.person == "Ada", "whoever played last, though Ben has played more"
+    for name, deck in figures.decks.items():
+        counted = found.games[name]
+        assert deck.matches == len(counted.matches)
+        assert deck.share == "", "a share of so few matches says nothing"
+        assert deck.in_a_row == current_run(counted.matches).length
+        assert deck.places == tuple(match.place for match in counted.matches)
+        assert deck.slap == next(iter(counted.own_races.touches), None)
+    lately = [match for match in found.games[HHC].matches if match.day >= "2026-11-15"]
+    assert len(lately) == 3
+    assert figures.decks[HHC].week == max(score for match in lately for score in match.scores) > 0
+    assert told[0][0] == ("4", "matches")
+    assert home.sides[0].facts.last == ["Ada's last four"]

@@ -1,14 +1,11 @@
 """Cards and piles of Hit the Deck frame by frame: what is visible, when, and that nothing is revealed early."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import NamedTuple
 
 import pytest
-from pygame import Rect
 
 from game.rules.hit_the_deck import HIT_THE_DECK
 from game.rules.hit_the_deck.cards import TEXTS, parse_card
@@ -31,7 +28,7 @@ class Seen(NamedTuple):
     picture: bytes
 
 
-def table_with(folder: Path, step: str, turned: str = "Y3", *, speed: str = "normal") -> Program:
+def table_with(folder: Path, step: str, turned: str = "Y3") -> Program:
     """A program at a table at which the person below must flip or cut, which turns up `card`."""
     up, left = UPCARD[step], [TEXTS[kind] for kind in HIT_THE_DECK.deck]
     for card in (*HAND.split(), up, turned):
@@ -39,7 +36,7 @@ def table_with(folder: Path, step: str, turned: str = "Y3", *, speed: str = "nor
     other, drawn = left[:7], left[7:]
     # the bottom card of the whole pile, or of a packet of half of it
     drawn.insert(len(drawn) if step != "cut" else usual_lift(len(drawn) + 1) - 1, turned)
-    program = dealt(folder, ("human", "greedy"), f"{HAND} {' '.join(other)}", f"{up} {' '.join(drawn)}", speed=speed)
+    program = dealt(folder, ("human", "greedy"), f"{HAND} {' '.join(other)}", f"{up} {' '.join(drawn)}", speed="normal")
     program.settle()
     return program
 
@@ -53,11 +50,6 @@ def flip_or_cut(program: Program) -> None:
     program.await_disk()
 
 
-def around_the_piles(program: Program) -> Rect:
-    layout = hit_the_deck_top(program).layout
-    return layout.draw.rect.union(layout.discard.rect).inflate(160, 120)
-
-
 def frames(program: Program) -> Iterator[Seen]:
     """Yield the frames of the current motion, until the face is up."""
     cues = hit_the_deck_table(program.on(MatchScreen)).cues
@@ -67,8 +59,9 @@ def frames(program: Program) -> Iterator[Seen]:
     assert cues.covered, "nothing has begun"
     began = program.now
     while cues.covered and program.now - began < 2:
-        area = program.surface.subsurface(around_the_piles(program))
-        yield Seen(program.now - began, pixels(area))
+        layout = hit_the_deck_top(program).layout
+        area = layout.draw.rect.union(layout.discard.rect).inflate(160, 120)
+        yield Seen(program.now - began, pixels(program.surface.subsurface(area)))
         program.step()
 
 

@@ -1,7 +1,5 @@
 """Keys on every screen: settings, mute, and the names of keys on a Mac."""
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Iterator
 from dataclasses import replace
@@ -23,6 +21,7 @@ from game.ui.window import keyboard
 from tests.app.program import HHC, HTD, Program
 from tests.app.tables import begun
 from tests.ui.pilot import COMMAND
+from tests.values import must, of_kind
 
 
 @pytest.fixture
@@ -45,10 +44,9 @@ def test_ctrl_and_the_comma_open_the_settings_once(program: Program) -> None:
 def test_the_settings_open_from_a_table_but_not_above_its_menu(program: Program) -> None:
     program.app.play("hand-to-hand-combat")
     program.step()
-    table = program.screens.top
-    assert table is not None
+    table = must(program.screens.top)
     program.press(pygame.K_COMMA, COMMAND)
-    assert isinstance(program.screens.top, SettingsPage)
+    program.on(SettingsPage)
     program.press(pygame.K_ESCAPE)
     table.open_overlay(Root())
     program.press(pygame.K_COMMA, COMMAND)
@@ -58,18 +56,12 @@ def test_the_settings_open_from_a_table_but_not_above_its_menu(program: Program)
 @pytest.mark.parametrize(
     ("words", "called"),
     [
-        ("Ctrl F", "⌘F"),
-        ("Ctrl ,", "⌘,"),
-        ("F4", "⌘4"),
-        ("F10", "⌘0"),
-        ("F11", "⌃⌘F"),
-        ("U, Backspace", "U, Delete"),
+        ("Ctrl F", "⌘F"), ("Ctrl ,", "⌘,"), ("F4", "⌘4"), ("F10", "⌘0"), ("F11", "⌃⌘F"), ("U, Backspace", "U, Delete"),
         ("search the rules (F3: next result)", "search the rules (⌘3: next result)"),
-        ("Also F11, or Alt and Enter", "Also ⌃⌘F, or Option and Return"),
-        ("L Ctrl", "L Ctrl"),
+        ("Also F11, or Alt and Enter", "Also ⌃⌘F, or Option and Return"), ("L Ctrl", "L Ctrl"),
         ("Shift 1 to 5", "Shift 1 to 5"),
     ],
-)
+)  # fmt: skip
 def test_keys_have_their_mac_names_only_on_a_mac(words: str, called: str, monkeypatch: pytest.MonkeyPatch) -> None:
     for system, expected in (("linux", words), ("win32", words), ("darwin", called)):
         monkeypatch.setattr(sys, "platform", system)
@@ -116,6 +108,4 @@ def test_the_focus_is_in_the_hand_when_a_match_played_again_begins(tmp_path: Pat
     program.press(pygame.K_RIGHT)
     program.app.begin_again()
     program.settle()
-    current = program.on(MatchScreen).root.current
-    assert isinstance(current, HitArea)
-    assert current.slot.zone == HAND
+    assert of_kind(HitArea, program.on(MatchScreen).root.current).slot.zone == HAND

@@ -1,7 +1,5 @@
 """The lesson before a first race, and hints by the coach in the worker."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pygame
@@ -25,10 +23,10 @@ from tests.app.program import DEAL, HHC, HTD, Program
 from tests.app.tables import begun
 from tests.daily import DAY
 from tests.table.screens import hit_the_deck_table
+from tests.values import must
 
 
 def teaching(program: Program) -> bool:
-    """Whether the lesson is shown at the table of Hit the Deck."""
     return hit_the_deck_table(program.on(MatchScreen)).races.is_teaching
 
 
@@ -72,16 +70,12 @@ PATIENCE_S = 120
 
 
 def hint_of(program: Program) -> Hint:
-    hint = program.on(MatchScreen).advice
-    assert hint is not None
-    return hint
+    return must(program.on(MatchScreen).advice)
 
 
 def answered(program: Program) -> None:
     """Wait until the coach has answered, and show the hint."""
-    question = hint_of(program)._question
-    assert question is not None
-    question.answer.result(PATIENCE_S)
+    must(hint_of(program)._question).answer.result(PATIENCE_S)
     program.wait(0.5)
     assert hint_of(program).is_shown
 
@@ -93,8 +87,7 @@ def test_the_hinted_move_of_the_workers_coach_is_played(tmp_path: Path, game: st
     while not session.may_move:
         program.step()
     program.step()
-    sitting = program.app.sitting
-    assert sitting is not None
+    sitting = must(program.app.sitting)
     view, count = session.view(), len(session.match.entries)
     program.press(pygame.K_F4)
     answered(program)
@@ -103,8 +96,7 @@ def test_the_hinted_move_of_the_workers_coach_is_played(tmp_path: Path, game: st
     assert made.actor == 0
     # the same answer as from a coach in this process
     position = position_at(session.match.header, view, count)
-    coach = coach_for(session.match.rules, position.names)
-    assert coach is not None
+    coach = must(coach_for(session.match.rules, position.names))
     assert made.move == thought(coach, view, KeyedRandom(*position.key)).judgement().options[0].moves[0]
     assert sitting.record is not None
     program.close()

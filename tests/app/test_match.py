@@ -1,25 +1,26 @@
 """Matches in the whole program: played, undone, left, killed, resumed and ended, on a slow or full disk too."""
 
-from __future__ import annotations
-
 import logging
+import math
 import shutil
 from pathlib import Path
 
 import pygame
 import pytest
-from pygame import Rect, Surface
+from pygame import Surface
+from pygame.event import Event
 
 from game.ai.worker import Worker
 from game.pages.books.crash import CrashScreen
 from game.pages.home.home import Home
+from game.rules.core import Move
+from game.rules.hand_to_hand.moves import Build
 from game.rules.match import Entry
 from game.rules.race import FAKEOUT
 from game.storage.library.library import MatchLibrary
 from game.storage.settings.file import load
 from game.table import texts
 from game.table.cards.deck_art import CardLook, DeckArt
-from game.table.cards.placements import HAND, Slot
 from game.table.game.score_page import ScorePage
 from game.table.turns.match_screen import MatchScreen
 from game.table.turns.menu import Menu
@@ -28,7 +29,9 @@ from game.ui.widgets.panel import Label
 from tests.app.player import AT_ONCE, Hands
 from tests.app.program import HHC, HTD, Program
 from tests.app.tables import SlowDisk, at_the_table, begun, dealt
-from tests.table.hand_to_hand.moves import CLICK, point_on, spots_of
+from tests.table.hand_to_hand.tables import CLICK, DRAG, KEYS, WAYS, point_on, spots_of
+from tests.ui.pilot import key_event
+from tests.values import must, of_kind
 
 
 def record_of(folder: Path) -> list[str]:
@@ -66,11 +69,6 @@ def test_continue_resumes_a_killed_match(tmp_path: Path) -> None:
     assert times == sorted(times), "the time of a resumed match goes on"
 
 
-def written(folder: Path) -> list[str]:
-    records = folder / "records"
-    return [line for path in records.iterdir() for line in path.read_text().splitlines()] if records.is_dir() else []
-
-
 def test_play_can_continue_after_a_failed_frame(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     program = Program(tmp_path, lambda app: app.play(HHC), crashing=True)
     program.settle()
@@ -106,8 +104,7 @@ def test_a_match_that_cannot_be_saved_continues(tmp_path: Path, monkeypatch: pyt
     hands = Hands(program)
     hands.make(hands.choose(), CLICK)
     program.press(pygame.K_ESCAPE)
-    menu = program.on(MatchScreen).active
-    assert isinstance(menu, Menu)
+    menu = of_kind(Menu, program.on(MatchScreen).active)
     notes = [widget.text for widget in menu.widgets() if isinstance(widget, Label)]
     assert texts.UNSAVED_NOTE in notes
     assert texts.LEAVE_NOTE not in notes
@@ -128,8 +125,7 @@ def test_a_finished_hand_cannot_be_undone_after_continuing(tmp_path: Path, game:
     again.click(again.on(Home).continue_card)
     again.until(lambda: isinstance(again.screens.top, ScorePage))
     again.press(pygame.K_BACKSPACE if game == HTD else pygame.K_u)
-    assert again.app.sitting is not None
-    assert again.app.sitting.undo() == "The hand is over: that can't be undone."
+    assert must(again.app.sitting).undo() == "The hand is over: that can't be undone."
     assert again.entries == count
     again.close()
 
@@ -138,8 +134,7 @@ def test_a_finished_hand_cannot_be_undone_after_continuing(tmp_path: Path, game:
     "plays", [(), ("play R1", "play R2", "play RF", "flip")], ids=["unknown cards", "cards seen before"]
 )
 def test_a_fakeouts_penalty_cannot_be_undone(tmp_path: Path, plays: tuple[str, ...]) -> None:
-    hands = "RF R1 R3 #H #H #H #H", "R2"
-    program = dealt(tmp_path, ("human", "human"), " ".join(hands), "R5", *plays)
+    program = dealt(tmp_path, ("human", "human"), "RF R1 R3 #H #H #H #H R2", "R5", *plays)
     program.settle()
     program.press(pygame.K_RETURN)
     program.settle()
@@ -191,14 +186,14 @@ def test_a_dropped_card_stays_in_place_until_it_is_saved(tmp_path: Path, monkeyp
     source, target = spots_of(move)
     start, end = point_on(table, source), point_on(table, target)
     (piece,) = table.tabletop.pieces_at(source)
-    home = _center(piece.rect)
+    home = piece.rect.center
     disk = SlowDisk(program, monkeypatch)
     program.drag(start, end, 6)
-    dropped = _center(piece.rect)
-    assert _distance(dropped, home) > 40
+    dropped = piece.rect.center
+    assert math.dist(dropped, home) > 40
     for _ in range(60):
         program.step()
-        assert _distance(_center(piece.rect), dropped) < 12
+        assert math.dist(piece.rect.center, dropped) < 12
     disk.arrive()
     program.settle()
     assert len(hands.match.entries) > 0
@@ -229,37 +224,6 @@ def test_a_second_move_is_shown_although_the_first_still_flies(
     disk.arrive()
     program.step()
     assert table.session.all_reported
-
-
-def _center(rect: Rect) -> tuple[int, int]:
-    return rect.center
-
-
-def _distance(one: tuple[int, int], other: tuple[int, int]) -> float:
-    return float(pygame.Vector2(one).distance_to(other))
-
-
-A_CARD = Slot(HAND, -1)
-"""The first card of the hand, whichever it is."""
-THE_HAND = Slot(HAND)
-
-
-def drop(program: Program, source: Slot, target: Slot) -> str:
-    """Drag cards from a slot to one that refuses them, without a move; return the sentence shown, and its clause."""
-    table, entries = program.on(MatchScreen), program.entries
-    areas = table.tabletop.areas
-    start = next(slot for slot in areas.by_slot if slot.zone == HAND) if source == A_CARD else source
-    end = table.tabletop.hand_area.center if target == THE_HAND else areas.at_slot(target).rect.center
-    home = [piece.rect.center for piece in table.tabletop.pieces_at(start)]
-    program.drag(point_on(table, start), end, 8)
-    bubble = table.messages.bubble
-    assert bubble.visible, "not a word"
-    said = f"{bubble.label} {bubble._clause}"
-    assert program.entries == entries
-    for _ in range(60):
-        program.step()
-    assert [piece.rect.center for piece in table.tabletop.pieces_at(start)] == home
-    return said
 
 
 def test_closing_waits_only_after_the_window_has_closed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -306,9 +270,76 @@ def test_the_score_sheet_is_drawn_while_the_hand_is_counted(tmp_path: Path, monk
         drawn.append(look)
         return draw(art, look)
 
-    assert hands.table.presenter.count is not None
-    hands.table.presenter.count.hurry()
+    must(hands.table.presenter.count).hurry()
     monkeypatch.setattr(DeckArt, "_draw", noted)
     program.until(lambda: isinstance(program.screens.top, ScorePage))
     program.wait(1.0)
     assert not [look for look in drawn if look.width < program.on(ScorePage).sheet.px(60)]
+
+
+def two_builds(program: Program, hands: Hands) -> tuple[Move, Move]:
+    """Play to a turn in which a run can be built onto another, and then that onto a third."""
+    while True:
+        match = hands.match
+        for one in (move for move in match.view(0).legal if isinstance(move, Build)):
+            then = match.prefix(len(match.entries))
+            then.play(Entry(0, one))
+            for two in (move for move in then.view(0).legal if isinstance(move, Build)):
+                if two.column != one.column:
+                    return one, two
+        hands.make(hands.choose(), AT_ONCE)
+        program.settle()
+
+
+def presses(hands: Hands, move: Move, way: str) -> list[Event]:
+    start, end = spots_of(move)
+    if way == KEYS:
+        keys = (pygame.K_1 + start.number, pygame.K_1 + end.number)
+        return [key_event(key, down) for key in keys for down in (True, False)]
+    points = point_on(hands.table, start), point_on(hands.table, end)
+    down, up = pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP
+    events = [Event(kind, pos=point, button=1, touch=False) for point in points for kind in (down, up)]
+    if way == DRAG:
+        motions = [Event(pygame.MOUSEMOTION, pos=point, rel=(0, 0), buttons=(1, 0, 0), touch=False) for point in points]
+        return [events[0], *motions, events[3]]
+    return events
+
+
+@pytest.mark.parametrize("saved_after", [None, 0, 1, 2, 3, 4])
+@pytest.mark.parametrize("way", WAYS)
+def test_a_second_build_is_made_whenever_the_first_is_saved(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, way: str, saved_after: int | None
+) -> None:
+    program = at_the_table(tmp_path)
+    hands = Hands(program)
+    one, two = two_builds(program, hands)
+    before = program.entries
+    events = [*presses(hands, one, way), *presses(hands, two, way)]
+    disk = SlowDisk(program, monkeypatch)
+    if saved_after is None:
+        # a slow frame, in which all comes at once
+        program.step(*events)
+    else:
+        for number, event in enumerate(events):
+            program.step(event)
+            if number == 3 + saved_after:
+                disk.arrive()
+                program.step()
+    disk.arrive()
+    program.settle()
+    assert [entry.move for entry in hands.match.entries[before:]] == [one, two]
+    assert hands.table.input.aim is None
+    assert not hands.table.messages.bubble.visible
+
+
+def test_escape_forgets_what_waits(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    program = at_the_table(tmp_path)
+    hands = Hands(program)
+    one, two = two_builds(program, hands)
+    before = program.entries
+    disk = SlowDisk(program, monkeypatch)
+    program.step(*presses(hands, one, CLICK), *presses(hands, two, CLICK))
+    program.press(pygame.K_ESCAPE)
+    disk.arrive()
+    program.settle()
+    assert [entry.move for entry in hands.match.entries[before:]] == [one]

@@ -3,8 +3,6 @@
 No frame may fail, and there must always be something that a person can do.
 """
 
-from __future__ import annotations
-
 import itertools
 import random
 from pathlib import Path
@@ -20,12 +18,7 @@ from tests.app.matches import write_match
 from tests.app.program import HHC, HTD, Program
 from tests.ui.pilot import COMMAND
 
-STARTS = {
-    20261121: "Set up: Hand-to-Hand Combat",
-    20261122: "Settings",
-    20261123: "Rules",
-    20261124: "Continue",
-}
+STARTS = {20261121: "Set up: Hand-to-Hand Combat", 20261122: "Settings", 20261123: "Rules", 20261124: "Continue"}
 """Seeds, and the button that each presses first on the home screen."""
 EVENTS = 800
 """The minimum for each seed, times `length`. With `--long` more until it has visited `GOALS` and played enough."""

@@ -1,7 +1,5 @@
 """People in the whole program and on its disk: renamed, merged and removed, and shown so on other pages."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pygame
@@ -15,6 +13,7 @@ from game.storage.settings.settings import Profile, Settings
 from game.ui.controls.list_view import ListView
 from tests.app.matches import answer, write_some
 from tests.app.program import HHC, HTD, Program
+from tests.values import must, of_kind
 
 PEOPLE = Settings(
     profiles={"Mia": Profile(), "Ben": Profile("orange", "heart"), "Ada": Profile("violet", "star", "A", "S")}
@@ -66,8 +65,7 @@ def test_a_rename_holds_everywhere_without_changing_records(tmp_path: Path) -> N
     page = opened(program)
     rename(program, "Lovelace")
     wait_until(program, page)
-    assert page.detail.played is not None
-    assert page.detail.played.all.matches == 2
+    assert must(page.detail.played).all.matches == 2
     assert stored(program).also_known == {"Ada": "Lovelace"}
     program.press(pygame.K_ESCAPE)
     program.app.open_matches()
@@ -87,8 +85,7 @@ def test_a_rename_holds_everywhere_without_changing_records(tmp_path: Path) -> N
     statistics = program.on(StatisticsPage)
     wait_until(program, statistics)
     assert set(statistics.person.choices) == {"Lovelace", "Ben", "Mia"}
-    assert statistics.records.known is not None
-    assert len(statistics.records.known.games[HTD].matches) == 2
+    assert len(must(statistics.records.known).games[HTD].matches) == 2
     program.close()
     assert records(tmp_path) == before
 
@@ -100,8 +97,7 @@ def test_merged_people_count_as_one_after_a_restart_too(tmp_path: Path) -> None:
     program.app.open_people()
     page = opened(program)
     program.click(page.detail.merge)
-    names = page.active.current
-    assert isinstance(names, ListView)
+    names = of_kind(ListView, page.active.current)
     names.chosen = [name for name in page.people if name != page.person].index("Mia")
     program.press(pygame.K_RETURN)
     assert page.editor.bar.words == "Merged Ada with Mia"

@@ -1,14 +1,11 @@
 """Race practice in the whole program: from home through twenty races to a saved result to beat."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
 import pygame
 import pytest
-from pygame.event import Event
 
 from game.pages.home.home import Home
 from game.rules.match import Player
@@ -22,27 +19,20 @@ from game.table.hit_the_deck.practice.table import PracticeScreen
 from game.table.hit_the_deck.practice.texts import LEAVE
 from game.table.hit_the_deck.tabletop.side_panels import Edges
 from tests.app.program import HTD, Program
-from tests.ui.pilot import pixels
+from tests.ui.pilot import key_event, pixels
 
 ADA = (Player("Ada", "human"), Player("Orion", "greedy"), Player("Vega", "random"))
 
 
-def prepared(folder: Path, players: tuple[Player, ...] = ADA, **more: object) -> Path:
-    """A folder in which these people have set up a match, and know the lesson."""
-    people = [player.name for player in players if player.kind == "human"]
-    settings = Settings(
-        setups={HTD: MatchSetup(players)}, profiles={name: Profile() for name in people}, taught=frozenset(people)
-    )
-    folder.mkdir(exist_ok=True)
+def prepared(folder: Path, **more: object) -> Path:
+    """A folder in which Ada has set up a match, and knows the lesson."""
+    settings = Settings(setups={HTD: MatchSetup(ADA)}, profiles={"Ada": Profile()}, taught=frozenset({"Ada"}))
     save(folder / "settings.json", replace(settings, **more))  # type: ignore[arg-type]
     return folder
 
 
 class Practice(Program):
     """A program whose person slaps by A a fixed time after a HIT-hand appears, and calls by S."""
-
-    def __init__(self, folder: Path, speed: str = "none", size: tuple[int, int] = (1280, 720)) -> None:
-        super().__init__(folder, speed=speed, size=size)
 
     def open(self) -> None:
         """Go from home to the set-up."""
@@ -56,8 +46,8 @@ class Practice(Program):
         return self.on(PracticeScreen)
 
     def key(self, key: int) -> None:
-        for kind in (pygame.KEYDOWN, pygame.KEYUP):
-            self.screens.handle_event(Event(kind, key=key, mod=0, unicode="", scancode=0), self.now)
+        for down in (True, False):
+            self.screens.handle_event(key_event(key, down), self.now)
 
     def until(self, done: Callable[[], bool], seconds: float = 60.0) -> None:
         """Let time pass in steps, each to the next due moment, until the condition holds."""
@@ -149,8 +139,7 @@ def test_leaving_early_keeps_the_races_so_far(tmp_path: Path, way: str) -> None:
 
 @pytest.mark.parametrize("speed", ["none", "normal"])
 def test_a_face_down_card_is_never_revealed(tmp_path: Path, speed: str) -> None:
-    """The pile shows a back, also after everything that redraws the table."""
-    program = Practice(prepared(tmp_path, life="off"), speed)
+    program = Practice(prepared(tmp_path, life="off"), speed=speed)
     program.open()
     program.click(program.on(PracticeSetupPage).start)
     table = program.table

@@ -1,7 +1,5 @@
 """The real program in a real window on a virtual display: started by its command, played by mouse, checked on disk."""
 
-from __future__ import annotations
-
 import subprocess
 import sys
 import time
@@ -22,7 +20,7 @@ from game.table.cards.placements import Slot
 from game.table.hand_to_hand.game import HAND_TO_HAND_GAME
 from game.table.turns.match_screen import MatchScreen
 from tests.app.program import HHC
-from tests.table.hand_to_hand.moves import point_on, spots_of
+from tests.table.hand_to_hand.tables import point_on, spots_of
 from tests.table.screens import request_for
 from tests.ui.pilot import Pilot
 from tests.virtual_display import needs_display, virtual_display

@@ -1,7 +1,5 @@
 """Replays in the program: opened from a file, left, and continued as practice."""
 
-from __future__ import annotations
-
 import time
 from collections.abc import Callable
 from dataclasses import replace
@@ -21,20 +19,18 @@ from game.play.standings import hand_ends
 from game.rules.core import OMNISCIENT, SPECTATOR
 from game.rules.match import Match
 from game.rules.race import Race
-from game.rules.record import format_entry, format_header, read_record
+from game.rules.record import read_record
 from game.table.game.score_page import ScorePage
 from game.table.turns.match_screen import MatchScreen
 from tests.app.program import HHC, HTD, Program, toasts
-from tests.pages.replays import match_of
+from tests.pages.test_replay import match_of
+from tests.storage.matches import keep
+from tests.values import must
 
 
 def saved(match: Match, folder: Path) -> Path:
     """A record of the match outside the program's folder."""
-    rules = match.rules
-    path = folder / "a match.txt"
-    lines = [format_header(match.header), *(format_entry(rules, entry) for entry in match.entries)]
-    path.write_text("\n".join(lines) + "\n", encoding="utf-8", newline="\n")
-    return path
+    return keep(folder, match, "a match.txt")
 
 
 def opened(path: Path, folder: Path, position: int = 0) -> tuple[Program, ReplayPage]:
@@ -70,11 +66,9 @@ def test_a_file_is_opened_at_an_entry(name: str, tmp_path: Path) -> None:
 
 def _until_written(program: Program) -> Path:
     program.await_disk()
-    sitting = program.app.sitting
-    assert sitting is not None
+    sitting = must(program.app.sitting)
     assert sitting.record is not None
-    assert sitting.record.path is not None
-    return sitting.record.path
+    return must(sitting.record.path)
 
 
 def _places(match: Match) -> list[int]:
@@ -93,8 +87,7 @@ def test_a_match_is_played_on_from_any_position_as_practice(name: str, seats: in
         program.click(program.find(PLAY_FROM_HERE))
         program.click(program.find(PLAY))
         record = _until_written(program)
-        sitting = program.app.sitting
-        assert sitting is not None
+        sitting = must(program.app.sitting)
         assert sitting.practice
         assert sitting.human_seats == (0,)
         assert sitting.match.entries[:position] == match.entries[:position]
@@ -129,14 +122,11 @@ def test_a_record_opened_at_a_table_is_refused_with_a_sentence(tmp_path: Path, g
 @pytest.mark.parametrize(
     ("content", "said"),
     [
-        (None, ""),
-        ("a folder", "it is not a file"),
-        (b"", "line 1: there is no complete header line"),
-        (b"Once upon a time\n", "line 1: the header is not a JSON object"),
-        (b"\xff\xfe\n", "line 1: "),
+        (None, ""), ("a folder", "it is not a file"), (b"", "line 1: there is no complete header line"),
+        (b"Once upon a time\n", "line 1: the header is not a JSON object"), (b"\xff\xfe\n", "line 1: "),
         (b'{"two-decks": 2, "game": "hit-the-deck"}\n', "line 1: "),
     ],
-)
+)  # fmt: skip
 def test_home_reports_a_record_that_cannot_be_opened(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, content: bytes | str | None, said: str
 ) -> None:

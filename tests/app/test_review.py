@@ -1,7 +1,5 @@
 """Reviews in the program: opened, left, judged in the worker, and never judged twice."""
 
-from __future__ import annotations
-
 import time
 from collections.abc import Callable
 from concurrent.futures import Future

@@ -1,4 +1,4 @@
-"""The same inputs give the same record, whatever the player has set: speed, pace, calm, life, sound, print.
+"""Whole matches through the program: the same inputs give the same record, whatever the player has set.
 
 In all settings nothing flashes more than three times a second (WCAG 2.1, 2.3.1). A flash is a pair of opposing changes
 of a tenth of full luminance, where the darker state is below 0.8. In calm mode all count that are not small: of a
@@ -6,8 +6,7 @@ quarter of ten degrees of the eye's field, 341 by 256 px of a screen of 1024 by 
 the area that they pass over in the same way, so flashes count only from a quarter of the window on.
 """
 
-from __future__ import annotations
-
+from collections import Counter
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -19,15 +18,23 @@ from pygame import Surface
 from game.ai.greedy import greedy_strategy
 from game.app import App
 from game.chance import KeyedRandom
+from game.play.headless.audit import audit
 from game.rules import GAMES
+from game.rules.core import OMNISCIENT
 from game.rules.match import Player
 from game.storage.paths import data_paths
 from game.storage.settings import file as settings_file
 from game.storage.settings.settings import MatchSetup, Settings
+from game.table.game.finale import Finale
 from game.table.game.record import NewMatch
+from game.table.game.score_page import ScorePage
+from game.table.game.setup_page import SetupPage
 from game.table.turns.match_screen import MatchScreen
+from tests.app.player import Hands
 from tests.app.program import HHC, HTD, Program
+from tests.table.hand_to_hand.tables import WAYS
 from tests.ui.pilot import FRAME
+from tests.values import must
 
 DEAL = 8
 """A deal with many races and a fake-out within the entries played."""
@@ -38,23 +45,12 @@ LOUD = 100
 """The volume at which sounds are really played."""
 KEYS = {"touch": pygame.K_a, "call": pygame.K_s}
 LOUDLY = dict.fromkeys(("effects_volume", "voice_volume", "table_volume"), LOUD)
+FAST: dict[str, Any] = {"speed": "fast", "pace": "at_once"}
+EYES: dict[str, Any] = {"large_print": True, "high_contrast": True}
 SETTINGS: dict[str, dict[str, Any]] = {
     "as they come": {},
-    "fast, at once, eyes and hands": {
-        "speed": "fast",
-        "pace": "at_once",
-        "large_print": True,
-        "left_handed": True,
-        "high_contrast": True,
-        "life": "quiet",
-    },
-    "calm, at once, mute, no marks": {
-        "speed": "fast",
-        "pace": "at_once",
-        "calm": True,
-        "mute": True,
-        "mark_moves": False,
-    },
+    "fast, at once, eyes and hands": FAST | EYES | {"left_handed": True, "life": "quiet"},
+    "calm, at once, mute, no marks": FAST | {"calm": True, "mute": True, "mark_moves": False},
     "off, one by one, loud": {"speed": "none", "pace": "step", **LOUDLY},
     "at once, without life": {"pace": "at_once", "life": "off", "taunts": False},
 }
@@ -140,8 +136,7 @@ class Clockwork:
     def play(self) -> list[str]:
         """Play until there are enough entries; return their lines in the record, without the match's clock."""
         program = self.program
-        sitting = program.app.sitting
-        assert sitting is not None
+        sitting = must(program.app.sitting)
         match, session = sitting.match, sitting
         entries = ENTRIES[self.game]
         while len(match.entries) < entries:
@@ -173,8 +168,7 @@ class Clockwork:
         return [line.partition(" @")[0] for line in lines]
 
     def _answer_race(self) -> None:
-        sitting = self.program.app.sitting
-        assert sitting is not None
+        sitting = must(self.program.app.sitting)
         race, number = sitting.race, len(sitting.match.entries)
         if race is None or not race.has_started or race._zero is None:
             return
@@ -208,3 +202,45 @@ def test_the_record_is_the_same(tmp_path: Path, usual: dict[str, list[str]], gam
     assert person.play() == usual[game]
     assert (person.races > 1) == (game == HTD)
     assert person.meter.most <= MOST
+
+
+# more hands than one against the weakest level; two people in a deal that ends soon, though all moves are made in it
+@pytest.mark.parametrize(("rival", "target", "deal"), [("easy", 150, 9), ("human", 20, 98)])
+def test_a_match_is_played_to_its_end(tmp_path: Path, rival: str, target: int, deal: int) -> None:
+    program = Program(tmp_path)
+    program.click(program.find("Set up: Hand-to-Hand Combat"))
+    seat = program.on(SetupPage).area.seats[1]
+    if rival == "human":
+        seat.player = Player("Ben", "human")
+    assert seat.player.kind == rival
+    program.focus(next(row.control for row in program.on(SetupPage).house.rows if row.title == "Target"))
+    program.type(str(target))
+    program.focus(program.on(SetupPage).deal_number.field)
+    program.type(str(deal))
+    program.click(program.find("Start"))
+    program.settle()
+    hands = Hands(program)
+    assert hands.match.header.options["target"] == target
+    made: Counter[tuple[str, str]] = Counter()
+    sheets = 0
+    while not hands.match.is_over:
+        if isinstance(program.screens.top, ScorePage):
+            sheets += 1
+            program.click(program.find("Next hand"))
+        elif program.app.sitting is not None and not program.app.sitting.hand_open:
+            program.press(pygame.K_RETURN)
+        else:
+            move, way = hands.choose(), WAYS[made.total() % len(WAYS)]
+            hands.make(move, way)
+            made[move.word, way] += 1
+        program.settle()
+    program.on(Finale)
+    assert sheets == len(hands.match.results) - 1
+    assert sheets or rival == "human"
+    assert {(word, way) for word in ("play", "build", "draw") for way in WAYS} <= set(made)
+    results = [result.as_json() for result in hands.match.results]
+    program.close()
+    (path,) = (tmp_path / "records").iterdir()
+    with path.open("rb") as file:
+        told = [fields["result"] for fields in audit(file.readline, OMNISCIENT) if "result" in fields]
+    assert told == results

@@ -1,7 +1,5 @@
 """Leaving a table and continuing a match in the whole program, on a slow disk."""
 
-from __future__ import annotations
-
 import threading
 import time
 from concurrent.futures import Future
@@ -19,7 +17,7 @@ from tests.app.player import Hands
 from tests.app.program import HHC, Program
 from tests.background import has_ended
 from tests.storage.matches import SlowDisk
-from tests.table.hand_to_hand.moves import CLICK
+from tests.table.hand_to_hand.tables import CLICK
 from tests.ui.pilot import Pilot
 
 PATIENCE_S = 20.0

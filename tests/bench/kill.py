@@ -53,9 +53,6 @@ def write_sources(folder: Path) -> None:
         (folder / f"{number}.txt").write_bytes("".join(f"{line}\n" for line in lines_of(match)).encode())
 
 
-# --- the process that is killed
-
-
 class Player:
     """Plays matches and tidies them up. Each line it prints is something that the person at the screen knows."""
 
@@ -162,9 +159,6 @@ def say(*words: object) -> None:
     """Print what the person at the screen now knows."""
     sys.stdout.write(" ".join(map(str, words)) + "\n")
     sys.stdout.flush()
-
-
-# --- looking at what is left
 
 
 class Known:

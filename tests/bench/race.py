@@ -55,9 +55,6 @@ class Figures:
     frames: list[float] = field(default_factory=list)
 
 
-# --- the other process: keys by XTest
-
-
 class Keyboard:
     """Presses keys of an X display at given times of the clock."""
 
@@ -99,9 +96,6 @@ def serve_keys(window: int) -> None:
         for name, _ in done:
             keyboard.send(name, False)
         print(json.dumps(done), flush=True)
-
-
-# --- races at the table
 
 
 def run(races: int, seed: int, figures: Figures) -> None:

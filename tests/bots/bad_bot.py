@@ -1,7 +1,5 @@
 """Bots that misbehave, each in one way: the first argument says how, the second at which question."""
 
-from __future__ import annotations
-
 import json
 import sys
 import time

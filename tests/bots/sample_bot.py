@@ -5,8 +5,6 @@ Any program that speaks these JSON lines can take a seat:
     two-decks simulate hit-the-deck --seat "bot:python tests/bots/sample_bot.py" --seat greedy --matches 1 -o OUT
 """
 
-from __future__ import annotations
-
 import json
 import random
 import sys

@@ -4,8 +4,6 @@ Cards are the texts of the record format ('5J'), the table is plain lists and di
 `why_not` finds no sentence of the rules against it.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from typing import Any
 

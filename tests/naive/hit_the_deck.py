@@ -4,8 +4,6 @@ It favours being obviously right over being fast: every move text there is gets 
 follows the rules sentence by sentence.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from typing import Any
 

@@ -1,7 +1,5 @@
 """A record replayed line by line at a plain table: its limits and its audit."""
 
-from __future__ import annotations
-
 import copy
 import json
 import re

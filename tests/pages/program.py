@@ -1,28 +1,32 @@
 """The program around a page, for tests: it records what it was asked for."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Future
-from datetime import date, datetime
+from datetime import datetime
 from pathlib import Path
+from typing import Any
 
 from game.ai.kinds import SEAT_KINDS
 from game.games import GAMES
 from game.play.suited_levels import PersonForm
 from game.rules.core import AnyRules
-from game.rules.match import Entry, Header, Match
+from game.rules.match import Match
 from game.storage.library.bests import Bests
 from game.storage.library.library import MatchLibrary
 from game.storage.library.practice import PracticeBook
-from game.storage.records.stored import StoredMatch
 from game.storage.settings.settings import Settings
 from game.table.cards.deck_art import DeckArt
 from game.table.game.program import Program
 from game.table.game.record import Game, Games, NewMatch
 from game.ui.screens.screens import Screens
+from tests.values import done
 
 MOMENT = datetime.fromisoformat("2026-11-21T18:04:05+00:00")
+
+
+def _noted(words: Callable[..., tuple[object, ...]]) -> Any:
+    """A method of `PageProgram` that adds `words` of its arguments to `said`."""
+    return lambda self, *given, **named: self.said.append(words(*given, **named))
 
 
 class PageProgram(Program):
@@ -66,9 +70,7 @@ class PageProgram(Program):
         return self.forms
 
     def load_bests(self, match: Match) -> Future[Bests]:
-        known = Future[Bests]()
-        known.set_result(Bests())
-        return known
+        return done(Bests())
 
     def load_series(self, match: Match) -> Future[Mapping[int, int]]:
         return Future()
@@ -77,79 +79,34 @@ class PageProgram(Program):
         """The pages opened, in words."""
         return [" ".join(map(str, way)) for way in self.said]
 
-    def play(self, name: str) -> None:
-        self.said.append(("play", name))
-
-    def play_again(self, stored: StoredMatch) -> None:
-        self.said.append(("play again", stored.path))
-
-    def begin_again(self) -> None:
-        self.said.append(("again",))
-
     def begin(self, rules: AnyRules, chosen: NewMatch, kinds: Sequence[str] = ()) -> None:
         self.begun.append(chosen)
         self.said.append(("begin", rules.name, chosen.deal, chosen.setup.players[0].name))
-
-    def practise_again(self, header: Header, entries: Sequence[Entry]) -> None:
-        self.said.append(("practise again", header))
-
-    def resume(self, path: Path) -> None:
-        self.said.append(("resume", path))
 
     @property
     def is_resuming(self) -> bool:
         return any(way[0] == "resume" for way in self.said)
 
-    def go_home(self) -> None:
-        self.said.append(("home",))
-
-    def set_up(self, name: str, level: str = "") -> None:
-        self.said.append(("set up", name))
-
-    def open_record(self, path: Path) -> None:
-        self.said.append(("replay", path.name))
-
-    def open_stored_races(self, path: Path) -> None:
-        self.said.append(("races", path.name))
-
-    def open_replay(self, match: Match, position: int) -> None:
-        self.said.append(("replay", position))
-
-    def open_races(self, match: Match) -> None:
-        self.said.append(("races",))
-
-    def open_review(self, match: Match, hand: int, back: str, next_hand: Callable[[], None] | None = None) -> None:
-        self.said.append(("review", hand))
-
-    def open_rules(self, clause: str = "") -> None:
-        self.said.append(("rules", clause) if clause else ("rules",))
-
-    def open_rulebook(self, game: Game) -> None:
-        self.said.append(("rulebook", game.name))
-
-    def open_how_to(self, game: Game | None = None) -> None:
-        self.said.append(("how to",))
-
-    def open_practice(self, game: Game) -> None:
-        self.said.append(("practice", game.name))
-
-    def open_matches(self, *, only_unfinished: bool = False) -> None:
-        self.said.append(("unfinished" if only_unfinished else "matches",))
-
-    def open_statistics(self) -> None:
-        self.said.append(("statistics",))
-
-    def open_people(self, back: Callable[[], None] | None = None) -> None:
-        self.said.append(("people",))
-
-    def open_daily(self, day: date | None = None, game: str = "") -> None:
-        self.said.append(("daily",))
-
-    def open_settings(self) -> None:
-        self.said.append(("settings",))
-
-    def open_about(self) -> None:
-        self.said.append(("about",))
-
-    def quit(self) -> None:
-        self.said.append(("quit",))
+    play = _noted(lambda name: ("play", name))
+    play_again = _noted(lambda stored: ("play again", stored.path))
+    begin_again = _noted(lambda: ("again",))
+    practise_again = _noted(lambda header, entries: ("practise again", header))
+    resume = _noted(lambda path: ("resume", path))
+    go_home = _noted(lambda: ("home",))
+    set_up = _noted(lambda name, level="": ("set up", name))
+    open_record = _noted(lambda path: ("replay", path.name))
+    open_stored_races = _noted(lambda path: ("races", path.name))
+    open_replay = _noted(lambda match, position: ("replay", position))
+    open_races = _noted(lambda match: ("races",))
+    open_review = _noted(lambda match, hand, back, next_hand=None: ("review", hand))
+    open_rules = _noted(lambda clause="": ("rules", clause) if clause else ("rules",))
+    open_rulebook = _noted(lambda game: ("rulebook", game.name))
+    open_how_to = _noted(lambda game=None: ("how to",))
+    open_practice = _noted(lambda game: ("practice", game.name))
+    open_matches = _noted(lambda *, only_unfinished=False: ("unfinished" if only_unfinished else "matches",))
+    open_statistics = _noted(lambda: ("statistics",))
+    open_people = _noted(lambda back=None: ("people",))
+    open_daily = _noted(lambda day=None, game="": ("daily",))
+    open_settings = _noted(lambda: ("settings",))
+    open_about = _noted(lambda: ("about",))
+    quit = _noted(lambda: ("quit",))

@@ -1,7 +1,5 @@
 """The home screen: what it offers, by mouse and by keyboard alone."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from pathlib import Path
 from types import MappingProxyType
@@ -10,8 +8,10 @@ import pygame
 import pytest
 
 from game.pages.home.home import Home
-from game.pages.home.reader import NO_FIGURES, HomeFigures, HomeReader, Unfinished
+from game.pages.home.reader import NO_FIGURES, HomeFigures, HomeReader, Unfinished, describe_unfinished
 from game.play.suited_levels import LevelStep
+from game.rules import GAMES
+from game.rules.match import Header, Player
 from game.storage.settings.settings import Settings
 from game.table.game.record import Game
 from tests.app.program import HHC, HTD
@@ -114,3 +114,31 @@ def test_new_looks_are_told_on_the_way_to_them() -> None:
     screen = Home(program, reader)
     Pilot(screen)
     assert screen.settings.figure == "2 new looks"
+
+
+TWO, MORE = GAMES["hand-to-hand-combat"], GAMES["hit-the-deck"]
+
+
+def header(*players: str) -> Header:
+    """The header of a match of these players; people have an asterisk."""
+    rules = TWO if len(players) == 2 else MORE
+    return Header(rules, tuple(Player(name.strip("*"), "human" if "*" in name else "greedy") for name in players))
+
+
+@pytest.mark.parametrize(
+    ("players", "line"),
+    [
+        (("Ada*", "Orion"), "Hand-to-Hand Combat with Orion, hand 2"),
+        (("Orion", "Ada*"), "Hand-to-Hand Combat with Orion, hand 2"),
+        (("Ada*", "Ben*"), "Hand-to-Hand Combat with Ada and Ben, hand 2"),
+        (("You*", "Orion", "Vega"), "Hit the Deck with Orion and Vega, hand 2"),
+        (("You*", "Orion", "Vega", "Mira", "Rigel"), "Hit the Deck with four others, hand 2"),
+        (("Ada*", "Ben*", "Mia*", "Rigel"), "Hit the Deck with Ada, Ben and Mia, hand 2"),
+        (
+            ("Maximiliana*", "Bartholomew*", "Constantina*"),
+            "Hit the Deck, hand 2, with Maximiliana, Bartholomew and Constantina",
+        ),
+    ],
+)
+def test_an_unfinished_match_names_who_plays(players: tuple[str, ...], line: str) -> None:
+    assert describe_unfinished(header(*players), 2, False, (0,) * len(players)).line == line

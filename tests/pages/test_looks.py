@@ -1,7 +1,5 @@
 """Looks: what is chosen, what is earned, and that every look can be told apart and read."""
 
-from __future__ import annotations
-
 import itertools
 from collections.abc import Iterator
 from concurrent.futures import Future
@@ -28,6 +26,7 @@ from game.ui.look.theme import NIGHT
 from tests.app.program import HHC, HTD, Program, toasts
 from tests.pages.program import PageProgram
 from tests.ui.pilot import Pilot, pixels
+from tests.values import done
 
 
 @pytest.fixture(autouse=True)
@@ -40,14 +39,10 @@ class Played3(PageProgram):
     """A program in which Ada has won three of four matches of Hit the Deck."""
 
     def load_played(self) -> Future[dict[str, Played]]:
-        found: Future[dict[str, Played]] = Future()
-        found.set_result({"Ada": Played({HTD: Tally(4, 3)}), "Ben": Played({HTD: Tally(1, 1), HHC: Tally(1, 0)})})
-        return found
+        return done({"Ada": Played({HTD: Tally(4, 3)}), "Ben": Played({HTD: Tally(1, 1), HHC: Tally(1, 0)})})
 
     def refresh(self, progress: Progress) -> Future[bool]:
-        found: Future[bool] = Future()
-        found.set_result(False)
-        return found
+        return done(False)
 
 
 def tile(page: LooksPage, game: str, kind: str, name: str) -> LookTile:

@@ -1,8 +1,5 @@
 """The page of a match's races: its texts for each person, and dots that open the replay."""
 
-from __future__ import annotations
-
-from concurrent.futures import Future
 from typing import Any
 
 import pygame
@@ -17,6 +14,7 @@ from game.rules.race import Race
 from tests.pages.program import PageProgram
 from tests.play.test_races import ADA, BEN, ORION, a_replay, races
 from tests.ui.pilot import Pilot
+from tests.values import done, must
 
 NAMES = ("You", "Ben", "Orion")
 USUAL = Usual(380, 340, 430)
@@ -27,10 +25,8 @@ def page_of(replay: Replay, usual: Usual | None = USUAL, **more: Any) -> tuple[R
     shown = RacesShown(
         replay, races_of(replay.header, replay.entries, POINTS.__getitem__), dict.fromkeys(range(6), usual)
     )
-    found: Future[RacesShown] = Future()
-    found.set_result(shown)
     open_replay = more.pop("open_replay", lambda replay, position, seat: None)
-    page = RacesPage(PageProgram(), replay.header, lambda: found, open_replay, **more)
+    page = RacesPage(PageProgram(), replay.header, lambda: done(shown), open_replay, **more)
     pilot = Pilot(page)
     pilot.wait(1.5)
     return page, pilot
@@ -41,8 +37,7 @@ def test_a_match_is_shown_in_figures() -> None:
     assert page.title.text == "Ada's races"
     assert page.counts.text == "3 races in one hand, first in none."
     assert page.times.text == "The median was 400 ms. In earlier races it was 380 ms."
-    assert page.cost is not None
-    assert page.cost.label == "10 cards, 15 of 23 points."
+    assert must(page.cost).label == "10 cards, 15 of 23 points."
     assert page.costliest is not None
     assert page.costliest.which == "Hand 1, race 1: Ada slapped at 500 ms."
     assert page.costliest.words == "Orion came 80 ms before Ada."
@@ -88,8 +83,7 @@ def test_enter_on_a_dot_opens_its_race() -> None:
     opened: list[int] = []
     replay = a_replay()
     page, pilot = page_of(replay, open_replay=lambda replay, position, seat: opened.append(position))
-    assert page.chart is not None
-    pilot.focus(page.chart)
+    pilot.focus(must(page.chart))
     for key in (pygame.K_RIGHT, pygame.K_RETURN):
         pilot.press(key)
     assert len(opened) == 1

@@ -1,14 +1,30 @@
-"""The replay of a match: its display, moving through it, and its actions."""
+"""The replay of a match: its display, moving through it, its actions, and races in real time."""
 
-from __future__ import annotations
+from functools import cache
+from typing import Any
 
 import pygame
 import pytest
 
+from game.games import GAMES
+from game.pages.replay.parts import ReplayLog, TransportBar
+from game.pages.replay.replay import ReplayPage
+from game.pages.replay.timeline import TimeLine
+from game.play.replay import MarkKind, Replay, replay_of
 from game.rules.core import HIDDEN, OMNISCIENT, SPECTATOR
+from game.rules.hand_to_hand.view import View
+from game.rules.match import Header, Match, Player
+from game.rules.race import Race
+from game.table.cards.deck_art import BACK
+from game.table.game.stage import Stage
+from game.table.hand_to_hand.tabletop.tabletop import Tabletop
 from tests.app.program import HHC, HTD
-from tests.pages.replays import match_of, page_of, parts, replay_for, rest, stop, table_of
-from tests.ui.pilot import COMMAND, Pilot
+from tests.pages.program import PageProgram
+from tests.reviews import NAMES
+from tests.rules.play import hosted
+from tests.table.screens import hit_the_deck_table
+from tests.ui.pilot import COMMAND, Pilot, pixels
+from tests.values import must, of_kind
 
 TABLES = [(HHC, 2), (HTD, 2), (HTD, 4), (HTD, 6)]
 
@@ -79,3 +95,141 @@ def test_the_keys_go_by_moves_marks_and_hands() -> None:
     assert page.position == 0
     pilot.press(pygame.K_LEFT)
     assert page.position == 0
+
+
+def test_only_the_omniscient_viewer_sees_down_cards() -> None:
+    page = page_of(replay_for(match_of(HHC, 2)), position=60)
+    pilot = Pilot(page)
+    stage = parts(page)[0]
+    tabletop, view = stage.table.tabletop, stage.session.match.view(OMNISCIENT)
+    down = {card for column in of_kind(View, view).down for card in column}
+    assert len(down) > 5
+
+    def faces() -> set[int]:
+        return {placement.card for placement in of_kind(Tabletop, tabletop).spread.values() if placement.card != BACK}
+
+    assert down <= faces()
+    for which in (1, 2, 3):
+        pilot.click(page.eyes.segment(which))
+        assert not down & faces(), page.eyes.choices[which]
+
+
+def _before_race(seats: int) -> tuple[ReplayPage, Pilot, int]:
+    replay = replay_for(match_of(HTD, seats))
+    at = next(mark.position for mark in replay.marks if mark.kind is MarkKind.RACE)
+    page = page_of(replay, position=at)
+    pilot = Pilot(page)
+    pilot.wait(0.2)
+    return page, pilot, at
+
+
+@pytest.mark.parametrize("seats", [2, 4, 6])
+def test_a_race_is_repeated_in_real_time(seats: int) -> None:
+    page, pilot, at = _before_race(seats)
+    stage = parts(page)[0]
+    race = of_kind(Race, must(page.replay).entries[at].move)
+    touches = [(seat, ms) for seat, ms in race.touches if ms is not None]
+    pilot.press(pygame.K_RIGHT)
+    began = stage.table.now
+    display = hit_the_deck_table(stage.table).races.display
+    landed: dict[int, float] = {}
+    while page.position == at:
+        pilot.step()
+        for seat, time in enumerate(display.times):
+            if time.visible:
+                landed.setdefault(seat, stage.table.now - began)
+    # some land in the same frame
+    assert sorted(landed, key=lambda seat: (landed[seat], dict(touches)[seat])) == [seat for seat, _ in touches]
+    for seat, ms in touches:
+        assert display.times[seat].text == f"{ms} ms"
+        assert landed[seat] == pytest.approx(ms / 1000, abs=0.1)
+    # the verdict is read, then the penalty is drawn
+    assert stage.moving
+    before = stage.table.tabletop.state.view.as_json()
+    rest(pilot, page)
+    assert stage.table.tabletop.state.view.as_json() != before
+    played = table_of(pilot, page)
+    page.go_to(at)
+    pilot.step()
+    page.go_to(at + 1)
+    pilot.wait(2.5)
+    assert table_of(pilot, page) == played
+
+
+def test_no_hand_is_at_its_plate_while_it_slaps() -> None:
+    page, pilot, at = _before_race(4)
+    table = hit_the_deck_table(parts(page)[0].table)
+    slaps, hands = table.races.display.slaps, table.hands.hands
+    pilot.press(pygame.K_RIGHT)
+    pilot.until(lambda: bool(slaps.down & hands.keys()))
+    while page.position == at:
+        assert {seat for seat, hand in hands.items() if not hand.gesture} == slaps.down & hands.keys()
+        pilot.step()
+    rest(pilot, page)
+    assert hands
+    assert all(hand.gesture for hand in hands.values())
+
+
+def test_any_step_or_jump_ends_a_repeated_race() -> None:
+    page, pilot, at = _before_race(4)
+    stage = parts(page)[0]
+    pilot.press(pygame.K_RIGHT)
+    pilot.wait(0.2)
+    assert page.position == at
+    assert stage.moving
+    pilot.press(pygame.K_RIGHT)
+    assert page.position == at + 1
+    pilot.press(pygame.K_LEFT)
+    assert page.position == at
+    pilot.press(pygame.K_RIGHT)
+    pilot.wait(0.2)
+    pilot.press(pygame.K_HOME)
+    assert page.position == 0
+    assert not stage.moving
+    page.go_to(at)
+    pilot.press(pygame.K_RIGHT)
+    while page.position == at:
+        pilot.step()
+    # while the verdict is read
+    pilot.press(pygame.K_RIGHT)
+    assert page.position == at + 2
+    rest(pilot, page)
+    pilot.click(page.eyes.segment(2))
+    assert page.position == at + 2
+
+
+@cache
+def match_of(name: str, seats: int, entries: int = 10_000, **options: int) -> Match:
+    players = tuple(Player(who, "greedy") for who in NAMES[:seats])
+    header = Header(GAMES[name].rules, players, options, seed=7)
+    return hosted(header, lambda match: len(match.entries) >= entries)
+
+
+def replay_for(match: Match) -> Replay:
+    return replay_of(match.header, match.entries, GAMES[match.rules.name].study())
+
+
+def page_of(replay: Replay, **more: Any) -> ReplayPage:
+    return ReplayPage(PageProgram(), replay.header, lambda: replay, **more)
+
+
+def parts(page: ReplayPage) -> tuple[Stage, TimeLine, ReplayLog, TransportBar]:
+    assert page.replay is not None
+    return page.stage, page.line, page.log, page.bar
+
+
+def rest(pilot: Pilot, page: ReplayPage) -> None:
+    """Wait until all motion has ended and marks have faded."""
+    stop(pilot, page)
+    pilot.wait(2.5)
+
+
+def stop(pilot: Pilot, page: ReplayPage) -> None:
+    """Wait until all motion has ended."""
+    stage = parts(page)[0]
+    pilot.step()
+    pilot.until(lambda: not stage.moving)
+
+
+def table_of(pilot: Pilot, page: ReplayPage) -> bytes:
+    return pixels(pilot.surface.subsurface(parts(page)[0].rect))

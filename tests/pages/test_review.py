@@ -1,15 +1,22 @@
 """The page of a review: shown at once, filled step by step, with cards that open the replay."""
 
-from __future__ import annotations
+from collections.abc import Mapping
+from concurrent.futures import Future
+from typing import Any
 
 import pygame
 import pytest
 
 from game.pages.review import texts
+from game.pages.review.review import ReviewedHand, ReviewPage
+from game.play.judged.review import HandReview
+from game.play.replay import Replay
+from game.table.hand_to_hand.tabletop.tabletop import Tabletop
 from tests.app.program import HHC
-from tests.pages.review_pages import COSTS, page_of, rest
+from tests.pages.program import PageProgram
 from tests.reviews import TABLES, WHY, SayingCoach, SlowAnswers, real_coach, replay_with, review_of
 from tests.ui.pilot import Pilot
+from tests.values import done
 
 
 @pytest.mark.parametrize(("name", "seats"), TABLES)
@@ -78,3 +85,40 @@ def test_a_card_opens_the_replay_where_the_plans_part(name: str, seats: int) -> 
     costs = review_of(replay, COSTS).costs
     assert opened == [*(one.decision.position for one in costs), costs[0].decision.position]
     assert all(replay.entries[position].actor == 0 for position in opened)
+
+
+COSTS = {0: 900, 3: 700, 6: 500}
+
+
+def page_of(replay: Replay, losses: Mapping[int, int] | None = None, **more: Any) -> ReviewPage:
+    people = [seat for seat, player in enumerate(replay.header.players) if player.kind == "human"]
+    coach = SayingCoach(real_coach(replay), losses or {})
+
+    def load() -> Future[ReviewedHand]:
+        return done(ReviewedHand(replay, {seat: HandReview(replay, 0, seat, coach) for seat in people}, coach))
+
+    ask = more.pop("ask", coach.at_once)
+    open_replay = more.pop("open_replay", lambda replay, position, seat: None)
+    return ReviewPage(PageProgram(), replay.header, 0, load, ask, open_replay, **more)
+
+
+def rest(pilot: Pilot, page: ReviewPage) -> None:
+    """Wait until everything is judged and drawn."""
+    pilot.until(lambda: bool(page.note.text) and all(card.is_drawn for card in page.cards))
+
+
+def test_a_picture_shows_only_cards_that_the_seat_saw() -> None:
+    page = page_of(replay_with(HHC, 2), COSTS)
+    pilot = Pilot(page)
+    seen: list[int] = []
+    snap = Tabletop.snap_to
+
+    def noted(self: Tabletop, view: Any, below: int) -> None:
+        seen.append(view.viewer)
+        snap(self, view, below)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Tabletop, "snap_to", noted)
+        rest(pilot, page)
+    assert seen
+    assert set(seen) == {0}

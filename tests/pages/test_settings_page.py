@@ -1,11 +1,8 @@
 """The settings page: each setting takes effect at once and is saved."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pygame
-from pygame.event import Event
 
 from game.pages.settings.page import SettingsPage
 from game.storage.settings.file import load, save
@@ -14,7 +11,7 @@ from game.ui.controls.choice import SegmentedControl
 from game.ui.look.theme import DURATION_SCALES
 from tests.app.program import HHC, HTD, Program
 from tests.pages.program import PageProgram
-from tests.ui.pilot import Pilot
+from tests.ui.pilot import Pilot, key_event
 
 SWITCHES = {
     "mute": True,
@@ -76,27 +73,23 @@ def test_every_setting_can_be_changed_by_mouse() -> None:
 PEOPLE = {"Ada": Profile(touch="A", call="S"), "Ben": Profile(colour="teal"), "Eve": Profile(touch="pad 1 A")}
 
 
-def key(code: int, scancode: int) -> Event:
-    return Event(pygame.KEYDOWN, key=code, scancode=scancode, mod=0, unicode="")
-
-
 def test_each_persons_keys_can_be_changed() -> None:
     kept = KeptPage(Settings(profiles=PEOPLE))
     page, pilot = kept.page, kept.pilot
     assert list(page.people.rows) == ["Eve", "Ben", "Ada"], "who played last is first"
     assert [button.key for button in (page.people.rows["Ada"].slap, page.people.rows["Ada"].call)] == ["A", "S"]
     pilot.click(page.people.rows["Ada"].slap)
-    pilot.step(key(pygame.K_g, pygame.KSCAN_G))
+    pilot.step(key_event(pygame.K_g, scancode=pygame.KSCAN_G))
     assert kept.settings.profiles["Ada"] == Profile(touch="G", call="S")
     assert list(kept.settings.profiles) == list(PEOPLE), "nobody has played by that"
     pilot.click(page.people.rows["Ben"].call)
-    pilot.step(key(pygame.K_s, pygame.KSCAN_S))
+    pilot.step(key_event(pygame.K_s, scancode=pygame.KSCAN_S))
     assert kept.settings.profiles["Ben"] == PEOPLE["Ben"], "the key is Ada's"
-    pilot.step(key(pygame.K_q, pygame.KSCAN_Q))
+    pilot.step(key_event(pygame.K_q, scancode=pygame.KSCAN_Q))
     ben = kept.settings.profiles["Ben"]
     assert (ben.call, ben.colour) == ("Q", "teal")
     assert ben.touch not in {"", "Q", "G", "S"}, "both keys or none"
-    pilot.step(key(pygame.K_w, pygame.KSCAN_W))
+    pilot.step(key_event(pygame.K_w, scancode=pygame.KSCAN_W))
     assert kept.settings.profiles["Ben"] == ben, "it waits for one key only"
 
 

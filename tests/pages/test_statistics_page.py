@@ -1,34 +1,37 @@
 """The page of statistics: the figures of a person, the replays of its marks, and saved files."""
 
-from __future__ import annotations
-
 import csv
 import io
+import threading
 import time
+from collections.abc import Callable
+from concurrent.futures import Future
 from dataclasses import replace
+from datetime import date
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
 
 from game.app import App
+from game.games import GAMES
 from game.pages.record_loader import READING
 from game.pages.replay.replay import ReplayPage
 from game.pages.statistics.page import StatisticsPage
-from game.storage.library.figures import COLUMNS, as_csv
+from game.shot.samples import sample_statistics
+from game.storage.background import Progress, start
+from game.storage.library.figures import COLUMNS, Statistics, as_csv
 from game.table.hit_the_deck.pages.reaction_times import moved_apart
 from game.ui.controls.dialog import Dialog
 from game.ui.controls.field import TextField
+from game.ui.controls.picture import Picture
 from tests.app.matches import write_match
 from tests.app.program import Program
 from tests.background import has_ended
-from tests.pages.statistics_source import (
-    PATIENCE_S,
-    SAMPLE,
-    Source,
-    pictures,
-)
+from tests.pages.program import PageProgram
 from tests.ui.pilot import Pilot, pixels
+from tests.values import must, of_kind
 
 
 def test_the_page_is_there_before_its_figures_are() -> None:
@@ -41,12 +44,10 @@ def test_the_page_is_there_before_its_figures_are() -> None:
     assert page.person.choices == ("",)
     assert page.status.text == READING
     source.may_answer.set()
-    assert page.records.loading is not None
-    assert has_ended(page.records.loading, PATIENCE_S)
+    assert has_ended(must(page.records.loading), PATIENCE_S)
     assert page.records.refreshing is None, "the folder is looked through when the figures are shown"
     pilot.step()
-    assert page.records.refreshing is not None
-    assert has_ended(page.records.refreshing, PATIENCE_S)
+    assert has_ended(must(page.records.refreshing), PATIENCE_S)
     pilot.step()
     assert page.halves[0].counts.startswith(f"{len(SAMPLE.games[page.halves[0].game.name].matches)} matches")
     assert page.status.text == ""
@@ -105,8 +106,7 @@ def test_a_saved_file_overwrites_no_other(tmp_path: Path, monkeypatch: pytest.Mo
     monkeypatch.setattr(page, "toast", told.append)
     pilot.click(page.save_csv)
     dialog = page.active
-    field = dialog.current
-    assert isinstance(field, TextField)
+    field = of_kind(TextField, dialog.current)
     assert field.text == str(tmp_path / "two-decks-statistics-2026-11-21-2.csv")
     field.text = str(taken)
     for count in (1, 2):
@@ -139,3 +139,43 @@ def test_a_mark_leads_to_the_replay_of_its_record(tmp_path: Path) -> None:
     assert replay.header.began == "2026-11-20T12:00:00Z"
     program.press(pygame.K_ESCAPE)
     assert program.screens.top is page
+
+
+TODAY = date(2026, 11, 21)
+SAMPLE = sample_statistics(list(GAMES), TODAY)
+PATIENCE_S = 20.0
+
+
+class Source(PageProgram):
+    """Answers the page, and records its requests."""
+
+    def __init__(self, *answers: Statistics) -> None:
+        super().__init__()
+        self.answers = list(answers)
+        self.asked: list[tuple[str, str]] = []
+        self.may_answer = threading.Event()
+        self.may_answer.set()
+
+    def page(self) -> StatisticsPage:
+        return StatisticsPage(self)
+
+    def refresh(self, progress: Progress) -> Future[bool]:
+        return self._done(lambda: False)
+
+    def load_statistics(self, person: str, since: str) -> Future[Statistics]:
+        self.asked.append((person, since))
+        answer = self.answers[min(len(self.asked), len(self.answers)) - 1]
+        return self._done(lambda: answer._replace(person=person or answer.person))
+
+    def _done(self, work: Callable[[], object]) -> Future[Any]:
+        def wait_and_work() -> object:
+            assert self.may_answer.wait(PATIENCE_S)
+            return work()
+
+        future = start(wait_and_work)
+        assert not self.may_answer.is_set() or has_ended(future, PATIENCE_S)
+        return future
+
+
+def pictures(page: StatisticsPage) -> list[Picture]:
+    return [picture for half in page.shown for picture in half.pictures]

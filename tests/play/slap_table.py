@@ -1,7 +1,5 @@
 """A table of Hit the Deck for tests of races, and how a race is judged."""
 
-from __future__ import annotations
-
 from game.ai.seat import Answer, MoveRequest, RaceRequest, Reaction, Seat
 from game.play.live_race import LadderRow, LiveRace
 from game.play.session import RedactedStep, Session
@@ -83,7 +81,6 @@ def steady(*reactions: Reaction) -> list[Seat]:
 
 
 def verdict_of(race: LiveRace) -> Verdict:
-    """The verdict of the race if it takes its course."""
     entry = race.move()
     return judge_race(race.terms, entry.touches, entry.call)
 

@@ -1,7 +1,5 @@
 """The analysis of a record: hint and review as JSON for every decision, also continued after an interruption."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 

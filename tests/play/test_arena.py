@@ -1,7 +1,5 @@
 """Matches without a screen: the arena, its report, and simulations that are killed."""
 
-from __future__ import annotations
-
 import json
 import subprocess
 import sys
@@ -13,14 +11,12 @@ import pytest
 from game.chance import KeyedRandom
 from game.play.headless import arena
 from game.play.headless.arena import Contest, PairResult, play_pair
-from game.play.headless.arena_report import (
-    report_json,
-    report_text,
-)
+from game.play.headless.arena_report import report_json, report_text
 from game.play.headless.simulate import hosted_match
 from game.rules.match import Match, replay
 from game.rules.record import read_record
 from tests.rules.play import HHC, HTD
+from tests.values import must, of_kind
 
 SHORT = {"target": 20}
 
@@ -34,9 +30,7 @@ class Played:
 
         def hosted(match: Match, *args: object, **named: object) -> object:
             self.matches.append(match)
-            rng = named["rng"]
-            assert isinstance(rng, KeyedRandom)
-            self.keys.append(rng.key)
+            self.keys.append(of_kind(KeyedRandom, named["rng"]).key)
             return hosted_match(match, *args, **named)  # type: ignore[arg-type]
 
         monkeypatch.setattr(arena, "hosted_match", hosted)
@@ -57,8 +51,7 @@ def test_every_entrant_sits_once_in_every_seat_of_the_same_deal(played: Played) 
     assert len(set(played.keys)) == 3
     for rotation, match in enumerate(played.matches):
         assert match.is_over
-        seats = match.results[-1].winners
-        assert seats is not None
+        seats = must(match.results[-1].winners)
         assert result.winners[rotation] == tuple(sorted((seat + rotation) % 3 for seat in seats))
 
 

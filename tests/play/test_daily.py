@@ -1,7 +1,5 @@
 """The daily deal: its number, the matches that are played with it, and what the days come to."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from datetime import date, timedelta
 from pathlib import Path
@@ -10,13 +8,7 @@ import pytest
 
 from game.ai.kinds import SEAT_KINDS
 from game.games import GAMES
-from game.play.daily import (
-    FIRST_DAY,
-    DailyMatch,
-    days_of,
-    deal_of,
-    load_daily,
-)
+from game.play.daily import FIRST_DAY, DailyMatch, days_of, deal_of, load_daily
 from game.rules.match import Header, Player
 from game.storage.background import Progress
 from game.storage.library.library import MatchLibrary
@@ -36,9 +28,6 @@ DAYS = [DAY - timedelta(days=number) for number in range(10)]
 )
 def test_a_days_deal_is_the_same_for_ever(game: str, day: date, deal: int) -> None:
     assert deal_of(game, day) == deal
-
-
-# --- which match is one
 
 
 def header(game: str = HHC, day: date = DAY, began: date = DAY) -> Header:
@@ -79,9 +68,6 @@ def test_any_other_match_is_not(other: Header) -> None:
     assert GAMES[HHC].daily.day_of(other, DAY) is None
 
 
-# --- what a day has come to
-
-
 def test_days_in_a_row_are_those_played_on_the_day(tmp_path: Path) -> None:
     library = MatchLibrary(tmp_path / "records", SEAT_KINDS, lambda sentence: None)
 
@@ -99,9 +85,6 @@ def test_days_in_a_row_are_those_played_on_the_day(tmp_path: Path) -> None:
     assert streaks(1, 2) == (2, 2)
     assert streaks(0, 1, 3, later=(2,)) == (2, 2)
     assert streaks(0, 0, 1) == (2, 2)
-
-
-# --- from the folder
 
 
 def loaded(folder: Path, today: date = DAY, game: str = HHC, since: date = FIRST_DAY) -> tuple[DailyMatch, ...]:

@@ -1,7 +1,5 @@
 """A race while it is run, without a screen: order, ties, the call, and its record."""
 
-from __future__ import annotations
-
 import itertools
 import math
 

@@ -1,7 +1,5 @@
 """The races of a match from its record: who came when, what was drawn for it, and what of that was counted."""
 
-from __future__ import annotations
-
 import re
 from functools import cache
 
@@ -19,19 +17,10 @@ HANDS = "#H #H R2 R3 R4 R5 Y1", "R1 G1 G3 G4 G5 B1 B5", "#H Y2 Y3 Y4 Y5 B2 B4"
 PILE = "R1 Y5 #1 G2 B3 R5 R4"
 """The first upcard, the four cards of the first race, and the two of the fake-out."""
 PLAYED = (
-    (ADA, "play #H"),
-    (CHANCE, "race call=350 1=300 2=420 0=500"),
-    (BEN, "play B1"),
-    (ADA, "fakeout"),
-    (ADA, "fakeout"),
-    (ORION, "play B2"),
-    (ADA, "play G2"),
-    (BEN, "play G1"),
-    (ORION, "play #H"),
-    (CHANCE, "race call=- 2=350 1=380 0=400"),
-    (ADA, "play #H"),
-    (CHANCE, "race call=2500 1=310 0=310 2=-"),
-)
+    (ADA, "play #H"), (CHANCE, "race call=350 1=300 2=420 0=500"), (BEN, "play B1"), (ADA, "fakeout"),
+    (ADA, "fakeout"), (ORION, "play B2"), (ADA, "play G2"), (BEN, "play G1"), (ORION, "play #H"),
+    (CHANCE, "race call=- 2=350 1=380 0=400"), (ADA, "play #H"), (CHANCE, "race call=2500 1=310 0=310 2=-"),
+)  # fmt: skip
 
 
 def play(match: Match, actor: int, words: str) -> None:

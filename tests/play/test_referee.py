@@ -1,14 +1,16 @@
-"""Touches and calls at every moment of a match: early ones, in races, and in interrupted races."""
-
-from __future__ import annotations
+"""Touches and calls at every moment of a match: early ones, in races, and fake-outs."""
 
 import pytest
 
 from game.ai.seat import Reaction, Seat
+from game.ai.strategy import RandomStrategy, StrategySeat
+from game.chance import KeyedRandom
 from game.play.live_race import GestureOutcome
 from game.play.session import Session
-from tests.play.slap_table import Steady, Table, ladder_of, steady
+from game.rules.core import Moved
+from tests.play.slap_table import Steady, Table, entry_of, ladder_of, steady
 from tests.rules.hit_the_deck.position import position
+from tests.values import must
 
 
 @pytest.mark.clause("HTD-83")
@@ -27,8 +29,7 @@ def test_an_early_touch_is_judged_when_the_face_can_be_seen() -> None:
 def test_an_early_touch_of_a_hit_hand_is_ignored() -> None:
     table = Table("#H", *steady(Reaction(300)))
     table.play("#H")
-    race = table.session.race
-    assert race is not None
+    race = must(table.session.race)
     assert table.session.touch(0, table.now) is GestureOutcome.IGNORED
     assert table.session.call(0, table.now) is GestureOutcome.BLUFF, "nothing is to be called before the face is seen"
     table.wait(0.26)
@@ -80,9 +81,7 @@ def test_an_interrupted_race_is_run_again() -> None:
     table.session.touch(0, table.now + 0.1)
     table.wait(0.2)
     table.session.void_race()
-    race = table.session.race
-    assert race is not None
-    assert race.is_rerun
+    assert must(table.session.race).is_rerun
     assert table.session.top_unseen
     assert table.wait(12.0) == [], "nothing goes on before the card is turned again"
     table.session.face_seen(zero := table.now)
@@ -96,8 +95,7 @@ def test_a_match_resumed_in_a_race_runs_it_again() -> None:
     table = Table("#H", *steady(Reaction(300)))
     table.play("#H")
     again = Session(table.match, [Seat(), Steady(Reaction(300))], [0], seed=1)
-    assert again.race is not None
-    assert again.race.is_rerun
+    assert must(again.race).is_rerun
     assert again.top_unseen
 
 
@@ -121,3 +119,88 @@ def test_a_due_shuffle_comes_before_a_touch() -> None:
     assert table.match.state.due == "shuffle", "in the middle of the penalty"
     assert table.session.touch(2, table.now) is GestureOutcome.FAKED_OUT
     assert [shown.split()[1] for shown in table.wait(0.1)] == ["fakeout", "shuffle", "fakeout"]
+
+
+@pytest.mark.clause("HTD-86", "HTD-88")
+def test_a_fakeout_costs_two_cards_on_anyones_turn() -> None:
+    table = Table("R1", None, None)
+    assert table.session.touch(2, table.now) is GestureOutcome.FAKED_OUT
+    assert table.session.awaited_seat == 0, "the turn goes on unchanged"
+    (seen,) = table._all(True)
+    assert entry_of(seen) == "2 fakeout"
+    assert [event.card for event in seen.events if isinstance(event, Moved)] == [None, None], "others do not see them"
+    assert len(table.match.view(2).as_json()["hands"][2]) == 9
+
+
+@pytest.mark.clause("HTD-89")
+def test_a_fakeout_is_paid_once_for_each_top_card() -> None:
+    table = Table("R1", Steady())
+    assert table.session.touch(0, table.now) is GestureOutcome.FAKED_OUT
+    assert table.session.touch(0, table.now) is GestureOutcome.REPEATED
+    assert table.wait(0.1) == ["0 fakeout"], "what costs nothing is heard, and not written down"
+    table.play("R1")
+    table.session.face_seen(table.now)
+    assert table.session.touch(0, table.now) is GestureOutcome.FAKED_OUT
+
+
+def test_six_fakeouts_in_one_frame_are_paid_in_order() -> None:
+    table = Table("R1", *[None] * 5)
+    order = [4, 1, 5, 0, 3, 2]
+    assert [table.session.touch(seat, table.now) for seat in order] == [GestureOutcome.FAKED_OUT] * 6
+    assert table.wait(0.1) == [f"{seat} fakeout" for seat in order]
+
+
+@pytest.mark.clause("HTD-88")
+def test_everyone_can_be_faked_out_behind_the_curtain() -> None:
+    table = Table("R1", None)
+    table.play("R1")
+    table.session.face_seen(table.now)
+    table.wait(0.1)
+    assert not table.session.hand_open
+    assert table.session.touch(0, table.now) is GestureOutcome.FAKED_OUT
+    (seen,) = table._all(True)
+    assert entry_of(seen) == "0 fakeout"
+    assert [event.card for event in seen.events if isinstance(event, Moved)] == [None, None]
+    assert not table.session.hand_open
+
+
+@pytest.mark.clause("HTD-86")
+def test_a_computer_seat_is_fooled_while_the_card_is_on_top() -> None:
+    table = Table("#3 R1 R3 G3", Steady(fooled_ms=400), Steady())
+    table.play("#3")
+    table.wait(0.26)
+    table.session.face_seen(table.now)
+    assert table.session.due == pytest.approx(table.now + 0.4)
+    assert not any("fakeout" in shown for shown in table.wait(0.39, others=False))
+    assert table.wait(0.05, others=False) == ["1 fakeout"]
+
+
+def test_a_seat_fooled_too_late_does_not_touch() -> None:
+    table = Table("R1", None, Steady(fooled_ms=400))
+    table.match.state = position("""
+        hand 0: R1 R3
+        hand 1: R4 R5
+        hand 2: B1 B3
+        discard: R2
+    """)
+    session = table.session
+    table.play("R1")
+    session.face_seen(first := table.now)
+    assert session.due == pytest.approx(first + 0.4)
+    table.wait(0.3)
+    session.lift_curtain()
+    table.play("R4")
+    assert session.due is None
+    assert table.wait(0.3, others=False) == ["1 play R4"]
+    session.face_seen(table.now)
+    assert session.due == pytest.approx(table.now + 0.4), "the next card fools anew"
+
+
+def test_a_strategy_is_fooled_as_often_as_without_a_screen() -> None:
+    seat = StrategySeat(RandomStrategy(), KeyedRandom(5))
+    view = Table("R1", None).match.view(1)
+    times = [seat.fooled_after(number, 0, view) for number in range(6_000)]
+    touched = [ms for ms in times if ms is not None]
+    assert 60 <= len(touched) <= 130, "one in sixty, less one in eight that comes to nothing"
+    assert min(touched) >= 250
+    assert times == [seat.fooled_after(number, 0, view) for number in range(6_000)], "the same for the same entry"

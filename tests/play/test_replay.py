@@ -1,7 +1,5 @@
 """A replay: every position of a record equals playing that many of its entries."""
 
-from __future__ import annotations
-
 import io
 
 import pytest

@@ -1,7 +1,5 @@
 """Judgements of positions: whoever asks is told the same; reviews and luck."""
 
-from __future__ import annotations
-
 import pickle
 from collections import deque
 from collections.abc import Callable, Mapping
@@ -19,19 +17,13 @@ from game.ai.coach.questions import Question
 from game.ai.seat import SeatError
 from game.chance import KeyedRandom
 from game.play.judged.judgements import Judgements, position_at
-from game.play.judged.review import (
-    Decision,
-    Expected,
-    HandReview,
-    Judging,
-    decisions_of,
-    draws_of,
-)
+from game.play.judged.review import Decision, Expected, HandReview, Judging, decisions_of, draws_of
 from game.rules import GAMES
 from game.rules.core import CHANCE, HIDDEN
 from game.rules.match import Entry, Header, Match, Player
 from tests.app.program import HHC, HTD
 from tests.reviews import TABLES, SayingCoach, real_coach, replay_with, review_of
+from tests.values import must
 
 
 @pytest.mark.parametrize(("name", "seats"), TABLES)
@@ -167,15 +159,12 @@ def test_all_who_ask_share_one_judgement(name: str, seats: int) -> None:
     question = Question(position_at(match.header, view, len(match.entries)))
     hint, analysis = judgements.judge(question), judgements.judge(question)
     worker.work(1)
-    known = judgements.so_far(question)
-    assert known is not None
-    assert not known.is_done
+    assert not must(judgements.so_far(question)).is_done
     assert not hint.done()
     hint.cancel()
     worker.work()
     slices = worker.done
-    coach = coach_for(match.rules, [player.name for player in match.header.players])
-    assert coach is not None
+    coach = must(coach_for(match.rules, [player.name for player in match.header.players]))
     alone = thought(coach, view, KeyedRandom(*question.start.key)).judgement()
     assert analysis.result(0) == judgements.so_far(question) == judgements.judge(question).result(0) == alone
     for moves in (alone.options[0].moves, alone.options[-1].moves):

@@ -1,7 +1,5 @@
 """The session and its host: what is shown and when, clocks, and matches that are resumed."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache
@@ -24,6 +22,7 @@ from game.ui.draw.paragraph import flow, plain
 from game.ui.look.theme import CLOTH
 from tests.rules.play import HHC, HTD, header
 from tests.table.hit_the_deck.tables import dealt
+from tests.values import must, of_kind
 
 
 def test_entries_made_in_advance_are_not_shown_before_saving() -> None:
@@ -35,17 +34,12 @@ def test_entries_made_in_advance_are_not_shown_before_saving() -> None:
     session.make_chance_entries(0.0)
     assert [entry.move.word for entry in match.entries] == ["draw-for-deal", "deal"]
     assert session.next_step(0.0) is None
-    shown = session.view()
-    assert isinstance(shown, View)
+    shown = of_kind(View, session.view())
     assert shown.dealer < 0
     saved = True
     for word in ("draw-for-deal", "deal"):
-        step = session.next_step(0.0)
-        assert step is not None
-        assert step.entry.move.word == word
-    shown = session.view()
-    assert isinstance(shown, View)
-    assert len(shown.hands[0]) > 0
+        assert must(session.next_step(0.0)).entry.move.word == word
+    assert len(of_kind(View, session.view()).hands[0]) > 0
 
 
 @pytest.mark.parametrize("rules", [HHC, HTD], ids=lambda rules: rules.name)
@@ -114,8 +108,7 @@ class Live:
         elif session.next_step(self.now, others=self.now >= next_move) is not None:
             self._rested_at = self.now
         elif session.race is not None:
-            assert session.due is not None
-            self.now = session.due + TICK_S
+            self.now = must(session.due) + TICK_S
         elif session.due is not None and session.due < next_move:
             self.now = session.due + TICK_S
         elif self.now < next_move:

@@ -5,8 +5,6 @@
 rewrites `index.json`. Look at its changes: a digest that changes means that a rule or the audit has.
 """
 
-from __future__ import annotations
-
 import hashlib
 import io
 import json

@@ -1,13 +1,13 @@
 """Random matches for tests: every entry legal, every house rule tried, races and fake-outs among them."""
 
-from __future__ import annotations
-
-from collections.abc import Iterator, Mapping
+import threading
+from collections.abc import Callable, Iterator, Mapping
 from typing import TypeAlias
 
+from game.ai.seating import create_seats
 from game.ai.strategy import RandomStrategy
 from game.chance import KeyedRandom
-from game.play.host import chance_entry, race_move
+from game.play.host import Host, chance_entry, race_move
 from game.rules import GAMES
 from game.rules.core import CHANCE, AnyRules, OptionValue
 from game.rules.match import Entry, Header, Match, Player
@@ -60,6 +60,16 @@ def walk(case: Case, seed: int, most: int = 400) -> Iterator[Match]:
     while not match.is_over and len(match.entries) < most:
         match.play(random_entry(match, rng, seed))
         yield match
+
+
+def hosted(header: Header, until: Callable[[Match], bool] = lambda match: False, kind: str = "greedy") -> Match:
+    """A match with this header between seats of a kind, to its end or until the condition holds after a step."""
+    match = Match(header)
+    seats = create_seats(header, [kind] * match.seats, wake=lambda: None)
+    for _ in Host(match, seats, header.seed or 0).run(threading.Event()):
+        if until(match):
+            break
+    return match
 
 
 def random_match(case: Case, seed: int, most: int = 400) -> Match:

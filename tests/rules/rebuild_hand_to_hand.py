@@ -3,8 +3,6 @@
 It is given the redacted text of each entry and the redacted events, nothing else, and knows nothing of views.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 
@@ -37,7 +35,6 @@ class Table:
         self.discard: list[str] = []
 
     def see(self, entry: str, events: Sequence[Event]) -> None:
-        """Follow an entry."""
         _, word, *rest = entry.split(" ")
         if word == "draw-for-deal":
             ranks = [(-SUITS.index(card[1]), "1234567msg".index(card[0])) for card in rest]

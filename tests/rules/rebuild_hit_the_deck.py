@@ -3,8 +3,6 @@
 It is given the redacted text of each entry and the redacted events, nothing else, and knows nothing of views.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 
@@ -31,7 +29,6 @@ class Table:
         self.totals = [0] * seats
 
     def see(self, entry: str, events: Sequence[Event]) -> None:
-        """Follow an entry."""
         _, word, *rest = entry.split(" ")
         if word == "dealer":
             self.dealer = int(rest[0])

@@ -1,7 +1,5 @@
 """The rulebooks, their clauses and their tests: every clause has a test, and every citation a clause."""
 
-from __future__ import annotations
-
 import ast
 import re
 from collections.abc import Iterator

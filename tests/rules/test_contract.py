@@ -1,7 +1,5 @@
 """What holds for the rules of every game, over random matches."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Any

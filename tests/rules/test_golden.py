@@ -1,7 +1,5 @@
 """Golden records and random matches, told alike by the program and the plain second implementations, for all eyes."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from pathlib import Path
 

@@ -3,8 +3,6 @@
 A file is a record, and after it lines such as `perft 2 314`: so many sequences of two moves from where the record ends.
 """
 
-from __future__ import annotations
-
 import copy
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The race, compared with a second implementation of the rulebook: hands on a pile, and a clock that ticks."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from itertools import permutations, product
 
@@ -101,7 +99,6 @@ def test_when_every_race_is_settled(seats: int, limit: int, automatic_call: bool
 @pytest.mark.clause("HTD-77", "HTD-78")
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_touches_after_the_decision_change_no_verdict(seats: int) -> None:
-    """Whether the slowest touch came before the race was settled or not, the same seat is last."""
     for order in permutations(range(seats)):
         quick: list[Touch] = [(seat, 1 + place) for place, seat in enumerate(order[:-1])]
         decided = quick[-1][1]

@@ -3,8 +3,6 @@
 A line of `tests/records/refusals.txt` is `RECORD ENTRIES | ENTRY | CLAUSE | SENTENCE`.
 """
 
-from __future__ import annotations
-
 import ast
 import sys
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """A folder of records for every test of storage."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,6 @@
 """Matches for tests, their records, and a library with its folder."""
 
-from __future__ import annotations
-
+import errno
 import os
 import threading
 from dataclasses import replace
@@ -53,7 +52,6 @@ def keep(folder: Path, match: Match, name: str) -> Path:
 
 
 def close(record: RecordWriter) -> None:
-    """Close a record, and wait until it is written."""
     record.close()
     assert record.join(PATIENCE_S), "the record is never written"
 
@@ -85,6 +83,11 @@ class Shelf:
 
 def nothing() -> None:
     """Do nothing, as a callback."""
+
+
+def full_disk(*_: object, **__: object) -> None:
+    """Write like a disk without room."""
+    raise OSError(errno.ENOSPC, "No space left on device")
 
 
 class SlowDisk:

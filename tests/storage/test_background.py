@@ -1,7 +1,5 @@
 """Work on background threads, and the paths of saved files."""
 
-from __future__ import annotations
-
 import os
 import threading
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Files that are damaged, of a newer version, or not files at all."""
 
-from __future__ import annotations
-
 import os
 from collections.abc import Callable
 from pathlib import Path
@@ -14,7 +12,8 @@ from game.storage.files import StorageError
 from game.storage.library.library import MatchLibrary
 from game.storage.locks import lock_record
 from game.storage.records.file_names import name_of
-from tests.storage.matches import KINDS, Shelf, a_match, close, lines_of, nothing, of_an_unknown_game, text_of
+from tests.storage.matches import KINDS, Shelf, a_match, close, full_disk, lines_of, nothing, text_of
+from tests.values import must
 
 
 def bad_header(text: str) -> str:
@@ -58,8 +57,7 @@ def test_a_damaged_match_is_continued_from_its_last_good_line(
     path.write_bytes(spoiled if isinstance(spoiled, bytes) else spoiled.encode())
     before = path.read_bytes()
     for _ in range(2):
-        found = shelf.library.unfinished()
-        assert found is not None
+        found = must(shelf.library.unfinished())
         assert found.path == path
         assert found.entries == line - 2
     assert path.read_bytes() == before, "looking at a match changes nothing"
@@ -80,36 +78,29 @@ def test_a_damaged_match_without_a_backup_is_not_continued(shelf: Shelf, monkeyp
     path = shelf.keep(a_match())
     path.write_bytes(bad_entry(text_of(a_match())).encode())
     before = path.read_bytes()
-
-    def full(descriptor: int, data: bytes) -> None:
-        raise OSError(28, "No space left on device")
-
-    monkeypatch.setattr("game.storage.files.write_all", full)
+    monkeypatch.setattr("game.storage.files.write_all", full_disk)
     with pytest.raises(StorageError, match="No space left"):
         shelf.library.resume(path, shelf.told.append, nothing)
     assert path.read_bytes() == before
 
 
-def of_a_newer_format(text: str) -> str:
-    return text.replace('"two-decks": 1', '"two-decks": 2, "cards": {}', 1)
-
-
-def of_an_unknown_option(text: str) -> str:
-    return text.replace('"options": {}', '"options": {"jokers": true}', 1)
-
-
-@pytest.mark.parametrize("change", [of_a_newer_format, of_an_unknown_game, of_an_unknown_option])
-def test_a_record_of_a_newer_version_is_left_alone(shelf: Shelf, change: Callable[[str], str]) -> None:
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ('"two-decks": 1', '"two-decks": 2, "cards": {}'),
+        ('"game": "hand-to-hand-combat"', '"game": "beggar-my-neighbour"'),
+        ('"options": {}', '"options": {"jokers": true}'),
+    ],
+)
+def test_a_record_of_a_newer_version_is_left_alone(shelf: Shelf, old: str, new: str) -> None:
     older = shelf.keep(a_match(began="2020-01-01T00:00:00Z"), age=5)
     path = shelf.keep(a_match())
-    text = change(text_of(a_match()))
+    text = text_of(a_match()).replace(old, new, 1)
     assert text != text_of(a_match())
     path.write_bytes(text.encode())
     for shelved in (shelf.library, MatchLibrary(shelf.folder, KINDS, shelf.told.append)):
         for _ in range(2):
-            found = shelved.unfinished()
-            assert found is not None
-            assert found.path == older
+            assert must(shelved.unfinished()).path == older
             assert [stored.path for stored in shelved.stored()] == [older]
         with pytest.raises(StorageError, match="newer version"):
             shelved.resume(path, shelf.told.append, nothing)
@@ -164,7 +155,6 @@ def test_a_header_is_kept_as_it_was_read(shelf: Shelf, header: str) -> None:
 
 
 def test_any_files_in_the_folder_are_survived(shelf: Shelf) -> None:
-    """Records with bytes changed, removed and inserted: each is listed, ignored or renamed, and none is lost."""
     rng = KeyedRandom(7, "fuzz")
     count = 60
     shelf.folder.mkdir()
@@ -194,33 +184,26 @@ def test_any_files_in_the_folder_are_survived(shelf: Shelf) -> None:
 def test_a_record_being_played_is_not_renamed(shelf: Shelf) -> None:
     path = shelf.keep(a_match())
     path.write_bytes(bad_header(text_of(a_match())).encode())
-    lock = lock_record(path)
-    assert lock is not None
+    lock = must(lock_record(path))
     with lock:
         assert shelf.library.stored() == []
         assert shelf.names() == [path.name]
 
 
-def _pipe(path: Path) -> None:
-    os.mkfifo(path)
-
-
-def _link_to_itself(path: Path) -> None:
-    path.symlink_to(path)
-
-
-def _link_to_zeros(path: Path) -> None:
-    path.symlink_to("/dev/zero")
+UNREADABLE: dict[str, Callable[[Path], None]] = {
+    "pipe": lambda path: os.mkfifo(path),
+    "link to itself": lambda path: path.symlink_to(path),
+    "link to zeros": lambda path: path.symlink_to("/dev/zero"),
+    "folder": Path.mkdir,
+}
 
 
 @pytest.mark.skipif(os.name != "posix", reason="pipes and devices with a path are of POSIX")
-@pytest.mark.parametrize("make", [_pipe, _link_to_itself, _link_to_zeros, Path.mkdir])
-def test_an_unreadable_entry_of_the_folder_hides_no_match(shelf: Shelf, make: Callable[[Path], None]) -> None:
+@pytest.mark.parametrize("what", UNREADABLE)
+def test_an_unreadable_entry_of_the_folder_hides_no_match(shelf: Shelf, what: str) -> None:
     path = shelf.keep(a_match())
-    make(path.with_name(path.name.replace("2026", "2025")))
+    UNREADABLE[what](path.with_name(path.name.replace("2026", "2025")))
     assert shelf.the_one().path == path
-    found = shelf.library.unfinished()
-    assert found is not None
-    assert found.path == path
+    assert must(shelf.library.unfinished()).path == path
     assert len(shelf.told) == 1
     assert "could not be read: " in shelf.told[0]

@@ -1,7 +1,5 @@
 """The index of matches: what it saves, and how it is rebuilt."""
 
-from __future__ import annotations
-
 import os
 import threading
 from collections.abc import Callable
@@ -30,6 +28,7 @@ from tests.storage.matches import (
     of_an_unknown_game,
     text_of,
 )
+from tests.values import must
 
 
 class Counter:
@@ -70,8 +69,7 @@ def test_only_records_that_are_not_known_are_read(shelf: Shelf, read: Counter) -
     assert len(fresh.stored()) == 10
     assert read() == 0, "another run of the program knows them too"
     shelf.keep(a_match(), age=50)
-    found = fresh.unfinished()
-    assert found is not None
+    found = must(fresh.unfinished())
     assert found.entries == 60
     assert read() == 1
     assert fresh.unfinished() == found
@@ -144,8 +142,7 @@ def test_the_match_in_the_index_is_offered_first(shelf: Shelf) -> None:
     assert [found.newest for found in offered] == [known]
     may_look.set()
     found = search.result(PATIENCE_S)
-    assert found.newest is not None
-    assert found.newest.path == newer
+    assert must(found.newest).path == newer
     assert found.others == 1
 
 
@@ -158,8 +155,7 @@ def test_practice_is_never_the_match_to_continue(shelf: Shelf) -> None:
         # the second time from the index
         offered: list[OpenMatches] = []
         found = shelf.library.find_unfinished(Progress(), offered.append)
-        assert found.newest is not None
-        assert (found.newest.path, found.others) == (real, 1)
+        assert (must(found.newest).path, found.others) == (real, 1)
     assert offered[-1] == found
     real.unlink()
     assert shelf.library.find_unfinished(Progress(), offered.append) == OpenMatches(None, 1)
@@ -172,8 +168,7 @@ def test_a_changed_match_is_not_offered_from_the_index(shelf: Shelf, monkeypatch
     offered: list[OpenMatches] = []
     found = shelf.library.find_unfinished(Progress(), offered.append)
     for answer in (*offered, found):
-        assert answer.newest is not None
-        assert answer.newest.entries == 61
+        assert must(answer.newest).entries == 61
 
 
 ALL = MatchFilter()
@@ -223,9 +218,7 @@ def test_the_match_to_continue_is_found_on_a_full_disk(shelf: Shelf, monkeypatch
             self.select("CREATE TEMP TRIGGER full BEFORE INSERT ON matches BEGIN SELECT RAISE(ABORT, 'disk full'); END")
 
     monkeypatch.setattr("game.storage.library.index.MatchIndex", Full)
-    found = shelf.library.unfinished()
-    assert found is not None
-    assert found.path == last
+    assert must(shelf.library.unfinished()).path == last
     shelf.library.refresh(Progress())
     assert shelf.told == ["The list of your matches could not be saved and may be incomplete: disk full."]
     assert shelf.library.count(ALL) == 2

@@ -1,6 +1,4 @@
-"""The library of matches: begun, resumed, named, deleted and restored."""
-
-from __future__ import annotations
+"""The library of matches: begun, resumed, named, deleted and restored, on a slow disk too; and series."""
 
 import errno
 import os
@@ -8,6 +6,9 @@ import re
 import signal
 import subprocess
 import sys
+import threading
+import time
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 from unicodedata import normalize
@@ -17,14 +18,18 @@ from hypothesis import example, given
 from hypothesis import strategies as some
 
 from game.rules import GAMES
-from game.rules.match import Match
+from game.rules.match import Match, Player
 from game.rules.record import format_entry
-from game.storage.background import Progress
+from game.storage.background import Progress, start
 from game.storage.files import StorageError
-from game.storage.library.library import RECOVERED, MatchLibrary
+from game.storage.library.bests import load_series
+from game.storage.library.library import RECOVERED, MatchLibrary, OpenMatches
 from game.storage.library.match_filter import MatchFilter
 from game.storage.records.file_names import TITLE_LIMIT, is_ours, name_of, title_of
-from tests.storage.matches import KINDS, Shelf, a_match, close, keep, lines_of, nothing, text_of
+from game.storage.records.writer import RecordWriter
+from tests.background import has_ended
+from tests.storage.matches import KINDS, PATIENCE_S, Shelf, SlowDisk, a_match, close, keep, lines_of, nothing, text_of
+from tests.values import must
 
 
 def test_a_stored_match_has_its_hand_totals_and_winners(shelf: Shelf) -> None:
@@ -49,8 +54,7 @@ def test_continue_offers_the_match_last_played_that_can_go_on(shelf: Shelf) -> N
     shelf.keep(strangers, age=2)
     expected = shelf.keep(a_match(began="2026-01-01T00:00:00Z"), age=3)
     shelf.keep(a_match(began="2026-05-01T00:00:00Z"), age=4)
-    found = shelf.library.unfinished()
-    assert found is not None
+    found = must(shelf.library.unfinished())
     assert found.path == expected
     assert not found.is_over
 
@@ -248,9 +252,7 @@ def test_a_restored_match_gets_a_number_if_its_name_is_taken(shelf: Shelf, name:
     keep(shelf.folder, a_match(most=40), name)
     if "~2" in name:
         shelf.keep(a_match(most=50))
-    back = shelf.library.put_back()
-    assert back is not None
-    assert back.name == expected
+    assert must(shelf.library.put_back()).name == expected
 
 
 def test_a_deleted_match_is_back_after_its_program_was_killed(shelf: Shelf) -> None:
@@ -269,8 +271,7 @@ def test_a_deleted_match_is_back_after_its_program_was_killed(shelf: Shelf) -> N
 def test_files_deleted_by_another_program_are_left_alone(shelf: Shelf) -> None:
     path = shelf.keep(a_match())
     with another_program(shelf.folder, "wait") as program:
-        assert program.stdout is not None
-        assert program.stdout.readline() == "deleted\n"
+        assert must(program.stdout).readline() == "deleted\n"
         assert shelf.library.stored() == []
         assert files(shelf) == [f"deleted/{path.name}", f"locks/{path.name}.deleted"]
         program.kill()
@@ -298,3 +299,97 @@ def test_a_folder_that_cannot_be_written_keeps_the_match(shelf: Shelf, monkeypat
         with pytest.raises(StorageError, match=r"^The match could not be restored: Read-only file system\.$"):
             shelf.library.put_back()
     assert shelf.library.put_back() == path
+
+
+@pytest.fixture
+def disk(monkeypatch: pytest.MonkeyPatch) -> Iterator[SlowDisk]:
+    disk = SlowDisk(monkeypatch)
+    yield disk
+    disk.released.set()
+
+
+@pytest.fixture
+def told() -> list[str]:
+    return []
+
+
+@pytest.fixture
+def library(tmp_path: Path, told: list[str]) -> MatchLibrary:
+    return MatchLibrary(tmp_path / "records", ("greedy",), told.append)
+
+
+def left_match(library: MatchLibrary, told: list[str]) -> RecordWriter:
+    """A match of 60 entries that has just been left."""
+    record = library.begin(a_match().header, told.append, nothing)
+    for line in lines_of(a_match())[1:]:
+        record.append(line)
+    began = time.monotonic()
+    record.close()
+    assert time.monotonic() - began < 1, "leaving does not wait"
+    return record
+
+
+def test_the_end_of_the_program_waits_for_pending_writes(
+    library: MatchLibrary, disk: SlowDisk, told: list[str]
+) -> None:
+    record = left_match(library, told)
+    threading.Timer(0.3, disk.released.set).start()
+    library.close()
+    assert record.has_ended
+    assert must(record.path).read_text(encoding="utf-8") == text_of(a_match())
+
+
+def test_a_match_is_found_as_it_was_left(library: MatchLibrary, disk: SlowDisk, told: list[str]) -> None:
+    left_match(library, told)
+    offered: list[OpenMatches] = []
+    search = start(lambda: library.find_unfinished(Progress(), offered.append))
+    assert not has_ended(search, 0.2), "it may not be found as it was before its last lines"
+    assert not offered
+    disk.released.set()
+    found = search.result(PATIENCE_S)
+    assert must(found.newest).entries == 60
+
+
+def test_a_match_that_is_still_being_saved_says_so(library: MatchLibrary, disk: SlowDisk, told: list[str]) -> None:
+    record = left_match(library, told)
+    assert disk.asked.wait(PATIENCE_S)
+    assert record.path is not None
+    with pytest.raises(StorageError, match=r"still being saved\. Try again in a moment\.$"):
+        library.resume(record.path, told.append, nothing)
+    disk.released.set()
+    assert record.join(PATIENCE_S)
+    match, again = library.resume(record.path, told.append, nothing)
+    assert match.entries == a_match().entries
+    close(again)
+    assert told == []
+
+
+def won_by(winner: str, other: str, hour: int, day: int = 3) -> Match:
+    """A match of two people that the first has won, in whichever seat."""
+    match = a_match(0, hour, 100_000, began=f"2026-10-{day:02}T{hour:02}:00:00Z", kind="human")
+    first = (match.results[-1].winners or ())[0]
+    names = (winner, other) if first == 0 else (other, winner)
+    match.header = replace(match.header, players=tuple(Player(name, "human") for name in names))
+    return match
+
+
+def series(folder: Path, matches: Sequence[Match]) -> dict[str, int]:
+    """The wins after the last of the matches, which is in the records too."""
+    shelf = Shelf(folder / "records")
+    for match in matches:
+        shelf.keep(match)
+    shelf.library.refresh(Progress())
+    last = matches[-1]
+    won = load_series(shelf.library, last.header, last.results[-1].winners or (), "2026-10-03")
+    return {last.header.players[seat].name: count for seat, count in won.items()}
+
+
+def test_only_matches_of_today_between_the_same_people_count(tmp_path: Path) -> None:
+    earlier = [won_by("Ada", "Ben", 10, day=2), won_by("Ada", "Ben", 10), won_by("Ada", "Mia", 11)]
+    assert series(tmp_path, [*earlier, won_by("Ben", "Ada", 12), won_by("Ada", "Ben", 13)]) == {"Ada": 2, "Ben": 1}
+
+
+def test_the_third_win_ends_a_series(tmp_path: Path) -> None:
+    three = [won_by("Ada", "Ben", hour) for hour in (10, 11, 12)]
+    assert series(tmp_path / "over", three) == {"Ada": 3, "Ben": 0}
+    assert series(tmp_path / "next", [*three, won_by("Ben", "Ada", 13)]) == {"Ada": 0, "Ben": 1}

@@ -1,10 +1,7 @@
 """The list of matches, and a person's matches."""
 
-from __future__ import annotations
-
 import time
 from collections.abc import Iterator
-from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 
@@ -12,8 +9,6 @@ import pytest
 
 from game.rules.match import Match, Player
 from game.storage.background import Progress
-from game.storage.library.index import MatchIndex
-from game.storage.library.indexed_folder import INDEX
 from game.storage.library.match_filter import MatchFilter
 from game.storage.records.file_names import name_of
 from tests.storage.matches import Shelf, a_match, keep
@@ -58,9 +53,8 @@ def fill(shelf: Shelf) -> None:
     shelf.library.refresh(Progress())
 
 
-def began(shelf: Shelf, wanted: MatchFilter, offset: int = 0, limit: int = 20) -> list[str]:
-    """The days of the matches on a page."""
-    return [(match.header.began or "")[:10] for match in shelf.library.page(wanted, offset, limit)]
+def began(shelf: Shelf, wanted: MatchFilter) -> list[str]:
+    return [(match.header.began or "")[:10] for match in shelf.library.page(wanted)]
 
 
 EVERYTHING = ["2024-01-01", "2026-11-20", "2026-11-14", "2026-11-13", "2026-10-31", "2025-11-14"]
@@ -104,20 +98,16 @@ def test_a_filter_requires_all_its_conditions(shelf: Shelf, wanted: MatchFilter,
     assert shelf.library.count(wanted) == len(expected)
 
 
-def index_of(shelf: Shelf) -> closing[MatchIndex]:
-    return closing(MatchIndex(shelf.folder.with_name(INDEX), shelf.folder))
-
-
 def test_months_are_those_of_the_local_time(shelf: Shelf) -> None:
     fill(shelf)
-    with index_of(shelf) as index:
+    with shelf.library.index() as index:
         # the match of 31 October, 22:30 in Greenwich, began on 1 November here
         assert index.months(ALL) == [("2026-11", 3), ("2025-11", 1)]
 
 
 def test_people_are_listed_with_their_matches(shelf: Shelf) -> None:
     fill(shelf)
-    with index_of(shelf) as index:
+    with shelf.library.index() as index:
         assert index.people() == [("Ada", 4), ("Ben", 2), ("Zoé", 1)]
 
 

@@ -1,7 +1,5 @@
 """People and their names: renamed, merged, separated, removed and restored, in the settings and in counts."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Mapping
 from dataclasses import replace
@@ -14,16 +12,7 @@ from game.rules.match import Match, Player
 from game.storage.files import StorageError
 from game.storage.library.figures import load_statistics
 from game.storage.library.match_filter import MatchFilter
-from game.storage.library.people import (
-    Played,
-    Tally,
-    called,
-    merged,
-    put_back,
-    removed,
-    renamed,
-    separated,
-)
+from game.storage.library.people import Played, Tally, called, merged, put_back, removed, renamed, separated
 from game.storage.settings.file import parse_settings
 from game.storage.settings.settings import MatchSetup, Profile, Settings
 from tests.storage.matches import Shelf, a_match
@@ -35,9 +24,6 @@ THREE = Settings(
     setups={HHC: MatchSetup((Player("Ada", "human"), Player("Ben", "human")))},
     taught=frozenset({"Ada"}),
 )
-
-
-# --- changing people
 
 
 def test_a_renamed_person_keeps_everything_in_the_settings() -> None:
@@ -134,9 +120,6 @@ def test_a_name_of_the_past_sits_down_as_the_person() -> None:
     assert renamed(THREE, "Mia", "M.").with_taught(frozenset({"Mia"})).taught == {"Ada", "M."}
 
 
-# --- at the table
-
-
 def test_players_have_current_names_unless_two_are_one_person() -> None:
     known = {"Ada": "Ada L.", "Orion": "somebody"}
     players = (Player("Ada", "human"), Player("Orion", "greedy"))
@@ -145,27 +128,17 @@ def test_players_have_current_names_unless_two_are_one_person() -> None:
     assert called(both, known) == both
 
 
-# --- the settings file
-
-
 @pytest.mark.parametrize(
     ("stored", "known"),
     [
-        ({"a": "b", "b": "c"}, {"a": "c", "b": "c"}),
-        ({"a": "b", "b": "a"}, {}),
-        ({"a": "a"}, {}),
-        ({"a": "b", "b": "c", "c": "b"}, {}),
-        ({"a": "", "b": "c"}, {"b": "c"}),
-        ({"a": 3, "b": "c"}, {"b": "c"}),
+        ({"a": "b", "b": "c"}, {"a": "c", "b": "c"}), ({"a": "b", "b": "a"}, {}), ({"a": "a"}, {}),
+        ({"a": "b", "b": "c", "c": "b"}, {}), ({"a": "", "b": "c"}, {"b": "c"}), ({"a": 3, "b": "c"}, {"b": "c"}),
         ([], {}),
     ],
-)
+)  # fmt: skip
 def test_chains_and_circles_of_names_are_removed_on_reading(stored: object, known: Mapping[str, str]) -> None:
     settings, _ = parse_settings(json.dumps({"also_known": stored}).encode())
     assert settings.also_known == known
-
-
-# --- figures
 
 
 def played(case: int, number: int, *names: str, most: int = 100_000, practice: bool = False) -> Match:

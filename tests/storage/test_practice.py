@@ -1,7 +1,5 @@
 """The results of race practice, and the days on which matches were played."""
 
-from __future__ import annotations
-
 import json
 import os
 import time
@@ -23,7 +21,7 @@ from game.storage.library.practice import (
     load_results,
 )
 from game.storage.records.day_book import DayBook
-from tests.storage.matches import BEGAN, Shelf, a_match, close, nothing
+from tests.storage.matches import BEGAN, Shelf, a_match, close, full_disk, nothing
 
 GAME = "hit-the-deck"
 
@@ -79,14 +77,11 @@ def test_an_entry_that_cannot_be_read_stays_in_the_file(path: Path) -> None:
     document = json.loads(path.read_bytes())
     good = document["practices"][0]
     strange: list[object] = [
-        3,
-        {"game": GAME},
-        {**good, "races": "20"},
-        {**good, "ended": "2026-02-30T18:00:00Z"},
+        3, {"game": GAME}, {**good, "races": "20"}, {**good, "ended": "2026-02-30T18:00:00Z"},
         {**good, "racers": [{**good["racers"][0], "touches": [-1]}]},
         {**good, "racers": [{**good["racers"][0], "name": "a\nb"}]},
         {**good, "racers": [{**good["racers"][0], "cards": True}]},
-    ]
+    ]  # fmt: skip
     document["practices"] = [*strange, good]
     document["more"] = {"of a newer version": 1}
     path.write_text(json.dumps(document))
@@ -111,11 +106,8 @@ class Teller:
 def test_a_result_that_cannot_be_saved_is_saved_later(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     teller = Teller(path)
 
-    def full(*_: object, **__: object) -> None:
-        raise OSError(28, "No space left on device")
-
     with monkeypatch.context() as patch:
-        patch.setattr("game.storage.library.practice.write_whole", full)
+        patch.setattr("game.storage.library.practice.write_whole", full_disk)
         teller.book.add(FAST)
         teller.book.close()
         assert "No space left on device" in teller.said[0]
@@ -150,7 +142,6 @@ def test_results_of_a_newer_version_are_left_alone(path: Path) -> None:
 
 
 EAST, WEST = "Etc/GMT-14", "Etc/GMT+12"
-LATE = "2026-11-21T18:04:05Z"
 on_posix = pytest.mark.skipif(os.name != "posix", reason="the time zone of a process can be set on POSIX only")
 
 

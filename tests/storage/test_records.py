@@ -1,8 +1,5 @@
 """The writer of a record: lines before steps, undo, full disks, edits by others, and kills."""
 
-from __future__ import annotations
-
-import errno
 import os
 import subprocess
 import sys
@@ -18,7 +15,7 @@ from game.storage import files
 from game.storage.records import writer
 from game.storage.records.file_names import claim
 from game.storage.records.writer import EDITED_SENTENCE, RecordWriter
-from tests.storage.matches import PATIENCE_S, Shelf, a_match, close, lines_of, nothing, text_of
+from tests.storage.matches import PATIENCE_S, Shelf, a_match, close, full_disk, lines_of, nothing, text_of
 
 ROOT = Path(__file__).parents[2]
 
@@ -224,10 +221,7 @@ def test_a_killed_program_loses_at_most_the_entry_being_written(tmp_path: Path, 
 
 
 def test_a_record_without_a_written_line_leaves_no_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def full(descriptor: int, data: bytes) -> None:
-        raise OSError(errno.ENOSPC, "No space left on device")
-
-    monkeypatch.setattr(writer, "write_all", full)
+    monkeypatch.setattr(writer, "write_all", full_disk)
     said: list[str] = []
     record = RecordWriter(lambda: claim(tmp_path, a_match().header), report=said.append)
     record.append("a header")
@@ -240,10 +234,6 @@ def test_a_record_without_a_written_line_leaves_no_file(tmp_path: Path, monkeypa
 def in_place(path: Path) -> None:
     """Edit as an editor that writes into the file."""
     path.write_bytes(path.read_bytes() + b"a note of mine\n")
-
-
-def shorter(path: Path) -> None:
-    os.truncate(path, 30)
 
 
 def by_a_new_file(path: Path) -> None:
@@ -265,7 +255,6 @@ class Played:
 
     def __init__(self, shelf: Shelf) -> None:
         self.path = shelf.keep(a_match(most=50))
-        self.shelf = shelf
         self.woken = threading.Event()
         _, self.record = shelf.library.resume(self.path, shelf.told.append, self.woken.set)
 
@@ -282,7 +271,10 @@ class Played:
 NOT_WHILE_OPEN = pytest.mark.skipif(os.name == "nt", reason="Windows lets nobody replace a file that is open")
 
 
-@pytest.mark.parametrize("edit", [in_place, shorter, pytest.param(by_a_new_file, marks=NOT_WHILE_OPEN), by_one_letter])
+@pytest.mark.parametrize(
+    "edit",
+    [in_place, lambda path: os.truncate(path, 30), pytest.param(by_a_new_file, marks=NOT_WHILE_OPEN), by_one_letter],
+)
 @pytest.mark.parametrize("undo", [False, True])
 def test_an_edited_record_is_kept_during_the_match(shelf: Shelf, edit: Callable[[Path], None], undo: bool) -> None:
     played = Played(shelf)
@@ -330,11 +322,8 @@ def test_an_edited_record_that_cannot_be_kept_is_not_overwritten(shelf: Shelf, m
     in_place(played.path)
     edited = played.path.read_bytes()
 
-    def full(path: Path, data: bytes) -> None:
-        raise OSError(28, "No space left on device")
-
     with monkeypatch.context() as disk:
-        disk.setattr("game.storage.records.writer.write_whole", full)
+        disk.setattr("game.storage.records.writer.write_whole", full_disk)
         played.play(50, 55)
         played.record.sync()
         played.play(55, 60)

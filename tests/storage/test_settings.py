@@ -1,7 +1,5 @@
 """Settings: saved, and reset one by one where they are damaged."""
 
-from __future__ import annotations
-
 import errno
 import json
 from dataclasses import replace
@@ -17,6 +15,7 @@ from game.storage import files
 from game.storage.files import StorageError
 from game.storage.settings.file import LIMIT, VERSION, document_of, format_document, load, parse_settings, save
 from game.storage.settings.settings import MAX_PROFILES, MatchSetup, Profile, Settings, StepAnswer
+from tests.storage.matches import full_disk
 
 FULL = Settings(
     speed="fast",
@@ -73,27 +72,12 @@ def test_saved_settings_are_loaded(path: Path, settings: Settings) -> None:
 @pytest.mark.parametrize(
     ("name", "value"),
     [
-        ("speed", "ludicrous"),
-        ("calm", 1),
-        ("effects_volume", 101),
-        ("voice_volume", -1),
-        ("table_volume", True),
-        ("mute", None),
-        ("ui_scale", 1.61),
-        ("ui_scale", float("nan")),
-        ("large_print", "true"),
-        ("hand_sort", []),
-        ("people", "Ana"),
-        ("setups", 3),
-        ("coached", ["chess"]),
-        ("tips", []),
-        ("taught", ["Ana", 3]),
-        ("level_steps", []),
-        ("level_steps", {"chess": {}}),
-        ("window_size", [0, 600]),
-        ("window_size", {"wide": 600}),
+        ("speed", "ludicrous"), ("calm", 1), ("effects_volume", 101), ("voice_volume", -1), ("table_volume", True),
+        ("mute", None), ("ui_scale", 1.61), ("ui_scale", float("nan")), ("large_print", "true"), ("hand_sort", []),
+        ("people", "Ana"), ("setups", 3), ("coached", ["chess"]), ("tips", []), ("taught", ["Ana", 3]),
+        ("level_steps", []), ("level_steps", {"chess": {}}), ("window_size", [0, 600]), ("window_size", {"wide": 600}),
     ],
-)
+)  # fmt: skip
 def test_one_bad_value_is_reset_alone(path: Path, name: str, value: Any) -> None:
     save(path, FULL)
     document = json.loads(path.read_text())
@@ -132,7 +116,7 @@ def test_the_parts_of_a_value_are_reset_one_by_one() -> None:
                         "Ben": "hard",
                         "Mia": {"level": "hard", "moment": -1},
                         "Eva": {"level": 3, "moment": 1},
-                    },
+                    }
                 },
             }
         ).encode()
@@ -197,11 +181,7 @@ def test_a_file_that_cannot_be_read_or_written_is_reported(path: Path) -> None:
 
 def test_a_failed_save_leaves_the_old_file(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     save(path, FULL)
-
-    def full(descriptor: int, data: bytes) -> None:
-        raise OSError(28, "No space left on device")
-
-    monkeypatch.setattr("game.storage.files.write_all", full)
+    monkeypatch.setattr("game.storage.files.write_all", full_disk)
     with pytest.raises(StorageError, match="No space left"):
         save(path, Settings())
     assert load(path) == (FULL, [])

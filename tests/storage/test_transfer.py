@@ -1,7 +1,5 @@
 """Importing and exporting records."""
 
-from __future__ import annotations
-
 import errno
 import os
 import threading
@@ -104,14 +102,10 @@ ONE_LINE = pytest.mark.skipif(os.name == "nt", reason="no name of a file has two
 @pytest.mark.parametrize(
     "name",
     [
-        "x" * 80 + ".txt",
-        pytest.param("zwei\nZeilen.txt", marks=ONE_LINE),
-        "%2F%.txt",
-        "Ålesund ✨.txt",
-        " .txt",
+        "x" * 80 + ".txt", pytest.param("zwei\nZeilen.txt", marks=ONE_LINE), "%2F%.txt", "Ålesund ✨.txt", " .txt",
         "a/../b.txt".replace("/", "%2f"),
     ],
-)
+)  # fmt: skip
 def test_a_file_of_any_name_can_be_imported_and_exported(shelf: Shelf, tmp_path: Path, name: str) -> None:
     source = keep(tmp_path / "in", a_match(), name)
     (path,) = import_files(shelf, source).matches

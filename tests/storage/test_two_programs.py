@@ -1,7 +1,5 @@
 """Two programs in one folder, and programs that are killed."""
 
-from __future__ import annotations
-
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -17,6 +15,7 @@ from game.storage.records.file_names import name_of
 from game.storage.settings.file import load
 from tests.bench.kill import one_moment
 from tests.storage.matches import BEGAN, a_match, close, keep, text_of
+from tests.values import must
 
 ROOT = Path(__file__).parents[2]
 ELSEWHERE = "open in another window"
@@ -50,8 +49,7 @@ def another_program(folder: Path, how: str) -> Iterator[subprocess.Popen[str]]:
     command = [sys.executable, "-c", OTHER, str(folder), how]
     with subprocess.Popen(command, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as program:
         try:
-            assert program.stdout is not None
-            assert program.stdout.readline() == "playing\n"
+            assert must(program.stdout).readline() == "playing\n"
             yield program
         finally:
             program.kill()
@@ -59,10 +57,9 @@ def another_program(folder: Path, how: str) -> Iterator[subprocess.Popen[str]]:
 
 def leave(program: subprocess.Popen[str]) -> None:
     assert program.stdin is not None
-    assert program.stdout is not None
     program.stdin.write("\n")
     program.stdin.flush()
-    assert program.stdout.readline() == "left\n"
+    assert must(program.stdout).readline() == "left\n"
 
 
 def resume(folder: Path) -> int:

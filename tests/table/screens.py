@@ -1,7 +1,5 @@
 """Screens of tables in tests, with callbacks that do nothing by default."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection, Mapping
 from typing import Any
 
@@ -15,6 +13,7 @@ from game.table.game.record import Game
 from game.table.hand_to_hand.match.table import HandToHandTable
 from game.table.hit_the_deck.match.table import HitTheDeckTable
 from game.table.turns.match_screen import MatchScreen
+from tests.values import of_kind
 
 
 class Around(TableProgram):
@@ -53,10 +52,8 @@ def request_for(
 
 
 def hand_to_hand_table(screen: MatchScreen) -> HandToHandTable:
-    assert isinstance(screen.table, HandToHandTable)
-    return screen.table
+    return of_kind(HandToHandTable, screen.table)
 
 
 def hit_the_deck_table(screen: MatchScreen) -> HitTheDeckTable:
-    assert isinstance(screen.table, HitTheDeckTable)
-    return screen.table
+    return of_kind(HitTheDeckTable, screen.table)

@@ -1,7 +1,5 @@
 """The count at the end of a hand, at the tables of both games: hurrying it loses nothing."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import cache
 from typing import Any
@@ -10,14 +8,14 @@ import pygame
 import pytest
 
 from game.ai.seating import create_seats
-from game.play.host import Host
+from game.play.session import Session
 from game.rules import GAMES
-from game.rules.match import Entry, Header, Match, Player
+from game.rules.match import Entry, Header, Player
 from game.table.turns.presenter import HandEnd
 from game.ui.look.theme import CALM_FADE_S
+from tests.rules.play import hosted
 from tests.table.hand_to_hand.tables import RULES, Sitting
-from tests.table.hit_the_deck.endings import before_its_end, played
-from tests.table.hit_the_deck.tables import Table
+from tests.table.hit_the_deck.tables import Table, played
 from tests.ui.pilot import Pilot
 
 HHC, HTD = GAMES
@@ -27,31 +25,27 @@ both_games = pytest.mark.parametrize("game", GAMES)
 @cache
 def hand_but_its_end() -> tuple[Entry, ...]:
     """The entries of the first hand of a match of Hand-to-Hand Combat, without the last one."""
-    match = Match(Header(RULES, (Player("Ada", "greedy"), Player("Orion", "greedy")), seed=9))
-    host = Host(match, create_seats(match.header, ["greedy"] * 2, wake=lambda: None), 9)
-    while match.state.result is None:
-        host.poll(0.0)
-    return tuple(match.entries[:-1])
+    header = Header(RULES, (Player("Ada", "greedy"), Player("Orion", "greedy")), seed=9)
+    return tuple(hosted(header, lambda match: bool(match.results)).entries[:-1])
 
 
 class Counted:
     """A table at the beginning of the count of its first hand."""
 
-    def __init__(self, game: str, speed: float = 1.0, *, calm: bool = False, seats: int = 4, target: int = 500) -> None:
+    def __init__(self, game: str, speed: float = 1.0, *, calm: bool = False, target: int = 500) -> None:
         self.pilot: Pilot
         self._plates: Sequence[Any]
         if game == HHC:
             sitting = Sitting(("greedy", "greedy"), seed=9, options={"target": target}, entries=hand_but_its_end())
-            self.pilot, self.screen, self.results, self.match = (
-                sitting.pilot,
-                sitting.table,
-                sitting.results,
-                sitting.match,
-            )
+            self.pilot, self.screen = sitting.pilot, sitting.table
+            self.results, self.match = sitting.results, sitting.match
             by_seat = sorted((sitting.panels.above, sitting.panels.below), key=lambda plate: plate._sitting.seat)
             self._plates = by_seat
         else:
-            table = Table(before_its_end(played(seats, 1, 1, target=max(target, 5)), entries=2))
+            match = played(4, 1, 1, target=max(target, 5))
+            match.rewind(len(match.entries) - 2)
+            seats = create_seats(match.header, ["greedy"] * 4, wake=lambda: None)
+            table = Table(Session(match, seats, (), seed=1))
             self.pilot, self.screen, self.results, self.match = table, table.table, table.results, table.session.match
             self._plates, self.table = table.top.plates, table
         self.heard: list[str] = []
@@ -67,7 +61,6 @@ class Counted:
 
     @property
     def totals(self) -> list[int]:
-        """The totals on the plates, by seat."""
         return [plate._sitting.total for plate in self._plates]
 
     @property

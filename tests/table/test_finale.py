@@ -1,26 +1,36 @@
-"""The finale of a match: the places of the rules, its texts, and its buttons."""
-
-from __future__ import annotations
+"""The finale of a match: places, texts, buttons, rematch and keepsakes; and the best of a hand on its sheet."""
 
 from collections.abc import Sequence
+from concurrent.futures import Future
+from dataclasses import replace
+from pathlib import Path
 
 import pygame
 import pytest
 
 from game.games import GAMES
+from game.play.daily import deal_of
+from game.play.races import races_of
 from game.rules.core import Result
 from game.rules.hit_the_deck import HIT_THE_DECK
 from game.rules.match import Header, Match, Player
 from game.shot.samples import Until, sample_match
-from game.table.game.finale import Finale
+from game.storage.library.bests import Best, Bests
+from game.storage.settings.settings import DECLARED, Settings
+from game.table.game.finale import Finale, Rematch
+from game.table.game.keepsake import SAVE, SIZE, Keepsake, KeepsakeBody, offer, save_picture
 from game.table.game.score_page import ScorePage
 from game.table.hit_the_deck.pages.finale import LastPicture
+from game.table.hit_the_deck.pages.keepsake import KEEPSAKES, photo_finish
+from game.ui.controls.dialog import Dialog
 from game.ui.draw.surface_cache import surfaces
-from tests.app.program import HHC
-from tests.pages.program import PageProgram
-from tests.table.hit_the_deck.endings import played
-from tests.table.hit_the_deck.tables import NAMES
+from game.ui.widgets.button import Button
+from tests.app.program import HHC, HTD
+from tests.pages.program import MOMENT, PageProgram
+from tests.storage.matches import a_match
+from tests.table.hit_the_deck.tables import NAMES, played
 from tests.ui.pilot import Pilot, pixels
+from tests.values import done, must, of_kind
 
 
 class Page:
@@ -144,3 +154,132 @@ def test_steps_ahead_leave_nothing_to_be_drawn_by_the_layout() -> None:
     page.picture.lay_out()
     page.screen.lay_out()
     assert set(surfaces) == drawn
+
+
+def panel(program: PageProgram, people: tuple[int, ...] = (0, 1)) -> tuple[Pilot, Rematch | None]:
+    screen = Finale(program, over([[5, 100, 0, 20]], people))
+    return Pilot(screen), screen.picture.rematch
+
+
+@pytest.mark.parametrize(
+    ("life", "people", "is_there"), [("full", (0, 1), True), ("off", (0, 1), False), ("full", (0,), False)]
+)
+def test_it_is_offered_to_people_at_a_table_that_lives(life: str, people: tuple[int, ...], is_there: bool) -> None:
+    assert (panel(PageProgram(Settings(life=life)), people)[1] is not None) is is_there
+
+
+def test_a_stake_is_kept_for_the_series_and_told_after_the_next_match() -> None:
+    program = PageProgram()
+    pilot, rematch = panel(program)
+    assert rematch is not None
+    assert (rematch.choice.chosen, rematch.told) == (0, "")
+    pilot.click(rematch.choice)
+    name, kind = DECLARED["stake"]
+    program.kept = Settings(**{name: kind.read(kind.write(program.kept.stake), print)})
+    _, after = panel(program)
+    assert after is not None
+    assert (after.choice.chosen, after.told) == (1, "At stake: the dishes. Orion pays.")
+    _, others = panel(program, (0, 2))
+    assert others is not None
+    assert (others.choice.chosen, others.told) == (0, ""), "other people have promised nothing"
+
+
+class Asked(PageProgram):
+    asked = 0
+
+    def load_bests(self, match: Match) -> Future[Bests]:
+        self.asked += 1
+        return done(Bests(beaten=(Best("run", 0, 9, 8), Best("hand", 0, 107, 83, 1), Best("run", 0, 5, 4, 1))))
+
+
+def test_the_best_of_a_hand_is_told_once_and_ends_at_a_key_or_by_itself() -> None:
+    match = a_match(0, 3, 100_000)
+    match = match.prefix(match.hand_starts[1])
+    for key in (pygame.K_LEFT, None):
+        program = Asked()
+        page = ScorePage(program, match)
+        pilot = Pilot(page)
+        pilot.step()
+        assert page.best.label == "A's best: 107 points in a hand Before: 83"
+        assert not page.best.rect.colliderect(page.headline.rect.inflate(0, -12))
+        pilot.press(key) if key else pilot.wait(3.1)
+        assert not page.best.visible
+        page.enter()
+        assert program.asked == 1
+    quiet, past = Asked(Settings(life="quiet")), Asked()
+    Pilot(ScorePage(quiet, match))
+    Pilot(ScorePage(past, match, 1))
+    assert not quiet.asked + past.asked
+
+
+KINDS = ("human", "normal", "normal", "normal")
+
+
+def keepsakes(names: tuple[str, ...]) -> list[Keepsake]:
+    """Every kind of keepsake, of matches of these players."""
+    program, found = PageProgram(), []
+    for name in (HHC, HTD):
+        game = GAMES[name]
+        match = sample_match(game.rules, game.default_seats, 7, Until.MATCH)
+        players = tuple(map(Player, names[: match.seats], KINDS))
+        match.header = header = replace(match.header, players=players)
+        assert game.keepsakes is not None
+        found.append(game.keepsakes().match(program, match))
+        if (make := game.keepsakes().race) is not None:
+            found.append(must(make(program, header, races_of(header, match.entries, lambda card: 0), 0)))
+    return found
+
+
+def test_a_picture_without_names_is_the_same_whoever_played() -> None:
+    some, others = keepsakes(("Mark", "Wilma", "Ojo", "Quentin")), keepsakes(("You", "Zoë", "Kim", "Lavinia X."))
+    assert len(some) == 3
+    for one, other in zip(some, others, strict=True):
+        assert one.draw(True).get_size() == SIZE
+        assert pixels(one.draw(False)) == pixels(other.draw(False))
+        assert pixels(one.draw(True)) != pixels(other.draw(True))
+        assert one.text == other.text
+
+
+def test_the_text_of_a_daily_deal_has_the_places_in_its_races() -> None:
+    day, game = MOMENT.date(), GAMES[HTD]
+    match = sample_match(HIT_THE_DECK, 4, 7, Until.MATCH)
+    races = races_of(match.header, match.entries, lambda card: 0)
+    players = tuple(map(Player, ("Ada", "Ben", "Mia", "Vega"), KINDS))
+    match.header = Header(HIT_THE_DECK, players, game.daily_options, seed=deal_of(HTD, day))
+    keepsake = must(KEEPSAKES.race)(PageProgram(), match.header, races, 0)
+    close = must(photo_finish(races, 0))
+    race, (first, second) = close
+    gap = (race.touches[second] or 0) - (race.touches[first] or 0)
+    places = " ".join(str(race.order.index(0) + 1 if 0 in race.order else 4) for race in races.races)
+    assert must(keepsake).text == f"{gap} ms! Hit the Deck, daily deal 21 November: {places}"
+
+
+def test_a_picture_is_saved_beside_others_and_says_why_it_is_not(tmp_path: Path) -> None:
+    program, picture = PageProgram(folder=tmp_path / "home" / "records"), pygame.Surface((4, 3))
+    paths = [Path(save_picture(program, "Hit the Deck", picture)) for _ in range(3)]
+    assert [path.name for path in paths] == ["Hit the Deck.png", "Hit the Deck (2).png", "Hit the Deck (3).png"]
+    assert all(pygame.image.load(path).get_size() == (4, 3) for path in paths)
+    blocked = tmp_path / "file"
+    blocked.write_text("", encoding="utf-8")
+    with pytest.raises(Exception, match=r"The picture could not be saved in .+: .+\."):
+        save_picture(PageProgram(folder=blocked / "records"), "Hit the Deck", picture)
+
+
+def test_the_choice_of_names_is_remembered(tmp_path: Path) -> None:
+    program = PageProgram(folder=tmp_path / "records")
+    match = sample_match(GAMES[HHC].rules, 2, 7, Until.MATCH)
+    screen = Finale(program, match)
+    pilot = Pilot(screen)
+    program.screens = pilot.screens
+    pilot.click(screen.save)
+    dialog = of_kind(Dialog, screen.active)
+    body = next(widget for widget in dialog.widgets() if isinstance(widget, KeepsakeBody))
+    named = pixels(body.picture)
+    pilot.click(body.switch)
+    assert not program.settings.picture_names
+    assert pixels(body.picture) != named
+    pilot.click(next(widget for widget in dialog.widgets() if isinstance(widget, Button) and widget.text == SAVE))
+    saved = [*program.pictures.iterdir()]
+    assert [path.suffix for path in saved] == [".png"]
+    offer(screen, program, Keepsake("again", "again", lambda shows: pygame.Surface((2 if shows else 1, 1))))
+    assert next(w for w in screen.active.widgets() if isinstance(w, KeepsakeBody)).picture.get_width() == 1

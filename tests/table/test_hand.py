@@ -1,7 +1,5 @@
 """The hand of the person below in both games: what is seen under the pointer is what a press takes."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.table.cards.hit_areas import HitArea
@@ -16,11 +14,9 @@ from tests.ui.pilot import Pilot
 def table_of(game: str) -> tuple[Pilot, MatchScreen, str]:
     """A table at which the person below is to move, and another sort of the hand."""
     if game == "hit-the-deck":
-        table = Table(dealt(("human", "greedy"), "R1 B2 Y3 R4 B5 Y1 R3", "R5"))
-        table.until(lambda: table.resting)
+        table = Table(dealt(("human", "greedy"), "R1 B2 Y3 R4 B5 Y1 R3", "R5")).wait_for_turn()
         return table, table.table, "number"
-    sitting = Sitting(seed=4711)
-    sitting.wait_for_turn()
+    sitting = Sitting(seed=4711).wait_for_turn()
     return sitting.pilot, sitting.table, "rank"
 
 

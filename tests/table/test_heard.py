@@ -1,47 +1,29 @@
 """The sounds of both tables: cards as they land, refusals, races, turns, curtains, and the end of a hand."""
 
-from __future__ import annotations
-
 import pygame
 import pytest
-from pygame.event import Event
 
 from game.rules.hand_to_hand.moves import Play
 from game.table.hit_the_deck.steps.sounds import SEAT_PITCHES
 from tests.table.hand_to_hand.tables import Sitting
 from tests.table.heard import Ear
 from tests.table.hit_the_deck.tables import Table, dealt
+from tests.ui.pilot import key_event
 
 THREE = ["human", "human", "human"]
-HAND_WITH_A_HIT = "R1 R2 R3 B4 Y5 #3 #H"
 
 
-def cloth_table(kinds: list[str], hand: str = HAND_WITH_A_HIT, **more: float) -> tuple[Table, Ear]:
+def cloth_table(kinds: list[str], **more: float) -> tuple[Table, Ear]:
     """A table of Hit the Deck at which seat 0 may play, and the sounds since."""
-    table = Table(dealt(kinds, hand, "R5"), **more)  # type: ignore[arg-type]
+    table = Table(dealt(kinds, "R1 R2 R3 B4 Y5 #3 #H", "R5"), **more)  # type: ignore[arg-type]
     ear = Ear(table.screens)
-    if kinds.count("human") > 1:
-        table.until(lambda: bool(table.table._overlays))
-        table.press(pygame.K_RETURN)
-    table.until(lambda: table.resting)
+    table.wait_for_turn()
     ear.forget()
     return table, ear
 
 
-def play(table: Table, card: str) -> None:
-    """Play a card of the hand by two clicks."""
-    name = table.name_of(card)
-    table.click(table.place(name))
-    table.click(table.place(name))
-
-
-# --- Hand-to-Hand Combat
-
-
 def test_a_dropped_card_sounds_at_once_at_its_place() -> None:
-    sitting = Sitting(seed=5)
-    sitting.wait_for_turn()
-    sitting.pilot.wait(0.1)
+    sitting = Sitting(seed=5).wait_for_turn(0.1)
     ear = Ear(sitting.pilot.screens)
     move = next(move for move in sitting.top.state.view.legal if isinstance(move, Play) and move.place == "own")
     sitting.make(move, "drag")
@@ -52,12 +34,9 @@ def test_a_dropped_card_sounds_at_once_at_its_place() -> None:
     assert card.pan == sitting.table.pan_of(column.x) != 0
 
 
-# --- Hit the Deck
-
-
 def test_a_demand_sounds_when_its_face_is_seen() -> None:
     table, ear = cloth_table(["human", "greedy"])
-    play(table, "#3")
+    table.play("#3")
     table.step()
     assert "tension" in ear.names
     assert "demand" not in ear.names
@@ -68,13 +47,13 @@ def test_a_demand_sounds_when_its_face_is_seen() -> None:
 @pytest.mark.parametrize("speed", [0.0, 1.0])
 def test_a_race_sounds_hand_by_hand_without_ambience(speed: float) -> None:
     table, ear = cloth_table(THREE, speed=speed)
-    play(table, "#H")
+    table.play("#H")
     table.until(lambda: table.racing.is_showing)
     table.step()
     assert ear.ambience[-1] == ""
     ear.forget()
     for key in (pygame.K_l, pygame.K_a, pygame.K_s):
-        table.step(Event(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=SCANCODES[key]))
+        table.step(key_event(key))
     assert ear.names[:2] == ["slap", "slap next"]
     first, second = ear.sounds[:2]
     assert (first.pitch, second.pitch) == (SEAT_PITCHES[1], SEAT_PITCHES[0])
@@ -85,11 +64,3 @@ def test_a_race_sounds_hand_by_hand_without_ambience(speed: float) -> None:
     table.until(lambda: not table.racing.is_showing)
     table.wait(0.3)
     assert ear.ambience[-1] == "cloth"
-
-
-SCANCODES = {
-    pygame.K_a: pygame.KSCAN_A,
-    pygame.K_l: pygame.KSCAN_L,
-    pygame.K_c: pygame.KSCAN_C,
-    pygame.K_s: pygame.KSCAN_S,
-}

@@ -1,7 +1,5 @@
 """Hints and analysis at the table: when they are available, their content, and what removes them."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 
@@ -23,40 +21,24 @@ from tests.rules.hand_to_hand.position import position
 from tests.table.hand_to_hand.tables import Sitting
 from tests.table.heard import ToldAdviser
 from tests.table.hit_the_deck.tables import Table, dealt
+from tests.values import must
 
 HANDS = "R1 R2 R3 R4 Y1 Y2 #H B1 B2 B3 B4 G1 G2 G4"
 SHOWN_S = 1.0
 
 
 def hint_of(screen: MatchScreen) -> Hint:
-    assert screen.advice is not None
-    return screen.advice
+    return must(screen.advice)
 
 
 def night(adviser: ToldAdviser, kinds: Sequence[str] = ("human", "random"), **more: Any) -> Sitting:
     """A table of Hand-to-Hand Combat at rest, with a person to move."""
-    sitting = Sitting(kinds, adviser=adviser, **more)
-    sitting.wait_for_turn()
-    sitting.pilot.wait(0.5)
-    return sitting
+    return Sitting(kinds, adviser=adviser, **more).wait_for_turn(0.5)
 
 
 def cloth(adviser: ToldAdviser, draw: str = "R5 G1 Y5 R4 B2 Y3", **more: Any) -> Table:
     """A table of Hit the Deck at rest, with a person to move."""
-    table = Table(dealt(("human", "greedy"), HANDS, draw, **more), adviser=adviser)
-    table.until(lambda: table.resting)
-    table.wait(0.5)
-    return table
-
-
-def says(*words: str) -> ToldAdviser:
-    """A coach of Hand-to-Hand Combat that advises these moves."""
-    return ToldAdviser(lambda view: [HAND_TO_HAND.parse(word) for word in words])
-
-
-def says_on_cloth(*words: str) -> ToldAdviser:
-    """A coach of Hit the Deck that advises these moves."""
-    return ToldAdviser(lambda view: [HIT_THE_DECK.parse(word) for word in words])
+    return Table(dealt(("human", "greedy"), HANDS, draw, **more), adviser=adviser).wait_for_turn(0.5)
 
 
 def play_of(view: View) -> Sequence[Any]:
@@ -125,17 +107,11 @@ def on_board(adviser: ToldAdviser, turn: str) -> Sitting:
 @pytest.mark.parametrize(
     ("turn", "words"),
     [
-        ("0", "play 1V bar"),
-        ("0", "play 7N opp3^"),
-        ("0", "play 2E own2"),
-        ("0", "play gV own5"),
-        ("0 after own", "play gV discard"),
-        ("0", "draw stock"),
-        ("0", "draw discard"),
-        ("0 after own", "build 2 3"),
+        ("0", "play 1V bar"), ("0", "play 7N opp3^"), ("0", "play 2E own2"), ("0", "play gV own5"),
+        ("0 after own", "play gV discard"), ("0", "draw stock"), ("0", "draw discard"), ("0 after own", "build 2 3"),
         ("0 after own", "bank 4"),
     ],
-)
+)  # fmt: skip
 def test_every_kind_of_move_can_be_shown_and_played(turn: str, words: str) -> None:
     move = HAND_TO_HAND.parse(words)
     sitting = on_board(ToldAdviser(lambda view: [move]), turn)
@@ -152,13 +128,10 @@ def test_every_kind_of_move_can_be_shown_and_played(turn: str, words: str) -> No
 @pytest.mark.parametrize(
     ("draw", "words"),
     [
-        ("R5 G1 Y5 R4", "play R1"),
-        ("R5 G1 Y5 R4", "play #H"),
-        ("R5 G1 Y5 R4", "draw"),
-        ("RC G1 Y5 R4 B2 Y3", "cut"),
+        ("R5 G1 Y5 R4", "play R1"), ("R5 G1 Y5 R4", "play #H"), ("R5 G1 Y5 R4", "draw"), ("RC G1 Y5 R4 B2 Y3", "cut"),
         ("RF G1 Y5 R4 B2 Y3", "flip"),
     ],
-)
+)  # fmt: skip
 def test_moves_of_hit_the_deck_can_be_shown_and_played(draw: str, words: str) -> None:
     adviser = ToldAdviser()
     table = cloth(adviser, draw, options={"free_draw": True})
@@ -252,7 +225,7 @@ def test_hints_are_hidden_under_the_curtain() -> None:
 
 
 def test_clicking_the_pile_of_a_hint_is_not_a_slap() -> None:
-    table = cloth(says_on_cloth("play R1"))
+    table = cloth(ToldAdviser(lambda view: [HIT_THE_DECK.parse("play R1")]))
     count, pile = len(table.session.match.entries), table.top.layout.discard.rect.center
     table.press(pygame.K_F4)
     table.wait(SHOWN_S)
@@ -268,38 +241,21 @@ def test_clicking_the_pile_of_a_hint_is_not_a_slap() -> None:
 
 def analysis_of(screen: MatchScreen) -> Analysis:
     assert screen.advice is not None
-    assert screen.advice.analysis is not None
-    return screen.advice.analysis
-
-
-def practice_night(
-    adviser: ToldAdviser, kinds: Sequence[str] = ("human", "greedy"), *, practice: bool = True
-) -> Sitting:
-    """A table of a practice of Hand-to-Hand Combat, with a person to move."""
-    sitting = Sitting(kinds, adviser=adviser, practice=practice)
-    sitting.wait_for_turn()
-    sitting.pilot.wait(0.5)
-    return sitting
+    return must(screen.advice.analysis)
 
 
 def bar_of(screen: MatchScreen) -> StandingBar:
-    bar = screen.table.panels.standing
-    assert bar is not None
-    return bar
+    return must(screen.table.panels.standing)
 
 
 def test_only_a_practice_has_an_analysis() -> None:
-    for sitting in (
-        practice_night(ToldAdviser(), practice=False),
-        practice_night(ToldAdviser(why_silent="Not today.")),
-    ):
-        assert sitting.table.advice is not None
-        assert sitting.table.advice.analysis is None
+    for sitting in (night(ToldAdviser()), night(ToldAdviser(why_silent="Not today."), practice=True)):
+        assert must(sitting.table.advice).analysis is None
 
 
 def test_best_moves_and_standing_are_shown_in_the_persons_turn() -> None:
     adviser = ToldAdviser()
-    sitting = practice_night(adviser)
+    sitting = night(adviser, ("human", "greedy"), practice=True)
     analysis = analysis_of(sitting.table)
     sitting.pilot.click(analysis.panel.switch)
     sitting.pilot.wait(0.5)
@@ -317,8 +273,7 @@ def test_best_moves_and_standing_are_shown_in_the_persons_turn() -> None:
     sitting.pilot.wait(0.1)
     assert analysis.panel.lines == ()
     assert analysis.panel.expected == (1400, -1400)
-    sitting.wait_for_turn()
-    sitting.pilot.wait(0.5)
+    sitting.wait_for_turn(0.5)
     assert len(adviser.asked) == 2
     assert len(analysis.panel.lines) == 3
 

@@ -1,7 +1,5 @@
 """Others' turns: their pace and pauses, their marks, and their repetition."""
 
-from __future__ import annotations
-
 import itertools
 from typing import Any
 
@@ -27,8 +25,7 @@ def _until_others_have_built(**more: Any) -> Sitting:
     """A table at rest at which the computer player has just ended a turn of several actions."""
     sitting = Sitting(("human", "greedy"), seed=SEED, **more)
     for number in range(60):
-        sitting.wait_for_turn()
-        sitting.pilot.wait(0.5)
+        sitting.wait_for_turn(0.5)
         block = sitting.table.log.since_move_of(0)
         if len(block) > 3:
             return sitting
@@ -39,8 +36,9 @@ def _until_others_have_built(**more: Any) -> Sitting:
 def _pile(**more: Any) -> Table:
     """A table of Hit the Deck at which three computer players have taken their turns."""
     hands = "R1 R2 R3 R4 Y1 Y2 G3 R1 B3 B4 G1 G2 G4 G5 B1 B1 B2 B3 B4 G3 G4 RC R1 R3 B2 Y3 Y4 Y5"
-    table = Table(dealt(("human", "greedy", "greedy", "greedy"), hands, "R5 G1 Y5 R4 B2 Y3 G1 G2 G3 Y1 Y1"), **more)
-    table.until(lambda: table.resting)
+    table = Table(
+        dealt(("human", "greedy", "greedy", "greedy"), hands, "R5 G1 Y5 R4 B2 Y3 G1 G2 G3 Y1 Y1"), **more
+    ).wait_for_turn()
     assert table.table.make(HIT_THE_DECK.parse("play R1"))
     table.until(lambda: len(table.session.match.entries) > 3 and table.resting)
     table.wait(0.5)
@@ -147,12 +145,12 @@ def _ended_turn(pace: str, *, speed: float = 1.0, by_card: bool = False) -> Sitt
     raise AssertionError("the turn does not end")
 
 
-def _seconds(sitting: Sitting, most: float = 12.0) -> float:
+def _seconds(sitting: Sitting) -> float:
     """How long the computer player still waits, in seconds."""
     begun = sitting.pilot.now
     while sitting.match.entries[-1].actor != 1:
         sitting.pilot.step()
-        assert sitting.pilot.now - begun < most, "it does not act"
+        assert sitting.pilot.now - begun < 12, "it does not act"
     return sitting.pilot.now - begun
 
 

@@ -1,7 +1,5 @@
 """The set-up of a match: players, levels, house rules and keys, their errors, and saving."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 from typing import Any
@@ -26,14 +24,12 @@ from game.ui.controls.dialog import Dialog
 from game.ui.window.window import scale_for
 from tests.app.program import HHC, HTD, Program
 from tests.pages.program import PageProgram
-from tests.ui.pilot import Pilot
+from tests.ui.pilot import Pilot, key_event
+from tests.values import must, of_kind
 
 games = pytest.mark.parametrize("name", list(GAMES))
 KINDS = [kind.kind for kind in kinds_to_choose(())]
-PEOPLE = {
-    "Ben": Profile("slate", "bolt", "Q", "W", MOUSE),
-    "Ana": Profile("teal", "moon", "Z", "M", "top left"),
-}
+PEOPLE = {"Ben": Profile("slate", "bolt", "Q", "W", MOUSE), "Ana": Profile("teal", "moon", "Z", "M", "top left")}
 FORMS = {"Ana": PersonForm("hard", None), "Ben": PersonForm("normal", None)}
 TWO = Player("Ana", "human"), Player("Ben", "human")
 THREE = *TWO, Player("Orion", "greedy")
@@ -223,8 +219,7 @@ def test_the_match_is_the_one_that_was_set_up(tmp_path: Path) -> None:
     program.click(program.find(SWAP))
     program.click(page.start)
     program.settle()
-    assert program.app.sitting is not None
-    header = program.app.sitting.match.header
+    header = must(program.app.sitting).match.header
     assert header.seed == 99
     assert header.players == (Player("Orion", "easy"), Player("You", "human"))
     assert list(program.app.settings.profiles) == ["You"]
@@ -284,8 +279,7 @@ def test_everyone_sits_down_with_the_mark_that_was_shown() -> None:
     assert asked.area.seats[0].profile == PEOPLE["Ana"], "a computer player makes room"
     assert_sits_as_shown(asked)
     asked.pilot.click(asked.area.seats[0].badge)
-    assert isinstance(asked.page.active, MarkStrip)
-    asked.pilot.click(asked.page.active.badges[2])
+    asked.pilot.click(of_kind(MarkStrip, asked.page.active).badges[2])
     assert asked.area.seats[0].profile.colour == "orange"
     assert_sits_as_shown(asked)
     asked.area.seats[2].kind.take(KINDS.index("human"))
@@ -354,7 +348,7 @@ def test_slap_keys_can_be_tested_together() -> None:
     assert isinstance(asked.page.active, Dialog)
 
     def send(code: int, down: bool = True) -> None:
-        asked.pilot.step(Event(pygame.KEYDOWN if down else pygame.KEYUP, key=code, mod=0, unicode="", scancode=0))
+        asked.pilot.step(key_event(code, down))
 
     assert asked.area.keys.test is not None
     test = asked.area.keys.test

@@ -1,7 +1,5 @@
 """Slap keys, pad buttons, fingers and clicks: posted events read as gestures of seats."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pygame

@@ -1,7 +1,5 @@
 """The sounds of steps depend only on what everyone may know, and every sound that is played exists."""
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Callable, Iterator, Sequence

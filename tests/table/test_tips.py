@@ -1,7 +1,5 @@
 """The tips of a first match, in both games."""
 
-from __future__ import annotations
-
 from itertools import pairwise
 
 import pytest

@@ -1,7 +1,5 @@
 """The toy game, known to the program for the length of a test."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.ai.greedy import STRATEGIES

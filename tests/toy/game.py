@@ -1,7 +1,5 @@
 """Climb as the program knows it: the one record that a game is."""
 
-from __future__ import annotations
-
 from pygame import Rect, Surface
 
 from game.play.clauses import Rulebook, parse

@@ -1,7 +1,5 @@
 """How Climb looks: its cards, its curtain, and the slip of its one tip."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 

@@ -4,8 +4,6 @@ Hidden cards are None in views and in redacted deals, as in every game. `apply` 
 rules; what stands below them is how a game is shown to its seats and written down.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal, NamedTuple
@@ -121,9 +119,6 @@ def legal(state: State) -> list[Play]:
         return []
     moves = [PLAYS[card] for card in state.hands[state.actor]]
     return [move for move in moves if why_not(state, state.actor, move) is None]
-
-
-# --- what a seat may know, and how a match is written down
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,5 @@
 """A sensible player of Climb."""
 
-from __future__ import annotations
-
 from game.ai.strategy import RandomStrategy
 from game.chance import KeyedRandom
 from game.rules import core

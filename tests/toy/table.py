@@ -1,7 +1,5 @@
 """The table of Climb, made of the parts that all tables share: two hands, a pile, an undo button and a log."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
@@ -237,12 +235,7 @@ class ClimbPanels(SidePanels):
         self.totals = Label("", NIGHT.name_style, one_line=True)
         names = [player.name for player in screen.session.match.header.players]
         self.log = LogPanel(
-            style,
-            names,
-            self._paint_mark,
-            lambda seat: NIGHT.link,
-            lambda line: None,
-            screen.program.open_rules,
+            style, names, self._paint_mark, lambda seat: NIGHT.link, lambda line: None, screen.program.open_rules
         )
         self.add(self.undo, self.totals, self.log)
 

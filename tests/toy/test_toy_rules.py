@@ -1,7 +1,5 @@
 """The toy game without a screen: simulated, written down, audited, as every game is."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,5 @@
 """A third game at the table: registered by the test alone, with nothing changed in the program."""
 
-from __future__ import annotations
-
 from itertools import cycle
 from pathlib import Path
 

@@ -3,8 +3,6 @@
 `python -m tests.ui.gallery FOLDER` writes pictures of it in its states and sizes.
 """
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Callable
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Drives screens as a player would, on a simulated clock: press, click, drag, type, wait."""
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Callable
 from typing import Any
@@ -20,6 +18,16 @@ from game.ui.window.window import Window
 FRAME = 1 / 60
 COMMAND = pygame.KMOD_LGUI if sys.platform == "darwin" else pygame.KMOD_LCTRL
 """The modifier key for commands on this system."""
+
+
+def key_event(key: int, down: bool = True, mods: int = 0, scancode: int = 0) -> Event:
+    return Event(pygame.KEYDOWN if down else pygame.KEYUP, key=key, mod=mods, unicode="", scancode=scancode)
+
+
+def finger_event(kind: int, pos: tuple[float, float], size: tuple[int, int]) -> Event:
+    """What a finger does at a point of a window of that size."""
+    x, y = pos[0] / size[0], pos[1] / size[1]
+    return Event(kind, finger_id=1, touch_id=1, x=x, y=y, dx=0.0, dy=0.0, pressure=1.0)
 
 
 def pixels(surface: Surface) -> bytes:
@@ -65,8 +73,17 @@ class Pilot:
         raise AssertionError("it does not come to that")
 
     def press(self, key: int, mods: int = 0) -> None:
-        self.step(Event(pygame.KEYDOWN, key=key, mod=mods, unicode="", scancode=0))
-        self.step(Event(pygame.KEYUP, key=key, mod=mods, unicode="", scancode=0))
+        self.step(key_event(key, True, mods))
+        self.step(key_event(key, False, mods))
+
+    def presses(self, *keys: int) -> None:
+        """Press keys, one after another."""
+        for key in keys:
+            self.press(key)
+
+    def tap(self, pos: tuple[int, int]) -> None:
+        """Touch a point with a finger."""
+        self.step(finger_event(pygame.FINGERDOWN, pos, self.surface.get_size()))
 
     def focus(self, widget: Widget) -> None:
         assert self.screens.top is not None

@@ -1,13 +1,13 @@
-"""The prefetch queue: the order of work, forgotten requests, and waiting for a picture being decoded."""
-
-from __future__ import annotations
+"""Work ahead of time, and the cache of what it draws."""
 
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
 
+import pygame
 from pygame import Surface
 
 from game.ui.ahead import ANYTHING, IN_MOTION, NOTHING, Ahead, Steps
+from game.ui.draw.surface_cache import SurfaceCache
 
 
 class Making:
@@ -74,3 +74,38 @@ def test_a_picture_is_decoded_on_another_thread_if_available() -> None:
         ahead.decode("card", lambda: drawn)
         assert ahead.decoded("card", lambda: Surface((2, 2))) is drawn
     assert not ahead.decoding
+
+
+KB = 1024
+
+
+class Counting:
+    """A cache for four surfaces of 64 kB, and the names of those made."""
+
+    def __init__(self) -> None:
+        self.cache = SurfaceCache(256 * KB)
+        self.made: list[str] = []
+
+    def get(self, name: str) -> Surface:
+        def make() -> Surface:
+            self.made.append(name)
+            return Surface((128, 128), pygame.SRCALPHA)
+
+        return self.cache.get(("test", name), make)
+
+
+def test_the_longest_unused_surface_goes_first() -> None:
+    kept = Counting()
+    for name in ("a", "b", "c", "d", "a", "e"):
+        kept.get(name)
+    assert list(kept.cache) == [("test", name) for name in ("c", "d", "a", "e")]
+    kept.get("b")
+    assert kept.made == ["a", "b", "c", "d", "e", "b"]
+
+
+def test_the_cache_stays_within_its_budget() -> None:
+    kept = Counting()
+    for number in range(50):
+        kept.get(str(number))
+        assert kept.cache.bytes <= kept.cache.limit
+    assert kept.cache.bytes == 256 * KB

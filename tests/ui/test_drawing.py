@@ -1,6 +1,4 @@
-"""Frames and painters, the scene, text, and a cross-fade."""
-
-from __future__ import annotations
+"""Frames and painters, the scene, text, and contrasts."""
 
 import random
 from functools import partial
@@ -10,14 +8,18 @@ import pygame.freetype
 import pytest
 from pygame import SRCALPHA, Rect, Surface
 
+from game.table.hit_the_deck.look.seats import CLOTH_SEATS
 from game.ui.draw import shapes, typeset
 from game.ui.draw.frame import Frame
 from game.ui.draw.painter import CENTRE, RIGHT, Fit, Painter
 from game.ui.draw.paragraph import flow, plain
 from game.ui.draw.scene import Layer, Scene, Sprite
 from game.ui.look.colour import contrast, rgba
-from game.ui.look.theme import CLOTH, NIGHT, TextStyle, Theme, Typeface, bold
-from tests.ui.pilot import pixels
+from game.ui.look.palette import INK_NIGHT_BAD, INK_NIGHT_LINK, INK_NIGHT_QUIET, NIGHT_BAD, PAPER_NIGHT, PAPER_NIGHT_LOW
+from game.ui.look.theme import CLOTH, NIGHT, TextStyle, Theme, Typeface, bold, strengthened
+from game.ui.screens.screen import Screen
+from game.ui.widgets.panel import Label
+from tests.ui.pilot import Pilot, pixels
 from tests.ui.written import written_by
 
 RED = (255, 0, 0, 255)
@@ -206,33 +208,6 @@ def test_a_missing_character_sets_the_text_in_the_fallback_font() -> None:
     assert typeset.font_for("Жанна", Typeface.DISPLAY, 32) is not typeset.font_for("Ada", Typeface.BOLD, 32)
 
 
-@pytest.mark.parametrize("theme", [NIGHT, CLOTH], ids=lambda theme: theme.name)
-def test_every_theme_text_has_enough_contrast(theme: Theme) -> None:
-    pairs = {
-        "text": (theme.text, theme.panel),
-        "quiet": (theme.quiet, theme.panel),
-        "quiet on the ground": (theme.ground_quiet, theme.ground),
-        "link": (theme.link, theme.panel),
-        "bad": (theme.bad, theme.panel),
-        "good": (theme.good, theme.panel),
-        "button": (theme.button_text, theme.button),
-        "hovered button": (theme.button_text, theme.button_hover),
-        "primary": (theme.primary_text, theme.primary),
-        "hovered primary": (theme.primary_text, theme.primary_hover),
-        "field": (theme.field_text, theme.field),
-        "selection": (theme.selected_text, theme.selection),
-        "chosen": (theme.chosen_text, theme.chosen),
-        "segment": (theme.text, theme.segment),
-        "keycap": (theme.keycap_text, theme.keycap),
-        "toast": (theme.toast_text, theme.toast),
-        "tag": (theme.tag_text, theme.tag),
-        "heading": (theme.heading_colour, theme.panel),
-        "tint": (theme.quiet, theme.tint),
-    }
-    weak = {name: round(contrast(*pair), 1) for name, pair in pairs.items() if contrast(*pair) < 4.5}
-    assert weak == {}
-
-
 UNSEEN = ("\ufe0f", "\u200b", "\u2060", "\ufeff", "\u00ad", "\u202e\u202d", "\U000e0001", "\0", "\ud800")
 
 
@@ -247,4 +222,80 @@ def test_any_text_can_be_written(text: str, style: TextStyle) -> None:
         assert typeset.wrap(whole, style, 1.0, 40)
 
 
-DARK_RED, BLUE, WHITE = (200, 0, 0, 255), (0, 0, 200, 255), (255, 255, 255, 255)
+def test_refusals_and_notes_have_enough_contrast() -> None:
+    assert contrast(INK_NIGHT_BAD, PAPER_NIGHT) >= 4.5
+    assert contrast(NIGHT_BAD, NIGHT.panel) >= 4.5
+    assert contrast(INK_NIGHT_QUIET, PAPER_NIGHT_LOW) >= 4.5
+    assert contrast(INK_NIGHT_LINK, PAPER_NIGHT) >= 4.5
+
+
+def test_every_seat_has_a_different_shape() -> None:
+    shapes = [seat.shape for seat in CLOTH_SEATS]
+    assert len(set(shapes)) == len(shapes)
+
+
+READ = {
+    "ground": "text ground_quiet",
+    "panel": "text quiet link bad good heading_colour",
+    "tint": "text quiet",
+    "segment": "text",
+    "button": "button_text",
+    "button_hover": "button_text",
+    "primary": "primary_text",
+    "primary_hover": "primary_text",
+    "field": "field_text",
+    "field_hover": "field_text",
+    "selection": "selected_text",
+    "chosen": "chosen_text",
+    "keycap": "keycap_text",
+    "toast": "toast_text",
+    "tag": "tag_text",
+}
+"""Texts, by the colours behind them."""
+SEEN = {
+    "panel": "panel_outline outline keycap_outline rule track track_on focus",
+    "ground": "panel_outline outline focus",
+    "field": "field_outline",
+    "segment": "chosen",
+}
+"""Lines and controls, by the colours next to them."""
+
+
+@pytest.mark.parametrize("theme", [NIGHT, CLOTH], ids=["night", "cloth"])
+@pytest.mark.parametrize(
+    ("colours", "is_strong", "least"),
+    [(READ, False, 4.5), (READ, True, 7.0), ({"ground": "accent"}, True, 7.0), (SEEN, True, 3.0)],
+)
+def test_what_is_read_and_seen_has_the_contrast_of_wcag(
+    theme: Theme, colours: dict[str, str], is_strong: bool, least: float
+) -> None:
+    shown = strengthened(theme) if is_strong else theme
+    pairs = [(ink, ground) for ground, inks in colours.items() for ink in inks.split()]
+    assert not [pair for pair in pairs if contrast(*(getattr(shown, name) for name in pair)) < least]
+
+
+class Board(Screen):
+    """A table: text may be up to one and a half times as large as designed for the cards."""
+
+    min_size = (1280, 720)
+    max_text_scale = 1.5
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.label = Label("Your turn")
+        self.root.add(self.label)
+
+
+class Book(Screen):
+    """A page."""
+
+    min_size = (960, 540)
+
+
+def test_a_screen_is_laid_out_again_if_only_text_grew() -> None:
+    board = Board()
+    pilot = Pilot(board, (1920, 1080))
+    pilot.screens.push(Book())
+    pilot.screens.resize((1920, 1080), 1.5, 2.1)
+    pilot.screens.pop()
+    assert board.text_scale == 2.1

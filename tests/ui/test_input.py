@@ -16,6 +16,7 @@ from game.ui.screens.screen import Screen
 from game.ui.screens.screens import Screens
 from game.ui.window.input import Devices, Intent, Press
 from game.ui.window.window import Window
+from tests.ui.pilot import key_event
 
 
 class Pad:
@@ -80,7 +81,7 @@ class Slow(Drawable):
 
     def paint(self, surface: Surface) -> None:
         if self._key:
-            pygame.event.post(Event(pygame.KEYDOWN, key=self._key, mod=0, unicode="", scancode=0))
+            pygame.event.post(key_event(self._key))
             self._key = 0
         self._screen.time += 0.005
 
@@ -107,10 +108,7 @@ def test_a_key_pressed_during_a_frame_has_its_exact_time(exact: bool, stamp: flo
     window = Window("Test", size=(1280, 720))
     pygame.event.clear()
 
-    def raise_it(error: Exception, again: bool) -> None:
-        raise error
-
-    loop = Loop(window, screens, clock=lambda: screen.time, on_crash=raise_it)
+    loop = Loop(window, screens, clock=lambda: screen.time, on_crash=lambda error, again: pytest.fail(str(error)))
     screens.push(screen)
     for key in (pygame.K_a, 0, 0):
         screen.scene.add(Slow(screen, key))
@@ -137,7 +135,7 @@ def test_the_loop_polls_between_frames_during_a_race() -> None:
         nonlocal looks
         looks += 1
         if looks == 20:
-            pygame.event.post(Event(pygame.KEYDOWN, key=pygame.K_a, mod=0, unicode="", scancode=0))
+            pygame.event.post(key_event(pygame.K_a))
         return 100.0 + looks * 0.0001
 
     loop = Loop(window, screens, clock=clock, on_crash=lambda error, again: None)

@@ -1,10 +1,7 @@
 """The loop: its frames, its sleep, and frames that fail."""
 
-from __future__ import annotations
-
 import logging
 from collections.abc import Callable
-from typing import Any
 
 import pygame
 import pytest
@@ -20,9 +17,8 @@ from game.ui.widgets.button import Button
 from game.ui.widgets.panel import Label
 from game.ui.window.input import InputEvent, Press
 from game.ui.window.window import Window, fits_one
-from tests.ui.pilot import Pilot, pixels
-
-KEY: dict[str, Any] = {"mod": 0, "unicode": "", "scancode": 0}
+from tests.ui.pilot import Pilot, key_event, pixels
+from tests.values import must
 
 
 class Recorder(Screen):
@@ -139,10 +135,7 @@ def test_a_timer_wakes_the_loop_at_its_time(monkeypatch: pytest.MonkeyPatch) -> 
 def test_an_event_has_the_time_of_its_arrival(monkeypatch: pytest.MonkeyPatch) -> None:
     screen = Recorder()
     screen.moving = True
-    keys = [
-        (1.0021, Event(pygame.KEYDOWN, key=pygame.K_a, **KEY)),
-        (1.0035, Event(pygame.KEYDOWN, key=pygame.K_l, **KEY)),
-    ]
+    keys = [(1.0021, key_event(pygame.K_a)), (1.0035, key_event(pygame.K_l))]
     run(screen, FakeTime(monkeypatch, [*keys, (1.2, Event(pygame.QUIT))]))
     assert screen.stamps == [(pygame.KEYDOWN, 1.0021), (pygame.KEYDOWN, 1.0035)]
 
@@ -151,7 +144,7 @@ def test_an_event_has_the_time_of_its_arrival(monkeypatch: pytest.MonkeyPatch) -
 def test_an_event_is_answered_at_once_when_idle(exact: bool, late: float, monkeypatch: pytest.MonkeyPatch) -> None:
     screen = Recorder()
     screen.exact_stamps = exact
-    key = Event(pygame.KEYDOWN, key=pygame.K_a, **KEY)
+    key = key_event(pygame.K_a)
     run(screen, FakeTime(monkeypatch, [(3.0042, key), (4.0, Event(pygame.QUIT))]))
     (_, stamp) = screen.stamps[0]
     assert 3.0042 <= stamp <= 3.0042 + late
@@ -194,7 +187,7 @@ def test_losing_the_keyboard_releases_held_keys() -> None:
 
     screen = Noting()
     pilot = Pilot(screen)
-    down = Event(pygame.KEYDOWN, key=pygame.K_a, **KEY)
+    down = key_event(pygame.K_a)
     pilot.step(down, down)
     pilot.step(Event(pygame.WINDOWFOCUSLOST), Event(pygame.WINDOWFOCUSGAINED), down)
     assert repeats == [False, True, False]
@@ -202,14 +195,9 @@ def test_losing_the_keyboard_releases_held_keys() -> None:
 
 
 REAPPEARING = (
-    pygame.WINDOWEXPOSED,
-    pygame.WINDOWSHOWN,
-    pygame.WINDOWRESTORED,
-    pygame.WINDOWMAXIMIZED,
-    pygame.WINDOWFOCUSGAINED,
-    pygame.WINDOWSIZECHANGED,
-    pygame.WINDOWRESIZED,
-)
+    pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED, pygame.WINDOWMAXIMIZED, pygame.WINDOWFOCUSGAINED,
+    pygame.WINDOWSIZECHANGED, pygame.WINDOWRESIZED,
+)  # fmt: skip
 
 
 def test_what_breathes_rests_a_minute_after_the_last_input_and_out_of_sight() -> None:
@@ -222,10 +210,7 @@ def test_what_breathes_rests_a_minute_after_the_last_input_and_out_of_sight() ->
         return now + BREATH_S
 
     screen.breathe(breathe)
-    for event in (
-        Event(pygame.MOUSEMOTION, pos=(5, 5), rel=(1, 1), buttons=(0, 0, 0)),
-        Event(pygame.KEYDOWN, KEY, key=0),
-    ):
+    for event in (Event(pygame.MOUSEMOTION, pos=(5, 5), rel=(1, 1), buttons=(0, 0, 0)), key_event(0)):
         pilot.wait(ATTENDED_S + 2)
         del breaths[:]
         assert pilot.screens.next_wake is None, "it sleeps"
@@ -318,30 +303,14 @@ class Failing(Recorder):
             raise RuntimeError("the deck is wet")
 
 
-def crash_pilot(screen: Screen) -> tuple[Pilot, Callable[[], Any]]:
-    pilot: Any = None
-    home = Recorder()
-
-    def on_crash(error: Exception, again: bool) -> None:
-        crash_handler(pilot.screens, lambda: home)(error, again)
-
-    pilot = Pilot(Recorder(), on_crash=on_crash)
-    pilot.screens.push(screen)
-    return pilot, lambda: home
-
-
-def text_of(screen: Screen | None) -> str:
-    assert screen is not None
-    return " ".join(widget.label for widget in screen.root.widgets() if widget.label)
-
-
 def test_a_failed_frame_is_reported(caplog: pytest.LogCaptureFixture) -> None:
     screen = Failing()
-    pilot, _ = crash_pilot(screen)
+    pilot: Pilot = Pilot(Recorder(), on_crash=lambda error, again: crash_handler(pilot.screens, Recorder)(error, again))
+    pilot.screens.push(screen)
     with caplog.at_level(logging.ERROR):
         pilot.step()
     assert "the deck is wet" in caplog.text
-    assert texts.CRASH_TEXT in text_of(pilot.screens.top)
+    assert texts.CRASH_TEXT in [widget.label for widget in must(pilot.screens.top).root.widgets()]
     screen.failing = False
     pilot.press(pygame.K_RETURN)
     assert pilot.screens.top is screen

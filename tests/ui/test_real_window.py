@@ -1,7 +1,5 @@
 """The window on a virtual display, with a window manager and without: full screen and back, hidden and shown."""
 
-from __future__ import annotations
-
 import itertools
 import os
 import shutil
@@ -59,7 +57,6 @@ class Stage:
 
     @property
     def window(self) -> str:
-        """The window's X id."""
         return self.do("search", "--sync", "--onlyvisible", "--name", "^Bright$").split()[-1]
 
     def is_bright(self, x: int, y: int) -> bool:

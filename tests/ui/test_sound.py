@@ -1,7 +1,5 @@
 """Sounds: at most four at once, no two the same, at the player's volumes, and silent without a device."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any

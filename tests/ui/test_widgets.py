@@ -1,7 +1,5 @@
 """Widgets: focus, controls, texts and lists."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Iterator
 

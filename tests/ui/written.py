@@ -1,7 +1,5 @@
 """The texts that are drawn, with their rectangles."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any
 from unittest.mock import patch

@@ -4,8 +4,6 @@ Every sentence that the coach may say stands in the tables of the two games, as 
 claims must hold in every world that agrees with what its seat sees.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
@@ -49,14 +47,12 @@ Claims = Sequence[tuple[str, str, Check]]
 def hinted(
     rules: AnyRules, view: V, told: Judgement, names: tuple[str, ...], words: Callable[..., tuple[str, ...]]
 ) -> Position[V]:
-    """The position of a hint."""
     return Position(rules, view, told.options[0], told.options[1:], names, lambda moves: words(view, moves))
 
 
 def reviewed(
     rules: AnyRules, view: V, told: Verdict, names: tuple[str, ...], words: Callable[..., tuple[str, ...]]
 ) -> Position[V]:
-    """The position of a review."""
     others = () if told.better == told.played else (told.played,)
     return Position(rules, view, told.better, others, names, lambda moves: words(view, moves))
 

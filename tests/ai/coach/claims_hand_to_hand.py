@@ -1,7 +1,5 @@
 """What the coach of Hand-to-Hand Combat may say, and whether it is true."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 
 from game.rules.core import Card, Move
@@ -94,12 +92,10 @@ def _discards(move: Move) -> bool:
 
 
 def plays(moves: Iterable[Move], place: str = "") -> list[Card]:
-    """The cards played, or those to a place."""
     return [move.card for move in moves if isinstance(move, Play) and place in ("", move.place)]
 
 
 def counted(cards: Iterable[Card]) -> int:
-    """What the cards count."""
     return sum(POINTS[card] for card in cards)
 
 
@@ -174,8 +170,7 @@ def can_move(here: Here, head: str, tail: str = "") -> bool:
     seat = here.view.viewer
     onto = BY_NAME[tail] if tail else -1
     return everywhere(
-        here,
-        lambda world, state: onto in moving(state, seat, BY_NAME[head]) and not moving(world, seat, BY_NAME[head]),
+        here, lambda world, state: onto in moving(state, seat, BY_NAME[head]) and not moving(world, seat, BY_NAME[head])
     )
 
 
@@ -354,82 +349,46 @@ POINTS_OF = r"(a point|\d+ points)"
 CARDS_OF = r"(1 card|\d+ cards)"
 CLAIMS: Claims = (
     ("goes out", rf"You go out, and {NAME} counts {CARDS_OF} in hand\.", goes_out),
-    (
-        "ends the hand",
-        r"This is the second pass in a row, so the hand ends now\.",
-        lambda here: everywhere(here, lambda _, state: blocked(state)),
-    ),
+    ("ends the hand", r"This is the second pass in a row, so the hand ends now\.",
+     lambda here: everywhere(here, lambda _, state: blocked(state))),
     ("keeps the hand going", r"Don't pass now: a second pass in a row would end the hand\.", keeps_going),
     ("stays in", rf"Don't go out yet: your {CARDS_OF} face down would count double\.", stays_in),
     (TURN, r"It turns up a face-down card in column (\d), which would have counted double\.", turns_up_in),
-    (
-        TURN,
-        rf"Then {CARD} moves onto {CARD} and turns up a card\.",
-        lambda here, *cards: turns_up(here, *cards, most=99),
-    ),
+    (TURN, rf"Then {CARD} moves onto {CARD} and turns up a card\.",
+     lambda here, *cards: turns_up(here, *cards, most=99)),
     (TURN, rf"Then {CARD} moves onto it and turns up a card\.", lambda here, head: turns_up(here, head, onto="played")),
-    (
-        TURN,
-        rf"Then {CARD} moves into the space and turns up a card\.",
-        lambda here, head: turns_up(here, head, onto="space", most=99),
-    ),
-    (
-        TURN,
-        rf"That empties column (\d): then {CARD} moves there and turns up a card\.",
-        lambda here, column, head: turns_up(here, head, column, onto="emptied", most=99),
-    ),
-    (
-        TURN,
-        rf"Then {CARD} goes to the bar and turns up a card\.",
-        lambda here, head: turns_up(here, head, onto="bar", most=99),
-    ),
+    (TURN, rf"Then {CARD} moves into the space and turns up a card\.",
+     lambda here, head: turns_up(here, head, onto="space", most=99)),
+    (TURN, rf"That empties column (\d): then {CARD} moves there and turns up a card\.",
+     lambda here, column, head: turns_up(here, head, column, onto="emptied", most=99)),
+    (TURN, rf"Then {CARD} goes to the bar and turns up a card\.",
+     lambda here, head: turns_up(here, head, onto="bar", most=99)),
     ("opens a column", rf"{CARD} can then move onto {CARD} and turn up a card\.", can_move),
     ("opens a column", rf"Then {CARD} can move onto {CARD} as well, and turn up another card\.", can_move_too),
     ("opens a column", rf"{CARD} can then move into the empty space and turn up a card\.", can_move),
-    (
-        "keeps a card for a run",
-        rf"Keep {CARD} for your next turn: {CARD} can move onto it and turn up a card\.",
-        bridges,
-    ),
+    ("keeps a card for a run", rf"Keep {CARD} for your next turn: {CARD} can move onto it and turn up a card\.",
+     bridges),
     ("keeps a card for a run", rf"Next turn {CARD} fits on your board, and {CARD} can move onto it\.", bridges),
     ("stops a run", rf"It stops {NAME} {CARD} moving onto {CARD} and turning up a card\.", stops),
     ("stops a run", rf"It stops {NAME} {CARD} moving into the empty space\.", stops),
-    (
-        "stops a run",
-        rf"Then {CARD} stops {NAME} {CARD} moving onto {CARD}\.",
-        lambda here, card, whose, head, tail="": stops(here, whose, head, tail, card),
-    ),
-    (
-        "stops a run",
-        rf"Then {CARD} stops {NAME} {CARD} moving into the empty space\.",
-        lambda here, card, whose, head, tail="": stops(here, whose, head, tail, card),
-    ),
+    ("stops a run", rf"Then {CARD} stops {NAME} {CARD} moving onto {CARD}\.",
+     lambda here, card, whose, head, tail="": stops(here, whose, head, tail, card)),
+    ("stops a run", rf"Then {CARD} stops {NAME} {CARD} moving into the empty space\.",
+     lambda here, card, whose, head, tail="": stops(here, whose, head, tail, card)),
     ("helps a run", rf"{NAME} {CARD} could move onto {CARD} if you played it there\.", helps),
     ("leaves a last card", rf"It leaves you {CARD}, a last card that fits on your own board\.", last_card),
     ("opens other places", rf"Once you have played on your own board, you can use the bar and {NAME} board\.", opens),
-    (
-        FITS,
-        rf"(Take|Then take) {CARD}: it fits on your own board\.",
-        lambda here, then, card: fit(here, card, taken=True, then=then),
-    ),
+    (FITS, rf"(Take|Then take) {CARD}: it fits on your own board\.",
+     lambda here, then, card: fit(here, card, taken=True, then=then)),
     (FITS, rf"It makes room for {CARD} on your own board\.", lambda here, card: fit(here, card, before=False)),
-    (
-        FITS,
-        rf"It makes room for {CARD} and {CARD} on your own board\.",
-        lambda here, *cards: fit(here, *cards, before=False),
-    ),
+    (FITS, rf"It makes room for {CARD} and {CARD} on your own board\.",
+     lambda here, *cards: fit(here, *cards, before=False)),
     (FITS, rf"It keeps room for {CARD} on your own board\.", lambda here, card: fit(here, card, before=True)),
-    (
-        FITS,
-        rf"It keeps room for {CARD} and {CARD} on your own board\.",
-        lambda here, *cards: fit(here, *cards, before=True),
-    ),
+    (FITS, rf"It keeps room for {CARD} and {CARD} on your own board\.",
+     lambda here, *cards: fit(here, *cards, before=True)),
     (FITS, rf"Keep {CARD}: it fits on your own board later\.", lambda here, card: fit(here, card, lost=True)),
-    (
-        FITS,
-        rf"Keep {CARD} and {CARD}: they fit on your own board later\.",
-        lambda here, *cards: fit(here, *cards, lost=True),
-    ),
+    (FITS, rf"Keep {CARD} and {CARD}: they fit on your own board later\.",
+     lambda here, *cards: fit(here, *cards, lost=True)),
     ("leaves a card", rf"{CARD} counts (\d+) and fits nowhere on your own board\.", unfit),
     ("denies a card", rf"(Take|Then take) {CARD} before {NAME} does: it fits on {NAME} board\.", denies),
     ("gives a card", rf"Discarding {CARD} would be a gift: it fits on {NAME} board\.", gives),
@@ -442,4 +401,4 @@ CLAIMS: Claims = (
     ("only move", r"There is nothing left to draw, so you pass\.", only_pass),
     ("only move", r"A short opening is one card, then building: pass to end it\.", short_opening),
     ("nothing better", r"Nothing else was clearly better\.", nothing_better),
-)
+)  # fmt: skip

@@ -1,7 +1,5 @@
 """What the coach of Hit the Deck may say, and whether it is true."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from game.rules.core import HIDDEN, Card
@@ -48,7 +46,6 @@ def afterwards(here: Here) -> list[State]:
 
 
 def top(state: State) -> Card:
-    """The card on top."""
     return state.discard[-1] & KIND_MASK
 
 
@@ -66,7 +63,6 @@ def number(text: str) -> int:
 
 
 def played(here: Here) -> Card | None:
-    """The card that the better move plays."""
     move = here.best.moves[0]
     return move.card if isinstance(move, Play) else None
 
@@ -333,54 +329,27 @@ def keeps(here: Here) -> bool:
 SEEN = r"\(seen before\)"
 CLAIMS: Claims = (
     ("goes out", r"It's your last card: you go out and score zero\.", goes_out),
-    (
-        "must cut",
-        rf"{NAME} has {CARDS_OF} left and must cut instead of playing\.",
-        lambda here, *told: must(here, *told, duty="cut"),
-    ),
-    (
-        "must flip",
-        rf"{NAME} has {CARDS_OF} left and must flip instead of playing\.",
-        lambda here, *told: must(here, *told, duty="flip"),
-    ),
+    ("must cut", rf"{NAME} has {CARDS_OF} left and must cut instead of playing\.",
+     lambda here, *told: must(here, *told, duty="cut")),
+    ("must flip", rf"{NAME} has {CARDS_OF} left and must flip instead of playing\.",
+     lambda here, *told: must(here, *told, duty="flip")),
     ("must cut", rf"{NAME} must cut instead of playing\.", lambda here, name: must(here, name, duty="cut")),
     ("must flip", rf"{NAME} must flip instead of playing\.", lambda here, name: must(here, name, duty="flip")),
-    (
-        "comes back",
-        rf"{NAME} must flip, which reverses play: the next turn is yours again\.",
-        lambda here, name: comes_back(here, name, duty="flip"),
-    ),
-    (
-        "comes back",
-        rf"{NAME} must cut instead of playing, and then it's your turn again\.",
-        lambda here, name: comes_back(here, name, duty="cut"),
-    ),
-    (
-        "must cut",
-        rf"It turns up {CARD} {SEEN}, so {NAME} must cut instead of playing\.",
-        lambda here, card, name: turns_up(here, card) and must(here, name, duty="cut"),
-    ),
-    (
-        "must flip",
-        rf"It turns up {CARD} {SEEN}, so {NAME} must flip, and then you play\.",
-        lambda here, card, name: turns_up(here, card) and comes_back(here, name, duty="flip"),
-    ),
+    ("comes back", rf"{NAME} must flip, which reverses play: the next turn is yours again\.",
+     lambda here, name: comes_back(here, name, duty="flip")),
+    ("comes back", rf"{NAME} must cut instead of playing, and then it's your turn again\.",
+     lambda here, name: comes_back(here, name, duty="cut")),
+    ("must cut", rf"It turns up {CARD} {SEEN}, so {NAME} must cut instead of playing\.",
+     lambda here, card, name: turns_up(here, card) and must(here, name, duty="cut")),
+    ("must flip", rf"It turns up {CARD} {SEEN}, so {NAME} must flip, and then you play\.",
+     lambda here, card, name: turns_up(here, card) and comes_back(here, name, duty="flip")),
     ("draws nothing", rf"If {NAME} must draw, the next card is {CARD}, which doesn't fit either\.", draws_nothing),
-    (
-        "draws nothing",
-        rf"It turns up {CARD}, and the next draw, {CARD}, doesn't fit on it\.",
-        lambda here, card, drawn: turns_up(here, card) and next_draw_is(here, drawn),
-    ),
-    (
-        "draws told it",
-        rf"Past draws suggest that {NAME} can't meet the demand and must draw\.",
-        lambda here, name: told_by_draws(here, name, demand=True),
-    ),
-    (
-        "draws told it",
-        rf"Past draws suggest that {NAME} can't play on it and must draw\.",
-        lambda here, name: told_by_draws(here, name, demand=False),
-    ),
+    ("draws nothing", rf"It turns up {CARD}, and the next draw, {CARD}, doesn't fit on it\.",
+     lambda here, card, drawn: turns_up(here, card) and next_draw_is(here, drawn)),
+    ("draws told it", rf"Past draws suggest that {NAME} can't meet the demand and must draw\.",
+     lambda here, name: told_by_draws(here, name, demand=True)),
+    ("draws told it", rf"Past draws suggest that {NAME} can't play on it and must draw\.",
+     lambda here, name: told_by_draws(here, name, demand=False)),
     ("counting", rf"{NAME} has {CARDS_OF}; only (\d+) of the (\d+) you can't see would meet the demand\.", few_meet),
     ("counting", rf"It turns up {CARD}: only (\d+) of the (\d+) cards you can't see would fit on it\.", turns_up_hard),
     ("known card", rf"{NAME} is known to hold {CARD}, which would fit on {CARD}\.", is_known),
@@ -398,45 +367,27 @@ CLAIMS: Claims = (
     ("one card fewer", rf"It leaves you {CARDS_OF}; drawing would add one\.", one_fewer),
     ("demand", rf"{NAME} must play a ([1-5]), or draw\.", demands),
     ("demand", rf"{NAME} must play a {COLOUR} card, or draw\.", demands),
-    (
-        "your card fits",
-        rf"It turns up {CARD} {SEEN}: your {KIND} fits on it\.",
-        lambda here, card, own: yours_fit(here, card, own=own),
-    ),
-    (
-        "your card fits",
-        rf"It turns up {CARD} {SEEN}: {CARDS_OF} of yours fit on it\.",
-        lambda here, card, cards: yours_fit(here, card, cards=cards),
-    ),
+    ("your card fits", rf"It turns up {CARD} {SEEN}: your {KIND} fits on it\.",
+     lambda here, card, own: yours_fit(here, card, own=own)),
+    ("your card fits", rf"It turns up {CARD} {SEEN}: {CARDS_OF} of yours fit on it\.",
+     lambda here, card, cards: yours_fit(here, card, cards=cards)),
     ("only move", rf"None of your cards fits on the {KIND}, so you draw\.", nothing_fits),
     ("only move", r"None of your cards meets the demand, so you draw\.", nothing_fits),
     ("only move", rf"Of your cards, only {CARD} fits on the {KIND}\.", only_fits),
     ("only move", rf"Of your cards, only {CARD} meets the demand\.", only_fits),
     ("only move", r"The card you drew fits, so you must play it\.", lambda here: drawn_fits(here, demand=False)),
-    (
-        "only move",
-        r"The card you drew meets the demand, so you must play it\.",
-        lambda here: drawn_fits(here, demand=True),
-    ),
-    (
-        "only move",
-        r"A Flip is on top: turning both piles over is your whole turn\.",
-        lambda here: flips(here, draw=True),
-    ),
-    (
-        "only move",
-        r"A Flip is on top, but the draw pile is empty: only the direction turns\.",
-        lambda here: flips(here, draw=False),
-    ),
+    ("only move", r"The card you drew meets the demand, so you must play it\.",
+     lambda here: drawn_fits(here, demand=True)),
+    ("only move", r"A Flip is on top: turning both piles over is your whole turn\.",
+     lambda here: flips(here, draw=True)),
+    ("only move", r"A Flip is on top, but the draw pile is empty: only the direction turns\.",
+     lambda here: flips(here, draw=False)),
     ("only move", r"You haven't seen any of the cards you could turn up, so just lift half\.", all_hidden),
     ("only move", r"Every legal cut turns up the same card\.", same_card),
-    (
-        "only move",
-        r"The draw pile is empty: there is nothing to cut, and you are skipped\.",
-        lambda here: passes(here, duty=True),
-    ),
+    ("only move", r"The draw pile is empty: there is nothing to cut, and you are skipped\.",
+     lambda here: passes(here, duty=True)),
     ("only move", r"You can neither play nor draw, so you pass\.", lambda here: passes(here, duty=False)),
     ("nothing better", r"You haven't seen any of the cards you could turn up, so just lift half\.", all_hidden),
     ("nothing better", rf"It turns up {CARD} {SEEN}; the other cuts are about as good\.", cuts_alike),
     ("nothing better", r"Nothing else was clearly better\.", keeps),
-)
+)  # fmt: skip

@@ -1,7 +1,5 @@
 """The coach's reasons for seeded positions, each with what is wrong with it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import NamedTuple
 
@@ -17,6 +15,7 @@ from game.rules.match import Entry, Header, Match, Player
 from tests.ai.coach import claims_hand_to_hand, claims_hit_the_deck
 from tests.ai.coach.claims import hinted, reviewed, why_false
 from tests.rules.play import HHC, Case
+from tests.values import must
 
 NAMES = ("Ada", "Orion", "Vega", "Mira", "Rigel", "Lyra")
 STRAYS = 4
@@ -36,8 +35,7 @@ class Given(NamedTuple):
 def given(case: Case, seed: int, percent: int) -> Iterator[Given]:
     """The reasons of hints, of hints after their first move, and of reviews where something was lost, without end."""
     rules = GAMES[case[0]]
-    coach = coach_for(rules, NAMES[: case[1]], percent)
-    assert coach is not None
+    coach = must(coach_for(rules, NAMES[: case[1]], percent))
     claims = (claims_hand_to_hand if rules is HHC else claims_hit_the_deck).CLAIMS
     for number, (view, moves) in enumerate(decided(coach, case, seed)):
         thinking = thought(coach, view, KeyedRandom(seed, "coach", number))
@@ -48,8 +46,7 @@ def given(case: Case, seed: int, percent: int) -> Iterator[Given]:
             state = rules.sample(view, KeyedRandom(seed, "continued", number))
             rules.apply(state, view.viewer, hint.options[0].moves[0], None)
             now = rules.view(state, view.viewer)
-            held = coach.continued(now, hint, 1)
-            assert held is not None
+            held = must(coach.continued(now, hint, 1))
             about = hinted(rules, now, held, NAMES[: case[1]], coach.words)
             yield Given(now, held, held.reason, why_false(about, held.reason, claims))
         verdict = plain_verdict(thinking, moves)
@@ -58,14 +55,12 @@ def given(case: Case, seed: int, percent: int) -> Iterator[Given]:
             yield Given(view, verdict, verdict.reason, why_false(about, verdict.reason, claims))
 
 
-def decided(
-    coach: Coach, case: Case, seed: int, kind: str = "easy", strays: int = STRAYS
-) -> Iterator[tuple[View, tuple[Move, ...]]]:
+def decided(coach: Coach, case: Case, seed: int) -> Iterator[tuple[View, tuple[Move, ...]]]:
     """What is judged at once: what a seat saw, and the moves that it made until it learned something."""
     name, seats, options = case
-    strategy = strategy_for(kind, GAMES[name])
+    strategy = strategy_for("easy", GAMES[name])
     while True:
-        match = Match(Header(GAMES[name], tuple(Player(each, kind) for each in NAMES[:seats]), options, seed=seed))
+        match = Match(Header(GAMES[name], tuple(Player(each, "easy") for each in NAMES[:seats]), options, seed=seed))
         rng = KeyedRandom(seed, "reasons")
         while not match.is_over:
             if match.actor == CHANCE:
@@ -76,7 +71,7 @@ def decided(
             while match.actor == seat and not (moves and coach.learns(now, moves[-1])):
                 now = match.view(seat)
                 own = rng.fork(len(match.entries))
-                is_stray = bool(strays) and own.randbelow(strays) == 0
+                is_stray = own.randbelow(STRAYS) == 0
                 moves.append(now.legal[own.randbelow(len(now.legal))] if is_stray else strategy.choose(now, own))
                 match.play(Entry(seat, moves[-1]))
             yield view, tuple(moves)

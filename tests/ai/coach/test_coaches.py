@@ -1,7 +1,5 @@
 """Every coach: it uses what its seat may see, says the same twice, and speaks plainly."""
 
-from __future__ import annotations
-
 import itertools
 import re
 from collections.abc import Iterator
@@ -19,6 +17,7 @@ from game.rules.hand_to_hand.view import View as HandToHandView
 from game.rules.hit_the_deck.cards import NAMES as KIND_NAMES
 from game.rules.hit_the_deck.view import View as HitTheDeckView
 from game.rules.match import Match
+from tests.ai.coach.reasons import given
 from tests.rules.play import CASES, HHC, Case, walk
 from tests.toy.rules import CLIMB
 
@@ -164,3 +163,17 @@ def test_a_loss_is_the_difference_and_never_a_gain(case: Case) -> None:
 
 def test_a_game_without_a_coach_has_none() -> None:
     assert coach_for(CLIMB) is None
+
+
+PERCENT = 1
+"""Of the coach's tries: what makes a reason true does not depend on them."""
+REASONS = 24
+
+
+@all_cases
+def test_no_reason_is_false(case: Case, length: int) -> None:
+    kinds = set()
+    for one in itertools.islice(given(case, 7, PERCENT), REASONS * length):
+        assert not one.wrong, (one.wrong, one.reason, one.told)
+        kinds.add(one.reason.kind)
+    assert len(kinds) > 2

@@ -1,7 +1,5 @@
 """The coach of Hand-to-Hand Combat: its words and its reasons, position by position."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.ai.coach.advice import judge, thought
@@ -14,6 +12,7 @@ from game.rules.core import Move
 from game.rules.hand_to_hand.view import View, view
 from tests.rules.hand_to_hand.position import position
 from tests.rules.play import HHC
+from tests.values import must
 
 
 def seen(text: str, **house: int | bool) -> View:
@@ -50,9 +49,7 @@ def test_moves_have_the_words_of_the_log(text: str, words: str) -> None:
         discard: sV
         """
     )
-    coach = coach_for(HHC, ("Ada", "Orion"))
-    assert coach is not None
-    assert " / ".join(coach.words(here, moves(text))) == words
+    assert " / ".join(must(coach_for(HHC, ("Ada", "Orion"))).words(here, moves(text))) == words
 
 
 BASE = """
@@ -65,84 +62,37 @@ BASE = """
 @pytest.mark.parametrize(
     ("text", "best", "other", "sentence"),
     [
-        (
-            "hand 0: 5J\nboard 0: 6S\nboard 1: (1S) mE",
-            "play 5J own1",
-            "draw stock",
-            "You go out, and Orion counts 5 cards in hand.",
-        ),
-        (
-            "hand 0: 5J 1E 1M\nboard 0: 6S | 5V | (2E) gM | 1S | 1N",
-            "play 1E bar, build 2 1, build 3 2",
-            "play 1E bar, draw stock",
-            "That empties column 2: then Galaxy Mars moves there and turns up a card.",
-        ),
-        (
-            "hand 0: 5J 1E\nboard 0: - | (2E) gM",
-            "play 1E bar, build 2 1",
-            "draw stock",
-            "Then Galaxy Mars moves into the space and turns up a card.",
-        ),
-        (
-            "hand 0: 5J 1E 1M 7M\nboard 0: 6S | (2E) 4M",
-            "play 5J own1, draw stock",
-            "play 1E bar, draw stock",
-            "4 Mars can then move onto 5 Jupiter and turn up a card.",
-        ),
-        (
-            "hand 0: 5J 1E 7M\nboard 0: 1S\nboard 1: 6S | (2E) 4M",
-            "play 1E bar, draw stock",
-            "play 5J opp1, draw stock",
-            "Orion's 4 Mars could move onto 5 Jupiter if you played it there.",
-        ),
-        (
-            "hand 0: 5J 7M 1E 4V 4E 1N 3M\nboard 0: 6S | (1V) 1S",
-            "play 5J own1, draw stock",
-            "play 1E bar, draw stock",
-            "It makes room for 4 Earth and 4 Venus on your own board.",
-        ),
-        (
-            "hand 0: 6J 7S 1E 1M 4V 1V\nboard 0: 1S\nboard 1: 3V",
-            "draw discard",
-            "draw stock",
-            "Take 2 Neptune before Orion does: it fits on Orion's board.",
-        ),
-        (
-            "hand 0: 6J 7S 1E 1M 4V 1V\nboard 0: 1S\nboard 1: 3V",
-            "play 1E bar, draw discard",
-            "play 1E bar, draw stock",
-            "Then take 2 Neptune before Orion does: it fits on Orion's board.",
-        ),
-        (
-            "hand 0: 5J 1E 7M\nboard 0: 1S\nboard 1: 6V | (2E) 5M",
-            "play 1E bar, play 5J opp1",
-            "play 1E bar, draw stock",
-            "Then 5 Jupiter stops Orion's 5 Mars moving onto 6 Venus.",
-        ),
-        (
-            "hand 0: 6J 7S 1E\nboard 0: 5V | 1S\nboard 1: 7V",
-            "play 6J own1^, draw stock",
-            "play 6J opp1, draw stock",
-            "It makes room for 7 Saturn on your own board.",
-        ),
-        (
-            "stock:\ndiscard:\npasses: 1\nhand 0: 6J 3E\nboard 0: 1S\nboard 1: 4V",
-            "play 3E opp1, pass",
-            "pass",
-            "Don't pass now: a second pass in a row would end the hand.",
-        ),
-        (
-            "turn: 0 after own\nhand 0: 5J 1E 1M 7M 7S 6V 6M\nboard 0: 6S | 4S | 1M",
-            "draw stock",
-            "build 2 1, draw stock",
-            "It keeps room for 5 Jupiter on your own board.",
-        ),
+        ("hand 0: 5J\nboard 0: 6S\nboard 1: (1S) mE", "play 5J own1", "draw stock",
+         "You go out, and Orion counts 5 cards in hand."),
+        ("hand 0: 5J 1E 1M\nboard 0: 6S | 5V | (2E) gM | 1S | 1N", "play 1E bar, build 2 1, build 3 2",
+         "play 1E bar, draw stock", "That empties column 2: then Galaxy Mars moves there and turns up a card."),
+        ("hand 0: 5J 1E\nboard 0: - | (2E) gM", "play 1E bar, build 2 1", "draw stock",
+         "Then Galaxy Mars moves into the space and turns up a card."),
+        ("hand 0: 5J 1E 1M 7M\nboard 0: 6S | (2E) 4M", "play 5J own1, draw stock", "play 1E bar, draw stock",
+         "4 Mars can then move onto 5 Jupiter and turn up a card."),
+        ("hand 0: 5J 1E 7M\nboard 0: 1S\nboard 1: 6S | (2E) 4M", "play 1E bar, draw stock", "play 5J opp1, draw stock",
+         "Orion's 4 Mars could move onto 5 Jupiter if you played it there."),
+        ("hand 0: 5J 7M 1E 4V 4E 1N 3M\nboard 0: 6S | (1V) 1S", "play 5J own1, draw stock", "play 1E bar, draw stock",
+         "It makes room for 4 Earth and 4 Venus on your own board."),
+        ("hand 0: 6J 7S 1E 1M 4V 1V\nboard 0: 1S\nboard 1: 3V", "draw discard", "draw stock",
+         "Take 2 Neptune before Orion does: it fits on Orion's board."),
+        ("hand 0: 6J 7S 1E 1M 4V 1V\nboard 0: 1S\nboard 1: 3V", "play 1E bar, draw discard", "play 1E bar, draw stock",
+         "Then take 2 Neptune before Orion does: it fits on Orion's board."),
+        ("hand 0: 5J 1E 7M\nboard 0: 1S\nboard 1: 6V | (2E) 5M", "play 1E bar, play 5J opp1", "play 1E bar, draw stock",
+         "Then 5 Jupiter stops Orion's 5 Mars moving onto 6 Venus."),
+        ("hand 0: 6J 7S 1E\nboard 0: 5V | 1S\nboard 1: 7V", "play 6J own1^, draw stock", "play 6J opp1, draw stock",
+         "It makes room for 7 Saturn on your own board."),
+        ("stock:\ndiscard:\npasses: 1\nhand 0: 6J 3E\nboard 0: 1S\nboard 1: 4V", "play 3E opp1, pass", "pass",
+         "Don't pass now: a second pass in a row would end the hand."),
+        ("turn: 0 after own\nhand 0: 5J 1E 1M 7M 7S 6V 6M\nboard 0: 6S | 4S | 1M", "draw stock",
+         "build 2 1, draw stock", "It keeps room for 5 Jupiter on your own board."),
     ],
-)
+)  # fmt: skip
 def test_a_reason_is_true_of_the_position(text: str, best: str, other: str, sentence: str) -> None:
     here = seen(BASE + text + ("" if "board 1" in text else "\nboard 1: 5V"))
-    reason = difference(Grounds("Orion").all(), look_ahead(here, moves(best)), Way(look_ahead(here, moves(other)), 0))
-    assert reason is not None
+    reason = must(
+        difference(Grounds("Orion").all(), look_ahead(here, moves(best)), Way(look_ahead(here, moves(other)), 0))
+    )
     assert reason.sentence == sentence
 
 
@@ -166,8 +116,7 @@ def test_room_behind_a_run_that_could_have_moved_away_is_no_reason() -> None:
 )
 def test_the_only_move_is_explained(text: str, house: dict[str, bool], sentence: str) -> None:
     here = seen(text, **house)
-    coach = coach_for(HHC, percent=2)
-    assert coach is not None
+    coach = must(coach_for(HHC, percent=2))
     assert len(here.legal) == 1
     assert thought(coach, here, KeyedRandom(1)).judgement().reason.sentence == sentence
     verdict = judge(coach, here, here.legal, KeyedRandom(1))
@@ -186,7 +135,6 @@ def test_a_hint_turns_a_card_up_before_the_turn_ends() -> None:
         stock: 3M mJ mM sN gN gM 7N 6N
         """
     )
-    coach = coach_for(HHC, ("Ada", "Orion"))
-    assert coach is not None
+    coach = must(coach_for(HHC, ("Ada", "Orion")))
     best = thought(coach, here, KeyedRandom(1, "coach", 0)).judgement().options[0]
     assert coach.words(here, best.moves)[-1] == "Move 3 Venus onto 4 Saturn"

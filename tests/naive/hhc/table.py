@@ -1,7 +1,5 @@
 """The plain table of Hand-to-Hand Combat: its cards, what lies and who knows it, what is legal, and what happens."""
 
-from __future__ import annotations
-
 from typing import Any, Literal, TypedDict
 
 from tests.naive.record import Options, Viewer, words_of
@@ -65,12 +63,7 @@ def empty_boards() -> list[list[Column]]:
     return [[{"down": [], "up": []} for _ in COLUMNS] for _ in range(2)]
 
 
-DEFAULTS: Options = {
-    "target": 200,
-    "short_opening": False,
-    "lone_cards_to_bar": False,
-    "blocked_hands_count": True,
-}
+DEFAULTS: Options = {"target": 200, "short_opening": False, "lone_cards_to_bar": False, "blocked_hands_count": True}
 
 
 class Position:

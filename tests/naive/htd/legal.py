@@ -1,7 +1,5 @@
 """What is legal: every move text there is gets tried against one predicate that follows the rules."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from tests.naive.htd.position import DECK, HIT_HAND, KINDS, NUMBERS, Position, cut_sizes, is_hit, is_number

@@ -1,7 +1,5 @@
 """The 110 cards as texts, what lies on the table at one moment, and who may know it."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Any, Final, Literal
 

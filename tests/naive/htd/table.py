@@ -1,7 +1,5 @@
 """What happens at the table when an entry is carried out."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from typing import Any, Final

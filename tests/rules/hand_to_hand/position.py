@@ -13,8 +13,6 @@ first, and its run from head to tail; `-` is an empty space, and so are columns 
 turn of each seat, seat 1 dealt, and both have put a card on their own board.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import cast
 

@@ -1,7 +1,5 @@
 """The cards, the object of the game, the draw for the deal, the deal and the redeal (HHC-1 to HHC-19)."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Mapping
 

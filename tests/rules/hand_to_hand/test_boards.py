@@ -1,7 +1,5 @@
 """Putting a card on a board, and building: tails, empty spaces, slipping behind, runs (HHC-37 to HHC-58)."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.rules.core import Moved, Spot, TurnedUp

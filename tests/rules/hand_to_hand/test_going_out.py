@@ -1,7 +1,5 @@
 """Going out, a blocked hand, and what a hand and a match come to."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 import pytest
@@ -9,6 +7,7 @@ import pytest
 from game.rules.core import CHANCE, OVER, HandEnded, Result, TurnPassed
 from game.rules.hand_to_hand.state import State
 from tests.rules.hand_to_hand.position import legal, play, position, refusal, shown
+from tests.values import must
 
 LAST = """
     hand 0: 5J
@@ -50,8 +49,7 @@ def test_a_single_card_goes_on_its_players_board(place: str) -> None:
 def test_the_last_card_on_a_tail_in_a_space_or_slipped_behind(card: str, column: str, place: str) -> None:
     state = position(f"hand 0: {card} \n board 0: {column} | 1E | 1M | 1S | 1V")
     play(state, f"play {card} {place}")
-    assert state.result is not None
-    assert state.result.went_out == 0
+    assert must(state.result).went_out == 0
 
 
 @pytest.mark.clause("HHC-72")
@@ -61,8 +59,7 @@ def test_the_last_card_may_be_the_second_card_on_the_own_board(first: str, last:
     play(state, first)
     assert legal(state, "play") == [last.replace("play 1V own1", "play 1V own2")]
     play(state, legal(state, "play")[0])
-    assert state.result is not None
-    assert state.result.went_out == 0
+    assert must(state.result).went_out == 0
 
 
 @pytest.mark.clause("HHC-72", "HHC-73")
@@ -187,8 +184,7 @@ def out(board_0: str, hand_1: str, board_1: str, totals: str = "0 0", target: in
 
 
 def result(state: State) -> Result:
-    assert state.result is not None
-    return state.result
+    return must(state.result)
 
 
 @pytest.mark.clause("HHC-81", "HHC-5")

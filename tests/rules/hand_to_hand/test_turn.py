@@ -1,12 +1,11 @@
 """A turn: its cards and their places, the bar, discarding, drawing and passing (HHC-19 to HHC-36, HHC-59 to HHC-68)."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.rules.core import Moved, Spot, TurnPassed
 from game.rules.hand_to_hand import HAND_TO_HAND
 from tests.rules.hand_to_hand.position import legal, play, position, refusal, shown
+from tests.values import must
 
 TABLE = """
     hand 0: 5J 1V 3E 7N 2S
@@ -154,10 +153,7 @@ def test_a_short_opening_is_one_card_and_building() -> None:
 
 @pytest.mark.clause("HHC-35")
 def test_the_pass_of_a_short_opening_does_not_block_a_hand() -> None:
-    state = position(
-        "hand 0: 5J 7N \n hand 1: 7M \n board 0: 6S \n turns: 1 0 \n opened:",
-        short_opening=True,
-    )
+    state = position("hand 0: 5J 7N \n hand 1: 7M \n board 0: 6S \n turns: 1 0 \n opened:", short_opening=True)
     play(state, "play 5J own1", "pass")
     assert state.passes == 0
     play(state, "pass")
@@ -209,9 +205,7 @@ def test_a_discard_goes_face_up_on_top() -> None:
     events = play(state, "play 1V bar", "play 7N discard")
     assert shown(state, "discard") == "7N 3E 4E"
     assert events[-2:] == [Moved(36, Spot("hand", 0), Spot("discard"), known=True), TurnPassed(1)]
-    top = HAND_TO_HAND.top(state)
-    assert top is not None
-    assert HAND_TO_HAND.card_name(top) == "7 Neptune"
+    assert HAND_TO_HAND.card_name(must(HAND_TO_HAND.top(state))) == "7 Neptune"
 
 
 @pytest.mark.clause("HHC-63")

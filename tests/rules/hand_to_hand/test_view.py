@@ -1,7 +1,5 @@
 """How moves are written, and what a seat may see."""
 
-from __future__ import annotations
-
 import random
 
 import pytest
@@ -141,19 +139,8 @@ def test_every_hidden_place_is_as_likely_for_every_unseen_card() -> None:
     counts = [0] * 60
     for _ in range(4400):
         counts[HAND_TO_HAND.sample(view, rng).stock[0]] += 1
-    seen = {card for card in range(60) if counts[card] == 0}
-    assert {HAND_TO_HAND.card_text(card) for card in seen} == {
-        "5J",
-        "7N",
-        "1V",
-        "6S",
-        "7M",
-        "4V",
-        "1E",
-        "2E",
-        "mE",
-        "3V",
-    }
+    seen = {HAND_TO_HAND.card_text(card) for card in range(60) if counts[card] == 0}
+    assert seen == {"5J", "7N", "1V", "6S", "7M", "4V", "1E", "2E", "mE", "3V"}
     assert all(50 < count < 130 for count in counts if count)
 
 
@@ -193,50 +180,17 @@ def test_every_move_of_a_seat_is_there_and_back() -> None:
 @pytest.mark.parametrize(
     "words",
     [
-        "",
-        "fakeout",
-        "Play 5J own2",
-        "play",
-        "play 5J",
-        "play 5J own",
-        "play 5J own0",
-        "play 5J own6",
-        "play 5J own01",
-        "play 5J own2^^",
-        "play 5J own2 ^",
-        "play 5J bar1",
-        "play 5J bar^",
-        "play 5J discard^",
-        "play 5J hand",
-        "play ? own2",
-        "play 8J own2",
-        "play 5J  own2",
-        "play 5J own2 ",
-        "build 1",
-        "build 1 6",
-        "build 01 2",
-        "build 1 2 3",
-        "build +1 2",
-        "build 1 \u0662",
-        "bank",
-        "bank 0",
-        "bank 1 2",
-        "draw",
-        "draw Stock",
-        "draw stock 1",
-        "pass pass",
-        "draw-for-deal",
-        "draw-for-deal 7E",
-        "draw-for-deal 7E 3J 4J",
-        "draw-for-deal 7E ?",
-        "draw-for-deal 7E  3J",
-        "deal",
-        f"deal {WHOLE_DECK} 1E",
-        f"deal {WHOLE_DECK[3:]}",
-        f"deal {WHOLE_DECK.replace('gV', '??')}",
-        f"deal  {WHOLE_DECK}",
+        "", "fakeout", "Play 5J own2", "play 8E own1", "play 5j own1", "play J5 own1", "build", "build 0 1", "bank 6",
+        "bank own1", "pass 1", "deal 1E", "shuffle 1E", "race call=1 0=1 1=1", "play", "play 5J", "play 5J own",
+        "play 5J own0", "play 5J own6",
+        "play 5J own01", "play 5J own2^^", "play 5J own2 ^", "play 5J bar1", "play 5J bar^", "play 5J discard^",
+        "play 5J hand", "play ? own2", "play 8J own2", "play 5J  own2", "play 5J own2 ", "build 1", "build 1 6",
+        "build 01 2", "build 1 2 3", "build +1 2", "build 1 \u0662", "bank", "bank 0", "bank 1 2", "draw",
+        "draw Stock", "draw stock 1", "pass pass", "draw-for-deal", "draw-for-deal 7E", "draw-for-deal 7E 3J 4J",
+        "draw-for-deal 7E ?", "draw-for-deal 7E  3J", "deal", f"deal {WHOLE_DECK} 1E", f"deal {WHOLE_DECK[3:]}",
+        f"deal {WHOLE_DECK.replace('gV', '??')}", f"deal  {WHOLE_DECK}",
     ],
-)
+)  # fmt: skip
 def test_anything_else_is_malformed(words: str) -> None:
     with pytest.raises(MalformedError) as refused:
         parse(words)

@@ -14,8 +14,6 @@ it. Left out, it is the turn of seat 0, seat 0 has dealt, and piles are empty, b
 There are as many seats as hands are written.
 """
 
-from __future__ import annotations
-
 import re
 from typing import cast
 

@@ -1,7 +1,5 @@
 """The cards and what fits on what; the dealer, the deal and the first card."""
 
-from __future__ import annotations
-
 from collections import Counter
 
 import pytest
@@ -175,14 +173,11 @@ HITS = "#1 #2 #3 #4 #5 #R #Y #G #B #H"
 @pytest.mark.parametrize(
     ("top", "fitting"),
     [
-        ("R4", f"R1 R2 R3 R4 R5 RC RF Y4 G4 B4 {HITS}"),
-        ("BC", f"B1 B2 B3 B4 B5 BC BF {HITS}"),
-        ("YF", f"Y1 Y2 Y3 Y4 Y5 YC YF {HITS}"),
-        ("#2", "R2 Y2 G2 B2"),
-        ("#G", "G1 G2 G3 G4 G5 GC GF"),
+        ("R4", f"R1 R2 R3 R4 R5 RC RF Y4 G4 B4 {HITS}"), ("BC", f"B1 B2 B3 B4 B5 BC BF {HITS}"),
+        ("YF", f"Y1 Y2 Y3 Y4 Y5 YC YF {HITS}"), ("#2", "R2 Y2 G2 B2"), ("#G", "G1 G2 G3 G4 G5 GC GF"),
         ("#H", " ".join(TEXTS)),
     ],
-)
+)  # fmt: skip
 def test_cards_fit_as_the_rulebook_says(top: str, fitting: str) -> None:
     kind = TEXTS.index(top)
     assert {TEXTS[fit] for fit in FITS[kind]} == set(fitting.split())

@@ -1,7 +1,5 @@
 """Cuts and flips."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.rules.core import Moved, RaceOpened, Spot, TurnedUp, TurnPassed

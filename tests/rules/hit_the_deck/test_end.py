@@ -1,12 +1,11 @@
 """Ending the hand, scoring and winning."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.rules.core import OVER, HandEnded, Result
 from game.rules.hit_the_deck import HIT_THE_DECK
 from tests.rules.hit_the_deck.position import deal, legal, play, position, refusal, shown, turn
+from tests.values import must
 
 
 @pytest.mark.clause("HTD-100", "HTD-105", "HTD-106", "HTD-107")
@@ -125,16 +124,14 @@ def test_the_target_is_100_unless_agreed_otherwise() -> None:
     assert HIT_THE_DECK.options["target"].default == 100
     state = position("hand 0: R1\nhand 1: Y5\ndiscard: R5\ntotals: 50 95")
     play(state, "0 play R1")
-    assert state.result is not None
-    assert state.result.winners == (0,)
+    assert must(state.result).winners == (0,)
 
 
 @pytest.mark.clause("HTD-111")
 def test_equal_lowest_totals_share_the_win() -> None:
     state = position("hand 0: R1\nhand 1: R3\nhand 2: Y5 Y5\ndiscard: R5\ntotals: 8 5 90")
     play(state, "0 play R1")
-    assert state.result is not None
-    assert state.result.winners == (0, 1)
+    assert must(state.result).winners == (0, 1)
 
 
 @pytest.mark.clause("HTD-11")

@@ -1,7 +1,5 @@
 """HIT-hands and their races; fake-outs."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.rules.core import Moved, RaceOpened, Shuffled, Spot, TurnPassed

@@ -1,7 +1,5 @@
 """What each seat knows of hands and piles, and what a forced draw tells."""
 
-from __future__ import annotations
-
 from collections import Counter
 
 import pytest

@@ -1,7 +1,5 @@
 """A turn: playing, drawing, demands, and how moves are written."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.rules.core import MalformedError, Moved, Spot, TurnPassed

@@ -1,7 +1,5 @@
 """The figures of the count at the end of a hand, in every beat."""
 
-from __future__ import annotations
-
 import itertools
 import threading
 from collections.abc import Mapping

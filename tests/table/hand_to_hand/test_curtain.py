@@ -1,10 +1,9 @@
 """Two people at one screen: the end of a turn, the curtain, and that nothing of a hand leaks to the other."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pygame
+import pytest
 
 from game.chance import KeyedRandom
 from game.rules.core import HIDDEN, SPECTATOR, Deal
@@ -17,6 +16,7 @@ from game.table.contract.curtain import Curtain
 from game.table.hand_to_hand.match.table import DRAWN_S
 from tests.table.hand_to_hand.tables import Sitting
 from tests.ui.pilot import pixels
+from tests.values import of_kind
 
 
 def covered(swap: bool) -> Sitting:
@@ -37,33 +37,20 @@ def covered(swap: bool) -> Sitting:
     return sitting
 
 
-def test_the_curtain_looks_the_same_whatever_the_hands_hold() -> None:
+@pytest.mark.parametrize("is_drawn", [True, False])
+def test_the_curtain_and_the_table_behind_it_look_the_same_whatever_the_hands_hold(is_drawn: bool) -> None:
     one, other = covered(False), covered(True)
     assert one.hand(0) != other.hand(0)
+    assert one.top.state.view.viewer == SPECTATOR
     shots = []
     for sitting in (one, other):
-        assert isinstance(sitting.table.active, Curtain)
+        of_kind(Curtain, sitting.table.active).visible = is_drawn
         sitting.table.scene.invalidate()
         surface = pygame.Surface((1280, 720))
         sitting.table.paint(surface)
         shots.append(pixels(surface))
     assert shots[0] == shots[1]
-
-
-def test_the_table_behind_the_curtain_is_a_spectators() -> None:
-    sitting = covered(False)
-    assert sitting.top.state.view.viewer == SPECTATOR
-    sitting.table._overlays[0].visible = False
-    one = pygame.Surface((1280, 720))
-    sitting.table.scene.invalidate()
-    sitting.table.paint(one)
-    other = covered(True)
-    other.table._overlays[0].visible = False
-    two = pygame.Surface((1280, 720))
-    other.table.scene.invalidate()
-    other.table.paint(two)
-    assert pixels(one) == pixels(two)
-    assert not [spot for spot in sitting.top.areas.by_slot if spot.zone == "hand"]
+    assert not [spot for spot in one.top.areas.by_slot if spot.zone == "hand"]
 
 
 def test_cards_that_everybody_knows_are_backs_in_a_covered_hand() -> None:
@@ -83,8 +70,7 @@ def test_the_table_turns_behind_the_curtain() -> None:
     assert sitting.top.state.below == mover
     sitting.make(DRAW_STOCK, "keys")
     sitting.pilot.wait(2)
-    assert isinstance(sitting.table.active, Curtain)
-    assert sitting.table.active.seat == 1 - mover
+    assert of_kind(Curtain, sitting.table.active).seat == 1 - mover
     sitting.pilot.press(pygame.K_RETURN)
     sitting.pilot.wait(0.5)
     assert sitting.top.state.below == 1 - mover
@@ -97,8 +83,7 @@ def test_the_last_mover_can_peek_only_at_their_cards() -> None:
     mover = sitting.match.actor
     sitting.make(DRAW_STOCK, "keys")
     sitting.pilot.wait(2)
-    curtain = sitting.table.active
-    assert isinstance(curtain, Curtain)
+    curtain = of_kind(Curtain, sitting.table.active)
     # from now on the pointer is used, and the focus is invisible
     sitting.pilot.click((5, 5))
     closed = pixels(sitting.pilot.surface)
@@ -120,8 +105,7 @@ def test_a_second_card_can_be_undone_from_the_curtain() -> None:
         plays = [move for move in sitting.top.state.view.legal if move.word == "play"]
         sitting.make(plays[-1], "drag")
         sitting.pilot.wait(1)
-    curtain = sitting.table.active
-    assert isinstance(curtain, Curtain)
+    curtain = of_kind(Curtain, sitting.table.active)
     entries = len(sitting.match.entries)
     sitting.pilot.click(curtain.undo)
     assert len(sitting.match.entries) == entries - 1
@@ -138,24 +122,20 @@ def seated() -> tuple[Sitting, int]:
     return sitting, sitting.match.actor
 
 
-def is_covered(sitting: Sitting) -> bool:
-    return isinstance(sitting.table.active, Curtain)
-
-
 def test_a_drawn_card_is_shown_to_its_owner_before_the_curtain() -> None:
     sitting, mover = seated()
     before = set(sitting.hand(mover))
     sitting.make(DRAW_STOCK, "click")
     sitting.pilot.wait(DRAWN_S - 0.3)
     (drawn,) = set(sitting.hand(mover)) - before
-    assert not is_covered(sitting)
+    assert not isinstance(sitting.table.active, Curtain)
     assert sitting.top.state.view.viewer == mover
     assert sitting.top.state.drawn == drawn
     assert sitting.top.areas.by_slot.keys() >= {(HAND, drawn)}
     assert card_name(drawn) in sitting.panels.turn._turn.sentence
     assert not sitting.table.session.may_move
     sitting.pilot.wait(0.5)
-    assert is_covered(sitting)
+    assert isinstance(sitting.table.active, Curtain)
     assert sitting.top.state.view.viewer == SPECTATOR
     assert card_name(drawn) not in sitting.panels.turn._turn.sentence
     assert not [spot for spot in sitting.top.areas.by_slot if spot.zone == HAND]

@@ -1,7 +1,5 @@
 """The log says only what everyone may know, with a clause that exists; advice and tips are true of the position."""
 
-from __future__ import annotations
-
 import re
 
 import pygame

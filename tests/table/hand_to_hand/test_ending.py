@@ -1,10 +1,6 @@
 """The finale: the smile, whose win has streamers, and its rest after any key or without motion."""
 
-from __future__ import annotations
-
 import math
-from collections.abc import Mapping
-from concurrent.futures import Future
 from dataclasses import replace
 from itertools import pairwise
 
@@ -22,6 +18,7 @@ from game.ui.ahead import ahead
 from tests.pages.program import PageProgram
 from tests.table.hand_to_hand.test_pages import ended
 from tests.ui.pilot import Pilot, pixels
+from tests.values import done, of_kind
 
 
 @pytest.fixture(scope="module")
@@ -37,17 +34,12 @@ class Page:
         players = zip(match.header.players, kinds, strict=True)
         match.header = replace(match.header, players=tuple(replace(player, kind=kind) for player, kind in players))
         program = PageProgram(Settings(life=life))
-        bests = Future[Bests]()
-        bests.set_result(Bests(beaten=(Best("hand", 0, 67, 60, 3),) if is_best else ()))
-        program.load_bests = lambda match: bests  # type: ignore[method-assign]
-        series = Future[Mapping[int, int]]()
-        series.set_result({0: 2, 1: 1})
-        program.load_series = lambda match: series  # type: ignore[method-assign]
+        bests = Bests(beaten=(Best("hand", 0, 67, 60, 3),) if is_best else ())
+        program.load_bests = lambda match: done(bests)  # type: ignore[method-assign]
+        program.load_series = lambda match: done({0: 2, 1: 1})  # type: ignore[method-assign]
         self.screen = Finale(program, match)
         self.pilot = Pilot(self.screen)
-        picture = self.screen.picture
-        assert isinstance(picture, StarryFinale)
-        self.picture = picture
+        self.picture = of_kind(StarryFinale, self.screen.picture)
 
     @property
     def sky(self) -> Sky:
@@ -95,13 +87,10 @@ def test_no_star_of_a_full_mouth_covers_the_next() -> None:
 @pytest.mark.parametrize(
     ("kinds", "life", "streamers"),
     [
-        (("human", "greedy"), "full", 6),
-        (("human", "human"), "full", 6),
-        (("greedy", "human"), "full", 0),
-        (("greedy", "greedy"), "full", 0),
-        (("human", "greedy"), "quiet", 0),
+        (("human", "greedy"), "full", 6), (("human", "human"), "full", 6), (("greedy", "human"), "full", 0),
+        (("greedy", "greedy"), "full", 0), (("human", "greedy"), "quiet", 0),
     ],
-)
+)  # fmt: skip
 def test_only_a_persons_own_win_has_streamers(match: Match, kinds: tuple[str, str], life: str, streamers: int) -> None:
     page = Page(match, kinds, life)
     assert len(page.sky.streamers) == streamers

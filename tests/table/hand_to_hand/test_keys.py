@@ -1,7 +1,5 @@
 """Keys and double-clicks: the moves they make, and the reasons shown if they make none."""
 
-from __future__ import annotations
-
 import pygame
 import pytest
 
@@ -26,8 +24,7 @@ TABLE = """
 
 def in_position(hand: str, turn: str = "0", table: str = TABLE) -> Sitting:
     """A table at rest, at which the person holds given cards."""
-    sitting = Sitting(("human", "greedy"))
-    sitting.wait_for_turn()
+    sitting = Sitting(("human", "greedy")).wait_for_turn()
     sitting.match.state = position(table.format(hand, turn))
     sitting.table.snap()
     sitting.pilot.wait(0.5)
@@ -35,12 +32,10 @@ def in_position(hand: str, turn: str = "0", table: str = TABLE) -> Sitting:
 
 
 def slot_of(text: str) -> Slot:
-    """The slot of a card of the hand."""
     return Slot(HAND, parse_card(text))
 
 
 def places(sitting: Sitting, text: str) -> list[Slot]:
-    """The legal places of a card of the hand."""
     return list(legal_targets(sitting.top.state.view, slot_of(text)))
 
 

@@ -1,7 +1,5 @@
 """The table fits every window and every shape: nothing is outside, and nothing overlaps."""
 
-from __future__ import annotations
-
 import itertools
 
 import pytest
@@ -15,13 +13,7 @@ from game.ui.window.window import scale_for
 
 SIZES = [(1280, 720), (1920, 1080), (3840, 2160), (1024, 768), (2560, 1080), (1366, 768), (960, 540), (800, 1000)]
 COLUMNS = st.builds(Column, st.integers(0, 2), st.integers(1, 10)) | st.just(Column(0, 0))
-SHAPES = st.builds(
-    Shape,
-    st.tuples(*[COLUMNS] * 5),
-    st.tuples(*[COLUMNS] * 5),
-    st.integers(0, 20),
-    st.integers(0, 20),
-)
+SHAPES = st.builds(Shape, st.tuples(*[COLUMNS] * 5), st.tuples(*[COLUMNS] * 5), st.integers(0, 20), st.integers(0, 20))
 
 
 def laid(shape: Shape, size: tuple[int, int], large_print: bool = False) -> Layout:

@@ -1,7 +1,5 @@
 """The opponents of Hand-to-Hand Combat: their figures, and what they show at their plates."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from itertools import product
 

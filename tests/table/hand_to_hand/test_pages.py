@@ -1,15 +1,10 @@
 """The score sheet and the finale: their texts for every ending, and their buttons."""
 
-from __future__ import annotations
-
-import threading
 from collections.abc import Mapping
 
 import pygame
 import pytest
 
-from game.ai.seating import create_seats
-from game.play.host import Host
 from game.rules.core import OptionValue, Result
 from game.rules.hand_to_hand import HAND_TO_HAND
 from game.rules.hand_to_hand.cards import mask, parse_card
@@ -21,28 +16,20 @@ from game.table.hand_to_hand.pages.score_sheet import ScoreSheet, reckon
 from game.ui.look.theme import NIGHT
 from game.ui.screens.screen import Screen
 from tests.pages.program import PageProgram
+from tests.rules.play import hosted
+from tests.table.hand_to_hand.tables import NAMES
 from tests.ui.pilot import Pilot
+from tests.values import must, of_kind
 
 
-def ended(
-    *,
-    seed: int = 3,
-    hands: int = 1,
-    names: tuple[str, str] = ("Ada", "Orion"),
-    options: Mapping[str, OptionValue] | None = None,
-) -> Match:
-    """A match at the end of a hand."""
-    header = Header(HAND_TO_HAND, tuple(Player(name, "greedy") for name in names), options or {}, seed=seed)
-    match = Match(header)
-    for step in Host(match, create_seats(header, ("greedy", "greedy"), wake=lambda: None), seed).run(threading.Event()):
-        if step.result is not None and len(match.results) == hands:
-            break
-    return match
+def ended(*, seed: int = 3, hands: int = 1, options: Mapping[str, OptionValue] | None = None) -> Match:
+    header = Header(HAND_TO_HAND, tuple(Player(name, "greedy") for name in NAMES), options or {}, seed=seed)
+    return hosted(header, lambda match: len(match.results) == hands)
 
 
-def told(result: Result, options: Mapping[str, OptionValue] | None = None) -> Match:
+def told(result: Result) -> Match:
     """A match whose hand has just ended with `result`, with a 7 V and a 3 J left in the hands."""
-    match = ended(options=options)
+    match = ended()
     assert isinstance(match.state, State)
     match.state.result = result
     match.state.hands = [mask([parse_card("7V")]), mask([parse_card("3J")])]
@@ -56,9 +43,7 @@ class Sheet:
         """`hand` is the number of a past sheet's hand."""
         self.program = PageProgram()
         self.screen = ScorePage(self.program, match, hand)
-        assert isinstance(self.screen.sheet, ScoreSheet)
-        assert isinstance(self.screen.totals, DialAndTotals)
-        self.sheet, self.totals = self.screen.sheet, self.screen.totals
+        self.sheet, self.totals = of_kind(ScoreSheet, self.screen.sheet), of_kind(DialAndTotals, self.screen.totals)
         self.heard: list[str] = []
         self.screen.play_sound = lambda name, **_: self.heard.append(name)  # type: ignore[method-assign]
         self.pilot = Pilot(self.screen)
@@ -66,9 +51,7 @@ class Sheet:
 
     @property
     def shown(self) -> ScorePage:
-        """The top sheet."""
-        assert isinstance(self.pilot.screens.top, ScorePage)
-        return self.pilot.screens.top
+        return of_kind(ScorePage, self.pilot.screens.top)
 
 
 @pytest.mark.parametrize("seed", range(6))
@@ -122,8 +105,7 @@ def test_a_past_sheet_leads_to_those_beside_it_and_to_the_finale() -> None:
     sheet.pilot.press(pygame.K_LEFT)
     sheet.pilot.click(sheet.shown.next)
     assert sheet.shown.over.text == "HAND 3 OF 3"
-    assert sheet.shown.earlier is not None
-    sheet.pilot.click(sheet.shown.earlier)
+    sheet.pilot.click(must(sheet.shown.earlier))
     assert sheet.shown.over.text == "HAND 2 OF 3"
     sheet.pilot.click(sheet.shown.replay)
     assert sheet.program.said[-1][0] == "replay"

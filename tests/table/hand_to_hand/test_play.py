@@ -1,7 +1,5 @@
 """Hands of Hand-to-Hand Combat played at the table in every way, and interruptions of them."""
 
-from __future__ import annotations
-
 import pygame
 
 from game.ai.greedy import greedy_strategy
@@ -20,9 +18,9 @@ from game.table.hand_to_hand.tabletop.descriptions import why_deals
 from game.table.hand_to_hand.tabletop.placements import card_key
 from game.table.hand_to_hand.tabletop.side_panels import DEALING
 from game.table.hand_to_hand.tabletop.slots import OWN, legal_targets, move_for
-from tests.table.hand_to_hand.moves import ARROWS, spots_of
-from tests.table.hand_to_hand.tables import RULES, Sitting, play_hand
-from tests.ui.pilot import pixels
+from tests.table.hand_to_hand.tables import ARROWS, RULES, Sitting, play_hand, spots_of
+from tests.ui.pilot import finger_event, pixels
+from tests.values import of_kind
 
 J5, M6 = 14, 25
 
@@ -33,9 +31,7 @@ def shown_hand(sitting: Sitting) -> list[int]:
 
 
 def test_a_table_without_life_at_rest_draws_and_runs_no_frames() -> None:
-    sitting = Sitting(life="off")
-    sitting.wait_for_turn()
-    sitting.pilot.wait(2)
+    sitting = Sitting(life="off").wait_for_turn(2)
     assert sitting.table.next_update is None
     assert not sitting.table.scene.dirty
     before = pixels(sitting.pilot.surface)
@@ -44,8 +40,7 @@ def test_a_table_without_life_at_rest_draws_and_runs_no_frames() -> None:
 
 
 def test_a_refused_drop_returns_with_a_reason_and_clause() -> None:
-    sitting = Sitting(seed=4711)
-    sitting.wait_for_turn()
+    sitting = Sitting(seed=4711).wait_for_turn()
     legal = legal_targets(sitting.top.state.view, Slot(HAND, J5))
     refusing = next(spot for column in range(5) if (spot := Slot(OWN, column)) not in legal)
     entries = len(sitting.match.entries)
@@ -63,8 +58,7 @@ def test_a_refused_drop_returns_with_a_reason_and_clause() -> None:
 
 
 def test_picking_up_lights_only_the_legal_places() -> None:
-    sitting = Sitting(seed=4711)
-    sitting.wait_for_turn()
+    sitting = Sitting(seed=4711).wait_for_turn()
     sitting.pilot.click(sitting.point_of(Slot(HAND, J5)))
     sitting.pilot.wait(0.4)
     top = sitting.top
@@ -78,8 +72,7 @@ def test_picking_up_lights_only_the_legal_places() -> None:
 
 def test_a_move_is_shown_only_when_it_is_on_disk() -> None:
     written = [True]
-    sitting = Sitting(seed=9, written=lambda: written[0])
-    sitting.wait_for_turn()
+    sitting = Sitting(seed=9, written=lambda: written[0]).wait_for_turn()
     written[0] = False
     sitting.pilot.press(pygame.K_s)
     sitting.pilot.press(pygame.K_s)
@@ -92,8 +85,7 @@ def test_a_move_is_shown_only_when_it_is_on_disk() -> None:
 
 
 def test_a_play_can_be_undone_but_not_a_draw() -> None:
-    sitting = Sitting(("human", "greedy"), seed=4711)
-    sitting.wait_for_turn()
+    sitting = Sitting(("human", "greedy"), seed=4711).wait_for_turn()
     hand = shown_hand(sitting)
     move = next(move for move in sitting.top.state.view.legal if move.word == "play")
     sitting.make(move, "click")
@@ -107,8 +99,7 @@ def test_a_play_can_be_undone_but_not_a_draw() -> None:
 
 
 def test_the_hand_is_sorted_by_suit_rank_or_hand() -> None:
-    sitting = Sitting(seed=4711)
-    sitting.wait_for_turn()
+    sitting = Sitting(seed=4711).wait_for_turn()
     suits = shown_hand(sitting)
     assert suits == sorted(suits)
     sitting.table.input.sort_by("rank")
@@ -124,34 +115,24 @@ def test_the_hand_is_sorted_by_suit_rank_or_hand() -> None:
 
 
 def test_a_card_is_dragged_by_finger() -> None:
-    sitting = Sitting(seed=4711)
-    sitting.wait_for_turn()
+    sitting = Sitting(seed=4711).wait_for_turn()
     move = next(move for move in sitting.top.state.view.legal if move.word == "play")
     start, end = (sitting.point_of(spot) for spot in spots_of(move))
 
-    def finger(kind: int, x: float, y: float) -> None:
-        sitting.pilot.step(pygame.event.Event(kind, finger_id=7, touch_id=1, x=x / 1280, y=y / 720, dx=0, dy=0))
-
-    finger(pygame.FINGERDOWN, *start)
-    for part in range(1, 9):
-        finger(
-            pygame.FINGERMOTION,
-            start[0] + (end[0] - start[0]) * part / 8,
-            start[1] + (end[1] - start[1]) * part / 8,
-        )
-    finger(pygame.FINGERUP, *end)
+    way = [(start[0] + (end[0] - start[0]) * part / 8, start[1] + (end[1] - start[1]) * part / 8) for part in range(9)]
+    kinds = pygame.FINGERDOWN, *[pygame.FINGERMOTION] * 8
+    for kind, pos in (*zip(kinds, way, strict=True), (pygame.FINGERUP, end)):
+        sitting.pilot.step(finger_event(kind, pos, (1280, 720)))
     assert sitting.match.entries[-1].move == move
 
 
 def test_a_card_is_laid_where_the_arrows_lead() -> None:
-    sitting = Sitting(seed=4711)
-    sitting.wait_for_turn()
+    sitting = Sitting(seed=4711).wait_for_turn()
     sitting.make(next(move for move in sitting.top.state.view.legal if move.word == "play"), ARROWS)
 
 
 def test_a_card_is_played_by_game_pad() -> None:
-    sitting = Sitting(seed=4711)
-    sitting.wait_for_turn()
+    sitting = Sitting(seed=4711).wait_for_turn()
     sitting.table.root.focus(sitting.top.areas.by_slot[Slot(HAND, J5)], ring=True)
     for _ in range(2):
         sitting.pilot.step(pygame.event.Event(pygame.JOYBUTTONDOWN, button=0, instance_id=0, joy=0))
@@ -175,8 +156,7 @@ def test_a_failed_seat_leads_home() -> None:
         def poll(self, now: float) -> Answer | None:
             raise SeatError("Orion has left.")
 
-    sitting = Sitting(seed=9, seats=(Failing(), Failing()))
-    sitting.wait_for_turn()
+    sitting = Sitting(seed=9, seats=(Failing(), Failing())).wait_for_turn()
     sitting.make(DRAW_STOCK, "keys")
     sitting.pilot.wait(2)
     sitting.pilot.press(pygame.K_RETURN)
@@ -208,8 +188,7 @@ def views(seed: int, options: dict[str, int | bool] | None = None) -> list[View]
         if match.actor == CHANCE:
             match.play(chance_entry(match, seed))
             continue
-        view = match.view(match.actor)
-        assert isinstance(view, View)
+        view = of_kind(View, match.view(match.actor))
         found.append(view)
         match.play(Entry(match.actor, strategy.choose(view, KeyedRandom(1, len(match.entries)))))
     return found
@@ -245,8 +224,7 @@ def test_the_drawn_cards_are_shown_before_the_deal() -> None:
     assert sitting.panels.turn._turn == DEALING._replace(heading=texts.LOT), "the cards are seen first"
     assert not sitting.panels.log._lines
     sitting.pilot.wait(0.8)
-    drawn = sitting.match.entries[0].move
-    assert isinstance(drawn, DrawForDeal)
+    drawn = of_kind(DrawForDeal, sitting.match.entries[0].move)
     assert [pieces[key].placement.card for key in LOT] == [drawn.first, drawn.second]
     assert pieces[LOT[0]].y > sitting.top.layout.bar.bottom, "one's own below"
     assert pieces[LOT[1]].y < sitting.top.layout.bar.top

@@ -1,7 +1,5 @@
 """The shows of Hand-to-Hand Combat: strikes, cascades and complete piles, and what remains when they are cut."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 from functools import cache
@@ -19,8 +17,7 @@ from game.table.hand_to_hand.impact.light import Show
 from game.table.hand_to_hand.impact.shows import add_pile
 from game.table.hand_to_hand.impact.strike import HEAVY, LIGHT, MIDDLE, Weight, weight_of
 from game.table.hand_to_hand.tabletop.timeline import CHORD, NOTE, RUN_BUILT, STRIKE
-from tests.table.hand_to_hand.moves import CLICK, DRAG
-from tests.table.hand_to_hand.tables import NAMES, RULES, Sitting
+from tests.table.hand_to_hand.tables import CLICK, DRAG, NAMES, RULES, Sitting
 from tests.table.heard import Ear
 from tests.ui.pilot import pixels
 
@@ -70,10 +67,7 @@ def seen(sitting: Sitting) -> bytes:
 
 
 def sitting_at(wanted: Callable[[Match], bool], life: str = "full") -> Sitting:
-    sitting = Sitting(("human", "greedy"), seed=1, entries=played_until(1, wanted), life=life)
-    sitting.wait_for_turn()
-    sitting.pilot.wait(0.5)
-    return sitting
+    return Sitting(("human", "greedy"), seed=1, entries=played_until(1, wanted), life=life).wait_for_turn(0.5)
 
 
 @pytest.mark.parametrize(("rank", "weight"), [(0, LIGHT), (2, LIGHT), (3, MIDDLE), (6, MIDDLE), (7, HEAVY), (9, HEAVY)])

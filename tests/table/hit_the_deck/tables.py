@@ -1,9 +1,7 @@
-"""Tables of Hit the Deck for tests: people and computer players, in a window of the dummy driver."""
-
-from __future__ import annotations
+"""Tables of Hit the Deck for tests, in a window of the dummy driver, and matches of computer players."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Self
 
 import pygame
 
@@ -19,8 +17,10 @@ from game.table.hit_the_deck.game import HIT_THE_DECK_GAME
 from game.table.hit_the_deck.match.table import HitTheDeckTable
 from game.table.hit_the_deck.race.racing import RacePhase
 from tests.rules.hit_the_deck.position import deal
+from tests.rules.play import hosted
 from tests.table.screens import request_for
 from tests.ui.pilot import Pilot
+from tests.values import of_kind
 
 RACE_HAND = "R1 R2 R3 B4 Y5 Y1 #H"
 """A hand with a card that starts a race."""
@@ -44,8 +44,7 @@ class Table(Pilot):
                 **more,
             )
         )
-        assert isinstance(self.table.table, HitTheDeckTable)
-        self.htd = self.table.table
+        self.htd = of_kind(HitTheDeckTable, self.table.table)
         self.top, self.panels, self.racing = self.htd.tabletop, self.htd.panels, self.htd.races
         super().__init__(self.table, size)
         self.screens.duration_scale = self.screens.pause_scale = speed
@@ -56,21 +55,31 @@ class Table(Pilot):
         at_rest = not self.busy and not self.racing.is_showing and not self.session.top_unseen
         return self.session.may_move and at_rest
 
+    def wait_for_turn(self, seconds: float = 0.0) -> Self:
+        """Lift the curtain between people, and wait until all is at rest, and `seconds` more; return the table."""
+        if len(self.session.human_seats) > 1:
+            self.until(lambda: self.table.handover.curtain is not None)
+            self.press(pygame.K_RETURN)
+        self.until(lambda: self.resting)
+        self.wait(seconds)
+        return self
+
+    def play(self, text: str) -> None:
+        """Play a card of the hand by two clicks."""
+        for _ in range(2):
+            self.click(self.place(self.name_of(text)))
+
     @property
     def busy(self) -> bool:
-        """Whether cards are in motion or held."""
         return self.top.moving or self.table.input.held is not None or self.htd.cut.held or self.htd.flip.held
 
     @property
     def reading(self) -> bool:
-        """Whether a verdict is being read."""
         return self.racing.phase is RacePhase.READING
 
     @property
     def last_race(self) -> Race:
-        move = self.session.match.entries[-1].move
-        assert isinstance(move, Race)
-        return move
+        return of_kind(Race, self.session.match.entries[-1].move)
 
     def place(self, name: int) -> tuple[int, int]:
         """A point of the pointer for a card of the hand."""
@@ -83,7 +92,6 @@ class Table(Pilot):
         raise AssertionError(f"card {name} is covered by others")
 
     def name_of(self, text: str) -> int:
-        """The name of a card in the hand below."""
         return self.top.fan.ids_of(parse_card(text))[0]
 
 
@@ -122,13 +130,14 @@ def race_table(
 ) -> Table:
     """A table at which seat 0 has just played a HIT-hand, whose face has been seen; cards are dealt without motion."""
     table = Table(dealt(kinds, RACE_HAND, "R5", options=options), speed=0.0, **more)
-    if kinds.count("human") > 1:
-        table.until(lambda: bool(table.table._overlays))
-        table.press(pygame.K_RETURN)
-    table.until(lambda: table.resting)
+    table.wait_for_turn()
     table.screens.duration_scale = table.screens.pause_scale = speed
-    name = table.name_of("#H")
-    table.click(table.place(name))
-    table.click(table.place(name))
+    table.play("#H")
     table.until(lambda: table.racing.is_showing)
     return table
+
+
+def played(seats: int, seed: int, hands: int = 0, kind: str = "greedy", **options: OptionValue) -> Match:
+    """A match after `hands` hands, or after its last if there are fewer or `hands` is 0."""
+    header = Header(HIT_THE_DECK, tuple(Player(name, kind) for name in NAMES[:seats]), options, seed=seed)
+    return hosted(header, lambda match: len(match.results) == (hands or -1), kind)

@@ -1,7 +1,5 @@
 """The figures of the count at the end of a hand: every card once, and the rules' own results."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.rules.hit_the_deck import HIT_THE_DECK
@@ -12,8 +10,8 @@ from game.table.hit_the_deck.count.story import CARD, TOTAL, beats_of, figures_o
 from game.table.hit_the_deck.look.seats import CLOTH_SEATS
 from game.table.hit_the_deck.pages.accounts import Account, accounts_of
 from tests.rules.hit_the_deck.position import play, position
-from tests.table.hit_the_deck.endings import played
-from tests.table.hit_the_deck.tables import NAMES
+from tests.table.hit_the_deck.tables import NAMES, played
+from tests.values import must
 
 
 def counted(match: Match) -> tuple[list[Account], list[Beat]]:
@@ -68,8 +66,6 @@ def test_a_stopped_hand_counts_everyone() -> None:
 
 def test_counting_starts_at_the_seat_that_went_out() -> None:
     match = played(4, 1, 1)
-    result = match.state.result
-    assert result is not None
-    assert result.went_out is not None
+    result = must(match.state.result)
     sums = [beat.seat for beat in counted(match)[1] if beat.kind == TOTAL]
-    assert sums == [(result.went_out + step) % 4 for step in (1, 2, 3)]
+    assert sums == [(must(result.went_out) + step) % 4 for step in (1, 2, 3)]

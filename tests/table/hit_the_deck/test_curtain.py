@@ -1,7 +1,5 @@
 """The curtain between people: hidden cards are invisible, and slaps and calls still work."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pygame
@@ -12,6 +10,7 @@ from game.rules.race import FAKEOUT
 from game.table.contract.curtain import Curtain
 from tests.table.hit_the_deck.tables import Table, dealt
 from tests.ui.pilot import pixels
+from tests.values import of_kind
 
 UPCARD = "R5"
 HANDS = ("R1 R2 R3 B4 Y5 Y1 Y2", "G1 G2 G3 GC G5 #H #3")
@@ -62,9 +61,7 @@ def test_slaps_count_under_the_curtain() -> None:
 def test_a_peek_lasts_only_while_held() -> None:
     table = covered(HANDS[0])
     before = pixels(table.surface)
-    curtain = table.table._overlays[-1]
-    assert isinstance(curtain, Curtain)
-    button = curtain.peeks[1]
+    button = of_kind(Curtain, table.table._overlays[-1]).peeks[1]
     table.move(button.rect.center)
     hovered = pixels(table.surface)
     table.button(True, button.rect.center)
@@ -76,8 +73,7 @@ def test_a_peek_lasts_only_while_held() -> None:
 
 def test_a_peek_ends_when_the_window_loses_the_focus() -> None:
     table = covered(HANDS[0])
-    curtain = table.table._overlays[-1]
-    assert isinstance(curtain, Curtain)
+    curtain = of_kind(Curtain, table.table._overlays[-1])
     table.button(True, curtain.peeks[2].rect.center)
     assert curtain.peeking == 2
     table.screens.on_focus_changed(False)

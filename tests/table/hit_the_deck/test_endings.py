@@ -1,7 +1,5 @@
 """The hands at the end of a match: what befell everyone, and the jokes about the last."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

@@ -1,7 +1,5 @@
 """Hands as characters: their pictures, what they do at the plates, and taunts."""
 
-from __future__ import annotations
-
 import itertools
 from collections import Counter
 from dataclasses import replace
@@ -55,18 +53,14 @@ KNOWN = Known((5, 5, 5), turn=0, turn_at=8.0, moved_at=8.0)
 @pytest.mark.parametrize(
     ("seat", "known", "gesture"),
     [
-        (1, KNOWN, "rest"),
-        (1, KNOWN._replace(moved_at=5.9), "drum"),
-        (1, KNOWN._replace(moved_at=0.0), "rest"),
-        (0, KNOWN, "think"),
-        (0, KNOWN._replace(turn_at=9.5), "rest"),
+        (1, KNOWN, "rest"), (1, KNOWN._replace(moved_at=5.9), "drum"), (1, KNOWN._replace(moved_at=0.0), "rest"),
+        (0, KNOWN, "think"), (0, KNOWN._replace(turn_at=9.5), "rest"),
         (0, KNOWN._replace(counts=(1, 5, 5)), "crossed"),
         (0, KNOWN._replace(counts=(1, 5, 5), hit_is_due=True), "hover"),
-        (1, KNOWN._replace(felt={1: ("fist", 9.5)}), "fist"),
-        (1, KNOWN._replace(felt={1: ("fist", 8.5)}), "rest"),
+        (1, KNOWN._replace(felt={1: ("fist", 9.5)}), "fist"), (1, KNOWN._replace(felt={1: ("fist", 8.5)}), "rest"),
         (0, KNOWN._replace(is_waiting=False), "rest"),
     ],
-)
+)  # fmt: skip
 def test_a_hand_does_what_everybody_knows(seat: int, known: Known, gesture: str) -> None:
     assert gesture_of(seat, known, 10.0) == gesture
 
@@ -75,7 +69,6 @@ RECORDS = sorted((ROOT / "tests" / "records").glob("htd-*.txt"))
 
 
 def steps_of(record: Path, viewer: int) -> list[RedactedStep]:
-    """The steps of a record as a viewer sees them."""
     with record.open("rb") as file:
         header, entries = read_record(file.readline)
         match = Match(header)
@@ -102,8 +95,7 @@ def test_what_a_step_causes_depends_on_no_card_in_a_hand() -> None:
 
 
 def test_hands_at_the_table_depend_on_no_card_in_a_hand() -> None:
-    table = Table(session(["human", "easy", "normal", "greedy"]))
-    table.until(lambda: table.resting)
+    table = Table(session(["human", "easy", "normal", "greedy"])).wait_for_turn()
     for _ in range(8):
         table.wait(1)
         hands, view = table.htd.hands, table.top.state.view
@@ -136,8 +128,7 @@ def test_hands_exist_while_the_settings_want_life_and_stop_with_the_player() -> 
 
 
 def test_a_table_breathes_only_while_its_hands_move() -> None:
-    table = Table(session(["human", "greedy", "greedy"]))
-    table.until(lambda: table.resting)
+    table = Table(session(["human", "greedy", "greedy"])).wait_for_turn()
     assert table.table.next_breath is not None
     table.screens.duration_scale = 0.0
     table.wait(0.5)

@@ -1,7 +1,5 @@
 """The layout: nothing overlaps, for every number of seats and in every window."""
 
-from __future__ import annotations
-
 from itertools import combinations, pairwise
 
 import pytest

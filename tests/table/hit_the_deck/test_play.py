@@ -1,7 +1,5 @@
 """Hit the Deck played at the table by drags, clicks and keys: cuts, flips, draws, landings, the deal."""
 
-from __future__ import annotations
-
 import math
 
 import pygame
@@ -69,8 +67,7 @@ def current_zone(table: Table) -> str:
 
 @pytest.mark.clause("HTD-22")
 def test_a_card_that_does_not_fit_says_why() -> None:
-    table = Table(dealt(["human", "greedy"], "R1 R2 G3 B4 Y5 Y1 Y2", "R5"))
-    table.until(lambda: table.resting)
+    table = Table(dealt(["human", "greedy"], "R1 R2 G3 B4 Y5 Y1 Y2", "R5")).wait_for_turn()
     name = table.name_of("B4")
     table.drag(table.place(name), table.top.layout.discard.rect.center, 6)
     assert table.table.messages.bubble.visible
@@ -85,8 +82,7 @@ def test_a_card_that_does_not_fit_says_why() -> None:
 @pytest.mark.clause("HTD-48")
 @pytest.mark.parametrize(("part", "end"), [(0.05, "start"), (0.5, "half"), (3.0, "stop")])
 def test_a_dragged_cut_stays_within_the_allowed_range(part: float, end: str) -> None:
-    table = Table(dealt(["human", "greedy"], "R1", "RC"))
-    table.until(lambda: table.resting)
+    table = Table(dealt(["human", "greedy"], "R1", "RC")).wait_for_turn()
     rect = table.top.layout.draw.rect
     count = len(table.top.state.view.draw)
     target = (rect.centerx - 10, round(rect.centery - part * rect.h))
@@ -100,8 +96,7 @@ def test_a_dragged_cut_stays_within_the_allowed_range(part: float, end: str) -> 
 
 @pytest.mark.clause("HTD-49")
 def test_a_cut_is_half_unless_keys_change_it() -> None:
-    table = Table(dealt(["human", "greedy"], "R1", "RC"))
-    table.until(lambda: table.resting)
+    table = Table(dealt(["human", "greedy"], "R1", "RC")).wait_for_turn()
     count = len(table.top.state.view.draw)
     focus(table, ("draw", 0))
     for key in (pygame.K_UP, pygame.K_UP, pygame.K_UP, pygame.K_DOWN):
@@ -112,8 +107,7 @@ def test_a_cut_is_half_unless_keys_change_it() -> None:
         table.press(key)
     table.press(pygame.K_RETURN)
     assert table.session.match.entries[-1].move == CUTS[-(-count // 2) + 1]
-    other = Table(dealt(["human", "greedy"], "R1", "RC"))
-    other.until(lambda: other.resting)
+    other = Table(dealt(["human", "greedy"], "R1", "RC")).wait_for_turn()
     other.click(other.top.layout.draw.rect.center)
     assert other.session.match.entries[-1].move == CUTS[-(-count // 2)]
 
@@ -121,8 +115,7 @@ def test_a_cut_is_half_unless_keys_change_it() -> None:
 @pytest.mark.clause("HTD-54")
 @pytest.mark.parametrize("pile", ["draw", "discard"])
 def test_a_click_on_either_pile_flips_both(pile: str) -> None:
-    table = Table(dealt(["human", "greedy"], "R1", "RF"))
-    table.until(lambda: table.resting)
+    table = Table(dealt(["human", "greedy"], "R1", "RF")).wait_for_turn()
     table.click(getattr(table.top.layout, pile).rect.center)
     assert table.session.match.entries[-1].move == FLIP
     assert not table.top.discard_pile.visible
@@ -131,9 +124,7 @@ def test_a_click_on_either_pile_flips_both(pile: str) -> None:
 
 
 def test_a_table_at_rest_is_not_redrawn() -> None:
-    table = Table(session(["human", "greedy", "greedy", "greedy"], seed=3))
-    table.until(lambda: table.resting)
-    table.wait(3)
+    table = Table(session(["human", "greedy", "greedy", "greedy"], seed=3)).wait_for_turn(3)
     table.screens.attended_until = table.now
     table.wait(2)
     for _ in range(60):
@@ -145,8 +136,7 @@ def test_a_table_at_rest_is_not_redrawn() -> None:
 def test_the_hand_is_sorted_by_key_and_by_drag() -> None:
     kept: list[Settings] = []
     session = dealt(["human", "greedy"], "R5 B1 G3 R1 Y2 G1 B5", "R2")
-    table = Table(session, change_settings=kept.append)
-    table.until(lambda: table.resting)
+    table = Table(session, change_settings=kept.append).wait_for_turn()
     fan = table.top.fan
 
     def hand() -> list[int]:
@@ -185,14 +175,10 @@ def test_a_whole_hand_is_played_in_every_way(speed: float) -> None:
 
 def seated() -> Table:
     """The person is to move on a red 5, and holds a card that fits it and one that does not."""
-    table = Table(dealt(["human", "greedy"], "R1 B2 B3 B4 Y4 Y1 G2", "R5"))
-    table.until(lambda: table.resting)
-    table.wait(0.5)
-    return table
+    return Table(dealt(["human", "greedy"], "R1 B2 B3 B4 Y4 Y1 G2", "R5")).wait_for_turn(0.5)
 
 
 def written(table: Table) -> list[str]:
-    """The moves of the person."""
     return [entry.move.word for entry in table.session.match.entries if entry.actor == 0]
 
 
@@ -221,10 +207,7 @@ HAND_TO_DRAW = "B1 B2 B3 B4 Y4 Y1 G2"
 
 def seated_to_draw(*kinds: str) -> Table:
     """The person is to move on a red 5, without a card that fits; the next card is a red 1."""
-    table = Table(dealt(kinds, HAND_TO_DRAW, "R5 R1", options={"free_draw": True}))
-    table.until(lambda: table.resting)
-    table.wait(0.5)
-    return table
+    return Table(dealt(kinds, HAND_TO_DRAW, "R5 R1", options={"free_draw": True})).wait_for_turn(0.5)
 
 
 def test_a_second_click_on_the_draw_button_keeps_no_card() -> None:
@@ -276,11 +259,7 @@ def hold_over_pile(table: Table, text: str) -> None:
 
 @pytest.mark.parametrize(("other", "shows_back"), [("greedy", False), ("human", True)])
 def test_a_hit_card_shows_its_back_to_other_people(other: str, shows_back: bool) -> None:
-    table = Table(dealt(["human", other], "R1 R2 B3 B4 Y4 #H #3", "R5"))
-    if shows_back:
-        table.until(lambda: table.table.handover.curtain is not None)
-        table.press(pygame.K_RETURN)
-    table.until(lambda: table.resting)
+    table = Table(dealt(["human", other], "R1 R2 B3 B4 Y4 #H #3", "R5")).wait_for_turn()
     for text in ("#H", "#3"):
         number = table.name_of(text)
         card = table.top.fan.card(number)
@@ -299,11 +278,7 @@ def test_a_hit_card_shows_its_back_to_other_people(other: str, shows_back: bool)
 
 @pytest.mark.parametrize(("other", "shows_back"), [("greedy", False), ("human", True)])
 def test_a_dropped_hit_card_flies_as_it_was_held(other: str, shows_back: bool) -> None:
-    table = Table(dealt(["human", other], "R1 R2 B3 B4 Y4 #H #3", "R5"))
-    if shows_back:
-        table.until(lambda: table.table.handover.curtain is not None)
-        table.press(pygame.K_RETURN)
-    table.until(lambda: table.resting)
+    table = Table(dealt(["human", other], "R1 R2 B3 B4 Y4 #H #3", "R5")).wait_for_turn()
     card = table.top.fan.card(table.name_of("#3"))
     hold_over_pile(table, "#3")
     table.button(False, table.top.layout.discard.rect.center)

@@ -1,7 +1,5 @@
 """Races at the table: shown as they happen, judged by the slaps, and safe when the window changes or loses focus."""
 
-from __future__ import annotations
-
 import pygame
 import pytest
 from pygame.event import Event
@@ -16,17 +14,11 @@ from tests.ui.pilot import pixels
 THREE = ["human", "human", "human"]
 
 
-def keys(table: Table, *pressed: int) -> None:
-    """Press keys, a frame apart."""
-    for key in pressed:
-        table.step(Event(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=0))
-
-
 @pytest.mark.clause("HTD-70", "HTD-75")
 @pytest.mark.parametrize("speed", [0.0, 1.0])
 def test_hands_land_in_the_order_of_the_keys(speed: float) -> None:
     table = race_table(THREE, speed=speed)
-    keys(table, pygame.K_l, pygame.K_a, pygame.K_s)
+    table.presses(pygame.K_l, pygame.K_a, pygame.K_s)
     table.until(lambda: table.reading)
     assert table.session.match.entries[-1].actor == CHANCE
     times = {seat: ms for seat, ms in table.last_race.touches if ms is not None}
@@ -41,7 +33,7 @@ def test_hands_land_in_the_order_of_the_keys(speed: float) -> None:
 @pytest.mark.clause("HTD-84")
 def test_a_race_is_void_when_the_window_loses_focus() -> None:
     table = race_table(["human", "greedy"])
-    keys(table, pygame.K_a)
+    table.presses(pygame.K_a)
     table.step(Event(pygame.WINDOWFOCUSLOST))
     assert not table.racing.is_showing
     assert table.session.top_unseen
@@ -58,11 +50,8 @@ def test_a_race_is_void_when_the_window_loses_focus() -> None:
 
 @pytest.mark.clause("HTD-84")
 def test_a_race_is_void_when_focus_goes_while_its_card_flies() -> None:
-    table = Table(dealt(["human", "greedy"], HAND, "R5"))
-    table.until(lambda: table.resting)
-    name = table.name_of("#H")
-    table.click(table.place(name))
-    table.click(table.place(name))
+    table = Table(dealt(["human", "greedy"], HAND, "R5")).wait_for_turn()
+    table.play("#H")
     table.step()
     assert table.htd.cues.covered, "it flies"
     table.step(Event(pygame.WINDOWFOCUSLOST))
@@ -77,7 +66,6 @@ def test_a_race_is_void_when_focus_goes_while_its_card_flies() -> None:
 
 @pytest.mark.clause("HTD-83")
 def test_hit_cards_look_the_same_until_they_land() -> None:
-    """Two HIT cards look the same until they land: on the table, in the log, in the sign, in their timing."""
     frames: dict[str, list[bytes]] = {}
     for card in ("#3", "#H"):
         hand = f"R1 R2 R3 B4 Y5 Y1 {card}"
@@ -86,9 +74,7 @@ def test_hit_cards_look_the_same_until_they_land() -> None:
         table.until(lambda table=table: table.table.handover.curtain is not None)  # type: ignore[misc]
         table.press(pygame.K_RETURN)
         table.until(lambda table=table: table.resting)  # type: ignore[misc]
-        name = table.name_of(card)
-        table.click(table.place(name))
-        table.click(table.place(name))
+        table.play(card)
         shots = []
         while table.session.top_unseen and table.htd.cues.covered:
             shots.append(pixels(table.surface))
@@ -110,7 +96,7 @@ def test_an_interrupted_race_covers_the_card() -> None:
 
 def test_cards_cannot_be_played_while_a_verdict_is_read() -> None:
     table = race_table(["human", "greedy"])
-    keys(table, pygame.K_a, pygame.K_s)
+    table.presses(pygame.K_a, pygame.K_s)
     table.until(lambda: table.reading)
     entries = len(table.session.match.entries)
     table.wait(1)
@@ -132,7 +118,7 @@ def test_an_unrecorded_race_is_run_again_after_a_countdown() -> None:
     assert pixels(table.surface) != covered
     table.until(lambda: table.racing.is_showing, 4)
     assert not table.racing.display.countdown.visible
-    keys(table, pygame.K_a, pygame.K_s)
+    table.presses(pygame.K_a, pygame.K_s)
     table.until(lambda: table.reading)
     assert dict(table.last_race.touches)[0] is not None
 
@@ -152,7 +138,7 @@ def test_a_race_continues_when_the_window_is_resized() -> None:
     table.table.resize((1000, 600), 600 / 720)
     table.step()
     assert table.racing.is_showing
-    keys(table, pygame.K_a, pygame.K_s)
+    table.presses(pygame.K_a, pygame.K_s)
     table.until(lambda: table.reading)
     table.until(lambda: not table.reading)
     assert not table.racing.is_showing
@@ -187,7 +173,7 @@ def test_steps_wait_for_a_slow_disk() -> None:
 
 def test_the_verdict_names_the_next_player() -> None:
     table = race_table(THREE)
-    keys(table, pygame.K_a, pygame.K_s, pygame.K_l, pygame.K_c)
+    table.presses(pygame.K_a, pygame.K_s, pygame.K_l, pygame.K_c)
     table.until(lambda: table.reading)
     verdict = table.racing.display.verdict
     assert verdict._next == table.session.match.state.actor == 1
@@ -224,7 +210,7 @@ def test_who_is_waited_for_is_told_before_half_of_a_silent_race_is_over(speed: f
     assert not left.visible
     table.wait(2.5)
     assert (left.visible, left.text) == (True, texts.NOBODY_SLAPPED.format(8))
-    keys(table, pygame.K_l)
+    table.presses(pygame.K_l)
     table.wait(1.0)
     assert left.text == texts.LEFT_FOR.format(7, f"{NAMES[0]}, {NAMES[2]}")
 

@@ -1,13 +1,10 @@
 """The display and the sounds of a race: the call button, the time left, hands, and fake-outs."""
 
-from __future__ import annotations
-
-from typing import Any
+from collections.abc import Callable
 
 import pygame
 import pytest
 from pygame import Rect
-from pygame.event import Event
 
 from game.rules.core import CHANCE
 from game.rules.match import Entry
@@ -21,23 +18,6 @@ from tests.table.hit_the_deck.tables import Table, dealt, race_table
 from tests.ui.pilot import pixels
 
 SIZES = [(1024, 576), (1280, 720), (1920, 1080)]
-
-
-def race_of(people: int, seats: int = 0, **more: Any) -> Table:
-    """A race whose face has just been seen, called by the first of these people."""
-    kinds = ["human"] * people + ["greedy"] * (max(seats, people) - people)
-    return race_table(kinds, **more)
-
-
-def keys(table: Table, *pressed: int) -> None:
-    for key in pressed:
-        for kind in (pygame.KEYDOWN, pygame.KEYUP):
-            table.step(Event(kind, key=key, mod=0, unicode="", scancode=0))
-
-
-def tap(table: Table, pos: tuple[int, int]) -> None:
-    x, y = pos[0] / table.table.size[0], pos[1] / table.table.size[1]
-    table.step(Event(pygame.FINGERDOWN, finger_id=1, touch_id=1, x=x, y=y, dx=0.0, dy=0.0, pressure=1.0))
 
 
 def click(table: Table, pos: tuple[int, int]) -> None:
@@ -57,10 +37,12 @@ def has_called(table: Table) -> bool:
     return not race.awaits_call
 
 
-@pytest.mark.parametrize("press", [click, tap])
+@pytest.mark.parametrize("press", [click, Table.tap])
 @pytest.mark.parametrize("size", SIZES)
-def test_the_touch_area_of_the_button_calls(press: object, size: tuple[int, int]) -> None:
-    table = race_of(2, size=size)
+def test_the_touch_area_of_the_button_calls(
+    press: Callable[[Table, tuple[int, int]], None], size: tuple[int, int]
+) -> None:
+    table = race_table(["human", "human"], size=size)
     table.wait(0.3)
     button = table.racing.display.call
     rim = table.top.layout.px(16)
@@ -68,11 +50,11 @@ def test_the_touch_area_of_the_button_calls(press: object, size: tuple[int, int]
     assert button.touch_area.contains(button._disc.inflate(2 * rim, 2 * rim))
     assert table.surface.get_rect().contains(button.rect)
     for pos in corners(button.touch_area, 2):
-        press(table, pos)  # type: ignore[operator]
+        press(table, pos)
     assert not has_called(table)
     for pos in corners(button.touch_area, -2):
         if table.surface.get_rect().collidepoint(pos):
-            press(table, pos)  # type: ignore[operator]
+            press(table, pos)
             break
     assert has_called(table)
 
@@ -97,7 +79,7 @@ def test_a_fakeout_under_the_curtain_is_shown_with_sound(size: tuple[int, int]) 
     table.wait(0.5)
     ear, display = Ear(table.screens), table.racing.display
     before = pixels(table.surface)
-    keys(table, pygame.K_l)
+    table.presses(pygame.K_l)
     table.until(lambda: display.faked_out.visible, 1)
     table.wait(0.3)
     assert table.table.handover.curtain is not None
@@ -115,10 +97,10 @@ def test_a_fakeout_under_the_curtain_is_shown_with_sound(size: tuple[int, int]) 
 
 @pytest.mark.parametrize("races", [1, 10])
 def test_a_verdict_can_be_skipped(races: int) -> None:
-    table = race_of(2)
+    table = race_table(["human", "human"])
     verdict = Entry(CHANCE, Race("race", None, ()))
     table.session.match.entries[:0] = [verdict] * (races - 1)
-    keys(table, pygame.K_l, pygame.K_s, pygame.K_a)
+    table.presses(pygame.K_l, pygame.K_s, pygame.K_a)
     table.until(lambda: table.reading)
     table.wait(racing.LEAST_READ_S + 0.1)
     table.press(pygame.K_SPACE)
@@ -126,12 +108,11 @@ def test_a_verdict_can_be_skipped(races: int) -> None:
 
 
 def test_slap_keys_are_ignored_while_the_menu_is_open() -> None:
-    table = Table(dealt(["human", "greedy"], HAND, "R5"))
-    table.until(lambda: table.resting)
+    table = Table(dealt(["human", "greedy"], HAND, "R5")).wait_for_turn()
     before = len(table.session.match.entries)
     table.press(pygame.K_ESCAPE)
-    keys(table, pygame.K_a)
+    table.presses(pygame.K_a)
     assert len(table.session.match.entries) == before
     table.press(pygame.K_ESCAPE)
-    keys(table, pygame.K_a)
+    table.presses(pygame.K_a)
     assert len(table.session.match.entries) > before

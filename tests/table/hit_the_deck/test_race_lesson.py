@@ -1,29 +1,26 @@
 """The lesson before anybody's first race: it comes in time, costs nothing, and leaves no trace in the match."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import pygame
 import pytest
-from pygame.event import Event
 
 from game.rules.hit_the_deck import HIT_THE_DECK
 from game.storage.settings.settings import Settings
 from game.table.hit_the_deck.race.lesson import LessonPart, RaceLesson
-from tests.table.hit_the_deck.tables import Table, dealt, session
-
-HAND = "R1 R2 R3 B4 Y5 Y1 #H"
+from tests.table.hit_the_deck.tables import RACE_HAND, Table, dealt, session
+from tests.ui.pilot import key_event
+from tests.values import must
 
 
 class Pupils(Table):
     """A table with people who are new to races."""
 
-    def __init__(self, kinds: Sequence[str], *names: str, draw: str = "R5", **more: object) -> None:
+    def __init__(self, kinds: Sequence[str], *names: str, **more: object) -> None:
         self.taught: list[Settings] = []
         house = {key: more.pop(key) for key in ("options", "more") if key in more}
         super().__init__(
-            dealt(kinds, HAND, draw, **house),  # type: ignore[arg-type]
+            dealt(kinds, RACE_HAND, "R5", **house),  # type: ignore[arg-type]
             untaught=names,
             change_settings=self.taught.append,
             **more,  # type: ignore[arg-type]
@@ -31,10 +28,7 @@ class Pupils(Table):
 
     @property
     def lesson(self) -> RaceLesson:
-        """The lesson, which must be open."""
-        lesson = self.racing.teaching.lesson
-        assert lesson is not None
-        return lesson
+        return must(self.racing.teaching.lesson)
 
     def part(self) -> LessonPart:
         return self.lesson.part
@@ -48,14 +42,6 @@ class Pupils(Table):
     def go_on(self) -> None:
         self.click(self.lesson.go_on.rect)
 
-    def key(self, code: int) -> None:
-        for kind in (pygame.KEYDOWN, pygame.KEYUP):
-            self.step(Event(kind, key=code, mod=0, unicode="", scancode=0))
-
-    def finger(self, pos: tuple[int, int]) -> None:
-        x, y = pos[0] / self.table.size[0], pos[1] / self.table.size[1]
-        self.step(Event(pygame.FINGERDOWN, finger_id=1, touch_id=1, x=x, y=y, dx=0.0, dy=0.0, pressure=1.0))
-
     @property
     def moves(self) -> list[str]:
         return [entry.move.word for entry in self.session.match.entries]
@@ -68,19 +54,19 @@ def test_slap_call_and_fakeout_are_tried_without_cost() -> None:
     display = table.racing.display
     assert table.part() is LessonPart.SLAP
     assert display.is_open
-    table.key(pygame.K_a)
-    table.key(pygame.K_a)
+    table.press(pygame.K_a)
+    table.press(pygame.K_a)
     assert display.slaps.down == {0}
     table.go_on()
     assert table.part() is LessonPart.CALL
     assert display.call.visible
-    table.key(pygame.K_s)
+    table.press(pygame.K_s)
     table.wait(1)
     assert display.shouts[0].visible
     table.go_on()
     assert table.part() is LessonPart.FAKE_OUT
     assert not display.is_open
-    table.key(pygame.K_a)
+    table.press(pygame.K_a)
     assert display.faked_out.visible
     table.wait(5)
     assert table.moves == before
@@ -89,7 +75,7 @@ def test_slap_call_and_fakeout_are_tried_without_cost() -> None:
     assert len(table.taught) == 1
     assert not any((display.faked_out.visible, display.call.visible, display.shouts[0].visible, display.slaps.down))
     table.until(lambda: table.resting)
-    table.key(pygame.K_a)
+    table.press(pygame.K_a)
     table.wait(1)
     assert table.moves == [*before, "fakeout"], "from now on it counts"
 
@@ -112,11 +98,9 @@ def test_the_lesson_can_be_skipped(key: int | None) -> None:
 def test_a_due_race_starts_after_the_lesson(speed: float) -> None:
     table = Pupils(["human", "greedy"], "Ana", more=["play #H"], speed=speed)
     table.begin()
-    table.key(pygame.K_a)
+    table.press(pygame.K_a)
     table.wait(5)
-    race = table.session.race
-    assert race is not None
-    assert not race.has_started
+    assert not must(table.session.race).has_started
     table.press(pygame.K_ESCAPE)
     table.wait(1)
     assert table.racing.display.countdown.visible
@@ -129,7 +113,7 @@ def test_a_due_race_starts_after_the_lesson(speed: float) -> None:
 def test_slaps_before_the_lesson_do_not_count(plays: bool) -> None:
     table = Table(session(["human", "greedy"], seed=54), untaught={"Ana"})
     table.until(lambda: table.session.may_move and table.top.moving)
-    table.step(Event(pygame.KEYDOWN, key=pygame.K_a, mod=0, unicode="", scancode=0))
+    table.step(key_event(pygame.K_a))
     if plays:
         table.table.make(HIT_THE_DECK.parse("play #H"))
     table.until(lambda: table.racing.is_teaching)
@@ -147,30 +131,30 @@ def test_the_tries_of_two_people_stay_beside_each_other() -> None:
     table.begin()
     display = table.racing.display
     for key in (pygame.K_a, pygame.K_l):
-        table.key(key)
+        table.press(key)
     assert all(time.visible for time in display.times)
     table.go_on()
     assert not any(time.visible for time in display.times), "praise is for the slap alone"
     for key in (pygame.K_s, pygame.K_k):
-        table.key(key)
+        table.press(key)
         table.wait(0.5)
     assert all(shout.visible for shout in display.shouts)
     table.go_on()
     for key in (pygame.K_a, pygame.K_l, pygame.K_l):
-        table.key(key)
+        table.press(key)
     assert display.slaps.down == {0, 1}
 
 
 def test_what_was_tried_stays_when_the_window_changes_its_size() -> None:
     table = Pupils(["human", "human"], "Ana", "Orion")
     lesson, display = table.begin(), table.racing.display
-    table.key(pygame.K_a)
+    table.press(pygame.K_a)
     table.screens.resize((1600, 900), 1.25)
     assert lesson.part is LessonPart.SLAP
     assert display.is_open
     assert display.slaps.down == {0}
     table.go_on()
-    table.key(pygame.K_s)
+    table.press(pygame.K_s)
     table.wait(0.5)
     table.screens.resize((1280, 720), 1.0)
     assert display.shouts[0].visible

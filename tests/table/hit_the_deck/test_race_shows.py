@@ -1,21 +1,19 @@
-"""The shows of races at the table: hovering hands, the photo finish, heat."""
+"""The shows of races at the table, and what they follow from: hovering hands, photo finishes, heat, first places."""
 
-from __future__ import annotations
-
-from concurrent.futures import Future
 from typing import Any
 
 import pygame
 import pytest
-from pygame.event import Event
 
 from game.play.live_race import GestureOutcome
-from game.rules.core import CHANCE
+from game.rules.core import CHANCE, Deal
 from game.rules.match import Entry
 from game.rules.race import Race
 from game.storage.library.bests import Bests, Slaps
+from game.table.hit_the_deck.race.shows import Standing, standing_of
 from tests.table.hit_the_deck.tables import Table, dealt, race_table
-from tests.ui.pilot import pixels
+from tests.ui.pilot import key_event, pixels
+from tests.values import done, must
 
 THREE = ["human", "human", "human"]
 KEYS = (pygame.K_a, pygame.K_l, pygame.K_c)
@@ -23,14 +21,11 @@ KEYS = (pygame.K_a, pygame.K_l, pygame.K_c)
 
 def slap(table: Table, *marks: tuple[int, int], call_ms: int = 500) -> None:
     """Slap at these seats and milliseconds, then call, and wait for the verdict."""
-    race = table.session.race
-    assert race is not None
-    assert race._zero is not None
+    race = must(table.session.race)
     for key, ms in [*((KEYS[seat], ms) for seat, ms in marks), (pygame.K_s, call_ms)]:
-        stamp = race._zero + ms / 1000
+        stamp = must(race._zero) + ms / 1000
         table.now = max(table.now, stamp)
-        kinds = pygame.KEYDOWN, pygame.KEYUP
-        events = [(Event(kind, key=key, mod=0, unicode="", scancode=0), stamp) for kind in kinds]
+        events = [(key_event(key, down), stamp) for down in (True, False)]
         table.loop.step(events, table.now)
     table.until(lambda: table.reading)
 
@@ -42,8 +37,7 @@ def raced(*marks: tuple[int, int], life: str = "full", **more: Any) -> Table:
 
 
 def test_hands_hover_from_a_hit_card_until_it_is_another_one() -> None:
-    table = Table(dealt(["human", "greedy"], "R1 R2 R3 B4 Y5 Y1 #3", "R5"))
-    table.until(lambda: table.resting)
+    table = Table(dealt(["human", "greedy"], "R1 R2 R3 B4 Y5 Y1 #3", "R5")).wait_for_turn()
     slaps, name = table.racing.display.slaps, table.name_of("#3")
     table.click(table.place(name))
     table.click(table.place(name))
@@ -169,12 +163,67 @@ def test_what_a_key_has_ended_does_not_come_back() -> None:
     ((300, 310, 320), 290, "Person"),
 ])  # fmt: skip
 def test_the_best_of_the_day_is_on_the_plate_from_the_fifth_race_on(today: tuple[int, ...], ms: int, best: str) -> None:
-    answer: Future[Bests] = Future()
-    answer.set_result(Bests(slaps={1: Slaps(today)}))
-    table = raced((1, ms), (0, 360), load_bests=lambda match: answer)
+    table = raced((1, ms), (0, 360), load_bests=lambda match: done(Bests(slaps={1: Slaps(today)})))
     table.wait(0.5)
     medals = table.racing.shows.awards
     assert [medal.visible for medal in medals] == [True] * (best != "Person")
     table.wait(1.5)
     assert not any(medal.scene for medal in medals)
     assert table.top.plates[1]._sitting.who == best
+
+
+LIMIT = 10_000
+HAND: Deal[int] = Deal("deal", ())
+
+
+def race(*times: int | None) -> Race:
+    """A race with the time of each seat, from seat 0 on."""
+    return Race("race", None, tuple(enumerate(times)))
+
+
+def standing(*moves: Race | Deal[int]) -> Standing:
+    return standing_of(moves, LIMIT)
+
+
+def test_heat_rises_with_each_race_and_more_with_close_ones() -> None:
+    assert standing(HAND).heat == 0
+    assert standing(race(300, 361, 500)).heat == 0.1
+    assert standing(race(300, 361, 500), race(360, 300, 500)).heat == 0.27
+    assert standing(*[race(300, 330)] * 7).heat == 1
+    assert standing(race(None, LIMIT + 1, 300)).heat == 0.1, "nobody was close to the first"
+
+
+def test_a_new_hand_cools() -> None:
+    assert standing(*[race(300, 400)] * 3, HAND).heat == 0.1
+    assert standing(*[race(300, 400)] * 3, HAND, HAND).heat == 0
+
+
+def test_first_places_are_counted_in_a_row() -> None:
+    first, second = race(300, 400), race(400, 300)
+    assert standing(first, first, HAND, first)[1:3] == (0, 3)
+    assert standing(first, first, second)[1:3] == (1, 1)
+    assert standing(first, race(LIMIT + 1, None)).run == 0
+    assert standing(race(300, 300)).first == 0, "of equal ones the one received first"
+
+
+@pytest.mark.parametrize(("times", "gap", "is_first"), [
+    ((300, 312, 400), 12, True),
+    ((300, 300, 400), 0, True),
+    ((300, 380, 385), 5, False),
+])  # fmt: skip
+def test_a_photo_finish_is_of_the_first_two_or_the_last_two(times: tuple[int, ...], gap: int, is_first: bool) -> None:
+    finish = must(standing(race(*times)).finish)
+    assert (finish.gap, finish.is_first) == (gap, is_first)
+    assert finish.follower_ms - finish.leader_ms == gap
+
+
+@pytest.mark.parametrize("times", [(300, 313, 400), (300, 380, 390, None), (300, None, None), (300, 380, 390, 450)])
+def test_other_races_have_no_photo_finish(times: tuple[int | None, ...]) -> None:
+    assert standing(race(*times)).finish is None
+
+
+def test_a_photo_finish_comes_once_in_three_races_at_most() -> None:
+    close, far = race(300, 304), race(300, 400)
+    shown = [standing(*[close] * count).finish is not None for count in range(1, 8)]
+    assert shown == [True, False, False, True, False, False, True]
+    assert standing(far, far, close).finish is not None

@@ -1,7 +1,5 @@
 """Slaps and bluffs by keys, pads, fingers and the mouse, and the effect of a selected card on a press."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pygame
@@ -12,9 +10,9 @@ from game.storage.settings.settings import Profile
 from game.table.cards.placements import HAND, Slot
 from game.table.race.keys import MOUSE, zone
 from tests.play.slap_table import ladder_of
-from tests.table.hit_the_deck.tables import Table, dealt
+from tests.table.hit_the_deck.tables import RACE_HAND, Table, dealt
+from tests.ui.pilot import finger_event, key_event
 
-RACE_HAND = "R1 R2 R3 B4 Y5 Y1 #H"
 PEOPLE = {
     "Ana": Profile(touch="pad 1 button 1", call="pad 1 button 2"),
     "Orion": Profile(zone="top right"),
@@ -22,28 +20,19 @@ PEOPLE = {
 }
 
 
-def seated(**more: object) -> Table:
+def seated() -> Table:
     """Three people; the first is to move, on a red 5."""
-    table = Table(dealt(["human", "human", "human"], RACE_HAND, "R5"), profiles=PEOPLE, **more)  # type: ignore[arg-type]
-    table.until(lambda: bool(table.table._overlays))
-    table.press(pygame.K_RETURN)
-    table.until(lambda: table.resting)
-    return table
+    return Table(dealt(["human", "human", "human"], RACE_HAND, "R5"), profiles=PEOPLE).wait_for_turn()
 
 
 def pad(button: int, down: bool = True) -> Event:
     return Event(pygame.JOYBUTTONDOWN if down else pygame.JOYBUTTONUP, button=button, instance_id=4)
 
 
-def press_key(code: int, down: bool = True) -> Event:
-    return Event(pygame.KEYDOWN if down else pygame.KEYUP, key=code, mod=0, unicode="", scancode=0)
-
-
 def tap(table: Table, part: str) -> Event:
     """Touch the second seat's zone with a finger."""
     place = getattr(zone("top right", table.table.size, table.table.scale), part).center
-    x, y = place[0] / table.table.size[0], place[1] / table.table.size[1]
-    return Event(pygame.FINGERDOWN, finger_id=1, touch_id=1, x=x, y=y, dx=0.0, dy=0.0, pressure=1.0)
+    return finger_event(pygame.FINGERDOWN, place, table.table.size)
 
 
 def written(table: Table) -> list[tuple[int, str]]:
@@ -70,10 +59,7 @@ def test_a_bluff_is_shown_without_cost() -> None:
 
 
 def race(table: Table) -> None:
-    """Have the first seat play its HIT-hand."""
-    name = table.name_of("#H")
-    table.click(table.place(name))
-    table.click(table.place(name))
+    table.play("#H")
 
 
 def test_a_race_is_run_by_pad_finger_and_mouse() -> None:
@@ -97,23 +83,20 @@ def test_a_key_held_since_before_the_face_does_not_count() -> None:
     table = seated()
     race(table)
     assert table.session.top_unseen
-    table.step(pad(0), press_key(pygame.K_l))
+    table.step(pad(0), key_event(pygame.K_l))
     table.until(lambda: table.racing.is_showing)
     for _ in range(10):
-        table.step(press_key(pygame.K_l), pad(0))
+        table.step(key_event(pygame.K_l), pad(0))
     live = table.session.race
     assert live is not None
     assert ladder_of(live) == [], "they are only held"
-    table.step(press_key(pygame.K_l, down=False), pad(0, down=False))
-    table.step(press_key(pygame.K_l), pad(0))
+    table.step(key_event(pygame.K_l, down=False), pad(0, down=False))
+    table.step(key_event(pygame.K_l), pad(0))
     assert [row.seat for row in ladder_of(live)] == [1, 0]
 
 
 def test_the_mouse_slaps_only_for_its_owner() -> None:
-    table = Table(dealt(["human", "human"], RACE_HAND, "R5"))
-    table.until(lambda: bool(table.table._overlays))
-    table.press(pygame.K_RETURN)
-    table.until(lambda: table.resting)
+    table = Table(dealt(["human", "human"], RACE_HAND, "R5")).wait_for_turn()
     table.click(table.top.layout.discard.rect)
     table.wait(0.5)
     assert written(table) == []
@@ -124,13 +107,10 @@ HAND_OF_ANA = "R1 R2 G3 B4 Y5 Y1 Y2"
 
 def alone() -> Table:
     """One person, to move on a red 5, who slaps by clicks."""
-    table = Table(dealt(["human", "greedy"], HAND_OF_ANA, "R5"))
-    table.until(lambda: table.resting)
-    return table
+    return Table(dealt(["human", "greedy"], HAND_OF_ANA, "R5")).wait_for_turn()
 
 
 def words(table: Table) -> list[str]:
-    """The words of the moves since the deal."""
     return [entry.move.word for entry in table.session.match.entries[2:]]
 
 
@@ -193,10 +173,7 @@ def test_an_unplayable_selected_card_makes_no_slap_either(press: object) -> None
 @pytest.mark.parametrize("drags", [False, True])
 def test_moving_a_card_with_anothers_mouse_is_not_a_fakeout(drags: bool) -> None:
     people = {"Orion": Profile(zone=MOUSE)}
-    table = Table(dealt(["human", "human"], HAND_OF_ANA, "R5"), profiles=people)
-    table.until(lambda: bool(table.table._overlays))
-    table.press(pygame.K_RETURN)
-    table.until(lambda: table.resting)
+    table = Table(dealt(["human", "human"], HAND_OF_ANA, "R5"), profiles=people).wait_for_turn()
     pile = table.top.layout.discard.rect.center
     if drags:
         table.drag(table.place(table.name_of("B4")), pile, 6)

@@ -1,7 +1,5 @@
 """Whole matches of Hit the Deck through the real screen, and random input that slaps."""
 
-from __future__ import annotations
-
 import random
 from pathlib import Path
 
@@ -19,6 +17,7 @@ from tests.app.program import Program
 from tests.app.test_monkey import A_FRAME, Monkey
 from tests.table.hit_the_deck.tables import Table, session
 from tests.table.hit_the_deck.test_play import CLICK, DRAG, KEYS, play_turn
+from tests.ui.pilot import key_event
 
 HANDS = (pygame.K_a, pygame.K_l, pygame.K_c, pygame.K_u, pygame.K_r, pygame.K_n)
 CALLS = (pygame.K_s, pygame.K_k, pygame.K_x, pygame.K_i, pygame.K_t, pygame.K_b)
@@ -75,7 +74,7 @@ SEATS = (Player("Ana", "human"), Player("Ben", "human"), Player("Orion", "greedy
 class SlappingMonkey(Monkey):
     def key(self) -> Event:
         if self.rng.random() < 0.4:
-            return Event(pygame.KEYDOWN, key=self.rng.choice(SLAPS), mod=0, unicode="", scancode=0)
+            return key_event(self.rng.choice(SLAPS))
         return super().key()
 
 

@@ -1,7 +1,5 @@
 """Positions of Hand-to-Hand Combat in which a seat is to move, from play under every house rule."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Iterator
 

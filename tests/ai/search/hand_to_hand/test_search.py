@@ -1,15 +1,11 @@
 """The search for Hand-to-Hand Combat: its policy and evaluation, and what it may know."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable
 from itertools import chain
-from typing import Any
 
 import pytest
 
-from game.ai.search.hand_to_hand import policy as policy_module
 from game.ai.search.hand_to_hand import search as search_module
 from game.ai.search.hand_to_hand.evaluation import evaluate
 from game.ai.search.hand_to_hand.plans import Plan
@@ -89,9 +85,7 @@ def test_the_same_stream_gives_the_same_moves(level: str) -> None:
         assert first == move_of(state, budget, number)
 
 
-def test_worlds_agree_with_the_view_and_its_known_cards(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_worlds_agree_with_the_view_and_its_known_cards(monkeypatch: pytest.MonkeyPatch) -> None:
     search = from_source(search_module)
     worlds: list[State] = []
     tried: Callable[[State, Plan, SeatMove | None, int], State] = search.played
@@ -161,22 +155,3 @@ def test_the_evaluation_prefers_the_better_position(better: str, worse: str) -> 
     rest = "hand 1: 1J 7J 6J\nboard 1: (6E) 7E | (3E) gE\n"
     base = "hand 0: 3M 5M\n"
     assert evaluate(position(base + rest + better), 0) > evaluate(position(base + rest + worse), 0)
-
-
-policy = from_source(policy_module)
-play_turn = policy.play_turn
-
-
-@pytest.fixture
-def made(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """The moves that the policy makes, each found legal before it is made."""
-    moves: list[str] = []
-    apply = HHC.apply
-
-    def apply_checked(state: State, seat: int, move: Any, events: None) -> None:
-        assert HHC.why_not(state, seat, move) is None, TEXT[move]
-        moves.append(TEXT[move])
-        apply(state, seat, move, events)
-
-    monkeypatch.setattr(policy, "apply", apply_checked)
-    return moves

@@ -3,8 +3,6 @@
 The tests compare the packed policy with it, and `tests/bench/fit_hit_the_deck.py` fits the tables with its features.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 
 from game.ai.search.hit_the_deck.playout import policy_move

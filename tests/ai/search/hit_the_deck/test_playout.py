@@ -1,7 +1,5 @@
 """Playouts: that packed hands end as the rules and the policy would have it."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Sequence
 

@@ -1,19 +1,19 @@
 """The search for Hit the Deck: its policy, what it may know, and what it sees."""
 
-from __future__ import annotations
-
 import hashlib
 import os
+import random
 import subprocess
 import sys
 from collections import Counter
+from collections.abc import Iterator
 
 import pytest
 
 from game.ai.greedy import greedy_strategy
 from game.ai.search.fast_random import FastRandom
 from game.ai.search.hit_the_deck.playout import RACES, policy_move
-from game.ai.search.hit_the_deck.search import LEVELS, Budget, choose_move
+from game.ai.search.hit_the_deck.search import LEVELS, Budget, choose_move, weights_for
 from game.ai.search.hit_the_deck.weights import MORE_SEATS, TWO_SEATS
 from game.chance import KeyedRandom
 from game.rules.core import CHANCE
@@ -22,12 +22,11 @@ from game.rules.hit_the_deck.cards import FIT_MASKS, parse_card
 from game.rules.hit_the_deck.moves import format_move
 from game.rules.hit_the_deck.rules import apply
 from game.rules.hit_the_deck.sampling import sample
-from game.rules.hit_the_deck.state import start
+from game.rules.hit_the_deck.state import State, clone, start
 from game.rules.hit_the_deck.view import view
-from tests.ai.search.hit_the_deck.positions import is_rare, with_a_choice
 from tests.ai.search.hit_the_deck.simple_policy import answers
 from tests.rules.hit_the_deck.position import position
-from tests.rules.play import HTD
+from tests.rules.play import CASES, HTD
 
 FIFTIETH = Budget(playouts=5)
 """A fiftieth of the expert's budget."""
@@ -36,7 +35,6 @@ POSITIONS = 500
 
 @pytest.mark.parametrize("seats", HTD.seats)
 def test_no_choice_depends_on_what_is_hidden(seats: int) -> None:
-    """Hidden cards are dealt again: the choice stays the same, and is legal."""
     rng = FastRandom(5)
     rare: Counter[str] = Counter()
     for number, state in enumerate(with_a_choice(seats, 23, POSITIONS // len(HTD.seats))):
@@ -111,3 +109,53 @@ def test_the_policy_is_better_than_greedy_play() -> None:
             for deal in range(600 // seats)
         ]
         assert sum(margins) / len(margins) > 0.3, seats
+
+
+OPTIONS = [options for name, _, options in CASES if name == HTD.name]
+TURNS_LIMIT = 120
+
+
+def with_a_choice(seats: int, seed: int, count: int) -> Iterator[State]:
+    """So many states from every phase of hands that are played sensibly, with one move in three at random.
+
+    The totals are drawn too, so that many are near the target.
+    """
+    rng = random.Random(seed)
+    left = count
+    weights = weights_for(seats)
+    while left > 0:
+        state = HTD.start(HTD.with_defaults(**OPTIONS[rng.randrange(len(OPTIONS))]), seats)
+        state.totals = tuple(rng.randrange(state.options.target) for _ in range(seats))
+        while state.result is None and state.turns < TURNS_LIMIT and left > 0:
+            if state.due == "race":
+                HTD.apply(state, CHANCE, RACES[seats][rng.randrange(seats)], None)
+            elif state.due:
+                HTD.apply(state, CHANCE, HTD.chance_move(state, rng), None)
+            else:
+                legal = HTD.legal(state)
+                if len(legal) > 1 and rng.randrange(3) == 0:
+                    left -= 1
+                    yield clone(state)
+                at_random = sorted(legal)[rng.randrange(len(legal))]
+                move = at_random if rng.randrange(3) == 0 else policy_move(state, weights)
+                HTD.apply(state, state.current_seat, move, None)
+
+
+def is_rare(state: State) -> list[str]:
+    """The rarer features of the position."""
+    seat = state.current_seat
+    seen = view(state, seat)
+    others = [at for at in range(len(state.hands)) if at != seat]
+    rare = {
+        "a demand": seen.demand is not None,
+        "after a flip": any(card >= 0 for card in seen.draw),
+        "a cut": state.duty == "cut",
+        "a known card": any(state.known[at] for at in others),
+        "a forced draw": any(state.voids[at] for at in others),
+        "a drawn card": bool(state.drawn),
+        "near the target": max(state.totals) >= state.options.target - 10,
+        "another's last card": any(len(state.hands[at]) == 1 for at in others),
+        "two cards left": len(state.hands[seat]) == 2,
+        "HIT-hand in hand": seen.hands[seat][-1] == HTD.deck[-1],
+    }
+    return [name for name, is_so in rare.items() if is_so]

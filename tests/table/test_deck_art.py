@@ -1,19 +1,20 @@
-"""Cards can be distinguished without colour, in every print and for either hand, and everything can be drawn."""
+"""Cards are distinguished without colour, with any colour blindness, in every print and for either hand."""
 
-from __future__ import annotations
-
-from collections.abc import Iterator, Mapping, Sequence
-from itertools import combinations
+import itertools
+from collections.abc import Iterator
 
 import pygame
 import pytest
 from pygame import Rect, Surface
 
-from game.rules.core import Card
+from game.cli.window import EYES
+from game.rules.hand_to_hand import cards as universal
 from game.rules.hit_the_deck.cards import KINDS, TEXTS
 from game.table.cards.deck_art import BACK, CardPrint
+from game.table.hand_to_hand.look.universal import UniversalArt
 from game.table.hit_the_deck.look.deck_art import compose
-from game.ui.look.palette import PAPER_CLOTH
+from game.ui.look.palette import PAPER_CLOTH, PAPER_NIGHT
+from game.ui.screens.render import simulate
 
 APART = 6.0
 """The least mean difference of two index corners, in levels of 255: a fortieth of the corner is ink on one and paper on
@@ -40,11 +41,6 @@ def apart(one: bytes, other: bytes) -> float:
     return sum(abs(a - b) for a, b in zip(one, other, strict=True)) / len(one)
 
 
-def too_close(corners: Mapping[Card, bytes], texts: Sequence[str]) -> list[str]:
-    measured = ((apart(corners[a], corners[b]), texts[a], texts[b]) for a, b in combinations(corners, 2))
-    return [f"{a} and {b}: {by:.1f}" for by, a, b in measured if by < APART]
-
-
 @pytest.mark.parametrize("left_handed", [False, True], ids=["right", "left"])
 @pytest.mark.parametrize(("width", "large_print"), [(120, False), (50, False), (120, True)])
 def test_every_card_is_recognised_by_its_corner_in_grey(width: int, large_print: bool, left_handed: bool) -> None:
@@ -54,7 +50,8 @@ def test_every_card_is_recognised_by_its_corner_in_grey(width: int, large_print:
         corner.right = width
     corners = {kind: grey(compose(kind, width, CardPrint(large_print, left_handed)), corner) for kind in KINDS}
     assert len(corners) == 38
-    assert too_close(corners, TEXTS) == []
+    measured = ((apart(corners[a], corners[b]), TEXTS[a], TEXTS[b]) for a, b in itertools.combinations(corners, 2))
+    assert [f"{a} and {b}: {by:.1f}" for by, a, b in measured if by < APART] == []
 
 
 def test_all_backs_look_the_same() -> None:
@@ -64,3 +61,27 @@ def test_all_backs_look_the_same() -> None:
         for large in (False, True)
     }
     assert len(backs) == 1
+
+
+def on(ground: tuple[int, int, int, int], picture: Surface) -> Surface:
+    surface = Surface(picture.get_size(), depth=32)
+    surface.fill(ground)
+    surface.blit(picture, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+    return surface
+
+
+def unlike(one: Surface, other: Surface) -> float:
+    """The part of two pictures, from 0 to 1, that is clearly lighter in one of them than in the other."""
+    greys = [pygame.transform.grayscale(picture) for picture in (one, other)]
+    levels = [pygame.image.tobytes(grey, "RGB")[::3] for grey in greys]
+    clear = [abs(a - b) > 64 for a, b in zip(*levels, strict=True)]
+    return float(sum(clear) / len(clear))
+
+
+@pytest.mark.parametrize("eyes", EYES)
+def test_a_cards_suit_is_recognised_by_its_index(eyes: str) -> None:
+    art = UniversalArt()
+    for rank in ("4", "m"):
+        faces = [on(PAPER_NIGHT, art.plain(universal.parse_card(rank + suit), 100)) for suit in universal.SUITS]
+        seen = [simulate(face.subsurface((18, 4, 32, 16)), eyes) for face in faces]
+        assert min(unlike(one, other) for one, other in itertools.combinations(seen, 2)) > 0.05

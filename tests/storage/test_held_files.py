@@ -15,7 +15,6 @@ from typing import Any
 import pytest
 
 from game.storage import files
-from game.storage.files import StorageError
 from game.storage.records.writer import RecordWriter
 from game.storage.settings.file import load, save
 from game.storage.settings.settings import Settings
@@ -76,13 +75,6 @@ def test_a_match_can_be_edited_when_the_scanner_is_done(scanner: Scanner, shelf:
     assert path.read_text(encoding="utf-8") == text_of(a_match())
     assert (shelf.told, shelf.names()) == ([], [path.name])
     assert not list((shelf.folder.parent / "deleted").iterdir())
-
-
-def refused(work: Callable[[], object]) -> str:
-    """The sentence of the `StorageError` that the work raises."""
-    with pytest.raises(StorageError) as error:
-        work()
-    return str(error.value)
 
 
 @pytest.mark.parametrize("alone", [False, True])

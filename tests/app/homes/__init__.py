@@ -1,1 +1,0 @@
-"""Unusual places for a home."""

@@ -1,1 +1,0 @@
-"""Refusals of operating systems, and that nothing is lost by them."""

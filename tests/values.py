@@ -1,0 +1,25 @@
+"""Values that must be there, of one kind, or at once."""
+
+from concurrent.futures import Future
+from typing import TypeVar
+
+T = TypeVar("T")
+
+
+def must(value: T | None) -> T:
+    """The value, which must not be None."""
+    assert value is not None
+    return value
+
+
+def of_kind(kind: type[T], value: object) -> T:
+    """The value, which must be of that kind."""
+    assert isinstance(value, kind), f"{type(value).__name__} instead of {kind.__name__}"
+    return value
+
+
+def done(value: T) -> Future[T]:
+    """An answer that is there as soon as it is asked for."""
+    answer: Future[T] = Future()
+    answer.set_result(value)
+    return answer
