@@ -6,6 +6,7 @@ from itertools import chain
 
 import pytest
 
+from game.ai.search.hand_to_hand import policy
 from game.ai.search.hand_to_hand import search as search_module
 from game.ai.search.hand_to_hand.evaluation import evaluate
 from game.ai.search.hand_to_hand.plans import Plan
@@ -155,3 +156,19 @@ def test_the_evaluation_prefers_the_better_position(better: str, worse: str) -> 
     rest = "hand 1: 1J 7J 6J\nboard 1: (6E) 7E | (3E) gE\n"
     base = "hand 0: 3M 5M\n"
     assert evaluate(position(base + rest + better), 0) > evaluate(position(base + rest + worse), 0)
+
+
+def test_the_policy_plays_whole_turns_of_legal_moves(monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[SeatMove] = []
+
+    def apply_checked(state: State, seat: int, move: SeatMove, events: None) -> None:
+        assert HHC.why_not(state, seat, move) is None, TEXT[move]
+        made.append(move)
+        HHC.apply(state, seat, move, events)
+
+    monkeypatch.setattr(policy, "apply", apply_checked)
+    for state in chain(to_move(5, 300), from_good_play(5, 300)):
+        seat = state.current_seat
+        policy.play_turn(state)
+        assert state.result is not None or state.current_seat != seat
+    assert len(made) > 600
