@@ -16,8 +16,10 @@ FOLDER = "locks"
 """The folder, next to the records, of the locks of the records being played."""
 _RETRY_S = 0.01
 """How long to wait between two attempts, in seconds."""
+_GONE_S = 0.001
+"""How long to wait on Windows for a lock file that is being removed, in seconds."""
 _ATTEMPTS = 50
-"""How often a lock file may be removed between opening and locking it."""
+"""How often a lock file may be removed before it is opened and locked."""
 
 _log = logging.getLogger(__name__)
 
@@ -79,7 +81,7 @@ def lock_record(path: Path) -> FileLock | None:
 
 
 def take_lock(name: Path) -> FileLock | None:
-    """Take the lock of the file `name`; None if another holder has it. Never waits.
+    """Take the lock of the file `name`; None if another holder has it. Never waits for one.
 
     If the file system has no locks, or nothing can be written, the returned lock has no effect.
     """
@@ -88,7 +90,11 @@ def take_lock(name: Path) -> FileLock | None:
     for _ in range(_ATTEMPTS):
         try:
             descriptor = os.open(name, os.O_RDWR | os.O_CREAT | BINARY, 0o666)
-        except OSError:
+        except OSError as error:
+            if sys.platform == "win32" and error.errno == errno.EACCES:
+                # its holder is just removing it
+                time.sleep(_GONE_S)
+                continue
             return FileLock(name, None)
         try:
             _try(descriptor)
@@ -104,14 +110,11 @@ def take_lock(name: Path) -> FileLock | None:
     return FileLock(name, None)
 
 
-def wait_for_lock(path: Path, patience_s: float | None = None) -> FileLock | None:
-    """Lock a file before writing it; None, which is logged, if it is still locked after `patience_s`."""
+def wait_for_lock(path: Path, patience_s: float | None = None) -> FileLock:
+    """Lock a file before writing it. Raises `OSError` if it is still locked after `patience_s`, in seconds."""
     end = time.monotonic() + (PATIENCE_S if patience_s is None else patience_s)
-    while True:
-        lock = take_lock(path.with_name(path.name + ".lock"))
-        if lock is not None:
-            return lock
+    while (lock := take_lock(path.with_name(path.name + ".lock"))) is None:
         if time.monotonic() >= end:
-            _log.warning("%s is still locked by another program", printable(path))
-            return None
+            raise OSError(errno.EAGAIN, "another program is writing it", str(path))
         time.sleep(_RETRY_S)
+    return lock

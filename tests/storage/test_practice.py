@@ -20,6 +20,7 @@ from game.storage.library.practice import (
     best_of,
     load_results,
 )
+from game.storage.locks import wait_for_lock
 from game.storage.records.day_book import DayBook
 from tests.storage.matches import BEGAN, Shelf, a_match, close, full_disk, nothing
 
@@ -117,7 +118,9 @@ def test_a_result_that_cannot_be_saved_is_saved_later(path: Path, monkeypatch: p
     assert load_results(path) == ([FAST, SLOW], "")
 
 
-def test_two_programs_keep_each_others_results(path: Path) -> None:
+def test_two_programs_keep_each_others_results(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for patience in ("game.storage.library.practice._PATIENCE_S", "game.storage.locks.PATIENCE_S"):
+        monkeypatch.setattr(patience, 60.0)
     books = Teller(path), Teller(path)
     for number in range(1, 11):
         for teller in books:
@@ -126,6 +129,18 @@ def test_two_programs_keep_each_others_results(path: Path) -> None:
         teller.book.close()
         assert not teller.said
     assert len(load_results(path)[0]) == 20
+
+
+def test_a_result_waits_while_another_program_writes_the_file(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.storage.locks.PATIENCE_S", 0.0)
+    teller = Teller(path)
+    with wait_for_lock(path):
+        teller.book.add(FAST)
+        assert teller.load() == [FAST]
+        assert "another program is writing it" in teller.said[0]
+        assert not path.exists()
+    teller.book.close()
+    assert load_results(path) == ([FAST], "")
 
 
 def test_results_of_a_newer_version_are_left_alone(path: Path) -> None:

@@ -6,7 +6,7 @@ import json
 import threading
 from collections.abc import Callable, Collection, Iterable, Sequence
 from concurrent.futures import Future, wait
-from contextlib import nullcontext, suppress
+from contextlib import suppress
 from errno import EINVAL
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -140,7 +140,7 @@ def append_results(path: Path, results: Sequence[PracticeResult]) -> str:
     """
     sentence = ""
     try:
-        with wait_for_lock(path) or nullcontext():
+        with wait_for_lock(path):
             document = _read(path)
             if document is None:
                 sentence, document = _set_aside(path), _new()

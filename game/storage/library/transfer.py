@@ -143,8 +143,9 @@ def _import(library: MatchLibrary, loaded: LoadedRecord, name: str, title: str, 
         return
     data = "".join(f"{line}\n" for line in loaded.lines).encode()
     # another program may be importing the same file: the second one finds it
-    lock = wait_for_lock(library.folder, _PATIENCE_S)
-    if lock is None:
+    try:
+        lock = wait_for_lock(library.folder, _PATIENCE_S)
+    except OSError:
         outcome.failed.append(BUSY.format(name))
         return
     with lock:

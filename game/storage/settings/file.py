@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from contextlib import nullcontext, suppress
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -62,7 +62,7 @@ def save(path: Path, settings: Settings, before: Settings | None = None) -> None
     other programs survive. A file of a newer version is not replaced.
     """
     ours = document_of(settings)
-    with failing(f"The settings could not be saved in {printable(path)}"), wait_for_lock(path) or nullcontext():
+    with failing(f"The settings could not be saved in {printable(path)}"), wait_for_lock(path):
         theirs = None
         if before is not None:
             with suppress(FileNotFoundError):
