@@ -213,17 +213,6 @@ def test_rich_text_scrolls_and_searches(gallery: Gallery, pilot: Pilot, world: W
     assert world.reading._offset.at == world.reading._offset.most > 0
 
 
-@pytest.mark.parametrize("wide", [190, 230, 300])
-def test_a_text_never_fills_a_large_button_to_its_edge(gallery: Gallery, pilot: Pilot, wide: int) -> None:
-    button = Button("Practise again", lambda: None, primary=True, large=True)
-    gallery.root.add(button)
-    button.place(gallery.box(100, 100, wide, 60))
-    pilot.step()
-    left = pilot.surface.subsurface(button.rect.inflate(-16, -24))
-    for side in (left.subsurface((0, 0, 12, left.get_height())), left.subsurface((left.get_width() - 12, 0, 12, 36))):
-        assert len({side.get_at((x, y))[:3] for x in range(12) for y in range(36)}) == 1
-
-
 def test_a_scroll_view_brings_the_focus_into_view(gallery: Gallery, pilot: Pilot) -> None:
     buttons = [Button(f"Number {i}", lambda: None) for i in range(20)]
     scroll = ScrollView(*buttons)

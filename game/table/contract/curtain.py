@@ -126,6 +126,11 @@ class Curtain(Root):
             self.screen.close_overlay(self)
             self._on_undo()
 
+    def refresh(self) -> None:
+        """Hide the button to undo when somebody else's touch or penalty has come after the move."""
+        if self._on_undo is not None and self._table_screen.session.why_not_undo():
+            self._on_undo, self.undo.visible = None, False
+
     def peek(self, seat: int, holding: bool) -> None:
         """Show a seat's hand to its owner while `holding`, or hide it again. Only one hand is shown at a time."""
         if holding == (self.peeking == seat) or (holding and self.peeking is not None):

@@ -143,6 +143,8 @@ class MatchScreen(TableScreen):
         self.table.refresh(self.log.lines, self.session.why_not_undo(), self.handover.words)
         self.input.refresh()
         self.messages.refresh()
+        if self.handover.curtain is not None:
+            self.handover.curtain.refresh()
         if self.advice is not None:
             self.advice.refresh()
         self._teach()

@@ -57,8 +57,7 @@ class Pressable(Widget):
 
 
 _GAP = 9
-_PADDING, _SIDE_SHARE = 12, 0.36
-"""The space at the sides of a button's text: at least so many px at scale 1.0, and this part of its height."""
+_PADDING = 12
 _UNFILLED = 0.35
 """The opacity of the unfilled part of an icon."""
 _CAP_MARGIN = 10
@@ -137,8 +136,7 @@ class Button(Pressable):
 
     def _write(self, to: Painter, face: Frame, ink: Colour) -> None:
         beside = self._content(0)
-        padding = max(self.px(_PADDING), round(face.rect.h * _SIDE_SHARE))
-        room = face.rect.w - 2 * padding - beside - (self.px(_GAP) if beside and self.text else 0)
+        room = face.rect.w - 2 * self.px(_PADDING) - beside - (self.px(_GAP) if beside and self.text else 0)
         text, style = typeset.fit(self.text, self.style, self.scale, room)
         width = typeset.width(text, style, self.scale)
         content = self._content(width)

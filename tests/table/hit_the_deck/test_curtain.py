@@ -58,6 +58,18 @@ def test_slaps_count_under_the_curtain() -> None:
     assert table.top.counts_shown[1] == 9
 
 
+def test_a_penalty_under_the_curtain_ends_the_offer_to_undo() -> None:
+    table = covered(HANDS[0]).wait_for_turn()
+    table.play("R1")
+    table.until(lambda: table.table.handover.curtain is not None)
+    table.wait(1.0)
+    curtain = of_kind(Curtain, table.table.handover.curtain)
+    assert curtain.undo.visible
+    table.press((pygame.K_a, pygame.K_l)[curtain.seat])
+    table.wait(2.0)
+    assert not curtain.undo.visible
+
+
 def test_a_peek_lasts_only_while_held() -> None:
     table = covered(HANDS[0])
     before = pixels(table.surface)

@@ -70,6 +70,8 @@ def test_slap_call_and_fakeout_are_tried_without_cost() -> None:
     assert display.faked_out.visible
     table.wait(5)
     assert table.moves == before
+    table.click(table.top.layout.draw.rect.center)
+    assert [toast.label for toast in table.table._notices.children] == ["To start, press Got it or choose a card."]
     table.go_on()
     assert not table.racing.is_teaching
     assert len(table.taught) == 1

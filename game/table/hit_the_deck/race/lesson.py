@@ -21,6 +21,7 @@ from game.table.hit_the_deck.look.seats import seat_shape
 from game.table.race.keys import Gesture, GestureKind, cap
 from game.table.turns.match_screen import MatchScreen
 from game.ui.draw import shapes, typeset
+from game.ui.draw.paragraph import plain
 from game.ui.look.palette import CLOTH_LIGHT, INK_CLOTH
 from game.ui.look.theme import CLOTH, TextStyle, Typeface
 from game.ui.widgets.button import Button
@@ -306,5 +307,5 @@ class RaceTeaching:
         if lesson.is_last and any(slot.zone == HAND for slot in slots):
             lesson.end()
             return False
-        self._screen.toast(texts.LESSON_LAST if lesson.is_last else texts.LESSON_FIRST)
+        self._screen.toast(plain(texts.LESSON_LAST if lesson.is_last else texts.LESSON_FIRST))
         return True
