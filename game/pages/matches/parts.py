@@ -222,11 +222,12 @@ _COUNT = bold(13)
 class CountSwitch(Pressable):
     """A switch with a number."""
 
-    is_on, count = Drawn[bool](), Drawn[int]()
+    is_on, count = Drawn[bool](), Drawn[int | None]()
+    """Whether it is on, and the number; None until that is known."""
 
     def __init__(self, text: str, on_change: Callable[[bool], None]) -> None:
         super().__init__(text)
-        self.count = 0
+        self.count = None
         self.on_change = on_change
         self.is_on = False
 
@@ -238,13 +239,14 @@ class CountSwitch(Pressable):
         to, theme, frame = Painter(surface), self.theme, self.frame
         fill = theme.chosen if self.is_on else theme.button_hover if self.hovered else theme.button
         to.box(frame, fill, theme.outline, theme.outline_width, radius=theme.radius)
-        number = f"{self.count:,}"
+        number = "" if self.count is None else f"{self.count:,}"
         width = max(self.px(24), typeset.width(number, _COUNT, self.scale) + self.px(12))
         pill = frame.cut_right(9)[1].right(frame.units(width), 22)
         words = frame.before(pill, gap=8).cut_left(10)[1]
         to.text(words, self.label, theme.button_style, theme.chosen_text if self.is_on else theme.text)
-        to.pill(pill, theme.primary_text if self.is_on else theme.tint)
-        to.text(pill, number, _COUNT, theme.accent if self.is_on else theme.text, CENTRE, fit="whole")
+        if number:
+            to.pill(pill, theme.primary_text if self.is_on else theme.tint)
+            to.text(pill, number, _COUNT, theme.accent if self.is_on else theme.text, CENTRE, fit="whole")
 
 
 class MatchFilters(Container):
