@@ -15,11 +15,11 @@ from game.storage.files import BINARY, PATIENCE_S, printable
 FOLDER = "locks"
 """The folder, next to the records, of the locks of the records being played."""
 _RETRY_S = 0.01
-"""How long to wait between two attempts, in seconds."""
+"""The wait between two attempts, in seconds."""
 _GONE_S = 0.001
-"""How long to wait on Windows for a lock file that is being removed, in seconds."""
+"""The wait on Windows for a lock file that is being removed, in seconds."""
 _ATTEMPTS = 50
-"""How often a lock file may be removed before it is opened and locked."""
+"""The number of times that a lock file may be removed before it is opened and locked."""
 
 _log = logging.getLogger(__name__)
 

@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 LESSON_AFTER_S = 1.0
 """The rest of the table between a deal and the lesson, in seconds at Normal speed."""
 _PRAISE_S = 1.6
-"""How long a slap is praised, in seconds."""
+"""The time for which a slap is praised, in seconds."""
 _HEADING = TextStyle(Typeface.DISPLAY, 22)
 _WORDS = TextStyle(Typeface.SEMIBOLD, 14, 1.35)
 _PADDING = 14
