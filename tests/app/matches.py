@@ -16,12 +16,12 @@ from tests.rules.play import hosted
 
 
 @cache
-def played(game: str, seats: int, *, is_over: bool) -> tuple[str, ...]:
-    """The lines of a match between computer players, without its header."""
+def played(game: str, seats: int, *, is_over: bool, left: int = 0) -> tuple[str, ...]:
+    """The lines of a match between computer players, without its header; all but the last `left` of its first hand."""
     rules = GAMES[game]
     header = Header(rules, tuple(Player(f"P{seat}", "greedy") for seat in range(seats)), {"target": 25}, seed=5)
-    match = hosted(header, lambda match: not is_over and len(match.entries) >= 30)
-    return tuple(format_entry(rules, entry) for entry in match.entries)
+    match = hosted(header, lambda match: bool(match.results) if left else not is_over and len(match.entries) >= 30)
+    return tuple(format_entry(rules, entry) for entry in match.entries[: -left or None])
 
 
 def write_match(
@@ -32,6 +32,7 @@ def write_match(
     day: int = 0,
     is_over: bool = True,
     people: int = 1,
+    left: int = 0,
     title: str = "",
 ) -> Path:
     """Write the record of a match that began `days` days before 20 November 2026, at noon."""
@@ -42,7 +43,7 @@ def write_match(
     records.mkdir(parents=True, exist_ok=True)
     end = f"_{title}" if title else ""
     path = records / f"{began[:-1].replace(':', '-').replace('T', '_')}_{game}{end}.txt"
-    lines = [format_header(header), *played(game, len(names), is_over=is_over)]
+    lines = [format_header(header), *played(game, len(names), is_over=is_over, left=left)]
     assert json.loads(lines[0])["game"] == game
     path.write_text("".join(f"{line}\n" for line in lines), encoding="utf-8", newline="\n")
     return path

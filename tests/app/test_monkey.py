@@ -25,8 +25,8 @@ EVENTS = 800
 GOALS = {"Home", "HandToHandTable", "HitTheDeckTable", "ScorePage"}
 A_FRAME = 8
 """The number of events within one frame."""
-STRAYED = 100
-"""The number of frames away from any table after which the run is led to one."""
+STALLED = 60
+"""The number of frames without a new entry after which the run is led to a table."""
 SIZES = ((960, 540), (1000, 600), (1100, 560))
 KEYS = (
     *(pygame.K_TAB, pygame.K_RETURN, pygame.K_SPACE, pygame.K_ESCAPE, pygame.K_BACKSPACE, pygame.K_DELETE),
@@ -91,13 +91,13 @@ class Monkey:
         return list(top.active.focusables()) if top is not None else []
 
     def lead_to_a_table(self, folder: Path) -> None:
-        """Begin a match with a person, or continue one of computer players, whose hand ends whatever is pressed."""
+        """Begin a match with a person, or continue one of computer players, whose hand soon ends by itself."""
         times = next(self.led)
         game = (HHC, HTD)[times // 2 % 2]
         if times % 2:
             self.program.app.play(game)
         else:
-            self.program.app.resume_now(write_match(folder, game, people=0, is_over=False, day=times))
+            self.program.app.resume_now(write_match(folder, game, people=0, is_over=False, left=8, day=times))
 
     def resize(self) -> None:
         size = self.rng.choice(SIZES)
@@ -118,16 +118,16 @@ def test_random_input_never_fails_or_gets_stuck(
     program.click(program.find(start))
     monkey = Monkey(program, seed)
     seen: set[str] = set()
-    entries = frame = away = 0
+    entries = frame = stalled = 0
     frames = EVENTS * length // A_FRAME
     while frame < frames or (length > 1 and (len(seen) < 7 or not seen >= GOALS or entries <= 250)):
         frame += 1
         assert frame <= 3 * frames, f"{entries} entries, and only {', '.join(sorted(seen))}"
         if program.screens.top is None:
             program.app.go_home()
-        away = 0 if isinstance(program.screens.top, MatchScreen) else away + 1
-        if away == STRAYED:
+        if stalled == STALLED:
             monkey.lead_to_a_table(tmp_path)
+            stalled = 0
         if frame % 500 == 0:
             monkey.resize()
         program.await_disk()
@@ -136,7 +136,8 @@ def test_random_input_never_fails_or_gets_stuck(
             program.await_thought()
         before = program.entries
         program.step(*(monkey.event() for _ in range(A_FRAME)))
-        entries += max(0, program.entries - before)
+        made = max(0, program.entries - before)
+        entries, stalled = entries + made, 0 if made else stalled + 1
         top = program.screens.top
         if top is None:
             continue
