@@ -175,7 +175,7 @@ ENOUGH_MATCHES = 10
 _WIDE = 1.28
 """Half the width of the interval, in standard errors."""
 _FAR, _HALVINGS = 8.0, 40
-"""How far a strength may be from those of the levels, in log odds, and the number of steps of its search."""
+"""The greatest distance of a strength from those of the levels, in log odds, and the number of steps of its search."""
 
 
 class OwnLevel(NamedTuple):

@@ -48,7 +48,7 @@ class DeckFigures(NamedTuple):
     week: int | None
     """The best of the week: a slap in milliseconds in a game with races, otherwise the points of a hand."""
     today: DayPlayed
-    """What was played of today's deal."""
+    """The matches played with today's deal."""
 
 
 class HomeFigures(NamedTuple):

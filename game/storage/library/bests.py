@@ -1,4 +1,4 @@
-"""What a match means to its people: the bests there are to beat and it has beaten, and their series of the day."""
+"""The meaning of a match for its people: the bests to beat, those it has beaten, and their series of the day."""
 
 from __future__ import annotations
 

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from game.table.contract.table import TableScreen
 
     Handover = tuple[TableScreen, int, Sequence[int], Callable[[], None], Callable[[], None] | None]
-    """What every curtain is made from."""
+    """The values from which every curtain is made."""
 
 
 class HoldButton(Button):

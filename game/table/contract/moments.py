@@ -26,7 +26,7 @@ WORDS = {
     STREAK: "{} wins in a row",
     SLAP: "a slap in {} ms",
 }
-"""What was reached, by the kind of best."""
+"""The words for what was reached, by the kind of best."""
 COMEBACK, BEHIND = "Biggest comeback", "{} points behind"
 STREAK, IN_A_ROW = "Longest streak", "{} hands in a row"
 IN_HAND, AFTER_HAND = "in hand {}", "after hand {}"

@@ -127,7 +127,7 @@ _COMMANDS = pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT
 
 
 def _layer(screen: Screen) -> object:
-    """What a click on the screen is for: its overlay, or its kind, as sheets of a kind may be turned fast."""
+    """The target of a click on the screen: its overlay, or its kind, as sheets of a kind may be turned fast."""
     return type(screen) if screen.active is screen.root else screen.active
 
 

@@ -31,7 +31,7 @@ A mark is at the point that is the middle one of them.
 SLEEVE: Final = 37.0
 """The width of a sleeve inside its outline."""
 _MARK = 38.0
-"""How far below the wrist a mark is on a straight sleeve."""
+"""The distance of a mark below the wrist, on a straight sleeve."""
 _STEPS = 16
 DRESSES = {
     "easy": "jumper",

@@ -72,7 +72,7 @@ class Ending(NamedTuple):
     moves: bool
     """Whether anything moves but to its place."""
     said: Mapping[str, str]
-    """What is said, by the gesture of the hand that says it."""
+    """The words that are said, by the gesture of the hand that says them."""
 
 
 def ending_of(

@@ -58,7 +58,7 @@ class Standing(NamedTuple):
     first: int | None = None
     """The first seat of the last race, if a seat touched in time."""
     run: int = 0
-    """How many races it has won in a row."""
+    """The number of races that it has won in a row."""
     finish: Finish | None = None
     """The photo finish of the last race, if one is to be shown."""
     since: int = _APART

@@ -49,7 +49,7 @@ BURST_Z = 600.0
 BURST_SIZES = (0.62, 0.85, 1.15)
 """Its size as the face is seen, and from the first and the last hand on; 1 if it stands still."""
 _HOTTER, _HEATS = 0.13, 4
-"""How much larger it is in the greatest heat, and the number of steps to that."""
+"""The growth in the greatest heat, and the number of steps to that."""
 _RING_FROM, _RING, _CRUMBS = 1.0, 0.82, ((1.0, 18), (0.5, 9))
 """The heat from which a ring is round it, and its size within that; that from which there are crumbs, and how many."""
 
