@@ -5,6 +5,7 @@ from typing import Any
 
 import pygame
 import pytest
+from pygame import Rect, Surface
 
 from game.rules.core import Move, View
 from game.rules.hand_to_hand import HAND_TO_HAND
@@ -14,7 +15,7 @@ from game.table import texts
 from game.table.beside.side_panels import StandingBar
 from game.table.cards.placements import HAND, Placement, Slot
 from game.table.coach.hint import Analysis, Hint
-from game.table.marks.arrow import Arrow
+from game.table.marks.arrow import Arrow, ArrowLook, DrawnArrow
 from game.table.marks.marks import Ghost
 from game.table.turns.match_screen import MatchScreen
 from tests.rules.hand_to_hand.position import position
@@ -302,3 +303,14 @@ def test_the_analysis_of_a_hand_is_hidden_from_others() -> None:
     asked = len(adviser.asked)
     sitting.pilot.wait(1.0)
     assert len(adviser.asked) == asked
+
+
+def test_an_arrow_passes_under_a_text_and_keeps_its_number_off_it() -> None:
+    label = Rect(150, 150, 100, 40)
+    arrow = Arrow(ArrowLook((255, 255, 255, 255)), (200, 390), (200, 10), 5.0, [label])
+    drawn, picture = DrawnArrow(arrow, 1.0), Surface((400, 400))
+    drawn.paint(picture)
+    assert pygame.mask.from_threshold(picture.subsurface(label.inflate(0, -8)), (0, 0, 0), (1, 1, 1)).count() == 3200
+    (x, y), side = must(drawn.free_place(28, [label])), 28
+    assert abs(y - 200) < 60
+    assert not Rect(x - side // 2, y - side // 2, side, side).colliderect(label)

@@ -15,7 +15,7 @@ from game.table.contract.table import AnyTabletop, GameTable, HintLook, HintStep
 from game.table.contract.tips import Lessons, Slip
 from game.table.marks.arrow import Arrow, DrawnArrow
 from game.table.marks.clause_link import ClauseLink
-from game.table.marks.marks import FOLLOWS, HINT, Ghost, Mark, Number, Ring
+from game.table.marks.marks import EDGE, FOLLOWS, HINT, RADIUS, Ghost, Mark, Number, Ring
 from game.ui.draw import shapes
 from game.ui.draw.icons import icon
 from game.ui.draw.paragraph import flow, keep_names
@@ -41,7 +41,7 @@ def hint_marks(
     table: GameTable, look: HintLook, steps: Sequence[HintStep], ghosts: Sequence[Placement], scale: float
 ) -> list[Mark]:
     """The marks of the steps of a hint, of which the first lays cards where their `ghosts` are."""
-    tabletop, labels = table.tabletop, table.labels()
+    tabletop, labels, disc = table.tabletop, table.labels(), round(2 * (RADIUS + EDGE) * scale)
     there = [ghost.pose.rect for ghost in ghosts]
     marks: list[Mark] = [Ghost(ghost, look.arrows[0].colour, dashed=True) for ghost in ghosts]
     for number, step in enumerate(steps):
@@ -73,7 +73,9 @@ def hint_marks(
             # its head is seen even at the caption of its target
             near = target.inflate(0, 2 * _BESIDE * scale)
             crossed = [label for label in labels if not label.colliderect(near)]
-            marks += _arrow(Arrow(arrow, start, end, _SHORT * scale, crossed, after=number, layer=Layer.HELD), scale)
+            drawn = Arrow(arrow, start, end, _SHORT * scale, crossed, after=number, layer=Layer.HELD)
+            numbers = [mark.rect.inflate(disc, disc) for mark in marks if isinstance(mark, Number)]
+            marks += _arrow(drawn, disc, [*labels, *numbers, near, source], scale)
     return marks
 
 
@@ -83,11 +85,11 @@ def _rect_of(tabletop: AnyTabletop, place: Slot | Widget) -> Rect:
     return tabletop.hand_area if place == Slot(HAND) else tabletop.areas.by_slot[place].rect
 
 
-def _arrow(arrow: Arrow, scale: float) -> list[Mark]:
-    middle, after = DrawnArrow(arrow, scale).middle, arrow.after
-    if middle is None:
+def _arrow(arrow: Arrow, disc: int, taken: Sequence[Rect], scale: float) -> list[Mark]:
+    place, after = DrawnArrow(arrow, scale).free_place(disc, taken), arrow.after
+    if place is None:
         return []
-    number = Number(after + 1, arrow.look.colour, middle, after + 0.5, arrow.layer)
+    number = Number(after + 1, arrow.look.colour, place, after + 0.5, arrow.layer)
     return [arrow._replace(z=arrow.z + after), number._replace(z=number.z + after)]
 
 

@@ -9,14 +9,17 @@ from typing import NamedTuple
 
 from pygame import Rect, Surface
 
+from game.ui.controls.callout import covered
 from game.ui.draw import shapes
-from game.ui.draw.scene import Drawable, Layer, without
+from game.ui.draw.scene import Drawable, Layer
 from game.ui.draw.shapes import Point
 from game.ui.look.colour import Colour
 from game.ui.look.palette import NIGHT_DEPTH
 
 _PIECE = 34
 """The length of the pieces in which an arrow is drawn, px at scale 1.0."""
+_SPECK = 3
+"""The number of points in a part between two labels that is too short to be drawn."""
 _BOW = 0.16
 _DOTS_APART = 7.0
 """The distance from one dot of a dotted arrow to the next, px at scale 1.0."""
@@ -73,26 +76,29 @@ class DrawnArrow(Drawable):
         if look.dotted:
             path = _dots(path, _DOTS_APART * scale)
         dash, gap = (_PIECE, 0.0) if look.dash is None else look.dash
-        self._pieces = _pieces(path, dash * scale, gap * scale)
+        crossed = [label for label in arrow.labels if not label.collidepoint(arrow.end)]
+        parts = _outside(path, crossed, 2 * look.head * scale)
+        self._pieces = [piece for part in parts for piece in _pieces(part, dash * scale, gap * scale)]
         self._head = _head(self._pieces[-1], look.head * scale) if self._pieces else ()
         self._first, self._last = 0, len(self._pieces)
         reach = math.ceil(max(look.head, look.under) * scale) + 2
         self._rects = rects = [_bounds(piece, reach) for piece in self._pieces]
         self._rect = rects[0].unionall(rects[1:]) if rects else Rect(arrow.end, (0, 0))
-        self._free = [self._rect]
-        """The parts of its rectangle outside the labels."""
-        for label in arrow.labels:
-            if not label.collidepoint(arrow.end) and any(label.colliderect(piece) for piece in rects):
-                self._free = [part for rect in self._free for part in without(rect, label)]
+        self._middle = path[len(path) // 2] if path else arrow.end
 
-    @property
-    def middle(self) -> tuple[int, int] | None:
-        """The point half way along it; None if it is not drawn."""
-        path = [point for piece in self._pieces for point in piece]
-        if not path:
-            return None
-        x, y = path[len(path) // 2]
-        return round(x), round(y)
+    def free_place(self, size: int, taken: Sequence[Rect]) -> tuple[int, int] | None:
+        """The point on it nearest to its middle where a square of `size` px covers nothing taken, or the least of it.
+
+        None if it is not drawn.
+        """
+
+        def cost(point: Point) -> tuple[int, float]:
+            place = Rect(0, 0, size, size)
+            place.center = _rounded(point)
+            return covered(place, taken), math.dist(point, self._middle)
+
+        points = [point for piece in self._pieces for point in piece]
+        return _rounded(min(points, key=cost)) if points else None
 
     def show(self, first: float, last: float) -> None:
         """Show the part between two positions along it, from 0 to 1."""
@@ -105,14 +111,6 @@ class DrawnArrow(Drawable):
         self._first, self._last = wanted
 
     def paint(self, surface: Surface) -> None:
-        clip = surface.get_clip()
-        for free in self._free:
-            if free.colliderect(clip):
-                surface.set_clip(clip.clip(free))
-                self._paint(surface)
-        surface.set_clip(clip)
-
-    def _paint(self, surface: Surface) -> None:
         clip, look = surface.get_clip(), self._look
         shown = [at for at in range(self._first, self._last) if self._rects[at].colliderect(clip)]
         is_whole = self._last == len(self._pieces) and bool(self._head) and self._rects[-1].colliderect(clip)
@@ -164,6 +162,20 @@ def _path(arrow: Arrow, step_px: int) -> list[Point]:
             break
         path.append((x, y))
     return path
+
+
+def _rounded(point: Point) -> tuple[int, int]:
+    return round(point[0]), round(point[1])
+
+
+def _outside(path: list[Point], labels: Sequence[Rect], tail: float) -> list[list[Point]]:
+    """The parts of a path outside the labels, apart from specks, and its last `tail` px anyway."""
+
+    def is_seen(point: Point) -> bool:
+        return math.dist(point, path[-1]) <= tail or not any(label.collidepoint(point) for label in labels)
+
+    parts = [list(points) for seen, points in itertools.groupby(path, is_seen) if seen]
+    return [part for part in parts if len(part) > _SPECK or part[-1] is path[-1]]
 
 
 def _dots(path: list[Point], apart: float) -> list[Point]:

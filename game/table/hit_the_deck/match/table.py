@@ -186,8 +186,8 @@ class HitTheDeckTable(GameTable):
 
     def labels(self) -> Sequence[Rect]:
         tabletop, panels = self.tabletop, self.panels
-        chips = [chip.rect for chip in (tabletop.draw_count, *tabletop.hands.chips) if chip.visible]
-        return [*chips, *(plate.rect for plate in tabletop.plates), panels.flag.rect, panels.log.rect]
+        signs = [sign.rect for sign in (tabletop.sign, tabletop.draw_count, *tabletop.hands.chips) if sign.visible]
+        return [*signs, *(plate.rect for plate in tabletop.plates), panels.flag.rect, panels.log.rect]
 
     def parting_look(self, step: RedactedStep) -> tuple[float, str]:
         """The time and the text for a drawn card that does not fit; a played card is visible on the pile anyway."""
