@@ -19,7 +19,7 @@ from game.table.hit_the_deck.look.seats import profile_for_newcomer, resolve_pro
 from game.table.hit_the_deck.setup import texts
 from game.table.hit_the_deck.setup.keys import SlapKeyCapture, Slapper
 from game.table.hit_the_deck.setup.mark import Badge, Mark, MarkStrip, marks_of
-from game.table.hit_the_deck.setup.table import CHAIRS, LAST, WoodenTable, chair
+from game.table.hit_the_deck.setup.table import BESIDE, CHAIRS, LAST, WoodenTable, chair
 from game.table.race.key_capture import KeyButton
 from game.table.race.keys import MOUSE, ZONES, KeyPair
 from game.ui.controls.choice import Select
@@ -287,7 +287,7 @@ class SlapSeats(SeatArea):
         for seat, number in zip(self.seats, CHAIRS[len(self.seats)], strict=True):
             seat.place(box(chair(number, design)))
         self.add_seat.place(box(chair(LAST, design).inflate(-84, -88)))
-        self._table.place(box(design.inflate(-96, -104)))
+        self._table.place(box(design.inflate(-BESIDE, -104)))
         # below the piles, and above the seats on a low page
         top = min(design.centery + 112, chair(LAST, design).y - 46)
         self.test_keys.place(box(Rect(design.centerx - 112, top, 224, 38)))

@@ -26,7 +26,10 @@ CHAIRS: Final = {
 """The taken ones of the six chairs, by the number of seats: clockwise from the bottom left."""
 LAST: Final = 5
 """The chair with the button to add a seat."""
-_RIM = 14
+BESIDE: Final = 96
+"""The width of the seats at both sides that is beyond the table, in px at scale 1.0."""
+_RIM, _PILES = 14, 214
+"""The height of the table's edge, and the width of the piles with their arrows, in px at scale 1.0."""
 _LIT, _DASH = rgba("#FFDFB6"), CLOTH_HEM
 _GRAIN = (
     (-0.55, -0.6), (0.1, -0.72), (0.34, -0.5), (-0.74, -0.26), (0.6, -0.2), (-0.78, 0.24), (0.5, 0.34), (-0.4, 0.62),
@@ -60,25 +63,27 @@ class WoodenTable(Widget):
         """Render it in this size."""
         size = self.rect.size
         width, height = size[0] / self.scale, size[1] / self.scale
-        self._picture = render(_wood(width, height), (0, 0, width, height), size).copy()
-        self._draw_piles((size[0] // 2, size[1] // 2 - self.px(_RIM / 2)))
+        # between the seats at both sides
+        part = min(1.0, (width + BESIDE - 2 * SIZE[0]) / _PILES)
+        self._picture = render(_wood(width, height, part), (0, 0, width, height), size).copy()
+        self._draw_piles((size[0] // 2, size[1] // 2 - self.px(_RIM / 2)), part)
 
-    def _draw_piles(self, centre: tuple[int, int]) -> None:
-        width = self.px(66)
+    def _draw_piles(self, centre: tuple[int, int], part: float) -> None:
+        width = self.px(66 * part)
         for depth in range(4, -1, -1):
             back = self._art.picture(CardLook(BACK, width, rotated=False, elevation=Elevation.RESTING))
-            at = (centre[0] - self.px(40), centre[1] + depth * self.px(2))
+            at = (centre[0] - self.px(40 * part), centre[1] + depth * self.px(2))
             shapes.blit_centred(self._picture, back, at)
         for card, angle in (("Y2", 9), ("#3", -4)):
             face = self._art.picture(CardLook(parse_card(card), width, angle=angle, elevation=Elevation.RESTING))
-            at = (centre[0] + self.px(44), centre[1] + self.px(2))
+            at = (centre[0] + self.px(44 * part), centre[1] + self.px(2))
             shapes.blit_centred(self._picture, face, at)
 
     def paint(self, surface: Surface) -> None:
         shapes.blit(surface, self._picture, self.rect.topleft)
 
 
-def _wood(width: float, height: float) -> Markup:
+def _wood(width: float, height: float, part: float) -> Markup:
     x, y = width / 2, (height - _RIM) / 2
     rx, ry = x - 4, y - 4
     outline = f'stroke="{hex_colour(INK_CLOTH)}" stroke-width="2.5"'
@@ -92,20 +97,20 @@ def _wood(width: float, height: float) -> Markup:
             f'<path d="M{start:.1f} {y + y_part * ry:.1f}q{long / 4:.1f} -5 {long / 2:.1f} 0t{long / 2:.1f} 0" '
             f'fill="none" stroke="{hex_colour(WOOD_GRAIN)}" stroke-width="3" stroke-linecap="round"/>'
         )
+    parts.append(f'<g transform="translate({x} {y}) scale({part})">')
     lit_x, lit_y = min(rx - 24, 150), min(ry - 24, 100)
-    parts.append(f'<ellipse cx="{x}" cy="{y}" rx="{lit_x}" ry="{lit_y}" fill="{hex_colour(_LIT)}"/>')
+    parts.append(f'<ellipse rx="{lit_x}" ry="{lit_y}" fill="{hex_colour(_LIT)}"/>')
     parts.append(
-        f'<ellipse cx="{x}" cy="{y}" rx="{lit_x - 8}" ry="{lit_y - 8}" fill="none" stroke="{hex_colour(_DASH)}" '
+        f'<ellipse rx="{lit_x - 8}" ry="{lit_y - 8}" fill="none" stroke="{hex_colour(_DASH)}" '
         'stroke-width="2" stroke-dasharray="9 7"/>'
     )
-    for way in (1, -1):
-        parts.append(_arrow(x, y, way))
+    parts += [_arrow(1), _arrow(-1), "</g>"]
     return "".join(parts)
 
 
-def _arrow(x: float, y: float, way: int) -> Markup:
-    path = f"M{x - way * 88:.1f} {y - way * 44:.1f}A110 82 0 0 1 {x + way * 72:.1f} {y - way * 58:.1f}"
-    head = f"M{x + way * 102:.1f} {y - way * 36:.1f}l{-way * 40} {-way * 5}l{way * 17} {-way * 27}Z"
+def _arrow(way: int) -> Markup:
+    path = f"M{-way * 88} {-way * 44}A110 82 0 0 1 {way * 72} {-way * 58}"
+    head = f"M{way * 102} {-way * 36}l{-way * 40} {-way * 5}l{way * 17} {-way * 27}Z"
     ink_line = f'fill="none" stroke="{hex_colour(INK_CLOTH)}" stroke-linejoin="round"'
     return (
         f'<path d="{path}" {ink_line} stroke-width="13"/><path d="{head}" {ink_line} stroke-width="5"/>'
