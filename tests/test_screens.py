@@ -29,9 +29,9 @@ SLOW = {"hint", "analysis"}
 MOVING = {"count", "finale"}
 """What is on them comes and goes by itself."""
 SCREENS = [(game, name) for name in SHOTS if name not in SLOW for game in (GAMES if name in OF_EACH_GAME else [HTD])]
-LOOKS = [((960, 540), 1.6), ((1280, 720), 1.0), ((2560, 1080), 1.0)]
+LOOKS = [((960, 540), 1.6), ((1280, 720), 1.0), ((1366, 768), 1.6), ((2560, 1080), 1.0)]
 """Windows, and the player's size of what one reads."""
-WHOLE = LOOKS[1:2]
+WHOLE = LOOKS[1:3]
 """Where no text may be cut."""
 GIVING_WAY = ("Skip tips", "Hand ")
 """The beginnings of texts that may be cut all the same."""

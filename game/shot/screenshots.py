@@ -217,7 +217,8 @@ class Screenshots:
         people = {"Mia": Profile(touch="pad 1 A", call="pad 1 B"), "Ben": Profile(), "Ada": ada}
         return SettingsPage(self._with_people(people), "~/.local/share/two-decks")
 
-    def _table(self, count: int, adviser: MatchAdviser | None = None) -> MatchScreen:
+    def _table(self, count: int, *, advises: bool = False) -> MatchScreen:
+        """A table at which so many people play; unless its coach `advises`, it thinks for ever, and tips are given."""
         match, kinds = self._match, self._seat_people(count)
         seats = create_seats(match.header, kinds, wake=_nothing)
         people = [seat for seat, kind in enumerate(kinds) if kind == HUMAN]
@@ -229,8 +230,10 @@ class Screenshots:
                 art=self._app.art(self._game),
                 profiles={},
                 hand_sort=self._game.hand_sort({}),
-                program=_Coached() if adviser is None else TableProgram(),
-                adviser=adviser,
+                program=TableProgram() if advises else _Coached(),
+                adviser=MatchAdviser(
+                    Judgements(lambda question: _done(question()) if advises else Future()), match.header
+                ),
             )
         )
 
@@ -246,17 +249,14 @@ class Screenshots:
         table.call_later(0.0, table.open_menu)
         return table
 
-    def _adviser(self) -> MatchAdviser:
-        return MatchAdviser(Judgements(lambda question: _done(question())), self._match.header)
-
     def _hint(self) -> Screen:
-        table = self._table(1, self._adviser())
+        table = self._table(1, advises=True)
         table.call_later(_REST_S, table.ask_hint)
         return table
 
     def _analysis(self) -> Screen:
         self._match.header = replace(self._match.header, practice=True)
-        table = self._table(1, self._adviser())
+        table = self._table(1, advises=True)
 
         def switch_on() -> None:
             if table.advice is not None and table.advice.analysis is not None:

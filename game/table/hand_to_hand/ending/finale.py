@@ -20,6 +20,7 @@ from game.table.cards.deck_art import BACK
 from game.table.game.finale import Finale, FinalePicture, offers_rematch
 from game.table.game.keepsake import FOOT, SIZE, Keepsake, Keepsakes, keepsake_of
 from game.table.game.program import Program
+from game.table.game.score_page import REVIEW
 from game.table.hand_to_hand.ending import star_chart
 from game.table.hand_to_hand.ending.picture import ABOVE, MARGIN, SCORE, MatchPicture
 from game.table.hand_to_hand.pages.score_sheet import WINS
@@ -55,7 +56,6 @@ class StarryFinale(FinalePicture):
         self._load_bests = partial(program.load_bests, match)
         self._bests: Future[Bests] | None = None
         self._series = program.load_series(match) if offers_rematch(program, match) else None
-        self._wides = (100, 96, 146, 226 if self._is_lost else 104)
         self._icons: dict[Button, str] = {}
         self._names, self._again = [player.name for player in match.header.players], Rect(0, 0, 0, 0)
         totals = sorted(match.results[-1].totals)
@@ -72,8 +72,11 @@ class StarryFinale(FinalePicture):
 
     def lay_out(self) -> None:
         streams = self._shows and not self.theme.is_plain
-        # where there is little room, buttons have words alone
-        self._less = 24 if self._is_lost or self.frame.units(self.rect.w) < _WIDE else 0
+        # where there is little room, buttons have words alone, and few of them
+        is_wide = self.frame.units(self.rect.w) >= _WIDE
+        self._less = 0 if is_wide and not self._is_lost else 24
+        self._review = COSTLY if is_wide and self._is_lost else REVIEW
+        self._wides = (100, 96, 146, 226 if self._review == COSTLY else 104)
         beside = sum(wide - self._less + 12 for wide in self._wides) + _AGAIN[0] + MARGIN
         self.picture.lay_out(self.frame, streams=streams, beside=beside)
         sky = self.picture.sky
@@ -125,8 +128,7 @@ class StarryFinale(FinalePicture):
         return self.picture.kept_clear()
 
     def place_buttons(self, page: Finale) -> None:
-        if self._is_lost:
-            page.review.text = COSTLY
+        page.review.text = self._review
         middle = page.size[1] / page.scale - star_chart.FOOT / 2
         right = page.size[0] / page.scale - MARGIN
         for button, wide in zip((page.home, page.save, page.look_back, page.review), self._wides, strict=True):

@@ -61,7 +61,7 @@ _BESIDE, _FACE = 590, (312, 308)
 """The room beside the chart of a match lost, and the face's distances from the right and the foot."""
 _FIGURE, _TEXT, _PORTRAIT = (84, 112, 92), 152, 40
 """The place and the width of a winner's figure, where the words beside it begin, and the width of a loser's figure."""
-_NARROW = 200
+_NARROW = 232
 """The most width of a standing without its place."""
 _PANEL, _CHIP, _SECOND = (40, 184, 400, 60), (454, 194), bold(15)
 

@@ -20,7 +20,7 @@ from game.ui.look.colour import blended, translucent
 from game.ui.look.palette import GOLD, LIT_GOLD, NIGHT_DEPTH, NIGHT_FIELD, NIGHT_GROUND, NIGHT_QUIET, NIGHT_TEXT
 from game.ui.look.theme import bold, medium
 
-LEFT, TOP = 150, 176
+LEFT, TOP = 150, 206
 RIGHT_OF_CHART, BELOW_CHART = 270, 154
 """The space of the page to the right of the chart and below it."""
 _TOTAL_STEP = 46
