@@ -5,12 +5,13 @@ from collections.abc import Iterator
 
 import pygame
 import pytest
+from pygame import Rect
 from pygame.event import Event
 
 from game.ui.controls.dialog import Dialog, DialogButton
 from game.ui.controls.scroll import ScrollView
 from game.ui.widgets.base import Widget
-from game.ui.widgets.button import Button
+from game.ui.widgets.button import Button, place_in_row
 from game.ui.widgets.root import neighbour
 from game.ui.window.input import Intent
 from tests.ui.gallery import Gallery, World
@@ -102,6 +103,19 @@ def test_a_button_is_pressed_by_keys(gallery: Gallery, pilot: Pilot, world: Worl
     pilot.press(pygame.K_RETURN)
     pilot.press(pygame.K_SPACE)
     assert gallery.said == ["set up", "set up"]
+
+
+@pytest.mark.parametrize(("spare", "are_equal"), [(0, False), (400, True)])
+def test_buttons_in_a_row_are_equal_only_if_each_text_has_its_margins(
+    world: World, spare: int, are_equal: bool
+) -> None:
+    buttons = world.button, world.primary
+    world.primary.text = "A text that is much longer"
+    needed = [button.width(0) for button in buttons]
+    place_in_row(buttons, Rect(0, 0, sum(needed) + 8 + spare, 40), 8)
+    assert [button.rect.w >= least for button, least in zip(buttons, needed, strict=True)] == [True, True]
+    assert (buttons[0].rect.w == buttons[1].rect.w) == are_equal
+    assert buttons[1].rect.x == buttons[0].rect.right + 8
 
 
 def test_a_game_pad_moves_the_focus_and_presses(gallery: Gallery, pilot: Pilot, world: World) -> None:

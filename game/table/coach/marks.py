@@ -22,7 +22,7 @@ from game.ui.draw.paragraph import flow, keep_names
 from game.ui.draw.scene import Layer
 from game.ui.look.theme import Typeface
 from game.ui.widgets.base import Widget
-from game.ui.widgets.button import Button
+from game.ui.widgets.button import Button, place_in_row
 from game.ui.widgets.panel import Label
 
 DRAW_MS = 260
@@ -169,9 +169,7 @@ class HintSlip(Slip):
             link.bottomright = (x + width, y + high)
         self.clause.place(link)
         row = Rect(x, rect.bottom - pad - height, width, height)
-        half = (row.w - self.px(8)) // 2
-        self.play.place(Rect(row.x, row.y, half, height))
-        self.close.place(Rect(row.right - half, row.y, half, height))
+        place_in_row((self.play, self.close), row, self.px(8))
 
     def paint(self, surface: Surface) -> None:
         super().paint(surface)

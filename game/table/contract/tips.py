@@ -13,7 +13,7 @@ from game.table import texts
 from game.ui.look.colour import Colour
 from game.ui.look.theme import TextStyle, Theme
 from game.ui.widgets import base
-from game.ui.widgets.button import Button
+from game.ui.widgets.button import Button, place_in_row
 from game.ui.widgets.panel import Label
 
 _GLANCE_S, _LETTERS_A_SECOND = 1.5, 16.0
@@ -147,8 +147,5 @@ class Coach(Slip):
     def lay_out(self) -> None:
         rect, pad, height = self.rect, self.px(self._lessons.padding), self.px(self._lessons.button_height)
         row = Rect(rect.x + pad, rect.bottom - pad - height, rect.w - 2 * pad, height)
-        gap = self.px(8)
-        first = min(round(row.w * 0.46), row.w - gap - self._skip.width(12))
-        self._got_it.place(Rect(row.x, row.y, first, height))
-        self._skip.place(Rect(row.x + first + gap, row.y, row.w - first - gap, height))
+        place_in_row((self._got_it, self._skip), row, self.px(8))
         self._words.place(Rect(row.x, rect.y + pad, row.w, row.y - rect.y - 2 * pad))

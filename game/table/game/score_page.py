@@ -21,7 +21,7 @@ from game.ui.controls.chip import CHIP, Chip
 from game.ui.screens.page import ground
 from game.ui.screens.screen import Screen
 from game.ui.widgets.base import Widget
-from game.ui.widgets.button import Button
+from game.ui.widgets.button import Button, place_in_row
 from game.ui.widgets.panel import Label
 from game.ui.window.input import InputEvent, Intent, Pointer, PointerAction, Press
 
@@ -213,7 +213,4 @@ class ScorePage(Screen):
         buttons, parts = [self.next, self.home], [0.58, 0.42]
         if self.earlier is not None:
             buttons, parts = [self.earlier, *buttons], [0.38, 0.34, 0.28]
-        room = width - 14 * (len(buttons) - 1)
-        for button, part in zip(buttons, parts, strict=True):
-            button.place(self.box(x, y, room * part, _BUTTON))
-            x += room * part + 14
+        place_in_row(buttons, self.box(x, y, width, _BUTTON), self.px(14), parts)

@@ -132,6 +132,8 @@ class Theme(NamedTuple):
     primary_outline: Colour = _worlds(palette.GOLD, palette.INK_CLOTH, palette.WHITE)
     outline_width: float = _worlds(1.5, 2.5, _STRONG_LINE, _STRONG_LINE)
     radius: float = _worlds(12, 12)
+    button_margin: float = _worlds(0.8, 0.8)
+    """The least space on each side of a button's text, in em."""
     drop: float = _worlds(0, 3)
     """The height of a button above its hard shadow."""
     rise: float = _worlds(0, 1)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from pygame import Rect, Surface
 
@@ -57,7 +57,6 @@ class Pressable(Widget):
 
 
 _GAP = 9
-_PADDING = 12
 _UNFILLED = 0.35
 """The opacity of the unfilled part of an icon."""
 _CAP_MARGIN = 10
@@ -101,7 +100,8 @@ class Button(Pressable):
 
     def width(self, padding: float = 18) -> int:
         """Its preferred width, in px of the screen."""
-        return self._content(typeset.width(self.text, self.style, self.scale)) + 2 * self.px(padding)
+        least = self.theme.button_margin * self.style.size
+        return self._content(typeset.width(self.text, self.style, self.scale)) + 2 * self.px(max(padding, least))
 
     def _icon_size(self) -> int:
         return self.px(20) if self.icon else 0
@@ -136,7 +136,8 @@ class Button(Pressable):
 
     def _write(self, to: Painter, face: Frame, ink: Colour) -> None:
         beside = self._content(0)
-        room = face.rect.w - 2 * self.px(_PADDING) - beside - (self.px(_GAP) if beside and self.text else 0)
+        margins = 2 * self.px(self.theme.button_margin * self.style.size)
+        room = face.rect.w - margins - beside - (self.px(_GAP) if beside and self.text else 0)
         text, style = typeset.fit(self.text, self.style, self.scale, room)
         width = typeset.width(text, style, self.scale)
         content = self._content(width)
@@ -157,6 +158,22 @@ class Button(Pressable):
         empty = round(place.rect.h * (1 - self.filled))
         with to.within(place.rect.move(0, empty)):
             to.icon(place, self.icon, ink)
+
+
+def place_in_row(buttons: Sequence[Button], row: Rect, gap: int, parts: Sequence[float] = ()) -> None:
+    """Place buttons side by side, `gap` px apart: in these parts of a row, or equal ones.
+
+    They get equal margins instead if a text had less than the least.
+    """
+    least, count = [button.width(0) for button in buttons], len(buttons)
+    room = row.w - gap * (count - 1)
+    widths = [round(room * part) for part in parts or [1 / count] * count]
+    if any(width < needed for width, needed in zip(widths, least, strict=True)):
+        widths = [needed + (room - sum(least)) // count for needed in least]
+    x = row.x
+    for button, width in zip(buttons, widths, strict=True):
+        button.place(Rect(x, row.y, row.right - x if button is buttons[-1] else width, row.h))
+        x += width + gap
 
 
 class IconButton(Button):

@@ -20,7 +20,7 @@ from game.ui.look.palette import INK_NIGHT, NIGHT_TEXT, NIGHT_TRACK
 from game.ui.look.theme import TextStyle, Typeface
 from game.ui.motion import travel
 from game.ui.widgets.base import Container, Widget
-from game.ui.widgets.button import Button
+from game.ui.widgets.button import Button, place_in_row
 from game.ui.widgets.panel import Panel
 
 if TYPE_CHECKING:
@@ -221,9 +221,7 @@ class TurnPanel(Panel):
             return
         side, gap = self.px(18), self.px(8)
         row = Rect(self.rect.x + side, self.rect.bottom - self.px(54), self.rect.w - 2 * side, self.px(40))
-        stock = round(0.38 * (row.w - gap))
-        self.stock.place(Rect(row.x, row.y, stock, row.h))
-        self.discard.place(Rect(row.x + stock + gap, row.y, row.w - stock - gap, row.h))
+        place_in_row((self.stock, self.discard), row, gap)
         # apart from the piles, so that a click meant for them never passes
         self.give_up.place(row.move(0, -self.px(50)))
         self.hand_over.place(row)

@@ -243,7 +243,7 @@ class PracticeResultPage(Page):
         high = min(self.sheet.height, body.h - 84)
         self.sheet.place(self.box(body.x, body.y, body.w, high))
         top, x = min(body.y + high + 24, body.bottom - 58), float(body.x)
-        for button, width in ((self.again, 300), (self.copy, 190)):
+        for button, width in ((self.again, self.again.width(28) / self.scale), (self.copy, 190)):
             button.place(self.box(x, top, width, 58))
             x += width + 14
         # on the other side, because a note about a copy is between
