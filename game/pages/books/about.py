@@ -27,14 +27,14 @@ TITLE, SUBTITLE = "About", "Two Decks {}"
 KEYS_HEADING = "Keys"
 EVERYWHERE = "Everywhere"
 EVERYWHERE_KEYS = (
-    ("Tab", "next item (with Shift: previous)"),
+    ("Tab", "go to the next item (with Shift: previous)"),
     ("Arrows", "move in that direction"),
-    ("Enter", "press, choose"),
-    ("Esc", "back"),
-    ("F1", "how to play (home, set-up, rules, table)"),
-    ("F11", "full screen"),
+    ("Enter", "press, or choose"),
+    ("Esc", "go back"),
+    ("F1", "show how to play (home, set-up, rules, table)"),
+    ("F11", "turn full screen on or off"),
     (texts.MUTE_KEY, texts.MUTE_DOES),
-    ("Ctrl ,", "settings"),
+    ("Ctrl ,", "open the settings"),
     ("Ctrl F", "search the rules (F3: next result)"),
 )
 TAGLINE = "A table for two card games you won't find on any other screen."

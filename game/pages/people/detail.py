@@ -19,7 +19,7 @@ from game.storage.settings.settings import COLOURS, SHAPES, Profile
 from game.table.contract.match_look import MatchLook, lettered
 from game.table.game.program import Program
 from game.table.game.record import Games
-from game.table.race.key_capture import PersonKeys
+from game.table.race.key_capture import CALL, SLAP, PersonKeys
 from game.ui.controls.choice import SegmentedControl
 from game.ui.controls.field import TextField
 from game.ui.draw import shapes, typeset
@@ -167,7 +167,7 @@ class ShownKeys(PersonKeys):
         super().paint(surface)
         to, theme, row = Painter(surface), self.theme, self.frame.cut_top(_CAP[1])[0]
         to.text(row.column(0, _WORDS - 4), texts.KEYS, theme.row)
-        for key, word in ((self.slap, texts.SLAP), (self.call, texts.CALL)):
+        for key, word in ((self.slap, SLAP), (self.call, CALL)):
             room = row.before(key.rect, gap=8)
             to.text(room, word, theme.help, theme.quiet, RIGHT, fit="whole")
         to.text(row.cut_left(_WORDS)[1].below(20, gap=8), texts.KEYS_TEXT, theme.help, theme.quiet)

@@ -14,7 +14,7 @@ from game.storage.settings.settings import VOLUME_RANGE, Profile, Settings
 from game.table.cards.deck_art import BACK, CardLook, height
 from game.table.game.program import Program
 from game.table.game.record import Game
-from game.table.race.key_capture import PersonKeys
+from game.table.race.key_capture import CALL, SLAP, PersonKeys
 from game.table.race.keys import PAIRS
 from game.ui.controls.choice import SegmentedControl
 from game.ui.controls.setting import SIZE, Setting, Toggle
@@ -267,8 +267,8 @@ class PeoplesKeys(Container):
         if self.rows:
             to, theme = Painter(surface), self.theme
             call, slap = self.frame.row(-2, _HEADER).cut_right(_CAP[0], gap=_APART)
-            to.text(call, texts.CALL, theme.help, theme.quiet, CENTRE, fit="whole")
-            to.text(slap.cut_right(_CAP[0])[0], texts.SLAP, theme.help, theme.quiet, CENTRE, fit="whole")
+            to.text(call, CALL, theme.help, theme.quiet, CENTRE, fit="whole")
+            to.text(slap.cut_right(_CAP[0])[0], SLAP, theme.help, theme.quiet, CENTRE, fit="whole")
 
 
 SettingRow: TypeAlias = WideSetting | Setting | PeoplesKeys

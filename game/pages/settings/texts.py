@@ -30,7 +30,6 @@ FULL, FULL_TEXT = "Full screen", "Also F11, or Alt and Enter"
 SORT, TIPS = "Sort your hand", "Tips in your next match"
 LESSON_AGAIN, LESSON_COMES = "Show again", "Everyone gets this lesson in their next match."
 
-SLAP, CALL = "slap", "call"
 KEYS_TEXT = "Click a key, then press another key or gamepad button."
 NO_PEOPLE = "Everyone who has played is listed here, with their slap keys."
 

@@ -17,8 +17,9 @@ from game.ui.widgets.base import Container, Drawn, Widget
 from game.ui.widgets.button import Pressable
 from game.ui.widgets.keycap import paint_keycap
 
-PRESS_A_KEY = "press"
-NO_KEY = "default"
+SLAP, CALL = "Slap", "Call"
+PRESS_A_KEY = "Press"
+NO_KEY = "Default"
 SLAP_KEY, CALL_KEY = "{}'s slap key", "{}'s call key"
 
 

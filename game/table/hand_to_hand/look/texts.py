@@ -188,24 +188,24 @@ DISCARD_BY_PILE = "This card can only be discarded: click the discard pile."
 
 KEYS = (
     ("Arrows", "move between cards and places"),
-    ("Enter", "pick up, put down"),
-    ("Double-click", "play it where it fits"),
+    ("Enter", "pick up, or put down"),
+    ("Double-click", "play a card where it fits"),
     ("Esc", "put back, or open the menu"),
-    ("F1", "how to play"),
+    ("F1", "show how to play"),
     ("F2", "sort your hand"),
     ("F3", SHOW_AGAIN_KEY),
     (HINT_KEY, HINT_DOES),
     ("Space", CONTINUE_KEY),
-    ("1 to 5", "your columns: pick up, put down"),
-    ("Shift 1 to 5", "your opponent's columns"),
+    ("1 to 5", "choose one of your columns"),
+    ("Shift 1 to 5", "choose one of your opponent's"),
     ("H, B", "go to your hand, or to the bar"),
-    ("S, D", "draw: stock, discard pile"),
+    ("S, D", "draw (stock, discard pile)"),
     ("P", "pass, if you may (press twice)"),
     ("U, Backspace", "undo"),
-    ("R", "rules"),
-    ("Tab", "next part of the table"),
+    ("R", "open the rules"),
+    ("Tab", "go to the next part of the table"),
     (MUTE_KEY, MUTE_DOES),
-    ("F11", "full screen"),
+    ("F11", "turn full screen on or off"),
 )
 TURNED_OR_GALAXY = "card turned up, Galaxy"
 """The legend of a replay's marks."""

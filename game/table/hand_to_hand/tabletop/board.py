@@ -190,8 +190,9 @@ def _caption(surface: Surface, layout: Layout, pose: Pose, word: str, value: str
     width = typeset.width(f"{word} ", _CAPTION, scale)
     whole = width + typeset.width(value, _CAPTION_BOLD, scale)
     x = line.centerx - whole // 2
-    typeset.write(surface, word, _CAPTION, scale, NIGHT_QUIET, Rect(x, line.y, width, line.h))
-    typeset.write(surface, value, _CAPTION_BOLD, scale, NIGHT_TEXT, Rect(x + width, line.y, whole - width, line.h))
+    # as low as there is room, below a focus ring
+    for text, style, colour, left in ((word, _CAPTION, NIGHT_QUIET, x), (value, _CAPTION_BOLD, NIGHT_TEXT, x + width)):
+        typeset.write(surface, text, style, scale, colour, Rect(left, line.y, 0, line.h), 0.0, 1.0)
 
 
 def _complete(surface: Surface, layout: Layout, pose: Pose) -> None:

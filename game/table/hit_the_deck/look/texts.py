@@ -150,19 +150,19 @@ LESSON_LAST = f"To start, press **{LESSON_DONE}** or choose a card."
 
 KEYS = (
     ("Arrows", "move between cards and piles"),
-    ("Enter", "play, draw, cut, flip"),
+    ("Enter", "play, draw, cut or flip"),
     ("Double-click", "play a card"),
-    ("Up, Down", "on the draw pile: lift more or fewer"),
-    ("Tab", "next part of the table"),
+    ("Up, Down", "lift more or fewer cards to cut"),
+    ("Tab", "go to the next part of the table"),
     ("Esc", "put back, or open the menu"),
-    ("F1", "how to play"),
+    ("F1", "show how to play"),
     ("F2", "sort your hand"),
     ("F3", SHOW_AGAIN_KEY),
     (HINT_KEY, HINT_DOES),
     ("Space", CONTINUE_KEY),
     ("Backspace", "undo"),
     (MUTE_KEY, MUTE_DOES),
-    ("F11", "full screen"),
+    ("F11", "turn full screen on or off"),
 )
 
 HOLD_TO_PEEK = "Hold to peek at your own hand:"

@@ -20,7 +20,7 @@ from game.table.hit_the_deck.setup import texts
 from game.table.hit_the_deck.setup.keys import SlapKeyCapture, Slapper
 from game.table.hit_the_deck.setup.mark import Badge, Mark, MarkStrip, marks_of
 from game.table.hit_the_deck.setup.table import BESIDE, CHAIRS, LAST, WoodenTable, chair
-from game.table.race.key_capture import KeyButton
+from game.table.race.key_capture import CALL, SLAP, KeyButton
 from game.table.race.keys import MOUSE, ZONES, KeyPair
 from game.ui.controls.choice import Select
 from game.ui.draw.frame import Frame
@@ -117,7 +117,7 @@ class SlapSeat(SeatPanel):
         if not self.is_human:
             super().paint_below(to, room)
             return
-        for text, key in ((texts.SLAP, self.slap), (texts.CALL, self.call)):
+        for text, key in ((SLAP, self.slap), (CALL, self.call)):
             to.text(room.before(key.rect, gap=5), text, self.theme.help, self.theme.quiet, RIGHT, fit="whole")
 
 

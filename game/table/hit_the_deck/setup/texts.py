@@ -3,7 +3,6 @@
 MARK = "Colour and shape of seat {}"
 REMOVE = "Remove seat {}"
 ADD = "Add a seat"
-SLAP, CALL = "slap", "call"
 SLAP_KEY, CALL_KEY = "Slap key of seat {}", "Call key of seat {}"
 POINTER = "Mouse or touch area for seat {}"
 KEYS_ONLY, THE_MOUSE, TOUCH_AREA = "Keys only", "Mouse", "Touch: {}"
