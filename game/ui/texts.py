@@ -16,4 +16,5 @@ CRASH_AGAIN = (
     "file."
 )
 
+FULL = "{} characters at most."
 NOTHING_FOUND = "Nothing found"

@@ -194,14 +194,22 @@ def test_a_field_copies_cuts_and_pastes(gallery: Gallery, pilot: Pilot, world: W
     assert world.field.text == "BartholomewBartholomew"
 
 
-def test_a_field_refuses_characters_beyond_its_limits(gallery: Gallery, pilot: Pilot, world: World) -> None:
+def test_a_field_refuses_characters_beyond_its_limits_and_says_so(
+    gallery: Gallery, pilot: Pilot, world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
     world.field.accept = str.isdigit
     world.field.text = ""
     pilot.focus(world.field)
     pilot.type("4 8\n1x7")
     assert world.field.text == "4817"
-    pilot.type("9" * 40)
+    said: list[str] = []
+    monkeypatch.setattr(gallery, "toast", lambda text, at=None: said.append(text))
+    pilot.type("9" * (world.field.limit - 4))
     assert len(world.field.text) == world.field.limit
+    assert not said
+    pilot.type("9")
+    assert len(world.field.text) == world.field.limit
+    assert [str(world.field.limit) in text for text in said] == [True]
 
 
 def test_a_list_is_used_by_mouse_and_wheel(gallery: Gallery, pilot: Pilot, world: World) -> None:

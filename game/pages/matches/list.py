@@ -10,7 +10,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.pages.matches import texts
-from game.pages.matches.parts import emblem, empty_strip, paint_who, strip, write_found
+from game.pages.matches.parts import emblem, empty_strip, paint_who, strip, write_found, write_name
 from game.storage.library.match_filter import search_phrases
 from game.storage.records.stored import StoredMatch
 from game.ui.ahead import IN_MOTION, ahead
@@ -275,7 +275,7 @@ class MatchList(Rows):
             to.picture(parts.emblem, corner)
         else:
             to.box(parts.emblem, program.look(match).emblem_ground, radius=10)
-        write_found(to, parts.name, texts.name_of(match), NAME, theme.text, phrases)
+        write_name(to, parts.name, match, NAME, theme.text, phrases)
         damage = texts.damage_text(match)
         if damage:
             to.icon(parts.line.left(15), "warning", theme.bad)
@@ -420,7 +420,7 @@ class _Face(Pressable):
         to.box(frame, fill, line, theme.panel_outline_width, radius=theme.panel_radius)
         corner = frame.cut_left(13)[1].row(10, EMBLEM).column(0, EMBLEM)
         to.picture(corner, emblem(self._program, match, corner.rect.w)[1]())
-        write_found(to, words.row(13, 22), texts.name_of(match), _CARD_NAME, theme.text, self._phrases)
+        write_name(to, words.row(13, 22), match, _CARD_NAME, theme.text, self._phrases)
         said = damage or texts.card_line(match, look, self._program.local_now())
         to.text(words.row(35, 19), said, LINE, theme.bad if damage else theme.quiet, fit="cut")
         room = frame.cut_right(_BUTTON[0] + 27)[1].cut_left(13)[1].cut_bottom(11)[1].cut_bottom(_CARD_STRIP[1])[0]

@@ -80,12 +80,13 @@ def name_of(match: StoredMatch) -> str:
     return match.title or made_name(match.players)
 
 
-def made_name(players: Sequence[Player]) -> str:
-    """A name made from the players, such as "Ada, Ben and three computer players"."""
+def made_name(players: Sequence[Player], *, is_short: bool = False) -> str:
+    """A name made from the players, or their short names, such as "Ada, Ben and three computer players"."""
+    names = short_names(players) if is_short else [player.name for player in players]
     if len(players) <= _NAMED_AT_ONCE:
-        return joined([player.name for player in players])
-    people = [player.name for player in players if player.kind == HUMAN]
-    others = [player.name for player in players if player.kind != HUMAN]
+        return joined(names)
+    people = [name for name, player in zip(names, players, strict=True) if player.kind == HUMAN]
+    others = [name for name, player in zip(names, players, strict=True) if player.kind != HUMAN]
     if len(others) > 1:
         number = in_words(len(others))
         others = [COMPUTERS.format(number if people else number.capitalize())]

@@ -8,6 +8,7 @@ from collections.abc import Callable
 import pygame
 from pygame import Rect, Surface
 
+from game.ui import texts
 from game.ui.draw import typeset
 from game.ui.draw.frame import Frame
 from game.ui.draw.painter import Painter
@@ -21,7 +22,7 @@ _ICON = 18
 
 
 class TextField(Widget):
-    """One line of text of at most `limit` characters, each of which `accept` must allow.
+    """One line of text of at most `limit` characters, each of which `accept` must allow; it says if it is full.
 
     `icon` is drawn before the text. `error` is a sentence, by default written below the field, which then has an
     outline in the bad colour. `on_change` is called at every change, `on_submit` on Enter.
@@ -93,8 +94,10 @@ class TextField(Widget):
     def _insert(self, text: str) -> None:
         text = "".join(char for char in text if char.isprintable() and self.accept(char))
         low, high = sorted((self._anchor, self._caret))
-        text = text[: self.limit - (len(self._text) - (high - low))]
-        before = self._text
+        before, room = self._text, max(0, self.limit - (len(self._text) - (high - low)))
+        if len(text) > room:
+            text = text[:room]
+            self.screen.toast(texts.FULL.format(self.limit), at=self.rect)
         self._text = before[:low] + text + before[high:]
         self._caret = self._anchor = low + len(text)
         # the rest of an erased sign, such as the mark that made it colourful, can be neither seen nor erased
