@@ -60,16 +60,14 @@ class FileLock:
         descriptor, self._descriptor = self._descriptor, None
         if descriptor is None:
             return
+        # While we still hold it, so that nobody else can have taken a file of this name; but Windows cannot delete an
+        # open file, nor one that another program has opened since
+        if os.name != "posix":
+            os.close(descriptor)
+        with suppress(OSError):
+            self._path.unlink()
         if os.name == "posix":
-            # While we still hold it: so nobody else can have taken a file of this name
-            with suppress(OSError):
-                self._path.unlink()
             os.close(descriptor)
-        else:
-            # Windows cannot delete an open file, nor one that another program has opened since
-            os.close(descriptor)
-            with suppress(OSError):
-                self._path.unlink()
 
 
 def lock_record(path: Path) -> FileLock | None:
@@ -87,12 +85,14 @@ def take_lock(name: Path) -> FileLock | None:
     """
     with suppress(OSError):
         name.parent.mkdir(parents=True, exist_ok=True)
+    fault = ""
     for _ in range(_ATTEMPTS):
         try:
             descriptor = os.open(name, os.O_RDWR | os.O_CREAT | BINARY, 0o666)
         except OSError as error:
             if sys.platform == "win32" and error.errno == errno.EACCES:
-                # its holder is just removing it
+                # its holder is just removing it, or nobody may open it
+                fault = f"{error.strerror}"
                 time.sleep(_GONE_S)
                 continue
             return FileLock(name, None)
@@ -105,8 +105,9 @@ def take_lock(name: Path) -> FileLock | None:
             if os.path.samestat(os.fstat(descriptor), name.stat()):
                 return FileLock(name, descriptor)
         # Its holder removed the file between our opening and our locking it
+        fault = "the folder does not show the file that was opened"
         os.close(descriptor)
-    _log.warning("%s cannot be locked: the folder never shows the file that was opened", printable(name))
+    _log.warning("%s cannot be locked: %s", printable(name), fault)
     return FileLock(name, None)
 
 

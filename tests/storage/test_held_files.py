@@ -10,15 +10,18 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from errno import EACCES
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
-from game.storage import files
+from game.storage import files, locks
+from game.storage.locks import take_lock
 from game.storage.records.writer import RecordWriter
 from game.storage.settings.file import load, save
 from game.storage.settings.settings import Settings
 from tests.storage.matches import Shelf, a_match, close, lines_of, nothing, text_of
+from tests.values import must
 
 MOMENT_S = 0.3
 """How long a scanner has a file open."""
@@ -97,6 +100,20 @@ def test_a_record_held_too_long_is_saved_later(
     assert len(shelf.told) == 1
     assert shelf.told[0].startswith(f"This match could not be saved in {path}")
     assert shelf.names() == [path.name]
+
+
+def test_a_lock_that_cannot_be_taken_is_logged_with_the_reason(
+    scanner: Scanner, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(locks, "sys", SimpleNamespace(platform="win32"))
+    path = tmp_path / "one.lock"
+    path.touch()
+    with scanner.hold(path, alone=True):
+        must(take_lock(path)).release()
+    assert caplog.text.count("one.lock cannot be locked: Permission denied") == 1
+    monkeypatch.setattr(os.path, "samestat", lambda *both: False)
+    must(take_lock(path)).release()
+    assert "one.lock cannot be locked: the folder does not show the file that was opened" in caplog.text
 
 
 class Scanner:
