@@ -82,6 +82,7 @@ def test_the_page_shows_itself_before_the_disk_answers(tmp_path: Path, monkeypat
     monkeypatch.setattr(MatchLibrary, "refresh", refresh_slowly)
     program = Program(tmp_path, lambda app: app.open_matches())
     page = program.on(MatchesPage)
+    assert page.filters.unfinished.count is None
     before = pixels(program.surface)
     program.press(pygame.K_TAB)
     assert pixels(program.surface) != before
@@ -93,6 +94,7 @@ def test_the_page_shows_itself_before_the_disk_answers(tmp_path: Path, monkeypat
     disk.set()
     answer(program, page)
     assert len(names(page)) == 3
+    assert page.filters.unfinished.count == 1
 
 
 @pytest.mark.parametrize(("people", "viewer"), [(1, 0), (2, SPECTATOR)])
