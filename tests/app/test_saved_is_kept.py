@@ -29,6 +29,7 @@ from tests.app import program as programs
 from tests.app.player import Hands
 from tests.app.program import HTD, Program, toasts
 from tests.app.tables import at_the_table, begun
+from tests.background import await_background
 from tests.storage.matches import a_match, of_an_unknown_game, text_of
 from tests.table.hand_to_hand.tables import CLICK
 from tests.values import must
@@ -68,6 +69,7 @@ def test_newer_files_are_left_alone_with_a_sentence_each(tmp_path: Path, caplog:
     said: set[str] = set()
 
     def listen(seconds: int) -> None:
+        await_background()
         for _ in range(seconds):
             program.wait(1)
             said.update(toasts(program))

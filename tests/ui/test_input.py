@@ -16,6 +16,7 @@ from game.ui.screens.screen import Screen
 from game.ui.screens.screens import Screens
 from game.ui.window.input import Devices, Intent, Press
 from game.ui.window.window import Window
+from tests.background import await_background
 from tests.ui.pilot import key_event
 
 
@@ -128,6 +129,7 @@ def test_the_loop_polls_between_frames_during_a_race() -> None:
 
     screen, screens = Racing(True), Screens()
     window = Window("Test", size=(1280, 720))
+    await_background()
     pygame.event.clear()
     looks = 0
 
