@@ -5,14 +5,10 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
 from game.chance import KeyedRandom
 from game.rules import GAMES
-from game.rules.core import CHANCE, OMNISCIENT, OVER, SPECTATOR, AnyRules, Deal, Event, redact_event
-from game.rules.hand_to_hand import cards as universal
-from game.rules.hit_the_deck import cards as hit_cards
+from game.rules.core import CHANCE, OMNISCIENT, OVER, SPECTATOR, AnyRules, Deal, Event
 from game.rules.match import Entry, Match, replay
 from game.rules.race import FAKEOUT
 from tests.rules.play import CASES, HHC, HTD, Case, random_entry, random_match, walk
@@ -233,93 +229,3 @@ def test_houses_rules_are_those_of_the_record_format(case: Case) -> None:
         HTD.name: ["target", "free_draw", "final_slap", "automatic_call", "call_window_ms", "race_limit_ms"],
     }
     assert list(GAMES[case[0]].options) == names[case[0]]
-
-
-properties = settings(deadline=None, derandomize=True, database=None, max_examples=120)
-
-
-def matches(*games: str) -> st.SearchStrategy[tuple[Case, int, int]]:
-    """A case of these games, a seed, and how many entries to play at most."""
-    cases = [case for case in CASES if case[0] in games]
-    return st.tuples(st.sampled_from(cases), st.integers(0, 10_000), st.integers(0, 250))
-
-
-@properties
-@given(matches(HHC.name, HTD.name))
-def test_points_are_conserved(start: tuple[Case, int, int]) -> None:
-    match = random_match(*start[:2], start[2] + 3)
-    state = match.view(OMNISCIENT).as_json()
-    if match.rules is HTD:
-        points = {text: hit_cards.POINTS[kind] for kind, text in enumerate(hit_cards.TEXTS)}
-        piles = [*state["hands"], state["draw"], state["discard"]]
-        assert sum(points[card] for pile in piles for card in pile) == 540
-        for result in match.results:
-            assert sum(result.counts) == sum(result.scores) < 540
-            assert result.went_out is None or result.counts[result.went_out] == 0
-    else:
-        points = dict(zip(universal.TEXTS, universal.POINTS, strict=True))
-        columns = [column[side] for board in state["boards"] for column in board for side in ("down", "up")]
-        on_bar = [universal.RANKS[rank] + suit for suit, height in state["bar"].items() for rank in range(height)]
-        piles = [*state["hands"], *columns, state["stock"], state["discard"], on_bar]
-        assert sum(points[card] for pile in piles for card in pile) == 6 * 58
-        for result in match.results:
-            assert min(result.scores) == 0
-            assert max(result.scores) in (0, abs(result.counts[0] - result.counts[1]))
-            assert not result.scores[result.counts.index(max(result.counts))]
-
-
-def open_cards(state: dict[str, Any]) -> Iterator[tuple[str, Any]]:
-    """Every card seen, with its place; a hand's cards with how often they are seen there."""
-    for seat, hand in enumerate(state["hands"]):
-        yield from ((f"hand {seat}", seen) for seen in Counter(card for card in hand if card != "?").items())
-    for name in ("draw", "stock", "discard"):
-        yield from ((name, seen) for seen in enumerate(state.get(name, [])) if seen[1] != "?")
-    for seat, board in enumerate(state.get("boards", [])):
-        for number, column in enumerate(board):
-            for side in ("down", "up"):
-                yield from ((f"{side} {seat} {number}", s) for s in enumerate(column[side]) if s[1] != "?")
-
-
-def seen_in(state: dict[str, Any]) -> Counter[tuple[str, Any]]:
-    found: Counter[tuple[str, Any]] = Counter()
-    for place, (key, value) in open_cards(state):
-        if place.startswith("hand"):
-            found[place, key] = value
-        else:
-            found[place, (key, value)] = 1
-    return found
-
-
-@properties
-@given(matches(HHC.name, HTD.name))
-def test_what_a_spectator_sees_every_seat_sees(start: tuple[Case, int, int]) -> None:
-    case, seed, most = start
-    match = random_match(case, seed, most + 2)
-    seen = {viewer: seen_in(match.view(viewer).as_json()) for viewer in (SPECTATOR, *range(match.seats), OMNISCIENT)}
-    for seat in range(match.seats):
-        assert seen[SPECTATOR] <= seen[seat] <= seen[OMNISCIENT]
-
-
-@properties
-@given(matches(HHC.name, HTD.name))
-def test_every_seat_hears_all_that_a_spectator_hears(start: tuple[Case, int, int]) -> None:
-    case, seed, most = start
-    match = random_match(case, seed, most + 2)
-    last = match.entries.pop()
-    before = match.prefix(len(match.entries))
-    rules = match.rules
-
-    def told(viewer: int) -> list[str]:
-        events: list[Event] = []
-        again = Match(match.header)
-        again.state = rules.clone(before.state)
-        words = rules.format(rules.redact(before.state, last.actor, last.move, viewer)).split(" ")
-        rules.apply(again.state, last.actor, last.move, events)
-        return words + [repr(redact_event(event, viewer)) for event in events]
-
-    everything, public = told(OMNISCIENT), told(SPECTATOR)
-    for seat in range(match.seats):
-        for own, open_to_all, whole in zip(told(seat), public, everything, strict=True):
-            assert own in (open_to_all, whole)
-            assert own == whole or "?" in own or "None" in own
-            assert open_to_all == own or "?" in open_to_all or "None" in open_to_all
