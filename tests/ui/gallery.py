@@ -1,18 +1,11 @@
-"""Every widget in both themes on one screen, for tests and for people.
+"""Every widget in both themes on one screen."""
 
-`python -m tests.ui.gallery FOLDER` writes pictures of it in its states and sizes.
-"""
-
-import sys
 from collections.abc import Callable
-from pathlib import Path
-from unittest.mock import PropertyMock, patch
 
 import pygame
 from pygame import Rect
 
 from game.ui.controls.choice import SegmentedControl, Select
-from game.ui.controls.dialog import Dialog, DialogButton
 from game.ui.controls.field import TextField
 from game.ui.controls.list_view import ListView
 from game.ui.controls.rich_text import Block, BlockKind, RichText
@@ -21,7 +14,6 @@ from game.ui.controls.slider import Slider, Stepper
 from game.ui.draw.frame import Frame
 from game.ui.draw.painter import RIGHT, Painter
 from game.ui.look.theme import CLOTH, NIGHT, Theme
-from game.ui.screens.render import render_screen
 from game.ui.screens.screen import Screen
 from game.ui.widgets.base import Container, Widget
 from game.ui.widgets.button import Button, IconButton
@@ -135,47 +127,3 @@ class Gallery(Screen):
         half = self.size[0] // 2
         self.cloth.place(Rect(0, 0, half, self.size[1]))
         self.night.place(Rect(half, 0, half, self.size[1]))
-
-
-def _states() -> dict[str, Callable[[], Screen]]:
-    def focused() -> Screen:
-        gallery = Gallery()
-        gallery.root.focus(gallery.cloth.field, ring=True)
-        gallery.cloth.field.select_all()
-        gallery.cloth.reading.search_term = "case"
-        gallery.night.reading.search_term = "case"
-        gallery.night.rows.chosen = 2
-        gallery.toast("Needs another suit than 6 Jupiter **HHC-19**", at=Rect(640, 400, 100, 100))
-        return gallery
-
-    class Asking(Gallery):
-        theme_of_dialog = CLOTH
-
-        def enter(self) -> None:
-            answers = (DialogButton("Cancel"), DialogButton("Delete"))
-            text = "The record of **38 hands** goes for good. The statistics forget it too."
-            self.open_overlay(Dialog("Delete this match?", text, answers, theme=self.theme_of_dialog))
-            self.active.ring_shown = True
-
-    class AskingByNight(Asking):
-        theme_of_dialog = NIGHT
-
-    class Choosing(Gallery):
-        def enter(self) -> None:
-            self.cloth.select.press()
-
-    return {"rest": Gallery, "focus": focused, "dialog": Asking, "dialog-night": AskingByNight, "list": Choosing}
-
-
-def main(folder: Path) -> None:
-    """Write the pictures."""
-    for name, make in _states().items():
-        pygame.image.save(render_screen(make, (1280, 720)), folder / f"{name}.png")
-    pygame.image.save(render_screen(Gallery, (1920, 1080)), folder / "rest-1920.png")
-    for state in ("hovered", "held"):
-        with patch.object(Widget, state, PropertyMock(return_value=True)):
-            pygame.image.save(render_screen(Gallery, (1280, 720)), folder / f"{state}.png")
-
-
-if __name__ == "__main__":
-    main(Path(sys.argv[1]))
