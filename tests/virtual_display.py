@@ -1,10 +1,12 @@
 """A private virtual display, for tests and benchmarks that need a real window."""
 
+import mmap
 import os
 import shutil
 import struct
 import subprocess
 import sys
+import zlib
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -48,17 +50,34 @@ def virtual_display(width: int = 1920, height: int = 1080, seen: Path | None = N
         server.wait()
 
 
+def xdotool(environment: dict[str, str], *words: object) -> str:
+    """Run xdotool on a virtual display, and return its output."""
+    command = ["xdotool", *map(str, words)]
+    return subprocess.run(command, env=environment, check=True, capture_output=True, text=True).stdout
+
+
 class Glass:
     """The picture of a virtual display that keeps it in a folder."""
 
     def __init__(self, folder: Path) -> None:
-        self._file = folder / "Xvfb_screen0"
+        with (folder / "Xvfb_screen0").open("rb") as file:
+            self.memory = memoryview(mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ))
+        # an X window dump: a header of 25 numbers and a name, a colour map of 12 bytes a colour, the pixels
+        header = struct.unpack(">25I", self.memory[:100])
+        self.row, self.rows = header[12], header[5]
+        """The bytes of a row, and the number of rows."""
+        self.start = header[0] + 12 * header[19]
+        """The first byte of the first row."""
 
     def colour(self, x: int, y: int) -> tuple[int, int, int]:
         """The red, green and blue of a pixel, 0 to 255 each."""
-        # the file is an X window dump: a header of 25 numbers and a name, a colour map of 12 bytes a colour, the pixels
-        data = self._file.read_bytes()
-        header = struct.unpack(">25I", data[:100])
-        start = header[0] + 12 * header[19] + y * header[12] + 4 * x
-        blue, green, red = data[start : start + 3]
+        start = self.start + y * self.row + 4 * x
+        blue, green, red = self.memory[start : start + 3]
         return red, green, blue
+
+    def checksum(self, every: int) -> int:
+        """A number that changes with `every` so many rows of the picture."""
+        found = 0
+        for start in range(self.start, self.start + self.rows * self.row, self.row * every):
+            found = zlib.crc32(self.memory[start : start + self.row], found)
+        return found

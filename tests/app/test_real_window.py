@@ -23,7 +23,7 @@ from tests.app.program import HHC
 from tests.table.hand_to_hand.tables import point_on, spots_of
 from tests.table.screens import request_for
 from tests.ui.pilot import Pilot
-from tests.virtual_display import needs_display, virtual_display
+from tests.virtual_display import needs_display, virtual_display, xdotool
 
 ROOT = Path(__file__).parents[2]
 SIZE = (1280, 720)
@@ -116,15 +116,11 @@ def drag(table: MatchScreen, move: Move, environment: dict[str, str]) -> None:
     time.sleep(0.3)
     if isinstance(move, Draw):
         x, y = point_on(table, Slot(move.pile))
-        mouse(environment, "mousemove", x, y, "sleep", 0.05, "click", 1)
+        xdotool(environment, "mousemove", x, y, "sleep", 0.05, "click", 1)
         return
     source, target = spots_of(move)
     (x, y), (to_x, to_y) = point_on(table, source), point_on(table, target)
     words: list[object] = ["mousemove", x, y, "sleep", 0.05, "mousedown", 1]
     for part in range(1, 9):
         words += ["mousemove", x + (to_x - x) * part // 8, y + (to_y - y) * part // 8, "sleep", 0.02]
-    mouse(environment, *words, "sleep", 0.1, "mouseup", 1)
-
-
-def mouse(environment: dict[str, str], *words: object) -> None:
-    subprocess.run(["xdotool", *map(str, words)], env=environment, check=True)
+    xdotool(environment, *words, "sleep", 0.1, "mouseup", 1)

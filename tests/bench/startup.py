@@ -9,15 +9,12 @@ player; `table`, a new match. The goals of home are 3.5 times the bare window fr
 
 from __future__ import annotations
 
-import mmap
 import os
 import statistics
-import struct
 import subprocess
 import sys
 import tempfile
 import time
-import zlib
 from pathlib import Path
 from typing import NamedTuple
 
@@ -32,7 +29,7 @@ from game.storage.settings.file import save
 from game.storage.settings.settings import MatchSetup, Profile, Settings
 from tests.app.matches import write_match
 from tests.bench import command
-from tests.virtual_display import virtual_display
+from tests.virtual_display import Glass, virtual_display
 
 SOURCE_GOAL, PACKAGED_GOAL = 3.5, 2.5
 MATCHES = 20
@@ -54,25 +51,6 @@ pygame.display.flip()
 while True:
     pygame.event.wait()
 """
-
-
-class Screen:
-    """The pixels of a virtual display that keeps them in a folder."""
-
-    def __init__(self, folder: Path) -> None:
-        with (folder / "Xvfb_screen0").open("rb") as file:
-            self._memory = memoryview(mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ))
-        # an X window dump: a header of 25 numbers and a name, a colour map of 12 bytes a colour, the pixels
-        header = struct.unpack(">25I", self._memory[:100])
-        first, self._row = header[0] + 12 * header[19], header[12]
-        self._rows = range(first, first + header[5] * self._row, self._row * EVERY_ROW)
-
-    def checksum(self) -> int:
-        """A number that changes with the picture."""
-        found = 0
-        for start in self._rows:
-            found = zlib.crc32(self._memory[start : start + self._row], found)
-        return found
 
 
 class Taken(NamedTuple):
@@ -102,9 +80,9 @@ def write_home(folder: Path, size: tuple[int, int], matches: int) -> None:
     MatchLibrary(paths.records, ["human", "greedy"], print).refresh(Progress())
 
 
-def first_shown(words: list[str], environment: dict[str, str], screen: Screen, settled_s: float) -> Taken:
+def first_shown(words: list[str], environment: dict[str, str], screen: Glass, settled_s: float) -> Taken:
     """What it took from the start of a program until the picture that it ends with was first shown."""
-    empty = last = screen.checksum()
+    empty = last = screen.checksum(EVERY_ROW)
     began = since = time.monotonic()
     computed = 0.0
     program = subprocess.Popen(
@@ -114,7 +92,7 @@ def first_shown(words: list[str], environment: dict[str, str], screen: Screen, s
         while (now := time.monotonic()) - since < settled_s or last == empty:
             if program.poll() is not None or now - began > LONGEST_S:
                 raise RuntimeError(f"{words[0]} shows nothing")
-            seen = screen.checksum()
+            seen = screen.checksum(EVERY_ROW)
             if seen != last:
                 last, since, computed = seen, time.monotonic(), computed_ms(program.pid)
             time.sleep(POLL_S)
@@ -122,7 +100,7 @@ def first_shown(words: list[str], environment: dict[str, str], screen: Screen, s
         program.kill()
         program.communicate()
     # until the display is as it was
-    while screen.checksum() != empty:
+    while screen.checksum(EVERY_ROW) != empty:
         time.sleep(POLL_S)
     return Taken(1000 * (since - began), computed)
 
@@ -131,7 +109,7 @@ def times_of(commands: dict[str, list[str]], size: tuple[int, int], runs: int) -
     """What each command took, started in turn `runs` times after once for practice. The first word names its folder."""
     times: dict[str, list[Taken]] = {name: [] for name in commands}
     with tempfile.TemporaryDirectory() as folder, virtual_display(seen=Path(folder)) as environment:
-        screen = Screen(Path(folder))
+        screen = Glass(Path(folder))
         # compiled by the start for practice, as on the machine of a player
         environment.pop("PYTHONDONTWRITEBYTECODE", None)
         environment["PYTHONPYCACHEPREFIX"] = str(Path(folder, "compiled"))

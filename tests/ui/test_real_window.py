@@ -11,10 +11,12 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from typing import IO
 
 import pytest
 
-from tests.virtual_display import Glass, needs_display, virtual_display
+from tests.values import must
+from tests.virtual_display import Glass, needs_display, virtual_display, xdotool
 
 ROOT = Path(__file__).parents[2]
 DESKTOP = (1280, 800)
@@ -24,20 +26,26 @@ STAYS_S = 0.5
 MANAGERS = ["", *filter(shutil.which, ["openbox"])]
 
 PROGRAM = f"""
-import time
-from game.ui.screens.loop import Loop
+import threading, time
+import pygame
+from game.ui.screens.loop import Loop, wake
 from game.ui.screens.screen import Screen
 from game.ui.screens.screens import Screens
 from game.ui.look.theme import CLOTH
 from game.ui.window.window import Window
 
+class Listening(Screen):
+    exact_stamps = True
+
 def fail(error, again):
     raise error
 
-screens = Screens()
-screens.push(Screen(CLOTH))
-Loop(Window("Bright", size={SIZE}), screens, clock=time.perf_counter, on_crash=fail).run()
+def loop_of(screen):
+    screens = Screens()
+    screens.push(screen)
+    return Loop(Window("Bright", size={SIZE}), screens, clock=time.perf_counter, on_crash=fail)
 """
+BRIGHT = PROGRAM + "loop_of(Screen(CLOTH)).run()"
 
 pytestmark = needs_display
 
@@ -50,10 +58,7 @@ class Stage:
     environment: dict[str, str]
 
     def do(self, *words: str) -> str:
-        """Run xdotool and return its output."""
-        return subprocess.run(
-            ["xdotool", *words], env=self.environment, check=True, capture_output=True, text=True
-        ).stdout
+        return xdotool(self.environment, *words)
 
     @property
     def window(self) -> str:
@@ -103,7 +108,7 @@ def bright_window(manager: str, folder: Path) -> Iterator[Stage]:
             started.append(subprocess.Popen([manager], env=environment, stderr=subprocess.DEVNULL))
             # a window opened before the manager is ready would not be framed
             time.sleep(0.5)
-        started.append(subprocess.Popen([sys.executable, "-c", PROGRAM], env=environment, cwd=os.fspath(folder)))
+        started.append(subprocess.Popen([sys.executable, "-c", BRIGHT], env=environment, cwd=os.fspath(folder)))
         try:
             stage = Stage(Glass(folder), environment)
             end = time.monotonic() + AWAIT_S
@@ -139,21 +144,26 @@ def test_the_window_is_whole_when_shown_again(manager: str, tmp_path: Path) -> N
         stage.until("fills_window")
 
 
-SLOW = f"""
-import sys, time, pygame
-from game.ui.screens.loop import Loop
-from game.ui.draw.scene import Drawable
-from game.ui.screens.screen import Screen
-from game.ui.screens.screens import Screens
-from game.ui.look.theme import CLOTH
-from game.ui.window.window import Window
+@contextmanager
+def started(code: str) -> Iterator[tuple[dict[str, str], IO[str]]]:
+    """A program that is ready on a virtual display: the environment of its display, and what it prints from then on."""
+    with virtual_display(*DESKTOP) as environment:
+        quiet = {**environment, "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
+        command = [sys.executable, "-c", PROGRAM + code]
+        with subprocess.Popen(command, cwd=ROOT, env=quiet, stdout=subprocess.PIPE, text=True) as program:
+            watchdog = threading.Timer(AWAIT_S, program.kill)
+            watchdog.start()
+            try:
+                printed = must(program.stdout)
+                assert printed.readline() == "ready\n"
+                yield environment, printed
+            finally:
+                watchdog.cancel()
+                program.kill()
 
-def fail(error, again):
-    raise error
 
-class Listening(Screen):
-    exact_stamps = True
-
+SLOW = """
+class Slow(Listening):
     def handle_event(self, event, stamp):
         if event.type == pygame.KEYDOWN:
             print(pygame.key.name(event.key), round(stamp * 1000), flush=True)
@@ -162,66 +172,34 @@ class Listening(Screen):
                 time.sleep(1.0)
         return True
 
-screens = Screens()
-screens.push(Listening(CLOTH))
-loop = Loop(Window("Bright", size={SIZE}), screens, clock=time.perf_counter, on_crash=fail)
+loop = loop_of(Slow(CLOTH))
 loop.on_first_frame = lambda: print("ready", flush=True)
 loop.run()
 """
 
 
 def test_keys_that_come_during_a_long_frame_keep_their_times() -> None:
-    with virtual_display(*DESKTOP) as environment:
-        command = [sys.executable, "-c", SLOW]
-        quiet = {**environment, "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
-        with subprocess.Popen(command, cwd=ROOT, env=quiet, stdout=subprocess.PIPE, text=True) as program:
-            stage = Stage(Glass(ROOT), environment)
-            assert program.stdout is not None
-            watchdog = threading.Timer(AWAIT_S, program.kill)
-            watchdog.start()
-            try:
-                assert program.stdout.readline() == "ready\n"
-                stage.do("mousemove", str(DESKTOP[0] // 2), str(DESKTOP[1] // 2))
-                # a key before it, which sets the server's clock
-                for key in ("y", "z"):
-                    stage.do("key", key)
-                    program.stdout.readline()
-                assert program.stdout.readline() == "drawing\n"
-                for key in "abcd":
-                    stage.do("key", key)
-                    time.sleep(0.06)
-                lines = [program.stdout.readline().split() for _ in "abcd"]
-            finally:
-                watchdog.cancel()
-                program.kill()
+    with started(SLOW) as (environment, printed):
+        xdotool(environment, "mousemove", DESKTOP[0] // 2, DESKTOP[1] // 2)
+        # a key before it, which sets the server's clock
+        for key in ("y", "z"):
+            xdotool(environment, "key", key)
+            printed.readline()
+        assert printed.readline() == "drawing\n"
+        for key in "abcd":
+            xdotool(environment, "key", key)
+            time.sleep(0.06)
+        lines = [printed.readline().split() for _ in "abcd"]
     assert [name for name, _ in lines] == list("abcd")
     times = [int(time) for _, time in lines]
     assert all(later - earlier >= 50 for earlier, later in itertools.pairwise(times)), times
 
 
-WOKEN = f"""
-import threading, time
-import pygame
-from game.ui.screens.loop import Loop, wake
-from game.ui.screens.screen import Screen
-from game.ui.screens.screens import Screens
-from game.ui.look.theme import CLOTH
-from game.ui.window.window import Window
-
-class Listening(Screen):
-    exact_stamps = True
-
-def fail(error, again):
-    raise error
-
+WOKEN = """
 def answer():
     while True:
         wake()
         time.sleep(0.0002)
-
-screens = Screens()
-screens.push(Listening(CLOTH))
-loop = Loop(Window("Woken", size={SIZE}), screens, clock=time.perf_counter, on_crash=fail)
 
 def begin():
     for _ in range(3):
@@ -229,6 +207,7 @@ def begin():
     threading.Timer(4, setattr, (loop, "running", False)).start()
     print("ready", flush=True)
 
+loop = loop_of(Listening())
 loop.on_first_frame = begin
 loop.run()
 print("over", flush=True)
@@ -236,21 +215,9 @@ print("over", flush=True)
 
 
 def test_threads_can_wake_the_loop_while_the_pointer_moves() -> None:
-    with virtual_display(*DESKTOP) as environment:
-        quiet = {**environment, "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
-        command = [sys.executable, "-c", WOKEN]
-        with subprocess.Popen(command, cwd=ROOT, env=quiet, stdout=subprocess.PIPE, text=True) as program:
-            stage = Stage(Glass(ROOT), environment)
-            assert program.stdout is not None
-            watchdog = threading.Timer(AWAIT_S, program.kill)
-            watchdog.start()
-            try:
-                assert program.stdout.readline() == "ready\n"
-                x, y = DESKTOP[0] // 2, DESKTOP[1] // 2
-                for _ in range(30):
-                    moves = [word for step in range(40) for word in ("mousemove", str(x + step % 7), str(y + step % 5))]
-                    stage.do(*moves)
-                assert program.stdout.readline() == "over\n"
-            finally:
-                watchdog.cancel()
-                program.kill()
+    x, y = DESKTOP[0] // 2, DESKTOP[1] // 2
+    with started(WOKEN) as (environment, printed):
+        for _ in range(30):
+            moves = [word for step in range(40) for word in ("mousemove", x + step % 7, y + step % 5)]
+            xdotool(environment, *moves)
+        assert printed.readline() == "over\n"
