@@ -16,8 +16,10 @@ def written_by(draw: Callable[[], object]) -> dict[str, Rect]:
     write = typeset.write
 
     def noted(*given: Any, **more: Any) -> Rect:
-        found[given[1]] = write(*given, **more)
-        return found[given[1]]
+        rect = write(*given, **more)
+        if rect.w:
+            found[given[1]] = rect
+        return rect
 
     with patch.object(typeset, "write", noted):
         draw()

@@ -76,9 +76,6 @@ class Painter:
         """
         rect, scale = frame.rect, frame.scale
         style = frame.theme.body if style is None else style
-        reach = round(style.size * scale)
-        if not text or rect.bottom + reach < self.clip.top or rect.top - reach > self.clip.bottom:
-            return Rect(rect.topleft, (0, 0))
         if fit == "shrink":
             text, style = typeset.fit(text, style, scale, rect.w - frame.px(margin))
         elif fit == "cut":

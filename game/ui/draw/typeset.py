@@ -209,12 +209,13 @@ def write(
     align: float = 0.0,
     valign: float = 0.5,
 ) -> Rect:
-    """Write one line into a rectangle, neither cut nor shrunk, and return its rectangle.
+    """Write one line into a rectangle, neither cut nor shrunk, and return its rectangle, empty outside the clip.
 
     `align` is 0 for left, 0.5 for the middle, 1 for right. `valign` places the capitals in the same way: at 0 their
     tops, at 1 the baseline touch the rectangle's edge.
     """
-    if not text:
+    clip, reach = surface.get_clip(), round(style.size * scale)
+    if not text or rect.bottom + reach < clip.top or rect.top - reach > clip.bottom:
         return Rect(rect.topleft, (0, 0))
     picture = line(text, style, scale, colour)
     at = origin(text, style, scale, rect, align, valign)

@@ -69,7 +69,7 @@ class Button(Pressable):
     `key_hint` shows a keycap after the text. `large` is for the button that starts play.
     """
 
-    reach = (0, 7)
+    reach: tuple[float, float] = (0, 7)
     text = Drawn[str]()
     filled = Drawn[float]()
     """The filled part of its icon, from below, from 0 to 1: less than 1 during a process."""
@@ -192,10 +192,11 @@ class IconButton(Button):
         frame, theme = self.frame, self.theme
         return frame.below(18, gap=theme.drop + 3).middle(frame.width_of(self.caption, theme.help), 18)
 
-    @property
-    def paint_bounds(self) -> Rect:
-        reach = super().paint_bounds
-        return reach.union(self._caption_frame().rect) if self.caption else reach
+    def lay_out(self) -> None:
+        if self.caption:
+            drawn = self._caption_frame().rect.inflate(2, 2)
+            aside, below = max(0, self.rect.left - drawn.left), drawn.bottom - self.rect.bottom
+            self.reach = self.frame.units(aside), self.frame.units(below)
 
     def paint(self, surface: Surface) -> None:
         super().paint(surface)
