@@ -253,9 +253,10 @@ class Presenter:
             return False
         self._end_count()
         session, table = self._session, self._table
+        # behind the score sheet the cards have been gathered
+        match = session.match if session.match.is_over else session.match.prefix(0)
+        table.tabletop.snap_to(match.view(session.viewer), max(0, session.seat_below))
         if not session.match.is_over:
-            # behind the score sheet the cards have been gathered
-            table.tabletop.snap_to(session.match.prefix(0).view(session.viewer), max(0, session.seat_below))
             table.panels.log.show((), "")
         self.hand_end = HandEnd.SEEN
         self._deal_at = self._screen.now + SHEET_GONE_S * self._screen.pause_scale

@@ -105,8 +105,9 @@ class HitTheDeckCount(TableCount[CountPicture]):
         super().close()
         top, panels = self._top, self._panels
         top.sink(False, 0.0)
-        top.show_again()
-        for drawable in (panels.flag, panels.sort, panels.log, *panels.tools):
+        self._screen.set_ground(top.ground)
+        piles = top.ring_of_light, top.draw_pile, top.discard_pile, *top.pieces.by_key.values()
+        for drawable in (*piles, panels.flag, panels.sort, panels.log, *panels.tools):
             drawable.visible = True
         panels.faster.visible = False
         panels.lay_out_in(top.layout)

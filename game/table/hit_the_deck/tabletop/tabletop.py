@@ -112,15 +112,6 @@ class Tabletop(AnyTabletop):
         self._screen.set_ground(self.ground)
         self._snap()
 
-    def show_again(self) -> None:
-        """Show everything on the cloth after it was hidden."""
-        for drawable in (self.ring_of_light, self.draw_pile, self.discard_pile, *self.pieces.by_key.values()):
-            drawable.visible = True
-        self._screen.set_ground(self.ground)
-        self.piles.show_draw_pile(len(self.state.view.draw))
-        for seat, count in enumerate(self.counts_shown):
-            self.show_count(seat, count)
-
     def ground(self) -> Surface:
         """The background of cloth; do not draw on it."""
         for _ in self._steps_to_ground():
