@@ -6,19 +6,17 @@ halves rounded up. Only `game.rules.race` judges a race.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import Enum
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
 
 from game.ai.seat import Reaction
 from game.rules.core import Rng
-from game.rules.race import Race, RaceTerms, Touch, Verdict, settled_at
+from game.rules.race import Race, RaceTerms, Touch, settled_at
 
 COUNTDOWN_S = 3.0
 """The time for which a card that was covered again stays covered before its race is rerun (HTD-84), in seconds."""
-PHOTO_MS = 8
-"""The largest gap of a photo finish, in milliseconds."""
 
 
 class GestureOutcome(Enum):
@@ -80,31 +78,6 @@ class Settled:
 RaceEvent: TypeAlias = HandLanded | Called | CallMissed | Decided | Settled
 
 
-class LadderRow(NamedTuple):
-    """A row of the ladder: a seat and how it did."""
-
-    seat: int
-    place: int
-    """The rank, from 1; 0 for a seat without a touch in time."""
-    ms: int | None
-    """The time of the touch in milliseconds; None if it did not come in time."""
-    behind: int | None
-    """Milliseconds after the row above; None for the first and for a seat without a touch."""
-    call: int | None
-    """The time of the call in milliseconds; None unless this is the caller and called in time."""
-    last: bool
-    """Whether the verdict names this seat last; False for all until there is one."""
-    forgot: bool
-    """Whether the verdict says that this seat forgot to call."""
-    draws: bool
-    """Whether this seat draws the penalty."""
-
-    @property
-    def photo(self) -> bool:
-        """Whether it is a photo finish with the row above."""
-        return self.behind is not None and self.behind <= PHOTO_MS
-
-
 class LiveRace:
     """One race. Before `begin` the face has not been seen, and nothing counts.
 
@@ -130,6 +103,8 @@ class LiveRace:
         self._zero: float | None = None
         self._scheduled: list[tuple[int, float, int, bool]] = []
         self._touches: dict[int, int] = {}
+        self.landed: list[HandLanded] = []
+        """The hands on the pile, in the order received."""
         self._call: int | None = None
         self._forgot = False
         self.is_decided = False
@@ -215,11 +190,12 @@ class LiveRace:
         if seat in self._touches:
             return GestureOutcome.REPEATED
         self._touches[seat] = ms
-        if ms > self.terms.race_limit_ms:
-            self._unreported.append(HandLanded(seat, ms, 0))
+        is_late = ms > self.terms.race_limit_ms
+        place = 0 if is_late else sum(other <= self.terms.race_limit_ms for other in self._touches.values())
+        self.landed.append(HandLanded(seat, ms, place))
+        self._unreported.append(self.landed[-1])
+        if is_late:
             return GestureOutcome.LATE
-        place = sum(other <= self.terms.race_limit_ms for other in self._touches.values())
-        self._unreported.append(HandLanded(seat, ms, place))
         if place == self.seats - 1 and not self.is_decided:
             self.is_decided = True
             self._unreported.append(Decided(ms))
@@ -291,48 +267,8 @@ class LiveRace:
                 self._settled = ms
                 self._unreported.append(Settled(ms))
 
-    # --- what is recorded, and what players are shown
-
     def move(self) -> Race:
         """The race's entry: touches in the order received, then the seats without one in seat order."""
         written: list[Touch] = list(self._touches.items())
         written += [(seat, None) for seat in range(self.seats) if seat not in self._touches]
         return Race("race", self._call, tuple(written))
-
-    def ladder(self, judged: Verdict | None) -> list[LadderRow]:
-        """The rows of the seats that slapped in time, in order; with a verdict also the others, the last seat last."""
-        touches = [(seat, ms) for seat, ms in self._touches.items() if ms <= self.terms.race_limit_ms]
-        call = self._call if self._call is not None and self._call <= self.terms.call_window_ms else None
-        others = [(self.caller + step * self.terms.direction) % self.seats for step in range(self.seats)]
-        return ladder(touches, [seat for seat in others if seat not in dict(touches)], self.caller, call, judged)
-
-
-def ladder(
-    touches: Sequence[tuple[int, int]], missing: Sequence[int], caller: int, call: int | None, judged: Verdict | None
-) -> list[LadderRow]:
-    """The rows of these touches in time, in the order received; if `judged`, then the rows of the `missing` seats.
-
-    `missing` are in the order of play from the caller on; `call` is the time of the caller's call, if in time.
-    """
-
-    def row(seat: int, place: int, ms: int | None, behind: int | None) -> LadderRow:
-        return LadderRow(
-            seat,
-            place,
-            ms,
-            behind,
-            call if seat == caller else None,
-            judged is not None and seat == judged.last_seat,
-            judged is not None and seat == caller and not judged.called,
-            judged is not None and seat == judged.penalty_seat,
-        )
-
-    rows: list[LadderRow] = []
-    before: int | None = None
-    # a stable sort: of equal times the one received first stays first
-    for place, (seat, ms) in enumerate(sorted(touches, key=lambda touch: touch[1]), 1):
-        rows.append(row(seat, place, ms, None if before is None else ms - before))
-        before = ms
-    if judged is not None:
-        rows += [row(seat, 0, None, None) for seat in missing]
-    return rows

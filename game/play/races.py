@@ -1,4 +1,4 @@
-"""The races of a match from its record: each seat's times, the costs, and a person's usual time."""
+"""The races of a match from its record: the ladder of each, each seat's times, the costs, and a person's usual time."""
 
 from __future__ import annotations
 
@@ -7,13 +7,61 @@ from typing import NamedTuple
 
 from game.rules.core import CHANCE, Card, Deal, Event, Moved
 from game.rules.match import Entry, Header, Match
-from game.rules.race import FAKEOUT, Race, judge_race
+from game.rules.race import FAKEOUT, Race, RaceTerms, judge_race
 from game.storage.library.figures import middle
 
+PHOTO_MS = 8
+"""The largest gap of a photo finish, in milliseconds."""
 ENOUGH, USUAL_OF = 20, 100
 """The number of earlier races needed for a usual time, and the most, the latest, that count."""
 HABIT_OF = 3
 """The least cases for a habit, which must hold in two thirds of them."""
+
+
+class LadderRow(NamedTuple):
+    """A row of the ladder: a seat and how it did."""
+
+    seat: int
+    place: int
+    """The rank, from 1; 0 for a seat without a touch in time."""
+    ms: int | None
+    """The time of the touch in milliseconds; None if it did not come in time."""
+    behind: int | None
+    """Milliseconds after the row above; None for the first and for a seat without a touch."""
+    call: int | None
+    """The time of the call in milliseconds; None unless this is the caller and called in time."""
+    last: bool
+    """Whether the verdict names this seat last."""
+    forgot: bool
+    """Whether this seat forgot to call."""
+    draws: bool
+    """Whether this seat draws the penalty."""
+
+    @property
+    def photo(self) -> bool:
+        """Whether it is a photo finish with the row above."""
+        return self.behind is not None and self.behind <= PHOTO_MS
+
+
+def ladder(terms: RaceTerms, race: Race) -> list[LadderRow]:
+    """The rows of all seats of a race: first those with a touch in time, then the others from the caller on."""
+    verdict, touches = judge_race(terms, race.touches, race.call), race.in_time(terms.race_limit_ms)
+    around = [(terms.caller + step * terms.direction) % terms.seats for step in range(terms.seats)]
+    missing = [seat for seat in around if seat not in dict(touches)]
+    rows: list[LadderRow] = []
+    for seat, ms in [*touches, *((seat, None) for seat in missing)]:
+        row = LadderRow(
+            seat=seat,
+            place=0 if ms is None else len(rows) + 1,
+            ms=ms,
+            behind=ms - touches[len(rows) - 1][1] if ms is not None and rows else None,
+            call=race.call if seat == terms.caller and terms.is_called(race.call) else None,
+            last=seat == verdict.last_seat,
+            forgot=seat == terms.caller and not verdict.called,
+            draws=seat == verdict.penalty_seat,
+        )
+        rows.append(row)
+    return rows
 
 
 class RaceSeen(NamedTuple):
@@ -222,9 +270,6 @@ def _seen(match: Match, position: int, move: Race, number: int) -> RaceSeen:
     terms = match.rules.race_terms(match.state)
     assert terms is not None
     verdict, touches = judge_race(terms, move.touches, move.call), dict(move.touches)
-    in_time = [(ms, seat) for seat, ms in move.touches if ms is not None and ms <= terms.race_limit_ms]
-    # the sort is stable: of equal times the one received first comes first
-    in_time.sort(key=lambda touch: touch[0])
     return RaceSeen(
         position=position,
         hand=len(match.hand_starts),
@@ -235,7 +280,7 @@ def _seen(match: Match, position: int, move: Race, number: int) -> RaceSeen:
         call_window_ms=terms.call_window_ms,
         is_automatic=terms.automatic_call,
         touches=tuple(touches[seat] for seat in range(terms.seats)),
-        order=tuple(seat for _, seat in in_time),
+        order=tuple(seat for seat, _ in move.in_time(terms.race_limit_ms)),
         last_seat=verdict.last_seat,
         penalty_seat=verdict.penalty_seat,
     )

@@ -16,6 +16,11 @@ class Race(NamedTuple):
     call: int | None
     touches: tuple[Touch, ...]
 
+    def in_time(self, limit_ms: int) -> list[tuple[int, int]]:
+        """The touches of at most `limit_ms` in order of time; of equal ones the one received first comes first."""
+        touches = [(seat, ms) for seat, ms in self.touches if ms is not None and ms <= limit_ms]
+        return sorted(touches, key=lambda touch: touch[1])
+
 
 class FakeOut(NamedTuple):
     """The entry of a touch of the pile when there is no race; any seat may make it, in games with races."""

@@ -1,7 +1,8 @@
 """A table of Hit the Deck for tests of races, and how a race is judged."""
 
 from game.ai.seat import Answer, MoveRequest, RaceRequest, Reaction, Seat
-from game.play.live_race import LadderRow, LiveRace
+from game.play.live_race import LiveRace
+from game.play.races import LadderRow, ladder
 from game.play.session import RedactedStep, Session
 from game.rules.core import Card, View
 from game.rules.match import Match
@@ -86,5 +87,5 @@ def verdict_of(race: LiveRace) -> Verdict:
 
 
 def ladder_of(race: LiveRace) -> list[LadderRow]:
-    """The ladder as it is shown: with the verdict once the race is settled."""
-    return race.ladder(verdict_of(race) if race.settled else None)
+    """The ladder of a race as it stands."""
+    return ladder(race.terms, race.move())

@@ -8,11 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Literal, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
 
 from game.rules.core import CHANCE, OVER, Option, OptionValue, Result
 from game.rules.hit_the_deck.cards import KIND_MASK, Duty
 from game.rules.race import RaceTerms
+
+if TYPE_CHECKING:
+    from game.rules.hit_the_deck.view import View
 
 Due: TypeAlias = Literal["", "dealer", "deal", "shuffle", "race"]
 Void: TypeAlias = tuple[int, int]
@@ -117,7 +120,7 @@ def top(state: State) -> int | None:
     return state.discard[-1] & KIND_MASK if state.discard else None
 
 
-def race_terms(state: State) -> RaceTerms | None:
+def race_terms(state: State | View) -> RaceTerms | None:
     """The terms by which the race that is due will be judged; None if none is due."""
     if state.due != "race":
         return None

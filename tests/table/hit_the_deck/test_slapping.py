@@ -9,7 +9,6 @@ from pygame.event import Event
 from game.storage.settings.settings import Profile
 from game.table.cards.placements import HAND, Slot
 from game.table.race.keys import MOUSE, zone
-from tests.play.slap_table import ladder_of
 from tests.table.hit_the_deck.tables import RACE_HAND, Table, dealt
 from tests.ui.pilot import finger_event, key_event
 
@@ -89,10 +88,10 @@ def test_a_key_held_since_before_the_face_does_not_count() -> None:
         table.step(key_event(pygame.K_l), pad(0))
     live = table.session.race
     assert live is not None
-    assert ladder_of(live) == [], "they are only held"
+    assert not live.landed, "they are only held"
     table.step(key_event(pygame.K_l, down=False), pad(0, down=False))
     table.step(key_event(pygame.K_l), pad(0))
-    assert [row.seat for row in ladder_of(live)] == [1, 0]
+    assert [hand.seat for hand in live.landed] == [1, 0]
 
 
 def test_the_mouse_slaps_only_for_its_owner() -> None:

@@ -8,11 +8,10 @@ from collections.abc import Sequence
 from pygame import Rect, Surface
 
 from game.chance import KeyedRandom
-from game.play.live_race import ladder
 from game.play.match_log import LogLine
 from game.play.sentences import sentence
 from game.play.session import RedactedStep
-from game.rules.core import CHANCE, RaceJudged, Result
+from game.rules.core import CHANCE, Result
 from game.rules.hit_the_deck.cards import HIT_HAND, NAMES
 from game.rules.hit_the_deck.view import View
 from game.rules.race import FAKEOUT, Race
@@ -28,6 +27,7 @@ from game.table.hit_the_deck.practice import texts
 from game.table.hit_the_deck.practice.rules import RACES, TURN_UP
 from game.table.hit_the_deck.practice.session import PracticeSession, first_of
 from game.table.hit_the_deck.race.racing import Racing
+from game.table.hit_the_deck.race.verdict import ladder_of
 from game.table.hit_the_deck.steps.timeline import Cues
 from game.table.hit_the_deck.tabletop.plates import PlateText, plate_texts
 from game.table.turns.match_screen import MatchScreen
@@ -69,23 +69,19 @@ def describe(names: Sequence[str], step: RedactedStep) -> LogLine:
         return LogLine(number, actor, sentence(texts.LOG_FAKED, names[actor]), "HTD-86")
     if not isinstance(move, Race):
         return LogLine(number, CHANCE, "", "")
-    verdict = next(event.verdict for event in step.events if isinstance(event, RaceJudged))
-    limit = before.options.race_limit_ms
-    touches = [(seat, ms) for seat, ms in move.touches if ms is not None and ms <= limit]
-    missing = [seat for seat in range(len(names)) if seat not in dict(touches)]
-    rows = ladder(touches, missing, before.current_seat, move.call, verdict)
+    rows = ladder_of(step)
     words = [
         sentence(texts.LOG_NONE, names[row.seat])
         if row.ms is None
         else sentence(texts.LOG_FIRST if row.place == 1 else texts.LOG_TIME, names[row.seat], row.ms)
         for row in rows
     ]
-    if not touches:
+    first = rows[0].seat if rows[0].place else CHANCE
+    if first == CHANCE:
         words = [texts.LOG_NOBODY]
-    if not verdict.called:
-        words.append(sentence(texts.LOG_FORGOT, names[before.current_seat]))
-    said = texts.LOG_RACE.format(after.turns, ", ".join(words))
-    return LogLine(number, rows[0].seat if touches else CHANCE, said, "HTD-78" if verdict.called else "HTD-72")
+    forgot = [sentence(texts.LOG_FORGOT, names[row.seat]) for row in rows if row.forgot]
+    said = texts.LOG_RACE.format(after.turns, ", ".join([*words, *forgot]))
+    return LogLine(number, first, said, "HTD-72" if forgot else "HTD-78")
 
 
 class PracticeCues(Cues):

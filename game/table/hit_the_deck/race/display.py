@@ -14,7 +14,7 @@ from functools import partial
 import pygame
 from pygame import Rect, Surface
 
-from game.play.live_race import Called, CallMissed, HandLanded, LadderRow, RaceEvent
+from game.play.live_race import Called, CallMissed, HandLanded, RaceEvent
 from game.play.session import RedactedStep
 from game.rules.hit_the_deck.cards import HIT_HAND
 from game.table.cards.deck_art import BACK, CardLook, Elevation
@@ -26,7 +26,8 @@ from game.table.hit_the_deck.piles.piles import PileSprite
 from game.table.hit_the_deck.race import call_button
 from game.table.hit_the_deck.race.call_button import CALL, SHOUT_SIZE, CallButton, Shout, nearest_place
 from game.table.hit_the_deck.race.slaps import BURST_SIZES, BURST_Z, SLAM_MS, Move, RaceBurst, Slaps
-from game.table.hit_the_deck.race.verdict import FOOT, IN_TIME, NEXT, Verdict, beside_cards, outcome, show_result
+from game.table.hit_the_deck.race.verdict import FOOT, IN_TIME, NEXT, Verdict, beside_cards, ladder_of, show_result
+from game.table.hit_the_deck.tabletop.descriptions import penalty_cost, plays_after_race
 from game.table.hit_the_deck.tabletop.tabletop import Tabletop
 from game.ui.ahead import Steps
 from game.ui.draw.scene import Layer
@@ -301,13 +302,10 @@ class RaceDisplay:
 
     def recall(self, step: RedactedStep) -> None:
         """Show the results of a past race at the plates."""
-        self._tell_results(*outcome(step))
-
-    def _tell_results(self, rows: Sequence[LadderRow], penalty: int) -> None:
         layout = self.top.layout
-        for row in rows:
+        for row in ladder_of(step):
             place = beside_cards(layout, row.seat) or self._chip_place(row.seat)
-            show_result(self.results[row.seat], row, penalty, place, layout.panel_scale)
+            show_result(self.results[row.seat], row, penalty_cost(step), place, layout.panel_scale)
             self.times[row.seat].visible = False
 
     def _made(self, seat: int, speed: float) -> None:
@@ -355,12 +353,12 @@ class RaceDisplay:
         """Have all hands hover, because a card may start a race."""
         self._play(speed, self.slaps.hover(self.top.layout, range(self.top.layout.seats), self.centre))
 
-    def judge(self, rows: Sequence[LadderRow], penalty: int, following: int | None, speed: float) -> None:
-        """Show the verdict; `following` is the seat that plays next, or None if the hand is over."""
-        layout, room = self.top.layout, self._verdict_room
+    def judge(self, step: RedactedStep, speed: float) -> None:
+        """Show the verdict on the race of a step."""
+        layout, room, rows, penalty = self.top.layout, self._verdict_room, ladder_of(step), penalty_cost(step)
         if layout.looked_at:
             # beside a replay there is a log, and no room for more
-            self._tell_results(rows, penalty)
+            self.recall(step)
             for seat in range(layout.seats):
                 self.hush(seat)
             return
@@ -368,7 +366,7 @@ class RaceDisplay:
             # it ends beside the hand, with the cards that are still to be drawn
             drawn = penalty if any(row.draws and row.seat == layout.below for row in rows) else 0
             room = room.clip(Rect(self._hand_end(len(self.top.fan) + drawn), 0, *layout.size))
-        self.verdict.show(rows, penalty, following, room, layout.panel_scale)
+        self.verdict.show(rows, penalty, plays_after_race(step), room, layout.panel_scale)
         for time in self.times:
             # no sliver of what it says as well looks out from under it
             time.visible = time.visible and not time.rect.colliderect(self.verdict.paint_bounds)

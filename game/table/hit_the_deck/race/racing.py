@@ -16,7 +16,6 @@ from pygame.event import Event
 from game.play.live_race import COUNTDOWN_S, Called, CallMissed, GestureOutcome, HandLanded, LiveRace
 from game.play.sentences import sentence
 from game.play.session import RedactedStep
-from game.rules.core import RaceJudged
 from game.rules.race import Race
 from game.storage.settings.settings import Profile
 from game.table.cards.deck_art import TABLE
@@ -28,7 +27,7 @@ from game.table.hit_the_deck.race.shows import RaceShows
 from game.table.hit_the_deck.steps.choices import HitTheDeckChoices
 from game.table.hit_the_deck.steps.sounds import RaceSounds
 from game.table.hit_the_deck.steps.timeline import Cues
-from game.table.hit_the_deck.tabletop.descriptions import penalty_cost, plays_after_race
+from game.table.hit_the_deck.tabletop.descriptions import penalty_cost
 from game.table.hit_the_deck.tabletop.tabletop import Tabletop
 from game.table.race.keys import DOWN, UP, WAIT_S, Gesture, GestureKind, KeyPair, PileClicks, SlapKeys, SlapZones, cap
 from game.table.turns.match_screen import MatchScreen
@@ -192,8 +191,8 @@ class Racing(Races):
         pair = self.keys.pairs.get(race.caller) if race.awaits_call else None
         self.display.begin(self._screen.duration_scale, None if pair is None else cap(pair.call))
         # hands that are down already: the screen was laid out anew in the middle of the race
-        for row in race.ladder(None):
-            self.display.tell(HandLanded(row.seat, row.ms or 0, row.place), 0.0)
+        for landed in race.landed:
+            self.display.tell(landed, 0.0)
         left_ms = round(1000 * race.left(race.terms.call_window_ms, now))
         self.sounds.begin(left_ms if pair is not None else None)
 
@@ -213,7 +212,7 @@ class Racing(Races):
             if (due := self._session.due) is not None:
                 screen.wake_at(due)
         elif isinstance(step.entry.move, Race):
-            self._judge(race, step, now)
+            self._judge(step, now)
             return None
         return step
 
@@ -228,11 +227,10 @@ class Racing(Races):
             # whole seconds are shown
             self._screen.wake_at(now + slap[0] % 1 + _DRAIN_S)
 
-    def _judge(self, race: LiveRace, step: RedactedStep, now: float) -> None:
+    def _judge(self, step: RedactedStep, now: float) -> None:
         self.phase, self._judged, self._judged_at = RacePhase.READING, step, now
         scale = self._screen.duration_scale
-        verdict = next(event.verdict for event in step.events if isinstance(event, RaceJudged))
-        self.display.judge(race.ladder(verdict), penalty_cost(step), plays_after_race(step), scale)
+        self.display.judge(step, scale)
         self._screen.refresh()
         races = sum(isinstance(entry.move, Race) for entry in self._session.match.entries)
         read_s = KNOWN_READ_S if races > KNOWN_AFTER else READ_S

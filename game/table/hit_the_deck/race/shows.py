@@ -77,10 +77,7 @@ def standing_of(moves: Iterable[Move], limit_ms: int) -> Standing:
 
 
 def _after(before: Standing, race: Race, limit_ms: int) -> Standing:
-    # a stable sort: of equal times the one received first stays first
-    landed = sorted(
-        ((seat, ms) for seat, ms in race.touches if ms is not None and ms <= limit_ms), key=lambda one: one[1]
-    )
+    landed = race.in_time(limit_ms)
     finish = _finish(landed, len(race.touches)) if before.since >= _APART else None
     is_close = len(landed) > 1 and landed[1][1] - landed[0][1] <= CLOSE_MS
     first = landed[0][0] if landed else None

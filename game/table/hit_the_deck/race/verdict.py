@@ -6,17 +6,17 @@ from collections.abc import Sequence
 
 from pygame import Rect, Surface
 
-from game.play.live_race import LadderRow, ladder
+from game.play.races import LadderRow, ladder
 from game.play.sentences import ordinal, sentence
 from game.play.session import RedactedStep
-from game.rules.core import RaceJudged
+from game.rules.hit_the_deck.state import race_terms
+from game.rules.hit_the_deck.view import View
 from game.rules.race import Race
 from game.table.cards.deck_art import BACK, CardLook, DeckArt, Elevation
 from game.table.hit_the_deck.look import texts
 from game.table.hit_the_deck.look.layout import Layout
 from game.table.hit_the_deck.look.seats import SeatColour, seat_shape
 from game.table.hit_the_deck.look.signs import Pill, PillLook
-from game.table.hit_the_deck.tabletop.descriptions import penalty_cost
 from game.ui.draw.frame import Frame
 from game.ui.draw.painter import Painter
 from game.ui.draw.scene import Drawable
@@ -176,16 +176,14 @@ class Verdict(Drawable):
         return ", ".join(notes)
 
 
-def outcome(step: RedactedStep) -> tuple[list[LadderRow], int]:
-    """The times of the seats in the race of a step, and the number of cards that the penalised one draws."""
-    race = step.entry.move
+def ladder_of(step: RedactedStep) -> list[LadderRow]:
+    """The ladder of the race of a step."""
+    race, before = step.entry.move, step.before
     assert isinstance(race, Race)
-    verdict = next(event.verdict for event in step.events if isinstance(event, RaceJudged))
-    touches = [(seat, ms) for seat, ms in race.touches if ms is not None]
-    missing = [seat for seat, ms in race.touches if ms is None]
-    # a caller who forgot to call is the one that draws
-    caller = -1 if verdict.called else verdict.penalty_seat
-    return ladder(touches, missing, caller, race.call, verdict), penalty_cost(step)
+    assert isinstance(before, View)
+    terms = race_terms(before)
+    assert terms is not None
+    return ladder(terms, race)
 
 
 def beside_cards(layout: Layout, seat: int) -> tuple[str, tuple[float, float]] | None:
