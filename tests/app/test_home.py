@@ -94,7 +94,7 @@ def test_the_match_left_last_is_continued(tmp_path: Path) -> None:
     begun(tmp_path, HTD, ("human", "greedy"), deal=7).close()
     program = Program(tmp_path, App.continue_last)
     assert must(program.app.sitting).match.header.rules.name == HTD
-    assert program.on(MatchScreen).active is not program.on(MatchScreen).root, "its player is asked whether to begin"
+    assert program.on(MatchScreen).session.may_move
 
 
 HANDS = "R1 B1 R1 G1 R1 B4 Y5 Y1 Y2 Y2 Y3 Y4 Y4 Y4"
@@ -115,6 +115,15 @@ def test_a_computer_player_thinks_once_the_person_is_ready(tmp_path: Path) -> No
     program.await_disk()
     program.step()
     assert program.entries == 3
+
+
+def test_nobody_is_asked_to_be_ready_for_their_own_turn(tmp_path: Path) -> None:
+    dealt(tmp_path, ("human", "greedy"), HANDS, "R5").close()
+    program = Program(tmp_path)
+    program.click(program.on(Home).continue_card)
+    table = program.on(MatchScreen)
+    assert table.session.may_move
+    assert table.active is table.root
 
 
 def test_a_race_begins_only_when_the_person_is_ready(tmp_path: Path) -> None:

@@ -53,7 +53,7 @@ class TableRequest(NamedTuple):
     looked_at: bool = False
     """Whether nobody plays at this table, so that of the panels only the plates are drawn."""
     is_continued: bool = False
-    """Whether the match began earlier, so that its player is asked to be ready."""
+    """Whether the match began earlier, so that its player is asked to be ready unless it is their turn."""
 
 
 class ByHand(NamedTuple):

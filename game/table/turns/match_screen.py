@@ -169,9 +169,9 @@ class MatchScreen(TableScreen):
             self.handover.forget()
             self.snap()
             self.races.break_off()
-        # a continued match waits until its player is ready, unless the curtain or a score sheet waits
+        # a continued match waits until its player is ready, unless it waits for a person or a score sheet anyway
         asks, self._asks_ready = self._asks_ready, False
-        if asks and not self.session.handover_due and self.session.match.state.result is None:
+        if asks and self.session.awaited_seat is None and self.session.match.state.result is None:
             self.open_overlay(ready_dialog(self))
         self.wake_at(self.now)
 

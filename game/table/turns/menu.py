@@ -143,8 +143,7 @@ def ready_dialog(screen: MatchScreen) -> Dialog:
     names = [player.name for player in match.header.players]
     parts = []
     if match.actor >= 0:
-        yours = match.actor == session.seat_below
-        parts.append(texts.READY_YOURS if yours else sentence(texts.READY_TO, names[match.actor]))
+        parts.append(sentence(texts.READY_TO, names[match.actor]))
     else:
         parts.append(texts.READY_DEAL if match.deal_starts_hand or session.race is None else texts.READY_RACE)
     if log.lines:

@@ -261,9 +261,7 @@ class RaceTeaching:
         screen, match = self._screen, self._screen.session.match
         if not self._untaught or not match.hand_starts or match.state.result is not None:
             return False
-        # the player of a continued match has already been asked to be ready, and is about to play
-        rest = 0.0 if screen.request.is_continued else LESSON_AFTER_S
-        self._lesson_at = self._lesson_at or screen.now + rest * screen.pause_scale
+        self._lesson_at = self._lesson_at or screen.now + LESSON_AFTER_S * screen.pause_scale
         if screen.now < self._lesson_at:
             screen.wake_at(self._lesson_at)
             return True
