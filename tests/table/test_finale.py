@@ -98,8 +98,28 @@ def test_equal_totals_share_a_place_a_step_and_a_crown() -> None:
     assert [(rank, top) for _, rank, top in all_six.steps] == [all_six.steps[0][1:]] * 6
 
 
-def test_every_button_leads_where_it_says_from_the_first_frame() -> None:
+@pytest.mark.parametrize("key", [pygame.K_SPACE, pygame.K_RETURN, pygame.K_ESCAPE, None])
+def test_a_press_while_the_picture_moves_only_completes_it(key: int | None) -> None:
     page = Page(sample_match(GAMES[HHC].rules, 2, 7, Until.MATCH))
+    page.pilot.press(key) if key else page.pilot.click(page.screen.home)
+    assert page.screen.is_still
+    assert not page.program.ways()
+
+
+def test_space_alone_never_leaves_a_finale() -> None:
+    page = Page(sample_match(GAMES[HTD].rules, 3, 7, Until.MATCH))
+    for _ in range(4):
+        page.pilot.press(pygame.K_SPACE)
+        page.pilot.wait(1.0)
+    assert not page.program.ways()
+    page.pilot.focus(page.screen.again)
+    page.pilot.press(pygame.K_SPACE)
+    assert page.program.ways() == ["again"]
+
+
+def test_every_button_leads_where_it_says() -> None:
+    page = Page(sample_match(GAMES[HHC].rules, 2, 7, Until.MATCH))
+    page.pilot.until(lambda: page.screen.is_still)
     page.pilot.press(pygame.K_RETURN)
     page.pilot.click(page.screen.home)
     page.pilot.press(pygame.K_ESCAPE)
@@ -173,6 +193,7 @@ def test_a_stake_is_kept_for_the_series_and_told_after_the_next_match() -> None:
     pilot, rematch = panel(program)
     assert rematch is not None
     assert (rematch.choice.chosen, rematch.told) == (0, "")
+    pilot.wait(8.0)
     pilot.click(rematch.choice)
     name, kind = DECLARED["stake"]
     program.kept = Settings(**{name: kind.read(kind.write(program.kept.stake), print)})
@@ -271,6 +292,7 @@ def test_the_choice_of_names_is_remembered(tmp_path: Path) -> None:
     screen = Finale(program, match)
     pilot = Pilot(screen)
     program.screens = pilot.screens
+    pilot.until(lambda: screen.is_still)
     pilot.click(screen.save)
     dialog = of_kind(Dialog, screen.active)
     body = next(widget for widget in dialog.widgets() if isinstance(widget, KeepsakeBody))

@@ -86,6 +86,7 @@ def test_a_third_game_is_set_up_and_played_to_its_end(tmp_path: Path, kind: str)
         top = program.screens.top
         if isinstance(top, ScorePage) or (isinstance(top, MatchScreen) and top.handover.curtain is not None):
             program.press(pygame.K_RETURN)
+            program.wait(0.6)
             program.settle()
         else:
             program.play(next(ways))

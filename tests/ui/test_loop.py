@@ -263,6 +263,33 @@ def test_a_double_click_is_not_also_for_the_page_that_it_opens(
     assert len(pressed) == 1 + is_pressed
 
 
+@pytest.mark.parametrize("key", [None, pygame.K_RETURN])
+def test_no_press_of_a_quick_series_is_for_the_page_that_its_first_one_opens(key: int | None) -> None:
+    pressed: list[int] = []
+    room = Room(lambda: pressed.append(1))
+    pilot = Pilot(Door(lambda: pilot.screens.push(room)))
+
+    def press() -> None:
+        pilot.press(key) if key else pilot.click(pilot.surface.get_rect().center)
+
+    pilot.focus(must(pilot.screens.top).root.children[0])
+    room.root.focus(room.button)
+    for _ in range(5):
+        press()
+        pilot.wait(0.3)
+    assert (pilot.screens.top, pressed) == (room, [])
+    pilot.wait(0.3)
+    press()
+    assert pressed == [1]
+
+
+def test_a_button_released_above_another_widget_presses_nothing() -> None:
+    pressed: list[int] = []
+    pilot = Pilot(Door(lambda: pressed.append(1)))
+    pilot.button(False, pilot.surface.get_rect().center)
+    assert not pressed
+
+
 def test_a_double_click_is_not_also_for_a_dialog_that_it_opens_nor_for_what_lies_below_one_that_it_closes() -> None:
     answers: list[int] = []
     dialog = Dialog("Sure?", "", [DialogButton("Yes", lambda: answers.append(1))])

@@ -167,6 +167,7 @@ def test_a_select_is_opened_and_chosen_by_keys(gallery: Gallery, pilot: Pilot, w
     for key in (pygame.K_RETURN, pygame.K_DOWN, pygame.K_DOWN, pygame.K_UP, pygame.K_RETURN):
         pilot.press(key)
     assert gallery.said == [1]
+    pilot.wait(0.6)
     for key in (pygame.K_RETURN, pygame.K_DOWN, pygame.K_ESCAPE):
         pilot.press(key)
     assert gallery.said == [1]

@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-import pygame
 from pygame import Rect, Surface
 
 from game.play.sentences import joined, sentence
@@ -181,13 +180,13 @@ class Finale(Screen):
             self.root.add(self.picture.rematch)
         self.root.add(self.again, self.races, self.review, self.look_back, self.save, self.home)
         self._gone: float | None = None
-        self._is_heard = False
+        # Space, which hurries a count, presses no button before another key has led to it
+        self.root.enabled = self._is_heard = False
         won = has_person(match, match.results[-1].winners or ())
         self._sound = MATCH_WON if won else MATCH_LOST
 
     def enter(self) -> None:
-        """Start the picture, and focus the button for another match."""
-        self.root.focus(self.again)
+        """Start the picture."""
         if self._gone is None:
             self._gone = 0.0
             self._show(0.0)
@@ -224,20 +223,20 @@ class Finale(Screen):
         return not self.is_still
 
     def _show(self, seconds: float) -> None:
-        """Show a moment of the picture, with its sound once it has shown the winner."""
+        """Show a moment of the picture, with its sound once it has shown the winner; keys find buttons at its end."""
         self._gone = min(seconds, self.picture.seconds)
+        self.root.enabled = self.is_still
         self.picture.show(self._gone)
         if not self._is_heard and self._gone >= self.picture.told:
             self._is_heard = True
             self.play_sound(self._sound)
 
     def handle_input(self, event: InputEvent, stamp: float) -> bool:
-        """Handle input; any key or button also hurries the picture; Space, which hurries a count, does only that."""
+        """Handle input. A key or a click completes the picture, and only that: it was meant for what was before."""
         pressed = isinstance(event, Press) or (isinstance(event, Pointer) and event.action is PointerAction.DOWN)
         if pressed and not self.is_still:
             self._show(self.picture.seconds)
-            if isinstance(event, Press) and event.key == pygame.K_SPACE:
-                return True
+            return True
         return super().handle_input(event, stamp)
 
     def kept_clear(self) -> Sequence[Rect]:

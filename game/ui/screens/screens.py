@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Mapping
+from typing import TypeGuard
 
 import pygame
 from pygame import Rect, Surface
@@ -17,7 +18,7 @@ from game.ui.motion import travel
 from game.ui.screens.screen import Screen
 from game.ui.sound.sound import Sounds
 from game.ui.widgets.base import NOWHERE, ScreenStack
-from game.ui.window.input import PRESSES, Devices, InputEvent, Pointer, PointerAction, Press
+from game.ui.window.input import PRESSES, Devices, InputEvent, Intent, Pointer, PointerAction, Press
 
 Paint = Callable[[Surface], list[Rect]]
 PaintGround = Callable[[Surface, Rect], None]
@@ -120,7 +121,7 @@ _FADE_S = 0.12
 """The longest fade instead of motion, in seconds."""
 _INPUTS = (*PRESSES, pygame.MOUSEMOTION, pygame.JOYAXISMOTION, pygame.JOYHATMOTION)
 _DOUBLE_S, _DOUBLE_PX = 0.5, 8
-"""The longest time and the largest distance between the two clicks of a double click."""
+"""The longest time between two quick presses of a key or clicks, and the largest distance between the clicks."""
 _OUT_OF_THE_WAY = 6
 """The number of frames in a row that draw most of the screen, of which one also does work ahead."""
 _COMMANDS = pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT
@@ -129,6 +130,12 @@ _COMMANDS = pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT
 def _layer(screen: Screen) -> object:
     """The target of a click on the screen: its overlay, or its kind, as sheets of a kind may be turned fast."""
     return type(screen) if screen.active is screen.root else screen.active
+
+
+def _presses(event: InputEvent) -> TypeGuard[Pointer | Press]:
+    if isinstance(event, Pointer):
+        return event.action is PointerAction.DOWN
+    return isinstance(event, Press) and not event.repeat
 
 
 class Screens(ScreenStack):
@@ -148,8 +155,8 @@ class Screens(ScreenStack):
         self._scales = (1.0, 1.0)
         self._now = 0.0
         self._fade: CrossFade | None = None
-        self._clicked: tuple[float, tuple[int, int], object] | None = None
-        """When, where, and on which layer a pointer was last pressed."""
+        self._pressed: tuple[float, Pointer | Press, object] | None = None
+        """The last click or key: when, what, and for which layer."""
         self._drew_all = 0
         """The number of frames in a row that drew most of the screen."""
         self._ended: CrossFade | None = None
@@ -280,10 +287,13 @@ class Screens(ScreenStack):
             return
         screen.now = max(screen.now, stamp)
         if event is not None and self._was_for_another(event, stamp, screen):
+            if isinstance(event, Press):
+                # a slap is a slap, whatever else its key has just done
+                screen.handle_event(raw_event, stamp)
             return
         is_taken = screen.handle_event(raw_event, stamp)
-        if isinstance(event, Pointer) and event.action is PointerAction.DOWN:
-            self._clicked = stamp, event.pos, _layer(screen)
+        if event is not None and _presses(event):
+            self._pressed = stamp, event, _layer(screen)
         if is_taken:
             return
         if raw_event.type == pygame.DROPFILE and self.open_file is not None:
@@ -300,14 +310,18 @@ class Screens(ScreenStack):
             screen.handle_input(event, stamp)
 
     def _was_for_another(self, event: InputEvent, stamp: float, screen: Screen) -> bool:
-        """Whether it is the second click of a double click of which the first one opened or closed a layer."""
-        if not isinstance(event, Pointer) or event.action not in (PointerAction.DOWN, PointerAction.UP):
+        """Whether it is one more of quick clicks, or presses of a key, of which one opened or closed a layer."""
+        if self._pressed is None or self._pressed[2] == _layer(screen) or not _presses(event):
             return False
-        if self._clicked is None or self._clicked[2] == _layer(screen):
+        when, before, layer = self._pressed
+        if isinstance(event, Pointer):
+            is_same = isinstance(before, Pointer) and math.dist(before.pos, event.pos) <= _DOUBLE_PX
+        else:
+            is_same = event == before and event.intent is Intent.PRESS
+        if not is_same or stamp - when > _DOUBLE_S:
             return False
-        when, where, _ = self._clicked
-        is_soon = stamp - when <= _DOUBLE_S and math.dist(where, event.pos) <= _DOUBLE_PX
-        return is_soon or event.action is PointerAction.UP
+        self._pressed = stamp, event, layer
+        return True
 
     def _is_settings_key(self, event: InputEvent, screen: Screen) -> bool:
         """Whether it is Ctrl and the comma, or Cmd on a Mac, on a page or table without an overlay."""

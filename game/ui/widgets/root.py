@@ -200,6 +200,9 @@ class Root(Container):
                 self.focus(self.current, ring=False)
             if target is not None and target.focusable and target.enabled:
                 self.focus(target)
+        elif pointer.action is PointerAction.UP:
+            # it was pressed elsewhere, or for what was here before
+            return target is not None
         widget = target
         while widget is not None:
             if not widget.enabled:
