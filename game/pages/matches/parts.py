@@ -94,7 +94,8 @@ def _strip(
         for hand in range(1, len(totals) + 1 if len(totals) <= 40 else 0):
             rule = Rect(round(x_at(hand)), plot.y, max(1, round(scale)), plot.h)
             shapes.paint_box(picture, rule, 0, translucent(style.target, 18))
-    if target:
+    # a match of one hand ends with the first points
+    if target > 1:
         _dash(picture, style, plot, y_at(target), scale)
         if is_large:
             _write_target(picture, style, plot, y_at(target), target, scale)
