@@ -77,13 +77,14 @@ class CardContent(NamedTuple):
     clause: str = ""
     outcome: tuple[str, str] | None = None
     """The outcome of a turn that cost little, as a label and in words."""
+    unit: str = texts.POINTS
 
     @property
     def spoken(self) -> str:
         lines = [(choice.label, choice.words) for choice in (self.played, self.better) if choice is not None]
         lines += [self.outcome] if self.outcome is not None else []
         told = ". ".join(f"{label}: {words}" for label, words in lines)
-        points = f" {self.figure} {texts.POINTS}." if self.figure else ""
+        points = f" {self.figure} {self.unit}." if self.figure else ""
         return f"{texts.TURN.format(self.turn)}. {told}.{points} {self.why}"
 
     @property
@@ -204,7 +205,7 @@ class _Face(Pressable):
         colour = self._ink if content.better is not None or content.cost < 0 else quiet
         figure, below = (self.frame.at(left, _ROWS[0] + top, _COST, high) for top, high in ((2, 40), (45, 18)))
         to.text(figure, content.figure, extrabold(42), colour, RIGHT, fit="whole")
-        words = texts.GIVE_OR_TAKE.format(content.give_or_take) if content.give_or_take else texts.POINTS
+        words = texts.GIVE_OR_TAKE.format(content.give_or_take) if content.give_or_take else content.unit
         to.text(below, words, _SMALL, quiet, RIGHT)
 
     def _paint_turn(self, to: Painter, place: Frame) -> None:
@@ -312,8 +313,9 @@ class Reviewed(NamedTuple):
         if swing.loss >= HUNDREDTHS:
             why = texts.LITTLE_BETTER.format(counted(-(-swing.loss // HUNDREDTHS) * HUNDREDTHS))
         outcome = texts.FROM_TO.format(self._standing(swing.before), self._standing(swing.after))
-        judged = self.judged(swing.finding.decision)
-        return judged._replace(number=number, cost=-swing.change, why=why, outcome=(turned, outcome))
+        return self.judged(swing.finding.decision)._replace(
+            number=number, cost=-swing.change, why=why, outcome=(turned, outcome), unit=texts.LUCK_AND_OTHERS
+        )
 
     def judged(self, decision: Decision) -> CardContent:
         """The card of a turn that is being judged."""
