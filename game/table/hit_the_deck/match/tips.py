@@ -53,7 +53,7 @@ class HitTheDeckLessons(Lessons):
     """The tips of Hit the Deck, on a yellow slip on the left."""
 
     tips = texts.COACH
-    urgent = ("cut", "flip", "draw", "free draw")
+    urgent = ("play", "cut", "flip", "draw", "free draw")
     words, link = _WORDS, INK_CLOTH
     padding, button_height = 14, _BUTTON
 
