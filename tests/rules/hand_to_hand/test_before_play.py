@@ -5,7 +5,7 @@ from collections.abc import Mapping
 
 import pytest
 
-from game.rules.core import CHANCE, Deal, Moved, Spot, TurnedUp, TurnPassed
+from game.rules.core import CHANCE, Deal, TurnPassed
 from game.rules.hand_to_hand import HAND_TO_HAND
 from game.rules.hand_to_hand.cards import ABOVE, BELOW, RANK, TEXTS, cards_in, parse_card, points
 from game.rules.hand_to_hand.state import State
@@ -106,20 +106,6 @@ def test_a_deal_puts_each_card_in_its_place() -> None:
     assert shown(state, "discard") == ""
 
 
-@pytest.mark.clause("HHC-14", "HHC-15")
-def test_the_events_of_a_deal_lead_to_the_table() -> None:
-    state = drawn("3J 7E")
-    events = play(state, " ".join(["deal", *PLAIN]))
-    moved = [event for event in events if isinstance(event, Moved)]
-    assert len(moved) == 52
-    assert {event.origin for event in moved} == {Spot("stock")}
-    assert [event.known for event in moved] == [event.target.zone == "up" for event in moved]
-    turned = [(HAND_TO_HAND.card_text(event.card), event.spot) for event in events if isinstance(event, TurnedUp)]
-    assert turned[:2] == [("5M", Spot("up", 0, 0)), ("mM", Spot("up", 0, 1))]
-    assert len(turned) == 10
-    assert events[-1] == TurnPassed(0)
-
-
 @pytest.mark.clause("HHC-17", "HHC-18")
 @pytest.mark.parametrize("board", [0, 1])
 @pytest.mark.parametrize("upcards", ["4E 4J 4M 4N 4S", "gE gV gM gN gS", "1V 5V 7V gV 2V", "1E 2E 3E 4E 5E"])
@@ -131,19 +117,6 @@ def test_five_upcards_of_one_rank_or_suit_are_dealt_again(upcards: str, board: i
     assert refusal(state, "draw stock", actor=1) == "The hand is invalid: it must be dealt again first. (HHC-17)"
     play(state, " ".join(["deal", *PLAIN]))
     assert (state.hand_number, state.dealer, state.actor) == (1, 0, 1)
-
-
-@pytest.mark.clause("HHC-19")
-@pytest.mark.parametrize(("lots", "first"), [("7E 3J", 1), ("3J 7E", 0)])
-def test_the_player_who_does_not_deal_begins_and_turns_alternate(lots: str, first: int) -> None:
-    state = drawn(lots)
-    play(state, " ".join(["deal", *PLAIN]))
-    assert (state.actor, state.turns[first], state.turns[1 - first]) == (first, 1, 0)
-    assert refusal(state, "draw stock", actor=1 - first) == "Wait for your turn: the other player is to move. (HHC-19)"
-    play(state, "draw stock")
-    assert (state.actor, state.turns) == (1 - first, (1, 1))
-    play(state, "draw stock")
-    assert (state.actor, state.turns[first], state.turns[1 - first]) == (first, 2, 1)
 
 
 def texts(cards: int) -> str:

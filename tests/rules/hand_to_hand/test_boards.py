@@ -47,14 +47,6 @@ def test_the_same_suit_may_come_again_further_down() -> None:
     assert shown(state, "board 0") == "7J 6S 5J | - | - | - | -"
 
 
-@pytest.mark.clause("HHC-40")
-def test_only_a_galaxy_goes_into_an_empty_space() -> None:
-    state = position(f"hand 0: sE mE gE {FULL}")
-    assert refusal(state, "play sE own3") == "Only a Galaxy can fill an empty space, not Sun Earth. (HHC-40)"
-    play(state, "play gE own3")
-    assert shown(state, "board 0") == "- | - | gE | - | -"
-
-
 @pytest.mark.clause("HHC-41")
 def test_a_galaxy_may_be_put_into_the_opponents_empty_space() -> None:
     state = position(f"hand 0: gE {FULL} \n board 0: 1E | 1J | 1M | 1S | 1V \n board 1: 2E | 2J | 2M | - | 2V")
@@ -100,15 +92,6 @@ def test_slipping_behind_the_head(card: str, column: str, answer: str, board: st
     state = position(f"hand 0: {card} 3J 3S \n board {seat}: {column}")
     assert refusal(state, f"play {card} {board}1^") == answer
     assert (f"play {card} {board}1^" in legal(state)) == (answer == "legal")
-
-
-@pytest.mark.clause("HHC-44")
-def test_a_card_cannot_slip_into_an_empty_space() -> None:
-    state = position(f"hand 0: gE {FULL}")
-    assert (
-        refusal(state, "play gE own2^")
-        == "This column is empty: there is no card to slip Galaxy Earth behind. (HHC-44)"
-    )
 
 
 @pytest.mark.clause("HHC-44")
@@ -270,16 +253,6 @@ def test_lone_cards_to_the_bar() -> None:
     play(state, "bank 1", "bank 2")
     assert shown(state, "board 0") == "5E | - | 3M | 2J 1S | -"
     assert shown(state, "bar") == "2E 1V"
-
-
-@pytest.mark.clause("HHC-57")
-def test_which_cards_are_not_lone_cards_for_the_bar() -> None:
-    state = position(PLAYED + "bar: 1E \n board 0: 2E 1V | 3M | -", lone_cards_to_bar=True)
-    assert legal(state, "bank") == []
-    one = "Only a run of a single card may go to the bar. (HHC-57)"
-    assert refusal(state, "bank 1") == one
-    assert refusal(state, "bank 2") == "The bar needs 1 Mars before 3 Mars. (HHC-59)"
-    assert refusal(state, "bank 3") == one
 
 
 @pytest.mark.clause("HHC-58")

@@ -73,13 +73,6 @@ def test_a_last_card_does_not_follow_the_first_to_the_same_board() -> None:
     assert legal(state) == ["draw discard"]
 
 
-@pytest.mark.clause("HHC-73")
-def test_two_cards_with_one_played_at_home_leave_building_and_drawing() -> None:
-    state = position("hand 0: 5J 4E \n board 0: 6S | 4M \n stock: 1M")
-    play(state, "play 5J own1")
-    assert legal(state) == ["build 2 1", "draw stock"]
-
-
 @pytest.mark.clause("HHC-74")
 @pytest.mark.parametrize("first", ["play 1V bar", "play 5J opp1", "play 5J own1"])
 def test_a_last_card_is_not_discarded(first: str) -> None:
@@ -226,14 +219,6 @@ def test_two_hundred_win(total: int, winners: tuple[int, ...] | None) -> None:
     state = out("1E", "mE", "3M", totals=f"{total} 150")
     assert result(state).winners == winners
     assert (state.actor == OVER) == (winners is not None)
-
-
-@pytest.mark.clause("HHC-86")
-def test_a_match_that_is_over_stays_over() -> None:
-    state = out("1E", "mE", "3M", totals="190 0")
-    assert (state.actor, state.due, legal(state)) == (OVER, "", [])
-    for words in ("draw stock", "pass", "draw-for-deal 1E 2E"):
-        assert refusal(state, words, actor=0) == "The match is over. (HHC-86)"
 
 
 @pytest.mark.clause("HHC-87")

@@ -140,27 +140,6 @@ def test_the_piles_change_places_and_the_direction_reverses() -> None:
     assert turn(state) == "2"
 
 
-@pytest.mark.clause("HTD-54")
-def test_the_events_of_a_flip() -> None:
-    state = position(TABLE + "draw: Y1* G3\ndiscard: RF B1?\nturn: 1 flip")
-    draw, discard = Spot("draw"), Spot("discard")
-    assert play(state, "1 flip") == [
-        Moved(parse_card("Y1"), draw, discard, True),
-        Moved(parse_card("G3"), draw, discard, False),
-        Moved(parse_card("RF"), discard, draw, True),
-        Moved(parse_card("B1"), discard, draw, False),
-        TurnedUp(parse_card("G3"), discard),
-        TurnPassed(0),
-    ]
-
-
-@pytest.mark.clause("HTD-55")
-def test_a_second_flip_reverses_back() -> None:
-    state = position(TABLE + "draw: Y1 G3\ndiscard: RF\ndirection: -1\nturn: 1 flip")
-    play(state, "1 flip")
-    assert (turn(state), state.direction) == ("2", 1)
-
-
 @pytest.mark.clause("HTD-37", "HTD-56")
 @pytest.mark.parametrize(("bottom", "then"), [("GC", "0 cut"), ("#H", "0 race")])
 def test_the_flips_player_obeys_the_exposed_card(bottom: str, then: str) -> None:
@@ -184,20 +163,6 @@ def test_a_flip_on_top_is_buried_in_the_middle() -> None:
     ]
 
 
-@pytest.mark.clause("HTD-59")
-def test_several_flips_are_buried_together_in_their_order() -> None:
-    state = position(TABLE + "draw: B1 B2 B3 B4 #H BF YF GF\ndiscard: RF R5\nturn: 1 flip")
-    play(state, "1 flip")
-    assert shown(state, "discard") == "#H B4 B3 GF YF BF B2 B1"
-    assert turn(state) == "0 race"
-    state = position(TABLE + "draw: G4 BF YF GF\ndiscard: RF R5\nturn: 1 flip")
-    play(state, "1 flip")
-    assert shown(state, "discard") == "G4 GF YF BF"
-    state = position(TABLE + "draw: B1 BF G4 GF\ndiscard: RF R5\nturn: 1 flip")
-    play(state, "1 flip")
-    assert shown(state, "discard") == "G4 BF GF B1"
-
-
 @pytest.mark.clause("HTD-60")
 def test_only_flips_are_turned_and_the_top_is_plain() -> None:
     state = position(TABLE + "draw: YF GF\ndiscard: RF R5\nturn: 1 flip")
@@ -218,11 +183,3 @@ def test_with_no_draw_pile_only_the_direction_changes() -> None:
     assert legal(state) == "play R1, play R2"
     assert events == [TurnPassed(0)]
     assert state.fakeouts_paid == (2,)
-
-
-@pytest.mark.clause("HTD-43", "HTD-44")
-@pytest.mark.parametrize("bottom", ["GC", "#H"])
-def test_after_110_forced_steps_a_flip_exposes_a_plain_card(bottom: str) -> None:
-    state = position(TABLE + f"draw: Y1 Y2 {bottom}\ndiscard: RF R5\nturn: 1 flip\nforced_steps: 109")
-    play(state, "1 flip")
-    assert (turn(state), state.forced_steps) == ("0", 110)

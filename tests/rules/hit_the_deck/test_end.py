@@ -45,29 +45,12 @@ def test_a_final_slap_is_raced_before_the_hand_ends() -> None:
 
 
 @pytest.mark.clause("HTD-102")
-@pytest.mark.parametrize("race", ["call=1 1=1 0=2", "call=- 0=1 1=2"])
-def test_penalty_cards_keep_the_player_of_a_final_slap_in(race: str) -> None:
-    state = position(LAST_HIT, final_slap=True)
-    play(state, "0 play #H", f"* race {race}")
-    assert state.result is None
-    assert shown(state, "hand 0") == "B1 B2 B3 B4"
-    assert turn(state) == "1"
-
-
-@pytest.mark.clause("HTD-102")
 def test_a_final_slap_without_cards_to_draw_ends_the_hand() -> None:
     state = position("hand 0: #H\nhand 1: R3\ndraw: B1\ndiscard: R5", final_slap=True)
     play(state, "0 play #H")
     state.draw, state.discard = [], state.discard[-1:]
     play(state, "* race call=1 1=1 0=2")
     assert state.result == Result("out", 0, (0, 3), (0, 3), (0, 3), None)
-
-
-@pytest.mark.clause("HTD-102")
-def test_without_the_house_rule_a_last_hit_hand_is_not_raced() -> None:
-    state = position(LAST_HIT)
-    play(state, "0 play #H")
-    assert state.due == "deal"
 
 
 @pytest.mark.clause("HTD-103")
@@ -92,18 +75,6 @@ def test_the_2000th_turn_stops_the_hand(text: str, entry: str) -> None:
     assert all(state.result.counts)
 
 
-@pytest.mark.clause("HTD-103")
-def test_the_2000th_turn_by_keep_and_by_a_call() -> None:
-    state = position("hand 0: R1\nhand 1: R3\ndraw: R4 R5\ndiscard: R2\nturns: 1999", free_draw=True)
-    play(state, "0 draw", "0 keep")
-    assert state.result == Result("capped", None, (5, 3), (5, 3), (5, 3), None)
-    state = position("hand 0: #H R1\nhand 1: R3\ndraw: R4 R5 R5 R5\ndiscard: R2\nturns: 1999")
-    play(state, "0 play #H")
-    assert turn(state) == "0 race"
-    play(state, "* race call=1 0=1 1=2")
-    assert state.result == Result("capped", None, (1, 22), (1, 22), (1, 22), None)
-
-
 @pytest.mark.clause("HTD-109", "HTD-110")
 @pytest.mark.parametrize(("target", "winners"), [(101, None), (100, (1,)), (99, (1,))])
 def test_the_target_ends_the_match_and_the_lowest_wins(target: int, winners: tuple[int, ...] | None) -> None:
@@ -125,20 +96,3 @@ def test_the_target_is_100_unless_agreed_otherwise() -> None:
     state = position("hand 0: R1\nhand 1: Y5\ndiscard: R5\ntotals: 50 95")
     play(state, "0 play R1")
     assert must(state.result).winners == (0,)
-
-
-@pytest.mark.clause("HTD-111")
-def test_equal_lowest_totals_share_the_win() -> None:
-    state = position("hand 0: R1\nhand 1: R3\nhand 2: Y5 Y5\ndiscard: R5\ntotals: 8 5 90")
-    play(state, "0 play R1")
-    assert must(state.result).winners == (0, 1)
-
-
-@pytest.mark.clause("HTD-11")
-def test_the_state_keeps_the_ended_hand_until_the_next_deal() -> None:
-    state = position("hand 0: R1\nhand 1: R3\ndiscard: R5")
-    play(state, "0 play R1")
-    seen = HIT_THE_DECK.view(state, 0).as_json()
-    assert (seen["hand"], seen["dealer"], seen["discard"], seen["totals"]) == (1, 0, ["R1", "R5"], [0, 3])
-    play(state, deal(2, draw="B5"))
-    assert (state.hand_number, state.dealer, state.result, state.totals) == (2, 1, None, (0, 3))
