@@ -1,8 +1,15 @@
-"""Waiting for work in the background."""
+"""Waiting for work in the background, in real time."""
+
+from __future__ import annotations
 
 import threading
+import time
+from collections.abc import Callable
 from concurrent.futures import Future, wait
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from game.pages.record_loader import RecordLoader
 
 PATIENCE_S = 30.0
 
@@ -10,6 +17,22 @@ PATIENCE_S = 30.0
 def has_ended(future: Future[Any] | None, patience_s: float = PATIENCE_S) -> bool:
     """Whether some work ends in time."""
     return future is not None and not wait([future], patience_s).not_done
+
+
+def until(holds: Callable[[], bool], step: Callable[[], object] = lambda: time.sleep(0.01)) -> None:
+    """Take steps until the condition holds."""
+    end = time.monotonic() + PATIENCE_S
+    while not holds():
+        assert time.monotonic() < end, "it does not come to that"
+        step()
+
+
+def await_answers(loader: RecordLoader[Any], step: Callable[[], object]) -> None:
+    """Run frames until a page has shown the answers to all its requests."""
+    step()
+    while tasks := loader.pending:
+        assert not wait(tasks, PATIENCE_S).not_done, "the folder of records does not answer"
+        step()
 
 
 def await_background() -> None:

@@ -18,6 +18,7 @@ from game.ai.worker import Worker
 from game.play.host import Host
 from game.rules import GAMES
 from game.rules.match import Entry, Header, Match, Player
+from tests.background import until
 from tests.rules.play import CASES, HHC, HTD, header, random_match, walk
 
 BOTS = Path(__file__).parents[1] / "bots"
@@ -94,10 +95,8 @@ def test_a_bot_is_restarted_when_moves_are_taken_back(tmp_path: Path) -> None:
         host.take_back(20)
     close_seats(seats)
     assert seats[0].join(30)
-    end = time.monotonic() + 30
-    while (text := (tmp_path / "log").read_text()).count('"bye"') < 3:
-        assert time.monotonic() < end
-        time.sleep(0.01)
+    until(lambda: (tmp_path / "log").read_text().count('"bye"') == 3)
+    text = (tmp_path / "log").read_text()
     assert text.count('"two-decks-bot"') == 3
     # The third run was left before it had answered the greeting
     assert text.count('"entry"') == 30 + 32

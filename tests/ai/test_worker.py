@@ -6,8 +6,7 @@ import socket
 import subprocess
 import sys
 import threading
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +18,7 @@ from game.ai.worker import Worker
 from game.chance import KeyedRandom
 from game.rules.match import Match
 from tests.ai.slow_strategies import DyingStrategy, ModulesStrategy, SlowStrategy, TetheredStrategy
+from tests.background import until
 from tests.rules.play import CASES, HHC, header, walk
 
 ROOT = Path(__file__).parents[2]
@@ -52,13 +52,6 @@ def a_question(number: int = 7) -> MoveRequest:
         if match.actor >= 0 and len(match.legal()) > 8:
             break
     return MoveRequest(number, match.view(match.actor))
-
-
-def until(true: Callable[[], bool]) -> None:
-    end = time.monotonic() + PATIENCE_S
-    while not true():
-        assert time.monotonic() < end
-        time.sleep(0.01)
 
 
 @pytest.fixture

@@ -1,7 +1,6 @@
 """A folder of invented records, and the page that lists them, for tests of the whole program."""
 
 import json
-from concurrent.futures import wait
 from datetime import UTC, datetime, timedelta
 from functools import cache
 from pathlib import Path
@@ -12,6 +11,7 @@ from game.rules import GAMES
 from game.rules.match import Header, Player
 from game.rules.record import format_entry, format_header
 from tests.app.program import HHC, HTD, Program
+from tests.background import await_answers
 from tests.rules.play import hosted
 
 
@@ -72,10 +72,4 @@ def at_the_matches(folder: Path, size: tuple[int, int] = (1280, 720)) -> tuple[P
 
 
 def answer(program: Program, page: MatchesPage) -> None:
-    """Wait until the library has answered all requests of the page."""
-    for _ in range(50):
-        program.step()
-        if not page.source.pending:
-            return
-        assert not wait(page.source.pending, 20).not_done, "the folder of records does not answer"
-    raise AssertionError("the page asks for ever")
+    await_answers(page.source, program.step)

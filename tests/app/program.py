@@ -21,7 +21,7 @@ from game.table.game.record import Games
 from game.ui.controls.dialog import Dialog
 from game.ui.screens.screen import Screen
 from game.ui.widgets.base import Widget
-from tests.background import has_ended
+from tests.background import has_ended, until
 from tests.ui.pilot import Pilot
 from tests.values import must
 
@@ -126,11 +126,8 @@ class Program(Pilot):
 
     def await_disk(self) -> None:
         """Wait until every entry of the match at the table is on disk."""
-        sitting = self.app.sitting
-        end = time.monotonic() + 20
-        while sitting is not None and sitting.record is not None and not sitting.record.written():
-            assert time.monotonic() < end, "the disk does not answer"
-            time.sleep(0.0005)
+        record = self.app.sitting.record if self.app.sitting is not None else None
+        until(lambda: record is None or record.written(), lambda: time.sleep(0.0005))
 
     def await_thought(self) -> bool:
         """Wait until no computer player is thinking about a move; return whether one was."""

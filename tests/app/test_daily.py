@@ -15,23 +15,16 @@ from game.storage.settings.settings import MatchSetup, Profile, Settings
 from game.table.turns.match_screen import MatchScreen
 from tests.app.player import Hands
 from tests.app.program import HHC, Program
-from tests.background import has_ended
+from tests.background import await_answers
 from tests.daily import DAY
 from tests.values import must
-
-PATIENCE_S = 20.0
 
 
 def answer(program: Program) -> DailyPage:
     """The page, after everything that it requested has been answered."""
     page = program.on(DailyPage)
-    for _ in range(20):
-        if not page.records.pending:
-            return page
-        for task in page.records.pending:
-            assert has_ended(task, PATIENCE_S), "the folder of records does not answer"
-        program.step()
-    raise AssertionError("the page asks for ever")
+    await_answers(page.records, program.step)
+    return page
 
 
 def opened(folder: Path) -> tuple[Program, DailyPage]:

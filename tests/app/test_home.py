@@ -29,8 +29,6 @@ from tests.app.tables import begun, dealt
 from tests.background import has_ended
 from tests.values import must, of_kind
 
-PATIENCE_S = 20
-
 
 def write(folder: Path, game: str, level: str, day: int, *, won: bool, seats: int = 2) -> None:
     """Write the record of a match that Ada has won or lost against a level."""
@@ -59,13 +57,7 @@ def set_up(folder: Path, game: str, level: str) -> None:
 def started(folder: Path) -> tuple[Program, Home]:
     """The program at home, once it has looked for levels to suggest."""
     program = Program(folder)
-    return program, looked(program)
-
-
-def looked(program: Program) -> Home:
-    assert has_ended(must(program.app.home_reader.figures), PATIENCE_S)
-    program.step()
-    return program.on(Home)
+    return program, read(program)
 
 
 def suggested(home: Home) -> list[tuple[str, str]]:
@@ -159,7 +151,7 @@ def write_history(folder: Path) -> None:
 def read(program: Program) -> Home:
     """The home screen once it has read its figures."""
     task = must(program.app.home_reader.figures)
-    assert has_ended(task, PATIENCE_S), "the index does not answer"
+    assert has_ended(task), "the index does not answer"
     assert not failure_of(task)
     program.step()
     return program.on(Home)

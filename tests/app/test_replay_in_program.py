@@ -1,6 +1,5 @@
 """Replays in the program: opened from a file, left, and continued as practice."""
 
-import time
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -23,6 +22,7 @@ from game.rules.record import read_record
 from game.table.game.score_page import ScorePage
 from game.table.turns.match_screen import MatchScreen
 from tests.app.program import HHC, HTD, Program, toasts
+from tests.background import until
 from tests.pages.test_replay import match_of
 from tests.storage.matches import keep
 from tests.values import must
@@ -45,10 +45,7 @@ def opened(path: Path, folder: Path, position: int = 0) -> tuple[Program, Replay
 def awaited(program: Program) -> ReplayPage:
     """The replay on top, once its record has been read."""
     page = program.on(ReplayPage)
-    end = time.monotonic() + 20
-    while page.replay is None:
-        assert time.monotonic() < end
-        program.step()
+    until(lambda: page.replay is not None, program.step)
     return page
 
 

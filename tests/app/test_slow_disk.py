@@ -15,7 +15,7 @@ from game.storage.records.stored import LoadedRecord, load_record
 from game.table.turns.match_screen import MatchScreen
 from tests.app.player import Hands
 from tests.app.program import HHC, Program
-from tests.background import has_ended
+from tests.background import has_ended, until
 from tests.storage.matches import SlowDisk
 from tests.table.hand_to_hand.tables import CLICK
 from tests.ui.pilot import Pilot
@@ -86,10 +86,7 @@ def test_home_appears_before_a_match_is_saved(tmp_path: Path, monkeypatch: pytes
         program.step()
     assert not home.continue_card.visible
     disk.released.set()
-    end = time.monotonic() + PATIENCE_S
-    while not home.continue_card.visible:
-        assert time.monotonic() < end
-        program.step()
+    until(lambda: home.continue_card.visible, program.step)
     monkeypatch.undo()
     program.press(pygame.K_RETURN)
     program.settle()

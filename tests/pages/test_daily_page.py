@@ -14,7 +14,7 @@ from game.pages.daily.page import DailyHalf, DailyPage
 from game.play.daily import DailyMatch, deal_of
 from game.storage.background import Progress, start
 from game.storage.settings.settings import Profile, Settings
-from tests.background import has_ended
+from tests.background import await_answers
 from tests.daily import DAY, HHC, HTD, match_on
 from tests.pages.program import PageProgram
 from tests.ui.pilot import Pilot
@@ -115,11 +115,7 @@ class Source(PageProgram):
 
     def answer(self, pilot: Pilot) -> None:
         """Wait until every request has been answered and the page has shown the answers."""
-        page = of_kind(DailyPage, pilot.screens.top)
-        while tasks := page.records.pending:
-            for task in tasks:
-                assert has_ended(task, PATIENCE_S)
-            pilot.step()
+        await_answers(of_kind(DailyPage, pilot.screens.top).records, pilot.step)
 
 
 def opened(source: Source, size: tuple[int, int] = (1280, 720), **more: object) -> tuple[Pilot, DailyPage]:

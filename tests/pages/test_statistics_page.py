@@ -3,7 +3,6 @@
 import csv
 import io
 import threading
-import time
 from collections.abc import Callable
 from concurrent.futures import Future
 from dataclasses import replace
@@ -28,7 +27,7 @@ from game.ui.controls.field import TextField
 from game.ui.controls.picture import Picture
 from tests.app.matches import write_match
 from tests.app.program import Program
-from tests.background import has_ended
+from tests.background import has_ended, until
 from tests.pages.program import PageProgram
 from tests.ui.pilot import Pilot, pixels
 from tests.values import must, of_kind
@@ -111,9 +110,7 @@ def test_a_saved_file_overwrites_no_other(tmp_path: Path, monkeypatch: pytest.Mo
     field.text = str(taken)
     for count in (1, 2):
         pilot.press(pygame.K_RETURN)
-        end = time.monotonic() + PATIENCE_S
-        while len(told) < count and time.monotonic() < end:
-            pilot.step()
+        until(lambda count=count: len(told) >= count, pilot.step)  # type: ignore[misc]
         pilot.click(page.save_csv)
     assert taken.read_text(encoding="utf-8") == "mine"
     assert "already exists" in told[0]
@@ -127,9 +124,7 @@ def test_a_mark_leads_to_the_replay_of_its_record(tmp_path: Path) -> None:
     path = write_match(tmp_path, title="Sunday final")
     program = Program(tmp_path, App.open_statistics)
     page = program.on(StatisticsPage)
-    end = time.monotonic() + PATIENCE_S
-    while (page.records.is_reading or not pictures(page)[0].marks) and time.monotonic() < end:
-        program.step()
+    until(lambda: not page.records.is_reading and bool(pictures(page)[0].marks), program.step)
     orbit = pictures(page)[0]
     (mark,) = orbit.marks
     assert mark.opens == path.name

@@ -15,6 +15,7 @@ from typing import IO
 
 import pytest
 
+from tests.background import until
 from tests.values import must
 from tests.virtual_display import Glass, needs_display, virtual_display, xdotool
 
@@ -91,10 +92,7 @@ class Stage:
 
     def until(self, what: str) -> None:
         """Wait until the condition holds, and check that it stays so."""
-        end = time.monotonic() + AWAIT_S
-        while not getattr(self, what)():
-            assert time.monotonic() < end, f"it never {what}"
-            time.sleep(0.05)
+        until(lambda: bool(getattr(self, what)()))
         time.sleep(STAYS_S)
         assert getattr(self, what)(), f"it no longer {what}"
 
@@ -111,10 +109,7 @@ def bright_window(manager: str, folder: Path) -> Iterator[Stage]:
         started.append(subprocess.Popen([sys.executable, "-c", BRIGHT], env=environment, cwd=os.fspath(folder)))
         try:
             stage = Stage(Glass(folder), environment)
-            end = time.monotonic() + AWAIT_S
-            while stage.is_hidden():
-                assert time.monotonic() < end, "the window does not open"
-                time.sleep(0.05)
+            until(lambda: not stage.is_hidden())
             yield stage
         finally:
             for process in reversed(started):
