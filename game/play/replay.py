@@ -14,8 +14,8 @@ from typing import Any, NamedTuple, TypeAlias
 from game.ai.kinds import HUMAN
 from game.ai.seat import Reaction
 from game.play.host import Step
-from game.play.live_race import LiveRace
 from game.play.match_log import Describe, LogLine
+from game.play.referee import LiveRace
 from game.play.sentences import as_typed
 from game.play.session import RedactedStep, Session, play_step
 from game.rules.core import OMNISCIENT, SPECTATOR, IllegalMoveError, Result, State, View

@@ -15,8 +15,7 @@ from game.ai.seat import Seat, SeatError
 from game.ai.seating import close_seats, create_seats
 from game.ai.worker import Worker
 from game.play.host import Host, Step
-from game.play.live_race import GestureOutcome, LiveRace
-from game.play.referee import Referee
+from game.play.referee import GestureOutcome, LiveRace, Referee
 from game.rules.core import CHANCE, SPECTATOR, AnyRules, Event, Move, Refusal, State, View, redact_event
 from game.rules.match import Entry, Match
 from game.storage.records.writer import RecordWriter

@@ -8,7 +8,7 @@ import pytest
 from game.app import App
 from game.pages.home.home import Home
 from game.pages.statistics.page import StatisticsPage
-from game.play.live_race import COUNTDOWN_S
+from game.play.referee import COUNTDOWN_S
 from game.rules import GAMES
 from game.rules.match import Header, Player
 from game.rules.record import format_header

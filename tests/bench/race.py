@@ -105,7 +105,7 @@ def run(races: int, seed: int, figures: Figures) -> None:
     from game.ai.kinds import HUMAN
     from game.ai.seat import Answer, MoveRequest, RaceRequest, Reaction, Seat
     from game.chance import KeyedRandom
-    from game.play.live_race import LiveRace
+    from game.play.referee import LiveRace
     from game.play.session import Session
     from game.rules.match import Header, Match, Player
     from game.rules.record import parse_entry

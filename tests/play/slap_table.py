@@ -1,8 +1,8 @@
 """A table of Hit the Deck for tests of races, and how a race is judged."""
 
 from game.ai.seat import Answer, MoveRequest, RaceRequest, Reaction, Seat
-from game.play.live_race import LiveRace
 from game.play.races import LadderRow, ladder
+from game.play.referee import LiveRace
 from game.play.session import RedactedStep, Session
 from game.rules.core import Card, View
 from game.rules.match import Match

@@ -9,7 +9,7 @@ from game.ai.reaction import LEVEL_REFLEXES
 from game.ai.seat import Reaction
 from game.chance import KeyedRandom
 from game.play.host import race_move
-from game.play.live_race import Called, CallMissed, Decided, GestureOutcome, HandLanded, LiveRace, Settled
+from game.play.referee import Called, CallMissed, Decided, GestureOutcome, HandLanded, LiveRace, Settled
 from game.rules.core import Rng
 from game.rules.match import Match
 from game.rules.race import RaceTerms

@@ -5,7 +5,7 @@ import pytest
 from game.ai.seat import Reaction, Seat
 from game.ai.strategy import RandomStrategy, StrategySeat
 from game.chance import KeyedRandom
-from game.play.live_race import GestureOutcome
+from game.play.referee import GestureOutcome
 from game.play.session import Session
 from game.rules.core import Moved
 from tests.play.slap_table import Steady, Table, entry_of, ladder_of, steady

@@ -5,7 +5,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.play.live_race import GestureOutcome
+from game.play.referee import GestureOutcome
 from game.rules.core import CHANCE, Deal
 from game.rules.match import Entry
 from game.rules.race import Race

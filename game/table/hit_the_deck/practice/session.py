@@ -5,8 +5,8 @@ from __future__ import annotations
 from game.ai.kinds import HUMAN
 from game.ai.seating import create_seats
 from game.play.host import chance_entry
-from game.play.live_race import GestureOutcome
 from game.play.races import races_of
+from game.play.referee import GestureOutcome
 from game.play.session import RedactedStep, Session
 from game.rules.hit_the_deck.cards import HIT_HAND
 from game.rules.hit_the_deck.state import State

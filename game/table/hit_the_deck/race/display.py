@@ -14,7 +14,7 @@ from functools import partial
 import pygame
 from pygame import Rect, Surface
 
-from game.play.live_race import Called, CallMissed, HandLanded, RaceEvent
+from game.play.referee import Called, CallMissed, HandLanded, RaceEvent
 from game.play.session import RedactedStep
 from game.rules.hit_the_deck.cards import HIT_HAND
 from game.table.cards.deck_art import BACK, CardLook, Elevation

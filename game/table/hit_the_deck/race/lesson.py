@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from game.play.live_race import Called, HandLanded
+from game.play.referee import Called, HandLanded
 from game.table.cards.placements import HAND
 from game.table.hit_the_deck.look import texts
 from game.table.hit_the_deck.look.seats import seat_shape

@@ -13,7 +13,7 @@ from functools import partial
 import pygame
 from pygame.event import Event
 
-from game.play.live_race import COUNTDOWN_S, Called, CallMissed, GestureOutcome, HandLanded, LiveRace
+from game.play.referee import COUNTDOWN_S, Called, CallMissed, GestureOutcome, HandLanded, LiveRace
 from game.play.sentences import sentence
 from game.play.session import RedactedStep
 from game.rules.race import Race

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from game.play.live_race import Called, CallMissed, Decided, HandLanded, RaceEvent
+from game.play.referee import Called, CallMissed, Decided, HandLanded, RaceEvent
 from game.table.hit_the_deck.tabletop.tabletop import Tabletop
 from game.table.sounds import SoundCue
 from game.table.turns.match_screen import MatchScreen
