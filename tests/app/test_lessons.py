@@ -18,6 +18,7 @@ from game.storage.settings.settings import MatchSetup
 from game.table import texts
 from game.table.coach.hint import Hint
 from game.table.game.record import NewMatch
+from game.table.hit_the_deck.look.texts import SKIP_LESSON
 from game.table.turns.match_screen import MatchScreen
 from tests.app.program import DEAL, HHC, HTD, Program
 from tests.app.tables import begun
@@ -49,7 +50,7 @@ def test_a_person_is_taught_once(tmp_path: Path) -> None:
     program.be_ready()
     program.settle()
     assert teaching(program)
-    program.press(pygame.K_ESCAPE)
+    program.click(program.find(SKIP_LESSON))
     program.settle()
     assert not teaching(program)
     assert program.app.settings.taught == {"Ada"}
@@ -57,7 +58,7 @@ def test_a_person_is_taught_once(tmp_path: Path) -> None:
     assert not teaching(program)
     begin_with(program, "Ada", "Ben")
     assert teaching(program), "Ben is new"
-    program.press(pygame.K_ESCAPE)
+    program.click(program.find(SKIP_LESSON))
     assert program.app.settings.taught == {"Ada", "Ben"}
     program.close()
     again = Program(tmp_path)

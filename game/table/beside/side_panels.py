@@ -106,6 +106,8 @@ class SidePanels(Container):
     hint: Button | None = None
     faster: Button | None = None
     """The button that hurries the count of a hand; None if there is none."""
+    always: Sequence[Widget] = ()
+    """The buttons that work whenever they are visible, even below a curtain or a lesson."""
     log: LogPanel
     analysis: AnalysisPanel | None = None
     """The panel of the analysis above the log, in practice."""

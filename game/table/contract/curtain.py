@@ -97,6 +97,7 @@ class Curtain(Root):
         super().__init__()
         self._table_screen, self._match = screen, screen.session.match
         self.catches_pointer = self.covers_all
+        self.lets_through = () if self.covers_all else screen.table.panels.always
         self.seat, self.others = seat, others
         self.names = names = [player.name for player in self._match.header.players]
         self._on_lift, self._on_undo = on_lift, on_undo

@@ -13,7 +13,7 @@ from game.ui.draw.scene import Layer, Scene
 from game.ui.look.theme import NIGHT, Theme, strengthened
 from game.ui.widgets.base import NOWHERE, ScreenStack, WidgetScreen
 from game.ui.widgets.root import Root
-from game.ui.window.input import InputEvent, Intent, Press
+from game.ui.window.input import InputEvent, Intent, Pointer, Press
 
 
 class _Timer:
@@ -147,12 +147,22 @@ class Screen(WidgetScreen):
         """Handle an input, widgets first; return whether it was handled. Overrides call it first."""
         if isinstance(event, Press) and not self._overlays and self.take_key(event):
             return True
-        if self.active.handle_input(event):
+        if self._root_for(event).handle_input(event):
             return True
         if isinstance(event, Press) and event.intent is Intent.BACK and not event.repeat:
             self.back()
             return True
         return False
+
+    def _root_for(self, event: InputEvent) -> Root:
+        """The root that gets an input: the active one, unless the pointer is on a widget that it lets through."""
+        root, below = self.active, self.root
+        if not isinstance(event, Pointer) or not root.lets_through:
+            return root
+        reached = any(below.can_be_seen(one) and one.hit_rect.collidepoint(event.pos) for one in root.lets_through)
+        is_below = root.grabbed is None and (below.grabbed is not None or reached)
+        (root if is_below else below).point_away()
+        return below if is_below else root
 
     def back(self) -> None:
         """Leave the screen, unless it is the last. Called for Esc, or B on a pad, if nothing else handled it."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 from pygame import Rect, Surface
 
@@ -81,6 +83,8 @@ class Root(Container):
 
     modal = False
     """Whether it takes all inputs, even those that none of its widgets handles."""
+    lets_through: Sequence[Widget] = ()
+    """The widgets of the screen's own root that the pointer reaches while this is above it."""
     mounted_on: WidgetScreen | None = None
     """The screen that shows it; None if none does."""
 
@@ -106,6 +110,10 @@ class Root(Container):
             self._hover(None)
             self._grab(None)
         self._set_keyboard(self.current if attending else None)
+
+    def point_away(self) -> None:
+        """Note that the pointer is over no widget of this root."""
+        self._hover(None)
 
     def lose(self, widget: Widget) -> None:
         """Forget a widget that is about to be removed, with its descendants; a visible focus moves on."""

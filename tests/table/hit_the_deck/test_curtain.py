@@ -8,6 +8,7 @@ from game.rules.core import HIDDEN, SPECTATOR
 from game.rules.match import Entry
 from game.rules.race import FAKEOUT
 from game.table.contract.curtain import Curtain
+from game.table.turns.menu import Menu
 from tests.table.hit_the_deck.tables import Table, dealt
 from tests.ui.pilot import pixels
 from tests.values import of_kind
@@ -68,6 +69,16 @@ def test_a_penalty_under_the_curtain_ends_the_offer_to_undo() -> None:
     table.press((pygame.K_a, pygame.K_l)[curtain.seat])
     table.wait(2.0)
     assert not curtain.undo.visible
+
+
+def test_the_menu_opens_above_the_curtain() -> None:
+    table = covered(HANDS[0])
+    menu = table.table.table.panels.always[0]
+    assert menu.enabled
+    table.click(menu)
+    of_kind(Menu, table.table.active)
+    table.press(pygame.K_ESCAPE)
+    of_kind(Curtain, table.table.active)
 
 
 def test_a_peek_lasts_only_while_held() -> None:

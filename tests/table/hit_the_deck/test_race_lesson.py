@@ -8,9 +8,10 @@ import pytest
 from game.rules.hit_the_deck import HIT_THE_DECK
 from game.storage.settings.settings import Settings
 from game.table.hit_the_deck.race.lesson import LessonPart, RaceLesson
+from game.table.turns.menu import Menu
 from tests.table.hit_the_deck.tables import RACE_HAND, Table, dealt, session
 from tests.ui.pilot import key_event
-from tests.values import must
+from tests.values import must, of_kind
 
 
 class Pupils(Table):
@@ -82,18 +83,30 @@ def test_slap_call_and_fakeout_are_tried_without_cost() -> None:
     assert table.moves == [*before, "fakeout"], "from now on it counts"
 
 
-@pytest.mark.parametrize("key", [pygame.K_ESCAPE, None])
-def test_the_lesson_can_be_skipped(key: int | None) -> None:
+def test_the_lesson_can_be_skipped() -> None:
     table = Pupils(["human", "greedy"], "Ana")
-    lesson = table.begin()
-    if key is None:
-        table.click(lesson.skip.rect)
-    else:
-        table.press(key)
+    table.click(table.begin().skip)
     assert not table.racing.is_teaching
     assert len(table.taught) == 1
     table.until(lambda: table.resting)
     assert not table.racing.display.is_open
+
+
+@pytest.mark.parametrize("key", [pygame.K_ESCAPE, None])
+def test_a_lesson_leaves_the_way_to_the_menu_open(key: int | None) -> None:
+    table = Pupils(["human", "greedy"], "Ana")
+    lesson, panels = table.begin(), table.table.table.panels
+    for panel in panels.always:
+        assert panel.is_shown
+        assert not panel.rect.colliderect(lesson.slip)
+    table.press(key) if key else table.click(panels.always[0])
+    of_kind(Menu, table.table.active)
+    table.press(pygame.K_ESCAPE)
+    assert table.table.active is lesson
+    table.move(panels.always[0].rect.center)
+    assert panels.always[0].hovered
+    table.move(lesson.skip.rect.center)
+    assert (panels.always[0].hovered, lesson.skip.hovered) == (False, True)
 
 
 @pytest.mark.parametrize("speed", [0.0, 1.0])
@@ -103,7 +116,7 @@ def test_a_due_race_starts_after_the_lesson(speed: float) -> None:
     table.press(pygame.K_a)
     table.wait(5)
     assert not must(table.session.race).has_started
-    table.press(pygame.K_ESCAPE)
+    table.click(table.lesson.skip)
     table.wait(1)
     assert table.racing.display.countdown.visible
     table.until(lambda: table.racing.is_showing)
@@ -124,7 +137,7 @@ def test_slaps_before_the_lesson_do_not_count(plays: bool) -> None:
     assert words == ["dealer", "deal", "play"] if plays else ["dealer", "deal"]
     race = table.session.race
     assert race is None or not race.has_started
-    table.press(pygame.K_ESCAPE)
+    table.click(must(table.racing.teaching.lesson).skip)
     table.until(lambda: table.racing.is_showing if plays else table.resting, 6)
 
 
@@ -138,8 +151,11 @@ def test_the_tries_of_two_people_stay_beside_each_other() -> None:
     table.go_on()
     assert not any(time.visible for time in display.times), "praise is for the slap alone"
     for key in (pygame.K_s, pygame.K_k):
+        assert display.call.visible
+        assert display.call._key == pygame.key.name(key).upper()
         table.press(key)
-        table.wait(0.5)
+        table.wait(1)
+    assert not display.call.visible
     assert all(shout.visible for shout in display.shouts)
     table.go_on()
     for key in (pygame.K_a, pygame.K_l, pygame.K_l):
@@ -160,4 +176,4 @@ def test_what_was_tried_stays_when_the_window_changes_its_size() -> None:
     table.wait(0.5)
     table.screens.resize((1280, 720), 1.0)
     assert display.shouts[0].visible
-    assert not display.call.visible
+    assert display.call.visible, "it is the next one's"

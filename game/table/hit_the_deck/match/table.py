@@ -225,7 +225,6 @@ class HitTheDeckTable(GameTable):
         self.races.withdraw()
         live = self._screen.handover.curtain is None
         self.panels.undo.enabled = live and not why_no_undo
-        self.panels.rules.enabled = self.panels.menu.enabled = self.panels.sort.enabled = live
         # a verdict lies over a part of them
         self.panels.log.visible = self.panels.sort.visible = live and self.races.phase is not RacePhase.READING
         self.tabletop.put_areas()

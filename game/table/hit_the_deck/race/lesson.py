@@ -37,6 +37,8 @@ LESSON_AFTER_S = 1.0
 """The rest of the table between a deal and the lesson, in seconds at Normal speed."""
 _PRAISE_S = 1.6
 """The time for which a slap is praised, in seconds."""
+_NEXT_CALL_S = 0.7
+"""The time after a call until the button is offered to the next person, in seconds."""
 _HEADING = TextStyle(Typeface.DISPLAY, 22)
 _WORDS = TextStyle(Typeface.SEMIBOLD, 14, 1.35)
 _PADDING = 14
@@ -61,6 +63,7 @@ class RaceLesson(Root):
         """`seats` are those of the people in the lesson; `on_over` is called at the end."""
         super().__init__()
         self._table_screen, self._on_over = screen, on_over
+        self.lets_through = screen.table.panels.always
         self._display, self._sounds = racing.display, racing.sounds
         self._keys = {seat: racing.keys.pairs[seat] for seat in seats}
         self._clicker = racing.clicks.owner
@@ -120,31 +123,43 @@ class RaceLesson(Root):
             self._clear()
         if self.part is not LessonPart.FAKE_OUT and not display.is_open:
             display.begin(speed if self.part is LessonPart.SLAP else 0.0, None, len(self._keys))
-        if self.part is LessonPart.CALL and self._call_s is not None:
-            display.offer_call(cap(next(iter(self._keys.values())).call), speed)
-            display.count_down((self._call_s, self._call_s), None, speed)
         for seat in self._keys:
             self._end_praise(seat)
-        if self._shown is self.part:
-            for gesture in self._tried:
-                self._show_try(gesture, 0.0)
-        else:
+        if self._shown is not self.part:
             self._shown, self._tried = self.part, []
+        for gesture in self._tried:
+            self._show_try(gesture, 0.0)
+        self._offer_call(speed)
+
+    @property
+    def _caller(self) -> int | None:
+        """The next person to try the call; None if everybody has."""
+        return next((seat for seat in self._keys if Gesture(seat, GestureKind.CALL) not in self._tried), None)
+
+    def _offer_call(self, speed: float) -> None:
+        """Show the call button with the key of the next person to try it."""
+        display, seat = self._display, self._caller
+        if self._shown is LessonPart.CALL and self._call_s and seat is not None and self.is_mounted:
+            display.offer_call(cap(self._keys[seat].call), speed)
+            display.count_down((self._call_s, self._call_s), None, speed)
 
     # --- people's tries
 
     def take(self, gesture: Gesture) -> None:
         """Show a person's slap or call, which costs nothing."""
         is_touch, display = gesture.does is GestureKind.TOUCH, self._display
+        speed = self._table_screen.duration_scale
         if self.part is LessonPart.FAKE_OUT:
             if is_touch:
                 # each flinches, again too, beside the others
                 display.slaps.clear(display.slaps.down & {gesture.seat})
-                display.fake_out(gesture.seat, texts.LESSON_FAKED_OUT, self._table_screen.duration_scale)
+                display.fake_out(gesture.seat, texts.LESSON_FAKED_OUT, speed)
                 self._sounds.fake_out(gesture.seat)
         elif (is_touch and gesture.seat not in display.slaps.down) or (not is_touch and self.part is LessonPart.CALL):
-            self._show_try(gesture, self._table_screen.duration_scale)
+            self._show_try(gesture, speed)
             self._tried.append(gesture)
+            if not is_touch:
+                self._table_screen.call_later(_NEXT_CALL_S, partial(self._offer_call, speed))
             down = len(display.slaps.down)
             self._sounds.tell(HandLanded(gesture.seat, 0, down) if is_touch else Called(gesture.seat, 0))
 
@@ -163,9 +178,9 @@ class RaceLesson(Root):
         """The slap or call made by pressing the screen at a point, by mouse or finger; None for none."""
         if self.slip.collidepoint(pos):
             return None
-        if self.part is LessonPart.CALL and self._display.call.touch_area.collidepoint(pos):
-            return Gesture(next(iter(self._keys)), GestureKind.CALL)
-        display = self._display
+        display, caller = self._display, self._caller
+        if display.call.visible and caller is not None and display.call.touch_area.collidepoint(pos):
+            return Gesture(caller, GestureKind.CALL)
         pile = display.pile if display.is_open else display.top.layout.discard.rect
         if self._clicker is not None and pile.collidepoint(pos):
             return Gesture(self._clicker, GestureKind.TOUCH)
@@ -221,9 +236,9 @@ class RaceLesson(Root):
         return rows[-1][1].y + self.px(_KEY_ROW + _GAP) if rows else 0
 
     def handle(self, event: InputEvent) -> bool:
-        """Handle Esc, which skips the lesson."""
+        """Handle Esc, which opens the menu."""
         if isinstance(event, Press) and event.intent is Intent.BACK and not event.repeat:
-            self.end()
+            self._table_screen.open_menu()
         return True
 
     def paint(self, surface: Surface) -> None:

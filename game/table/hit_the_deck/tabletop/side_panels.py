@@ -157,6 +157,7 @@ class Edges(SidePanels):
         self.faster = Button(shared.COUNT_FASTER, lambda: screen.presenter.count_faster())
         self.act_now.visible = self.faster.visible = False
         self.tools = [tool for tool in (self.undo, self.hint, self.rules) if tool is not None]
+        self.always = self.menu, self.rules, self.sort, self.sound
         self.add(self.menu, self.number, self.target, *self.tools, self.flag, self.say)
         self.add(self.act_now, self.keys, self.sound, self.sort, self.log, self.faster)
 
