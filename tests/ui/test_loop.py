@@ -5,6 +5,7 @@ from collections.abc import Callable
 
 import pygame
 import pytest
+from pygame import Rect, Surface
 from pygame.event import Event
 
 from game.pages.books.crash import crash_handler
@@ -281,6 +282,22 @@ def test_no_press_of_a_quick_series_is_for_the_page_that_its_first_one_opens(key
     pilot.wait(0.3)
     press()
     assert pressed == [1]
+
+
+def test_a_double_click_is_not_for_a_page_that_takes_long_to_open() -> None:
+    pressed: list[int] = []
+
+    class SlowRoom(Room):
+        def paint(self, surface: Surface) -> list[Rect]:
+            pilot.now += 1.0
+            return super().paint(surface)
+
+    pilot = Pilot(Door(lambda: pilot.screens.push(SlowRoom(lambda: pressed.append(1)))))
+    pos = pilot.surface.get_rect().center
+    pilot.click(pos)
+    pilot.button(True, pos)
+    pilot.button(False, pos)
+    assert (len(pilot.screens), pressed) == (2, [])
 
 
 def test_a_button_released_above_another_widget_presses_nothing() -> None:

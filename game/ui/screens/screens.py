@@ -122,6 +122,8 @@ _FADE_S = 0.12
 _INPUTS = (*PRESSES, pygame.MOUSEMOTION, pygame.JOYAXISMOTION, pygame.JOYHATMOTION)
 _DOUBLE_S, _DOUBLE_PX = 0.5, 8
 """The longest time between two quick presses of a key or clicks, and the largest distance between the clicks."""
+_JUST_S = 0.02
+"""The longest time between the end of a frame and the receipt of what came during it, in seconds."""
 _OUT_OF_THE_WAY = 6
 """The number of frames in a row that draw most of the screen, of which one also does work ahead."""
 _COMMANDS = pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT
@@ -157,6 +159,8 @@ class Screens(ScreenStack):
         self._fade: CrossFade | None = None
         self._pressed: tuple[float, Pointer | Press, object] | None = None
         """The last click or key: when, what, and for which layer."""
+        self._began, self._frame = -math.inf, (-math.inf, -math.inf)
+        """When the current frame began, and when the last one that was drawn began and ended."""
         self._drew_all = 0
         """The number of frames in a row that drew most of the screen."""
         self._ended: CrossFade | None = None
@@ -318,7 +322,10 @@ class Screens(ScreenStack):
             is_same = isinstance(before, Pointer) and math.dist(before.pos, event.pos) <= _DOUBLE_PX
         else:
             is_same = event == before and event.intent is Intent.PRESS
-        if not is_same or stamp - when > _DOUBLE_S:
+        began, ended = self._frame
+        # an event received just after a frame may have come at any time in it
+        came = began if stamp - ended < _JUST_S else stamp
+        if not is_same or came - when > _DOUBLE_S:
             return False
         self._pressed = stamp, event, layer
         return True
@@ -346,7 +353,7 @@ class Screens(ScreenStack):
 
     def update(self, now: float, step: float) -> None:
         """Run the top screen's timers and motion, start those of a screen that replaces it, and work ahead."""
-        self._now = max(self._now, now)
+        self._now, self._began = max(self._now, now), now
         if self._fade is not None and not self._fade.advance(step):
             self._end_fade()
         before = self.top
@@ -384,6 +391,7 @@ class Screens(ScreenStack):
 
     def on_presented(self, stamp: float) -> None:
         """Handle that the last frame is on the display since `stamp`."""
+        self._frame = self._began, stamp
         if self.top is not None:
             self.top.on_presented(stamp)
 
