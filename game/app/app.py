@@ -122,11 +122,15 @@ class App(LookingBack):
         from game.pages.home.home import Home
 
         self.leave_table()
+        self.came_from = None
         self.home_reader.start_search(self._is_shown.wait)
         return Home(self, self.home_reader)
 
     def go_home(self) -> None:
+        came_from = self.came_from
         self.screens.reset(self.home())
+        if came_from is not None:
+            came_from()
 
     def open_rules(self, clause: str = "") -> None:
         self.open_rulebook(self.games.with_clause(clause) or self._likely_game, clause)

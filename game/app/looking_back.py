@@ -18,6 +18,7 @@ from game.rules.record import ENTRY_LIMIT, RecordError, read_record
 from game.storage.background import answer_of, start
 from game.storage.files import open_file, printable, read_file, reason
 from game.storage.paths import DataPaths
+from game.storage.records.file_names import title_of
 from game.table import texts
 from game.table.game.record import Games
 from game.ui.screens.loop import wake
@@ -65,7 +66,7 @@ class LookingBack(Core):
         if (read := self._read(path)) is not None:
             header, replay = read
             on_leave = partial(self._left.__setitem__, path)
-            self._push_replay(header, lambda: answer_of(replay), position, on_leave=on_leave)
+            self._push_replay(header, lambda: answer_of(replay), position, on_leave=on_leave, name=title_of(path))
 
     def open_replay(self, match: Match, position: int) -> None:
         self.show_replay(self._maker(match)(), position)
@@ -93,11 +94,16 @@ class LookingBack(Core):
         review: OpenReview | None = None,
         on_leave: Callable[[int], None] = lambda position: None,
         speed: float | None = None,
+        name: str = "",
     ) -> None:
         from game.pages.replay.replay import ReplayPage
 
         def play_from(replay: Replay, position: int, players: tuple[Player, ...]) -> None:
             self.practise(replay.header, replay.entries[:position], players)
+            seen = page.eyes.viewer
+            self.came_from = lambda: self._push_replay(
+                header, lambda: replay, position, seen, review, on_leave, name=name
+            )
 
         review = (review or self.review_replay) if self.can_review(header) else None
         page = ReplayPage(
@@ -110,6 +116,7 @@ class LookingBack(Core):
             review=review,
             on_leave=on_leave,
             speed=speed,
+            name=name,
         )
         self.screens.push(page)
 

@@ -102,6 +102,11 @@ def test_a_match_is_played_on_from_any_position_as_practice(name: str, seats: in
         program.settle()
         assert program.entries >= position
         assert all(entry.ms is not None for entry in sitting.match.entries[position:])
+        program.app.go_home()
+        page = awaited(program)
+        assert (page.position, page.subtitle.text.partition(" ")[0]) == (position, "a")
+        program.press(pygame.K_ESCAPE)
+        program.on(Home)
         program.close()
 
 

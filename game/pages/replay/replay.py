@@ -81,16 +81,19 @@ class ReplayPage(Page):
         review: OpenReview | None = None,
         on_leave: Callable[[int], None] = lambda position: None,
         speed: float | None = None,
+        name: str = "",
     ) -> None:
         """`poll` returns the replay once it has been read; it opens at `position`, or at its end if it is shorter.
 
         `viewer` is the first viewer; None for all hands, but for an unfinished match only what its people may see.
         `play_from` continues from a position as practice, with these players, and `review` shows the review of a hand;
         None if that is not offered. `on_leave` is called with the position whenever the page is left.
-        With a `speed` the next move is shown at once, at that multiple of the table's.
+        With a `speed` the next move is shown at once, at that multiple of the table's. `name` is the match's own name;
+        by default one is made from its players.
         """
         self.program, self.game, self.header = program, program.games[header.rules.name], header
-        super().__init__(texts.REPLAY, _names(header), self.game.theme)
+        self._name = name or made_name(header.players)
+        super().__init__(texts.REPLAY, self._about(None), self.game.theme)
         self.subtitle.set_in("help")
         self._poll, self._opens_at, self._first_viewer = poll, position, viewer
         self.play_from, self._review, self._on_leave = play_from, review, on_leave
@@ -135,7 +138,7 @@ class ReplayPage(Page):
         make_stage = partial(Stage, self, self.program, replay, framed=True)
         self.preview = Preview(self, replay, self.line, self._sheet, make_stage)
         self.replay = replay
-        self.subtitle.text = _names(self.header, replay)
+        self.subtitle.text = self._about(replay)
         self.lay_out()
         viewer = first_viewer(replay) if self._first_viewer is None else self._first_viewer
         if viewer != self.eyes.viewer:
@@ -147,6 +150,17 @@ class ReplayPage(Page):
             self.toast(texts.SHOWN_UP_TO.format(replay.flaw))
 
     # --- what is shown
+
+    def _about(self, replay: Replay | None) -> str:
+        """The name of the match, when it began, and how it ended, once it has been read."""
+        parts = [self._name, *began_text(self.header.began)]
+        if replay is not None and replay.results and replay.is_over:
+            result = replay.results[-1]
+            winners = joined([self.header.players[seat].name for seat in result.winners or ()])
+            parts.append(sentence(texts.WON_WITH, winners, result.totals[(result.winners or (0,))[0]]))
+        elif replay is not None:
+            parts.append(texts.DAMAGED if replay.flaw else texts.UNFINISHED)
+        return " · ".join(parts)
 
     @property
     def position(self) -> int:
@@ -350,18 +364,6 @@ class ReplayPage(Page):
         )
         self.preview.point(None)
         self._follow()
-
-
-def _names(header: Header, replay: Replay | None = None) -> str:
-    names = [player.name for player in header.players]
-    parts = [made_name(header.players), *began_text(header.began)]
-    if replay is not None and replay.results and replay.is_over:
-        result = replay.results[-1]
-        winners = result.winners or ()
-        parts.append(sentence(texts.WON_WITH, joined([names[seat] for seat in winners]), result.totals[winners[0]]))
-    elif replay is not None:
-        parts.append(texts.DAMAGED if replay.flaw else texts.UNFINISHED)
-    return " · ".join(parts)
 
 
 TITLE = "Play from here"

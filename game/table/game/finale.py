@@ -19,7 +19,7 @@ from game.storage.settings.settings import STAKES
 from game.table import texts
 from game.table.game.keepsake import KEEP, SAVE, Keepsake, offer
 from game.table.game.program import Program
-from game.table.game.score_page import RACES, REVIEW, SHEET_S, ScorePage
+from game.table.game.score_page import RACES, REPLAY, REVIEW, SHEET_S, ScorePage
 from game.table.sounds import MATCH_LOST, MATCH_WON
 from game.ui.ahead import Steps
 from game.ui.controls.choice import SegmentedControl
@@ -168,6 +168,8 @@ class Finale(Screen):
         self._day = program.dealt_for(match)
         """The day of the match's daily deal; None for any other match."""
         text, icon = (HOME, "home") if self._day is None else (DAILY, "calendar")
+        if program.came_from is not None:
+            text, icon = REPLAY, "replays"
         self.home = Button(text, self.back, icon=icon)
         self.review = Button(REVIEW, lambda: program.open_review(match, hands - 1, texts.BACK), icon="search")
         self.review.visible = program.can_review(match.header)
@@ -193,7 +195,7 @@ class Finale(Screen):
             self.animate(self._advance)
 
     def back(self) -> None:
-        """Leave for home, or for the daily deal (Esc)."""
+        """Leave for home, or for the daily deal or the replay from which the match began (Esc)."""
         self._program.go_home()
         if self._day is not None:
             self._program.open_daily(self._day, self._match.rules.name)

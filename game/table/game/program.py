@@ -41,6 +41,8 @@ class Program(TableProgram, ABC):
     screens: Screens
     pictures: Path
     """The folder of saved pictures."""
+    came_from: Callable[[], None] | None = None
+    """Opens the replay from which the practice at the table began, when that is left; None for any other match."""
 
     def tips_given(self, game: str) -> Names | None:
         return None if game in self.settings.coached else self.settings.tips.get(game, frozenset())

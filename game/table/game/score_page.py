@@ -93,7 +93,7 @@ class ScorePage(Screen):
             self.earlier.enabled = hand > 1
             self.next = Button(LATER, lambda: self._turn(1), icon="right")
             self.next.enabled = hand < hands
-        self.home = Button(LEAVE if is_past else HOME, self.back)
+        self.home = Button(LEAVE if is_past else REPLAY if program.came_from else HOME, self.back)
         self.replay = Button(REPLAY, self._open_replay, icon="replays")
         self.replay.visible = is_past
         self.review = Button(REVIEW, self._open_review, icon="search")
