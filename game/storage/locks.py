@@ -17,7 +17,7 @@ FOLDER = "locks"
 _RETRY_S = 0.01
 """The wait between two attempts, in seconds."""
 _GONE_S = 0.001
-"""The wait on Windows for a lock file that is being removed, in seconds."""
+"""The wait on Windows for a lock file that its holder is removing, or that may not be opened, in seconds."""
 _ATTEMPTS = 50
 """The number of times that a lock file may be removed before it is opened and locked."""
 
@@ -91,7 +91,6 @@ def take_lock(name: Path) -> FileLock | None:
             descriptor = os.open(name, os.O_RDWR | os.O_CREAT | BINARY, 0o666)
         except OSError as error:
             if sys.platform == "win32" and error.errno == errno.EACCES:
-                # its holder is just removing it, or nobody may open it
                 fault = f"{error.strerror}"
                 time.sleep(_GONE_S)
                 continue
