@@ -90,7 +90,8 @@ class RichText(Widget):
         self._blocks = tuple(blocks)
         self._link = -1
         self._offset.at = 0
-        if self.is_mounted:
+        # not before it has its place
+        if self.is_mounted and self.rect.w:
             self.lay_out()
         self.invalidate()
 
