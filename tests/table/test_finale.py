@@ -300,8 +300,12 @@ def test_the_choice_of_names_is_remembered(tmp_path: Path) -> None:
     pilot.click(body.switch)
     assert not program.settings.picture_names
     assert pixels(body.picture) != named
-    pilot.click(next(widget for widget in dialog.widgets() if isinstance(widget, Button) and widget.text == SAVE))
+    for _ in range(2):
+        pilot.click(next(widget for widget in dialog.widgets() if isinstance(widget, Button) and widget.text == SAVE))
     saved = [*program.pictures.iterdir()]
     assert [path.suffix for path in saved] == [".png"]
+    assert [toast.label for toast in screen._notices.children] == [f"Saved as {saved[0]}"]
+    pilot.press(pygame.K_ESCAPE)
+    assert (screen.active, program.ways()) == (screen.root, [])
     offer(screen, program, Keepsake("again", "again", lambda shows: pygame.Surface((2 if shows else 1, 1))))
     assert next(w for w in screen.active.widgets() if isinstance(w, KeepsakeBody)).picture.get_width() == 1

@@ -148,12 +148,14 @@ class KeepsakeBody(Container):
 
 
 def offer(screen: Screen, program: Program, keepsake: Keepsake) -> None:
-    """Offer a keepsake above a screen."""
-    body = KeepsakeBody(program, keepsake)
+    """Offer a keepsake above a screen, as often as the player likes; each picture is saved once."""
+    body, saved = KeepsakeBody(program, keepsake), dict[bool, str]()
 
     def save() -> None:
+        without = body.switch.on
         try:
-            screen.toast(SAVED.format(save_picture(program, keepsake.name, body.picture)))
+            saved[without] = saved.get(without) or save_picture(program, keepsake.name, body.picture)
+            screen.toast(SAVED.format(saved[without]))
         except StorageError as error:
             screen.toast(str(error))
 
@@ -161,7 +163,7 @@ def offer(screen: Screen, program: Program, keepsake: Keepsake) -> None:
         pygame.scrap.put_text(keepsake.text)
         screen.toast(COPIED.format(keepsake.text))
 
-    answers = DialogButton(CLOSE), DialogButton(COPY_TEXT, copy), DialogButton(SAVE, save)
+    answers = DialogButton(CLOSE), DialogButton(COPY_TEXT, copy, stays=True), DialogButton(SAVE, save, stays=True)
     dialog = Dialog(KEEP, keepsake.text, answers, theme=screen.theme, body=body, body_height=227 + _ROW + _GAP)
     screen.open_overlay(dialog)
 

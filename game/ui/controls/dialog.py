@@ -21,10 +21,11 @@ _BUTTON, _PADDING = 40, 24
 
 
 class DialogButton(NamedTuple):
-    """A button of a dialog, which closes the dialog and then calls its function."""
+    """A button of a dialog, which closes the dialog, unless it `stays`, and then calls its function."""
 
     text: str
     call: Callable[[], None] = lambda: None
+    stays: bool = False
 
 
 class Dialog(Root):
@@ -63,8 +64,9 @@ class Dialog(Root):
         self.focus(body if body is not None and body.focusable else self._buttons[-1])
 
     def give(self, answer: DialogButton) -> None:
-        """Close the dialog with an answer."""
-        self.screen.close_overlay(self)
+        """Close the dialog with an answer, unless it stays."""
+        if not answer.stays:
+            self.screen.close_overlay(self)
         answer.call()
 
     def lay_out(self) -> None:
@@ -77,6 +79,7 @@ class Dialog(Root):
         panel = Rect(0, 0, width, sum(used) + self.px(14) * (len(used) - 1) + self.px(6) + 2 * padding)
         panel.center = self.rect.center
         self._panel.place(panel)
+        self.kept_clear = (panel,)
         rest = self._panel.frame.inset(_PADDING)
         row = rest.cut_bottom(theme.drop)[1].cut_bottom(_BUTTON)[0]
         for widget, height in zip((self._title, self._text, self._body), heights, strict=False):

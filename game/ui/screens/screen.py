@@ -320,7 +320,8 @@ class Screen(WidgetScreen):
 
     def toast(self, text: str, at: Rect | None = None) -> None:
         self.end_toasts()
-        toast = Callout(TOAST, kept_clear=self.kept_clear if at is None else None)
+        below = self.active
+        toast = Callout(TOAST, kept_clear=(lambda: below.kept_clear or self.kept_clear()) if at is None else None)
         self._notices.add(toast)
         toast.say(text, at, sign="" if at is None else "refused")
         self.call_later(reading_time(text), lambda: self._notices.remove(toast) if toast.parent else None)

@@ -83,6 +83,8 @@ class Root(Container):
 
     modal = False
     """Whether it takes all inputs, even those that none of its widgets handles."""
+    kept_clear: Sequence[Rect] = ()
+    """The rectangles that a toast must not cover while this is open, in px of the screen; empty for the screen's."""
     lets_through: Sequence[Widget] = ()
     """The widgets of the screen's own root that the pointer reaches while this is above it."""
     mounted_on: WidgetScreen | None = None
