@@ -266,7 +266,7 @@ class LiveRace:
 
 
 class Referee:
-    """Judges touches and calls at any moment of a match in a game with races.
+    """Judges touches and calls at any moment of a match. Without races or seats there is nothing to judge.
 
     `make` calls a function of the host that makes an entry; the host's seats may be replaced in place.
     """
@@ -275,6 +275,7 @@ class Referee:
         self, host: Host, human_seats: Sequence[int], seed: int, make: Callable[[Callable[[], Step | None]], None]
     ) -> None:
         self._host, self._match, self._seats = host, host.match, host.seats
+        self._judges = host.match.rules.races and bool(host.seats)
         self._human_seats, self._seed, self._make = human_seats, seed, make
         self.race: LiveRace | None = None
         """The race that is due, or None."""
@@ -293,9 +294,10 @@ class Referee:
         A computer seat that the top card fools, and that has not touched it yet, will still do so.
         """
         self.race, self._early_touches, self._fooled, self.fakeouts_to_come = None, [], [], []
+        if not self._judges:
+            return
         self.unseen = self._chance_is_due
-        shown = self._match_when_top_came()
-        if shown is not None:
+        if (shown := self._match_when_top_came()) is not None:
             self._ask_who_is_fooled(shown)
         self._start_due_race(again=True)
 
@@ -321,13 +323,14 @@ class Referee:
             return
         number = len(match.entries) + 1
         for index, seat in enumerate(self._seats):
-            if index not in self._human_seats:
-                ms = seat.fooled_after(number, top, match.view(index))
-                if ms is not None:
-                    self._fooled.append((ms, index))
+            ms = None if index in self._human_seats else seat.fooled_after(number, top, match.view(index))
+            if ms is not None:
+                self._fooled.append((ms, index))
 
     def step_made(self, step: Step) -> None:
         """Note a step, after which another card may be on top or a race due."""
+        if not self._judges:
+            return
         if step.changes_top:
             self.unseen = True
             self._early_touches, self.fakeouts_to_come = [], []
@@ -351,8 +354,6 @@ class Referee:
         self.race = LiveRace(self._human_seats, terms, tie_rng=KeyedRandom(self._seed, "lots", number), again=again)
         for seat in self.race.unanswered:
             self._seats[seat].begin(RaceRequest(number, match.view(seat), terms))
-
-    # --- reports of the table
 
     def face_seen(self, stamp: float) -> None:
         """Note that the top card's face is seen: judge early touches, begin a race, let computer seats be fooled."""
@@ -403,8 +404,6 @@ class Referee:
             self.race.abort()
             self.unseen = True
             self._early_touches = []
-
-    # --- time
 
     def tick(self, now: float) -> None:
         """Make an entry that is due by now: a settled race, or a computer seat's fake-out."""

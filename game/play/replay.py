@@ -235,8 +235,6 @@ class ReplaySession(Session):
     def __init__(self, replay: Replay) -> None:
         super().__init__(Match(replay.header), (), (), seed=0)
         self.replay = replay
-        # faces are seen, and races are judged, as the record says
-        self._referee = None
         self._viewer = OMNISCIENT
         self._race: LiveRace | None = None
         self.last_step: RedactedStep | None = None

@@ -90,9 +90,7 @@ class Session:
         self._host = Host(match, self._seats, seed, record, live=True, clock=clock)
         self._reveals: dict[int, bool] = {}
         self._pending: deque[RedactedStep] = deque()
-        self._referee: Referee | None = None
-        if match.rules.races and self._seats:
-            self._referee = Referee(self._host, self.human_seats, seed, self._make)
+        self._referee = Referee(self._host, self.human_seats, seed, self._make)
 
     @property
     def viewer(self) -> int:
@@ -139,7 +137,7 @@ class Session:
     def play(self, move: Move) -> Refusal | None:
         """Make a move of the person below, which `next_step` then reports; return a refusal if it is not legal."""
         refusal = self.why_not(move)
-        if refusal is None and self._referee is not None and self._referee.unseen:
+        if refusal is None and self.top_unseen:
             self._referee.mark_seen()
             refusal = self.why_not(move)
         if refusal is None:
@@ -163,7 +161,7 @@ class Session:
         Chance entries are made here, computer seats' only with `others`: without it they may only think of theirs.
         Raises `SeatError`.
         """
-        if not self._pending and self._referee is not None:
+        if not self._pending:
             self._referee.tick(now)
         if not self._pending and (self.match.actor == CHANCE or (others and self._computer_may_move)):
             self._make(lambda: self._host.poll(now))
@@ -191,8 +189,7 @@ class Session:
     @property
     def _computer_may_move(self) -> bool:
         """Whether a computer seat is to move, the top card has been seen, and no seat is being fooled by it."""
-        is_fooling = self._referee is not None and bool(self._referee.fakeouts_to_come)
-        return self.awaits_computer and not self.top_unseen and not is_fooling
+        return self.awaits_computer and not self.top_unseen and not self._referee.fakeouts_to_come
 
     # --- the pile, in a game with races
 
@@ -202,12 +199,12 @@ class Session:
 
         The table calls `LiveRace.advance` in each frame, and may keep the race for its ladder afterwards.
         """
-        return self._referee.race if self._referee is not None else None
+        return self._referee.race
 
     @property
     def top_unseen(self) -> bool:
         """Whether the top card's face has not been seen, so that play waits for `face_seen`."""
-        return self._referee is not None and self._referee.unseen
+        return self._referee.unseen
 
     @property
     def due(self) -> float | None:
@@ -215,10 +212,7 @@ class Session:
 
         A race, a fooled seat or a seat that is late then makes a difference.
         """
-        dues = (
-            self._referee.due if self._referee is not None else None,
-            self._host.deadline if self._computer_may_move else None,
-        )
+        dues = self._referee.due, self._host.deadline if self._computer_may_move else None
         return min((due for due in dues if due is not None), default=None)
 
     def face_seen(self, stamp: float) -> None:
@@ -227,16 +221,15 @@ class Session:
         Call it for every new top card, at once for one that flew face up; it has no effect if play is not waiting for
         it. Touches before that are judged now, and `next_step` reports fake-outs (HTD-83).
         """
-        if self._referee is not None:
-            self._referee.face_seen(stamp)
+        self._referee.face_seen(stamp)
 
     def touch(self, seat: int, stamp: float) -> GestureOutcome:
         """Judge a touch by any person; `next_step` reports a fake-out that costs cards."""
-        return self._referee.touch(seat, stamp) if self._referee is not None else GestureOutcome.IGNORED
+        return self._referee.touch(seat, stamp)
 
     def call(self, seat: int, stamp: float) -> GestureOutcome:
         """Judge a call by any person."""
-        return self._referee.call(seat, stamp) if self._referee is not None else GestureOutcome.IGNORED
+        return self._referee.call(seat, stamp)
 
     def void_race(self) -> None:
         """Interrupt a race that is due, because the window lost the keyboard (HTD-84).
@@ -244,8 +237,7 @@ class Session:
         The table covers the card, counts down `COUNTDOWN_S`, turns it up again and calls `face_seen`. It does the same
         at the beginning for a race that `is_rerun`.
         """
-        if self._referee is not None:
-            self._referee.void()
+        self._referee.void()
 
     def _make(self, make: Callable[[], Step | None]) -> None:
         viewer = self.viewer
@@ -257,8 +249,7 @@ class Session:
         self._reveals[step.number] = step.reveals
         after = self.match.view(viewer)
         self._pending.append(redacted(step, viewer, self.match.rules, state, before, after))
-        if self._referee is not None:
-            self._referee.step_made(step)
+        self._referee.step_made(step)
         self._cover_after_turn()
 
     def why_not_undo(self) -> str:
@@ -291,8 +282,7 @@ class Session:
             count -= 1
         self._pending.clear()
         self._host.take_back(count)
-        if self._referee is not None:
-            self._referee.reset()
+        self._referee.reset()
         self._reveals = {number: shown for number, shown in self._reveals.items() if number <= count}
         self.hand_open = self.match.actor == self.seat_below or len(self.human_seats) == 1
         return ""

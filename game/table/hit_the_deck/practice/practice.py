@@ -123,7 +123,7 @@ class RacePractice:
 
     def _result(self, session: PracticeSession) -> PracticeResult | None:
         """The result of the races so far; None before the first."""
-        races = session.race_count
+        races = sum(isinstance(entry.move, Race) for entry in session.match.entries)
         return PracticeResult(self._game.name, self._program.utc_now(), races, session.racers()) if races else None
 
     def _finish(self, session: PracticeSession, setup: MatchSetup) -> None:

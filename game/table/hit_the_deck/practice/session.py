@@ -24,12 +24,6 @@ Computer seats that a card fools touch it within the second.
 NO_UNDO = "There is nothing to undo."
 
 
-def first_of(race: Race) -> int | None:
-    """The seat that was first in a race; None if nobody slapped."""
-    times = [(ms, place, seat) for place, (seat, ms) in enumerate(race.touches) if ms is not None]
-    return min(times)[2] if times else None
-
-
 class PracticeSession(Session):
     """The session of a practice. No seat is to move: the next card comes up when nothing is left to wait for.
 
@@ -66,7 +60,8 @@ class PracticeSession(Session):
 
     def next_step(self, now: float, others: bool = True) -> RedactedStep | None:
         step = super().next_step(now, others=False)
-        if step is not None or not self.all_reported or not self._may_turn_up:
+        at_rest = self.match.actor >= 0 and not self.top_unseen and not self._referee.fakeouts_to_come
+        if step is not None or not self.all_reported or not at_rest:
             return step
         if self._turn_at is None:
             is_alarm = self.match.entries[-1].move == TURN_UP or self.match.entries[-1].move == FAKEOUT
@@ -76,11 +71,6 @@ class PracticeSession(Session):
         self._turn_at = self._seen_at = None
         self._make(lambda: self._host.play(Entry(self.match.actor, TURN_UP)))
         return super().next_step(now, others=False)
-
-    @property
-    def _may_turn_up(self) -> bool:
-        is_fooling = self._referee is not None and bool(self._referee.fakeouts_to_come)
-        return self.match.actor >= 0 and not self.top_unseen and not is_fooling
 
     @property
     def due(self) -> float | None:
@@ -115,11 +105,6 @@ class PracticeSession(Session):
             self._late.setdefault((state.turns, seat), ms)
 
     # --- results
-
-    @property
-    def race_count(self) -> int:
-        """The number of races so far."""
-        return sum(isinstance(entry.move, Race) for entry in self.match.entries)
 
     def racers(self) -> tuple[Racer, ...]:
         """The results of the seats so far."""

@@ -25,7 +25,7 @@ from game.table.hit_the_deck.look.seats import SeatColour, seat_shape
 from game.table.hit_the_deck.match.table import HitTheDeckTable
 from game.table.hit_the_deck.practice import texts
 from game.table.hit_the_deck.practice.rules import RACES, TURN_UP
-from game.table.hit_the_deck.practice.session import PracticeSession, first_of
+from game.table.hit_the_deck.practice.session import PracticeSession
 from game.table.hit_the_deck.race.racing import Racing
 from game.table.hit_the_deck.race.verdict import ladder_of
 from game.table.hit_the_deck.steps.timeline import Cues
@@ -222,7 +222,9 @@ class PracticeTable(HitTheDeckTable):
         if not self.cues.covered:
             races = [entry.move for entry in self._session.match.entries if isinstance(entry.move, Race)]
             # a race whose verdict is being read is not finished
-            self.row.show([first_of(race) for race in races[: self.tabletop.state.view.turns]])
+            view = self.tabletop.state.view
+            touches = [race.in_time(view.options.race_limit_ms) for race in races[: view.turns]]
+            self.row.show([seats[0][0] if seats else None for seats in touches])
 
     def _show_panels(self, view: View, lines: Sequence[LogLine], ended: str) -> None:
         panels, below = self.panels, self.races.keys.pairs.get(self.tabletop.state.below)
