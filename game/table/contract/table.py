@@ -282,6 +282,9 @@ class AnyTabletop(ABC):
 class Races:
     """The races of a game, which come before everything else; by themselves those of a game that has none."""
 
+    is_read = False
+    """Whether the shown verdict has been read, so that the race is to `end`."""
+
     @property
     def is_showing(self) -> bool:
         """Whether a race is on the screen, from the growth of its pile until its verdict has been read."""
@@ -299,10 +302,6 @@ class Races:
     def follow(self, step: RedactedStep | None, now: float) -> RedactedStep | None:
         """Show the race's events up to `now`, and judge it if the next step does; return any other step."""
         return step
-
-    def verdict_read(self) -> RedactedStep | None:
-        """End a verdict that has been read, and return its step, which is to be shown; None if there is none."""
-        return None
 
     def await_face(self, now: float) -> bool:
         """Show the top card's face if it has not been seen; return whether everything else waits for that."""

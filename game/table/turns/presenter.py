@@ -318,9 +318,8 @@ class Presenter:
     def race(self, now: float) -> bool:
         """Show the events of a race, and the step of its verdict; return whether everything else waits for it."""
         races = self._table.races
-        if (judged := races.verdict_read()) is not None:
-            self.show(judged)
-            self._screen.wake_at(now)
+        if races.is_read:
+            self.end_race()
         if not races.runs(now):
             return races.is_showing
         step = races.follow(self._next_step(now), now)

@@ -15,7 +15,6 @@ from game.rules.race import Race
 from game.table.cards.placements import HAND, Slot
 from game.table.hit_the_deck.game import HIT_THE_DECK_GAME
 from game.table.hit_the_deck.match.table import HitTheDeckTable
-from game.table.hit_the_deck.race.racing import RacePhase
 from tests.rules.hit_the_deck.position import deal
 from tests.rules.play import hosted
 from tests.table.screens import request_for
@@ -75,7 +74,7 @@ class Table(Pilot):
 
     @property
     def reading(self) -> bool:
-        return self.racing.phase is RacePhase.READING
+        return self.racing.is_reading
 
     @property
     def last_race(self) -> Race:

@@ -31,7 +31,7 @@ from game.table.hit_the_deck.match.hands import HandsAtTable
 from game.table.hit_the_deck.match.marks import HitTheDeckHints, move_marks
 from game.table.hit_the_deck.match.tips import HitTheDeckLessons
 from game.table.hit_the_deck.race.call_button import ZoneMarks
-from game.table.hit_the_deck.race.racing import RacePhase, Racing
+from game.table.hit_the_deck.race.racing import Racing
 from game.table.hit_the_deck.steps.choices import FlipGesture, HitTheDeckChoices
 from game.table.hit_the_deck.steps.cut import CutGesture
 from game.table.hit_the_deck.steps.timeline import Cues
@@ -226,7 +226,7 @@ class HitTheDeckTable(GameTable):
         live = self._screen.handover.curtain is None
         self.panels.undo.enabled = live and not why_no_undo
         # a verdict lies over a part of them
-        self.panels.log.visible = self.panels.sort.visible = live and self.races.phase is not RacePhase.READING
+        self.panels.log.visible = self.panels.sort.visible = live and not self.races.is_reading
         self.tabletop.put_areas()
         if self._count is not None and self._count.is_shown:
             self._count.refresh()

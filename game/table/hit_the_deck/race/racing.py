@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Mapping
-from enum import Enum
 from functools import partial
 
 import pygame
@@ -49,15 +48,6 @@ _LEAST_SCALE, _MOST_SCALE = 0.4, 3.2
 """The factors of a verdict's duration, at least even without motion, and at most even in slow motion."""
 
 
-class RacePhase(Enum):
-    """The phases of a race on the screen."""
-
-    NONE = "none"
-    RUNNING = "running"
-    READING = "reading"
-    """The verdict is being read, and play waits."""
-
-
 class Racing(Races):
     """Reads slaps and calls, shows the races of a session, and reports when other cards' faces were seen."""
 
@@ -88,13 +78,11 @@ class Racing(Races):
         self._has_explained = False
         self.race: LiveRace | None = None
         """The current or last race."""
-        self.phase = RacePhase.NONE
+        self._is_running = False
         self.attending = True
         self._judged: RedactedStep | None = None
         self._judged_at = 0.0
         self._read_s = READ_S
-        self._is_read = False
-        """Whether the current verdict has been read."""
         self._turn_at: float | None = None
         self._face_up = False
         self._cancels: dict[str, Callable[[], None]] = {}
@@ -105,7 +93,12 @@ class Racing(Races):
 
     @property
     def is_showing(self) -> bool:
-        return self.phase is not RacePhase.NONE
+        return self._is_running or self.is_reading
+
+    @property
+    def is_reading(self) -> bool:
+        """Whether a verdict is being read, and play waits."""
+        return self._judged is not None
 
     @property
     def is_teaching(self) -> bool:
@@ -177,15 +170,15 @@ class Racing(Races):
     def runs(self, now: float) -> bool:
         # a race that is being recorded is no longer the session's
         due = self._session.race
-        race = self.race if due is None and self.phase is RacePhase.RUNNING else due
-        if self.phase is RacePhase.READING or race is None or not race.has_started:
+        race = self.race if due is None and self._is_running else due
+        if self.is_reading or race is None or not race.has_started:
             return False
-        if race is not self.race or self.phase is RacePhase.NONE:
+        if race is not self.race or not self._is_running:
             self._begin(race, now)
         return True
 
     def _begin(self, race: LiveRace, now: float) -> None:
-        self.race, self.phase = race, RacePhase.RUNNING
+        self.race, self._is_running = race, True
         self.display.burst.heat = self.shows.heat
         self.sounds.heat = self.shows.heat or 0.0
         pair = self.keys.pairs.get(race.caller) if race.awaits_call else None
@@ -228,7 +221,7 @@ class Racing(Races):
             self._screen.wake_at(now + slap[0] % 1 + _DRAIN_S)
 
     def _judge(self, step: RedactedStep, now: float) -> None:
-        self.phase, self._judged, self._judged_at = RacePhase.READING, step, now
+        self._is_running, self._judged, self._judged_at = False, step, now
         scale = self._screen.duration_scale
         self.display.judge(step, scale)
         self._screen.refresh()
@@ -241,36 +234,32 @@ class Racing(Races):
 
     def end_shows(self) -> None:
         """End the shows of a race. A verdict that they covered is read from now on."""
-        if self.shows.end() and self.phase is RacePhase.READING:
+        if self.shows.end() and self.is_reading:
             self._judged_at = self._screen.now
             self._later("read", self._read_s, self._read)
 
     def hurry(self) -> None:
-        if self.phase is RacePhase.READING and self._screen.now > self._judged_at + LEAST_READ_S:
+        if self.is_reading and self._screen.now > self._judged_at + LEAST_READ_S:
             if (owner := self.clicks.owner) is not None:
                 # whoever hammers on the pile must not pay for the click after the one that ended the verdict
                 self.refused(owner)
             self._read()
 
     def _read(self) -> None:
-        self._is_read = True
+        self.is_read = True
         self._screen.wake_at(self._screen.now)
-
-    def verdict_read(self) -> RedactedStep | None:
-        """End the verdict that has been read, and return its step: the penalty is drawn, and play continues."""
-        return self.end() if self._is_read else None
 
     def recall(self, step: RedactedStep) -> None:
         self.display.recall(step)
 
     def end(self) -> RedactedStep | None:
         """Remove the race from the screen; return the step of a current verdict, which is still to be shown."""
-        step, self._judged, self._is_read = self._judged, None, False
+        step, self.is_read = self._judged, False
         self.shows.end()
         self._cancel("read")
         if step is not None:
             self.tabletop.finish()
-        self.phase = RacePhase.NONE
+        self._is_running, self._judged = False, None
         self.sounds.end()
         self.display.end(self._screen.duration_scale)
         return step
@@ -408,7 +397,7 @@ class Racing(Races):
             return False
         if not self.is_showing:
             return event.type == pygame.MOUSEBUTTONDOWN and self._click_on_pile(pos, stamp)
-        if self.phase is RacePhase.READING:
+        if self.is_reading:
             self.hurry()
         elif self.race is not None and self.race.awaits_call and self.display.call.touch_area.collidepoint(pos):
             self._do(Gesture(self.race.caller, GestureKind.CALL), stamp)
