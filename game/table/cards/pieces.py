@@ -89,9 +89,9 @@ class Piece(Sprite):
         self.flight: Flight | None = None
         self.lit = False
         """Whether it is above the veil."""
-        self._hidden_face = placement.card
+        self._hidden_face, self._angle = placement.card, placement.pose.angle
         super().__init__(art.picture(placement.look))
-        self._show(placement.look)
+        self._show_picture(self.image)
 
     def _show(self, look: CardLook) -> None:
         self._angle = look.angle

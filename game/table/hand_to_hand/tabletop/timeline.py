@@ -177,9 +177,11 @@ class StepTimeline(Timeline):
 
         def come(seconds: float, delay: float) -> None:
             start = None if way is None else way.start
-            piece = self._pieces.put(key, placement if start is None else start._replace(z=placement.z))
             if start is not None:
-                piece.stand(start._replace(pose=start.pose._replace(width=pose.width), z=placement.z))
+                start = start._replace(pose=start.pose._replace(width=pose.width), z=placement.z)
+            piece = self._pieces.put(key, start or placement)
+            if start is not None:
+                piece.stand(start)
             is_there = (piece.x, piece.y) == (pose.x, pose.y) or piece.placement.pose.width != pose.width
             if way is None and is_there and not is_dropped:
                 piece.stand(placement)
