@@ -259,11 +259,6 @@ class Layout:
         top = pose.rect.bottom + self.px(1)
         return Rect(round(pose.x) - width // 2, top, width, self.bar.bottom - self.px(NUMBER_RADIUS) - top)
 
-    @property
-    def right_end(self) -> int:
-        """The right end of everything on the stage except the hand."""
-        return max(label.right for label in [*self.labels, self.discard.rect, self.column_rect(True, 4, Column(0, 1))])
-
     # --- the hands
 
     def fan(self, count: int | None = None) -> list[Pose]:
@@ -356,8 +351,6 @@ def lay_out(
         )
 
     found = (layout(width) for width in WIDTHS if width <= at_most)
-    return next(filter(_shows_indices, found), layout(WIDTHS[-1]))
-
-
-def _shows_indices(layout: Layout) -> bool:
-    return all(layout.strip(own, column) >= layout.strips[1] for own in (True, False) for column in range(5))
+    columns = [(own, column) for own in (True, False) for column in range(5)]
+    shows_indices = (one for one in found if all(one.strip(*column) >= one.strips[1] for column in columns))
+    return next(shows_indices, layout(WIDTHS[-1]))

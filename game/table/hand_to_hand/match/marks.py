@@ -69,19 +69,15 @@ def _mark(tabletop: Tabletop, line: LogLine, moved_on: set[Card]) -> MoveMark | 
     first = lies if has_left else tabletop.rect_of(moved.card) or lies
     start = pose_of(moved.origin, layout, below).pose
     turned = next((event.card for event in line.events if isinstance(event, TurnedUp)), None)
-    seen = turned is not None and turned not in moved_on and _lies_open(tabletop, turned)
+    open_cards = {run[-1] for seat in (0, 1) for run in tabletop.state.view.runs(seat) if run} - moved_on
     return MoveMark(
         line.action,
         colour,
         (first.left - aside, (first if has_left else _seen(first, _upon(tabletop, moved.card))).centery),
         rects[0].unionall(rects[1:]) if rects else None if has_left else lies,
         (round(start.x), round(start.y)),
-        tabletop.rect_of(turned) if turned is not None and seen else None,
+        tabletop.rect_of(turned) if turned is not None and turned in open_cards else None,
     )
-
-
-def _lies_open(tabletop: Tabletop, card: Card) -> bool:
-    return any(run[-1:] == (card,) for seat in (0, 1) for run in tabletop.state.view.runs(seat))
 
 
 def seen_rects(tabletop: Tabletop, cards: Iterable[Card]) -> list[Rect]:

@@ -20,7 +20,7 @@ from game.table import texts as shared
 from game.table.beside.log_panel import LogPanel, LogStyle
 from game.table.beside.side_panels import SidePanels, StandingBar
 from game.table.hand_to_hand.look import texts
-from game.table.hand_to_hand.look.layout import Layout
+from game.table.hand_to_hand.look.layout import Column, Layout
 from game.table.hand_to_hand.look.seat_marks import SEAT_MARKS
 from game.table.hand_to_hand.look.seen_layout import LEAST_SIZE
 from game.table.hand_to_hand.opponents.portraits import Portraits
@@ -120,7 +120,8 @@ class Rails(SidePanels):
         bar = min(px(_BAR), room - 2)
         top, foot = map(px, _BAR_ENDS)
         self.standing.place(Rect(layout.stage.right + (room - bar) // 2, top, bar, height - foot - top))
-        self.standing.room = self.standing.rect.left - layout.right_end
+        on_stage = *layout.labels, layout.discard.rect, layout.column_rect(True, 4, Column(0, 1))
+        self.standing.room = self.standing.rect.left - max(rect.right for rect in on_stage)
         self.number.place(layout.right(height - px(108), px(18)))
         self._sort_label.place(layout.right(height - px(84), px(18)))
         self.sort.place(layout.right(height - px(60), px(44)))

@@ -206,11 +206,6 @@ class Layout:
         x = self.width / 2 + {"top left": -aside, "top": 0.0, "top right": aside}[place]
         return self.box(x - width / 2, self.edge, width, height)
 
-    @property
-    def right_plate(self) -> Rect | None:
-        """The plate at the right side; None if there is no seat."""
-        return next((self.plate(seat) for seat in range(self.seats) if self.place_of(seat) == "right"), None)
-
     def backs(self, seat: int) -> Rect:
         """The visible part of a seat's fan of backs, above the plates at the sides and below those at the top."""
         plate = self.plate(seat)

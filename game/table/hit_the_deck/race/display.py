@@ -161,14 +161,9 @@ class RaceDisplay:
     @property
     def _verdict_room(self) -> Rect:
         layout = self.top.layout
-        plate = layout.right_plate
-        top = _VERDICT_TOP if plate is None else max(_VERDICT_TOP, plate.bottom / layout.scale + _BELOW_PLATE)
+        at_right = [layout.plate(seat) for seat in range(layout.seats) if layout.place_of(seat) == "right"]
+        top = max([_VERDICT_TOP, *(plate.bottom / layout.scale + _BELOW_PLATE for plate in at_right)])
         return layout.box(0, top, layout.width - layout.edge, layout.height - top - LEAST_EDGE)
-
-    def _hand_end(self, count: int) -> int:
-        layout = self.top.layout
-        ends = [pose.x + pose.width / 2 for pose in layout.fan(count)]
-        return round(max(ends, default=0.0)) + layout.px(_TILTED + _BESIDE_HAND)
 
     # --- what is made ahead
 
@@ -365,7 +360,9 @@ class RaceDisplay:
         if Verdict.place_for(len(rows), FOOT + NEXT, room, layout.panel_scale).bottom > layout.hand_area.top:
             # it ends beside the hand, with the cards that are still to be drawn
             drawn = penalty if any(row.draws and row.seat == layout.below for row in rows) else 0
-            room = room.clip(Rect(self._hand_end(len(self.top.fan) + drawn), 0, *layout.size))
+            ends = [pose.x + pose.width / 2 for pose in layout.fan(len(self.top.fan) + drawn)]
+            left = round(max(ends, default=0.0)) + layout.px(_TILTED + _BESIDE_HAND)
+            room = room.clip(Rect(left, 0, *layout.size))
         self.verdict.show(rows, penalty, plays_after_race(step), room, layout.panel_scale)
         for time in self.times:
             # no sliver of what it says as well looks out from under it

@@ -206,7 +206,8 @@ class RaceLesson(Root):
         self.skip.visible = not self.is_last
         width = slip.w - 2 * pad
         words = self._words.height(width)
-        height = 2 * pad + self.px(_HEADING_HEIGHT) + words + self._keys_height(width) + self.px(_GAP + _BUTTON)
+        keys = [row.y + self.px(_KEY_ROW + _GAP) for _, row, _ in self._key_rows(width)]
+        height = 2 * pad + self.px(_HEADING_HEIGHT) + words + max(keys, default=0) + self.px(_GAP + _BUTTON)
         # it covers the log
         slip.top, slip.h = min(slip.top, slip.bottom - height), max(slip.h, height)
         self.slip = slip
@@ -230,10 +231,6 @@ class RaceLesson(Root):
             rows.append((seat, Rect(x, y, wide, self.px(_BADGE)), key))
             x += wide + self.px(_KEY_GAP)
         return rows
-
-    def _keys_height(self, width: int) -> int:
-        rows = self._key_rows(width)
-        return rows[-1][1].y + self.px(_KEY_ROW + _GAP) if rows else 0
 
     def handle(self, event: InputEvent) -> bool:
         """Handle Esc, which opens the menu."""
