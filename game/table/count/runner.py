@@ -88,10 +88,6 @@ class CountRunner:
         return self._gone < self._motion
 
     @property
-    def _stands(self) -> bool:
-        return self._waits and self.complete
-
-    @property
     def _motion(self) -> float:
         """The duration of the beat's motion, in seconds."""
         return self._count.beats[self._number].motion * self._screen.duration_scale
@@ -108,7 +104,7 @@ class CountRunner:
 
     def go_on(self) -> None:
         """Let time pass, unless it does already."""
-        if not self._running and not self.over and not self._stands:
+        if not self._running and not self.over and not (self._waits and self.complete):
             self._running = True
             self._screen.animate(self._advance)
 
@@ -127,7 +123,7 @@ class CountRunner:
             self._number += 1
         self.over = self._number == last and self._gone >= self._length and not self._waits
         self._show()
-        self._running = not (self.over or self._stands)
+        self._running = not (self.over or (self._waits and self.complete))
         return self._running
 
     def _show(self) -> None:

@@ -101,5 +101,4 @@ class HandToHandCount(TableCount[CountPicture]):
 
 
 def _chip(text: str, unit: float) -> Surface:
-    """Points on their way."""
     return surfaces.get(("points on their way", text, unit), lambda: chip(text, 16, unit))

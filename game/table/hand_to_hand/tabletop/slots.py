@@ -21,7 +21,6 @@ DRAWS: Mapping[str, Move] = {STOCK: DRAW_STOCK, DISCARD: DRAW_DISCARD}
 
 
 def _cards_at(view: View, column: Slot) -> tuple[Sequence[Card], Sequence[Card]]:
-    """The run and the down cards of a column of either board."""
     seat = view.viewer if column.zone == OWN else 1 - view.viewer
     return view.runs(seat)[column.number], view.down_cards(seat)[column.number]
 

@@ -208,7 +208,6 @@ class PlateHand(Drawable):
                 self._screen.fade_changes()
 
     def _move(self) -> None:
-        """Move as the gesture begins."""
         speed = self._screen.duration_scale
         self._animations.forget()
         self._moved_at = self._screen.now

@@ -109,7 +109,6 @@ def ending_of(
 
 
 def _slapped_in_vain(match: Match, seat: int | None) -> Card | None:
-    """The last card that a seat slapped in vain."""
     past, card = Match(match.header), None
     for entry in match.entries if seat is not None else ():
         if entry.actor == seat and isinstance(entry.move, FakeOut) and isinstance(past.state, State):

@@ -122,7 +122,6 @@ def _paint_pile(surface: Surface, hands: Sequence[tuple[SeatColour, str]]) -> No
 
 
 def _draw_ruler(drawing: Drawing, hands: Sequence[tuple[SeatColour, int]]) -> None:
-    """Draw a ruler of milliseconds with a flag for each hand."""
     (first, last), (left, wide, top, high) = (ms for _, ms in hands), _RULER
     start = first - max(4, (13 - last + first) // 2)
     step = wide / (last + first - 2 * start)

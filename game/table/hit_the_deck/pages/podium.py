@@ -255,7 +255,6 @@ class Podium:
         yield _Part(title, start, place, self.told, _TITLE_S, ease_out)
 
     def _burst(self) -> Iterator[_Part]:
-        """The burst behind the winners, with its shadow."""
         winners, k = [slot for slot in self.slots if slot.is_first], self._k
         mark = self._marks[winners[0].standing.seat]
         light = CLOTH_LIGHT if self._ours else blended(mark.colour, PAPER_CLOTH, 0.5)

@@ -155,7 +155,6 @@ class ReactionTimes(StatisticsPicture):
         return _LEFT + (_RIGHT - _LEFT) * part
 
     def _say_who_is_faster(self, drawing: Drawing) -> None:
-        """Compare the person with the level nearest to them."""
         own = self.figures.own_races
         if own.touches:
             share, name = min(

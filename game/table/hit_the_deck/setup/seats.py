@@ -154,7 +154,6 @@ class SlapSeats(SeatArea):
         self._arrange()
 
     def _arrange(self) -> None:
-        """Order the widgets for Tab, and place them."""
         self.clear()
         self.add(self._table, *self.seats, self.add_seat, self.test_keys)
         for number, seat in enumerate(self.seats):

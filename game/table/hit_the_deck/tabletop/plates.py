@@ -196,11 +196,6 @@ def _stripes(size: tuple[int, int], mark: SeatColour) -> Surface:
     return picture
 
 
-def spread_width(count: int, *, is_open: bool) -> float:
-    """The width of `count` cards at a plate, in px at the scale at which a card is `BACK_WIDTH` wide."""
-    return BACK_WIDTH + _step(count, is_open) * max(0, count - 1)
-
-
 def _step(count: int, is_open: bool) -> float:
     step, span = (_OPEN_STEP, _OPEN_SPAN) if is_open else (BACK_STEP, BACKS_SPAN)
     return min(step, (span - BACK_WIDTH) / max(1, count - 1))
@@ -342,7 +337,7 @@ class SeatHands:
         area = layout.backs(seat)
         hanging = _hangs(layout, seat)
         scale = layout.scale * layout.back_width / BACK_WIDTH
-        span = round(scale * spread_width(count, is_open=bool(cards)))
+        span = round(scale * (BACK_WIDTH + _step(count, bool(cards)) * (count - 1)))
         x, y = area.centerx, area.centery
         if layout.looked_at:
             # close to the plate
