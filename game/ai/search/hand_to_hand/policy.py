@@ -7,6 +7,7 @@ chosen by playing hands with them against others.
 
 from __future__ import annotations
 
+from game.ai.search.hand_to_hand.evaluation import evaluate
 from game.rules.core import Card
 from game.rules.hand_to_hand.cards import ABOVE, BELOW, GALAXIES, POINTS
 from game.rules.hand_to_hand.moves import (
@@ -22,7 +23,7 @@ from game.rules.hand_to_hand.moves import (
     SeatMove,
 )
 from game.rules.hand_to_hand.rules import allowed_places, apply, turn_endings
-from game.rules.hand_to_hand.state import State
+from game.rules.hand_to_hand.state import State, clone
 
 OPENS = 22
 """The worth of letting a run with down cards beneath it move, in points."""
@@ -70,7 +71,7 @@ def play_turn(state: State) -> None:
         if state.result is not None:
             return
     _build(state, seat)
-    apply(state, seat, _second_card(state, seat) or _ending(state, seat), None)
+    apply(state, seat, _last_move(state, seat), None)
 
 
 def takes(state: State, seat: int) -> int:
@@ -348,6 +349,21 @@ def _second_card(state: State, seat: int) -> SeatMove | None:
         if move is not None and hindering >= POINTS[card] + SECOND_ACROSS:
             return move
     return TO_DISCARD[card] if "discard" in places else None
+
+
+def _last_move(state: State, seat: int) -> SeatMove:
+    """The second card, or the draw that ends the turn without one if the evaluation prefers that."""
+    card = _second_card(state, seat)
+    if card is None:
+        return _ending(state, seat)
+    kept = clone(state)
+    # the bottom card is as likely, and so the policy does not know what it will draw
+    kept.stock = kept.stock[::-1]
+    ending = _ending(kept, seat)
+    apply(kept, seat, ending, None)
+    played = clone(state)
+    apply(played, seat, card, None)
+    return ending if evaluate(kept, seat) > evaluate(played, seat) else card
 
 
 def _ending(state: State, seat: int) -> SeatMove:

@@ -55,7 +55,7 @@ class Budget(NamedTuple):
 
 LEVELS = {
     # fond of its cards, overlooks a good deal, and judges by the position after its turn
-    "easy": Budget(sketches=1, overlooked=29, runs_overlooked=32, misjudged=16, clings=51, remembers=False),
+    "easy": Budget(sketches=1, overlooked=28, runs_overlooked=31, misjudged=15, clings=48, remembers=False),
     # overlooks less, and looks at the start of what follows
     "casual": Budget(
         sketches=1,
@@ -70,16 +70,16 @@ LEVELS = {
     ),
     # looks a turn or two into the future, overlooks something now and then, and keeps too much
     "normal": Budget(
-        sketches=2, finalists=5, playouts=36, turns=2, overlooked=21, misjudged=11, clings=15, remembers=False
+        sketches=2, finalists=5, playouts=36, turns=2, overlooked=22, misjudged=12, clings=15, remembers=False
     ),
     # remembers what was drawn, and overlooks less
     "skilled": Budget(sketches=3, finalists=8, playouts=62, turns=4, overlooked=13, misjudged=10, clings=8),
     # errs little
     "hard": Budget(sketches=12, finalists=16, playouts=280, turns=3, overlooked=5, misjudged=5, clings=4),
-    "expert": Budget(sketches=32, finalists=64, playouts=4400, turns=3),
+    "expert": Budget(sketches=32, finalists=64, playouts=1600, turns=5),
 }
 """The levels by their names. The expert takes up to a second for a move in plain Python."""
-COACH = LEVELS["expert"]._replace(playouts=2500)
+COACH = LEVELS["expert"]._replace(playouts=800)
 """The expert's thinking for a hint: fewer playouts, so that its comparisons and reasons are ready within the second."""
 
 

@@ -14,7 +14,7 @@ from game.ai.search.hand_to_hand.search import LEVELS, Budget, choose_move
 from game.chance import KeyedRandom
 from game.rules.hand_to_hand.moves import TEXT, SeatMove
 from game.rules.hand_to_hand.sampling import sample
-from game.rules.hand_to_hand.state import State
+from game.rules.hand_to_hand.state import State, clone
 from game.rules.hand_to_hand.view import view
 from tests.ai.search.hand_to_hand.positions import from_good_play, to_move
 from tests.rules.hand_to_hand.position import position
@@ -172,3 +172,20 @@ def test_the_policy_plays_whole_turns_of_legal_moves(monkeypatch: pytest.MonkeyP
         policy.play_turn(state)
         assert state.result is not None or state.current_seat != seat
     assert len(made) > 600
+
+
+def test_the_policy_keeps_cards_and_does_not_know_what_it_will_draw() -> None:
+    kept = 0
+    for state in chain(to_move(6, 300), from_good_play(6, 300)):
+        if len(state.stock) < 3:
+            continue
+        seat, stock = state.current_seat, state.stock
+        held, discarded = state.hands[seat].bit_count(), len(state.discard)
+        other = clone(state)
+        other.stock = (*stock[:-2], stock[-1], stock[-2])
+        policy.play_turn(state)
+        policy.play_turn(other)
+        assert (state.up, state.discard, len(state.stock)) == (other.up, other.discard, len(other.stock))
+        # one card was played, none discarded, and one drawn
+        kept += state.result is None and state.hands[seat].bit_count() == held and len(state.discard) == discarded
+    assert kept > 30
