@@ -83,12 +83,8 @@ def held(here: Here, moves: Iterable[Move]) -> set[Card]:
         if isinstance(move, Play):
             hand.remove(move.card)
         elif isinstance(move, Draw) and move.pile == "discard":
-            hand.add(here.view.discard[0] if not any(_discards(each) for each in moves) else -1)
+            hand.add(-1 if plays(moves, "discard") else here.view.discard[0])
     return hand
-
-
-def _discards(move: Move) -> bool:
-    return isinstance(move, Play) and move.place == "discard"
 
 
 def plays(moves: Iterable[Move], place: str = "") -> list[Card]:

@@ -28,10 +28,6 @@ CARD = re.compile(
 """The name of a card in a sentence; HIT cards, which the words of moves call otherwise, are left out."""
 
 
-def named_cards(text: str) -> set[str]:
-    return {name.lower() for name in CARD.findall(text)}
-
-
 def visible(seen: View) -> set[str]:
     """The names of the cards that the view shows."""
     if isinstance(seen, HandToHandView):
@@ -112,7 +108,7 @@ def test_no_card_is_named_that_the_seat_cannot_see(case: Case) -> None:
         texts = [advice.reason.sentence, verdict.reason.sentence]
         for option in (*advice.options, verdict.better):
             texts += coach.words(seen, option.moves)
-        names = named_cards(" ".join(texts))
+        names = {name.lower() for name in CARD.findall(" ".join(texts))}
         named += len(names)
         assert names <= visible(seen), texts
     assert named > 8

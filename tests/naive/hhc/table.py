@@ -59,10 +59,6 @@ def check_new_card(card: str, column: Column, behind: bool) -> str | None:
     return None
 
 
-def empty_boards() -> list[list[Column]]:
-    return [[{"down": [], "up": []} for _ in COLUMNS] for _ in range(2)]
-
-
 DEFAULTS: Options = {"target": 200, "short_opening": False, "lone_cards_to_bar": False, "blocked_hands_count": True}
 
 
@@ -84,7 +80,7 @@ class Position:
     def clear_table(self) -> None:
         """Take every card away and forget all that was known."""
         self.hands: list[list[str]] = [[], []]
-        self.boards = empty_boards()
+        self.boards: list[list[Column]] = [[{"down": [], "up": []} for _ in COLUMNS] for _ in range(2)]
         self.stock: list[str] = []  # top first
         self.discard: list[str] = []  # top first
         self.bar = dict.fromkeys(SUITS, 0)
