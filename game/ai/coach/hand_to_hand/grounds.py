@@ -164,7 +164,8 @@ def stay_in(best: Outlook, others: Sequence[Way[Outlook]]) -> Reason | None:
     """The reason not to go out when one could, which a player asks first."""
     down = sum(len(cards) for cards in best.view.down_cards(best.seat))
     told = Told(filled("stays in", STAY_IN, "HHC-82", cards_of(down)), 2 * UNSEEN_POINTS * down * 100)
-    if best.goes_out or not any(way.leaves.goes_out and is_main(told, way) for way in others):
+    is_over = best.goes_out or best.blocks
+    if is_over or not any(way.leaves.goes_out and is_main(told, way) for way in others):
         return None
     return told.reason
 
