@@ -62,10 +62,10 @@ LEVELS = {
         finalists=4,
         playouts=18,
         turns=1,
-        overlooked=23,
-        runs_overlooked=17,
+        overlooked=22,
+        runs_overlooked=16,
         misjudged=13,
-        clings=26,
+        clings=24,
         remembers=False,
     ),
     # looks a turn or two into the future, overlooks something now and then, and keeps too much
