@@ -76,7 +76,7 @@ class Glass:
         return red, green, blue
 
     def checksum(self, every: int) -> int:
-        """A number that changes with `every` so many rows of the picture."""
+        """A checksum of one row of the picture in `every`."""
         found = 0
         for start in range(self.start, self.start + self.rows * self.row, self.row * every):
             found = zlib.crc32(self.memory[start : start + self.row], found)

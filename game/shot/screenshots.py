@@ -218,7 +218,7 @@ class Screenshots:
         return SettingsPage(self._with_people(people), "~/.local/share/two-decks")
 
     def _table(self, count: int, *, advises: bool = False) -> MatchScreen:
-        """A table at which so many people play; unless its coach `advises`, it thinks for ever, and tips are given."""
+        """A table for `count` people, with tips; with `advises`, a coach that answers instead."""
         match, kinds = self._match, self._seat_people(count)
         seats = create_seats(match.header, kinds, wake=_nothing)
         people = [seat for seat, kind in enumerate(kinds) if kind == HUMAN]

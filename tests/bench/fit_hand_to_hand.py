@@ -5,7 +5,8 @@
 It fits twice. First on hands that the playout policy plays on both sides, with one turn in three played by any plan, so
 that they show what a missed chance costs. Then on hands played by the first weights: a plan is the likelier the better
 the position that it leaves, and one turn in twenty is played by any plan. The second weights are far better: the policy
-is glad to be rid of cards, so its hands say little of what a player would make of a position.
+is glad to be rid of cards, so its hands say little of what a player would make of a position. It asks the evaluation
+whether to keep a second card, so the first fit depends a little on the weights that are there.
 
 After every turn the position and the hand's final difference of scores (for the seat to move) are one row. The weights
 minimise the squared error with a small ridge, are solved by Cholesky and rounded to thousandths of a point. Prints the

@@ -205,7 +205,7 @@ class TableCount(ABC, Generic[Picture]):
         self.show_panels()
 
     def close(self) -> None:
-        """Remove everything from the screen, and show the table again, whose cards are then shown anew."""
+        """Remove the count from the screen, and show the table and its cards again."""
         self.is_shown = False
         self._screen.scene.remove(self.picture)
         self._screen.scene.remove(self._points)

@@ -99,8 +99,7 @@ def _columns(state: State, seat: int) -> tuple[_Column, ...]:
 def play_best_turn(state: State) -> None:
     """Play the rest of the current seat's turn as well as the evaluation can tell; `state` is a sampled world.
 
-    It tries every plan, so it takes far longer than the policy; it keeps cards where they are worth more in the hand,
-    which the policy never does.
+    It tries every plan, so it takes far longer than the policy.
     """
     seat = state.current_seat
 

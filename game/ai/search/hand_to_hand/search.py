@@ -78,7 +78,7 @@ LEVELS = {
     "hard": Budget(sketches=12, finalists=16, playouts=280, turns=3, overlooked=5, misjudged=5, clings=4),
     "expert": Budget(sketches=32, finalists=64, playouts=1400, turns=5),
 }
-"""The levels by their names. The expert takes up to a second for a move in plain Python."""
+"""The levels by their names. The expert takes about a second at most for a move in plain Python."""
 COACH = LEVELS["expert"]._replace(playouts=800)
 """The expert's thinking for a hint: fewer playouts, so that its comparisons and reasons are ready within the second."""
 
