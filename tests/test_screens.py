@@ -96,7 +96,7 @@ def test_the_match_of_a_score_sheet_goes_on(game: str) -> None:
 
 def texts_cut(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     found: list[str] = []
-    for kept in (typeset.cut, typeset.fit, typeset.fit_name):
+    for kept in (typeset.cut, typeset.fit):
         getattr(kept, "cache_clear", list)()
     cut = getattr(typeset.cut, "__wrapped__", typeset.cut)
 

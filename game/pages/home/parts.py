@@ -312,8 +312,7 @@ class DeckFacts(Widget):
         room = last.cut_left(last.units(round(len(self.places) * step)), gap=8)[1].level(-9, 18)
         texts, person = self.last, self._shown[1] if self._shown is not None else ""
         text = next((text for text in texts if self.px(room.width_of(text, _FACT)) <= room.rect.w), texts[-1])
-        text, style = typeset.fit_name(text, person, _FACT, self.scale, room.rect.w)
-        to.text(room, text, style, self.theme.quiet, fit="whole")
+        to.text(room, text, _FACT, self.theme.quiet, name=person)
 
     def _paint_sign(self, to: Painter, sign: Frame, place: int) -> None:
         theme = self.theme

@@ -108,6 +108,9 @@ class Curtain(Root):
         }
         self.undo = Button(sentence(texts.CURTAIN_UNDO, names[screen.seat_below]), self._undo)
         self.undo.visible = on_undo is not None
+        self.take.name, self.undo.name = names[seat], names[screen.seat_below]
+        for other, button in self.peeks.items():
+            button.name = names[other]
         self.hand = HandRow(screen.request.art, self.card_width)
         self.add(self.take, *self.peeks.values(), self.undo, self.hand)
         self.focus(self.take)

@@ -63,7 +63,7 @@ class Told(NamedTuple):
         words = f"{short} {self.where}".rstrip()
         if typeset.width(words, style, scale) * _SMALLEST > room:
             words = short
-        return typeset.fit_name(words, self.name, style, scale, room)
+        return typeset.fit(words, style, scale, room, self.name)
 
 
 class Moment(NamedTuple):

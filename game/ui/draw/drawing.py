@@ -117,16 +117,17 @@ class Drawing:
         align: float = 0.0,
         *,
         room: float = 0.0,
+        name: str = "",
         halo: Colour = CLEAR,
         rim: float = 2.5,
     ) -> None:
         """Add a text in one line: `x` is its left edge, middle or right edge for `align` 0, 0.5 or 1.
 
-        It is shrunk and cut to `room`, and has a `rim` of the colour `halo`.
+        It is shrunk and cut to `room`, in the `name` in it, and has a `rim` of the colour `halo`.
         """
 
         def write(picture: Surface, scale: float) -> None:
-            shown, set_in = typeset.fit(text, style, scale, round(room * scale)) if room else (text, style)
+            shown, set_in = typeset.fit(text, style, scale, round(room * scale), name) if room else (text, style)
             width = typeset.width(shown, set_in, scale)
             rect = Rect(round(x * scale - width * align), round(y * scale), width, 0)
             steps = 8 * math.ceil(rim / 2) if halo[3] else 0

@@ -69,15 +69,16 @@ class Painter:
         valign: float = 0.5,
         fit: Fit = "shrink",
         margin: float = 0,
+        name: str = "",
     ) -> Rect:
         """Write a text in one line, by default in the theme's body style; return its rectangle.
 
-        `margin` is the space to leave free at its sides, both together.
+        `margin` is the space to leave free at its sides, both together. A shrunk text is cut in the `name` in it.
         """
         rect, scale = frame.rect, frame.scale
         style = frame.theme.body if style is None else style
         if fit == "shrink":
-            text, style = typeset.fit(text, style, scale, rect.w - frame.px(margin))
+            text, style = typeset.fit(text, style, scale, rect.w - frame.px(margin), name)
         elif fit == "cut":
             text = typeset.cut(text, style, scale, rect.w - frame.px(margin))
         ink = self.shade(frame.theme.text if colour is None else colour)

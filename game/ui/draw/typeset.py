@@ -241,31 +241,27 @@ def write_fitted(
     colour: Colour,
     rect: Rect,
     align: float = 0.0,
+    *,
+    name: str = "",
 ) -> Rect:
-    """Write one line into a rectangle as `write` does, fitted to its width by `fit`."""
-    text, style = fit(text, style, scale, rect.w)
+    """Write one line into a rectangle as `write` does, fitted to its width by `fit`, with the `name` in it."""
+    text, style = fit(text, style, scale, rect.w, name)
     return write(surface, text, style, scale, colour, rect, align)
 
 
 @lru_cache(maxsize=2048)
-def fit(text: str, style: TextStyle, scale: float, room: int) -> tuple[str, TextStyle]:
-    """The text and style that fit into `room` px: shrunk to 80% at most, then cut with an ellipsis."""
+def fit(text: str, style: TextStyle, scale: float, room: int, name: str = "") -> tuple[str, TextStyle]:
+    """The text and style that fit into `room` px: shrunk to 80% at most, then cut with an ellipsis.
+
+    A `name` in it is cut rather than the end of the text.
+    """
     if not text or width(text, style, scale) <= room:
         return text, style
     for percent in range(96, int(SHRINK * 100) - 1, -4):
         smaller = style._replace(size=style.size * percent / 100)
         if width(text, smaller, scale) <= room:
             return text, smaller
-    return cut(text, smaller, scale, room), smaller
-
-
-@lru_cache(maxsize=2048)
-def fit_name(text: str, name: str, style: TextStyle, scale: float, room: int) -> tuple[str, TextStyle]:
-    """The text and style that fit into `room` px as by `fit`, but with `name` cut instead of the end of the text."""
-    fitted, smaller = fit(text, style, scale, room)
-    if fitted == text or not name or name not in text:
-        return fitted, smaller
-    for end in range(len(name) - 1, 0, -1):
+    for end in range(len(name) - 1, 0, -1) if name in text else ():
         short = text.replace(name, name[:end].rstrip() + ELLIPSIS)
         if width(short, smaller, scale) <= room:
             return short, smaller

@@ -70,6 +70,8 @@ class Button(Pressable):
     """
 
     reach: tuple[float, float] = (0, 7)
+    name = ""
+    """A name in its text, which is cut rather than the text's end."""
     text = Drawn[str]()
     filled = Drawn[float]()
     """The filled part of its icon, from below, from 0 to 1: less than 1 during a process."""
@@ -138,7 +140,7 @@ class Button(Pressable):
         beside = self._content(0)
         margins = 2 * self.px(self.theme.button_margin * self.style.size)
         room = face.rect.w - margins - beside - (self.px(_GAP) if beside and self.text else 0)
-        text, style = typeset.fit(self.text, self.style, self.scale, room)
+        text, style = typeset.fit(self.text, self.style, self.scale, room, self.name)
         width = typeset.width(text, style, self.scale)
         content = self._content(width)
         rest = face.around(Rect(face.rect.centerx - content // 2, face.rect.y, content, face.rect.h))

@@ -380,20 +380,31 @@ class CountPicture(GameCountPicture):
         account, hand = self._reckoning.accounts[seat], self.moment.of(HAND, seat)
         counts = hand is None or hand.number <= self.moment.number
         heading, value = sentence(texts.HAND_OF, account.name), str(points(account.hand)) if counts else ""
-        self._paint_row(painter, seat, self.rows(seat).hand, heading, value, texts.ALL_PLAYED, shows=counts)
+        self._paint_row(
+            painter, seat, self.rows(seat).hand, heading, value, texts.ALL_PLAYED, shows=counts, name=account.name
+        )
         shows = self.moment.number >= FIRST_COUNT
         self._paint_row(painter, seat, self.rows(seat).down, texts.DOWN_TWICE, "", texts.NO_DOWN, shows=shows)
         if has_begun(self.moment, seat):
             self._paint_sum(painter, seat)
 
     def _paint_row(
-        self, painter: Painter, seat: int, row: Row, heading: str, value: str, none: str, *, shows: bool
+        self,
+        painter: Painter,
+        seat: int,
+        row: Row,
+        heading: str,
+        value: str,
+        none: str,
+        *,
+        shows: bool,
+        name: str = "",
     ) -> None:
-        """Draw the heading of a row with its sum, and the values of its cards if it `shows` them, or `none`."""
+        """Draw a row: its heading, with a `name` in it, its sum, and its cards or `none`; values if it `shows` them."""
         frame, moment, scale, colour = self._frame, self.moment, self.scale, SEAT_MARKS[seat].night
         place, whole, style = frame.around(row.heading), frame.around(row.whole), row.cards.fitted(_VALUE, scale)
         painter.surface.fill([part // 2 for part in colour[:3]], place.below(1).rect)
-        painter.text(place, heading, _HEADING, colour, margin=34 if value else 0)
+        painter.text(place, heading, _HEADING, colour, margin=34 if value else 0, name=name)
         painter.text(place, value, _PART, align=RIGHT, fit="whole")
         if not row.cards.poses:
             edge = shapes.dashed(whole.rect.size, 7 * scale, (*colour[:3], 110), max(1.0, scale), 4, 3)

@@ -142,7 +142,7 @@ class MatchPicture:
         self._page, self._beside, scale, look = page, beside, page.scale, self.look
         room = round(page.rect.w - page.px(504 if look.ours else _TEXT + 496))
         name = self._standings[0].name if self._named else ""
-        self._title = typeset.fit_name(self.title, name, _TITLE, scale, room)
+        self._title = typeset.fit(self.title, _TITLE, scale, room, name)
         chart, wide = self.chart(page.rect.size, scale), round(page.width_of(*self._title))
         width, height = chart.size
         column = Rect(round(width - _COLUMN - MARGIN), 0, _COLUMN + MARGIN, round(height))
@@ -209,8 +209,7 @@ class MatchPicture:
         painter.text(line, self._under_title(), _UNDER)
         if self._named:
             name = "" if out is None else self._match.header.players[out].name
-            ended = typeset.fit_name(self.how_it_ended(), name, _UNDER, page.scale, line.rect.w)
-            painter.text(line.move(0, 24), *ended, fit="whole")
+            painter.text(line.move(0, 24), self.how_it_ended(), _UNDER, name=name)
         if self.bests and self._named:
             self._paint_bests(painter, page, self.bests)
 
@@ -220,8 +219,7 @@ class MatchPicture:
         painter.box(panel, theme.panel, colour, 2, radius=14)
         painter.picture(panel.at(34, 30, 0, 0), star(panel.px(15), colour))
         name, words = self._match.header.players[best.seat].name, panel.cut_left(66)[1].cut_right(12)[1]
-        text = typeset.fit_name(best_text(best, self._match), name, extrabold(20), page.scale, words.rect.w)
-        painter.text(words.row(7, 26), *text, colour)
+        painter.text(words.row(7, 26), best_text(best, self._match), extrabold(20), colour, name=name)
         painter.text(words.row(34, 18), before_text(best), medium(14))
         for second in beaten[1:2] if self.look.ours else ():
             said = WORDS[second.kind].format(second.value)

@@ -282,5 +282,4 @@ class ScoreSheet(Container):
             (reckoning.rule, bold(18), INK_NIGHT, -42),
             (reckoning.because, medium(16), INK_NIGHT_QUIET, -15),
         ):
-            fitted = typeset.fit_name(text, scorer, style, self.scale, line.rect.w)
-            painter.text(line.level(down, 28), *fitted, colour, fit="whole")
+            painter.text(line.level(down, 28), text, style, colour, name=scorer)

@@ -231,8 +231,8 @@ class TurnPanel(Panel):
         turn, rect, scale = self._turn, self.rect, self.scale
         left, width = rect.x + self.px(19), rect.w - 2 * self.px(19)
         heading = Rect(left, rect.y + self.px(18), width, self.px(18))
-        words, style = typeset.fit_name(turn.heading.upper(), turn.named.upper(), self.theme.heading, scale, width)
-        typeset.write(surface, words, style, scale, self.theme.accent, heading)
+        ink, name = self.theme.accent, turn.named.upper()
+        typeset.write_fitted(surface, turn.heading.upper(), self.theme.heading, scale, ink, heading, name=name)
         lines = self._flow()
         top = heading.bottom + self.px(6)
         paint_flow(surface, lines, self.theme.text, self.theme.link, (left, top))

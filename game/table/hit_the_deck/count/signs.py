@@ -44,6 +44,8 @@ class EndWords(NamedTuple):
     """The end of a hand in words: who went out, if anybody did, and with which card."""
 
     title: str
+    name: str
+    """The name in the title, if there is one."""
     line: str
     mark: SeatColour | None
     colour: str = ""
@@ -126,7 +128,7 @@ def end_sign(words: EndWords, scale: float) -> Surface:
         drawing.circle(*badge, _BADGE / 2 + 3.5, WHITE)
         drawing.image(partial(seat_shape, words.mark), *badge, _BADGE)
     x, y = _RIM + left, _RIM + height - 27
-    drawing.text(words.title, _TITLE, CLOTH_LIGHT, x, _RIM + 34, room=most)
+    drawing.text(words.title, _TITLE, CLOTH_LIGHT, x, _RIM + 34, room=most, name=words.name)
     drawing.text(words.line, _LINE, PAPER_CLOTH, x, y, room=most)
     if words.colour:
         drawing.image(partial(suit, words.colour), x + line + 6 + shape / 2, y, shape + 4)

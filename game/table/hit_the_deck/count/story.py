@@ -51,11 +51,11 @@ def words_of(accounts: Sequence[Account], top: Card) -> EndWords:
     """The words of the sign; `top` is the last card that was played."""
     out = next((account for account in accounts if account.out), None)
     if out is None:
-        return EndWords(STOPPED, CAPPED.format(TURN_LIMIT), None)
+        return EndWords(STOPPED, "", CAPPED.format(TURN_LIMIT), None)
     title, card = sentence(IS_OUT, out.name), NAMES[top]
     if top >= HIT_NUMBER:
-        return EndWords(title, f"{LAST_CARD} {card}. {OTHERS_COUNT}", out.mark)
-    return EndWords(title, LAST_CARD, out.mark, TEXTS[top][0], f"{card}. {OTHERS_COUNT}")
+        return EndWords(title, out.name, f"{LAST_CARD} {card}. {OTHERS_COUNT}", out.mark)
+    return EndWords(title, out.name, LAST_CARD, out.mark, TEXTS[top][0], f"{card}. {OTHERS_COUNT}")
 
 
 def _apart_s(accounts: Sequence[Account]) -> float:

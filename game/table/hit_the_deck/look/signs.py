@@ -140,7 +140,7 @@ class Pill(Drawable):
         self.visible = False
         look, padding = self.look, 2 * round(self.look.padding * scale)
         if widest is not None:
-            text = typeset.fit_name(text, name, look.style, scale, round(widest) - padding)[0]
+            text = typeset.fit(text, look.style, scale, round(widest) - padding, name)[0]
         height = round(look.height * scale)
         width = max(height, typeset.width(text, look.style, scale) + padding)
         self.text, self._scale = text, scale

@@ -69,7 +69,7 @@ class ClothCurtain(Curtain):
         x = right
         for button in (self.undo, *reversed(self.peeks.values())):
             if button.visible or button is not self.undo:
-                narrow = min(button.width(14), px(200 if button is self.undo else 120))
+                narrow = min(button.width(14), px(260 if button is self.undo else 120))
                 x -= narrow
                 button.place(Rect(x, cover.bottom - px(66), narrow, px(34)))
                 x -= px(8)
@@ -98,8 +98,8 @@ class ClothCurtain(Curtain):
         left = sheet.x + self.px(26) + badge + self.px(24)
         room = Rect(left, sheet.y + self.px(18), self.take.rect.x - self.px(24) - left, self.px(52))
         # only the name is cut, never the sentence addressed to it
-        words, style = typeset.fit_name(sentence(texts.TAKE_SEAT, name), name, _NAME, self.scale, room.w)
-        typeset.write(surface, words, style, self.scale, self.theme.text, room)
+        words, ink = sentence(texts.TAKE_SEAT, name), self.theme.text
+        typeset.write_fitted(surface, words, _NAME, self.scale, ink, room, name=name)
         line = Rect(left, room.bottom + self.px(4), room.w, self.px(20))
         typeset.write_fitted(surface, texts.TAKE_THE_SCREEN, _TEXT, self.scale, self.theme.quiet, line)
         keys = Rect(left, sheet.bottom - self.px(50), room.w, self.px(30))

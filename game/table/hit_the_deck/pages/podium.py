@@ -363,7 +363,7 @@ class Podium:
         words, style = typeset.fit(both, _REASON, self._k, line.rect.w)
         if words != both:
             # long names leave room for the reason why it is over
-            words, style = typeset.fit_name(self._reason, self._names, _REASON, self._k, line.rect.w)
+            words, style = typeset.fit(self._reason, _REASON, self._k, line.rect.w, self._names)
         painter.text(line, words, style, INK_CLOTH, CENTRE, fit="whole")
         for slot in self.slots:
             self._paint_plate(painter, slot)

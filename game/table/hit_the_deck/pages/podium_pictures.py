@@ -122,7 +122,7 @@ def titled(text: str, name: str, scale: float) -> Surface:
     wide = typeset.width(text, style, scale)
     if wide > room:
         style = style._replace(size=style.size * max(_LEAST_TITLE, room / wide))
-        text, style = typeset.fit_name(text, name, style, scale, round(room))
+        text, style = typeset.fit(text, style, scale, round(room), name)
     rim = max(2, round(6.5 * scale * style.size / _TITLE.size)) / scale
     drawing = Drawing((typeset.width(text, style, scale) / scale + 2 * rim, style.size + 2 * rim))
     drawing.text(text, style, INK_CLOTH, drawing.size[0] / 2, drawing.size[1] / 2, 0.5, halo=PAPER_CLOTH, rim=rim)

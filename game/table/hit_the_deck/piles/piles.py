@@ -289,8 +289,7 @@ class DemandSign(Drawable):
         demanded = texts.NUMBER_DEMANDED if number else texts.COLOUR_DEMANDED
         words = sentence(texts.DEMAND, self._who, demanded.format(texts.COLOURS.get(value, value)))
         # never the demand is cut, only a long name
-        words, style = typeset.fit_name(words, self._who, _BIG, scale, rooms[0].w)
-        typeset.write(surface, words, style, scale, ink_of, rooms[0])
+        typeset.write_fitted(surface, words, _BIG, scale, ink_of, rooms[0], name=self._who)
         note = texts.DEMAND_NUMBER if number else texts.DEMAND_COLOUR
         typeset.write_fitted(surface, note, _SMALL, scale, ink_of, rooms[1])
 

@@ -63,7 +63,7 @@ class Flag(Widget):
             return
         scale, rect = self.scale, self.rect
         style = _FLAG if self._now else _HEAD
-        text, style = typeset.fit_name(self._text, self._name, style, scale, rect.w - self.px(28))
+        text, style = typeset.fit(self._text, style, scale, rect.w - self.px(28), self._name)
         if not self._now:
             typeset.write(surface, text, style, scale, self.theme.ground_quiet, rect)
             return
