@@ -11,6 +11,7 @@ from game.rules.hit_the_deck.cards import HIT_HAND, KIND_MASK, is_hit
 from game.rules.hit_the_deck.view import View
 from game.table.contract.tips import Lessons
 from game.table.hit_the_deck.look import texts
+from game.table.hit_the_deck.look.layout import GAP
 from game.table.hit_the_deck.race.lesson import RaceTeaching
 from game.table.hit_the_deck.tabletop.tabletop import Tabletop
 from game.ui.draw import shapes
@@ -67,10 +68,11 @@ class HitTheDeckLessons(Lessons):
 
     def place(self, height: int) -> Rect:
         layout = self._tabletop.layout
-        # a large one does not cover the plate above it
+        # a large one covers neither the plate above it nor the demand's sign beside it
         wider = max(0.0, layout.panel_scale / layout.scale - 1) * _WIDER
-        slip = layout.panel(0, -_BOTTOM, _WIDTH + wider, 0)
-        return Rect(slip.x, slip.y - height, slip.w, height)
+        least, slip = (layout.panel(0, -_BOTTOM, width, 0) for width in (_WIDTH, _WIDTH + wider))
+        width = max(least.w, min(slip.w, layout.sign.x - layout.px(GAP) - slip.x))
+        return Rect(slip.x, slip.y - height, width, height)
 
     def paint(self, surface: Surface, rect: Rect, scale: float) -> None:
         shapes.paint_box(surface, rect, 12 * scale, CLOTH_LIGHT, INK_CLOTH, 2.5 * scale, round(4 * scale))
