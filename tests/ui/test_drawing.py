@@ -192,7 +192,8 @@ def test_a_long_name_is_shrunk_then_shortened(room: int, scale: float) -> None:
     assert style.size >= NAME.size * typeset.SHRINK - 1e-9
     assert text.endswith(typeset.ELLIPSIS)
     said, style = typeset.fit(f"{LONG} won", NAME, scale, wide, LONG)
-    assert said.endswith(f"{typeset.ELLIPSIS} won") and typeset.width(said, style, scale) <= wide
+    assert said.endswith(f"{typeset.ELLIPSIS} won")
+    assert typeset.width(said, style, scale) <= wide
 
 
 def test_flowing_text_keeps_all_words_within_its_width() -> None:
