@@ -104,6 +104,7 @@ def test_a_press_while_the_picture_moves_only_completes_it(key: int | None) -> N
     page.pilot.press(key) if key else page.pilot.click(page.screen.home)
     assert page.screen.is_still
     assert not page.program.ways()
+    assert page.screen.root.ring_shown == (key in (pygame.K_RETURN, pygame.K_ESCAPE))
 
 
 def test_space_alone_never_leaves_a_finale() -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
+import pygame
 from pygame import Rect, Surface
 
 from game.play.sentences import joined, sentence
@@ -234,10 +235,15 @@ class Finale(Screen):
             self.play_sound(self._sound)
 
     def handle_input(self, event: InputEvent, stamp: float) -> bool:
-        """Handle input. A key or a click completes the picture, and only that: it was meant for what was before."""
+        """Handle input. A key or a click completes the picture, and only that: it was meant for what was before.
+
+        Then the next Enter begins another match, so a key other than Space shows the focus.
+        """
         pressed = isinstance(event, Press) or (isinstance(event, Pointer) and event.action is PointerAction.DOWN)
         if pressed and not self.is_still:
             self._show(self.picture.seconds)
+            if isinstance(event, Press) and event.key != pygame.K_SPACE:
+                self.root.show_focus()
             return True
         return super().handle_input(event, stamp)
 
