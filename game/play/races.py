@@ -8,7 +8,7 @@ from typing import NamedTuple
 from game.rules.core import CHANCE, Card, Deal, Event, Moved
 from game.rules.match import Entry, Header, Match
 from game.rules.race import FAKEOUT, Race, RaceTerms, judge_race
-from game.storage.library.figures import middle
+from game.storage.library.statistics import middle
 
 PHOTO_MS = 8
 """The largest gap of a photo finish, in milliseconds."""

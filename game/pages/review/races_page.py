@@ -15,7 +15,7 @@ from game.play.races import Races, RaceSeen, Usual
 from game.play.replay import Replay
 from game.play.sentences import YOU, in_words, joined, sentence
 from game.rules.match import Header
-from game.storage.library.figures import middle
+from game.storage.library.statistics import middle
 from game.table.contract.statistics import counted
 from game.table.game.keepsake import KEEP, SAVE, Keepsake, offer
 from game.table.game.program import Program

@@ -244,11 +244,6 @@ def bins(values: Sequence[int], first: int, width: int, count: int) -> list[int]
     return [end - start for start, end in pairwise(edges)]
 
 
-def middle(values: Sequence[int]) -> int:
-    """The median; the higher middle value of an even number. Raises `IndexError` if there are no values."""
-    return sorted(values)[len(values) // 2]
-
-
 def faster_than(racer: PersonRaces, ms: int) -> Share:
     """The share of the person's races with a touch that were faster than `ms`."""
     return Share(bisect_left(racer.touches, ms), len(racer.touches))

@@ -25,6 +25,7 @@ from game.storage.files import (
     write_whole,
 )
 from game.storage.library.match_filter import PERSON
+from game.storage.library.statistics import middle
 from game.storage.locks import wait_for_lock
 from game.storage.records.day_book import local_day
 from game.storage.settings.file import is_newer, parse_object
@@ -68,7 +69,7 @@ class Racer(NamedTuple):
     @property
     def median(self) -> int | None:
         """Its median slap in milliseconds; None if there are fewer than `ENOUGH`."""
-        return sorted(self.touches)[len(self.touches) // 2] if len(self.touches) >= ENOUGH else None
+        return middle(self.touches) if len(self.touches) >= ENOUGH else None
 
 
 class PracticeResult(NamedTuple):

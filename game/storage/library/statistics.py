@@ -6,6 +6,7 @@ Practice never counts, and unfinished matches do not count yet.
 from __future__ import annotations
 
 from array import array
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.rules.match import Header
@@ -86,3 +87,9 @@ class PersonRaces(NamedTuple):
     missed_calls: int
     touches: tuple[int, ...]
     """The times of the touches in milliseconds, in ascending order."""
+
+
+def middle(values: Sequence[int]) -> int:
+    """The median, rounded; of an even number, that of the two in the middle. Raises `IndexError` for no values."""
+    ordered = sorted(values)
+    return (ordered[(len(ordered) - 1) // 2] + ordered[len(ordered) // 2] + 1) // 2

@@ -13,10 +13,10 @@ from game.storage.library.figures import (
     bins,
     current_run,
     longest_run,
-    middle,
     spans,
     won,
 )
+from game.storage.library.statistics import middle
 from game.table.contract.statistics import (
     HANDS,
     MATCHES,

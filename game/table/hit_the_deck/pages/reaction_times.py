@@ -9,8 +9,8 @@ from typing import NamedTuple
 from game.ai.kinds import HUMAN, PLAYER_KINDS
 from game.play.sentences import sentence
 from game.rules.match import Player
-from game.storage.library.figures import bins, faster_than, middle
-from game.storage.library.statistics import PersonRaces
+from game.storage.library.figures import bins, faster_than
+from game.storage.library.statistics import PersonRaces, middle
 from game.table.contract.statistics import RACES, StatisticsPicture, counted
 from game.table.hit_the_deck.look.seats import SeatColour, seat_marks, seat_shape
 from game.ui.controls.picture import Mark
