@@ -89,6 +89,9 @@ class MatchesPage(Page):
         assert summary is not None
         self.filters.show(summary.people, summary.kept_unfinished)
         self.card_row.show(summary.cards, search_phrases(summary.wanted.text))
+        shown, more = len(summary.cards), summary.unfinished > len(summary.cards)
+        heading = texts.NEWEST_OF.format(shown, summary.unfinished) if more else texts.UNFINISHED
+        self.unfinished.text = heading.upper()
         self._show_parts()
         self._arrange()
         self.list.follow()

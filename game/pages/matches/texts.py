@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from game.table.contract.match_look import MatchLook
 
 TITLE = "Matches"
-UNFINISHED, FINISHED = "Unfinished", "Finished"
+UNFINISHED, NEWEST_OF, FINISHED = "Unfinished", "Unfinished: the newest {} of {}", "Finished"
 SEARCH = "Name, person or date"
 SEARCH_LABEL, GAME_LABEL, PERSON_LABEL = "Search", "Game", "Person"
 BOTH, ALL_GAMES, EVERYONE = "Both", "All", "Everyone"
