@@ -2,6 +2,7 @@
 
 import itertools
 from collections.abc import Iterator
+from concurrent.futures import Future
 from pathlib import Path
 
 import pygame
@@ -9,6 +10,7 @@ import pytest
 from pygame import Rect
 
 from game.cli.window import MOVING_S, SHOTS
+from game.play.judged.judgements import Judgements
 from game.rules import GAMES
 from game.shot import screenshots
 from game.shot.samples import Until, sample_match
@@ -40,7 +42,7 @@ GIVING_WAY = ("Skip tips", "Hand ")
 @pytest.fixture
 def quick_coach(monkeypatch: pytest.MonkeyPatch) -> None:
     """Reviews are shown before anything has been judged."""
-    monkeypatch.setattr(screenshots, "judge_all", lambda review, coach, header: None)
+    monkeypatch.setattr(screenshots.Screenshots, "judgements", Judgements(lambda question: Future()))
 
 
 @pytest.mark.parametrize(("game", "name"), SCREENS)

@@ -15,13 +15,12 @@ from game.app.core import Core, Environment
 from game.rules.core import OMNISCIENT
 from game.rules.match import Entry, Header, Match, Player
 from game.rules.record import ENTRY_LIMIT, RecordError, read_record
-from game.storage.background import answer_of, start
+from game.storage.background import answer_of
 from game.storage.files import open_file, printable, read_file, reason
 from game.storage.paths import DataPaths
 from game.storage.records.file_names import title_of
 from game.table import texts
 from game.table.game.record import Games
-from game.ui.screens.loop import wake
 
 if TYPE_CHECKING:
     from concurrent.futures import Future
@@ -29,7 +28,7 @@ if TYPE_CHECKING:
     from game.ai.coach.advice import Verdict
     from game.pages.replay.replay import OpenReview
     from game.pages.review.races_page import RacesShown
-    from game.pages.review.review import ReviewedHand, ReviewPage
+    from game.pages.review.review import ReviewedHand
     from game.play.judged.review import Decision, Expected, HandReview
     from game.play.races import Usual
     from game.play.replay import Replay, Study
@@ -146,7 +145,7 @@ class LookingBack(Core):
                 replay.flaw = _why(error)
                 return replay
 
-        return header, start(read, wake)
+        return header, self.start(read)
 
     # --- races
 
@@ -162,10 +161,8 @@ class LookingBack(Core):
         """Show the races of a match, first those of a seat; `make` makes its replay, on any thread."""
         from game.pages.review.races_page import RacesPage
 
-        def load() -> Future[RacesShown]:
-            return start(lambda: self.load_races(make()), wake)
-
-        self.screens.push(RacesPage(self, header, load, partial(self.show_replay, speed=RACES_SPEED), seat))
+        show_replay = partial(self.show_replay, speed=RACES_SPEED)
+        self.screens.push(RacesPage(self, header, lambda: self.load_races(make()), show_replay, seat))
 
     def load_races(self, replay: Replay) -> RacesShown:
         """Find the races of a match, and its people's usual times before it; on any thread."""
@@ -200,6 +197,11 @@ class LookingBack(Core):
     def _show_review(
         self, header: Header, hand: int, make: Callable[[], Replay], back: str, next_hand: Callable[[], None] | None
     ) -> None:
+        from game.pages.review.review import ReviewPage
+        from game.play.judged.judgements import position_at
+
+        judgements = self.judgements
+
         def open_replay(replay: Replay, position: int, seat: int) -> None:
             """Show the replay above the review, as the seat saw it; leaving it leads back there."""
 
@@ -211,26 +213,6 @@ class LookingBack(Core):
 
             self.show_replay(replay, position, seat, review)
 
-        def load() -> Future[ReviewedHand]:
-            return start(lambda: self.load_review(make(), hand), wake)
-
-        self.screens.push(self.review_page(header, hand, load, back, next_hand, open_replay))
-
-    def review_page(
-        self,
-        header: Header,
-        hand: int,
-        load: Callable[[], Future[ReviewedHand]],
-        back: str,
-        next_hand: Callable[[], None] | None,
-        open_replay: Callable[[Replay, int, int], None],
-    ) -> ReviewPage:
-        """Make the review of a hand, from 0."""
-        from game.pages.review.review import ReviewPage
-        from game.play.judged.judgements import position_at
-
-        judgements = self.judgements
-
         def ask(decision: Decision) -> Future[Verdict]:
             return judgements.verdict(position_at(header, decision.view, decision.position), decision.moves)
 
@@ -240,11 +222,11 @@ class LookingBack(Core):
         def open_races(replay: Replay, seat: int) -> None:
             self.show_races(header, lambda: replay, seat)
 
-        return ReviewPage(
+        page = ReviewPage(
             self,
             header,
             hand,
-            load,
+            lambda: self.load_review(make(), hand),
             ask,
             open_replay,
             ask_expected=ask_expected,
@@ -252,6 +234,7 @@ class LookingBack(Core):
             back_text=back,
             next_hand=next_hand,
         )
+        self.screens.push(page)
 
     def load_review(self, replay: Replay, hand: int) -> ReviewedHand:
         """Find the decisions of the people in a match in a hand, from 0, and their verdicts so far; on any thread."""

@@ -26,7 +26,7 @@ SHOTS = (
     "practice-table", "practice-result", "crash",
 )  # fmt: skip
 
-MOVING_S = {"count": 6.0, "finale": 6.0, "hint": 1.0, "analysis": 1.0, "review": 4.0, "races": 2.0}
+MOVING_S = {"matches": 0.5, "count": 6.0, "finale": 6.0, "hint": 1.0, "analysis": 1.0, "review": 4.0, "races": 2.0}
 """The time at which a picture shows the screens that move, in seconds."""
 DEFAULT_SEATS = f"{HUMAN},{DEFAULT_KIND}"
 """The default players."""

@@ -6,7 +6,8 @@ from collections.abc import Callable
 from concurrent.futures import Future
 from typing import Any, Generic, NamedTuple, TypeVar
 
-from game.storage.background import Progress, answer_of, failure_of, start
+from game.storage.background import Progress, answer_of, failure_of
+from game.table.game.program import Program
 from game.ui.screens.loop import wake
 from game.ui.screens.page import Page
 
@@ -24,13 +25,12 @@ class _Work(NamedTuple):
 class RecordLoader(Generic[T]):
     """Loads a page's data from the records, and does its other work, on background threads. Failures are toasts."""
 
-    def __init__(self, page: Page, load: Callable[[], Future[T]], refresh: Callable[[Progress], Future[bool]]) -> None:
-        """`load` starts loading the data; `refresh` reads changed records, and answers whether there were any."""
+    def __init__(self, page: Page, program: Program, load: Callable[[], Future[T]]) -> None:
+        """`load` starts loading the data."""
         self.known: T | None = None
         """The data loaded last; None before that."""
-        self._page = page
+        self._page, self._program = page, program
         self._start_loading = load
-        self._start_refreshing = refresh
         self.loading: Future[T] | None = None
         """The running load, until `poll` processes it."""
         self.refreshing: Future[bool] | None = None
@@ -79,7 +79,7 @@ class RecordLoader(Generic[T]):
 
         Work that reports its `progress` is cancelled when the page is left.
         """
-        future = start(work, wake)
+        future = self._program.start(work)
         self._works.append(_Work(future, progress or Progress(), then))
         return future
 
@@ -110,11 +110,14 @@ class RecordLoader(Generic[T]):
                 self.loading = None
                 if self._is_refresh_due:
                     self._is_refresh_due, self._progress = False, Progress(wake)
-                    self.refreshing = self._start_refreshing(self._progress)
+                    self.refreshing = self._refresh(self._progress)
             self._report(failure_of(loading))
             if (answer := answer_of(loading)) is not None:
                 self.known = answer
         return has_refreshed or has_loaded
+
+    def _refresh(self, progress: Progress) -> Future[bool]:
+        return self._program.refresh(progress)
 
     def _report(self, failure: str) -> None:
         if failure:

@@ -1,16 +1,17 @@
 """The program around a page, for tests: it records what it was asked for."""
 
 from collections.abc import Callable, Mapping, Sequence
-from concurrent.futures import Future
+from concurrent.futures import Future, wait
 from datetime import datetime
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from game.ai.kinds import SEAT_KINDS
 from game.games import GAMES
 from game.play.suited_levels import PersonForm
 from game.rules.core import AnyRules
 from game.rules.match import Match
+from game.storage.background import start
 from game.storage.library.bests import Bests
 from game.storage.library.library import MatchLibrary
 from game.storage.library.practice import PracticeBook
@@ -20,6 +21,8 @@ from game.table.game.program import Program
 from game.table.game.record import Game, Games, NewMatch
 from game.ui.screens.screens import Screens
 from tests.values import done
+
+T = TypeVar("T")
 
 MOMENT = datetime.fromisoformat("2026-11-21T18:04:05+00:00")
 
@@ -65,6 +68,11 @@ class PageProgram(Program):
 
     def draw_number(self) -> int:
         return 48_172
+
+    def start(self, work: Callable[[], T]) -> Future[T]:
+        future = start(work)
+        wait([future])
+        return future
 
     def load_forms(self, game: Game) -> Future[Mapping[str, PersonForm]]:
         return self.forms

@@ -14,7 +14,7 @@ from game.rules.race import Race
 from tests.pages.program import PageProgram
 from tests.play.test_races import ADA, BEN, ORION, a_replay, races
 from tests.ui.pilot import Pilot
-from tests.values import done, must
+from tests.values import must
 
 NAMES = ("You", "Ben", "Orion")
 USUAL = Usual(380, 340, 430)
@@ -26,7 +26,7 @@ def page_of(replay: Replay, usual: Usual | None = USUAL, **more: Any) -> tuple[R
         replay, races_of(replay.header, replay.entries, POINTS.__getitem__), dict.fromkeys(range(6), usual)
     )
     open_replay = more.pop("open_replay", lambda replay, position, seat: None)
-    page = RacesPage(PageProgram(), replay.header, lambda: done(shown), open_replay, **more)
+    page = RacesPage(PageProgram(), replay.header, lambda: shown, open_replay, **more)
     pilot = Pilot(page)
     pilot.wait(1.5)
     return page, pilot

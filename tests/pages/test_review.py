@@ -1,7 +1,6 @@
 """The page of a review: shown at once, filled step by step, with cards that open the replay."""
 
 from collections.abc import Mapping
-from concurrent.futures import Future
 from typing import Any
 
 import pygame
@@ -16,7 +15,6 @@ from tests.app.program import HHC
 from tests.pages.program import PageProgram
 from tests.reviews import TABLES, WHY, SayingCoach, SlowAnswers, real_coach, replay_with, review_of
 from tests.ui.pilot import Pilot
-from tests.values import done
 
 
 @pytest.mark.parametrize(("name", "seats"), TABLES)
@@ -94,8 +92,8 @@ def page_of(replay: Replay, losses: Mapping[int, int] | None = None, **more: Any
     people = [seat for seat, player in enumerate(replay.header.players) if player.kind == "human"]
     coach = SayingCoach(real_coach(replay), losses or {})
 
-    def load() -> Future[ReviewedHand]:
-        return done(ReviewedHand(replay, {seat: HandReview(replay, 0, seat, coach) for seat in people}, coach))
+    def load() -> ReviewedHand:
+        return ReviewedHand(replay, {seat: HandReview(replay, 0, seat, coach) for seat in people}, coach)
 
     ask = more.pop("ask", coach.at_once)
     open_replay = more.pop("open_replay", lambda replay, position, seat: None)

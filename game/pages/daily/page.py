@@ -190,7 +190,7 @@ class DailyPage(HalvesPage):
         super().__init__(texts.TITLE, tuple(zip(filters, widths, strict=True)))
         self.root.add(self.sheet, *self.halves, self.status)
         self._ended = next((half for half in self.halves if half.game.name == game), None)
-        self.records: RecordLoader[Played] = RecordLoader(self, program.load_daily, program.refresh)
+        self.records: RecordLoader[Played] = RecordLoader(self, program, program.load_daily)
         self._was_reading = False
         self._stop_waiting: Callable[[], None] = lambda: None
         self.root.focus((self._ended or self.halves[0]).main)

@@ -152,7 +152,7 @@ class LooksPage(HalvesPage):
         self.all_open = Toggle(settings.all_looks, lambda on: self.take(replace(program.settings, all_looks=on)))
         row = Setting(ALL_OPEN, self.all_open, SIZE, help=ALL_OPEN_TEXT, last=True, padding=0)
         super().__init__(TITLE, [(row, 570)])
-        self.records = RecordLoader(self, program.load_played, program.refresh)
+        self.records = RecordLoader(self, program, program.load_played)
         self.earned: set[str] = set()
         self.new: set[str] = set()
         """The keys of the looks whose earning is told now."""

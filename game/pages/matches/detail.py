@@ -59,8 +59,6 @@ class LastPosition(Widget):
         self._shown_key: Hashable = None
         self._cancel: Callable[[], None] = lambda: None
         self._wide: Surface | None = None
-        self.at_once = False
-        """Whether it is read and drawn completely as soon as it is shown, for a screenshot."""
 
     def show(self, match: StoredMatch | None) -> None:
         """Show a match's last position: at once if it has been drawn, else after the match has stayed chosen."""
@@ -74,10 +72,6 @@ class LastPosition(Widget):
         self._wide = None
         if key is not None and key in surfaces:
             self._wide = surfaces.get(key, lambda: Surface((1, 1)))
-        elif match is not None and self.at_once:
-            loaded = _load(match)
-            for _ in self._draw(loaded) if loaded is not None else ():
-                pass
         elif match is not None:
             self._cancel = self._page.call_later(_AFTER_S, self._load)
         self.invalidate()

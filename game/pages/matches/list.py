@@ -99,8 +99,6 @@ class MatchList(Rows):
         self._source = page.source
         self._months: Sequence[tuple[str, int]] = ()
         self._phrases: Sequence[str] = ()
-        self.at_once = False
-        """Whether strips and emblems are made as soon as they are visible, for a screenshot."""
         self._waits_for: int | None = None
         self.selected: StoredMatch | None = None
         """The match whose row is chosen, if it has one here."""
@@ -231,7 +229,7 @@ class MatchList(Rows):
 
     def _picture(self, key: Hashable, picture: Callable[[], Surface]) -> Surface | None:
         """A picture if it exists; if not, it is made ahead of another frame, so that scrolling stays smooth."""
-        if self.at_once or key in surfaces:
+        if key in surfaces:
             return picture()
 
         def make() -> None:

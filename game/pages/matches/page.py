@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from concurrent.futures import wait
 from functools import partial
 
 import pygame
@@ -28,7 +27,6 @@ from game.ui.window.input import Press
 _DETAIL = 400
 _TOP, _FILTERS, _FOOT = 90, 40, 20
 _LABEL_GAP, _HEADING = 14, 24
-_PICTURE_S = 10.0
 
 
 class MatchesPage(Page):
@@ -39,7 +37,7 @@ class MatchesPage(Page):
     def __init__(self, program: Program) -> None:
         super().__init__(texts.TITLE)
         self.program = program
-        self.source = MatchSource(self, program.library, self._follow, lambda: self.list.follow())
+        self.source = MatchSource(self, program, self._follow, lambda: self.list.follow())
         self.filters = MatchFilters(program.games, self._filter)
         self.tip = Callout(TIP)
         """The full name of a match under the pointer, if it is cut."""
@@ -54,7 +52,7 @@ class MatchesPage(Page):
         self.export_all = Button(texts.EXPORT_ALL, lambda: self.transfer.ask_export(), icon="export")
         self.detail = MatchDetail(self)
         self.selected: StoredMatch | None = None
-        self._is_still = self._has_chosen = False
+        self._has_chosen = False
         self._wish: Wish | None = 0
         """The match to choose when the next answer arrives; row 0 stands for the very first match."""
         self.editor = MatchEditor(self)
@@ -65,16 +63,7 @@ class MatchesPage(Page):
     # --- loading
 
     def enter(self) -> None:
-        if self._is_still:
-            return
         self.source.start()
-
-    def show_now(self) -> None:
-        """Wait for the library, and draw everything at once: for a screenshot, in which nothing changes."""
-        self._is_still = self.detail.position.at_once = self.list.at_once = True
-        self.source.load()
-        wait(self.source.pending, _PICTURE_S)
-        self.source.poll()
 
     def leave(self) -> None:
         self.source.stop()

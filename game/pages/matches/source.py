@@ -10,11 +10,11 @@ from pathlib import Path
 from typing import NamedTuple
 
 from game.pages.record_loader import RecordLoader
-from game.storage.background import start
+from game.storage.background import Progress
 from game.storage.library.library import MatchLibrary
 from game.storage.library.match_filter import MatchFilter
 from game.storage.records.stored import StoredMatch
-from game.ui.screens.loop import wake
+from game.table.game.program import Program
 from game.ui.screens.page import Page
 
 CHUNK = 40
@@ -62,15 +62,14 @@ class MatchSource(RecordLoader[Summary]):
     """
 
     def __init__(
-        self, page: Page, library: MatchLibrary, on_change: Callable[[], None], on_rows: Callable[[], None]
+        self, page: Page, program: Program, on_change: Callable[[], None], on_rows: Callable[[], None]
     ) -> None:
         def query() -> Future[Summary]:
             wanted, only, chunks = self.wanted, self.only_unfinished, {0, *self._used}
-            return start(lambda: _summarise(library, wanted, only, chunks), wake)
+            return program.start(lambda: _summarise(program.library, wanted, only, chunks))
 
-        # others fill the index too, such as home, so it may differ from the folder even if nothing had to be read
-        super().__init__(page, query, lambda progress: start(lambda: library.refresh(progress) or True, wake))
-        self._library = library
+        super().__init__(page, program, query)
+        self._library = program.library
         self._on_change = on_change
         self._on_rows = on_rows
         self._chunks: dict[int, tuple[StoredMatch, ...]] = {}
@@ -82,6 +81,10 @@ class MatchSource(RecordLoader[Summary]):
         """The time of the next update of the page during reading, in seconds."""
         self.wanted = MatchFilter()
         self.only_unfinished = False
+
+    def _refresh(self, progress: Progress) -> Future[bool]:
+        # others fill the index too, such as home, so it may differ from the folder even if nothing had to be read
+        return self._program.start(lambda: self._library.refresh(progress) or True)
 
     def poll(self) -> bool:
         before = self.known

@@ -159,7 +159,7 @@ class PeoplePage(Page):
         self._back = back
         self._look = look_of_people(program.games)
         self.people: list[str] = []
-        self.records: RecordLoader[dict[str, Played]] = RecordLoader(self, program.load_played, program.refresh)
+        self.records: RecordLoader[dict[str, Played]] = RecordLoader(self, program, program.load_played)
         self._forms: dict[str, Future[Mapping[str, PersonForm]]] = {}
         """Everyone's recent results, by the games' short titles."""
         self.panel = Panel()

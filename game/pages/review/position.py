@@ -88,12 +88,12 @@ class SeatPage(Screen, Generic[T]):
         self,
         program: Program,
         header: Header,
-        load: Callable[[], Future[T]],
+        load: Callable[[], T],
         open_replay: Callable[[Replay, int, int], None],
         whose: str,
         seat: int | None = None,
     ) -> None:
-        """`load` starts loading `shown`, first for `seat` or the first person; `whose` labels their choice.
+        """`load` loads `shown`, on another thread, first for `seat` or the first person; `whose` labels their choice.
 
         `open_replay` shows the replay from a position on, as a seat saw it.
         """

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from concurrent.futures import Future
 from typing import NamedTuple
 
 from pygame import Rect, Surface
@@ -51,7 +50,7 @@ class RacesPage(SeatPage[RacesShown]):
         self,
         program: Program,
         header: Header,
-        load: Callable[[], Future[RacesShown]],
+        load: Callable[[], RacesShown],
         open_replay: Callable[[Replay, int, int], None],
         seat: int | None = None,
     ) -> None:
@@ -75,7 +74,7 @@ class RacesPage(SeatPage[RacesShown]):
 
     def enter(self) -> None:
         if self._loading is None:
-            self._loading = self._load()
+            self._loading = self.program.start(self._load)
             self.root.focus(self.practise)
         self.wake_at(self.now)
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from concurrent.futures import Future
 from functools import partial
 from typing import NamedTuple
 
@@ -89,7 +88,7 @@ class ReviewPage(SeatPage[ReviewedHand]):
         program: Program,
         header: Header,
         hand: int,
-        load: Callable[[], Future[ReviewedHand]],
+        load: Callable[[], ReviewedHand],
         ask: AskVerdict,
         open_replay: Callable[[Replay, int, int], None],
         *,
@@ -142,7 +141,7 @@ class ReviewPage(SeatPage[ReviewedHand]):
     def enter(self) -> None:
         surfaces.fit(self.size, _KEPT)
         if self._loading is None:
-            self._loading = self._load()
+            self._loading = self.program.start(self._load)
             self.progress.show(texts.READING, 0, 0)
             self.root.focus(self.next_button if self.next_button.visible else self.back_button)
         elif self.shown is not None and self.progress.visible:

@@ -178,7 +178,7 @@ class StatisticsPage(HalvesPage):
             for picture in half.pictures:
                 picture.on_open = self._replay
                 picture.on_mark = lambda picture=picture: show_mark(self.bubble, picture, picture.mark)  # type: ignore[misc]
-        self.records: RecordLoader[Statistics] = RecordLoader(self, self._load, program.refresh)
+        self.records: RecordLoader[Statistics] = RecordLoader(self, program, self._load)
         self.records.known = still
         self._is_still = still is not None
         for button in (self.way_back, self.save_csv, self.save_picture):

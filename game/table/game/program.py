@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Future
 from datetime import date, datetime
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from game.ai.kinds import HUMAN
 from game.storage.background import Progress, start
@@ -30,6 +30,8 @@ if TYPE_CHECKING:
     from game.table.contract.match_look import MatchLook
     from game.table.game.record import Game, Games, NewMatch
     from game.ui.screens.screens import Screens
+
+T = TypeVar("T")
 
 
 class Program(TableProgram, ABC):
@@ -109,21 +111,25 @@ class Program(TableProgram, ABC):
 
     # --- data from the records, read on other threads
 
+    def start(self, work: Callable[[], T]) -> Future[T]:
+        """Start work on a thread of its own; the loop wakes when it has ended."""
+        return start(work, wake)
+
     def refresh(self, progress: Progress) -> Future[bool]:
         """Start reading changed records; the answer is whether there were any."""
-        return start(lambda: self.library.refresh(progress), wake)
+        return self.start(lambda: self.library.refresh(progress))
 
     def load_played(self) -> Future[dict[str, Played]]:
         """Start loading everyone's matches, by their current names."""
-        return start(self.library.played, wake)
+        return self.start(self.library.played)
 
     def load_daily(self) -> Future[Mapping[str, Sequence[DailyMatch]]]:
         """Start loading all matches with daily deals, by game."""
         from game.play.daily import load_daily
 
         today = self.today()
-        return start(
-            lambda: {game.name: load_daily(self.library, game.daily, today) for game in self.games.values()}, wake
+        return self.start(
+            lambda: {game.name: load_daily(self.library, game.daily, today) for game in self.games.values()}
         )
 
     def load_statistics(self, person: str, since: str) -> Future[Statistics]:
@@ -132,21 +138,21 @@ class Program(TableProgram, ABC):
 
         shown = [game.name for game in self.games.values() if game.statistics is not None]
         wanted = person or "".join(self.people[:1])
-        return start(lambda: load_statistics(self.library, shown, wanted, since), wake)
+        return self.start(lambda: load_statistics(self.library, shown, wanted, since))
 
     def load_bests(self, match: Match) -> Future[Bests]:
         from game.storage.library.bests import load_bests
 
         # the match may go on meanwhile
         header, entries, today = match.header, tuple(match.entries), self.today()
-        return start(lambda: load_bests(self.library, header, entries, today), wake)
+        return self.start(lambda: load_bests(self.library, header, entries, today))
 
     def load_series(self, match: Match) -> Future[Mapping[int, int]]:
         """Start loading the wins of the people in a match that is over, by seat, in their series of today."""
         from game.storage.library.bests import load_series
 
         header, winners, day = match.header, match.results[-1].winners or (), self.today().isoformat()
-        return start(lambda: load_series(self.library, header, winners, day), wake)
+        return self.start(lambda: load_series(self.library, header, winners, day))
 
     def load_forms(self, game: Game) -> Future[Mapping[str, PersonForm]]:
         """Start loading everyone's recent results in a game, by their current names."""
@@ -160,7 +166,7 @@ class Program(TableProgram, ABC):
             with self.library.index() as index:
                 return {person: person_form(index, results, game.daily, person, today) for person in people}
 
-        return start(load, wake)
+        return self.start(load)
 
     # --- matches
 

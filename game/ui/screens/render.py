@@ -43,12 +43,15 @@ def render_screen(
     screen = make()
     screens.push(screen)
     screens.update(0.0, 0.0)
+    surface = Surface(size)
+    if after:
+        # drawing asks for what is drawn ahead
+        screens.paint(surface)
     for frame in range(1, round(after * 60) + 1):
         # the picture must not depend on the speed of the machine
         while ahead.work():
             pass
         screens.update(frame / 60, 1 / 60)
-    surface = Surface(size)
     screen.scene.invalidate()
     screens.paint(surface)
     screens.close()
