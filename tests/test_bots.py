@@ -11,12 +11,12 @@ from pathlib import Path
 import pytest
 
 from game.ai.bot import BotSeat
-from game.ai.seat import EntryNotice, MoveRequest, RaceRequest, Reaction
+from game.ai.seat import MoveRequest, RaceRequest, Reaction
 from game.chance import KeyedRandom
 from game.cli import main
 from game.play.host import chance_entry
-from game.rules.match import Match, replay
-from game.rules.race import RaceTerms
+from game.rules.match import Entry, Match, replay
+from game.rules.race import FAKEOUT, RaceTerms
 from game.rules.record import read_record
 from tests.rules.play import HHC, HTD, header, random_entry
 from tests.values import must, of_kind
@@ -121,7 +121,7 @@ def test_a_cancelled_question_is_dropped(tmp_path: Path) -> None:
         number = len(match.entries) + 1
         seat.begin(MoveRequest(number, match.view(0)))
         seat.cancel()
-        seat.notice(EntryNotice("1 fakeout", (), {1: 2}))
+        must(seat.prepare_notice(match, Entry(1, FAKEOUT)))([], None)
         seat.begin(MoveRequest(number + 1, match.view(0)))
         assert poll(seat) in match.view(0).legal
         assert seat.name == "Sample"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import shlex
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
@@ -13,17 +14,16 @@ from game.ai.reaction import FASTEST_MS
 from game.ai.seat import (
     TIMEOUT_S,
     Answer,
-    EntryNotice,
     MoveRequest,
+    Notice,
     RaceRequest,
     Reaction,
     Seat,
     SeatError,
-    replay_notices,
 )
-from game.rules.core import MalformedError
-from game.rules.match import Entry, Header
-from game.rules.record import is_int
+from game.rules.core import Event, MalformedError, Moved, Result, TurnedUp
+from game.rules.match import Entry, Header, Match
+from game.rules.record import format_entry, is_int
 
 PROTOCOL = 1
 QUOTED = 120
@@ -37,8 +37,6 @@ class BotSeat(Seat):
     `SeatError` when polled. Bots make no fake-outs. `wake` is called, on another thread, whenever the bot has written
     something or has ended.
     """
-
-    hears_entries = True
 
     def __init__(
         self,
@@ -88,8 +86,10 @@ class BotSeat(Seat):
         }
 
     def _history(self, entries: Sequence[Entry]) -> Iterator[bytes]:
-        for notice in replay_notices(self._header, entries, self.seat):
-            yield from map(_line, self._messages(notice))
+        match = Match(self._header)
+        for entry in entries:
+            messages, events = _prepare_messages(match, entry, self.seat), list[Event]()
+            yield from map(_line, messages(events, match.play(entry, events)))
 
     @property
     def deadline(self) -> float | None:
@@ -168,17 +168,15 @@ class BotSeat(Seat):
         if self._is_ready:
             self._deadline = None
 
-    def notice(self, notice: EntryNotice) -> None:
-        self._refuse_unasked()
-        for message in self._messages(notice):
-            self._send(message)
+    def prepare_notice(self, match: Match, entry: Entry) -> Notice:
+        messages = _prepare_messages(match, entry, self.seat)
 
-    def _messages(self, notice: EntryNotice) -> Iterator[dict[str, Any]]:
-        shown = [self._header.rules.card_text(card) for card in notice.shown]
-        drew = {str(seat): count for seat, count in notice.drew.items()}
-        yield {"entry": notice.entry, "shown": shown, "drew": drew}
-        if notice.result is not None:
-            yield {"result": notice.result.as_json(), "state": dict(notice.state)}
+        def notice(events: Sequence[Event], result: Result | None) -> None:
+            self._refuse_unasked()
+            for message in messages(events, result):
+                self._send(message)
+
+        return notice
 
     def rewind(self, history: Sequence[Entry]) -> None:
         """Restart the bot, because entries were undone; `history` is what is left."""
@@ -247,6 +245,24 @@ class BotSeat(Seat):
         self.kill()
         self._failure = SeatError(f"{self._who} {what}")
         return self._failure
+
+
+def _prepare_messages(
+    match: Match, entry: Entry, seat: int
+) -> Callable[[Sequence[Event], Result | None], Iterator[dict[str, Any]]]:
+    """The messages of an entry to a seat, prepared before it is made: the function returned completes them."""
+    rules = match.rules
+    text = format_entry(rules, Entry(entry.actor, rules.redact(match.state, entry.actor, entry.move, seat)))
+
+    def messages(events: Sequence[Event], result: Result | None) -> Iterator[dict[str, Any]]:
+        drawn = [event.target for event in events if isinstance(event, Moved) and entry.move.word != "deal"]
+        drew = Counter(str(target.seat) for target in drawn if target.zone == "hand")
+        shown = [rules.card_text(event.card) for event in events if isinstance(event, TurnedUp)]
+        yield {"entry": text, "shown": shown, "drew": drew}
+        if result is not None:
+            yield {"result": result.as_json(), "state": match.view(seat).as_json()}
+
+    return messages
 
 
 def split_command(command: str) -> list[str]:

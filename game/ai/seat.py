@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import Any, ClassVar, NamedTuple, TypeAlias
+from collections.abc import Callable, Sequence
+from typing import NamedTuple, TypeAlias
 
-from game.rules.core import Card, Event, Move, Moved, Result, TurnedUp, View
-from game.rules.match import Entry, Header, Match
+from game.rules.core import Card, Event, Move, Result, View
+from game.rules.match import Entry, Match
 from game.rules.race import RaceTerms
-from game.rules.record import format_entry
 
 TIMEOUT_S = 10.0
 """The time that a bot has to answer, in seconds."""
@@ -42,18 +41,8 @@ class Reaction(NamedTuple):
 
 
 Answer: TypeAlias = Move | Reaction
-
-
-class EntryNotice(NamedTuple):
-    """The news of an entry for one seat: its redacted text, the cards turned up, and how many cards each seat drew."""
-
-    entry: str
-    shown: tuple[Card, ...]
-    drew: Mapping[int, int]
-    result: Result | None = None
-    """The result of the hand if the entry ended one."""
-    state: Mapping[str, Any] = {}
-    """With a result the audit's `state`, as the seat may know it now."""
+Notice: TypeAlias = Callable[[Sequence[Event], Result | None], None]
+"""Tells a seat of an entry, once it has been made: of its events, and of the hand's result if it ended one."""
 
 
 class SeatError(Exception):
@@ -66,9 +55,6 @@ class Seat:
     Subclasses answer: computer players, bots, tests. Nothing but `join` blocks, and a cancelled question is never
     answered. A seat that fails raises `SeatError` from `poll` and `poll_ready`, and from nothing else.
     """
-
-    hears_entries: ClassVar[bool] = False
-    """Whether the seat needs notices of entries."""
 
     @property
     def deadline(self) -> float | None:
@@ -104,8 +90,12 @@ class Seat:
         """
         return None
 
-    def notice(self, notice: EntryNotice) -> None:
-        """Take note of an entry, perhaps the seat's own; by default the next request's view says everything."""
+    def prepare_notice(self, match: Match, entry: Entry) -> Notice | None:
+        """Prepare to tell the seat of an entry that is about to be made, perhaps its own.
+
+        None by default: the view of the next request says everything.
+        """
+        return None
 
     def rewind(self, history: Sequence[Entry]) -> None:
         """Take note that entries were undone; `history` is what is left."""
@@ -116,29 +106,3 @@ class Seat:
     def join(self, timeout_s: float) -> bool:
         """Wait until a closed seat is gone; False if that takes longer than `timeout_s`."""
         return True
-
-
-def prepare_notice(match: Match, entry: Entry, seat: int) -> Callable[[Sequence[Event], Result | None], EntryNotice]:
-    """Prepare a seat's notice of an entry before it is made; the function returned completes it from the events."""
-    move = match.rules.redact(match.state, entry.actor, entry.move, seat)
-    text = format_entry(match.rules, Entry(entry.actor, move))
-
-    def notice(events: Sequence[Event], result: Result | None) -> EntryNotice:
-        drew: dict[int, int] = {}
-        if entry.move.word != "deal":
-            for event in events:
-                if isinstance(event, Moved) and event.target.zone == "hand":
-                    drew[event.target.seat] = drew.get(event.target.seat, 0) + 1
-        shown = tuple(event.card for event in events if isinstance(event, TurnedUp))
-        return EntryNotice(text, shown, drew, result, {} if result is None else match.view(seat).as_json())
-
-    return notice
-
-
-def replay_notices(header: Header, entries: Iterable[Entry], seat: int) -> Iterator[EntryNotice]:
-    """The notices of a seat for these entries, replayed one by one."""
-    match = Match(header)
-    for entry in entries:
-        notice = prepare_notice(match, entry, seat)
-        events: list[Event] = []
-        yield notice(events, match.play(entry, events))

@@ -1,19 +1,19 @@
-"""The host of a match, with or without a screen: it draws chance, asks the seats, and records every entry."""
+"""The host of a match, with or without a screen: it draws chance, asks the seats, and writes every entry."""
 
 from __future__ import annotations
 
 import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
-from game.ai.seat import MoveRequest, RaceRequest, Reaction, Seat, prepare_notice
+from game.ai.seat import MoveRequest, RaceRequest, Reaction, Seat
 from game.ai.seating import all_ready
 from game.chance import KeyedRandom
 from game.rules.core import CHANCE, Card, Event, Moved, Result, Spot, TurnedUp
 from game.rules.match import Entry, Match
 from game.rules.race import FAKEOUT, Race, RaceTerms, settled_at
-from game.rules.record import format_entry, format_header
+from game.rules.record import format_entry
 
 _OPEN_PILE = "discard"
 
@@ -46,18 +46,6 @@ class Step(NamedTuple):
         return any(_puts_on_top(event) for event in self.events)
 
 
-class Record(Protocol):
-    """The record to which a match's lines are written."""
-
-    def append(self, line: str) -> None:
-        """Add a line, given without its newline."""
-        ...
-
-    def replace(self, lines: Sequence[str]) -> None:
-        """Replace the whole record, its header included, by these lines."""
-        ...
-
-
 def chance_entry(match: Match, seed: int) -> Entry:
     """The chance entry that is due, other than a race: outcome k of hand h, keyed by (seed, h, k)."""
     rules, state = match.rules, match.state
@@ -83,11 +71,11 @@ def race_move(terms: RaceTerms, reactions: Sequence[Reaction], tie_rng: KeyedRan
 class Host:
     """Runs one match. Each call of `poll` makes at most one entry and returns its step, or None while a seat decides.
 
-    A record must already hold the header and the match's entries, and seats that hear entries must have heard those. A
-    seat may fail with `SeatError`, which `poll` lets through; entries made before that are kept. `live`: races and
-    touches of the pile happen in real time, and the caller makes their entries. `clock`, in seconds: every entry gets
-    the time since the match began, without the time between leaving a match and resuming it. `racers`, by seat, answer
-    races and make fake-outs in place of the seats.
+    `write` gets the line of each entry, before any seat hears of it. Bots must have heard the match's entries. A seat
+    may fail with `SeatError`, which `poll` lets through; entries made before that are kept. `live`: races and touches
+    of the pile happen in real time, and the caller makes their entries. `clock`, in seconds: every entry gets the time
+    since the match began, without the time between leaving a match and resuming it. `racers`, by seat, answer races and
+    make fake-outs in place of the seats.
     """
 
     def __init__(
@@ -95,7 +83,7 @@ class Host:
         match: Match,
         seats: Sequence[Seat],
         seed: int,
-        record: Record | None = None,
+        write: Callable[[str], None] | None = None,
         *,
         live: bool = False,
         clock: Callable[[], float] | None = None,
@@ -113,7 +101,7 @@ class Host:
         played_ms = next((entry.ms for entry in reversed(match.entries) if entry.ms is not None), 0)
         self._began = 0.0 if clock is None else clock() - played_ms / 1000
         self._seed = seed
-        self._record = record
+        self._write = write
         self._asked: dict[int, Seat] = {}
         self._asked_s = 0.0
         self._reactions: dict[int, Reaction] = {}
@@ -217,20 +205,19 @@ class Host:
         return self.play(Entry(CHANCE, race_move(terms, reactions, KeyedRandom(self._seed, "lots", number))))
 
     def play(self, entry: Entry) -> Step:
-        """Make an entry decided by the caller, record it, and notify the seats. Raises `IllegalMoveError`."""
+        """Make an entry decided by the caller, write it, and notify the seats. Raises `IllegalMoveError`."""
         self.cancel()
         match = self.match
         if self._clock is not None:
             entry = entry._replace(ms=max(0, round(1000 * (self._clock() - self._began))))
-        notices = [
-            (seat, prepare_notice(match, entry, number)) for number, seat in enumerate(self.seats) if seat.hears_entries
-        ]
+        prepared = [seat.prepare_notice(match, entry) for seat in self.seats]
         events: list[Event] = []
         result = match.play(entry, events)
-        if self._record is not None:
-            self._record.append(format_entry(match.rules, entry))
-        for seat, notice in notices:
-            seat.notice(notice(events, result))
+        if self._write is not None:
+            self._write(format_entry(match.rules, entry))
+        for notice in prepared:
+            if notice is not None:
+                notice(events, result)
         step = Step(len(match.entries), entry, tuple(events), result)
         self._exposed = match.rules.top(match.state) if step.changes_top else None
         return step
@@ -247,14 +234,11 @@ class Host:
         self._reactions.clear()
 
     def take_back(self, count: int) -> None:
-        """Keep only the first `count` entries, also in the record. Bots are restarted."""
+        """Keep only the first `count` entries. Bots are restarted."""
         self.cancel()
         match = self.match
         match.rewind(count)
         self._look_back()
-        if self._record is not None:
-            entries = (format_entry(match.rules, entry) for entry in match.entries)
-            self._record.replace([format_header(match.header), *entries])
         for seat in self.seats:
             seat.rewind(match.entries)
 

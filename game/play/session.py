@@ -18,6 +18,7 @@ from game.play.host import Host, Step
 from game.play.referee import GestureOutcome, LiveRace, Referee
 from game.rules.core import CHANCE, SPECTATOR, AnyRules, Event, Move, Refusal, State, View, redact_event
 from game.rules.match import Entry, Match
+from game.rules.record import format_entry, format_header
 from game.storage.records.writer import RecordWriter
 
 
@@ -87,8 +88,10 @@ class Session:
         self._seats = list(seats)
         self.record = record
         self._written = written
-        self._host = Host(match, self._seats, seed, record, live=True, clock=clock)
-        self._reveals: dict[int, bool] = {}
+        write = record.append if record is not None else None
+        self._host = Host(match, self._seats, seed, write, live=True, clock=clock)
+        self._reveals = 0, False
+        """The number of an entry, and whether it revealed hidden cards."""
         self._pending: deque[RedactedStep] = deque()
         self._referee = Referee(self._host, self.human_seats, seed, self._make)
 
@@ -246,7 +249,7 @@ class Session:
         step = make()
         if step is None:
             return
-        self._reveals[step.number] = step.reveals
+        self._reveals = step.number, step.reveals
         after = self.match.view(viewer)
         self._pending.append(redacted(step, viewer, self.match.rules, state, before, after))
         self._referee.step_made(step)
@@ -268,7 +271,7 @@ class Session:
             return "Someone else has moved since, so that can't be undone."
         if last.actor != self.seat_below:
             return "Only the player who made the last move can undo it."
-        if self._revealed(len(entries)):
+        if self._last_revealed():
             return "That move revealed a card, so it can't be undone."
         return ""
 
@@ -282,8 +285,10 @@ class Session:
             count -= 1
         self._pending.clear()
         self._host.take_back(count)
+        if self.record is not None:
+            lines = (format_entry(self.match.rules, entry) for entry in self.match.entries)
+            self.record.replace([format_header(self.match.header), *lines])
         self._referee.reset()
-        self._reveals = {number: shown for number, shown in self._reveals.items() if number <= count}
         self.hand_open = self.match.actor == self.seat_below or len(self.human_seats) == 1
         return ""
 
@@ -298,11 +303,12 @@ class Session:
         replayed = self.match.prefix(start)
         return [play_step(replayed, entry, viewer) for entry in self.match.entries[start : self.reported_count]]
 
-    def _revealed(self, number: int) -> bool:
-        if number not in self._reveals:
-            before, entry = self.match.prefix(number - 1), self.match.entries[number - 1]
-            self._reveals[number] = play_step(before, entry, SPECTATOR).step.reveals
-        return self._reveals[number]
+    def _last_revealed(self) -> bool:
+        number = len(self.match.entries)
+        if self._reveals[0] != number:
+            before, entry = self.match.prefix(number - 1), self.match.entries[-1]
+            self._reveals = number, play_step(before, entry, SPECTATOR).step.reveals
+        return self._reveals[1]
 
     def sync(self) -> None:
         """Start flushing the record to disk, after a hand or when the window loses the keyboard."""

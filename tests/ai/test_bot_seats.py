@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from game.ai.kinds import recorded_kind
-from game.ai.seat import EntryNotice, MoveRequest
+from game.ai.seat import MoveRequest
 from game.ai.seating import all_ready, close_seats, create_seats
 from game.ai.worker import Worker
 from game.play.host import Host
@@ -20,6 +20,7 @@ from game.rules import GAMES
 from game.rules.match import Entry, Header, Match, Player
 from tests.background import until
 from tests.rules.play import CASES, HHC, HTD, header, random_match, walk
+from tests.values import must
 
 BOTS = Path(__file__).parents[1] / "bots"
 DEAF = f"bot:{sys.executable} {BOTS / 'bad_bot.py'} deaf 1"
@@ -71,7 +72,7 @@ def test_no_call_waits_for_a_bot_that_does_not_answer() -> None:
     for _ in range(5):
         seats = create_seats(match.header, kinds, wake=lambda: None, history=match.entries)
         assert not all_ready(seats, 0.0)
-        seats[0].notice(EntryNotice("1 pass", (), {}))
+        must(seats[0].prepare_notice(match, match.entries[-1]))([], None)
         seats[0].begin(an_ask())
         assert seats[0].poll(1.0) is None
         seats[0].cancel()

@@ -167,27 +167,14 @@ def test_a_session_resumed_at_any_entry_continues_as_uninterrupted(who: str, see
         assert again.play(count) == whole.entries[number : number + count], f"resumed after entry {number}"
 
 
-class Lines:
-    """A record in memory."""
-
-    def __init__(self) -> None:
-        self.lines: list[str] = []
-
-    def append(self, line: str) -> None:
-        self.lines.append(line)
-
-    def replace(self, lines: Sequence[str]) -> None:
-        self.lines = list(lines)
-
-
 def test_a_clock_gives_every_entry_its_time() -> None:
-    match, record, now = Match(header(HHC, 2, {})), Lines(), 1_000.0
-    host = Host(match, [], 7, record, clock=lambda: now)
+    match, lines, now = Match(header(HHC, 2, {})), list[str](), 1_000.0
+    host = Host(match, [], 7, lines.append, clock=lambda: now)
     while match.actor == CHANCE:
         now += 1.5
         host.play_chance()
     assert [entry.ms for entry in match.entries] == [1_500 * number for number in range(1, len(match.entries) + 1)]
-    assert [line.rpartition(" ")[2] for line in record.lines] == [f"@{entry.ms}" for entry in match.entries]
+    assert [line.rpartition(" ")[2] for line in lines] == [f"@{entry.ms}" for entry in match.entries]
 
 
 def test_the_time_between_leaving_and_resuming_is_not_counted() -> None:

@@ -97,6 +97,13 @@ class PairResult(NamedTuple):
     seconds: tuple[float, ...]
     """The time that each entrant took for them in all, in seconds."""
 
+    @classmethod
+    def from_json(cls, fields: Mapping[str, Any]) -> PairResult:
+        """The result that a JSON object of the fields holds."""
+        return cls(
+            fields["pair"], tuple(map(tuple, fields["winners"])), *(tuple(fields[key]) for key in cls._fields[2:])
+        )
+
     def wins(self, entrants: Sequence[int]) -> float:
         """The number of matches that these entrants won; shared wins count in part."""
         return sum(sum(winner in entrants for winner in winners) / len(winners) for winners in self.winners)

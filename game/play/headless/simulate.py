@@ -6,9 +6,10 @@ import io
 import sys
 import threading
 import time
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import closing, contextmanager
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from typing import TextIO
 
@@ -17,7 +18,7 @@ from game.ai.kinds import check_kind, player_name, recorded_kind
 from game.ai.seat import TIMEOUT_S, Seat
 from game.ai.seating import close_seats, create_seats
 from game.chance import KeyedRandom
-from game.play.host import Host, Record, Step
+from game.play.host import Host, Step
 from game.rules.core import AnyRules, MalformedError, OptionValue
 from game.rules.match import Header, Match, Player
 from game.rules.record import ENTRY_LIMIT, FILE_LIMIT, LINE_LIMIT, MAX_SEED, format_header
@@ -79,54 +80,19 @@ def header_for(rules: AnyRules, kinds: Sequence[str], options: Mapping[str, Opti
     return Header(rules, players, options, seed=seed, app=VERSION)
 
 
-class RecordFile:
-    """A new record. Each line is handed to the operating system at once, so that it survives a kill.
-
-    Raises `OSError`, which names the file.
-    """
-
-    def __init__(self, path: Path, header: Header) -> None:
-        self._file = path.open("xb", buffering=0)
-        self._lines = self._size = 0
-        self.append(format_header(header))
-
-    @property
-    def is_full(self) -> bool:
-        """Whether one more entry might pass the limits of records."""
-        return self._lines > ENTRY_LIMIT or self._size + LINE_LIMIT >= FILE_LIMIT
-
-    def append(self, line: str) -> None:
-        self._write([line])
-
-    def replace(self, lines: Sequence[str]) -> None:
-        self._file.seek(0)
-        self._file.truncate()
-        self._lines = self._size = 0
-        self._write(lines)
-
-    def _write(self, lines: Sequence[str]) -> None:
-        self._size += write_lines(self._file, lines)
-        self._lines += len(lines)
-
-    def close(self) -> None:
-        self._file.close()
-
-
-def write_lines(file: io.FileIO, lines: Sequence[str]) -> int:
-    """Write these lines, given without their newlines; return the number of bytes. Raises `OSError` with the name."""
-    data = "".join(line + "\n" for line in lines).encode()
+def write_line(file: io.FileIO, line: str) -> None:
+    """Hand a line, given without its newline, to the system, so that it survives a kill. `OSError` names the file."""
     try:
-        write_all(file.fileno(), data)
+        write_all(file.fileno(), f"{line}\n".encode())
     except OSError as error:
         raise OSError(error.errno, error.strerror, str(file.name)) from None
-    return len(data)
 
 
 @contextmanager
 def hosted_match(
     match: Match,
     kinds: Sequence[str],
-    record: Record | None = None,
+    write: Callable[[str], None] | None = None,
     *,
     timeout_s: float = TIMEOUT_S,
     rng: KeyedRandom | None = None,
@@ -139,7 +105,7 @@ def hosted_match(
     wake = threading.Event()
     seats = create_seats(match.header, kinds, wake=wake.set, timeout_s=timeout_s, rng=rng)
     try:
-        host = Host(match, seats, match.header.seed or 0, record, racers=racers)
+        host = Host(match, seats, match.header.seed or 0, write, racers=racers)
         yield host, host.run(wake)
     finally:
         close_seats(seats)
@@ -158,20 +124,20 @@ def _play(
 ) -> None:
     """Play a match to its end, to the end of a hand, or until its record is full."""
     match = Match(header)
-    with (
-        closing(RecordFile(path, header)) as record,
-        hosted_match(match, kinds, record, timeout_s=timeout_s) as (_, steps),
-    ):
-        for step in steps:
-            tally.entries += 1
-            if step.result is not None:
-                tally.hands += 1
-                if bar is not None:
-                    bar.show(tally.hands)
-                if len(match.results) == hand_limit:
+    with path.open("xb", buffering=0) as file:
+        write = partial(write_line, file)
+        write(format_header(header))
+        with hosted_match(match, kinds, write, timeout_s=timeout_s) as (_, steps):
+            for step in steps:
+                tally.entries += 1
+                if step.result is not None:
+                    tally.hands += 1
+                    if bar is not None:
+                        bar.show(tally.hands)
+                    if len(match.results) == hand_limit:
+                        break
+                if len(match.entries) >= ENTRY_LIMIT or file.tell() + LINE_LIMIT >= FILE_LIMIT:
                     break
-            if record.is_full:
-                break
     winners = match.results[-1].winners if match.results else None
     for winner in winners or ():
         tally.wins[winner] += 1 / len(winners or ())
