@@ -257,8 +257,6 @@ def _merge(args: argparse.Namespace) -> int:
 
 
 def _report(contest: Contest, results: Mapping[int, PairResult], as_json: bool) -> None:
-    import json
-
     from game.play.headless.arena_report import report_json, report_text
 
     ordered = [results[pair] for pair in sorted(results)]

@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
-from game.ai.greedy import greedy_strategy
 from game.ai.kinds import DEFAULT_KIND, LEVELS, check_kind, known_kind
 from game.ai.reaction import FASTEST_MS, LEVEL_REFLEXES
 from game.ai.search.fast_random import FastRandom
+from game.ai.seating import strategy_for
 from game.chance import KeyedRandom
 from game.play.headless.arena import Contest, play_pair
-from game.play.headless.arena_report import report_kinds
+from game.play.headless.arena_report import report_json
 from game.rules import GAMES
 from game.rules.core import MalformedError
 from game.rules.match import Match
@@ -37,7 +37,7 @@ def test_there_are_six_levels_from_the_weakest_to_the_strongest() -> None:
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_greedy_does_not_peek(case: Any) -> None:
     rng = KeyedRandom("peek")
-    strategy = greedy_strategy(GAMES[case[0]])
+    strategy = strategy_for("greedy", GAMES[case[0]])
     moves = Counter[str]()
     for match in walk(case, 17, most=250):
         if match.actor < 0:
@@ -55,8 +55,8 @@ def test_greedy_does_not_peek(case: Any) -> None:
 @pytest.mark.parametrize("game", sorted(GAMES))
 def test_greedy_beats_random(game: str) -> None:
     contest = Contest(GAMES[game], ("greedy", "random"), {})
-    greedy, _ = report_kinds(contest, [play_pair(contest, pair) for pair in range(1, 21)])
-    assert greedy.share.low > 0.62
+    greedy, _ = report_json(contest, [play_pair(contest, pair) for pair in range(1, 21)])["kinds"]
+    assert greedy["low"] > 0.62
 
 
 @pytest.mark.parametrize(

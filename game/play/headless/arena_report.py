@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import itertools
 import math
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from game.play.headless.arena import Contest, PairResult
@@ -27,30 +27,6 @@ class Estimate(NamedTuple):
     value: float
     low: float
     high: float
-
-
-class KindReport(NamedTuple):
-    """The results of a kind: its seats, the matches that it won in them, and their share of all matches."""
-
-    kind: str
-    seats: int
-    won: float
-    share: Estimate
-    decisions: int
-    seconds: float
-
-    @property
-    def decision_s(self) -> float:
-        """The mean time of a decision, in seconds."""
-        return self.seconds / self.decisions if self.decisions else 0.0
-
-
-class EloReport(NamedTuple):
-    """The difference of two kinds in Elo points, seat for seat; infinite if one won nothing."""
-
-    kind: str
-    other: str
-    elo: Estimate
 
 
 def wilson(share: float, count: float) -> tuple[float, float]:
@@ -88,56 +64,48 @@ def elo(share: float, seats: int, other_seats: int) -> float:
     return 400 * math.log10(share / seats / ((1 - share) / other_seats))
 
 
-def report_kinds(contest: Contest, results: Collection[PairResult]) -> list[KindReport]:
-    """The results of each kind, in the order of the seats."""
-    reports = []
-    for kind in dict.fromkeys(contest.kinds):
-        entrants = _entrants(contest, kind)
-        wins = [result.wins(entrants) for result in results]
-        share = estimate_share(wins, [len(contest.kinds)] * len(results))
-        decisions = sum(result.decisions[entrant] for result in results for entrant in entrants)
-        seconds = math.fsum(result.seconds[entrant] for result in results for entrant in entrants)
-        reports.append(KindReport(kind, len(entrants), math.fsum(wins), share, decisions, seconds))
-    return reports
+def report_json(contest: Contest, results: Collection[PairResult]) -> dict[str, Any]:
+    """The report as a JSON object. Times are in seconds; an end of an Elo interval that is infinite is null."""
+    kinds = list(dict.fromkeys(contest.kinds))
+    counts = {"pairs": len(results), "matches": len(results) * len(contest.kinds)}
+    differences = (_difference(contest, results, *two) for two in itertools.combinations(kinds, 2))
+    return {
+        **contest.as_json(),
+        **counts,
+        "kinds": [_results_of(contest, results, kind) for kind in kinds],
+        "elo": [difference for difference in differences if difference],
+    }
 
 
-def report_elo(contest: Contest, results: Collection[PairResult]) -> list[EloReport]:
-    """The Elo difference of every two kinds, except those of which neither has won anything."""
-    reports = []
-    for kind, other in itertools.combinations(dict.fromkeys(contest.kinds), 2):
-        sides = _entrants(contest, kind), _entrants(contest, other)
-        won = [result.wins(sides[0]) for result in results]
-        played = [wins + result.wins(sides[1]) for wins, result in zip(won, results, strict=True)]
-        if any(played):
-            share = estimate_share(won, played)
-            reports.append(EloReport(kind, other, Estimate(*(elo(end, *map(len, sides)) for end in share))))
-    return reports
+def _results_of(contest: Contest, results: Collection[PairResult], kind: str) -> dict[str, Any]:
+    """The results of a kind: its seats, the matches that it won in them, and their share of all matches."""
+    entrants = _entrants(contest, kind)
+    wins = [result.wins(entrants) for result in results]
+    decisions = sum(result.decisions[entrant] for result in results for entrant in entrants)
+    seconds = math.fsum(result.seconds[entrant] for result in results for entrant in entrants)
+    return {
+        "kind": kind,
+        "seats": len(entrants),
+        "won": math.fsum(wins),
+        **_estimate_json("share", estimate_share(wins, [len(contest.kinds)] * len(results))),
+        "decisions": decisions,
+        "decision_s": seconds / decisions if decisions else 0.0,
+    }
+
+
+def _difference(contest: Contest, results: Collection[PairResult], kind: str, other: str) -> dict[str, Any]:
+    """The Elo difference of two kinds, seat for seat, infinite if one won nothing; empty if neither won anything."""
+    sides = _entrants(contest, kind), _entrants(contest, other)
+    won = [result.wins(sides[0]) for result in results]
+    played = [wins + result.wins(sides[1]) for wins, result in zip(won, results, strict=True)]
+    if not any(played):
+        return {}
+    points = Estimate(*(elo(end, *map(len, sides)) for end in estimate_share(won, played)))
+    return {"kind": kind, "over": other, **_estimate_json("elo", points)}
 
 
 def _entrants(contest: Contest, kind: str) -> list[int]:
     return [entrant for entrant, own in enumerate(contest.kinds) if own == kind]
-
-
-def report_json(contest: Contest, results: Collection[PairResult]) -> dict[str, Any]:
-    """The report as a JSON object. Times are in seconds; an end of an Elo interval that is infinite is null."""
-    kinds = [
-        {
-            "kind": report.kind,
-            "seats": report.seats,
-            "won": report.won,
-            **_estimate_json("share", report.share),
-            "decisions": report.decisions,
-            "decision_s": report.decision_s,
-        }
-        for report in report_kinds(contest, results)
-    ]
-    differences = [
-        {"kind": report.kind, "over": report.other, **_estimate_json("elo", report.elo)}
-        for report in report_elo(contest, results)
-    ]
-    count = len(results)
-    counts = {"pairs": count, "matches": count * len(contest.kinds)}
-    return {**contest.as_json(), **counts, "kinds": kinds, "elo": differences}
 
 
 def _estimate_json(name: str, estimate: Estimate) -> dict[str, float | None]:
@@ -147,30 +115,30 @@ def _estimate_json(name: str, estimate: Estimate) -> dict[str, float | None]:
 
 def report_text(contest: Contest, results: Collection[PairResult]) -> list[str]:
     """The report as lines."""
-    count, seats = len(results), len(contest.kinds)
+    report, count, seats = report_json(contest, results), len(results), len(contest.kinds)
     pairs = "1 pair" if count == 1 else f"{count} pairs"
     head = [f"{contest.rules.title}: {pairs}, {count * seats} matches", f"seed {contest.seed}"]
     if contest.rules.races:
         head.append(f"races {contest.races}")
     rows = [("kind", "seats", "won", "share", "95% interval", "if equal", "per decision")]
-    for report in report_kinds(contest, results):
-        share, low, high = (f"{100 * value:.1f}" for value in report.share)
-        chance, time = f"{100 * report.seats / seats:.1f}%", f"{1000 * report.decision_s:.3g} ms"
-        won = f"{report.won:.6g}"
-        rows.append((report.kind, str(report.seats), won, f"{share}%", f"{low} to {high}%", chance, time))
+    for one in report["kinds"]:
+        share, low, high = (f"{100 * one[key]:.1f}" for key in ("share", "low", "high"))
+        chance, time = f"{100 * one['seats'] / seats:.1f}%", f"{1000 * one['decision_s']:.3g} ms"
+        won = f"{one['won']:.6g}"
+        rows.append((one["kind"], str(one["seats"]), won, f"{share}%", f"{low} to {high}%", chance, time))
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     changed = (f"{name}={value}" for name, value in contest.options.items() if value != contest.rules.options[name][0])
     lines = [", ".join([*head, *changed])]
     for row in rows:
         cells = [row[0].ljust(widths[0]), *(cell.rjust(width) for cell, width in zip(row[1:], widths[1:], strict=True))]
         lines.append("  ".join(cells))
-    lines += [_elo_text(report) for report in report_elo(contest, results)]
+    lines += map(_elo_text, report["elo"])
     return [*lines, INTERVALS]
 
 
-def _elo_text(report: EloReport) -> str:
-    value, low, high = report.elo
-    who = f"Elo: {report.kind} over {report.other}"
-    if math.isinf(value):
-        return f"{who} at least {low:+.0f}" if value > 0 else f"{who} at most {high:+.0f}"
+def _elo_text(difference: Mapping[str, Any]) -> str:
+    value, low, high = (difference[key] for key in ("elo", "low", "high"))
+    who = f"Elo: {difference['kind']} over {difference['over']}"
+    if value is None:
+        return f"{who} at most {high:+.0f}" if low is None else f"{who} at least {low:+.0f}"
     return f"{who} {value:+.0f} ({low:+.0f} to {high:+.0f})"
