@@ -14,7 +14,7 @@ from typing import TypeAlias
 from game.ai.seat import RaceRequest, Reaction
 from game.chance import KeyedRandom
 from game.play.host import Host, Step
-from game.rules.core import CHANCE, Event, Rng
+from game.rules.core import CHANCE, Event
 from game.rules.match import Entry, Match
 from game.rules.race import FAKEOUT, Race, RaceTerms, settled_at
 
@@ -88,8 +88,10 @@ class LiveRace:
     `Reaction`. In each frame the table shows the events that `advance` returns.
     """
 
-    def __init__(self, human_seats: Iterable[int], terms: RaceTerms, *, tie_rng: Rng, again: bool = False) -> None:
-        """`tie_rng` decides between equal times of computer seats.
+    def __init__(
+        self, human_seats: Iterable[int], terms: RaceTerms, *, lot: Callable[[], float], again: bool = False
+    ) -> None:
+        """Of equal times of computer seats that with the lower `lot()` comes first.
 
         `again`: the race was interrupted before, so a countdown comes before the face is seen.
         """
@@ -97,7 +99,7 @@ class LiveRace:
         self.caller = terms.caller
         self.is_rerun = again
         self._human_seats = frozenset(human_seats)
-        self._tie_rng = tie_rng
+        self._lot = lot
         self._reactions: dict[int, Reaction] = {}
         self._clear()
 
@@ -147,9 +149,9 @@ class LiveRace:
         """Schedule a computer seat's touch and call. Times already past take effect immediately."""
         self._reactions[seat] = reaction
         if reaction.touch is not None:
-            self._scheduled.append((reaction.touch, self._tie_rng.random(), seat, False))
+            self._scheduled.append((reaction.touch, self._lot(), seat, False))
         if seat == self.caller and reaction.call is not None:
-            self._scheduled.append((reaction.call, self._tie_rng.random(), seat, True))
+            self._scheduled.append((reaction.call, self._lot(), seat, True))
         self._scheduled.sort()
 
     def abort(self) -> None:
@@ -351,7 +353,8 @@ class Referee:
         if terms is None or self.race is not None:
             return
         number = len(match.entries) + 1
-        self.race = LiveRace(self._human_seats, terms, tie_rng=KeyedRandom(self._seed, "lots", number), again=again)
+        lot = KeyedRandom(self._seed, "lots", number).random
+        self.race = LiveRace(self._human_seats, terms, lot=lot, again=again)
         for seat in self.race.unanswered:
             self._seats[seat].begin(RaceRequest(number, match.view(seat), terms))
 

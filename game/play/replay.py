@@ -7,9 +7,9 @@ from __future__ import annotations
 
 import itertools
 from bisect import bisect_left, bisect_right
-from collections.abc import Callable, Iterable, MutableSequence, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from enum import Enum
-from typing import Any, NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from game.ai.kinds import HUMAN
 from game.ai.seat import Reaction
@@ -215,20 +215,6 @@ def _sizes(match: Match) -> tuple[int, ...]:
     return tuple(len(hand) for hand in match.view(SPECTATOR).hands)
 
 
-class _InOrder:
-    """Draws that keep everything in its order: each is greater than the one before."""
-
-    def __init__(self) -> None:
-        self._drawn = 0
-
-    def random(self) -> float:
-        self._drawn += 1
-        return self._drawn / (1 + self._drawn)
-
-    def shuffle(self, x: MutableSequence[Any], /) -> None:
-        pass
-
-
 class ReplaySession(Session):
     """A session at a position of a replay, as any viewer sees it. Nobody moves in it, and it is not recorded."""
 
@@ -280,8 +266,8 @@ class ReplaySession(Session):
         move = self.replay.entries[self.position].move
         if terms is None or not isinstance(move, Race):
             return False
-        race = LiveRace((), terms, tie_rng=_InOrder())
         # the touch received first of equal times comes first
+        race = LiveRace((), terms, lot=itertools.count().__next__)
         for seat, ms in move.touches:
             race.react(seat, Reaction(ms, move.call if seat == terms.caller else None))
         race.begin(now)

@@ -26,7 +26,9 @@ def race(
     seats: int, *people: int, caller: int = 0, direction: int = 1, lots: Rng | None = None, **house: int | bool
 ) -> LiveRace:
     """A race whose face has been seen; everyone is a person unless `people` says otherwise."""
-    made = LiveRace(people or range(seats), terms(seats, caller, direction, **house), tie_rng=lots or KeyedRandom(1))
+    made = LiveRace(
+        people or range(seats), terms(seats, caller, direction, **house), lot=(lots or KeyedRandom(1)).random
+    )
     made.begin(ZERO)
     return made
 
@@ -50,7 +52,7 @@ def at(ms: float) -> float:
 
 @pytest.mark.clause("HTD-75")
 def test_touches_before_the_face_is_seen_do_not_count() -> None:
-    early = LiveRace((0, 1), terms(2), tie_rng=KeyedRandom(1))
+    early = LiveRace((0, 1), terms(2), lot=KeyedRandom(1).random)
     assert early.touch(1, at(0)) is GestureOutcome.IGNORED
     assert early.call(0, at(0)) is GestureOutcome.BLUFF
     assert early.advance(at(60_000)) == []
@@ -249,7 +251,7 @@ def test_a_race_is_recorded_as_without_a_screen() -> None:
             )
             for seat in range(seats)
         ]
-        run = LiveRace((), due, tie_rng=KeyedRandom(3))
+        run = LiveRace((), due, lot=KeyedRandom(3).random)
         for seat, reaction in enumerate(reactions):
             run.react(seat, reaction)
         run.begin(ZERO)
@@ -294,7 +296,7 @@ def test_a_person_wins_half_the_races_against_an_equal() -> None:
 
 
 def test_a_touch_from_before_the_face_was_seen_is_early() -> None:
-    race = LiveRace((0, 1), terms(2), tie_rng=KeyedRandom(1))
+    race = LiveRace((0, 1), terms(2), lot=KeyedRandom(1).random)
     race.begin(at(70_000))
     assert race.touch(1, at(69_960)) is GestureOutcome.IGNORED
     assert race.call(0, at(69_960)) is GestureOutcome.BLUFF
