@@ -30,7 +30,7 @@ FILES_IN_A_FOLDER = 15
 KNOW_PYGAME = {"ui", "table", "pages"}
 GAMES = ("hand_to_hand", "hit_the_deck")
 A_GAMES_NAME = re.compile(r"hand.to.hand|hit.the.deck|\b(HHC|HTD)\b", re.IGNORECASE)
-NAME_GAMES = {"games.py", "rules/__init__.py", "ai/greedy/__init__.py", "ai/search/levels.py", "ai/coach/coaches.py"}
+NAME_GAMES = {"games.py", "rules/__init__.py", "ai/search/levels.py", "ai/coach/coaches.py"}
 """The places that list the games: their rules, strategies, levels and coaches, and all else about them."""
 STILL_NAME_GAMES = {"ui/draw/svg.py"}
 RULES_MAY_IMPORT = {

@@ -25,12 +25,10 @@ class PlayerKind(NamedTuple):
     """The mean time to a slap, in milliseconds; None if it has none."""
     fastest_ms: int | None = None
     """The least time to a slap, in milliseconds, of a kind without a mean."""
-    in_worker: bool = False
-    """Whether a move takes longer than a frame, so that the worker chooses it. Greedy takes less than 0.1 ms."""
 
 
 def _level(name: str, text: str, help: str) -> PlayerKind:
-    return PlayerKind(name, text, help, round(LEVEL_REFLEXES[name].mean_ms), in_worker=True)
+    return PlayerKind(name, text, help, round(LEVEL_REFLEXES[name].mean_ms))
 
 
 LEVELS = (

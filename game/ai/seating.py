@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
-from game.ai.greedy import greedy_strategy
-from game.ai.kinds import BOT, BOT_PREFIX, HUMAN, known_kind, recorded_kind
+from game.ai.kinds import BOT, BOT_PREFIX, HUMAN, recorded_kind
 from game.ai.reaction import LEVEL_REFLEXES
-from game.ai.search.levels import level_strategy
+from game.ai.search.levels import GAME_LEVELS
 from game.ai.seat import TIMEOUT_S, Seat
 from game.ai.strategy import RandomStrategy, Strategy, StrategySeat
 from game.ai.worker import Worker
@@ -21,20 +20,20 @@ BOT_SEED_BITS = 16
 
 def strategy_for(kind: str, rules: AnyRules, player: str = "") -> Strategy:
     """The strategy of a computer player's kind and name for a game. Raises `MalformedError` if there is none."""
-    if kind in LEVEL_REFLEXES:
-        return level_strategy(kind, rules, player)
-    if kind == "greedy":
-        return greedy_strategy(rules)
     if kind == "random":
         return RandomStrategy()
-    raise MalformedError(f"{kind!r} is not a kind of computer player")
+    if kind != "greedy" and kind not in LEVEL_REFLEXES:
+        raise MalformedError(f"{kind!r} is not a kind of computer player")
+    if rules.name not in GAME_LEVELS:
+        raise MalformedError(f"{rules.title} has no computer player of the kind {kind!r}")
+    return GAME_LEVELS[rules.name].strategy(kind, player)
 
 
 def strategy_seat(
     kind: str, rules: AnyRules, rng: KeyedRandom, worker: Worker | None = None, player: str = ""
 ) -> StrategySeat:
-    """The seat of a `player`, by name. A kind that takes long thinks in the `worker`, if there is one."""
-    return StrategySeat(strategy_for(kind, rules, player), rng, worker if known_kind(kind).in_worker else None)
+    """The seat of a `player`, by name. A level thinks in the `worker`, if there is one: that takes longer."""
+    return StrategySeat(strategy_for(kind, rules, player), rng, worker if kind in LEVEL_REFLEXES else None)
 
 
 def create_seats(

@@ -2,7 +2,7 @@
 
 import pygame
 
-from game.ai.greedy import greedy_strategy
+from game.ai.seating import strategy_for
 from game.ai.strategy import Strategy
 from game.chance import KeyedRandom
 from game.rules.core import Move
@@ -23,7 +23,7 @@ class Hands:
     def __init__(self, program: Program, seed: int = 1) -> None:
         self.program = program
         self._dice = KeyedRandom(seed, "hands")
-        self._mind: Strategy = greedy_strategy(self.match.rules)
+        self._mind: Strategy = strategy_for("greedy", self.match.rules)
 
     @property
     def table(self) -> MatchScreen:

@@ -6,8 +6,8 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-from game.ai.greedy import greedy_strategy
 from game.ai.seat import Seat
+from game.ai.seating import strategy_for
 from game.chance import KeyedRandom
 from game.play.session import Session
 from game.rules.core import Move
@@ -90,7 +90,7 @@ def test_cards_dragged_in_a_real_window_are_on_disk(tmp_path: Path) -> None:
             while len(made) < MOVES:
                 match = until(lambda match: match.actor == 0, tmp_path, process)
                 assert match is not None, "the record does not say what the other seat played"
-                move = greedy_strategy(match.rules).choose(match.view(0), rng)
+                move = strategy_for("greedy", match.rules).choose(match.view(0), rng)
                 done = len(match.entries)
                 after = None
                 for _ in range(3):

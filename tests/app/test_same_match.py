@@ -15,7 +15,7 @@ import pygame
 import pytest
 from pygame import Surface
 
-from game.ai.greedy import greedy_strategy
+from game.ai.seating import strategy_for
 from game.app import App
 from game.chance import KeyedRandom
 from game.play.headless.audit import audit
@@ -128,7 +128,7 @@ class Clockwork:
             sounds.start()
             assert sounds.wait(60)
             assert sounds.is_ready
-        self._mind = greedy_strategy(GAMES[game])
+        self._mind = strategy_for("greedy", GAMES[game])
         self._answered: tuple[int, set[str]] = (-1, set())
         self._turn = -1
         self.races = 0

@@ -6,7 +6,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.ai.greedy import greedy_strategy
+from game.ai.seating import strategy_for
 from game.chance import KeyedRandom
 from game.rules.core import HIDDEN
 from game.rules.hand_to_hand.moves import Play
@@ -29,7 +29,7 @@ def _until_others_have_built(**more: Any) -> Sitting:
         block = sitting.table.log.since_move_of(0)
         if len(block) > 3:
             return sitting
-        sitting.make(greedy_strategy(RULES).choose(sitting.top.state.view, KeyedRandom(1, number)), "drag")
+        sitting.make(strategy_for("greedy", RULES).choose(sitting.top.state.view, KeyedRandom(1, number)), "drag")
     raise AssertionError("the other has not built")
 
 
@@ -55,7 +55,7 @@ def test_others_moves_are_numbered_until_the_first_move() -> None:
         card = line.cards[0] if line.cards else None
         rects = seen_rects(sitting.top, [] if card is None else [card])
         assert not rects or (mark.card is not None and mark.card.contains(rects[0]))
-    sitting.make(greedy_strategy(RULES).choose(sitting.top.state.view, KeyedRandom(1, 1)), "drag")
+    sitting.make(strategy_for("greedy", RULES).choose(sitting.top.state.view, KeyedRandom(1, 1)), "drag")
     assert others.marked == []
 
 
@@ -130,7 +130,7 @@ def _ended_turn(pace: str, *, speed: float = 1.0, by_card: bool = False) -> Sitt
     for number in range(20):
         view = sitting.top.state.view
         played = [move for move in view.legal if isinstance(move, Play)]
-        move = greedy_strategy(RULES).choose(view, KeyedRandom(SEED, number))
+        move = strategy_for("greedy", RULES).choose(view, KeyedRandom(SEED, number))
         if not by_card:
             move = next(one for one in view.legal if one.word == "draw")
         elif len([entry for entry in sitting.match.entries if entry.move.word == "play"]) == 1:

@@ -4,7 +4,7 @@ from itertools import pairwise
 
 import pytest
 
-from game.ai.greedy import greedy_strategy
+from game.ai.seating import strategy_for
 from game.chance import KeyedRandom
 from game.table.turns.match_screen import MatchScreen
 from tests.table.hand_to_hand.tables import Sitting
@@ -27,7 +27,7 @@ def test_a_tip_that_is_not_urgent_waits_for_the_third_turn_after_another(game: s
     pilot, screen = table_of(game)
     session, coach = screen.session, screen.coach
     assert coach is not None
-    strategy = greedy_strategy(session.match.rules)
+    strategy = strategy_for("greedy", session.match.rules)
     shown: list[tuple[int, str]] = []
     turn, is_own = 0, False
     while len(shown) < 6 and session.match.state.result is None:

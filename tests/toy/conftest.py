@@ -2,7 +2,6 @@
 
 import pytest
 
-from game.ai.greedy import STRATEGIES
 from game.ai.search.levels import GAME_LEVELS, GameLevels
 from game.rules import GAMES
 from tests.toy.rules import CLIMB
@@ -12,5 +11,4 @@ from tests.toy.strategy import GreedyClimb, choose
 @pytest.fixture(autouse=True)
 def climb_is_known(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(GAMES, CLIMB.name, CLIMB)
-    monkeypatch.setitem(STRATEGIES, CLIMB.name, GreedyClimb())
-    monkeypatch.setitem(GAME_LEVELS, CLIMB.name, GameLevels(choose))
+    monkeypatch.setitem(GAME_LEVELS, CLIMB.name, GameLevels(choose, GreedyClimb().choose))

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from game.ai.greedy import STRATEGIES
+from game.ai.search.levels import GAME_LEVELS
 from game.chance import KeyedRandom
 from game.cli import main
 from game.play.headless.audit import audit
@@ -64,7 +64,7 @@ def test_the_toys_refusals_say_what_would_be_right() -> None:
 
 
 def test_a_game_without_a_greedy_strategy_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delitem(STRATEGIES, CLIMB.name)
+    monkeypatch.delitem(GAME_LEVELS, CLIMB.name)
     with pytest.raises(MalformedError, match="no computer player of the kind 'greedy'"):
         simulate(CLIMB, ["greedy", "random"], {}, seed=3, matches=1, hands=None, folder=tmp_path)
 

@@ -1,4 +1,4 @@
-"""The levels of computer players, by game. A search is imported when a level first chooses a move."""
+"""The computer players of each game. A search is imported when a level first chooses a move."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import NamedTuple
 
-from game.ai.greedy.hit_the_deck import DECOYS, decoys_since_race
+from game.ai.greedy import hand_to_hand, hit_the_deck
 from game.ai.reaction import LEVEL_REFLEXES
 from game.ai.strategy import ReflexStrategy, Strategy
 from game.chance import KeyedRandom
-from game.rules.core import AnyRules, Card, MalformedError, Move, View
+from game.rules.core import Card, Move, View
 from game.rules.hand_to_hand import HAND_TO_HAND
 from game.rules.hand_to_hand.view import View as HandToHandView
 from game.rules.hit_the_deck import HIT_THE_DECK
@@ -18,15 +18,24 @@ from game.rules.hit_the_deck.view import View as HitTheDeckView
 
 
 class GameLevels(NamedTuple):
-    """The levels of a game. The worker is sent the functions by their names, so they are functions of a module."""
+    """The levels of a game, and its greedy player. The worker is sent functions by name: they are those of a module."""
 
     choose: Callable[[str, str, View, KeyedRandom], Move]
     """`choose(level, player, view, rng)`: the move of a level; a game's players may have habits, by name."""
+    greedy: Callable[[View, KeyedRandom], Move]
+    """`greedy(view, rng)`: the move of a sensible player, at once."""
     decoys: frozenset[Card] = frozenset()
     decoys_since_race: Callable[[View], int] | None = None
     """The cards that can be mistaken for the card of a race, and their number; see `ReflexStrategy`."""
     strengths: Mapping[str, float] = {}
     """The strengths of the levels in log odds, weakest first; empty if they are not known."""
+
+    def strategy(self, kind: str, player: str) -> Strategy:
+        """The strategy of a level, with the habits of a `player`'s name, or of the greedy player."""
+        is_level = kind in LEVEL_REFLEXES
+        choose = partial(self.choose, kind, player) if is_level else self.greedy
+        reflexes = LEVEL_REFLEXES[kind if is_level else "normal"]
+        return ReflexStrategy(reflexes, choose, self.decoys, self.decoys_since_race)
 
 
 def _hand_to_hand(level: str, player: str, view: View, rng: KeyedRandom) -> Move:
@@ -49,25 +58,22 @@ _HAND_TO_HAND_STRENGTHS = {"easy": 0.0, "casual": 1.2, "normal": 2.7, "skilled":
 _HIT_THE_DECK_STRENGTHS = {"easy": 0.0, "casual": 0.7, "normal": 1.8, "skilled": 3.0, "hard": 4.1, "expert": 4.8}
 
 GAME_LEVELS: dict[str, GameLevels] = {
-    HAND_TO_HAND.name: GameLevels(_hand_to_hand, strengths=_HAND_TO_HAND_STRENGTHS),
-    HIT_THE_DECK.name: GameLevels(_hit_the_deck, DECOYS, decoys_since_race, _HIT_THE_DECK_STRENGTHS),
+    HAND_TO_HAND.name: GameLevels(_hand_to_hand, hand_to_hand.choose, strengths=_HAND_TO_HAND_STRENGTHS),
+    HIT_THE_DECK.name: GameLevels(
+        _hit_the_deck,
+        hit_the_deck.choose,
+        hit_the_deck.DECOYS,
+        hit_the_deck.decoys_since_race,
+        _HIT_THE_DECK_STRENGTHS,
+    ),
 }
-"""The levels by the games' names. This is the only list of them: a game that is not on it has no levels."""
+"""The computer players by the games' names.
+
+This is the only list of them: a game that is not on it is played at random only.
+"""
 
 
 def import_searches() -> None:
     """Import the searches of all games. The worker is asked to early, so that no first move waits for it."""
     import game.ai.search.hand_to_hand.search
     import game.ai.search.hit_the_deck.search  # noqa: F401
-
-
-def level_strategy(name: str, rules: AnyRules, player: str = "") -> Strategy:
-    """The strategy of a level for a game: its reflexes, and its search with the habits of a `player`'s name.
-
-    Raises `MalformedError` if the game has no levels.
-    """
-    levels = GAME_LEVELS.get(rules.name)
-    if levels is None:
-        raise MalformedError(f"{rules.title} has no computer player of the kind {name!r}")
-    choose = partial(levels.choose, name, player)
-    return ReflexStrategy(LEVEL_REFLEXES[name], choose, levels.decoys, levels.decoys_since_race)

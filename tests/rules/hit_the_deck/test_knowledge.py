@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from game.ai.greedy import greedy_strategy
+from game.ai.seating import strategy_for
 from game.chance import KeyedRandom
 from game.rules.core import CHANCE, OMNISCIENT, SPECTATOR, Move, Revealed, Spot
 from game.rules.hit_the_deck import HIT_THE_DECK
@@ -121,7 +121,7 @@ def assert_told_truly(state: State) -> None:
 
 @pytest.mark.parametrize("seats", [2, 3, 6])
 def test_forced_draws_rule_out_no_held_card_in_200_hands(seats: int) -> None:
-    rng, greedy = KeyedRandom("voids", seats), greedy_strategy(HIT_THE_DECK)
+    rng, greedy = KeyedRandom("voids", seats), strategy_for("greedy", HIT_THE_DECK)
     match = Match(header(HTD, seats, {"target": 1_000_000}))
     told = sampled = 0
     while len(match.results) < 200 // seats:

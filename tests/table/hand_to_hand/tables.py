@@ -6,8 +6,8 @@ from typing import Any, Self
 import pygame
 from pygame import Rect
 
-from game.ai.greedy import greedy_strategy
 from game.ai.seat import Seat
+from game.ai.seating import strategy_for
 from game.ai.strategy import RandomStrategy, Strategy, StrategySeat
 from game.chance import KeyedRandom
 from game.play.session import Session
@@ -33,7 +33,7 @@ NAMES = ("Ada", "Orion")
 
 def mind_of(kind: str) -> Strategy:
     """The strategy for a seat of a kind; a person's is never asked."""
-    return greedy_strategy(RULES) if kind == "greedy" else RandomStrategy()
+    return strategy_for("greedy", RULES) if kind == "greedy" else RandomStrategy()
 
 
 class Sitting:
@@ -117,7 +117,7 @@ class Sitting:
 
 def play_hand(sitting: Sitting, most: int = 200) -> None:
     """Play a hand to its end as a greedy player would, without input."""
-    strategy = greedy_strategy(RULES)
+    strategy = strategy_for("greedy", RULES)
     for number in range(most):
         sitting.wait_for_turn()
         if sitting.results:

@@ -4,7 +4,7 @@ import itertools
 import threading
 from collections.abc import Mapping
 
-from game.ai.greedy import greedy_strategy
+from game.ai.seating import strategy_for
 from game.ai.strategy import RandomStrategy, StrategySeat
 from game.chance import KeyedRandom
 from game.play.host import Host
@@ -29,8 +29,8 @@ def hands(options: Mapping[str, OptionValue], seed: int, most: int, kind: str) -
     header = Header(HAND_TO_HAND, (Player("Ada", kind), Player("Orion", kind)), options, seed=seed)
     match = Match(header)
     strategies = [
-        RandomStrategy() if kind == "random" else greedy_strategy(RULES),
-        greedy_strategy(RULES) if kind == "greedy" else RandomStrategy(),
+        RandomStrategy() if kind == "random" else strategy_for("greedy", RULES),
+        strategy_for("greedy", RULES) if kind == "greedy" else RandomStrategy(),
     ]
     seats = [StrategySeat(strategy, KeyedRandom(seed, "seat", n)) for n, strategy in enumerate(strategies)]
     for step in Host(match, seats, seed).run(threading.Event()):

@@ -6,7 +6,7 @@ from itertools import product
 import pygame
 import pytest
 
-from game.ai.greedy import greedy_strategy
+from game.ai.seating import strategy_for
 from game.chance import KeyedRandom
 from game.rules.hand_to_hand import HAND_TO_HAND
 from game.rules.hand_to_hand.cards import card_name
@@ -68,7 +68,7 @@ def test_states_follow_from_what_everybody_sees() -> None:
         if sitting.session.may_move and not sitting.top.moving:
             attacks = [move for move in view.legal if isinstance(move, Play) and move.place == "opp"]
             assert sitting.table.make(
-                attacks[0] if attacks else greedy_strategy(RULES).choose(view, KeyedRandom(number))
+                attacks[0] if attacks else strategy_for("greedy", RULES).choose(view, KeyedRandom(number))
             )
             if attacks:
                 sitting.pilot.wait(0.5)

@@ -2,8 +2,8 @@
 
 import pygame
 
-from game.ai.greedy import greedy_strategy
 from game.ai.seat import Answer, Seat, SeatError
+from game.ai.seating import strategy_for
 from game.chance import KeyedRandom
 from game.play.host import chance_entry
 from game.rules.core import CHANCE, Move
@@ -183,7 +183,7 @@ def test_the_next_hand_is_dealt_when_the_table_is_on_top() -> None:
 def views(seed: int, options: dict[str, int | bool] | None = None) -> list[View]:
     """The view of every seat to move in a hand of two greedy seats."""
     match = Match(Header(RULES, (Player("A", "greedy"), Player("B", "greedy")), options or {}, seed=seed))
-    strategy, found = greedy_strategy(RULES), []
+    strategy, found = strategy_for("greedy", RULES), []
     while not match.results:
         if match.actor == CHANCE:
             match.play(chance_entry(match, seed))

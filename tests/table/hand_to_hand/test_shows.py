@@ -7,7 +7,7 @@ from functools import cache
 import pygame
 import pytest
 
-from game.ai.greedy import greedy_strategy
+from game.ai.seating import strategy_for
 from game.chance import KeyedRandom
 from game.play.host import chance_entry
 from game.rules.core import Move
@@ -29,7 +29,7 @@ NOTHING = pygame.K_F12
 def played_until(seed: int, wanted: Callable[[Match], bool]) -> tuple[Entry, ...]:
     """The entries of a greedy match until the person in seat 0 is to move and something holds."""
     match = Match(Header(RULES, (Player(NAMES[0], "human"), Player(NAMES[1], "greedy")), {}, seed=seed))
-    mind = greedy_strategy(RULES)
+    mind = strategy_for("greedy", RULES)
     while match.actor != 0 or not wanted(match):
         if match.actor < 0:
             match.play(chance_entry(match, seed))

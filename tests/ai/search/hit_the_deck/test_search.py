@@ -10,11 +10,11 @@ from collections.abc import Iterator
 
 import pytest
 
-from game.ai.greedy import greedy_strategy
 from game.ai.search.fast_random import FastRandom
 from game.ai.search.hit_the_deck.playout import RACES, policy_move
 from game.ai.search.hit_the_deck.search import LEVELS, Budget, choose_move, weights_for
 from game.ai.search.hit_the_deck.weights import MORE_SEATS, TWO_SEATS
+from game.ai.seating import strategy_for
 from game.chance import KeyedRandom
 from game.rules.core import CHANCE
 from game.rules.hit_the_deck import HIT_THE_DECK
@@ -86,7 +86,7 @@ def test_answers_use_only_public_knowledge() -> None:
 
 def margin_over_greedy(seats: int, policy_seat: int, deal: int, weights: tuple[int, ...]) -> float:
     """By how many points a hand went better for the seat that plays by the policy, at equal races."""
-    greedy, rng = greedy_strategy(HIT_THE_DECK), FastRandom(deal)
+    greedy, rng = strategy_for("greedy", HIT_THE_DECK), FastRandom(deal)
     state = start(HIT_THE_DECK.with_defaults(), seats)
     while state.result is None:
         if state.due == "race":
