@@ -59,12 +59,6 @@ class Worker:
         self._connection: Connection | None = None
         self._closed = False
 
-    def start(self) -> None:
-        """Start the process in the background, unless it is started already."""
-        if self._thread is None:
-            self._thread = threading.Thread(target=self._run, name="worker", daemon=True)
-            self._thread.start()
-
     def ask(self, question: Callable[[], Answered]) -> Future[Answered]:
         """Have the worker call `question`, which can be pickled, such as a `partial` of a strategy's or a coach's
         method.
@@ -72,7 +66,9 @@ class Worker:
         Questions are answered in their order, and one that is cancelled before its turn is never begun. The future
         raises `SeatError` if no answer can be had.
         """
-        self.start()
+        if self._thread is None:
+            self._thread = threading.Thread(target=self._run, name="worker", daemon=True)
+            self._thread.start()
         answer: Future[Answered] = Future()
         self._questions.put(_Question(pickle.dumps(question), answer))
         return answer

@@ -1,30 +1,25 @@
 """The analysis of a record: hint and review as JSON for every decision, also continued after an interruption."""
 
 import json
+from functools import partial
 from pathlib import Path
 
 import pytest
 
-from game.ai.coach.advice import Coach
-from game.ai.coach.coaches import coach_for
 from game.cli import main
 from game.games import GAMES
 from game.play.judged import analyse
 from game.play.judged.review import HandReview, judge_all
 from game.play.replay import replay_of
-from game.rules.core import AnyRules
+from tests.ai.coach import quick_coach
 from tests.app.program import HHC, HTD
 from tests.app.test_replay_in_program import saved
 from tests.reviews import replay_with
 
 
-def quick_coach(rules: AnyRules, names: list[str]) -> Coach | None:
-    return coach_for(rules, names, percent=1)
-
-
 @pytest.fixture(autouse=True)
 def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(analyse, "coach_for", quick_coach)
+    monkeypatch.setattr(analyse, "coach_for", partial(quick_coach, percent=1))
 
 
 @pytest.mark.parametrize(("name", "seats"), [(HHC, 2), (HTD, 3)])
@@ -34,8 +29,7 @@ def test_an_analysis_agrees_with_the_review(tmp_path: Path, name: str, seats: in
     path, output = saved(match, tmp_path), tmp_path / "out.jsonl"
     assert main(["analyse", str(path), "--seat", "0", "-o", str(output)]) == 0
     lines = [json.loads(line) for line in output.read_text(encoding="utf-8").splitlines()]
-    coach = quick_coach(match.rules, [player.name for player in match.header.players])
-    assert coach is not None
+    coach = quick_coach(match.rules, [player.name for player in match.header.players], percent=1)
     review = HandReview(replay_of(match.header, match.entries, GAMES[name].study()), 0, 0, coach)
     judge_all(review, coach, match.header)
     found = {(line["entry"], tuple(line["played"])): line for line in lines}

@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from game.ai.coach.advice import Coach, Judgement, Reason, Verdict, plain_verdict, thought
-from game.ai.coach.coaches import coach_for
 from game.ai.seating import strategy_for
 from game.ai.strategy import Strategy
 from game.chance import KeyedRandom
@@ -12,7 +11,7 @@ from game.play.host import chance_entry, race_move
 from game.rules import GAMES
 from game.rules.core import CHANCE, Move, View
 from game.rules.match import Entry, Header, Match, Player
-from tests.ai.coach import claims_hand_to_hand, claims_hit_the_deck
+from tests.ai.coach import claims_hand_to_hand, claims_hit_the_deck, quick_coach
 from tests.ai.coach.claims import hinted, reviewed, why_false
 from tests.rules.play import HHC, Case
 from tests.values import must
@@ -35,7 +34,7 @@ class Given(NamedTuple):
 def given(case: Case, seed: int, percent: int) -> Iterator[Given]:
     """The reasons of hints, of hints after their first move, and of reviews where something was lost, without end."""
     rules = GAMES[case[0]]
-    coach = must(coach_for(rules, NAMES[: case[1]], percent))
+    coach = quick_coach(rules, NAMES[: case[1]], percent)
     claims = (claims_hand_to_hand if rules is HHC else claims_hit_the_deck).CLAIMS
     for number, (view, moves) in enumerate(decided(coach, case, seed)):
         thinking = thought(coach, view, KeyedRandom(seed, "coach", number))

@@ -17,6 +17,7 @@ from game.rules.hand_to_hand.view import View as HandToHandView
 from game.rules.hit_the_deck.cards import NAMES as KIND_NAMES
 from game.rules.hit_the_deck.view import View as HitTheDeckView
 from game.rules.match import Match
+from tests.ai.coach import quick_coach
 from tests.ai.coach.reasons import given
 from tests.rules.play import CASES, HHC, Case, walk
 from tests.toy.rules import CLIMB
@@ -48,9 +49,7 @@ all_cases = pytest.mark.parametrize("case", CASES, ids=str)
 
 
 def coach_of(case: Case, percent: int = FIFTIETH) -> Coach:
-    coach = coach_for(GAMES[case[0]], NAMES[: case[1]], percent)
-    assert coach is not None
-    return coach
+    return quick_coach(GAMES[case[0]], NAMES[: case[1]], percent)
 
 
 def to_move(case: Case, seed: int) -> Iterator[Match]:

@@ -10,6 +10,7 @@ from game.ai.coach.hand_to_hand.outlook import look_ahead
 from game.chance import KeyedRandom
 from game.rules.core import Move
 from game.rules.hand_to_hand.view import View, view
+from tests.ai.coach import quick_coach
 from tests.rules.hand_to_hand.position import position
 from tests.rules.play import HHC
 from tests.values import must
@@ -116,7 +117,7 @@ def test_room_behind_a_run_that_could_have_moved_away_is_no_reason() -> None:
 )
 def test_the_only_move_is_explained(text: str, house: dict[str, bool], sentence: str) -> None:
     here = seen(text, **house)
-    coach = must(coach_for(HHC, percent=2))
+    coach = quick_coach(HHC, percent=2)
     assert len(here.legal) == 1
     assert thought(coach, here, KeyedRandom(1)).judgement().reason.sentence == sentence
     verdict = judge(coach, here, here.legal, KeyedRandom(1))

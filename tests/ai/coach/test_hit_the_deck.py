@@ -11,6 +11,7 @@ from game.chance import KeyedRandom
 from game.rules.core import Move
 from game.rules.hit_the_deck.moves import SeatMove
 from game.rules.hit_the_deck.view import View, view
+from tests.ai.coach import quick_coach
 from tests.rules.hit_the_deck.position import position
 from tests.rules.play import HTD
 from tests.values import must
@@ -66,7 +67,7 @@ def test_a_reason_is_true_of_the_position(text: str, best: str, other: str, sent
 def test_letting_somebody_out_is_judged_a_blunder() -> None:
     """The next seat is known to hold a green 1 as its last card; a blue 5 stops it, a green 5 does not."""
     here = seen("hand 0: G5 B5 B4 Y1\nhand 1: G1*\ndraw: R1 R2 R3 R4 R1 R2 R3 R4\ndiscard: Y5")
-    coach = must(coach_for(HTD, ("Ada", "Orion"), percent=25))
+    coach = quick_coach(HTD, ("Ada", "Orion"), percent=25)
     verdict = judge(coach, here, (move(here, "play G5"),), KeyedRandom(3))
     assert verdict.loss > 300
     assert verdict.loss > 2 * verdict.error

@@ -55,8 +55,6 @@ SURELY = 4
 """The number of standard errors that make a cost plain."""
 EXPECTED = 60
 """The least number of worlds for the expected score of a hand."""
-LEAST_WORLDS = 2
-"""The least number of worlds: one alone has no error."""
 CLAUSE = "HHC-83"
 """The clause of reasons that no ground gives: the score."""
 OPPONENTS = "your opponent's"
@@ -115,14 +113,9 @@ class HandToHandCoach:
 
     least = 300
 
-    def __init__(self, names: tuple[str, ...] = (), percent: int = 100) -> None:
-        self._names = names
-        self._compared = max(COMPARED * percent // 100, LEAST_WORLDS)
-        self._confirmed = max(CONFIRMED * percent // 100, ROUNDS * LEAST_WORLDS)
-        self._expected = max(EXPECTED * percent // 100, LEAST_WORLDS)
-        self._budget = COACH._replace(
-            sketches=max(COACH.sketches * percent // 100, 1), playouts=max(COACH.playouts * percent // 100, 1)
-        )
+    def __init__(self, names: tuple[str, ...] = ()) -> None:
+        self._names, self._budget = names, COACH
+        self._compared, self._confirmed, self._expected = COMPARED, CONFIRMED, EXPECTED
 
     def think(self, view: AnyView, rng: KeyedRandom) -> Thinking:
         own = _own(view)

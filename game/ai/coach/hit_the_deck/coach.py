@@ -47,8 +47,6 @@ COMPARED = 500
 """The least number of worlds in which a move is compared with the best."""
 EXPECTED = 60
 """The least number of worlds for the expected score of a hand."""
-LEAST_WORLDS = 2
-"""The least number of worlds: one alone has no error."""
 CLAUSE = "HTD-105"
 """The clause of reasons that no ground gives: the score."""
 STEP = 5
@@ -70,11 +68,9 @@ class HitTheDeckCoach:
     # rounded, two points: more is seldom lost at once
     least = 150
 
-    def __init__(self, names: tuple[str, ...] = (), percent: int = 100) -> None:
-        self._grounds = Grounds(names)
-        self._compared = max(COMPARED * percent // 100, LEAST_WORLDS)
-        self._expected = max(EXPECTED * percent // 100, LEAST_WORLDS)
-        self._budget = COACH._replace(playouts=max(COACH.playouts * percent // 100, 1))
+    def __init__(self, names: tuple[str, ...] = ()) -> None:
+        self._grounds, self._budget = Grounds(names), COACH
+        self._compared, self._expected = COMPARED, EXPECTED
 
     def think(self, view: AnyView, rng: KeyedRandom) -> Thinking:
         own = _own(view)
