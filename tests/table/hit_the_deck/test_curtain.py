@@ -44,7 +44,7 @@ def test_cards_that_everybody_knows_are_backs_in_a_covered_hand() -> None:
     view, below = table.top.state.view, table.top.state.below
     table.top.snap_to(replace(view, hands=(tuple(range(7)),) * 3), below)
     assert view.viewer == SPECTATOR
-    assert [table.top.fan.card(card_id) for card_id in table.top.fan.ids] == [HIDDEN] * 7
+    assert [*table.top.fan.cards.values()] == [HIDDEN] * 7
 
 
 def test_slaps_count_under_the_curtain() -> None:
@@ -56,7 +56,7 @@ def test_slaps_count_under_the_curtain() -> None:
     assert table.racing.display.slaps.down == {1}
     table.wait(1.5)
     assert table.racing.display.slaps.down == set()
-    assert table.top.counts_shown[1] == 9
+    assert table.top.hands[1].shown == 9
 
 
 def test_a_penalty_under_the_curtain_ends_the_offer_to_undo() -> None:

@@ -8,6 +8,7 @@ import pytest
 from game.rules.hit_the_deck.cards import HAND_SIZE, KIND_MASK, NAMES, parse_card
 from game.rules.hit_the_deck.moves import CUTS, FLIP, Cut, Play, lift_range
 from game.storage.settings.settings import Settings
+from game.table import texts as shared
 from game.table.cards.deck_art import BACK
 from game.table.cards.placements import HAND, Placement, Slot
 from game.table.hit_the_deck.look import texts
@@ -140,7 +141,7 @@ def test_the_hand_is_sorted_by_key_and_by_drag() -> None:
     fan = table.top.fan
 
     def hand() -> list[int]:
-        return [fan.card(name) for name in fan.ids]
+        return list(fan.cards.values())
 
     assert hand() == sorted(hand())
     table.press(pygame.K_F2)
@@ -262,7 +263,7 @@ def test_a_hit_card_shows_its_back_to_other_people(other: str, shows_back: bool)
     table = Table(dealt(["human", other], "R1 R2 B3 B4 Y4 #H #3", "R5")).wait_for_turn()
     for text in ("#H", "#3"):
         number = table.name_of(text)
-        card = table.top.fan.card(number)
+        card = table.top.fan.cards[number]
         hold_over_pile(table, text)
         (ghost,) = ghosts(table)
         (held,) = table.top.pieces_at(Slot(HAND, number))
@@ -279,7 +280,7 @@ def test_a_hit_card_shows_its_back_to_other_people(other: str, shows_back: bool)
 @pytest.mark.parametrize(("other", "shows_back"), [("greedy", False), ("human", True)])
 def test_a_dropped_hit_card_flies_as_it_was_held(other: str, shows_back: bool) -> None:
     table = Table(dealt(["human", other], "R1 R2 B3 B4 Y4 #H #3", "R5")).wait_for_turn()
-    card = table.top.fan.card(table.name_of("#3"))
+    card = table.top.fan.cards[table.name_of("#3")]
     hold_over_pile(table, "#3")
     table.button(False, table.top.layout.discard.rect.center)
     assert [piece.placement.card for piece in table.top.pieces.passing] == [BACK if shows_back else card]
@@ -312,8 +313,8 @@ def test_the_next_hand_is_dealt_after_the_sheet() -> None:
     said: list[object] = []
 
     def is_dealt() -> bool:
-        said.extend(pill for pill in table.top.hands.last_cards if pill.visible)
-        return all(count == HAND_SIZE for count in table.top.counts_shown[1:])
+        said.extend(hand for hand in table.top.hands if hand.sign.visible and hand.sign.text == shared.LAST_CARD)
+        return all(hand.shown == HAND_SIZE for hand in table.top.hands[1:])
 
     table.until(is_dealt)
     assert not said, "no card of a deal is anybody's last"

@@ -65,12 +65,12 @@ class HitTheDeckCount(TableCount[CountPicture]):
         top, panels = self._top, self._panels
         piles = (top.ring_of_light, top.draw_pile, top.discard_pile, top.draw_count, top.sign)
         edges = panels.flag, panels.say, panels.act_now, panels.sort, panels.log, *panels.tools
-        for drawable in (*piles, *top.counts, *edges):
+        for drawable in (*piles, *(hand.sign for hand in top.hands), *edges):
             drawable.visible = False
         panels.faster.visible = True
         # its place is where the paper lies
         panels.sound.place(top.layout.panel(188, -54, 44, 44))
-        for drawable in (*top.backs, *top.pieces.by_key.values()):
+        for drawable in (*(hand.backs for hand in top.hands), *top.pieces.by_key.values()):
             drawable.visible = drawable.visible and not self.moment.number
         self.show_panels()
 

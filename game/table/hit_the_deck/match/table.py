@@ -179,15 +179,16 @@ class HitTheDeckTable(GameTable):
         tabletop, panels = self.tabletop, self.panels
         piles = [tabletop.areas.at_slot(Slot(zone)).rect for zone in (DRAW_PILE, DISCARD_PILE)]
         sign = [tabletop.sign.rect] if tabletop.sign.visible else []
-        hands = [backs.rect for backs in tabletop.backs if backs.visible]
+        hands = [hand.backs.rect for hand in tabletop.hands if hand.backs.visible]
         plates = [plate.rect for plate in tabletop.plates]
         around = panels.flag, panels.say, panels.keys, panels.log, panels.undo, panels.rules
         return [*piles, *sign, *plates, *hands, *(panel.rect for panel in around)]
 
     def labels(self) -> Sequence[Rect]:
         tabletop, panels = self.tabletop, self.panels
-        signs = [sign.rect for sign in (tabletop.sign, tabletop.draw_count, *tabletop.hands.chips) if sign.visible]
-        return [*signs, *(plate.rect for plate in tabletop.plates), panels.flag.rect, panels.log.rect]
+        signs = tabletop.sign, tabletop.draw_count, *(hand.sign for hand in tabletop.hands)
+        around = *tabletop.plates, panels.flag, panels.log
+        return [*(sign.rect for sign in signs if sign.visible), *(panel.rect for panel in around)]
 
     def parting_look(self, step: RedactedStep) -> tuple[float, str]:
         """The time and the text for a drawn card that does not fit; a played card is visible on the pile anyway."""

@@ -106,11 +106,8 @@ class HitTheDeckChoices(Choices):
         return slot if slot.zone == DRAW_PILE else Slot(DISCARD_PILE)
 
     def move_for(self, source: Slot, target: Slot) -> Move | None:
-        fan = self._tabletop.fan
-        if source.zone != HAND or target.zone != DISCARD_PILE or source.number not in fan.ids:
-            return None
-        card = fan.card(source.number)
-        return None if card == HIDDEN else PLAYS[card]
+        card = self._tabletop.fan.cards.get(source.number, HIDDEN)
+        return PLAYS[card] if card != HIDDEN and source.zone == HAND and target.zone == DISCARD_PILE else None
 
     def why_never(self, source: Slot, target: Slot | None) -> Refusal | None:
         """The reason why a hand card can't go on the draw pile, nor a drawn one straight on the discard pile."""

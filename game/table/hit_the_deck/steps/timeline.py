@@ -321,7 +321,7 @@ class Cues:
         seen = self._seen(move, given)
         speed = self._screen.duration_scale
         if isinstance(move, Deal):
-            top.fan.drop_all()
+            top.fan.hold(())
             top.pieces.snap_to({})
             top.discard_pile.visible = False
         if isinstance(move, Play):

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import itertools
 import math
 from collections import Counter
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple
 
 import pygame
@@ -12,7 +13,7 @@ from pygame import Rect, Surface
 
 from game.ai.kinds import PlayerKind, known_kind
 from game.rules.core import CHANCE, HIDDEN, Card
-from game.rules.hit_the_deck.cards import HAND_SIZE, HIT_NUMBER, KINDS_PER_COLOUR
+from game.rules.hit_the_deck.cards import HIT_NUMBER, KINDS_PER_COLOUR
 from game.rules.hit_the_deck.view import View
 from game.rules.match import Match
 from game.table import texts as table_texts
@@ -24,7 +25,6 @@ from game.table.hit_the_deck.look.seats import SeatColour, seat_shape
 from game.table.hit_the_deck.look.signs import Pill
 from game.table.hit_the_deck.piles.piles import PileSprite
 from game.table.race.keys import KeyPair, cap
-from game.ui.ahead import Steps
 from game.ui.draw import shapes, typeset
 from game.ui.draw.scene import Drawable
 from game.ui.draw.surface_cache import shared, surfaces
@@ -224,118 +224,87 @@ def _spread(art: DeckArt, scale: float, cards: tuple[Card, ...], hanging: bool) 
     return surface
 
 
-def _by_number(card: Card) -> tuple[int, int]:
-    return (card % KINDS_PER_COLOUR, card) if card < HIT_NUMBER else (KINDS_PER_COLOUR, card)
-
-
 class OwnHand:
-    """The cards of the hand from left to right, as ids; `card` returns the card of an id."""
+    """The cards of the hand from left to right, each with an id, by which equal cards are told apart."""
 
     def __init__(self, state: TableState) -> None:
-        self._state = state
-        self.ids: list[int] = []
-        self._cards: dict[int, Card] = {}
-        self._next = 0
+        self._state, self._new_ids = state, itertools.count()
+        self.cards: dict[int, Card] = {}
+        """The cards by id, each a card or `HIDDEN`."""
 
     def __len__(self) -> int:
-        return len(self.ids)
+        return len(self.cards)
 
-    def card(self, card_id: int) -> Card:
-        """The card of an id, or `HIDDEN`."""
-        return self._cards[card_id]
+    @property
+    def ids(self) -> list[int]:
+        """The ids of the cards, from left to right."""
+        return list(self.cards)
 
     def ids_of(self, card: Card) -> list[int]:
         """The ids of equal cards, from left to right."""
-        return [card_id for card_id in self.ids if self._cards[card_id] == card]
+        return [card_id for card_id, held in self.cards.items() if held == card]
 
     def hold(self, cards: Sequence[Card], given: Collection[int] = ()) -> list[int]:
         """Hold exactly these cards, of equal ones removing those in `given` first; return the ids of the new ones."""
-        wanted = Counter(cards)
-        for card_id in [*(card_id for card_id in self.ids if card_id not in given), *given]:
-            if card_id in self._cards and wanted[self._cards[card_id]] > 0:
-                wanted[self._cards[card_id]] -= 1
-            elif card_id in self._cards:
-                del self._cards[card_id]
-        self.ids = [card_id for card_id in self.ids if card_id in self._cards]
-        new = []
-        for card in wanted.elements():
-            self._cards[self._next] = card
-            new.append(self._next)
-            self._next += 1
-        self.ids += new
-        self._sort()
-        return new
+        wanted, kept = Counter(cards), set[int]()
+        for card_id in sorted(self.cards, key=given.__contains__):
+            if wanted[self.cards[card_id]] > 0:
+                wanted[self.cards[card_id]] -= 1
+                kept.add(card_id)
+        new = {next(self._new_ids): card for card in wanted.elements()}
+        self.cards = {card_id: card for card_id, card in self.cards.items() if card_id in kept} | new
+        self.sort()
+        return list(new)
 
-    def drop_all(self) -> None:
-        """Hold no cards, because another hand begins, whose cards get new ids."""
-        self.ids.clear()
-        self._cards.clear()
+    def sort(self) -> None:
+        """Sort it by the key of the state; manual order is the current order."""
+        is_by_colour = self._state.sort_key == "colour"
 
-    def sort(self, sort_key: str) -> None:
-        """Sort it by another key; manual order begins with the current order."""
-        self._state.sort_key = sort_key
-        self._sort()
+        def place(held: tuple[int, Card]) -> tuple[bool, int, Card]:
+            card = held[1]
+            number = card % KINDS_PER_COLOUR if card < HIT_NUMBER else KINDS_PER_COLOUR
+            return card == HIDDEN, 0 if is_by_colour else number, card
 
-    def _sort(self) -> None:
-        if self._state.sort_key == MANUAL:
-            return
-
-        def place(card_id: int) -> tuple[bool, tuple[int, int]]:
-            card = self._cards[card_id]
-            return card == HIDDEN, (card, 0) if self._state.sort_key == "colour" else _by_number(card)
-
-        self.ids.sort(key=place)
+        if self._state.sort_key != MANUAL:
+            self.cards = dict(sorted(self.cards.items(), key=place))
 
     def move(self, card_id: int, place: int) -> None:
         """Move a card before the one at `place` among the others; from then on the hand is in manual order."""
         self._state.sort_key = MANUAL
-        self.ids.remove(card_id)
-        self.ids.insert(place, card_id)
+        ids = [other for other in self.cards if other != card_id]
+        ids.insert(place, card_id)
+        self.cards = {held: self.cards[held] for held in ids}
 
 
-class SeatHands:
-    """The hands of all seats; that of the seat below is a fan elsewhere, and only its last card is announced here."""
+class SeatHand:
+    """The hand at a seat's plate, and its sign: the number of its cards, or that it is the last one.
 
-    def __init__(self, art: DeckArt, seats: int) -> None:
-        self._art = art
-        self.backs = [PileSprite() for _ in range(seats)]
-        self.counts = [Pill(signs.CARDS) for _ in range(seats)]
-        self.shown = [0] * seats
-        """The number of cards shown for each seat."""
-        self.last_cards = [Pill(signs.LAST_CARD) for _ in range(seats)]
+    The hand of the seat below is a fan elsewhere, and only its last card is announced here.
+    """
 
-    @property
-    def chips(self) -> Iterator[Drawable]:
-        """The drawables above the backs and the plates."""
-        yield from self.counts
-        yield from self.last_cards
+    def __init__(self) -> None:
+        self.backs, self.sign = PileSprite(), Pill(signs.CARDS)
+        self.shown = 0
+        """The number of cards shown."""
 
-    def dealt_pictures(self, layout: Layout) -> Steps:
-        """Make the backs that a deal brings to the plates, one by one."""
-        hanging = dict.fromkeys(_hangs(layout, seat) for seat in range(len(self.backs)) if seat != layout.below)
-        scale = layout.scale * layout.back_width / BACK_WIDTH
-        for count in range(1, HAND_SIZE + 1):
-            for way in hanging:
-                spread(self._art, scale, (BACK,) * count, way)
-                yield None
-
-    def show(self, layout: Layout, seat: int, count: int, *, over: bool, cards: Sequence[Card] = ()) -> None:
-        """Show a seat's number of cards; `over`: the hand is over or being dealt, and no card is the last.
+    def show(
+        self, art: DeckArt, layout: Layout, seat: int, count: int, *, over: bool, cards: Sequence[Card] = ()
+    ) -> None:
+        """Show a number of cards; `over`: the hand is over or being dealt, and no card is the last.
 
         `cards` are those of an open hand.
         """
-        self.shown[seat] = count
+        self.shown = count
         own, last = seat == layout.below, count == 1 and not over
-        self.last_cards[seat].visible = False
-        self.backs[seat].visible = not own and count > 0
-        self.counts[seat].visible = not own and count > 0 and not last
+        self.backs.visible, self.sign.visible = not own and count > 0, False
+        self.sign.look = signs.LAST_CARD if last else signs.CARDS
         if own and last:
             at = layout.flag.x, layout.flag.y - layout.px(8)
-            self.last_cards[seat].say(table_texts.LAST_CARD, "bottomleft", at, layout.scale)
+            self.sign.say(table_texts.LAST_CARD, "bottomleft", at, layout.scale)
         if own or not count:
             return
         area = layout.backs(seat)
-        hanging = _hangs(layout, seat)
+        hanging = area.y >= layout.plate(seat).y
         scale = layout.scale * layout.back_width / BACK_WIDTH
         span = round(scale * (BACK_WIDTH + _step(count, bool(cards)) * (count - 1)))
         x, y = area.centerx, area.centery
@@ -349,18 +318,12 @@ class SeatHands:
             y = round(area.bottom - height / 2 if hanging else area.top + height / 2)
             if cards:
                 y += height - area.h if hanging else -layout.px(OPEN_RISE)
-        held = tuple(cards[:count]) or (BACK,) * count
-        self.backs[seat].show(spread(self._art, scale, held, hanging), (x, y))
+        self.backs.show(spread(art, scale, tuple(cards[:count]) or (BACK,) * count, hanging), (x, y))
         if last:
-            at = x + layout.px(_ASIDE), area.centery
-            self.last_cards[seat].say(table_texts.LAST_CARD, "midleft", at, scale)
+            self.sign.say(table_texts.LAST_CARD, "midleft", (x + layout.px(_ASIDE), area.centery), scale)
             return
         right = x + span // 2 + layout.px(14)
         if layout.looked_at or not cards:
             right = min(right, area.right + layout.px(4))
         at = right, area.centery + layout.px(2 if hanging else -4)
-        self.counts[seat].say(str(count), "center", at, layout.scale)
-
-
-def _hangs(layout: Layout, seat: int) -> bool:
-    return layout.backs(seat).y >= layout.plate(seat).y
+        self.sign.say(str(count), "center", at, layout.scale)

@@ -22,7 +22,7 @@ from game.table.hit_the_deck.look.layout import Layout
 from game.table.hit_the_deck.look.seats import SeatColour
 from game.table.hit_the_deck.look.seen_layout import SeenLayout
 from game.table.hit_the_deck.piles.piles import SCATTER, VISIBLE, ShownPiles, laid_cards, lay
-from game.table.hit_the_deck.tabletop.plates import OwnHand, Plate, PlateText, SeatHands
+from game.table.hit_the_deck.tabletop.plates import OwnHand, Plate, PlateText, SeatHand
 from game.table.hit_the_deck.tabletop.ring import LightRing, light_up
 from game.table.marks.marks import NAMED, Ring, RingLook
 from game.table.turns.match_screen import MatchScreen
@@ -79,8 +79,7 @@ class Tabletop(AnyTabletop):
         seats = len(view.hands)
         blank = PlateText("", "", "", 0, 1, False, colours[0])
         self.plates = [Plate(blank) for _ in range(seats)]
-        self.hands = hands = SeatHands(art, seats)
-        self.backs, self.counts, self.counts_shown = hands.backs, hands.counts, hands.shown
+        self.hands = [SeatHand() for _ in range(seats)]
         self.layout = (SeenLayout if screen.request.looked_at else Layout)(
             (1280, 720), 1.0, seats, self.state.below, 1.0
         )
@@ -89,8 +88,8 @@ class Tabletop(AnyTabletop):
         self.draw_pile, self.discard_pile = piles.draw, piles.discard
         self.draw_count, self.sign = piles.draw_count, piles.sign
         self.scene.add(self.ring_of_light, z=-50)
-        for above, drawables in ((0, self.backs), (10, self.plates), (20, hands.chips)):
-            for drawable in drawables:
+        for plate, hand in zip(self.plates, self.hands, strict=True):
+            for above, drawable in enumerate((hand.backs, plate, hand.sign)):
                 self.scene.add(drawable, z=_PLATES_Z + above)
 
     @property
@@ -155,7 +154,7 @@ class Tabletop(AnyTabletop):
         """Rotate the table, so that another seat is below."""
         if below != self.state.below:
             self.state.below = below
-            self.fan.drop_all()
+            self.fan.hold(())
             self.layout = replace(self.layout, below=below, two_rows=False)
             self._lay_out()
 
@@ -185,7 +184,7 @@ class Tabletop(AnyTabletop):
         `given` are the ids of the cards that have left the hand.
         """
         if view.viewer != self.state.view.viewer:
-            self.fan.drop_all()
+            self.fan.hold(())
         self.state.view, self.state.playing = view, playing
         new = self.fan.hold(self.state.hand_of(view), given)
         self.layout = replace(self.layout, two_rows=self.layout.rows(len(self.fan)) == 2)
@@ -199,7 +198,7 @@ class Tabletop(AnyTabletop):
         # a hand that is being dealt comes to one card too
         over = self.state.view.result is not None or count < len(self.state.view.hands[seat])
         cards = sorted(self.state.view.hands[seat]) if self.state.view.viewer == OMNISCIENT else ()
-        self.hands.show(self.layout, seat, count, over=over, cards=cards)
+        self.hands[seat].show(self.art, self.layout, seat, count, over=over, cards=cards)
 
     def turn_up(self) -> bool:
         """Show the top card, its demand and the direction of play; return whether that is a new demand."""
@@ -217,17 +216,16 @@ class Tabletop(AnyTabletop):
 
     def placements(self) -> dict[CardKey, Placement]:
         """The placements of the hand below."""
-        layout, ids = self.layout, self.fan.ids
+        layout, held = self.layout, self.fan.cards
         fitting = self.fitting
         # before it lies there face up, nothing tells which card comes
         playing = self.state.playing and self.piles.shown_discard == self.state.view.discard
-        lower = layout.lower(len(ids)) if playing else 0
+        lower = layout.lower(len(held)) if playing else 0
         placements: dict[CardKey, Placement] = {}
         # a card that is pointed out leaves the sign of a demand to be read
         picked = layout.px(_RAISED if self.sign.visible else _PICKED)
-        heights = fan_heights(layout.row_counts(len(ids)), self.art.card_print.left_handed)
-        for number, (card_id, pose) in enumerate(zip(ids, layout.fan(len(ids)), strict=True)):
-            card = self.fan.card(card_id)
+        heights = fan_heights(layout.row_counts(len(held)), self.art.card_print.left_handed)
+        for (card_id, card), pose, height in zip(held.items(), layout.fan(len(held)), heights, strict=True):
             fits = card in fitting
             slot = Slot(HAND, card_id)
             up = picked if slot == self.state.picked else layout.px(_RAISED) if slot == self.state.raised else 0
@@ -236,7 +234,7 @@ class Tabletop(AnyTabletop):
             lie = Elevation.HAND
             if playing and card != HIDDEN and (fitting or DRAW in self.state.view.legal):
                 lie = Elevation.PLAYABLE if fits else Elevation.UNPLAYABLE
-            placements[card_key(card_id)] = Placement(shown, pose, False, lie, _HAND_Z + heights[number])
+            placements[card_key(card_id)] = Placement(shown, pose, False, lie, _HAND_Z + height)
         return placements
 
     def resting_place(self, card_id: int) -> Placement:
@@ -288,8 +286,6 @@ class Tabletop(AnyTabletop):
         widths = self.layout.draw.width, self.layout.fan(max(HAND_SIZE, len(self.fan)))[0].width
         self.art.ask(CardLook(BACK, width, elevation=Elevation.HAND) for width in widths)
         self.piles.look_ahead()
-        if not any(self.state.view.hands):
-            ahead.ask((TABLE, "deal"), partial(self.hands.dealt_pictures, self.layout))
 
     def steps_to(self, view: core.View, size: tuple[int, int], scale: float, text_scale: float) -> Steps:
         assert isinstance(view, View)
@@ -312,12 +308,12 @@ class Tabletop(AnyTabletop):
 
     def pieces_at(self, slot: Slot) -> list[Piece]:
         """The piece of the card that is picked up from a slot; none if it is no longer in the hand."""
-        known = slot.zone == HAND and slot.number in self.fan.ids and self.fan.card(slot.number) != HIDDEN
+        known = slot.zone == HAND and self.fan.cards.get(slot.number, HIDDEN) != HIDDEN
         return [self.pieces[card_key(slot.number)]] if known and card_key(slot.number) in self.pieces else []
 
     def carried(self, slot: Slot, pos: tuple[int, int]) -> None:
         """Show a HIT card's back when it is carried out of the hand, because any of them may be a HIT-hand."""
-        if is_hit(self.fan.card(slot.number)) and not self.shows_own_hits(self.state.below):
+        if is_hit(self.fan.cards[slot.number]) and not self.shows_own_hits(self.state.below):
             face = self.resting_place(slot.number).card
             for piece in self.pieces_at(slot):
                 hidden = pos[1] < self.hand_area.top
@@ -340,7 +336,7 @@ class Tabletop(AnyTabletop):
         """The card's placement on the discard pile; before other people a HIT card shows its back there."""
         if not isinstance(move, Play) or source.zone != HAND:
             return ()
-        return [self._on_pile(self.fan.card(source.number))]
+        return [self._on_pile(self.fan.cards[source.number])]
 
     def _on_pile(self, card: Card) -> Placement:
         shows = not is_hit(card) or self.shows_own_hits(self.state.below)
@@ -350,32 +346,33 @@ class Tabletop(AnyTabletop):
     def pointed_at(self, slot: Slot | None, may_move: bool) -> None:
         """Show the target of the card pointed at, and request its pictures in flight and at rest."""
         can_move = slot is not None and may_move and bool(self.pieces_at(slot))
-        fits = slot is not None and can_move and self.fan.card(slot.number) in self.fitting
+        fits = slot is not None and can_move and self.fan.cards[slot.number] in self.fitting
         self.marks.show("useful", [self._ring(NAMED)] if fits else ())
         if slot is not None and can_move:
-            lies = self._on_pile(self.fan.card(slot.number))
+            lies = self._on_pile(self.fan.cards[slot.number])
             flies = lies._replace(pose=self.resting_place(slot.number).pose, elevation=Elevation.HAND)
             ahead.forget(_POINTED)
             self.art.ask([flies.look, lies.look], 0.0, _POINTED)
 
     def reorder(self, slot: Slot, pos: tuple[int, int]) -> None:
-        others = [other for other in self.fan.ids if other != slot.number]
-        poses = self.layout.fan(len(others))
-        two_rows = self.layout.rows(len(others)) == 2
-        behind = len(others) - len(others) // 2 if two_rows else 0
+        count = len(self.fan) - 1
+        poses = self.layout.fan(count)
+        two_rows = self.layout.rows(count) == 2
+        behind = count - count // 2 if two_rows else 0
         upper = two_rows and pos[1] < poses[-1].rect.top
-        row = range(behind) if upper else range(behind, len(others))
+        row = range(behind) if upper else range(behind, count)
         self.fan.move(slot.number, row.start + sum(1 for number in row if poses[number].x < pos[0]))
         self.arrange()
 
     def sort(self, key: str) -> None:
-        self.fan.sort(key)
+        self.state.sort_key = key
+        self.fan.sort()
         self.arrange()
 
     def put_areas(self) -> None:
         """Move the hit areas to the cards."""
         areas, placements = self.areas, self.placements()
-        known = [card_id for card_id in self.fan.ids if self.fan.card(card_id) != HIDDEN]
+        known = [card_id for card_id, card in self.fan.cards.items() if card != HIDDEN]
         draw_pile = areas.at_slot(Slot(DRAW_PILE))
         draw_pile.set_area(self.layout.draw.rect)
         must_cut = self.state.playing and any(move.word == "cut" for move in self.state.view.legal)
