@@ -21,7 +21,7 @@ from game.table.game.finale import Finale, Rematch
 from game.table.game.keepsake import SAVE, SIZE, Keepsake, KeepsakeBody, offer, save_picture
 from game.table.game.score_page import ScorePage
 from game.table.hit_the_deck.pages.finale import LastPicture
-from game.table.hit_the_deck.pages.keepsake import KEEPSAKES, photo_finish
+from game.table.hit_the_deck.pages.keepsake import photo_finish, race_keepsake
 from game.ui.controls.dialog import Dialog
 from game.ui.draw.surface_cache import surfaces
 from game.ui.widgets.button import Button
@@ -268,7 +268,7 @@ def test_the_text_of_a_daily_deal_has_the_places_in_its_races() -> None:
     races = races_of(match.header, match.entries, lambda card: 0)
     players = tuple(map(Player, ("Ada", "Ben", "Mia", "Vega"), KINDS))
     match.header = Header(HIT_THE_DECK, players, game.daily_options, seed=deal_of(HTD, day))
-    keepsake = must(KEEPSAKES.race)(PageProgram(), match.header, races, 0)
+    keepsake = race_keepsake(PageProgram(), match.header, races, 0)
     close = must(photo_finish(races, 0))
     race, (first, second) = close
     gap = (race.touches[second] or 0) - (race.touches[first] or 0)

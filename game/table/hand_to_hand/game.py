@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
-from functools import cache
 from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
 from game.rules.hand_to_hand import HAND_TO_HAND
 from game.rules.hand_to_hand.cards import parse_card
-from game.storage.settings.settings import MatchSetup, Profile
+from game.storage.settings.settings import Profile
 from game.table.cards.deck_art import BACK, Elevation
+from game.table.game.late import Late
 from game.table.game.record import Game, HomePicture, MatchLength, NumberRange, OptionText
 from game.table.hand_to_hand.look.texts import CHARACTERS, KEYS, SORTS, TURNED_OR_GALAXY
 from game.table.hand_to_hand.look.universal import UniversalArt
@@ -30,68 +30,34 @@ _MARKS = (("E", 272, 227), ("J", 272, 277), ("N", 352, 212), ("V", 352, 327), ("
 """Suits, each with the radius of its orbit and its angle, in degrees clockwise from the right."""
 
 if TYPE_CHECKING:
-    from game.play.clauses import Rulebook
-    from game.play.replay import Study
-    from game.rules.match import Match, Player
+    from game.play import clauses, replay
+    from game.rules.match import Player
     from game.table.cards.illustration import HowTo
-    from game.table.contract.match_look import MatchLook
-    from game.table.contract.review import ReviewLook
-    from game.table.contract.statistics import StatisticsPicture
     from game.table.contract.table import TableRequest
-    from game.table.game.finale import FinalePicture
-    from game.table.game.keepsake import Keepsakes
-    from game.table.game.program import Program
-    from game.table.game.score_page import ScoreContent
-    from game.table.game.seats import SeatArea
-    from game.table.turns.match_screen import MatchScreen
+    from game.table.game import keepsake
+    from game.table.hand_to_hand.ending import finale
+    from game.table.hand_to_hand.look import seat_marks
+    from game.table.hand_to_hand.match import marks, table
+    from game.table.hand_to_hand.pages import score, setup, statistics
+    from game.table.hand_to_hand.tabletop import descriptions
+    from game.table.turns import match_screen
+else:
+    clauses, replay = Late("game.play.clauses"), Late("game.play.replay")
+    keepsake = Late("game.table.game.keepsake")
+    finale = Late("game.table.hand_to_hand.ending.finale")
+    seat_marks = Late("game.table.hand_to_hand.look.seat_marks")
+    marks, table = Late("game.table.hand_to_hand.match.marks"), Late("game.table.hand_to_hand.match.table")
+    score, setup = Late("game.table.hand_to_hand.pages.score"), Late("game.table.hand_to_hand.pages.setup")
+    statistics = Late("game.table.hand_to_hand.pages.statistics")
+    descriptions = Late("game.table.hand_to_hand.tabletop.descriptions")
+    match_screen = Late("game.table.turns.match_screen")
 
 
-def _rulebook() -> Rulebook:
-    from game.play.clauses import rulebook
-
-    return rulebook(HAND_TO_HAND.name)
-
-
-def _table(request: TableRequest) -> MatchScreen:
+def _table(request: TableRequest) -> match_screen.MatchScreen:
     if not request.program.in_force.high_contrast:
         # it takes as long as all that is imported here
         decode_night()
-    from game.table.hand_to_hand.match.table import HandToHandTable
-    from game.table.hand_to_hand.tabletop.descriptions import describe
-    from game.table.turns.match_screen import MatchScreen
-
-    return MatchScreen(request, HandToHandTable, describe, NIGHT, "HHC-19")
-
-
-def _seats(program: Program, game: Game, setup: MatchSetup) -> SeatArea:
-    from game.table.hand_to_hand.pages.setup import TwoSeats
-
-    return TwoSeats(program, game, setup)
-
-
-def _score(program: Program, match: Match, is_past: bool) -> ScoreContent:
-    from game.table.hand_to_hand.pages.score import score_content
-
-    return score_content(program, match, is_past=is_past)
-
-
-def _finale(program: Program, match: Match) -> FinalePicture:
-    from game.table.hand_to_hand.ending.finale import StarryFinale
-
-    return StarryFinale(program, match)
-
-
-def _keepsakes() -> Keepsakes:
-    from game.table.hand_to_hand.ending.finale import KEEPSAKES
-
-    return KEEPSAKES
-
-
-def _study() -> Study:
-    from game.play.replay import Study
-    from game.table.hand_to_hand.tabletop.descriptions import describe, notable
-
-    return Study(describe, notable, TURNED_OR_GALAXY)
+    return match_screen.MatchScreen(request, table.HandToHandTable, descriptions.describe, NIGHT, "HHC-19")
 
 
 def _how_to(_: Profile) -> HowTo:
@@ -104,25 +70,6 @@ def _portrait(players: Sequence[Player], profiles: Mapping[str, Profile], seat: 
     from game.table.hand_to_hand.opponents.eyepiece import Mood, eyepiece, named
 
     return eyepiece(named(players[seat].name), Mood.IDLE, 54, seat, size / 54, badge=False)
-
-
-@cache
-def _match_look() -> MatchLook:
-    from game.table.hand_to_hand.look.seat_marks import HandToHandLook
-
-    return HandToHandLook()
-
-
-def _statistics() -> Sequence[StatisticsPicture]:
-    from game.table.hand_to_hand.pages.statistics import pictures
-
-    return pictures()
-
-
-def _review() -> ReviewLook:
-    from game.table.hand_to_hand.match.marks import HandToHandReview
-
-    return HandToHandReview()
 
 
 def _paint_ground(surface: Surface, centre: tuple[int, int], scale: float, avoid: Rect) -> None:
@@ -142,7 +89,7 @@ def _paint_ground(surface: Surface, centre: tuple[int, int], scale: float, avoid
 
 HAND_TO_HAND_GAME = Game(
     rules=HAND_TO_HAND,
-    rulebook=_rulebook,
+    rulebook=lambda: clauses.rulebook(HAND_TO_HAND.name),
     theme=NIGHT,
     home=HomePicture(
         "Two players, sixty cards, six planets",
@@ -167,10 +114,10 @@ HAND_TO_HAND_GAME = Game(
     default_seats=2,
     art=UniversalArt,
     table=_table,
-    seats=_seats,
-    score=_score,
-    finale=_finale,
-    study=_study,
+    seats=setup.TwoSeats,
+    score=score.score_content,
+    finale=finale.StarryFinale,
+    study=lambda: replay.Study(descriptions.describe, descriptions.notable, TURNED_OR_GALAXY),
     how_to=_how_to,
     daily_options={"target": 75},
     lengths=(
@@ -179,11 +126,11 @@ HAND_TO_HAND_GAME = Game(
         MatchLength(FULL, 200, "About 25 minutes. The first to 200 wins."),
     ),
     portrait=_portrait,
-    match_look=_match_look,
-    statistics=_statistics,
+    match_look=seat_marks.HandToHandLook,
+    statistics=statistics.pictures,
     characters=CHARACTERS,
-    review=_review,
-    keepsakes=_keepsakes,
+    review=marks.HandToHandReview,
+    keepsakes=lambda: keepsake.Keepsakes(finale.match_keepsake),
     looks={
         "backs": {"": "Orrery", "moons": "Moons", "lattice": "Compass", "comets": "Comets"},
         "decks": {"": "Ivory", "spectrum": "Spectrum", "midnight": "Midnight", "parchment": "Parchment"},

@@ -2,151 +2,62 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from functools import cache
 from typing import TYPE_CHECKING
-
-from pygame import Rect, Surface
 
 from game.rules.hit_the_deck import HIT_THE_DECK
 from game.rules.hit_the_deck.cards import POINTS, parse_card
-from game.storage.settings.settings import MatchSetup, Profile
 from game.table.cards.deck_art import Elevation
+from game.table.game.late import Late
 from game.table.game.record import Game, HomePicture, MatchLength, NumberRange, OptionText, Practice
 from game.table.hit_the_deck.look.deck_art import HitTheDeckArt
+from game.table.hit_the_deck.look.seats import HitTheDeckLook, seat_marks
 from game.table.hit_the_deck.look.texts import CHARACTERS, KEYS, SORTS
 from game.table.hit_the_deck.practice.texts import CAPTION, TITLE
+from game.table.race.keys import keys_for_newcomer
 from game.table.texts import FULL, ONE_HAND, SHORT
 from game.ui.draw.backgrounds import spread
 from game.ui.look.theme import CLOTH
 
 if TYPE_CHECKING:
-    from game.play.clauses import Rulebook
-    from game.play.replay import Study
-    from game.rules.match import Match, Player
-    from game.table.cards.illustration import HowTo
-    from game.table.contract.match_look import MatchLook
-    from game.table.contract.review import ReviewLook
-    from game.table.contract.statistics import StatisticsPicture
-    from game.table.contract.table import TableRequest
-    from game.table.game.finale import FinalePicture
-    from game.table.game.keepsake import Keepsakes
-    from game.table.game.program import Program
-    from game.table.game.score_page import ScoreContent
-    from game.table.game.seats import SeatArea
-    from game.table.turns.match_screen import MatchScreen
-    from game.ui.screens.screen import Screen
-
-
-def _rulebook() -> Rulebook:
-    from game.play.clauses import rulebook
-
-    return rulebook(HIT_THE_DECK.name)
-
-
-def _table(request: TableRequest) -> MatchScreen:
-    from game.table.hit_the_deck.match.table import HitTheDeckTable
-    from game.table.hit_the_deck.tabletop.descriptions import describe
-    from game.table.turns.match_screen import MatchScreen
-
-    return MatchScreen(request, HitTheDeckTable, describe, CLOTH, "HTD-20")
-
-
-def _seats(program: Program, game: Game, setup: MatchSetup) -> SeatArea:
-    from game.table.hit_the_deck.setup.seats import SlapSeats
-
-    return SlapSeats(program, game, setup)
-
-
-def _score(program: Program, match: Match, is_past: bool) -> ScoreContent:
-    from game.table.hit_the_deck.pages.score import score_content
-
-    return score_content(program, match)
-
-
-def _finale(program: Program, match: Match) -> FinalePicture:
-    from game.table.hit_the_deck.pages.finale import LastPicture
-
-    return LastPicture(program, match)
-
-
-def _keepsakes() -> Keepsakes:
-    from game.table.hit_the_deck.pages.keepsake import KEEPSAKES
-
-    return KEEPSAKES
-
-
-def _study() -> Study:
-    from game.play.replay import Study
-    from game.table.hit_the_deck.tabletop.descriptions import describe
-
-    return Study(describe)
-
-
-def _how_to(profile: Profile) -> HowTo:
-    from game.table.hit_the_deck.pages.how_to import how_to
-    from game.table.race.keys import keys_for_newcomer
-
-    return how_to(keys_for_newcomer(profile, frozenset(), 0))
-
-
-@cache
-def _match_look() -> MatchLook:
-    from game.table.hit_the_deck.look.seats import HitTheDeckLook
-
-    return HitTheDeckLook()
-
-
-def _portrait(players: Sequence[Player], profiles: Mapping[str, Profile], seat: int, size: int) -> Surface:
-    from game.table.hit_the_deck.hands.figure import hand_badge, hand_look
-    from game.table.hit_the_deck.look.seats import seat_marks
-
-    return hand_badge(hand_look(seat_marks(players, profiles)[seat], players[seat].kind), size)
-
-
-def _statistics() -> Sequence[StatisticsPicture]:
-    from game.table.hit_the_deck.pages.statistics import pictures
-
-    return pictures()
-
-
-def _practice(program: Program, game: Game) -> Screen:
-    from game.table.hit_the_deck.practice.practice import RacePractice
-
-    return RacePractice(program, game).setup_page()
-
-
-def _sample_practice(program: Program, game: Game, is_over: bool) -> Screen:
-    from game.table.hit_the_deck.practice.practice import sample
-
-    return sample(program, game, is_over)
-
-
-def _review() -> ReviewLook:
-    from game.table.hit_the_deck.match.marks import HitTheDeckReview
-
-    return HitTheDeckReview()
-
-
-def _paint_ground(surface: Surface, centre: tuple[int, int], scale: float, avoid: Rect) -> None:
-    spread(surface, scale)
-
+    from game.play import clauses, replay
+    from game.table.game import keepsake as keepsakes
+    from game.table.hit_the_deck.hands import figure
+    from game.table.hit_the_deck.match import marks, table
+    from game.table.hit_the_deck.pages import finale, how_to, keepsake, score, statistics
+    from game.table.hit_the_deck.practice import practice
+    from game.table.hit_the_deck.setup import seats
+    from game.table.hit_the_deck.tabletop import descriptions
+    from game.table.turns import match_screen
+else:
+    clauses, replay = Late("game.play.clauses"), Late("game.play.replay")
+    keepsakes = Late("game.table.game.keepsake")
+    figure = Late("game.table.hit_the_deck.hands.figure")
+    marks, table = Late("game.table.hit_the_deck.match.marks"), Late("game.table.hit_the_deck.match.table")
+    finale, how_to = Late("game.table.hit_the_deck.pages.finale"), Late("game.table.hit_the_deck.pages.how_to")
+    keepsake, score = Late("game.table.hit_the_deck.pages.keepsake"), Late("game.table.hit_the_deck.pages.score")
+    statistics = Late("game.table.hit_the_deck.pages.statistics")
+    practice = Late("game.table.hit_the_deck.practice.practice")
+    seats = Late("game.table.hit_the_deck.setup.seats")
+    descriptions = Late("game.table.hit_the_deck.tabletop.descriptions")
+    match_screen = Late("game.table.turns.match_screen")
 
 HIT_THE_DECK_GAME = Game(
     rules=HIT_THE_DECK,
-    rulebook=_rulebook,
+    rulebook=lambda: clauses.rulebook(HIT_THE_DECK.name),
     theme=CLOTH,
     home=HomePicture(
         "Two to six players, one pile, fast hands",
         tuple(parse_card(text) for text in ("R4", "Y2", "G5", "B3", "#H")),
         Elevation.HAND,
-        _paint_ground,
+        lambda surface, centre, scale, avoid: spread(surface, scale),
         ("fans", "hit-the-deck.webp"),
     ),
     credits="The printed rules of **Hit the Deck** name no author. This rulebook puts them in its own words, too.",
     keys=KEYS,
     hand_sorts=SORTS,
-    portrait=_portrait,
+    portrait=lambda players, profiles, seat, size: figure.hand_badge(
+        figure.hand_look(seat_marks(players, profiles)[seat], players[seat].kind), size
+    ),
     option_texts={
         "target": OptionText(
             "Target", "Reaching it ends the match. Fewest points wins.", True, NumberRange(1, 1000, 25)
@@ -163,13 +74,15 @@ HIT_THE_DECK_GAME = Game(
     },
     default_seats=4,
     art=HitTheDeckArt,
-    table=_table,
-    seats=_seats,
-    score=_score,
-    finale=_finale,
-    study=_study,
-    how_to=_how_to,
-    statistics=_statistics,
+    table=lambda request: match_screen.MatchScreen(
+        request, table.HitTheDeckTable, descriptions.describe, CLOTH, "HTD-20"
+    ),
+    seats=seats.SlapSeats,
+    score=lambda program, match, is_past: score.score_content(program, match),
+    finale=finale.LastPicture,
+    study=lambda: replay.Study(descriptions.describe),
+    how_to=lambda profile: how_to.how_to(keys_for_newcomer(profile, frozenset(), 0)),
+    statistics=statistics.pictures,
     lesson="Race lesson",
     daily_options={"target": 50},
     lengths=(
@@ -178,12 +91,18 @@ HIT_THE_DECK_GAME = Game(
         MatchLength(FULL, 100, "About 20 minutes. Fewest points wins."),
     ),
     first_options={"target": 50},
-    match_look=_match_look,
-    practice=Practice(TITLE, CAPTION, "touch", _practice, _sample_practice),
+    match_look=HitTheDeckLook,
+    practice=Practice(
+        TITLE,
+        CAPTION,
+        "touch",
+        lambda program, game: practice.RacePractice(program, game).setup_page(),
+        practice.sample,
+    ),
     characters=CHARACTERS,
-    review=_review,
+    review=marks.HitTheDeckReview,
     card_points=POINTS.__getitem__,
-    keepsakes=_keepsakes,
+    keepsakes=lambda: keepsakes.Keepsakes(keepsake.match_keepsake, keepsake.race_keepsake),
     looks={
         "backs": {"": "Confetti", "waves": "Waves", "rays": "Fairground", "tiles": "Tiles"},
         "decks": {"": "Classic", "bold": "Bold", "pastel": "Pastel", "chalk": "Chalk"},

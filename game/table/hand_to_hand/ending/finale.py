@@ -18,7 +18,7 @@ from game.storage.background import answer_of
 from game.storage.library.bests import Best, Bests
 from game.table.cards.deck_art import BACK
 from game.table.game.finale import Finale, FinalePicture, offers_rematch
-from game.table.game.keepsake import FOOT, SIZE, Keepsake, Keepsakes, keepsake_of
+from game.table.game.keepsake import FOOT, SIZE, Keepsake, keepsake_of
 from game.table.game.program import Program
 from game.table.game.score_page import REVIEW
 from game.table.hand_to_hand.ending import star_chart
@@ -155,6 +155,3 @@ def match_keepsake(program: Program, match: Match, bests: Sequence[Best] = ()) -
 
     winner, loser = standings(match)
     return keepsake_of(program, match.header, SCORE.format(winner.total, loser.total), draw, cards=(BACK,))
-
-
-KEEPSAKES = Keepsakes(match_keepsake)

@@ -40,7 +40,7 @@ _RINGS = (0.83, 0.655)
 _BAND = 0.055
 
 
-def score_content(program: Program, match: Match, *, is_past: bool) -> ScoreContent:
+def score_content(program: Program, match: Match, is_past: bool) -> ScoreContent:
     """The contents for the last ended hand; `is_past` means that others have followed. Raises `LookupError`."""
     reckoning = reckon(match)
     result, target = reckoning.result, int(match.header.options["target"])

@@ -14,7 +14,7 @@ from game.play.standings import standings
 from game.rules.hit_the_deck.cards import POINTS, parse_card
 from game.rules.match import Header, Match
 from game.table.cards.deck_art import BACK, CardLook
-from game.table.game.keepsake import FOOT, SIZE, Keepsake, Keepsakes, keepsake_of
+from game.table.game.keepsake import FOOT, SIZE, Keepsake, keepsake_of
 from game.table.game.program import Program
 from game.table.hit_the_deck.hands.figure import hand_look, hand_picture, straight
 from game.table.hit_the_deck.look.deck_art import HitTheDeckArt
@@ -140,6 +140,3 @@ def _draw_ruler(drawing: Drawing, hands: Sequence[tuple[SeatColour, int]]) -> No
             drawing.line((x, top - 6), (x, top + high / 2), colour=colour, width=width)
         aside = max(0.0, 18 - gap / 2) * way
         drawing.image(partial(seat_shape, mark), x + aside, top - 20, 34)
-
-
-KEEPSAKES = Keepsakes(match_keepsake, race_keepsake)
