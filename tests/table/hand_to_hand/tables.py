@@ -21,7 +21,7 @@ from game.table.cards.placements import HAND, Slot
 from game.table.hand.input import DOUBLE_CLICK_S
 from game.table.hand_to_hand.game import HAND_TO_HAND_GAME
 from game.table.hand_to_hand.match.table import HandToHandTable
-from game.table.hand_to_hand.tabletop.slots import BAR, DISCARD, OPP, OWN, STOCK
+from game.table.hand_to_hand.tabletop.placements import BAR, DISCARD, OPP, OWN, STOCK
 from game.table.turns.match_screen import MatchScreen
 from tests.table.screens import hand_to_hand_table, request_for
 from tests.ui.pilot import Pilot

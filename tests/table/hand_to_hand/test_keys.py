@@ -8,7 +8,7 @@ from game.rules.hand_to_hand.cards import parse_card
 from game.rules.hand_to_hand.moves import DRAW_DISCARD, DRAW_STOCK, PASS
 from game.table.cards.placements import HAND, Slot
 from game.table.hand_to_hand.look import texts
-from game.table.hand_to_hand.tabletop.slots import OWN, legal_targets
+from game.table.hand_to_hand.tabletop.placements import OWN
 from tests.rules.hand_to_hand.position import position
 from tests.table.hand_to_hand.tables import Sitting
 
@@ -36,7 +36,7 @@ def slot_of(text: str) -> Slot:
 
 
 def places(sitting: Sitting, text: str) -> list[Slot]:
-    return list(legal_targets(sitting.top.state.view, slot_of(text)))
+    return list(sitting.hhc.choices.targets(slot_of(text)))
 
 
 def double_click(sitting: Sitting, slot: Slot, apart: float = 0.0) -> None:
@@ -56,7 +56,7 @@ def message(sitting: Sitting) -> str:
 def test_a_double_click_plays_a_card_with_one_place() -> None:
     sitting = in_position("5J 7N 1M")
     assert places(sitting, ONE_PLACE) == [Slot(OWN, 0)]
-    move = legal_targets(sitting.top.state.view, slot_of(ONE_PLACE))[Slot(OWN, 0)]
+    move = sitting.hhc.choices.targets(slot_of(ONE_PLACE))[Slot(OWN, 0)]
     double_click(sitting, slot_of(ONE_PLACE))
     assert sitting.match.entries[-1].move == move
     assert not message(sitting)
@@ -109,7 +109,7 @@ def test_one_press_only_moves_the_focus(key: int, move: Move, table: str, again:
 def test_the_key_of_a_column_picks_up_its_run() -> None:
     sitting: Sitting = in_position("7N 1M", "0 after opp", TABLE.replace("(7S 2V) 3S", "(7V 4M) 5J"))
     before = len(sitting.match.entries)
-    places = legal_targets(sitting.top.state.view, Slot(OWN, 1))
+    places = sitting.hhc.choices.targets(Slot(OWN, 1))
     sitting.pilot.press(pygame.K_2)
     assert len(sitting.match.entries) == before
     assert sitting.table.input.picked == Slot(OWN, 1)

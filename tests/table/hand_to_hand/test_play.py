@@ -15,9 +15,8 @@ from game.table.cards.placements import HAND, Slot
 from game.table.hand_to_hand.look import texts
 from game.table.hand_to_hand.steps.draw_for_deal import SEEN_S
 from game.table.hand_to_hand.tabletop.descriptions import why_deals
-from game.table.hand_to_hand.tabletop.placements import card_key
+from game.table.hand_to_hand.tabletop.placements import OWN, card_key
 from game.table.hand_to_hand.tabletop.side_panels import DEALING
-from game.table.hand_to_hand.tabletop.slots import OWN, legal_targets, move_for
 from tests.table.hand_to_hand.tables import ARROWS, RULES, Sitting, play_hand, spots_of
 from tests.ui.pilot import finger_event, pixels
 from tests.values import of_kind
@@ -41,7 +40,7 @@ def test_a_table_without_life_at_rest_draws_and_runs_no_frames() -> None:
 
 def test_a_refused_drop_returns_with_a_reason_and_clause() -> None:
     sitting = Sitting(seed=4711).wait_for_turn()
-    legal = legal_targets(sitting.top.state.view, Slot(HAND, J5))
+    legal = sitting.hhc.choices.targets(Slot(HAND, J5))
     refusing = next(spot for column in range(5) if (spot := Slot(OWN, column)) not in legal)
     entries = len(sitting.match.entries)
     sitting.pilot.drag(sitting.point_of(Slot(HAND, J5)), sitting.point_of(refusing), 8)
@@ -196,15 +195,18 @@ def views(seed: int, options: dict[str, int | bool] | None = None) -> list[View]
 
 def test_the_targets_of_all_sources_are_the_legal_moves() -> None:
     slipped = banked = 0
+    sitting = Sitting()
+    choices = sitting.hhc.choices
     for seed in range(12):
         for view in views(seed, {"lone_cards_to_bar": True}):
+            sitting.top.state.view = view
             sources = [Slot(HAND, card) for card in view.hands[view.viewer]] + [
                 Slot(OWN, column) for column in range(5)
             ]
             offered: set[Move] = set()
             for source in sources:
-                for target, move in legal_targets(view, source).items():
-                    assert move_for(view, source, target) == move
+                for target, move in choices.targets(source).items():
+                    assert choices.move_for(source, target) == move
                     offered.add(move)
             wanted = {move for move in view.legal if isinstance(move, Play | Build | Bank)}
             assert offered == wanted

@@ -20,7 +20,6 @@ from game.table.hand_to_hand.count.story import (
 )
 from game.table.hand_to_hand.impact.light import chip
 from game.table.hand_to_hand.look import texts
-from game.table.hand_to_hand.look.seat_marks import SEAT_MARKS
 from game.table.hand_to_hand.pages.score_sheet import reckon
 from game.table.hand_to_hand.tabletop.side_panels import Rails
 from game.table.hand_to_hand.tabletop.tabletop import Tabletop
@@ -54,7 +53,7 @@ class HandToHandCount(TableCount[CountPicture]):
 
     def lay_out(self) -> None:
         self._top.cover(False)
-        self._top.mark([], None, SEAT_MARKS[0].night)
+        self._top.marks.show("last", ())
         self._put_on(_Z, (Layer.HELD, _Z))
 
     def show(self, number: int, progress: float) -> None:

@@ -24,8 +24,7 @@ from game.table.hand_to_hand.impact.strike import Strike, ring_looks
 from game.table.hand_to_hand.look import texts
 from game.table.hand_to_hand.look.seat_marks import SEAT_MARKS
 from game.table.hand_to_hand.look.universal import ON_NIGHT
-from game.table.hand_to_hand.tabletop.placements import card_key
-from game.table.hand_to_hand.tabletop.slots import OPP, OWN
+from game.table.hand_to_hand.tabletop.placements import OPP, OWN, card_key
 from game.table.hand_to_hand.tabletop.tabletop import Tabletop
 from game.table.hand_to_hand.tabletop.timeline import CHORD, NOTE, RUN_BUILT
 from game.table.marks.marks import Veil

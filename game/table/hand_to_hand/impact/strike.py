@@ -14,8 +14,7 @@ from game.table.cards.pieces import Piece
 from game.table.cards.placements import Pose
 from game.table.hand_to_hand.impact.light import FULL, OVER_HAND, OVER_LIT, WAVE_MS, Light, RingLook, Show, Wave, edge
 from game.table.hand_to_hand.look.seat_marks import SEAT_MARKS
-from game.table.hand_to_hand.tabletop.placements import card_key
-from game.table.hand_to_hand.tabletop.slots import OWN
+from game.table.hand_to_hand.tabletop.placements import OWN, card_key
 from game.table.hand_to_hand.tabletop.tabletop import Tabletop
 from game.table.hand_to_hand.tabletop.timeline import STRIKE
 from game.table.sounds import SoundCue

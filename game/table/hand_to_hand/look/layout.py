@@ -10,7 +10,6 @@ Lengths in capitals are px at scale 1.0; lengths of cards are parts of the card'
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from pygame import Rect
@@ -72,35 +71,21 @@ class Shape(NamedTuple):
     other_hand: int
 
 
-class Frame(NamedTuple):
-    """The part of a layout that depends on its window alone."""
-
-    panel_scale: float
-    bar: Rect
-    hand_top: int
-
-
-@dataclass(frozen=True, slots=True)
 class Layout:
-    """The layout of one table shape in one window."""
+    """The layout of one table shape in one window, with cards of a width on the boards, in px at scale 1.0."""
 
-    size: tuple[int, int]
-    scale: float
-    panel_scale: float
-    """Px of the screen per px of the side panels' design."""
-    width: int
-    """The width of a card on the boards, in px of the screen; `design_width` is the same at scale 1.0."""
-    design_width: int
-    shape: Shape
-    large_print: bool
-    bar: Rect
-    """The band between the boards."""
-    hand_top: int
-    hand_width: int
+    def __init__(
+        self, shape: Shape, size: tuple[int, int], scale: float, text_scale: float, design_width: int, large_print: bool
+    ) -> None:
+        self.shape, self.size, self.scale, self.large_print = shape, size, scale, large_print
+        self.design_width = design_width
+        self.width, self.hand_width = round(design_width * scale), round(HAND_WIDTH * scale)
+        """The widths of a card on the boards and in the hand below, in px of the screen."""
+        self.panel_scale, self.bar, self.hand_top = self._frame(text_scale)
 
-    @staticmethod
-    def frame(size: tuple[int, int], scale: float, text_scale: float) -> Frame:
-        """The frame of a table at which somebody plays."""
+    def _frame(self, text_scale: float) -> tuple[float, Rect, int]:
+        """Px of the screen per px of the side panels' design, the band between the boards, and the hand's top."""
+        size, scale = self.size, self.scale
         design_width, design_height = size[0] / scale, size[1] / scale
         # as far as there is room next to the bar and for a turn
         across = ((design_width - LEAST_STAGE) / 2 - EDGE - LEAST_STAGE_GAP) / RAIL
@@ -111,7 +96,7 @@ class Layout:
         hand_top = design_height - HAND_SHOWS - min(spare * 0.2, height(HAND_WIDTH) - HAND_SHOWS)
         boards = hand_top - HAND_GAP - TOP - 2 * BAR_GAP - BAR_HEIGHT
         bar = Rect(left, round((TOP + boards / 2 + BAR_GAP) * scale), size[0] - 2 * left, round(BAR_HEIGHT * scale))
-        return Frame(panel_scale, bar, round(hand_top * scale))
+        return panel_scale, bar, round(hand_top * scale)
 
     def px(self, units: float) -> int:
         """A length at scale 1.0 in whole px of the screen."""
@@ -334,23 +319,7 @@ def lay_out(
 
     `at_most` keeps cards from growing again during a hand. Their positions do not depend on `text_scale`.
     """
-    frame = kind.frame(size, scale, text_scale)
-
-    def layout(width: int) -> Layout:
-        return kind(
-            size=size,
-            scale=scale,
-            panel_scale=frame.panel_scale,
-            width=round(width * scale),
-            design_width=width,
-            shape=shape,
-            large_print=large_print,
-            bar=frame.bar,
-            hand_top=frame.hand_top,
-            hand_width=round(HAND_WIDTH * scale),
-        )
-
-    found = (layout(width) for width in WIDTHS if width <= at_most)
+    found = (kind(shape, size, scale, text_scale, width, large_print) for width in WIDTHS if width <= at_most)
     columns = [(own, column) for own in (True, False) for column in range(5)]
     shows_indices = (one for one in found if all(one.strip(*column) >= one.strips[1] for column in columns))
-    return next(shows_indices, layout(WIDTHS[-1]))
+    return next(shows_indices, kind(shape, size, scale, text_scale, WIDTHS[-1], large_print))

@@ -5,13 +5,11 @@ Lengths in capitals are px at scale 1.0.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from pygame import Rect
 
 from game.table.cards.deck_art import height
 from game.table.cards.placements import Pose
-from game.table.hand_to_hand.look.layout import BAR_HEIGHT, EDGE, HAND_GAP, RAIL, STAGE_GAP, TOP, Frame, Layout
+from game.table.hand_to_hand.look.layout import BAR_HEIGHT, EDGE, HAND_GAP, RAIL, STAGE_GAP, TOP, Layout
 
 LEAST_SIZE = (1000, 540)
 LEAST_EDGE = 8
@@ -21,17 +19,16 @@ CARD, IN_ROW, APART = 80, 5, 10
 """The width of a hand's cards, the number in a row, and the distance of a hand from plates and of its rows."""
 
 
-@dataclass(frozen=True, slots=True)
 class SeenLayout(Layout):
     """The layout of a table at which nobody plays."""
 
-    @staticmethod
-    def frame(size: tuple[int, int], scale: float, text_scale: float) -> Frame:
+    def _frame(self, text_scale: float) -> tuple[float, Rect, int]:
+        size, scale = self.size, self.scale
         panel_scale = min(text_scale, scale * _PANEL)
         left = round((EDGE + STAGE_GAP) * scale + RAIL * panel_scale)
         bar_high = round(BAR_HEIGHT * scale)
         bar = Rect(left, (size[1] - bar_high) // 2, size[0] - left - round(LEAST_EDGE * scale), bar_high)
-        return Frame(panel_scale, bar, size[1] - round((TOP - HAND_GAP) * scale))
+        return panel_scale, bar, size[1] - round((TOP - HAND_GAP) * scale)
 
     @property
     def centre(self) -> float:

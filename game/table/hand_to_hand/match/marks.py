@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from pygame import Rect
 
@@ -18,8 +18,7 @@ from game.table.contract.review import Trace, traced
 from game.table.contract.table import GameTable, HintStep
 from game.table.hand_to_hand.look.seat_marks import SEAT_MARKS
 from game.table.hand_to_hand.tabletop.panels import TurnPanel
-from game.table.hand_to_hand.tabletop.placements import pose_of
-from game.table.hand_to_hand.tabletop.slots import BAR, DISCARD, OPP, OWN
+from game.table.hand_to_hand.tabletop.placements import BAR, DISCARD, OPP, OWN, pose_of
 from game.table.hand_to_hand.tabletop.tabletop import Tabletop
 from game.table.marks.arrow import ArrowLook
 from game.table.marks.moves import MoveMark
@@ -39,7 +38,7 @@ def move_marks(tabletop: Tabletop, lines: Sequence[LogLine], *, struck: bool) ->
     marks: list[MoveMark] = []
     moved_on: set[Card] = set()
     for line in reversed(lines):
-        mark = _mark(tabletop, line, moved_on) if line.action else None
+        mark = mark_of(tabletop, line, moved_on) if line.action else None
         if mark is not None:
             attacks = any(isinstance(one, Moved) and one.target.seat == 1 - line.seat for one in line.events)
             marks.insert(0, mark._replace(start=None) if struck and attacks else mark)
@@ -47,7 +46,7 @@ def move_marks(tabletop: Tabletop, lines: Sequence[LogLine], *, struck: bool) ->
     return marks
 
 
-def _mark(tabletop: Tabletop, line: LogLine, moved_on: set[Card]) -> MoveMark | None:
+def mark_of(tabletop: Tabletop, line: LogLine, moved_on: Collection[Card] = ()) -> MoveMark | None:
     """The mark of an action, or None; cards in `moved_on` were moved by later actions."""
     moved = next((event for event in line.events if isinstance(event, Moved)), None)
     if moved is None:
@@ -69,7 +68,7 @@ def _mark(tabletop: Tabletop, line: LogLine, moved_on: set[Card]) -> MoveMark | 
     first = lies if has_left else tabletop.rect_of(moved.card) or lies
     start = pose_of(moved.origin, layout, below).pose
     turned = next((event.card for event in line.events if isinstance(event, TurnedUp)), None)
-    open_cards = {run[-1] for seat in (0, 1) for run in tabletop.state.view.runs(seat) if run} - moved_on
+    open_cards = {run[-1] for run in tabletop.state.view.up if run}.difference(moved_on)
     return MoveMark(
         line.action,
         colour,

@@ -12,7 +12,7 @@ from pygame import Rect, Surface
 from game.play.match_log import LogLine
 from game.play.sentences import sentence
 from game.play.session import RedactedStep
-from game.rules.core import CHANCE, Card, Deal, Moved, Result, TurnedUp
+from game.rules.core import Card, Deal, Moved, Result, TurnedUp
 from game.rules.hand_to_hand import moves
 from game.rules.hand_to_hand.cards import card_name
 from game.rules.hand_to_hand.moves import PASS, Build, Draw, Play
@@ -27,16 +27,16 @@ from game.table.count.count import AnyCount
 from game.table.hand_to_hand.impact.shows import Shows
 from game.table.hand_to_hand.look import texts
 from game.table.hand_to_hand.look.layout import NUMBER_RADIUS
-from game.table.hand_to_hand.look.seat_marks import SEAT_MARKS
-from game.table.hand_to_hand.match.marks import HandToHandHints, indexes, move_marks, seen_rects
+from game.table.hand_to_hand.match.marks import HandToHandHints, indexes, mark_of, move_marks
 from game.table.hand_to_hand.match.tips import HandToHandLessons
 from game.table.hand_to_hand.steps.choices import HandToHandChoices
 from game.table.hand_to_hand.steps.draw_for_deal import DrawForDeal
 from game.table.hand_to_hand.tabletop.panels import paint_mark
+from game.table.hand_to_hand.tabletop.placements import BAR, DISCARD, DRAWS, OPP, OWN, STOCK
 from game.table.hand_to_hand.tabletop.side_panels import Rails
-from game.table.hand_to_hand.tabletop.slots import BAR, DISCARD, DRAWS, OPP, OWN, STOCK
 from game.table.hand_to_hand.tabletop.tabletop import Tabletop
 from game.table.hand_to_hand.tabletop.timeline import show_step
+from game.table.marks.marks import Corners
 from game.table.marks.moves import MoveMark
 from game.table.turns.match_screen import MatchScreen
 from game.table.turns.presenter import LONG, SHORT
@@ -316,13 +316,9 @@ class HandToHandTable(GameTable):
         """Mark the cards of the last move with corner brackets, unless they are marked as another seat's move."""
         last = lines[-1] if lines else None
         is_marked = last is not None and last.seat != self.tabletop.state.below and self._screen.others.marks_moves
-        if last is None or last.seat == CHANCE or is_marked:
-            self.tabletop.mark([], None, SEAT_MARKS[0].night)
-            return
-        move = self._session.match.entries[last.number - 1].move
-        pile = Slot(move.pile) if isinstance(move, Draw) else None
-        cards = last.cards[:1] if isinstance(move, Play) else last.cards if pile is None else ()
-        self.tabletop.mark(seen_rects(self.tabletop, cards), pile, SEAT_MARKS[last.seat].night)
+        mark = None if last is None or is_marked else mark_of(self.tabletop, last)
+        corners = [] if mark is None or mark.card is None else [Corners(mark.card, mark.colour)]
+        self.tabletop.marks.show("last", corners)
 
     # --- what the common table asks
 

@@ -7,23 +7,12 @@ from collections.abc import Mapping, Sequence
 from game.play.sentences import sentence
 from game.rules.core import Card, Move, Refusal
 from game.rules.hand_to_hand.cards import GALAXY, RANK, RANK_NAMES, SUIT, card_name
-from game.rules.hand_to_hand.moves import BUILDS
+from game.rules.hand_to_hand.moves import BANKS, BUILDS, PUTS, SLIPS, TO_BAR, TO_DISCARD
+from game.rules.hand_to_hand.view import View
 from game.table.cards.placements import HAND, Slot
 from game.table.contract.table import Choices
 from game.table.hand_to_hand.look import texts
-from game.table.hand_to_hand.tabletop.slots import (
-    BAR,
-    DISCARD,
-    DRAWS,
-    OPP,
-    OWN,
-    SOURCES,
-    STOCK,
-    legal_targets,
-    move_for,
-    only_place,
-    suit_of,
-)
+from game.table.hand_to_hand.tabletop.placements import BAR, DISCARD, DRAWS, OPP, OWN, STOCK
 from game.table.hand_to_hand.tabletop.tabletop import Tabletop
 
 
@@ -34,27 +23,62 @@ class HandToHandChoices(Choices):
         """`names` are the players'."""
         self._tabletop, self._names = tabletop, names
 
+    @property
+    def _view(self) -> View:
+        return self._tabletop.state.view
+
+    def _cards_at(self, column: Slot) -> tuple[Sequence[Card], Sequence[Card]]:
+        """The run and the down cards of a column of the viewer's board or the other."""
+        seat = self._view.viewer if column.zone == OWN else 1 - self._view.viewer
+        return self._view.runs(seat)[column.number], self._view.down_cards(seat)[column.number]
+
+    def _suit_of(self, source: Slot) -> int:
+        """The suit of the card, or of the run's head, at `source`; 0 if there is none."""
+        if source.zone == HAND:
+            return SUIT[source.number]
+        run = self._cards_at(source)[0] if source.zone == OWN else ()
+        return SUIT[run[0]] if run else 0
+
     def may_lift(self, slot: Slot) -> bool:
-        return slot.zone in SOURCES
+        """Whether it is a card of the hand, or a run of one's own board."""
+        return slot.zone in (HAND, OWN)
 
     def targets(self, source: Slot) -> Mapping[Slot, Move]:
-        return legal_targets(self._tabletop.state.view, source)
+        legal, columns = set(self._view.legal), (Slot(zone, column) for zone in (OWN, OPP) for column in range(5))
+        found = {
+            target: self.move_for(source, target)
+            for target in (*columns, Slot(DISCARD), Slot(BAR, self._suit_of(source)))
+        }
+        return {target: move for target, move in found.items() if move is not None and move in legal}
 
     def aimed(self, source: Slot, slot: Slot) -> Slot:
         """The target meant by `slot`: on the bar a card's own suit's pile, from the hand one of one's own columns."""
         if slot == source and source.zone == HAND:
             return Slot(OWN, 0)
-        return Slot(BAR, suit_of(self._tabletop.state.view, source)) if slot.zone == BAR else slot
+        return Slot(BAR, self._suit_of(source)) if slot.zone == BAR else slot
 
     def move_for(self, source: Slot, target: Slot) -> Move | None:
-        return move_for(self._tabletop.state.view, source, target)
+        # a card may still be picked up when the table is shown to nobody in particular
+        if self._view.viewer < 0 or not self.may_lift(source):
+            return None
+        if source.zone == HAND:
+            card = source.number
+            if target.zone in (OWN, OPP):
+                run, down = self._cards_at(target)
+                # one rank higher than the head, it is meant to slip behind it
+                slips = run and not down and RANK[card] == RANK[run[0]] + 1
+                return (SLIPS if slips else PUTS)[target.zone][target.number][card]
+            return TO_BAR[card] if target.zone == BAR else TO_DISCARD[card] if target.zone == DISCARD else None
+        if target.zone == OWN and target.number != source.number:
+            return BUILDS[source.number][target.number]
+        return BANKS[source.number] if target.zone == BAR else None
 
     def why_never(self, source: Slot, target: Slot | None) -> Refusal | None:
         """The reason why cards can never go there, whatever the position; or, without a target, anywhere."""
         if target is None:
             if source.zone == HAND:
                 return self._why_nowhere(source.number)
-            if source.zone == BAR and self._tabletop.state.view.bar[source.number]:
+            if source.zone == BAR and self._view.bar[source.number]:
                 return Refusal("HHC-61", texts.BAR_STAYS)
             lies_above = source.zone == OPP and bool(self._tabletop.cards_of(source))
             other = self._names[1 - self._tabletop.state.below]
@@ -70,7 +94,7 @@ class HandToHandChoices(Choices):
 
     def _why_nowhere(self, card: Card) -> Refusal | None:
         """The reason why no card can be played first in a turn; None if the turn's rules forbid it."""
-        view = self._tabletop.state.view
+        view = self._view
         if view.first_place or view.viewer < 0:
             return None
         above, before = RANK[card] + 1, RANK[card] - 1
@@ -80,15 +104,31 @@ class HandToHandChoices(Choices):
         return Refusal("HHC-40" if RANK[card] == GALAXY else "HHC-37", f"{words.format(card_name(card))}{bar}.")
 
     def double_click(self, source: Slot) -> Slot | str:
-        """The only place on a board or the bar; several empty spaces of a board are one place."""
-        return only_place(self._tabletop.state.view, source)
+        """The only place on a board or the bar; several empty spaces of a board are one place.
+
+        The discard pile is never sensible, nor is any place for the last card, which ends the hand.
+        """
+        if source.zone == HAND and len(self._view.hands[self._view.viewer]) == 1:
+            return texts.LAST_CARD_BY_PLACE
+        places: dict[Slot | str, Slot] = {}
+        for target in self.targets(source):
+            if target.zone in (OWN, OPP):
+                places.setdefault(target if any(self._cards_at(target)) else target.zone, target)
+            elif target.zone == BAR:
+                places[target] = target
+        if not places:
+            return texts.DISCARD_BY_PILE
+        if len(places) == 1:
+            return next(iter(places.values()))
+        several = texts.FITS_SEVERAL if source.zone == HAND else texts.RUN_FITS_SEVERAL
+        return several.format(len(places))
 
     def click(self, slot: Slot) -> Move | Refusal | None:
         """Draw from a pile, or show why a run can't be picked up."""
         draw = DRAWS.get(slot.zone)
         if draw is not None or slot.zone != OWN or not self._tabletop.cards_of(slot):
             return draw
-        if not self._tabletop.state.view.first_place:
+        if not self._view.first_place:
             return BUILDS[slot.number][(slot.number + 1) % 5]
         return Refusal("HHC-48", texts.NOTHING_TO_BUILD)
 

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Hashable
-from dataclasses import replace
-from typing import TypeAlias
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from typing import NamedTuple
 
 import pygame
 from pygame import Rect, Surface
 
 from game.rules.hand_to_hand.cards import RANK_NAMES, SUITS
-from game.rules.hand_to_hand.moves import COLUMNS
 from game.rules.hand_to_hand.view import View
 from game.table.cards.deck_art import height
 from game.table.cards.placements import Pose
@@ -39,7 +38,6 @@ _LETTER = TextStyle(Typeface.BOLD, 15)
 
 _RIM, _POINT, _POINTS_APART = 5, 3.4, 6.5
 """How far the rim of a complete pile reaches beyond its card; the size and the distance of its points."""
-_END_OF_BAR = ("stock", "discard")
 EDGE_FAINT = translucent(GOLD, 40)
 _LINE = translucent(GOLD, 65)
 _NUMBER = TextStyle(Typeface.BOLD, 12)
@@ -54,128 +52,116 @@ _MOONS = ((250, 205), (352, 122), (352, 331), (470, 52), (610, 168))
 _MOON = translucent(GOLD, 55)
 
 
-_Part: TypeAlias = tuple[Rect, int]
-"""The rectangle of a part, with some margin, and its number; 1 for an empty space."""
+class _Part(NamedTuple):
+    """A part of the board: its rectangle, with some margin, what it shows there, and its drawing."""
+
+    rect: Rect
+    shown: int
+    paint: Callable[[Surface], None]
 
 
 class Board(Drawable):
     """The background of the stage, drawn from a layout and a view."""
 
-    def __init__(self, layout: Layout, view: View, below: int) -> None:
-        super().__init__()
-        self._layout, self._view, self._below = layout, view, below
-        self._whole: object = None
-        self._parts: dict[Hashable, _Part] = {}
+    _layout: Layout
+    _whole: object = None
+    _parts: Sequence[_Part] = ()
 
     def show(self, layout: Layout, view: View, below: int) -> None:
         """Show this layout and view, from the seat `below`."""
-        before, self._parts = self._parts, _parts(layout, view, below)
-        whole = (layout.bar, layout.stage, layout.scale, below, undealt(view))
-        changed, self._whole = whole != self._whole, whole
-        self._layout, self._view, self._below = layout, view, below
-        if changed:
+        whole, self._layout = (layout.bar, layout.stage, layout.scale, below, undealt(view)), layout
+        parts = [] if undealt(view) else list(_parts(layout, view, below))
+        if whole != self._whole:
             self.rect = layout.stage
             self.invalidate()
         elif self.scene is not None:
-            for name, part in self._parts.items():
-                if before[name] != part:
-                    self.scene.invalidate(before[name][0])
-                    self.scene.invalidate(part[0])
+            for before, part in zip(self._parts, parts, strict=True):
+                if before[:2] != part[:2]:
+                    self.scene.invalidate(before.rect)
+                    self.scene.invalidate(part.rect)
+        self._whole, self._parts = whole, parts
 
     def paint(self, surface: Surface) -> None:
-        layout, view = self._layout, self._view
-        clip = surface.get_clip()
+        layout, clip = self._layout, surface.get_clip()
         out = layout.px(_OUT)
         if layout.bar.inflate(0, 2 * out).colliderect(clip):
             key = "bar", layout.bar.x, layout.bar.size, layout.divider, layout.scale, layout.label_scale
             shapes.blit(surface, surfaces.get(key, lambda: _band(layout)), (layout.bar.x, layout.bar.y - out))
-        if undealt(view):
-            return
-        due = {name for name, (rect, _) in self._parts.items() if rect.colliderect(clip)}
-        for suit, count in enumerate(view.bar):
-            if ("pile", suit) in due:
-                self._pile(surface, layout, suit, count)
-        if not due.isdisjoint(_END_OF_BAR):
-            self._end_of_bar(surface, layout, view)
-        for own in (True, False):
-            for column in COLUMNS:
-                if ("space", own, column) in due and self._parts["space", own, column][1]:
-                    self._space(surface, layout, own, column)
-                if ("down", own, column) in due and (count := self._parts["down", own, column][1]):
-                    place = layout.down_count(own, column)
-                    typeset.write(surface, texts.DOWN.format(count), _DOWN, layout.label_scale, NIGHT_QUIET, place)
+        for part in self._parts:
+            if part.rect.colliderect(clip):
+                part.paint(surface)
 
     def picture(self, rect: Rect) -> Surface:
         """A premultiplied picture of its drawing in a rectangle of the screen."""
-        layout, view, parts = self._layout, self._view, self._parts
-        strip = Surface((layout.size[0], rect.h), pygame.SRCALPHA)
-        # everything on it is relative to the bar
-        self._layout = replace(layout, bar=layout.bar.move(0, -rect.y))
-        self._parts = _parts(self._layout, view, self._below)
-        self.paint(strip)
-        self._layout, self._parts = layout, parts
-        picture = Surface(rect.size, pygame.SRCALPHA)
-        picture.blit(strip, (-rect.x, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
-        return picture
-
-    def _pile(self, surface: Surface, layout: Layout, suit: int, count: int) -> None:
-        pose, letter = layout.pile(suit), SUITS[suit]
-        if not count:
-            rect, colour = pose.rect, ON_NIGHT[letter]
-            _dashes(surface, layout, pose, (*colour[:3], 130))
-            size = layout.px(28)
-            mark = icon(f"marks/{letter}", size, colour)
-            shapes.blit(surface, mark, (rect.centerx - size // 2, rect.y + rect.h * 34 // 100 - size // 2))
-            line = Rect(rect.x, rect.y + rect.h * 60 // 100, rect.w, 1)
-            typeset.write(surface, letter, _LETTER, layout.scale, NIGHT_TEXT, line, 0.5)
-        if count == len(RANK_NAMES):
-            _complete(surface, layout, pose)
-        else:
-            _caption(surface, layout, pose, texts.WANTS, RANK_NAMES[count])
-
-    def _end_of_bar(self, surface: Surface, layout: Layout, view: View) -> None:
-        for pose, word, count in (
-            (layout.stock, texts.STOCK, len(view.stock)),
-            (layout.discard, texts.DISCARD, len(view.discard)),
-        ):
-            if not count:
-                _dashes(surface, layout, pose, EDGE_FAINT)
-            _caption(surface, layout, pose, word, str(count))
-
-    def _space(self, surface: Surface, layout: Layout, own: bool, column: int) -> None:
-        pose = layout.card_in_column(own, column, 0, 0)
-        rect = pose.rect
-        if not rect.colliderect(surface.get_clip()):
-            return
-        _dashes(surface, layout, pose, translucent(GOLD, 55))
-        size = layout.px(30)
-        galaxy = icon("ranks/galaxy", size, translucent(GOLD, 70))
-        shapes.blit(surface, galaxy, (rect.centerx - size // 2, rect.centery - layout.px(28)))
-        line = Rect(rect.x, rect.centery + layout.px(10), rect.w, layout.px(20)).inflate(-layout.px(8), 0)
-        if typeset.width(texts.GALAXY_ONLY, _CAPTION_BOLD, layout.label_scale) <= line.w:
-            typeset.write(surface, texts.GALAXY_ONLY, _CAPTION_BOLD, layout.label_scale, NIGHT_QUIET, line, 0.5)
-            return
-        lines = flow(texts.GALAXY_ONLY, _CAPTION_SMALL, layout.label_scale, line.w)
-        top = rect.centery + layout.px(4)
-        paint_flow(surface, lines, NIGHT_QUIET, NIGHT_QUIET, (line.x, top), 0.5)
+        whole = Surface(self._layout.size, pygame.SRCALPHA)
+        whole.set_clip(rect)
+        self.paint(whole)
+        return whole.subsurface(rect).copy()
 
 
-def _parts(layout: Layout, view: View, below: int) -> dict[Hashable, _Part]:
+def _parts(layout: Layout, view: View, below: int) -> Iterator[_Part]:
     room = 2 * layout.px(10)
 
-    def pile(pose: Pose, count: int) -> _Part:
-        return pose.rect.union(layout.caption(pose)).inflate(room, room), count
+    def pile(pose: Pose, count: int, paint: Callable[[Surface], None]) -> _Part:
+        return _Part(pose.rect.union(layout.caption(pose)).inflate(room, room), count, paint)
 
-    parts: dict[Hashable, _Part] = {("pile", suit): pile(layout.pile(suit), n) for suit, n in enumerate(view.bar)}
-    for name, pose, cards in zip(_END_OF_BAR, (layout.stock, layout.discard), (view.stock, view.discard), strict=True):
-        parts[name] = pile(pose, len(cards))
-    for own in (True, False):
-        seat = below if own else 1 - below
+    for suit, count in enumerate(view.bar):
+        yield pile(layout.pile(suit), count, partial(_pile, layout, suit, count))
+    for pose, word, cards in ((layout.stock, texts.STOCK, view.stock), (layout.discard, texts.DISCARD, view.discard)):
+        yield pile(pose, len(cards), partial(_end_of_bar, layout, pose, word, len(cards)))
+    for own, seat in ((True, below), (False, 1 - below)):
         for column, (run, down) in enumerate(zip(view.runs(seat), view.down_cards(seat), strict=True)):
-            space = layout.card_in_column(own, column, 0, 0).rect.inflate(room, room)
-            parts["space", own, column] = space, 0 if run or down else 1
-            parts["down", own, column] = layout.down_count(own, column).inflate(room, room), len(down)
-    return parts
+            pose, place, is_empty = (
+                layout.card_in_column(own, column, 0, 0),
+                layout.down_count(own, column),
+                not run + down,
+            )
+            yield _Part(pose.rect.inflate(room, room), is_empty, partial(_space, layout, pose, is_empty))
+            yield _Part(place.inflate(room, room), len(down), partial(_down, layout, place, len(down)))
+
+
+def _pile(layout: Layout, suit: int, count: int, surface: Surface) -> None:
+    pose, letter = layout.pile(suit), SUITS[suit]
+    if not count:
+        rect, colour = pose.rect, ON_NIGHT[letter]
+        _dashes(surface, layout, pose, (*colour[:3], 130))
+        size = layout.px(28)
+        mark = icon(f"marks/{letter}", size, colour)
+        shapes.blit(surface, mark, (rect.centerx - size // 2, rect.y + rect.h * 34 // 100 - size // 2))
+        line = Rect(rect.x, rect.y + rect.h * 60 // 100, rect.w, 1)
+        typeset.write(surface, letter, _LETTER, layout.scale, NIGHT_TEXT, line, 0.5)
+    if count == len(RANK_NAMES):
+        _complete(surface, layout, pose)
+    else:
+        _caption(surface, layout, pose, texts.WANTS, RANK_NAMES[count])
+
+
+def _end_of_bar(layout: Layout, pose: Pose, word: str, count: int, surface: Surface) -> None:
+    if not count:
+        _dashes(surface, layout, pose, EDGE_FAINT)
+    _caption(surface, layout, pose, word, str(count))
+
+
+def _space(layout: Layout, pose: Pose, is_empty: bool, surface: Surface) -> None:
+    if not is_empty:
+        return
+    rect = pose.rect
+    _dashes(surface, layout, pose, translucent(GOLD, 55))
+    size = layout.px(30)
+    galaxy = icon("ranks/galaxy", size, translucent(GOLD, 70))
+    shapes.blit(surface, galaxy, (rect.centerx - size // 2, rect.centery - layout.px(28)))
+    line = Rect(rect.x, rect.centery + layout.px(10), rect.w, layout.px(20)).inflate(-layout.px(8), 0)
+    if typeset.width(texts.GALAXY_ONLY, _CAPTION_BOLD, layout.label_scale) <= line.w:
+        typeset.write(surface, texts.GALAXY_ONLY, _CAPTION_BOLD, layout.label_scale, NIGHT_QUIET, line, 0.5)
+        return
+    lines = flow(texts.GALAXY_ONLY, _CAPTION_SMALL, layout.label_scale, line.w)
+    top = rect.centery + layout.px(4)
+    paint_flow(surface, lines, NIGHT_QUIET, NIGHT_QUIET, (line.x, top), 0.5)
+
+
+def _down(layout: Layout, place: Rect, count: int, surface: Surface) -> None:
+    if count:
+        typeset.write(surface, texts.DOWN.format(count), _DOWN, layout.label_scale, NIGHT_QUIET, place)
 
 
 def _dashes(surface: Surface, layout: Layout, pose: Pose, colour: Colour) -> None:

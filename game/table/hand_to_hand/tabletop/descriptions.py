@@ -14,9 +14,7 @@ from game.rules.hand_to_hand.cards import GALAXY, PLANETS, RANK, SUIT, SUITS, ca
 from game.rules.hand_to_hand.moves import DRAW_STOCK, Bank, Build, Draw, DrawForDeal, Play
 from game.rules.hand_to_hand.view import View
 from game.table import texts as shared
-from game.table.cards.placements import Slot
 from game.table.hand_to_hand.look import texts
-from game.table.hand_to_hand.tabletop.slots import OWN, legal_targets
 
 
 def notable(step: Step) -> str:
@@ -36,7 +34,7 @@ def describe(names: Sequence[str], step: RedactedStep) -> LogLine:
     if seat == CHANCE:
         words, clause = _chance_words(names, move, after)
         return LogLine(step.number, CHANCE, words, clause)
-    seen = [redact_event(event, SPECTATOR) for event in step.events]
+    seen = tuple(redact_event(event, SPECTATOR) for event in step.events)
     cards = tuple(
         event.card
         for event in seen
@@ -53,7 +51,7 @@ def describe(names: Sequence[str], step: RedactedStep) -> LogLine:
         out = step.step.result.went_out
         end = texts.LOG_BLOCKED if out is None else sentence(shared.WENT_OUT, names[out])
         words, clause = f"{words}. {end}", "HHC-77" if out is None else "HHC-69"
-    line = LogLine(step.number, seat, words, clause, cards, sum(before.turns), seat)
+    line = LogLine(step.number, seat, words, clause, cards, sum(before.turns), seat, events=seen)
     return line if drawn is None else line._replace(to_owner=texts.LOG_STOCK_OWN.format(card_name(drawn)))
 
 
@@ -112,43 +110,23 @@ class Advice(NamedTuple):
 
 def advice(view: View) -> Advice:
     """The options of the view's seat, which is to move, in words."""
-    words = {move.word for move in view.legal}
     places = {move.place for move in view.legal if isinstance(move, Play)}
+    is_first, drawing = not view.first_place, any(isinstance(move, Draw) for move in view.legal)
     seat = view.viewer
     last = len(view.hands[seat]) == 1
-    drawing = "draw" in words
-    if not view.first_place:
-        if not drawing:
-            return Advice(texts.DO_PLAY_OR_PASS, 0) if places else Advice(texts.DO_PASS, -1)
-        if not places:
-            return Advice(texts.DO_FIRST_STUCK, -1)
-        if last:
-            return Advice(texts.DO_LAST, 0)
+    if is_first and not drawing:
+        return Advice(texts.DO_PLAY_OR_PASS, 0) if places else Advice(texts.DO_PASS, -1)
+    if is_first and not places:
+        return Advice(texts.DO_FIRST_STUCK, -1)
+    if is_first and not last:
         return Advice(texts.DO_FIRST if view.opened[seat] else texts.DO_FIRST_ON_OWN, 0)
-    building = any(legal_targets(view, Slot(OWN, column)) for column in range(5))
-    then = _DO_OR_DRAW if drawing else _DO_OR_PASS
-    card = "last" if last and places else "second" if places else ""
-    return Advice(then[card, building], 1 if building else 2 if card else -1)
-
-
-_DO_OR_DRAW = {
-    ("last", True): texts.DO_LAST_BUILD,
-    ("last", False): texts.DO_LAST,
-    ("second", True): texts.DO_BUILD_SECOND,
-    ("second", False): texts.DO_SECOND,
-    ("", True): texts.DO_BUILD_DRAW,
-    ("", False): texts.DO_DRAW,
-}
-"""Advice after the first card, by the card that can still be played and whether a run can move."""
-_DO_OR_PASS = {
-    ("last", True): texts.DO_BUILD_LAST_OR_PASS,
-    ("last", False): texts.DO_LAST_OR_PASS,
-    ("second", True): texts.DO_BUILD_SECOND_OR_PASS,
-    ("second", False): texts.DO_SECOND_OR_PASS,
-    ("", True): texts.DO_BUILD_PASS,
-    ("", False): texts.DO_PASS,
-}
-"""The same if there is nothing to draw, or in a short opening."""
+    building = not is_first and any(isinstance(move, Build | Bank) for move in view.legal)
+    if not building and not places:
+        return Advice(texts.DO_DRAW if drawing else texts.DO_PASS, -1)
+    ways = [texts.BUILD] * building + [texts.PLAY_LAST if last else texts.PLAY_SECOND] * bool(places)
+    ending = texts.OR_DRAW if drawing else texts.OR_PASS
+    words = ", ".join([*ways, ending if places else texts.ENDS_TURN.format(ending)])
+    return Advice(f"{words[0].upper()}{words[1:]}.", 0 if is_first else 1 if building else 2)
 
 
 def line_of_first(move: Play, opponent: str) -> str:

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from game.rules.core import HIDDEN, OMNISCIENT, Card, Spot
+from game.rules.core import HIDDEN, OMNISCIENT, Card, Move, Spot
 from game.rules.hand_to_hand.cards import RANK, SUIT
-from game.rules.hand_to_hand.moves import Bank, Build, Play
+from game.rules.hand_to_hand.moves import DRAW_DISCARD, DRAW_STOCK, Bank, Build, Play
 from game.rules.hand_to_hand.view import View
 from game.table.cards.deck_art import BACK, Elevation
 from game.table.cards.placements import CardKey, Placement, Placements, fan_heights
 from game.table.hand_to_hand.look.layout import Column, Layout, Shape
 
+OWN, OPP, BAR, DISCARD, STOCK = "own", "opp", "bar", "discard", "stock"
+"""The zones of the slots apart from the hand: both boards, and the piles between them."""
+DRAWS: Mapping[str, Move] = {STOCK: DRAW_STOCK, DISCARD: DRAW_DISCARD}
+"""The moves that draw from a pile."""
 _HAND_Z = 1000.0
 _STOCK_SHOWS = 4
 _DISCARDS_SHOWN = 3

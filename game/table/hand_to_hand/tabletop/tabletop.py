@@ -20,6 +20,11 @@ from game.table.hand_to_hand.look.layout import HAND_GAP, WIDTHS, Layout, Shape,
 from game.table.hand_to_hand.look.seen_layout import SeenLayout
 from game.table.hand_to_hand.tabletop.board import Board, ground
 from game.table.hand_to_hand.tabletop.placements import (
+    BAR,
+    DISCARD,
+    OPP,
+    OWN,
+    STOCK,
     card_key,
     column_of,
     moved,
@@ -27,21 +32,11 @@ from game.table.hand_to_hand.tabletop.placements import (
     sorted_hand,
     spread,
 )
-from game.table.hand_to_hand.tabletop.slots import (
-    BAR,
-    DISCARD,
-    OPP,
-    OWN,
-    SOURCES,
-    STOCK,
-    legal_targets,
-)
-from game.table.marks.marks import NAMED, Corners, Ring, RingLook, Veil
+from game.table.marks.marks import NAMED, Ring, RingLook, Veil
 from game.table.turns.match_screen import MatchScreen
 from game.ui.ahead import Steps, ahead
 from game.ui.draw.backgrounds import decode_night
 from game.ui.draw.scene import Layer
-from game.ui.look.colour import Colour
 from game.ui.look.palette import WHITE
 
 _FITS, _RAISED, _DRAWN, _PICKED = 9, 16, 18, 30
@@ -85,7 +80,7 @@ class Tabletop(AnyTabletop):
         self._size, self._scale, self._text_scale = (1280, 720), 1.0, 1.0
         self._hand_number, self._widest = 0, WIDTHS[0]
         self.layout = self._new_layout()
-        self._board = Board(self.layout, view, self.state.below)
+        self._board = Board()
         screen.scene.add(self._board, z=-100.0)
 
     # --- laying out
@@ -119,8 +114,12 @@ class Tabletop(AnyTabletop):
 
     def lay(self) -> None:
         self.layout = self._new_layout()
-        hand = self.state.hand
-        self.spread = self.spread_of(self.state.view, self.layout, hand)
+        hand, view, layout, below = self.state.hand, self.state.view, self.layout, self.state.below
+        if self.state.slipping is not None:
+            # the run makes room
+            view, _ = moved(view, below, self.state.slipping)
+            layout = self._lay_out(shape_of(view, below))
+        self.spread = self.spread_of(view, layout, hand)
         legal = self.state.view.legal if self._screen.session.may_move else ()
         # the discard pile takes any
         fitting = {move.card for move in legal if isinstance(move, Play) and move.place != "discard"}
@@ -131,8 +130,6 @@ class Tabletop(AnyTabletop):
                 lie = Elevation.PLAYABLE if fits else Elevation.HAND
                 placement = self.spread[card_key(card)]
                 self.spread[card_key(card)] = placement._replace(pose=pose._replace(y=pose.y - up), elevation=lie)
-        if self.state.slipping is not None:
-            self._make_room(self.state.slipping)
         self._board.show(self.layout, self.state.view, self.state.below)
 
     def _rise(self, card: Card, pose: Pose) -> int:
@@ -146,14 +143,6 @@ class Tabletop(AnyTabletop):
         room = pose.rect.top - max(above, default=layout.bar.bottom) - layout.px(HAND_GAP)
         hidden = pose.rect.bottom + layout.px(_BELOW) - layout.size[1]
         return max(layout.px(least), min(hidden, room))
-
-    def _make_room(self, move: Play) -> None:
-        """Move a run outwards by the card that will slip behind its head."""
-        own, column = move.place == "own", move.column
-        layout = self._lay_out(shape_of(moved(self.state.view, self.state.below, move)[0], self.state.below))
-        for place, card in enumerate(self.cards_of(Slot(move.place, column)), start=1):
-            pose = layout.card_in_column(own, column, 0, place)
-            self.spread[card_key(card)] = self.spread[card_key(card)]._replace(pose=pose, z=place)
 
     # --- showing
 
@@ -284,11 +273,12 @@ class Tabletop(AnyTabletop):
 
     def pointed_at(self, slot: Slot | None, may_move: bool) -> None:
         """Show the targets of the card or run pointed at, and request pictures of cards that may soon be held."""
-        if slot is None or slot.zone not in SOURCES:
+        choices = self._screen.table.choices
+        if slot is None or not choices.may_lift(slot):
             self.point_out([])
             return
         self._ask_lifted(slot)
-        places = legal_targets(self.state.view, slot) if may_move else {}
+        places = choices.targets(slot) if may_move else {}
         self.point_out([slot, *places] if slot.zone == OWN and places else places)
 
     def ring(self, target: Slot, move: Move, look: RingLook) -> Ring:
@@ -355,33 +345,13 @@ class Tabletop(AnyTabletop):
         self.relight()
 
     def relight(self) -> None:
-        bright: set[Card] = set()
-        for spot in self.state.lit:
-            if spot.zone != HAND:
-                bright.update(self._shown_at(spot))
-        for key, piece in self.pieces.by_key.items():
-            lit = key[0] == "card" and key[1] in bright
-            if key[0] == "down":
-                zone = OWN if key[1] == self.state.below else OPP
-                lit = Slot(zone, int(key[2])) in self.state.lit
-            piece.light(lit)
+        bright = [self.areas.at_slot(spot).rect for spot in self.state.lit if spot.zone != HAND]
+        for piece in self.pieces.by_key.values():
+            piece.light(any(rect.collidepoint(piece.placement.pose[:2]) for rect in bright))
 
     def cards_of(self, column: Slot) -> tuple[Card, ...]:
         """The run of a column of either board."""
         return self.state.view.runs(self.state.below if column.zone == OWN else 1 - self.state.below)[column.number]
-
-    def _shown_at(self, spot: Slot) -> Iterable[Card]:
-        if spot.zone in (OWN, OPP):
-            return self.cards_of(spot)
-        if spot.zone == BAR:
-            return range(10 * spot.number, 10 * spot.number + self.state.view.bar[spot.number])
-        return self.state.view.discard[:3] if spot.zone == DISCARD else (spot.number,)
-
-    def mark(self, rects: Iterable[Rect], spot: Slot | None, colour: Colour) -> None:
-        """Mark the last move with corner brackets round these rectangles, or round a pile."""
-        rects = list(rects) if spot is None else [*rects, self.areas.at_slot(spot).rect]
-        corners = rects[0].unionall(rects[1:]) if rects else None
-        self.marks.show("last", () if corners is None else [Corners(corners, colour)])
 
     # --- the count of a hand
 
