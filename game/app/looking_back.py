@@ -64,8 +64,11 @@ class LookingBack(Core):
             position = self._left.get(path, ENTRY_LIMIT)
         if (read := self._read(path)) is not None:
             header, replay = read
-            on_leave = partial(self._left.__setitem__, path)
-            self._push_replay(header, lambda: answer_of(replay), position, on_leave=on_leave, name=title_of(path))
+            on_leave, page = partial(self._left.__setitem__, path), self.screens.top
+            below = partial(self.screens.push, page) if page is not None and len(self.screens) > 1 else None
+            self._push_replay(
+                header, lambda: answer_of(replay), position, on_leave=on_leave, name=title_of(path), below=below
+            )
 
     def open_replay(self, match: Match, position: int) -> None:
         self.show_replay(self._maker(match)(), position)
@@ -77,12 +80,14 @@ class LookingBack(Core):
         viewer: int = OMNISCIENT,
         review: OpenReview | None = None,
         speed: float | None = None,
+        below: Callable[[], None] | None = None,
     ) -> None:
         """Show a replay from a position on, at first as `viewer` sees it.
 
         `review` shows the review of a hand in another way than in a new page. With a `speed` the next move is shown.
+        `below` shows the page below it again, if that is not home, after practice from the replay.
         """
-        self._push_replay(replay.header, lambda: replay, position, viewer, review, speed=speed)
+        self._push_replay(replay.header, lambda: replay, position, viewer, review, speed=speed, below=below)
 
     def _push_replay(
         self,
@@ -94,15 +99,20 @@ class LookingBack(Core):
         on_leave: Callable[[int], None] = lambda position: None,
         speed: float | None = None,
         name: str = "",
+        below: Callable[[], None] | None = None,
     ) -> None:
         from game.pages.replay.replay import ReplayPage
 
         def play_from(replay: Replay, position: int, players: tuple[Player, ...]) -> None:
             self.practise(replay.header, replay.entries[:position], players)
             seen = page.eyes.viewer
-            self.came_from = lambda: self._push_replay(
-                header, lambda: replay, position, seen, review, on_leave, name=name
-            )
+
+            def come_back() -> None:
+                if below is not None:
+                    below()
+                self._push_replay(header, lambda: replay, position, seen, review, on_leave, name=name, below=below)
+
+            self.came_from = come_back
 
         review = (review or self.review_replay) if self.can_review(header) else None
         page = ReplayPage(
@@ -161,7 +171,7 @@ class LookingBack(Core):
         """Show the races of a match, first those of a seat; `make` makes its replay, on any thread."""
         from game.pages.review.races_page import RacesPage
 
-        show_replay = partial(self.show_replay, speed=RACES_SPEED)
+        show_replay = partial(self.show_replay, speed=RACES_SPEED, below=partial(self.show_races, header, make))
         self.screens.push(RacesPage(self, header, lambda: self.load_races(make()), show_replay, seat))
 
     def load_races(self, replay: Replay) -> RacesShown:
@@ -211,7 +221,8 @@ class LookingBack(Core):
                 else:
                     self.review_replay(replay, shown)
 
-            self.show_replay(replay, position, seat, review)
+            below = partial(self._show_review, header, hand, lambda: replay, texts.BACK, None)
+            self.show_replay(replay, position, seat, review, below=below)
 
         def ask(decision: Decision) -> Future[Verdict]:
             return judgements.verdict(position_at(header, decision.view, decision.position), decision.moves)

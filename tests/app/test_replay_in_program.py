@@ -12,6 +12,7 @@ from game.app import App
 from game.app.app import LEAVE_FIRST
 from game.cli import main, window
 from game.pages.home.home import Home
+from game.pages.matches.page import MatchesPage
 from game.pages.replay.replay import PLAY, ReplayPage
 from game.pages.replay.texts import PLAY_FROM_HERE
 from game.play.standings import hand_ends
@@ -33,9 +34,11 @@ def saved(match: Match, folder: Path) -> Path:
     return keep(folder, match, "a match.txt")
 
 
-def opened(path: Path, folder: Path, position: int = 0) -> tuple[Program, ReplayPage]:
+def opened(path: Path, folder: Path, position: int = 0, *, from_matches: bool = False) -> tuple[Program, ReplayPage]:
     def first(app: App) -> None:
         app.go_home()
+        if from_matches:
+            app.open_matches()
         app.open_record(path, position)
 
     program = Program(folder / "home", first)
@@ -80,7 +83,7 @@ def test_a_match_is_played_on_from_any_position_as_practice(name: str, seats: in
     path = saved(match, tmp_path)
     for number, position in enumerate(_places(match)):
         folder = tmp_path / str(number)
-        program, _ = opened(path, folder, position)
+        program, _ = opened(path, folder, position, from_matches=number > 0)
         program.click(program.find(PLAY_FROM_HERE))
         program.click(program.find(PLAY))
         record = _until_written(program)
@@ -106,7 +109,7 @@ def test_a_match_is_played_on_from_any_position_as_practice(name: str, seats: in
         page = awaited(program)
         assert (page.position, page.subtitle.text.partition(" ")[0]) == (position, "a")
         program.press(pygame.K_ESCAPE)
-        program.on(Home)
+        program.on(MatchesPage if number else Home)
         program.close()
 
 
