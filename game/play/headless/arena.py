@@ -98,10 +98,16 @@ class PairResult(NamedTuple):
     """The time that each entrant took for them in all, in seconds."""
 
     @classmethod
-    def from_json(cls, fields: Mapping[str, Any]) -> PairResult:
-        """The result that a JSON object of the fields holds."""
+    def from_json(cls, fields: Mapping[str, Any], seats: int) -> PairResult:
+        """The result of a pair of `seats` rotations that a JSON object of the fields holds.
+
+        Raises `ValueError`, `LookupError` or `TypeError` if it holds none.
+        """
+        winners, decisions, seconds = (tuple(fields[key]) for key in cls._fields[1:])
+        if {len(winners), len(decisions), len(seconds)} != {seats} or not all(winners):
+            raise ValueError("it does not have a part for every seat")
         return cls(
-            fields["pair"], tuple(map(tuple, fields["winners"])), *(tuple(fields[key]) for key in cls._fields[2:])
+            int(fields["pair"]), tuple(map(tuple, winners)), tuple(map(int, decisions)), tuple(map(float, seconds))
         )
 
     def wins(self, entrants: Sequence[int]) -> float:

@@ -95,7 +95,7 @@ def _parse(path: Path, data: bytes) -> tuple[Contest, dict[int, PairResult]]:
     results: dict[int, PairResult] = {}
     for number, line in enumerate(lines, 2):
         try:
-            result = PairResult.from_json(json.loads(line))
+            result = PairResult.from_json(json.loads(line), len(contest.kinds))
         except _OF_OTHERS:
             raise MalformedError(f"{path}, line {number}, is not the result of a pair") from None
         _add(path, results, result)
