@@ -82,7 +82,7 @@ class Contest:
     def from_json(cls, fields: Mapping[str, Any]) -> Contest:
         """The inverse of `as_json`."""
         words = {key: fields[key] for key in ("options", "seed", "races", "version")}
-        return cls(GAMES[fields["game"]], tuple(fields["seats"]), **words)
+        return cls(GAMES[fields["game"]], tuple(map(str, fields["seats"])), **words)
 
 
 class PairResult(NamedTuple):
