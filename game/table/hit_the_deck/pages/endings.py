@@ -10,9 +10,8 @@ from pygame import Rect, Surface
 
 from game.play.standings import Standing
 from game.rules.core import Card
-from game.rules.hit_the_deck.state import State, top
 from game.rules.match import Match
-from game.rules.race import FakeOut
+from game.rules.race import FAKEOUT
 from game.storage.settings.settings import Settings
 from game.table.cards.deck_art import CardLook
 from game.table.hit_the_deck.hands.figure import UNITS, HandLook, hand_look, hand_picture, straight
@@ -87,7 +86,7 @@ def ending_of(
     """How a match ended, by its record alone. `shows_card` is whether a card may be seen."""
     kinds = [player.kind for player in match.header.players]
     looks = [hand_look(mark, kind, is_plain=settings.high_contrast) for mark, kind in zip(marks, kinds, strict=True)]
-    fakers = [entry.actor for entry in match.entries if isinstance(entry.move, FakeOut)]
+    fakers = [entry.actor for entry in match.entries if entry.move == FAKEOUT]
     most = max(map(fakers.count, range(match.seats)))
     last, fewest = places[-1].place, min(at.outs for at in places)
     acts = [""] * match.seats
@@ -109,12 +108,8 @@ def ending_of(
 
 
 def _slapped_in_vain(match: Match, seat: int | None) -> Card | None:
-    past, card = Match(match.header), None
-    for entry in match.entries if seat is not None else ():
-        if entry.actor == seat and isinstance(entry.move, FakeOut) and isinstance(past.state, State):
-            card = top(past.state)
-        past.apply(entry)
-    return card
+    slaps = [number for number, entry in enumerate(match.entries) if (entry.actor, entry.move) == (seat, FAKEOUT)]
+    return match.rules.top(match.prefix(slaps[-1]).state) if slaps else None
 
 
 def raised(ending: Ending, seat: int, scale: float) -> Iterator[tuple[Surface, tuple[float, float]]]:

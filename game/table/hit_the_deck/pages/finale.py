@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from pygame import Rect, Surface
 
+from game.play.races import races_of
 from game.play.sentences import in_words
 from game.play.standings import standings
-from game.rules.hit_the_deck.state import State, race_terms
+from game.rules.hit_the_deck.cards import POINTS
 from game.rules.match import Match
-from game.rules.race import FakeOut, Race
+from game.rules.race import FakeOut
 from game.table.contract.moments import Moment, best, comeback, hand_of, most, part, streak
 from game.table.game.finale import Finale, FinalePicture, Rematch, offers_rematch
 from game.table.game.program import Program
@@ -44,17 +45,14 @@ def best_moments(match: Match) -> list[Moment]:
     outs = [result.went_out for result in match.results]
     fakeouts = [(entry.actor, isinstance(entry.move, FakeOut)) for entry in match.entries]
     seats = range(match.seats)
-    slaps = [
-        (ms, number, seat)
-        for number, entry in enumerate(match.entries)
-        if isinstance(entry.move, Race)
-        for seat, ms in entry.move.touches
-        if ms is not None
-    ]
+    races = races_of(match.header, match.entries, POINTS.__getitem__).races
+    slaps = [(ms, race.position, seat) for race in races for seat, ms in enumerate(race.touches) if ms is not None]
+    made = [race for race in races if race.called and not race.is_automatic]
+    calls = [(race.call_ms, race.position, race.caller) for race in made if race.call_ms is not None]
     return best(
         [
             _fastest(SLAP, slaps, match, _SLOW_MS, _QUICK_MS),
-            _fastest(CALL, list(_calls(match)), match, _SLOW_CALL_MS, _QUICK_CALL_MS, 0.7),
+            _fastest(CALL, calls, match, _SLOW_CALL_MS, _QUICK_CALL_MS, 0.7),
             _caught(match),
             comeback(match, -1),
             streak(outs),
@@ -72,18 +70,6 @@ def _fastest(
         return None
     ms, number, seat = min(found)
     return Moment(title, MS, seat, ms, hand_of(match, number), most * part(ms, slow, quick))
-
-
-def _calls(match: Match) -> Iterator[tuple[int, int, int]]:
-    """Each call made in time: its milliseconds, its race's entry, and the caller."""
-    past = Match(match.header)
-    for number, entry in enumerate(match.entries):
-        move = entry.move
-        if isinstance(move, Race) and move.call is not None and isinstance(past.state, State):
-            terms = race_terms(past.state)
-            if terms is not None and not terms.automatic_call and terms.is_called(move.call):
-                yield move.call, number, terms.caller
-        past.apply(entry)
 
 
 def _caught(match: Match) -> Moment | None:
