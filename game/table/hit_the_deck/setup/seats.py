@@ -17,12 +17,13 @@ from game.table.game.record import Game, free_computer_name
 from game.table.game.seats import SeatArea, SeatPanel
 from game.table.hit_the_deck.look.seats import profile_for_newcomer, resolve_profiles, seat_colour
 from game.table.hit_the_deck.setup import texts
-from game.table.hit_the_deck.setup.keys import SlapKeyCapture, Slapper
+from game.table.hit_the_deck.setup.keys import HoldBoard
 from game.table.hit_the_deck.setup.mark import Badge, Mark, MarkStrip, marks_of
 from game.table.hit_the_deck.setup.table import BESIDE, CHAIRS, LAST, WoodenTable, chair
-from game.table.race.key_capture import CALL, SLAP, KeyButton
+from game.table.race.key_capture import CALL, SLAP, KeyButton, KeyCapture
 from game.table.race.keys import MOUSE, ZONES, KeyPair
 from game.ui.controls.choice import Select
+from game.ui.controls.dialog import Dialog, DialogButton
 from game.ui.draw.frame import Frame
 from game.ui.draw.painter import CENTRE, RIGHT, Painter
 from game.ui.look.theme import semibold
@@ -139,10 +140,12 @@ class SlapSeats(SeatArea):
         self._default_kind = default_kind
         self._limits = game.rules.seats
         self._known = program.profiles
-        self.keys = SlapKeyCapture(lambda: self.slappers, self)
+        self.keys = KeyCapture(self, lambda button: {key for seat in self.slappers for key in seat.pair} - {button.key})
+        self.test: HoldBoard | None = None
+        """The last test of all slap keys together."""
         self._table = WoodenTable(program.art(game))
         self.add_seat = Button(texts.ADD, self._add, icon="plus")
-        self.test_keys = Button(texts.TEST_KEYS, self.keys.open_test, icon="key")
+        self.test_keys = Button(texts.TEST_KEYS, self._open_test, icon="key")
         self.speed: SlapSpeed | None = None
         """The slap speed of the only person; None if unknown."""
         players = setup.players
@@ -185,14 +188,13 @@ class SlapSeats(SeatArea):
     # --- the result
 
     @property
-    def slappers(self) -> list[Slapper]:
-        """The people with their slap keys."""
-        people = (seat for seat in self.seats if seat.is_human)
-        return [Slapper(seat.number, seat.player.name, seat.pair, seat_colour(seat.profile)) for seat in people]
+    def slappers(self) -> list[SlapSeat]:
+        """The seats of people, who have slap keys."""
+        return [seat for seat in self.seats if seat.is_human]
 
     @property
     def profiles(self) -> Mapping[str, Profile]:
-        return {seat.player.name: seat.profile for seat in self.seats if seat.is_human}
+        return {seat.player.name: seat.profile for seat in self.slappers}
 
     # --- seats
 
@@ -262,7 +264,16 @@ class SlapSeats(SeatArea):
                 other.profile = replace(other.profile, zone="")
         seat.profile = replace(seat.profile, zone=zone)
 
+    def _open_test(self) -> None:
+        self.keys.stop()
+        self.test = board = HoldBoard(self.slappers, self.keys.pads)
+        done = [DialogButton(texts.DONE)]
+        self.screen.open_overlay(Dialog(texts.TEST_TITLE, texts.TEST_TEXT, done, body=board, body_height=board.height))
+
     def handle_event(self, event: Event) -> bool:
+        if self.test is not None and self.test.is_mounted:
+            self.test.read(event)
+            return False
         return self.keys.handle_event(event)
 
     def stop(self) -> None:
