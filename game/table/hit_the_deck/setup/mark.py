@@ -54,16 +54,11 @@ class Mark(NamedTuple):
 def marks_of(profiles: Sequence[Profile]) -> list[Mark]:
     """All six marks: those of the seats as they are, and the remaining colours and shapes, in pairs."""
     seats = {profile.colour: seat for seat, profile in enumerate(profiles)}
-    worn = {profile.shape for profile in profiles}
-    left = [mark.shape for mark in CLOTH_SEATS if mark.shape not in worn]
-    spare = {mark.name: mark.shape for mark in CLOTH_SEATS if mark.name not in seats and mark.shape in left}
-    others = [shape for shape in left if shape not in spare.values()]
-    marks = []
-    for mark in CLOTH_SEATS:
-        seat = seats.get(mark.name, -1)
-        shape = profiles[seat].shape if seat >= 0 else spare.get(mark.name) or others.pop(0)
-        marks.append(Mark(mark.name, shape, seat))
-    return marks
+    worn = {profile.colour: profile.shape for profile in profiles}
+    usual = {mark.name: mark.shape for mark in CLOTH_SEATS if mark.shape not in worn.values()}
+    shapes = {**usual, **worn}
+    left = [mark.shape for mark in CLOTH_SEATS if mark.shape not in shapes.values()]
+    return [Mark(mark.name, shapes.get(mark.name) or left.pop(0), seats.get(mark.name, -1)) for mark in CLOTH_SEATS]
 
 
 class _Disc(Badge):
