@@ -53,8 +53,7 @@ class _PracticeProgram(TableProgram):
         return replace(self.settings, mark_moves=False, pace="at_once")
 
     def change_settings(self, settings: Settings) -> None:
-        # nothing else of a practice is kept
-        self._program.change_settings(replace(self.settings, taught=settings.taught))
+        self._program.change_settings(settings)
 
     def is_taught(self, name: str) -> bool:
         return self._program.is_taught(name)
