@@ -13,7 +13,6 @@ from game.table.race.keys import (
     Gesture,
     GestureKind,
     KeyPair,
-    PileClicks,
     SlapKeys,
     SlapZones,
     assign_keys,
@@ -128,17 +127,19 @@ def test_fingers_touch_and_call_in_their_seats_zones() -> None:
     assert zones.read(finger(0.01, 0.99, kind=pygame.FINGERUP), size, 1.0) is None
 
 
-def test_a_click_counts_for_the_seat_with_the_mouse() -> None:
-    assert PileClicks([0, 3], {0: "left", 3: MOUSE}).seat(10.0, selected=False) == 3
-    assert PileClicks([0, 3], {0: "left"}).seat(10.0, selected=False) is None
-    assert PileClicks([0, 3], {1: MOUSE}).seat(10.0, selected=False) is None, "seat 1 is no person"
-    assert PileClicks([], {}).seat(10.0, selected=False) is None
+def clicking(*zones: str) -> SlapZones:
+    return SlapZones({seat: Profile(zone=zone) for seat, zone in enumerate(zones)})
+
+
+def test_a_click_counts_for_the_only_person_or_the_one_with_the_mouse() -> None:
+    clicked = [clicking(*zones).clicked(10.0) for zones in (("left", MOUSE), ("left", ""), ("left",), ())]
+    assert clicked == [1, None, 0, None]
 
 
 @pytest.mark.parametrize(("after", "slaps"), [(0.0, None), (0.499, None), (0.5, 1), (2.0, 1)])
 def test_a_click_soon_after_a_drop_or_a_refusal_is_a_misclick(after: float, slaps: int | None) -> None:
-    clicks = PileClicks([0, 1], {1: MOUSE})
+    clicks = clicking("", MOUSE)
     clicks.busy(1, 10.0)
-    assert clicks.seat(10.0 + after, selected=False) == slaps
+    assert clicks.clicked(10.0 + after) == slaps
     clicks.busy(0, 10.0 + after)
-    assert clicks.seat(10.0 + after, selected=False) == slaps, "another seat's drop does not matter"
+    assert clicks.clicked(10.0 + after) == slaps, "another seat's drop does not matter"

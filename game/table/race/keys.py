@@ -9,7 +9,7 @@ pad, such as `pad 2 A`, or `pad 2 button 5` on one without an SDL mapping.
 from __future__ import annotations
 
 import re
-from collections.abc import Container, Iterable, Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping
 from collections.abc import Set as AbstractSet
 from enum import Enum
 from typing import Final, NamedTuple
@@ -287,7 +287,7 @@ def zone(name: str, size: tuple[int, int], scale: float) -> Zone:
 
 
 class SlapZones:
-    """Reads fingers as gestures of the seats with zones; a finger counts when it touches the screen."""
+    """Reads fingers, as they touch the screen, as gestures of the seats with zones, and decides whose a click is."""
 
     def __init__(self, people: Mapping[int, Profile]) -> None:
         """`people` are profiles by seat; of two with the same zone the first gets it."""
@@ -295,6 +295,10 @@ class SlapZones:
         for seat, person in people.items():
             if person.zone in ZONES and person.zone not in self.names.values():
                 self.names[seat] = person.zone
+        mice = (seat for seat, person in people.items() if person.zone == MOUSE or len(people) == 1)
+        self.clicker = next(mice, None)
+        """The only person, or among several the one who chose the mouse; None for nobody."""
+        self._busy_at = -WAIT_S
 
     def places(self, size: tuple[int, int], scale: float) -> dict[int, Zone]:
         """The zones by seat."""
@@ -312,23 +316,11 @@ class SlapZones:
                 return Gesture(seat, GestureKind.CALL)
         return None
 
-
-class PileClicks:
-    """Decides whose slap a click on the pile is."""
-
-    def __init__(self, people: Sequence[int], zones: Mapping[int, str]) -> None:
-        """`people` are seats; `zones` are their choices: the mouse, a touch zone, or nothing."""
-        others = [seat for seat in people if zones.get(seat) == MOUSE]
-        self.owner = people[0] if len(people) == 1 else next(iter(others), None)
-        """The only person, or among several the one who chose the mouse; None for nobody."""
-        self._busy: dict[int, float] = {}
-
-    def busy(self, seat: int, stamp: float) -> None:
+    def busy(self, seat: int | None, stamp: float) -> None:
         """Note that a seat has just dropped a card, or had one refused."""
-        self._busy[seat] = stamp
+        if seat == self.clicker:
+            self._busy_at = stamp
 
-    def seat(self, stamp: float, *, selected: bool) -> int | None:
-        """The seat that slaps by a click on the pile; None for nobody, as while a card is `selected`."""
-        if self.owner is None or selected:
-            return None
-        return self.owner if stamp - self._busy.get(self.owner, -WAIT_S) >= WAIT_S else None
+    def clicked(self, stamp: float) -> int | None:
+        """The seat that slaps by a click on the pile; None for nobody."""
+        return self.clicker if stamp - self._busy_at >= WAIT_S else None

@@ -29,7 +29,7 @@ class Pupils(Table):
 
     @property
     def lesson(self) -> RaceLesson:
-        return must(self.racing.teaching.lesson)
+        return self.racing.lesson
 
     def part(self) -> LessonPart:
         return self.lesson.part
@@ -137,7 +137,7 @@ def test_slaps_before_the_lesson_do_not_count(plays: bool) -> None:
     assert words == ["dealer", "deal", "play"] if plays else ["dealer", "deal"]
     race = table.session.race
     assert race is None or not race.has_started
-    table.click(must(table.racing.teaching.lesson).skip)
+    table.click(table.racing.lesson.skip)
     table.until(lambda: table.racing.is_showing if plays else table.resting, 6)
 
 

@@ -266,7 +266,7 @@ class HitTheDeckTable(GameTable):
         return partial(ClothCurtain, self.seat_colours, keys, ZONE_INSET if self.races.zones.names else INSET)
 
     def lessons(self) -> HitTheDeckLessons:
-        return HitTheDeckLessons(self.tabletop, self.races.teaching)
+        return HitTheDeckLessons(self.tabletop, self.races.lesson)
 
     def take_key(self, press: Press) -> bool:
         if press.key == pygame.K_SPACE and self.tabletop.piles.in_the_air:

@@ -12,7 +12,7 @@ from game.rules.hit_the_deck.view import View
 from game.table.contract.tips import Lessons
 from game.table.hit_the_deck.look import texts
 from game.table.hit_the_deck.look.layout import GAP
-from game.table.hit_the_deck.race.lesson import RaceTeaching
+from game.table.hit_the_deck.race.lesson import RaceLesson
 from game.table.hit_the_deck.tabletop.tabletop import Tabletop
 from game.ui.draw import shapes
 from game.ui.look.palette import CLOTH_LIGHT, INK_CLOTH
@@ -58,13 +58,13 @@ class HitTheDeckLessons(Lessons):
     words, link = _WORDS, INK_CLOTH
     padding, button_height = 14, _BUTTON
 
-    def __init__(self, tabletop: Tabletop, teaching: RaceTeaching) -> None:
-        self._tabletop, self._teaching = tabletop, teaching
+    def __init__(self, tabletop: Tabletop, lesson: RaceLesson) -> None:
+        self._tabletop, self._lesson = tabletop, lesson
 
     def fitting(self, view: core.View) -> Sequence[str]:
         assert isinstance(view, View)
         # whoever is yet to be told of races is told one thing after the other
-        return () if self._teaching.is_due else fitting_tips(view)
+        return () if self._lesson.is_due else fitting_tips(view)
 
     def place(self, height: int) -> Rect:
         layout = self._tabletop.layout

@@ -6,7 +6,7 @@ is recorded.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Mapping, Sequence
 from enum import Enum
 from functools import partial
 from typing import TYPE_CHECKING
@@ -18,7 +18,7 @@ from game.play.referee import Called, HandLanded
 from game.table.cards.placements import HAND
 from game.table.hit_the_deck.look import texts
 from game.table.hit_the_deck.look.seats import seat_shape
-from game.table.race.keys import Gesture, GestureKind, cap
+from game.table.race.keys import Gesture, GestureKind, KeyPair, cap
 from game.table.turns.match_screen import MatchScreen
 from game.ui.draw import shapes, typeset
 from game.ui.draw.paragraph import plain
@@ -55,23 +55,19 @@ class LessonPart(Enum):
 
 
 class RaceLesson(Root):
-    """The lesson's slip of paper. The `display` shows what is practised as in a race."""
+    """The lesson on its slip of paper, shown once to people who have yet to see it; `racing` shows what they try."""
 
     modal = True
 
-    def __init__(self, screen: MatchScreen, racing: Racing, seats: Sequence[int], on_over: Callable[[], None]) -> None:
-        """`seats` are those of the people in the lesson; `on_over` is called at the end."""
+    def __init__(self, screen: MatchScreen, racing: Racing, untaught: Sequence[int]) -> None:
+        """`untaught` are seats."""
         super().__init__()
-        self._table_screen, self._on_over = screen, on_over
-        self.lets_through = screen.table.panels.always
+        self._table_screen, self._racing, self._untaught = screen, racing, untaught
         self._display, self._sounds = racing.display, racing.sounds
-        self._keys = {seat: racing.keys.pairs[seat] for seat in seats}
-        self._clicker = racing.clicks.owner
+        self._begins_at = 0.0
         options = screen.session.match.header.options
         self._call_s = None if options["automatic_call"] else int(options["call_window_ms"]) / 1000
         """The time to call, in seconds; None if people's calls are automatic."""
-        other_way = texts.LESSON_OR_TOUCH if racing.zones.names else texts.LESSON_PRESS
-        self._press = other_way if self._clicker is None else texts.LESSON_OR_CLICK
         self.part, self._shown = LessonPart.SLAP, LessonPart.FAKE_OUT
         self._tried: list[Gesture] = []
         self.slip = Rect(0, 0, 0, 0)
@@ -82,7 +78,56 @@ class RaceLesson(Root):
         self.add(self._words, self.go_on, self.skip)
         self.focus(self.go_on)
 
+    # --- when it is shown
+
+    @property
+    def is_due(self) -> bool:
+        """Whether somebody has yet to see the lesson; true until it is over."""
+        return bool(self._untaught)
+
+    def begin(self) -> bool:
+        """Show the lesson if it is due and the hand is dealt; return whether everything else waits for it."""
+        screen, match = self._table_screen, self._table_screen.session.match
+        if not self._untaught or not match.hand_starts or match.state.result is not None:
+            return False
+        self._begins_at = self._begins_at or screen.now + LESSON_AFTER_S * screen.pause_scale
+        if screen.now < self._begins_at:
+            screen.wake_at(self._begins_at)
+            return True
+        # a race that is due comes after the lesson
+        self._racing.break_off()
+        self.lets_through = screen.table.panels.always
+        screen.open_overlay(self)
+        screen.refresh()
+        return True
+
+    def end(self) -> None:
+        """End the lesson, read or skipped."""
+        screen = self._table_screen
+        screen.end_toasts()
+        screen.close_overlay(self)
+        self._clear()
+        self._untaught = []
+        program, session = screen.program, screen.session
+        people = frozenset(session.match.header.players[seat].name for seat in session.human_seats)
+        program.change_settings(program.settings.with_taught(people))
+        screen.presenter.rest_anew()
+        screen.refresh()
+        screen.others.mark()
+        if cards := [area for slot, area in self._racing.tabletop.areas.by_slot.items() if slot.zone == HAND]:
+            # pressing Enter once too often must not draw a card
+            screen.root.focus(min(cards, key=lambda area: area.rect.x))
+        screen.wake_at(screen.now)
+
+    def _clear(self) -> None:
+        self._display.forgive()
+        self._display.end(self._table_screen.duration_scale)
+
     # --- the parts
+
+    @property
+    def _keys(self) -> Mapping[int, KeyPair]:
+        return {seat: self._racing.keys.pairs[seat] for seat in self._untaught}
 
     @property
     def _parts(self) -> list[LessonPart]:
@@ -101,17 +146,6 @@ class RaceLesson(Root):
         self.part = self._parts[self._parts.index(self.part) + 1]
         self.invalidate()
         self.lay_out()
-
-    def end(self) -> None:
-        """End the lesson, read or skipped."""
-        self.screen.end_toasts()
-        self.screen.close_overlay(self)
-        self._clear()
-        self._on_over()
-
-    def _clear(self) -> None:
-        self._display.forgive()
-        self._display.end(self._table_screen.duration_scale)
 
     def show(self) -> None:
         """Show the current part: a hand on the pile, then also the call button; at the end the usual table.
@@ -145,7 +179,30 @@ class RaceLesson(Root):
 
     # --- people's tries
 
-    def take(self, gesture: Gesture) -> None:
+    def read_event(self, event: Event) -> bool:
+        """Try the slaps and calls of an event, which are ignored before the lesson; False for any other event.
+
+        A press on an own hand card ends the lesson once it has been read, and picks up the card.
+        """
+        gesture = self._racing.gesture(event)
+        if not self.is_mounted:
+            return gesture is not None
+        pos = self._racing.pressed_at(event)
+        gesture = gesture or (self._pressed(pos) if pos is not None else None)
+        if gesture is not None:
+            self._take(gesture)
+            return True
+        areas = self._racing.tabletop.areas.by_slot.items()
+        slots = [slot for slot, area in areas if pos is not None and area.visible and area.rect.collidepoint(pos)]
+        if not slots or pos is None or self.slip.collidepoint(pos):
+            return False
+        if self.is_last and any(slot.zone == HAND for slot in slots):
+            self.end()
+            return False
+        self._table_screen.toast(plain(texts.LESSON_LAST if self.is_last else texts.LESSON_FIRST))
+        return True
+
+    def _take(self, gesture: Gesture) -> None:
         """Show a person's slap or call, which costs nothing."""
         is_touch, display = gesture.does is GestureKind.TOUCH, self._display
         speed = self._table_screen.duration_scale
@@ -174,7 +231,7 @@ class RaceLesson(Root):
         if (praise := self._display.times[seat]).text == texts.LESSON_SLAPPED:
             praise.visible = False
 
-    def pressed(self, pos: tuple[int, int]) -> Gesture | None:
+    def _pressed(self, pos: tuple[int, int]) -> Gesture | None:
         """The slap or call made by pressing the screen at a point, by mouse or finger; None for none."""
         if self.slip.collidepoint(pos):
             return None
@@ -182,8 +239,8 @@ class RaceLesson(Root):
         if display.call.visible and caller is not None and display.call.touch_area.collidepoint(pos):
             return Gesture(caller, GestureKind.CALL)
         pile = display.pile if display.is_open else display.top.layout.discard.rect
-        if self._clicker is not None and pile.collidepoint(pos):
-            return Gesture(self._clicker, GestureKind.TOUCH)
+        if (clicker := self._racing.zones.clicker) is not None and pile.collidepoint(pos):
+            return Gesture(clicker, GestureKind.TOUCH)
         return None
 
     # --- the slip
@@ -201,7 +258,10 @@ class RaceLesson(Root):
             return
         pad = self.px(_PADDING)
         slip = self._display.top.layout.log
-        self._words.text = texts.LESSON[self.part.value].format(press=self._press)
+        zones = self._racing.zones
+        other_way = texts.LESSON_OR_TOUCH if zones.names else texts.LESSON_PRESS
+        press = other_way if zones.clicker is None else texts.LESSON_OR_CLICK
+        self._words.text = texts.LESSON[self.part.value].format(press=press)
         self.go_on.text = texts.LESSON_DONE if self.is_last else texts.LESSON_NEXT
         self.skip.visible = not self.is_last
         width = slip.w - 2 * pad
@@ -251,71 +311,3 @@ class RaceLesson(Root):
             keycap.midright = at.midright
             paint_keycap(surface, keycap, key, CLOTH, scale)
         super().paint(surface)
-
-
-class RaceTeaching:
-    """Shows the lesson once to people who have yet to see it, before a card can be played or turned up."""
-
-    def __init__(self, screen: MatchScreen, racing: Racing, untaught: Sequence[int]) -> None:
-        """`untaught` are seats."""
-        self._screen, self._racing, self._untaught = screen, racing, untaught
-        self._lesson_at = 0.0
-        self.lesson: RaceLesson | None = None
-        """The lesson, while it is shown."""
-
-    @property
-    def is_due(self) -> bool:
-        """Whether somebody has yet to see the lesson; true until it is over."""
-        return bool(self._untaught)
-
-    def begin(self) -> bool:
-        """Show the lesson if it is due and the hand is dealt; return whether everything else waits for it."""
-        screen, match = self._screen, self._screen.session.match
-        if not self._untaught or not match.hand_starts or match.state.result is not None:
-            return False
-        self._lesson_at = self._lesson_at or screen.now + LESSON_AFTER_S * screen.pause_scale
-        if screen.now < self._lesson_at:
-            screen.wake_at(self._lesson_at)
-            return True
-        # a race that is due comes after the lesson
-        self._racing.break_off()
-        self.lesson = RaceLesson(screen, self._racing, self._untaught, self._end)
-        screen.open_overlay(self.lesson)
-        screen.refresh()
-        return True
-
-    def _end(self) -> None:
-        self.lesson, self._untaught = None, []
-        program, session = self._screen.program, self._screen.session
-        people = frozenset(session.match.header.players[seat].name for seat in session.human_seats)
-        program.change_settings(program.settings.with_taught(people))
-        self._screen.presenter.rest_anew()
-        self._screen.refresh()
-        self._screen.others.mark()
-        if cards := [area for slot, area in self._racing.tabletop.areas.by_slot.items() if slot.zone == HAND]:
-            # pressing Enter once too often must not draw a card
-            self._screen.root.focus(min(cards, key=lambda area: area.rect.x))
-        self._screen.wake_at(self._screen.now)
-
-    def read_event(self, event: Event) -> bool:
-        """Pass slaps and calls to the lesson, and ignore them before it; False for any other event.
-
-        A press on an own hand card ends the lesson once it has been read, and picks up the card.
-        """
-        gesture, lesson = self._racing.gesture(event), self.lesson
-        if lesson is None:
-            return gesture is not None
-        pos = self._racing.pressed_at(event)
-        gesture = gesture or (lesson.pressed(pos) if pos is not None else None)
-        if gesture is not None:
-            lesson.take(gesture)
-            return True
-        areas = self._racing.tabletop.areas.by_slot.items()
-        slots = [slot for slot, area in areas if pos is not None and area.visible and area.rect.collidepoint(pos)]
-        if not slots or pos is None or lesson.slip.collidepoint(pos):
-            return False
-        if lesson.is_last and any(slot.zone == HAND for slot in slots):
-            lesson.end()
-            return False
-        self._screen.toast(plain(texts.LESSON_LAST if lesson.is_last else texts.LESSON_FIRST))
-        return True

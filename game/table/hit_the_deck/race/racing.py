@@ -21,14 +21,14 @@ from game.table.cards.deck_art import TABLE
 from game.table.contract.table import Races
 from game.table.hit_the_deck.look import texts
 from game.table.hit_the_deck.race.display import RaceDisplay
-from game.table.hit_the_deck.race.lesson import RaceTeaching
+from game.table.hit_the_deck.race.lesson import RaceLesson
 from game.table.hit_the_deck.race.shows import RaceShows
 from game.table.hit_the_deck.steps.choices import HitTheDeckChoices
 from game.table.hit_the_deck.steps.sounds import RaceSounds
 from game.table.hit_the_deck.steps.timeline import Cues
 from game.table.hit_the_deck.tabletop.descriptions import penalty_cost
 from game.table.hit_the_deck.tabletop.tabletop import Tabletop
-from game.table.race.keys import DOWN, UP, WAIT_S, Gesture, GestureKind, KeyPair, PileClicks, SlapKeys, SlapZones, cap
+from game.table.race.keys import DOWN, UP, WAIT_S, Gesture, GestureKind, KeyPair, SlapKeys, SlapZones, cap
 from game.table.turns.match_screen import MatchScreen
 from game.ui.ahead import IN_MOTION, Steps, ahead
 
@@ -71,7 +71,6 @@ class Racing(Races):
         self.sounds = RaceSounds(screen, tabletop)
         self.keys = SlapKeys(_pairs(profiles))
         self.zones = SlapZones(profiles)
-        self.clicks = PileClicks(tuple(profiles), {seat: profile.zone for seat, profile in profiles.items()})
         self._moved_at = -WAIT_S
         self._clicked: int | None = None
         """The seat of the last slap, if that was a click."""
@@ -89,7 +88,7 @@ class Racing(Races):
         """Functions that cancel later calls, by purpose."""
         self.shows = RaceShows(screen, self, self._names)
         untaught = [seat for seat in profiles if not screen.program.is_taught(self._names[seat])]
-        self.teaching = RaceTeaching(screen, self, untaught)
+        self.lesson = RaceLesson(screen, self, untaught)
 
     @property
     def is_showing(self) -> bool:
@@ -102,7 +101,7 @@ class Racing(Races):
 
     @property
     def is_teaching(self) -> bool:
-        return self.teaching.lesson is not None
+        return self.lesson.is_mounted
 
     def pictures(self) -> Steps:
         """Make the pictures for any race, in the heat of the match."""
@@ -139,7 +138,7 @@ class Racing(Races):
     def await_face(self, now: float) -> bool:
         """Report a card's face as seen, after a countdown for an interrupted race; return whether that still runs."""
         session = self._session
-        if not self._screen.is_paused and self.teaching.begin():
+        if not self._screen.is_paused and self.lesson.begin():
             return True
         if not session.top_unseen or self._cues.covered or self._face_up or self._screen.is_paused:
             return False
@@ -158,7 +157,7 @@ class Racing(Races):
 
     def presented(self, stamp: float) -> None:
         """Report the time at which a face was first presented, its race's time zero."""
-        if self._face_up and not self._cues.covered and not self.teaching.is_due:
+        if self._face_up and not self._cues.covered and not self.lesson.is_due:
             self._face_up = False
             # a card that is played but not yet shown is not the one that lies there
             if self._session.all_reported:
@@ -240,9 +239,8 @@ class Racing(Races):
 
     def hurry(self) -> None:
         if self.is_reading and self._screen.now > self._judged_at + LEAST_READ_S:
-            if (owner := self.clicks.owner) is not None:
-                # whoever hammers on the pile must not pay for the click after the one that ended the verdict
-                self.refused(owner)
+            # whoever hammers on the pile must not pay for the click after the one that ended the verdict
+            self.zones.busy(self.zones.clicker, self._screen.now)
             self._read()
 
     def _read(self) -> None:
@@ -302,13 +300,13 @@ class Racing(Races):
         self._face_up = False  # also of a card that was flying and has landed by that
         self.end()
         self.tabletop.piles.cover_up()
-        if self.teaching.lesson is not None:
-            self.teaching.lesson.show()
+        if self.is_teaching:
+            self.lesson.show()
 
     # --- what is done out of a race
 
     def refused(self, seat: int) -> None:
-        self.clicks.busy(seat, self._screen.now)
+        self.zones.busy(seat, self._screen.now)
 
     def _show_bluff(self, seat: int) -> None:
         """Show a call for nothing for a moment; a call in a race is shown as long as the race."""
@@ -386,9 +384,9 @@ class Racing(Races):
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP) and is_moving:
             # the mouse moves a card, or has just put it down, whoever uses it
             self._moved_at = stamp
-            self.clicks.busy(self._screen.seat_below, stamp)
-        if self.teaching.is_due:
-            return self.teaching.read_event(event)
+            self.zones.busy(self._screen.seat_below, stamp)
+        if self.lesson.is_due:
+            return self.lesson.read_event(event)
         gesture = self.gesture(event)
         if gesture is not None and not self._screen.is_paused:
             self._do(gesture, stamp)
@@ -404,8 +402,7 @@ class Racing(Races):
         elif self.display.pile.collidepoint(pos):
             # a finger's tap is a click where there is only one person
             many = event.type == pygame.FINGERDOWN and len(self.keys.pairs) > 1
-            seat = None if many else self.clicks.seat(stamp, selected=False)
-            if seat is not None:
+            if not many and (seat := self.zones.clicked(stamp)) is not None:
                 self._do(Gesture(seat, GestureKind.TOUCH), stamp)
         return True
 
@@ -430,8 +427,8 @@ class Racing(Races):
         if screen.is_paused or flips or not self.tabletop.layout.discard.rect.collidepoint(pos):
             return False
         means_card = screen.input.stands_out is not None or screen.messages.bubble.visible
-        seat = self.clicks.seat(stamp, selected=means_card or stamp - self._moved_at < WAIT_S)
-        if seat is None:
+        seat = self.zones.clicked(stamp)
+        if seat is None or means_card or stamp - self._moved_at < WAIT_S:
             return False
         self._do(Gesture(seat, GestureKind.TOUCH), stamp)
         self._clicked = seat
