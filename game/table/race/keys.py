@@ -9,7 +9,7 @@ pad, such as `pad 2 A`, or `pad 2 button 5` on one without an SDL mapping.
 from __future__ import annotations
 
 import re
-from collections.abc import Container, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from collections.abc import Set as AbstractSet
 from enum import Enum
 from typing import Final, NamedTuple
@@ -82,9 +82,6 @@ BUTTONS = {
 }
 """The buttons of pads with an SDL mapping, wherever each pad has them."""
 
-_KEYS = (pygame.KEYDOWN, pygame.KEYUP)
-_MAPPED = (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP)
-_UNMAPPED = (pygame.JOYBUTTONDOWN, pygame.JOYBUTTONUP)
 DOWN = (pygame.KEYDOWN, pygame.CONTROLLERBUTTONDOWN, pygame.JOYBUTTONDOWN)
 """The events of a key or button going down."""
 UP = (pygame.KEYUP, pygame.CONTROLLERBUTTONUP, pygame.JOYBUTTONUP)
@@ -122,24 +119,15 @@ class Pads:
             self._instances[self._instances.index(event.instance_id)] = None
 
 
-def key_of(event: Event, pads: Pads, wanted: Container[str] = ()) -> str:
-    """The key or pad button of an event; empty if it has none.
-
-    Earlier versions named keys by their labels, and all buttons by number: such a name is returned only if `wanted`.
-    """
-    names = _names(event, pads)
-    return next((name for name in names if name in wanted), names[0] if names else "")
-
-
-def _names(event: Event, pads: Pads) -> list[str]:
-    if event.type in _KEYS:
-        names = [keyboard.position(event), keyboard.printed_name(event)]
-        return names[:1] + [name for name in names[1:] if not keyboard.is_position(name)]
-    if event.type not in (*_MAPPED, *_UNMAPPED) or pads.number(event.instance_id) > PADS:
-        return []
-    pad = f"pad {pads.number(event.instance_id)}"
-    named = [f"{pad} {BUTTONS[event.button]}"] if event.type in _MAPPED and event.button in BUTTONS else []
-    return [*named, f"{pad} button {event.button + 1}"]
+def key_of(event: Event, pads: Pads) -> str:
+    """The key or pad button of an event; empty if it has none."""
+    if event.type in (pygame.KEYDOWN, pygame.KEYUP):
+        return keyboard.position(event)
+    if event.type not in (*DOWN, *UP) or pads.number(event.instance_id) > PADS:
+        return ""
+    is_mapped = event.type in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP)
+    numbered = f"button {event.button + 1}"
+    return f"pad {pads.number(event.instance_id)} {BUTTONS.get(event.button, numbered) if is_mapped else numbered}"
 
 
 def cap(key: str) -> str:
@@ -208,7 +196,6 @@ class SlapKeys:
         self.pairs = dict(pairs)
         self.held: set[str] = set()
         """The keys and buttons that are held, whether or not they are a seat's."""
-        self._pressed: dict[tuple[int, int], str] = {}
 
     @property
     def bound(self) -> Mapping[str, Gesture]:
@@ -222,38 +209,17 @@ class SlapKeys:
     def read(self, event: Event) -> Gesture | None:
         """The gesture of an event, or None unless a seat's key goes down."""
         self.pads.follow(event)
+        key = key_of(event, self.pads)
         if event.type in UP:
-            self.held.discard(self._pressed.pop(_switch(event), ""))
-        elif event.type in DOWN:
-            return self._down(event)
+            self.held.discard(key)
+        elif event.type in DOWN and key not in self.held:
+            self.held.add(key)
+            return self.bound.get(key)
         return None
-
-    def _down(self, event: Event) -> Gesture | None:
-        switch = _switch(event)
-        if switch in self._pressed:
-            return None
-        bound = self.bound
-        key = key_of(event, self.pads, bound)
-        self._pressed[switch] = key
-        self.held.add(key)
-        return bound.get(key)
-
-    def is_held(self, seat: int, does: GestureKind) -> bool:
-        """Whether a seat's key for an action is held."""
-        pair = self.pairs.get(seat)
-        return pair is not None and (pair.touch if does is GestureKind.TOUCH else pair.call) in self.held
 
     def forget(self) -> None:
         """Forget held keys, because the window lost the keyboard."""
         self.held.clear()
-        self._pressed.clear()
-
-
-def _switch(event: Event) -> tuple[int, int]:
-    """The device and key code of an event. A key's name may change while it is held, if Shift changes."""
-    if event.type in _KEYS:
-        return -1, event.key
-    return event.instance_id, event.button
 
 
 # --- fingers and the mouse

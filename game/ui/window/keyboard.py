@@ -54,17 +54,7 @@ def function_key(event: Event) -> int:
 def position(event: Event) -> str:
     """The position of the key of an event; for a key without one, the name of its character."""
     scancode = getattr(event, "scancode", 0) or _scancode_of(event.key)
-    return _name(scancode) or printed_name(event)
-
-
-def printed_name(event: Event) -> str:
-    """The name of the key's character in the current layout."""
-    return pygame.key.name(event.key, use_compat=False)
-
-
-def is_position(name: str) -> bool:
-    """Whether `name` is that of a position."""
-    return name in _by_name()
+    return _name(scancode) or pygame.key.name(event.key, use_compat=False)
 
 
 def label(name: str) -> str:

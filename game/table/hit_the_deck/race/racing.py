@@ -364,8 +364,8 @@ class Racing(Races):
         self._show_held()
 
     def _show_held(self) -> None:
-        for seat in self.keys.pairs:
-            self.tabletop.plates[seat].hold(self.keys.is_held(seat, GestureKind.TOUCH))
+        for seat, pair in self.keys.pairs.items():
+            self.tabletop.plates[seat].hold(pair.touch in self.keys.held)
 
     def gesture(self, event: Event) -> Gesture | None:
         """The slap or call of an event by key, pad or finger, or None. Every event must pass through here."""
