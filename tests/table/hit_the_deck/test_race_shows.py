@@ -214,7 +214,6 @@ def test_first_places_are_counted_in_a_row() -> None:
 def test_a_photo_finish_is_of_the_first_two_or_the_last_two(times: tuple[int, ...], gap: int, is_first: bool) -> None:
     finish = must(standing(race(*times)).finish)
     assert (finish.gap, finish.is_first) == (gap, is_first)
-    assert finish.follower_ms - finish.leader_ms == gap
 
 
 @pytest.mark.parametrize("times", [(300, 313, 400), (300, 380, 390, None), (300, None, None), (300, 380, 390, 450)])

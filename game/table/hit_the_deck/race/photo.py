@@ -47,16 +47,13 @@ _GAP_AT, _GAP_SIZE = (1094, 420), (250, 150)
 class Finish(NamedTuple):
     """Two hands that landed almost at once: their seats and times in milliseconds, and whether they were first."""
 
-    leader: int
-    follower: int
-    leader_ms: int
-    follower_ms: int
+    hands: Sequence[tuple[int, int]]
     is_first: bool
 
     @property
     def gap(self) -> int:
         """The milliseconds between them."""
-        return self.follower_ms - self.leader_ms
+        return self.hands[1][1] - self.hands[0][1]
 
 
 class Show:
@@ -141,11 +138,12 @@ class _Night(Drawable):
         surface.blit(self._picture, clip.topleft, clip)
 
 
-class PhotoFinish:
-    """The picture of a finish, made part by part and then played."""
+class PhotoFinish(Show):
+    """The show of a finish, made part by part and then played; `knock` sounds as a seat's hand lands."""
 
-    def __init__(self, top: Tabletop, names: Sequence[str]) -> None:
-        self._top, self._names = top, names
+    def __init__(self, top: Tabletop, names: Sequence[str], knock: Callable[[int], None]) -> None:
+        super().__init__(top)
+        self._names, self._knock = names, knock
         self._stage: tuple[object, Surface] | None = None
 
     # --- pictures
@@ -190,7 +188,7 @@ class PhotoFinish:
         """Make the pictures of a finish, one at a time."""
         yield from self.steps_to_stage()
         yield from self._top.piles.steps_to_discard(self._top.layout.px(_PILE_WIDTH))
-        for number, seat in enumerate((finish.leader, finish.follower)):
+        for number, (seat, _) in enumerate(finish.hands):
             yield from steps_to(self._reach(number).look(self._top.hand_looks[seat]), 1.0)
 
     def _ruler(self, finish: Finish, first: int, per: float) -> Surface:
@@ -198,7 +196,7 @@ class PhotoFinish:
         drawing, (left, width, top) = Drawing(_STRIP[2:]), _RULER
         drawing.box(left - 24, top + 4, width + 48, _DEEP, 6, INK_CLOTH)
         drawing.box(left - 24, top, width + 48, _DEEP, 6, CLOTH_LIGHT, INK_CLOTH, 2.4)
-        start = left + (finish.leader_ms - first) * per
+        start = left + (finish.hands[0][1] - first) * per
         drawing.box(start, top + 2, finish.gap * per + 0.1, _DEEP - 4, 0, translucent(RASPBERRY, 20))
         for ms in range(first, first + round(width / per) + 1):
             x = left + (ms - first) * per
@@ -206,8 +204,7 @@ class PhotoFinish:
             if ms % 2 == 0:
                 drawing.text(str(ms), bold(19), INK_CLOTH, x, top + _DEEP - 11, 0.5)
         words = texts.PHOTO_FIRST if finish.is_first else texts.PHOTO_LAST
-        rows = (finish.leader, finish.leader_ms), (finish.follower, finish.follower_ms)
-        for x, (seat, ms), said in zip(_PLATES, rows, words if finish.gap else (texts.TIED,) * 2, strict=True):
+        for x, (seat, ms), said in zip(_PLATES, finish.hands, words if finish.gap else (texts.TIED,) * 2, strict=True):
             drawing.box(x, top, _PLATE, 64, 32, INK_CLOTH)
             drawing.box(x, top - 4, _PLATE, 64, 32, PAPER_CLOTH, INK_CLOTH, 2.5)
             drawing.image(partial(seat_shape, self._top.seat_colours[seat]), x + 34, top + 28, 46)
@@ -226,54 +223,50 @@ class PhotoFinish:
 
     # --- showing
 
-    def play(self, finish: Finish, show: Show, knock: Callable[[int], None], then: Callable[[], None]) -> None:
-        """Show a finish in `show`; `knock` sounds as a seat's hand lands, `then` is called at the end."""
+    def play(self, finish: Finish, then: Callable[[], None]) -> None:
+        """Show a finish; `then` is called at the end."""
         for _ in self.steps_to_stage():
             continue
         assert self._stage is not None
         night = _Night(self._stage[1])
-        show.add(night)
-        show.move(night, WAIT_MS, DUSK_MS, night.fall)
-        show.move(night, WAIT_MS + DUSK_MS, 0, lambda _: self._set(finish, show, knock))
-        show.move(night, WHOLE_MS, 0, lambda _: then())
+        self.add(night)
+        self.move(night, WAIT_MS, DUSK_MS, night.fall)
+        self.move(night, WAIT_MS + DUSK_MS, 0, lambda _: self._set(finish))
+        self.move(night, WHOLE_MS, 0, lambda _: then())
 
-    def _set(self, finish: Finish, show: Show, knock: Callable[[int], None]) -> None:
+    def _set(self, finish: Finish) -> None:
         """Show the pile and both hands above it, which fall, and then the ruler."""
         pile = self._top.piles.picture_of_discard(self._top.layout.px(_PILE_WIDTH))
-        show.add(Sprite(pile, pile.get_rect(center=self._at(*_PILE)).topleft), 1)
+        self.add(Sprite(pile, pile.get_rect(center=self._at(*_PILE)).topleft), 1)
         far = min(_FARTHEST, _NEAR + _PER_MS * finish.gap)
-        for number, (seat, stop) in enumerate(((finish.leader, _NEAR), (finish.follower, far))):
+        for number, ((seat, _), stop) in enumerate(zip(finish.hands, (_NEAR, far), strict=True)):
             hand = Slap(self._top.layout, self._top.hand_looks[seat], self._reach(number))
-            show.add(hand.below, 1)
-            show.add(hand.above, 2)
-            show.move(hand.above, 0, FALL_MS, partial(self._fall, hand, stop + _FROM, stop))
-            show.move(hand.above, FALL_MS + STOP_MS, LET_GO_MS, partial(self._fall, hand, stop, 0))
-        show.move(hand.above, FALL_MS + STOP_MS + LET_GO_MS, 0, lambda _: knock(finish.follower))
-        show.move(hand.above, FALL_MS, 0, lambda _: self._measure(finish, show))
+            self.add(hand.below, 1)
+            self.add(hand.above, 2)
+            self.move(hand.above, 0, FALL_MS, partial(self._fall, hand, stop + _FROM, stop))
+            self.move(hand.above, FALL_MS + STOP_MS, LET_GO_MS, partial(self._fall, hand, stop, 0))
+        self.move(hand.above, FALL_MS + STOP_MS + LET_GO_MS, 0, lambda _: self._knock(finish.hands[1][0]))
+        self.move(hand.above, FALL_MS, 0, lambda _: self._measure(finish))
 
     def _fall(self, hand: Slap, start: float, end: float, part: float) -> None:
         hand.put(hand.still, self._top.layout.scale * (start + (end - start) * part))
         # so slowly that a pattern of the sleeve may not stay behind
         hand.above.invalidate()
 
-    def _measure(self, finish: Finish, show: Show) -> None:
+    def _measure(self, finish: Finish) -> None:
         """Show the ruler, a flag for each hand, and the gap."""
         span = max(_LEAST_SPAN, finish.gap + 2 * _ASIDE)
-        first, per = finish.leader_ms - (span - finish.gap) // 2, _RULER[1] / span
-        layout, (x, y, width, height) = self._top.layout, _STRIP
-
-        def drop(make: Callable[[], Surface], across: float, down: float, at_ms: float, ms: float, high: float) -> None:
-            show.drop(make, self._at(across, down), at_ms, ms, layout.px(high))
-
-        drop(partial(self._ruler, finish, first, per), x + width / 2, y + height / 2, 0, RULER_MS, -80)
-        rows = (finish.leader, finish.leader_ms), (finish.follower, finish.follower_ms)
-        for number, (seat, ms) in enumerate(rows):
+        first, per = finish.hands[0][1] - (span - finish.gap) // 2, _RULER[1] / span
+        px, (x, y, width, height) = self._top.layout.px, _STRIP
+        ruler = partial(self._ruler, finish, first, per)
+        self.drop(ruler, self._at(x + width / 2, y + height / 2), 0, RULER_MS, px(-80))
+        for number, (seat, ms) in enumerate(finish.hands):
             # of equal times one stands on the other
             foot = y + _RULER[2] + _DEEP / 2 - (0 if finish.gap else number * (_POLE - 6))
-            across, at_ms = _RULER[0] + (ms - first) * per, RULER_MS + number * FLAG_MS
-            drop(partial(self._flag, seat), across, foot - _POLE / 2, at_ms, FLAG_MS, 40)
+            at = self._at(_RULER[0] + (ms - first) * per, foot - _POLE / 2)
+            self.drop(partial(self._flag, seat), at, RULER_MS + number * FLAG_MS, FLAG_MS, px(40))
         words = [texts.SLAPPED_AFTER.format(finish.gap)] if finish.gap else texts.SAME_MS
         style, middle = display(46 if len(words) == 1 else 22), (len(words) - 1) / 2
         lines = [(line, style, 26 * (number - middle)) for number, line in enumerate(words)]
-        gap = partial(tilted_burst, _GAP_SIZE, -6, lines, layout.scale)
-        drop(gap, *_GAP_AT, RULER_MS + 2 * FLAG_MS, GAP_MS, 30)
+        gap = partial(tilted_burst, _GAP_SIZE, -6, lines, self._top.layout.scale)
+        self.drop(gap, self._at(*_GAP_AT), RULER_MS + 2 * FLAG_MS, GAP_MS, px(30))

@@ -19,7 +19,7 @@ from game.rules.race import Race
 from game.storage.background import answer_of
 from game.table.cards.deck_art import TABLE
 from game.table.hit_the_deck.look import texts
-from game.table.hit_the_deck.race.photo import WHOLE_MS, Finish, PhotoFinish, Show, tilted_burst
+from game.table.hit_the_deck.race.photo import WHOLE_MS, Finish, PhotoFinish, tilted_burst
 from game.table.hit_the_deck.steps.sounds import SLAP
 from game.table.turns.match_screen import MatchScreen
 from game.ui.ahead import IN_MOTION, Steps, ahead
@@ -91,8 +91,7 @@ def _finish(landed: list[tuple[int, int]], seats: int) -> Finish | None:
     pairs = [(landed[:2], True), (landed[-2:], False)] if len(landed) == seats else [(landed[:2], True)]
     for pair, is_first in pairs:
         if len(pair) == 2 and pair[1][1] - pair[0][1] <= FINISH_MS:
-            (leader, leader_ms), (follower, follower_ms) = pair
-            return Finish(leader, follower, leader_ms, follower_ms, is_first)
+            return Finish(pair, is_first)
     return None
 
 
@@ -102,8 +101,7 @@ class RaceShows:
     def __init__(self, screen: MatchScreen, races: Racing, names: Sequence[str]) -> None:
         self._screen, self._races = screen, races
         self._display, self._top = races.display, races.tabletop
-        self._show = Show(self._top)
-        self._photo = PhotoFinish(self._top, names)
+        self._show = PhotoFinish(self._top, names, lambda seat: races.sounds.knock(SLAP, seat))
         self._leave: Callable[[], None] = lambda: None
         self.covers = False
         """Whether a photo finish covers the table."""
@@ -138,7 +136,7 @@ class RaceShows:
     def pictures(self) -> Steps:
         """Make what any show needs."""
         if self._screen.has_shows:
-            yield from self._photo.steps_to_stage()
+            yield from self._show.steps_to_stage()
 
     def begin(self, step: RedactedStep) -> float:
         """Show what is special in a race that has been judged; return for how long it covers the verdict, in seconds.
@@ -153,9 +151,8 @@ class RaceShows:
             self._begin_awards(step)
             return 0.0
         self.covers = True
-        ahead.ask((TABLE, "photo finish"), partial(self._photo.pictures, finish), IN_MOTION)
-        knock = partial(self._races.sounds.knock, SLAP)
-        self._photo.play(finish, self._show, knock, partial(self._begin_awards, step))
+        ahead.ask((TABLE, "photo finish"), partial(self._show.pictures, finish), IN_MOTION)
+        self._show.play(finish, partial(self._begin_awards, step))
         return WHOLE_MS * speed / 1000
 
     def _begin_awards(self, step: RedactedStep) -> None:
