@@ -26,9 +26,10 @@ from game.table.hit_the_deck.piles.piles import PileSprite
 from game.table.hit_the_deck.race import call_button
 from game.table.hit_the_deck.race.call_button import CALL, SHOUT_SIZE, CallButton, Shout, nearest_place
 from game.table.hit_the_deck.race.slaps import BURST_SIZES, BURST_Z, SLAM_MS, Move, RaceBurst, Slaps
-from game.table.hit_the_deck.race.verdict import FOOT, IN_TIME, NEXT, Verdict, beside_cards, ladder_of, show_result
+from game.table.hit_the_deck.race.verdict import FOOT, NEXT, Verdict, beside_cards, ladder_of, show_result
 from game.table.hit_the_deck.tabletop.descriptions import penalty_cost, plays_after_race
 from game.table.hit_the_deck.tabletop.tabletop import Tabletop
+from game.table.race.keys import Gesture, GestureKind
 from game.ui.ahead import Steps
 from game.ui.draw.scene import Layer
 from game.ui.motion.animations import ease_in, ease_out
@@ -69,7 +70,7 @@ class RaceDisplay:
 
     def __init__(self, top: Tabletop, names: Sequence[str]) -> None:
         self.top, self._names = top, names
-        self.slaps = Slaps(top.scene, lambda: top.hand_looks)
+        self.slaps = Slaps(top)
         self.burst, self._pile = RaceBurst(), PileSprite()
         self.shouts = [Shout() for _ in names]
         self._shout_places: dict[tuple[Layout, int, bool], Rect] = {}
@@ -80,20 +81,11 @@ class RaceDisplay:
         self.countdown = Pill(signs.RESTARTING)
         self.seconds_left, self.faked_out = Pill(signs.SECONDS_LEFT), Pill(signs.FAKED_OUT)
         self.times = [Pill(signs.TIME) for _ in names]
-        self.results = [Pill(IN_TIME) for _ in names]
         self.verdict = Verdict(top.seat_colours, names, top.art)
         self._pile.visible = False
         top.scene.add(self.burst, z=BURST_Z)
         top.scene.add(self._pile, z=_PILE_Z)
-        self._notices = (
-            *self.times,
-            *self.results,
-            self.seconds_left,
-            self.call,
-            *self.shouts,
-            self.verdict,
-            self.countdown,
-        )
+        self._notices = (*self.times, self.seconds_left, self.call, *self.shouts, self.verdict, self.countdown)
         for z, drawable in enumerate((*self._notices, self.faked_out)):
             top.scene.add(drawable, Layer.NOTICE, 10 + z)
 
@@ -121,6 +113,13 @@ class RaceDisplay:
         """Whether the enlarged pile is shown."""
         return self._pile.visible
 
+    def gesture_at(self, pos: tuple[int, int], caller: int | None, clicker: int | None) -> Gesture | None:
+        """The call or slap that these seats make by pressing the button or the pile at a point; None for neither."""
+        if caller is not None and self.call.touch_area.collidepoint(pos):
+            return Gesture(caller, GestureKind.CALL)
+        pile = self.pile if self.is_open else self.top.layout.discard.rect
+        return Gesture(clicker, GestureKind.TOUCH) if clicker is not None and pile.collidepoint(pos) else None
+
     @property
     def told_at_once(self) -> list[Rect]:
         """The rectangles that change at once as a hand lands, even in calm mode: plates, and an active call button."""
@@ -142,7 +141,7 @@ class RaceDisplay:
             plates = [layout.plate(other) for other in range(layout.seats)]
             backs = [layout.backs(other) for other in range(layout.seats) if other != layout.below]
             piles = [layout.discard.rect, Pose(*self.centre, round(layout.discard.width * SWELL)).rect]
-            verdict = self.verdict.place_for(layout.seats, FOOT + NEXT, self._verdict_room, layout.panel_scale)
+            verdict, _ = self.verdict.place_for(layout.seats, FOOT + NEXT, self._verdict_room, layout.panel_scale)
             tools = [tool.inflate(2 * gap, 2 * gap) for tool in layout.tools]
             rather = [*backs, layout.flag, layout.log, layout.hand_area, *tools]
             room = Rect((0, 0), layout.size).inflate(-2 * layout.px(_SHOUT_EDGE), -2 * layout.px(_SHOUT_EDGE))
@@ -180,8 +179,8 @@ class RaceDisplay:
             self.top.art.picture(CardLook(BACK, pose.width, elevation=Elevation.HAND, angle=pose.angle))
             yield None
         for seat in range(layout.seats):
-            yield from self.slaps.pictures(layout, seat, centre, large=True)
-            yield from self.slaps.pictures(layout, seat, (layout.discard.x, layout.discard.y), large=False)
+            yield from self.slaps.pictures(seat, centre, large=True)
+            yield from self.slaps.pictures(seat, (layout.discard.x, layout.discard.y), large=False)
             self._shout_place(seat)
             yield None
         for step in range(call_button.STEPS + 1):
@@ -277,9 +276,10 @@ class RaceDisplay:
 
     def slap(self, seat: int, text: str, speed: float) -> None:
         """Slap with a seat's hand, and show a text below its plate, or above the plate of the seat below."""
-        self._play(speed, self.slaps.slam(self.top.layout, seat, self.centre, large=True))
+        self._play(speed, self.slaps.slam(seat, self.centre, large=True))
         stage = 2 if len(self.slaps.down) >= self._hands - 1 else 1
         self._play(speed, [(SLAM_MS, 0, lambda _: self._grow_burst(stage) if self.is_open else None)])
+        self.times[seat].look = signs.TIME
         self.times[seat].say(text, *self._chip_place(seat), self.top.layout.scale)
 
     def _chip_place(self, seat: int) -> tuple[str, tuple[float, float]]:
@@ -300,8 +300,7 @@ class RaceDisplay:
         layout = self.top.layout
         for row in ladder_of(step):
             place = beside_cards(layout, row.seat) or self._chip_place(row.seat)
-            show_result(self.results[row.seat], row, penalty_cost(step), place, layout.panel_scale)
-            self.times[row.seat].visible = False
+            show_result(self.times[row.seat], row, penalty_cost(step), place, layout.panel_scale)
 
     def _made(self, seat: int, speed: float) -> None:
         """Press the button, which becomes the bubble; the bubble of a seat without a button appears at once."""
@@ -346,7 +345,7 @@ class RaceDisplay:
 
     def hover(self, speed: float) -> None:
         """Have all hands hover, because a card may start a race."""
-        self._play(speed, self.slaps.hover(self.top.layout, range(self.top.layout.seats), self.centre))
+        self._play(speed, self.slaps.hover(self.centre))
 
     def judge(self, step: RedactedStep, speed: float) -> None:
         """Show the verdict on the race of a step."""
@@ -357,7 +356,7 @@ class RaceDisplay:
             for seat in range(layout.seats):
                 self.hush(seat)
             return
-        if Verdict.place_for(len(rows), FOOT + NEXT, room, layout.panel_scale).bottom > layout.hand_area.top:
+        if Verdict.place_for(len(rows), FOOT + NEXT, room, layout.panel_scale)[0].bottom > layout.hand_area.top:
             # it ends beside the hand, with the cards that are still to be drawn
             drawn = penalty if any(row.draws and row.seat == layout.below for row in rows) else 0
             ends = [pose.x + pose.width / 2 for pose in layout.fan(len(self.top.fan) + drawn)]
@@ -372,9 +371,8 @@ class RaceDisplay:
 
     def fake_out(self, seat: int, text: str, speed: float, name: str = "") -> None:
         """Show a seat's hand that flinches from the pile, and a sign with its name and cost."""
-        layout = self.top.layout
-        pile = layout.discard
-        self._play(speed, self.slaps.slam(layout, seat, (pile.x, pile.y), large=False, flinches=True))
+        pile = self.top.layout.discard
+        self._play(speed, self.slaps.slam(seat, (pile.x, pile.y), large=False))
         self.say_at_pile(text, name)
 
     def say_at_pile(self, text: str, name: str = "") -> None:

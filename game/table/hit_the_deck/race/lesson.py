@@ -188,7 +188,9 @@ class RaceLesson(Root):
         if not self.is_mounted:
             return gesture is not None
         pos = self._racing.pressed_at(event)
-        gesture = gesture or (self._pressed(pos) if pos is not None else None)
+        if gesture is None and pos is not None and not self.slip.collidepoint(pos):
+            caller = self._caller if self._display.call.visible else None
+            gesture = self._display.gesture_at(pos, caller, self._racing.zones.clicker)
         if gesture is not None:
             self._take(gesture)
             return True
@@ -230,18 +232,6 @@ class RaceLesson(Root):
     def _end_praise(self, seat: int) -> None:
         if (praise := self._display.times[seat]).text == texts.LESSON_SLAPPED:
             praise.visible = False
-
-    def _pressed(self, pos: tuple[int, int]) -> Gesture | None:
-        """The slap or call made by pressing the screen at a point, by mouse or finger; None for none."""
-        if self.slip.collidepoint(pos):
-            return None
-        display, caller = self._display, self._caller
-        if display.call.visible and caller is not None and display.call.touch_area.collidepoint(pos):
-            return Gesture(caller, GestureKind.CALL)
-        pile = display.pile if display.is_open else display.top.layout.discard.rect
-        if (clicker := self._racing.zones.clicker) is not None and pile.collidepoint(pos):
-            return Gesture(clicker, GestureKind.TOUCH)
-        return None
 
     # --- the slip
 

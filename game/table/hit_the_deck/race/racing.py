@@ -397,13 +397,13 @@ class Racing(Races):
             return event.type == pygame.MOUSEBUTTONDOWN and self._click_on_pile(pos, stamp)
         if self.is_reading:
             self.hurry()
-        elif self.race is not None and self.race.awaits_call and self.display.call.touch_area.collidepoint(pos):
-            self._do(Gesture(self.race.caller, GestureKind.CALL), stamp)
-        elif self.display.pile.collidepoint(pos):
+        elif self.race is not None:
             # a finger's tap is a click where there is only one person
             many = event.type == pygame.FINGERDOWN and len(self.keys.pairs) > 1
-            if not many and (seat := self.zones.clicked(stamp)) is not None:
-                self._do(Gesture(seat, GestureKind.TOUCH), stamp)
+            caller = self.race.caller if self.race.awaits_call else None
+            pressed = self.display.gesture_at(pos, caller, None if many else self.zones.clicked(stamp))
+            if pressed is not None:
+                self._do(pressed, stamp)
         return True
 
     def pressed_at(self, event: Event) -> tuple[int, int] | None:

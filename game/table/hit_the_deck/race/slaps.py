@@ -14,9 +14,10 @@ from game.table.hit_the_deck.hands.figure import HandLook, Line, hand_picture, r
 from game.table.hit_the_deck.look.layout import Layout
 from game.table.hit_the_deck.look.seats import Hand
 from game.table.hit_the_deck.look.signs import burst, drawn_burst, suit
+from game.table.hit_the_deck.tabletop.tabletop import Tabletop
 from game.ui.ahead import Steps
 from game.ui.draw import shapes
-from game.ui.draw.scene import Drawable, Scene, Sprite
+from game.ui.draw.scene import Drawable, Sprite
 from game.ui.draw.surface_cache import surfaces
 from game.ui.look.colour import blended
 from game.ui.look.palette import BURST_HOT, CLOTH_LIGHT, HOT
@@ -199,10 +200,8 @@ class Slap:
 class Slaps:
     """The hands on the pile, above all cards and beneath plates, chips and buttons."""
 
-    def __init__(self, scene: Scene, looks: Callable[[], Sequence[HandLook]]) -> None:
-        """`looks` gives the looks of the hands now, by seat."""
-        self._scene = scene
-        self._looks = looks
+    def __init__(self, top: Tabletop) -> None:
+        self._top = top
         self._slaps: dict[int, Slap] = {}
         self.on_change: Callable[[], None] = lambda: None
         """Called when hands have come to the pile or left it."""
@@ -217,18 +216,19 @@ class Slaps:
         """The seats whose hands hover over the pile."""
         return self._slaps.keys() - self.down
 
-    def pictures(self, layout: Layout, seat: int, centre: tuple[float, float], *, large: bool) -> Steps:
+    def pictures(self, seat: int, centre: tuple[float, float], *, large: bool) -> Steps:
         """Make the pictures of a seat's hand, one at a time; `large` is that of a race."""
-        yield from steps_to(reach_of(layout, seat, centre, large=large).look(self._looks()[seat]), SQUASH, 1.0)
+        reach = reach_of(self._top.layout, seat, centre, large=large)
+        yield from steps_to(reach.look(self._top.hand_looks[seat]), SQUASH, 1.0)
 
-    def hover(self, layout: Layout, seats: Iterable[int], centre: tuple[float, float]) -> Sequence[Move]:
-        """Have these seats' hands hover where they slap in a race."""
+    def hover(self, centre: tuple[float, float]) -> Sequence[Move]:
+        """Have all hands hover where they slap in a race."""
         moves: list[Move] = []
-        for seat in seats:
+        for seat in range(self._top.layout.seats):
             if seat not in self._slaps:
-                slap = self._reach_out(layout, seat, centre, large=True)
+                slap = self._reach_out(seat, centre, large=True)
                 slap.hovers = True
-                moves.append((0, HOVER_MS, partial(self._float, slap, layout.px(HOVER))))
+                moves.append((0, HOVER_MS, partial(self._float, slap, self._top.layout.px(HOVER))))
         return moves
 
     @staticmethod
@@ -238,12 +238,10 @@ class Slaps:
             part = math.ceil(part * _HOVERS) / _HOVERS
             slap.put(slap.still, slap.away + (near - slap.away) * ease_out(part))
 
-    def slam(
-        self, layout: Layout, seat: int, centre: tuple[float, float], *, large: bool, flinches: bool = False
-    ) -> Sequence[Move]:
-        """Slap with a hand round a point; one that is on the pile stays. A hand that `flinches` draws back.
+    def slam(self, seat: int, centre: tuple[float, float], *, large: bool) -> Sequence[Move]:
+        """Slap with a hand round a point; one that is on the pile stays.
 
-        `large` is a hand of a race.
+        `large` is a hand of a race; any other flinches, and draws back.
         """
         slap = self._slaps.get(seat)
         if slap is not None and not slap.hovers:
@@ -252,9 +250,9 @@ class Slaps:
             self.clear([seat])
             slap = None
         if slap is None:
-            slap = self._reach_out(layout, seat, centre, large=large)
+            slap = self._reach_out(seat, centre, large=large)
         slap.hovers, start, landing = False, slap.far, _hand(slap.look, SQUASH)
-        rest = layout.px(_RECOIL) if flinches else 0.0
+        rest = 0.0 if large else self._top.layout.px(_RECOIL)
 
         def put(hand: Hand, far: float) -> None:
             if self._slaps.get(seat) is slap:
@@ -265,15 +263,16 @@ class Slaps:
             slap.below.invalidate()
 
         moves: list[Move] = [(0, SLAM_MS, lambda part: put(landing, start * (1 - ease_in(part))))]
-        if flinches:
+        if not large:
             moves.append((SLAM_MS, RECOIL_MS, lambda part: put(landing, rest * ease_out(part))))
-        return [*moves, (SLAM_MS + (RECOIL_MS if flinches else SETTLE_MS), 0, settle)]
+        return [*moves, (SLAM_MS + (SETTLE_MS if large else RECOIL_MS), 0, settle)]
 
-    def _reach_out(self, layout: Layout, seat: int, centre: tuple[float, float], *, large: bool) -> Slap:
-        reach = reach_of(layout, seat, centre, large=large)
-        slap = self._slaps[seat] = Slap(layout, self._looks()[seat], reach)
-        self._scene.add(slap.below, z=Z)
-        self._scene.add(slap.above, z=Z + 1 + len(self._slaps))
+    def _reach_out(self, seat: int, centre: tuple[float, float], *, large: bool) -> Slap:
+        top = self._top
+        reach = reach_of(top.layout, seat, centre, large=large)
+        slap = self._slaps[seat] = Slap(top.layout, top.hand_looks[seat], reach)
+        top.scene.add(slap.below, z=Z)
+        top.scene.add(slap.above, z=Z + 1 + len(self._slaps))
         self.on_change()
         return slap
 
@@ -281,8 +280,8 @@ class Slaps:
         """Remove the hands of these seats from the pile, or all of them."""
         for seat in list(self._slaps) if seats is None else seats:
             slap = self._slaps.pop(seat)
-            self._scene.remove(slap.below)
-            self._scene.remove(slap.above)
+            self._top.scene.remove(slap.below)
+            self._top.scene.remove(slap.above)
         self.on_change()
 
 

@@ -36,7 +36,7 @@ _DRAWS = TextStyle(Typeface.DISPLAY, 24), TextStyle(Typeface.DISPLAY, 19)
 _BACKS_ROOM = 76
 """The space for the backs next to the text of the seat that draws, in px at scale 1.0."""
 _STYLE = TextStyle(Typeface.BOLD, 15)
-IN_TIME = PillLook(_STYLE, INK_CLOTH, PAPER_CLOTH, 28, 7, 2, 2)
+_IN_TIME = PillLook(_STYLE, INK_CLOTH, PAPER_CLOTH, 28, 7, 2, 2)
 _PENALTY = PillLook(_STYLE, WHITE, RASPBERRY, 28, 7, 2, 2)
 
 _BESIDE_CARDS, _BESIDE_NUMBER = 15, 30
@@ -66,24 +66,18 @@ class Verdict(Drawable):
         """
         self.visible = False
         self._foot = FOOT if following is None else FOOT + NEXT
-        self.rect = self.place_for(len(rows), self._foot, room, scale)
+        self.rect, self._scale = self.place_for(len(rows), self._foot, room, scale)
         self._rows, self._penalty, self._next = rows, penalty, following
-        self._scale = self._scale_for(len(rows), self._foot, room, scale)
         self._grown = [0.0] * len(rows)
         self.visible = True
 
     @staticmethod
-    def _scale_for(rows: int, foot: float, room: Rect, scale: float) -> float:
-        return min(scale, room.h / (HEAD + ROW * rows + foot))
-
-    @classmethod
-    def place_for(cls, rows: int, foot: float, room: Rect, scale: float) -> Rect:
-        """The panel's rectangle for a number of rows above a foot of height `foot`, in px of its design."""
-        scale = cls._scale_for(rows, foot, room, scale)
+    def place_for(rows: int, foot: float, room: Rect, scale: float) -> tuple[Rect, float]:
+        """The panel's rectangle for a number of rows above a foot of height `foot`, in px of its design; its scale."""
+        scale = min(scale, room.h / (HEAD + ROW * rows + foot))
         width = max(NARROWEST * scale, min(WIDTH * scale, room.w))
         rect = Rect(0, 0, round(width), round((HEAD + ROW * rows + foot) * scale))
-        rect.topright = room.topright
-        return rect
+        return rect.move_to(topright=room.topright), scale
 
     @property
     def is_narrow(self) -> bool:
@@ -198,7 +192,7 @@ def beside_cards(layout: Layout, seat: int) -> tuple[str, tuple[float, float]] |
 
 def show_result(pill: Pill, row: LadderRow, penalty: int, place: tuple[str, tuple[float, float]], scale: float) -> None:
     """Show the result of a race for a seat, with a corner of a pill at a point of the screen."""
-    pill.look = _PENALTY if row.draws else IN_TIME
+    pill.look = _PENALTY if row.draws else _IN_TIME
     text = texts.TOO_LATE
     if row.draws:
         text = (texts.NO_CALL_DREW if row.forgot else texts.LAST_DREW).format(penalty)
