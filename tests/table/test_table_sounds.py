@@ -15,7 +15,7 @@ from game.rules import GAMES
 from game.rules.core import SPECTATOR, AnyRules, Event, State
 from game.rules.match import Entry, Match
 from game.table import sounds as shared
-from game.table.hand_to_hand.tabletop import timeline as night
+from game.table.hand_to_hand.steps import timeline as night
 from game.table.hit_the_deck.steps import sounds as cloth
 from game.table.hit_the_deck.steps.timeline import Seen, StepTimeline
 from game.table.sounds import SoundCue

@@ -7,8 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from pygame import Rect
 
-from game.table.hand_to_hand.look.layout import Column, Layout, Shape, lay_out
-from game.table.hand_to_hand.look.seen_layout import LEAST_SIZE, SeenLayout
+from game.table.hand_to_hand.look.layout import LEAST_SIZE, Column, Layout, SeenLayout, Shape, lay_out
 from game.ui.window.window import scale_for
 
 SIZES = [(1280, 720), (1920, 1080), (3840, 2160), (1024, 768), (2560, 1080), (1366, 768), (960, 540), (800, 1000)]

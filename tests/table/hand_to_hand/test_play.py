@@ -13,7 +13,7 @@ from game.rules.match import Entry, Header, Match, Player
 from game.table import texts as shared
 from game.table.cards.placements import HAND, Slot
 from game.table.hand_to_hand.look import texts
-from game.table.hand_to_hand.steps.draw_for_deal import SEEN_S
+from game.table.hand_to_hand.match.table import SEEN_S
 from game.table.hand_to_hand.tabletop.descriptions import why_deals
 from game.table.hand_to_hand.tabletop.placements import OWN, card_key
 from game.table.hand_to_hand.tabletop.side_panels import DEALING
@@ -196,7 +196,6 @@ def views(seed: int, options: dict[str, int | bool] | None = None) -> list[View]
 def test_the_targets_of_all_sources_are_the_legal_moves() -> None:
     slipped = banked = 0
     sitting = Sitting()
-    choices = sitting.hhc.choices
     for seed in range(12):
         for view in views(seed, {"lone_cards_to_bar": True}):
             sitting.top.state.view = view
@@ -205,8 +204,8 @@ def test_the_targets_of_all_sources_are_the_legal_moves() -> None:
             ]
             offered: set[Move] = set()
             for source in sources:
-                for target, move in choices.targets(source).items():
-                    assert choices.move_for(source, target) == move
+                for target, move in sitting.hhc.choices.targets(source).items():
+                    assert sitting.hhc.choices.move_for(source, target) == move
                     offered.add(move)
             wanted = {move for move in view.legal if isinstance(move, Play | Build | Bank)}
             assert offered == wanted

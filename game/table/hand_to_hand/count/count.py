@@ -89,7 +89,7 @@ class HandToHandCount(TableCount[CountPicture]):
         match, top, panels, people = self._match, self._top, self._panels, self._people
         target, out = int(match.header.options["target"]), self._reckoning.result.went_out
         glowing, reader = -1 if out is None else out, people[0] if len(people) == 1 else None
-        panels.show_plates(match.header.players, top.state.view, top.state.below, people, self._totals, glowing)
+        panels.show_plates(top.state.view, self._totals, glowing)
         panels.turn.show(panel_of(self._reckoning, self.moment, top.state.view.hand_number, target, reader))
         panels.show_counting(True, texts.TO_FINALE if match.is_over else texts.TO_SHEET, self.button)
 

@@ -9,12 +9,12 @@ import pygame
 from pygame import Rect, Surface
 
 from game.play.sentences import YOU, sentence
-from game.rules.core import Card, Spot
+from game.rules.core import Card
 from game.rules.hand_to_hand.cards import card_name, points
 from game.rules.hand_to_hand.moves import Play
 from game.table.cards.deck_art import BACK, CardLook
 from game.table.cards.pieces import Piece
-from game.table.cards.placements import CardKey, Placement
+from game.table.cards.placements import CardKey
 from game.table.count.count import CountPicture as GameCountPicture
 from game.table.count.story import Moment
 from game.table.hand_to_hand.count.cards import STILL_S, Backdrop, CountedCard, LastCard
@@ -34,10 +34,11 @@ from game.table.hand_to_hand.look.layout import Column, Layout
 from game.table.hand_to_hand.look.seat_marks import SEAT_MARKS
 from game.table.hand_to_hand.pages.score_sheet import Account, CardRow, Reckoning, card_row
 from game.table.hand_to_hand.tabletop.board import paint_edge
-from game.table.hand_to_hand.tabletop.placements import back_key, card_key, down_key, pose_of
+from game.table.hand_to_hand.tabletop.placements import back_key, card_key, down_key
 from game.table.hand_to_hand.tabletop.tabletop import Tabletop
 from game.table.turns.match_screen import MatchScreen
 from game.ui.ahead import Steps
+from game.ui.controls.callout import covered
 from game.ui.draw import shapes, typeset
 from game.ui.draw.frame import Frame
 from game.ui.draw.painter import CENTRE, RIGHT, Painter
@@ -243,10 +244,7 @@ class CountPicture(GameCountPicture):
 
     def _over(self, played: Card | None) -> Sequence[Card]:
         """The cards that lie over the last card, if it was slipped behind a run."""
-        for run in (*self._runs(False), *self._runs(True)):
-            if played in run:
-                return run[run.index(played) + 1 :]
-        return ()
+        return next((run[run.index(played) + 1 :] for run in self._top.state.view.up if played in run), ())
 
     def _board(self, own: bool, played: Card | None) -> Backdrop:
         """A board without its down cards and without the last card, which is drawn apart."""
@@ -266,21 +264,16 @@ class CountPicture(GameCountPicture):
 
     def _counted_cards(self) -> Iterator[CountedCard]:
         """The cards that count, with their ways to their rows."""
+        spread = self._top.spread
         for seat, account in enumerate(self._reckoning.accounts):
             rows = self.rows(seat)
             for number, (card, pose) in enumerate(zip(account.hand, rows.hand.cards.poses, strict=True)):
-                start = self._start((card_key(card), back_key(seat, number)), Spot("hand", seat))
-                yield CountedCard(card, start, pose, seat, number, is_down=False)
+                key = card_key(card) if card_key(card) in spread else back_key(seat, number)
+                yield CountedCard(card, spread[key], pose, seat, number, is_down=False)
             columns = self._top.state.view.down_cards(seat)
             keys = [down_key(seat, column, place) for column, down in enumerate(columns) for place in range(len(down))]
             for number, (card, key, pose) in enumerate(zip(account.down, keys, rows.down.cards.poses, strict=True)):
-                start = self._start((key,), Spot("down", seat, int(key[2])))
-                yield CountedCard(card, start, pose, seat, number, is_down=True)
-
-    def _start(self, keys: Iterable[CardKey], spot: Spot) -> Placement:
-        """The placement of a card with one of these keys, or the one that it would have."""
-        found = [self._top.spread[key] for key in keys if key in self._top.spread]
-        return found[0] if found else pose_of(spot, self._layout, self._below)
+                yield CountedCard(card, spread[key], pose, seat, number, is_down=True)
 
     def rows(self, seat: int) -> SeatRows:
         """The rows of a seat."""
@@ -304,12 +297,8 @@ class CountPicture(GameCountPicture):
         # least is covered with one of its sides at a side of a column, or at an end
         beside = (x for column in kept_off for x in (column.right, column.left - place.w))
         found = sorted({place.x, end, *(x for x in beside if place.x < x < end)})
-
-        def covered(at: Rect) -> int:
-            return sum(part.w * part.h for part in (at.clip(column) for column in kept_off))
-
-        best = min((place.move(x - place.x, 0) for x in found), key=covered)
-        return best, covered(best) > 0
+        best = min((place.move(x - place.x, 0) for x in found), key=lambda at: covered(at, kept_off))
+        return best, covered(best, kept_off) > 0
 
     # --- drawing
 

@@ -21,8 +21,8 @@ from game.table.game.score_page import MATCH_OVER
 from game.table.hand_to_hand.ending.sky import Sky, SkyLook
 from game.table.hand_to_hand.ending.star_chart import FOOT, RIGHT_OF_CHART, StarChart, draw_chart
 from game.table.hand_to_hand.impact.light import star
+from game.table.hand_to_hand.look.seat_marks import SEAT_MARKS
 from game.table.hand_to_hand.opponents.eyepiece import Mood, eyepiece, opponent_of
-from game.table.hand_to_hand.tabletop.panels import paint_mark
 from game.ui.draw import shapes, typeset
 from game.ui.draw.backgrounds import starlit
 from game.ui.draw.frame import Frame
@@ -197,11 +197,10 @@ class MatchPicture:
         figure, left = opponent_of(self._match.header, winner.seat) if self._named else None, MARGIN
         if figure is not None:
             picture, left = eyepiece(figure, Mood.GOES_OUT, size, winner.seat, page.scale), _TEXT
-            painter.picture(page.at(x, y, 0, 0), picture)
         else:
-            centre, size = page.at(MARGIN + 22, 87, 0, 0).rect.topleft, page.px(50 if winner.seat else 44)
-            letter = typeset.initial(winner.name) if self._named else ""
-            paint_mark(painter.surface, winner.seat, centre, size, letter, page.scale)
+            x, y, letter = MARGIN + 22, 87, typeset.initial(winner.name) if self._named else ""
+            picture = SEAT_MARKS[winner.seat].sign(page.px(50 if winner.seat else 44), letter, page.scale)
+        painter.picture(page.at(x, y, 0, 0), picture)
         painter.text(page.at(max(left, MARGIN + 62), 56, 0, 62), *self._title, fit="whole")
         # beside a face there is less room
         wide = 700 if self.look.ours else min(700, page.units(page.rect.w) - _TEXT - _FACE[0] - 176)
@@ -293,19 +292,11 @@ class MatchPicture:
             painter.text(place.column(0, 24), str(at.place), _PLACE, ink, fit="whole")
             place = place.cut_left(30)[1]
         figure = None if first or not self._named else opponent_of(self._match.header, at.seat)
-        picture = None if figure is None else eyepiece(figure, Mood.IDLE, _PORTRAIT, at.seat, scale)
-        size = place.px(32 if at.seat == 0 else 36)
-
-        def paint(surface: Surface, mark: Rect) -> None:
-            if picture is None:
-                paint_mark(surface, at.seat, mark.center, size)
-            else:
-                shapes.blit_centred(surface, picture, mark.center)
-
-        bounds, middle = Rect(0, 0, size, size), 16
-        if picture is not None:
-            bounds, middle = picture.get_rect(), _PORTRAIT // 2
-        travel.paint(surface, ("mark", at.seat), bounds.move_to(center=place.column(middle, 0).rect.center), paint)
+        picture, middle = SEAT_MARKS[at.seat].sign(place.px(32 if at.seat == 0 else 36)), 16
+        if figure is not None:
+            picture, middle = eyepiece(figure, Mood.IDLE, _PORTRAIT, at.seat, scale), _PORTRAIT // 2
+        bounds = picture.get_rect(center=place.column(middle, 0).rect.center)
+        travel.blit(surface, ("mark", at.seat), picture, bounds.topleft)
         total = str(at.total)
         travel.write(surface, ("total", at.seat, at.total), total, _TOTAL, scale, strong, rect, RIGHT)
         line = place.cut_left(30 + middle)[1].cut_right(10 + place.width_of(total, _TOTAL))[1].level(-22, 22)

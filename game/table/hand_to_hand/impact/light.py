@@ -153,11 +153,11 @@ class Wave(Drawable):
 
 
 class Show(Timeline):
-    """The timeline of a show, for which play waits only if it is `blocking`."""
+    """The timeline of a show, for which play waits only if its animations are the table's."""
 
-    def __init__(self, scene: Scene, animations: Animations, *, blocking: bool = False) -> None:
+    def __init__(self, scene: Scene, animations: Animations) -> None:
         super().__init__(animations)
-        self._scene, self._blocking = scene, blocking
+        self._scene = scene
 
     def see(self, at_ms: float, ms: float, drawable: Drawable, at: At, z: float = OVER) -> None:
         """Have something on the scene from `at_ms` on for `ms`, and call `at` with the progress from 0 to 1."""
@@ -166,9 +166,9 @@ class Show(Timeline):
             at(0.0)
             self._scene.add(drawable, Layer.TABLE, z)
 
-        self.tell(at_ms, come, blocking=self._blocking)
-        self.move(at_ms, ms, at, blocking=self._blocking)
-        self.tell(at_ms + ms, partial(self._scene.remove, drawable), blocking=self._blocking)
+        self.tell(at_ms, come)
+        self.move(at_ms, ms, at)
+        self.tell(at_ms + ms, partial(self._scene.remove, drawable))
 
     def light(
         self, at_ms: float, ms: float, make: Make, at: Pair, fades: Pair = FADES, grows: Pair = FULL, z: float = OVER

@@ -24,9 +24,9 @@ from game.table.hand_to_hand.impact.strike import Strike, ring_looks
 from game.table.hand_to_hand.look import texts
 from game.table.hand_to_hand.look.seat_marks import SEAT_MARKS
 from game.table.hand_to_hand.look.universal import ON_NIGHT
+from game.table.hand_to_hand.steps.timeline import CHORD, NOTE, RUN_BUILT
 from game.table.hand_to_hand.tabletop.placements import OPP, OWN, card_key
 from game.table.hand_to_hand.tabletop.tabletop import Tabletop
-from game.table.hand_to_hand.tabletop.timeline import CHORD, NOTE, RUN_BUILT
 from game.table.marks.marks import Veil
 from game.table.sounds import CARD, SUM, SoundCue
 from game.table.turns.match_screen import MatchScreen
@@ -104,8 +104,8 @@ class Cascade:
             return
         counter.visible = False
         show, newest = light.Show(self._screen.scene, self._animations), self._builds[-1]
-        show.tell(lands_ms, partial(setattr, counter, "visible", True), blocking=False)
-        show.move(lands_ms, _GROWS_MS, lambda part: counter.show(1.0, 0.9 + 0.1 * part), blocking=False)
+        show.tell(lands_ms, partial(setattr, counter, "visible", True))
+        show.move(lands_ms, _GROWS_MS, lambda part: counter.show(1.0, 0.9 + 0.1 * part))
         show.light(0, lands_ms, *self._line(newest), light.FADES[::-1], z=light.UNDER)
         self._draw(show, newest, lands_ms, _LINE_MS)
         rect = self._top.spread[card_key(newest.cards[0])].pose.rect
@@ -264,8 +264,8 @@ def add_pile(show: light.Show, top: Tabletop, suit: int, lands_ms: float) -> Non
     orbit = light.RingLook(_ORBIT * scale, 3 * scale, LIT_GOLD, 40, 13 * scale, 45, rays=True)
     show.light(lands_ms, 450, landing.picture, (x, y), light.FADES, (1.0, 1.3))
     show.light(lands_ms, opens_ms - lands_ms, white, (x, y))
-    show.tell(opens_ms, partial(top.marks.show, "pile", [Veil(layout.stage)]), blocking=False)
-    show.tell(shuts_ms, partial(top.marks.show, "pile", ()), blocking=False)
+    show.tell(opens_ms, partial(top.marks.show, "pile", [Veil(layout.stage)]))
+    show.tell(shuts_ms, partial(top.marks.show, "pile", ()))
     angles = [_FAN * (number / (_CARDS - 1) - 0.5) for number in range(_CARDS)]
     looks = [CardLook(10 * suit + at, layout.px(_FAN_WIDTH), angle=round(angle)) for at, angle in enumerate(angles)]
     top.art.ask(looks, 0.0)

@@ -14,9 +14,9 @@ from game.table.cards.pieces import Piece
 from game.table.cards.placements import Pose
 from game.table.hand_to_hand.impact.light import FULL, OVER_HAND, OVER_LIT, WAVE_MS, Light, RingLook, Show, Wave, edge
 from game.table.hand_to_hand.look.seat_marks import SEAT_MARKS
+from game.table.hand_to_hand.steps.timeline import STRIKE
 from game.table.hand_to_hand.tabletop.placements import OWN, card_key
 from game.table.hand_to_hand.tabletop.tabletop import Tabletop
-from game.table.hand_to_hand.tabletop.timeline import STRIKE
 from game.table.sounds import SoundCue
 from game.table.turns.match_screen import MatchScreen
 from game.ui.draw import shapes
@@ -97,7 +97,7 @@ class Strike:
                 start = start._replace(x=piece.x, y=piece.y, width=round(start.width * screen.theme.motion.lift))
                 piece.stand(self._placement)
             # what comes next waits for it
-            way = Show(self._top.scene, self._top.animations, blocking=True)
+            way = Show(self._top.scene, self._top.animations)
             way.tell(flies_ms, partial(setattr, piece, "visible", False))
             way.see(flies_ms, STRIKE_MS, self.raised, partial(self._rise, start), OVER_HAND)
             way.tell(lands_ms, partial(setattr, piece, "visible", True))
@@ -125,14 +125,14 @@ class Strike:
             make = partial(shapes.box, ring.size, width * 0.07 + gap, shapes.CLEAR, ink, 2.4 * scale)
             show.light(lands_ms - STRIKE_MS, _RISE_MS, make, (x, y), FULL, (1.15, 1.0))
         # below its own light it would be pale
-        show.tell(lands_ms, lambda: self._piece.light(lit=True), blocking=False)
+        show.tell(lands_ms, lambda: self._piece.light(lit=True))
         show.light(lands_ms, _NEAR_MS, near.picture, (x, y), (1.0, 0.85), (size, size * far.radius / near.radius))
         show.light(lands_ms + _NEAR_MS, _FAR_MS, far.picture, (x, y), (0.85, 0.0), (size, size * 1.42))
         show.light(lands_ms, _WHITE_MS, partial(edge, rect.size, scale, WHITE), (x, y), FULL, z=OVER_LIT)
         wave = Wave(layout, layout.column_x(self._own, self._column), own=self._own)
         show.see(lands_ms, WAVE_MS, wave, wave.show)
-        show.move(lands_ms, _PUSH_MS + _SPRING_MS, self._recoil, blocking=False)
-        show.tell(lands_ms + _PUSH_MS + _SPRING_MS, self._top.relight, blocking=False)
+        show.move(lands_ms, _PUSH_MS + _SPRING_MS, self._recoil)
+        show.tell(lands_ms + _PUSH_MS + _SPRING_MS, self._top.relight)
 
     def _recoil(self, part: float) -> None:
         """Move the column and its neighbours away from the bar, and back by one spring."""

@@ -53,6 +53,12 @@ NUMBER_RADIUS = 10
 """The radius of the discs with the columns' numbers."""
 FAN_ANGLE, FAN_DROP = 6.0, 15
 OTHER_HAND_WIDTH = 32
+LEAST_SIZE = (1000, 540)
+LEAST_EDGE = 8
+_PANEL, _LABELS = 1.1, 1.2
+"""The largest scales of the plates, and of the texts on the bar, as multiples of the cards' scale."""
+CARD, IN_ROW, APART = 80, 5, 10
+"""The width of a hand's cards, the number in a row, and the distance of a hand from plates and of its rows."""
 
 
 class Column(NamedTuple):
@@ -91,7 +97,8 @@ class Layout:
         across = ((design_width - LEAST_STAGE) / 2 - EDGE - LEAST_STAGE_GAP) / RAIL
         upright = (design_height - 3 * EDGE - BACKS_HEIGHT) / (2 * PLATE_HEIGHT + LEAST_TURN_PANEL)
         panel_scale = min(text_scale, scale * min(across, upright))
-        left = _stage_left(scale, panel_scale)
+        narrow = EDGE * scale + RAIL * panel_scale + LEAST_STAGE_GAP * scale
+        left = round(max((EDGE + RAIL + STAGE_GAP) * scale, narrow))
         spare = max(0.0, design_height - 720)
         hand_top = design_height - HAND_SHOWS - min(spare * 0.2, height(HAND_WIDTH) - HAND_SHOWS)
         boards = hand_top - HAND_GAP - TOP - 2 * BAR_GAP - BAR_HEIGHT
@@ -119,8 +126,7 @@ class Layout:
     @property
     def stage(self) -> Rect:
         """The area between the side panels."""
-        left = _stage_left(self.scale, self.panel_scale)
-        return Rect(left, 0, self.size[0] - 2 * left, self.size[1])
+        return Rect(self.bar.x, 0, self.bar.w, self.size[1])
 
     def left(self, top: int, height: int) -> Rect:
         """A rectangle of the left side panel, in px of the screen."""
@@ -290,6 +296,62 @@ class Layout:
         return self.other_fan(count)
 
 
+class SeenLayout(Layout):
+    """The layout of a table at which nobody plays: lower, both hands on the left, every card fully visible."""
+
+    def _frame(self, text_scale: float) -> tuple[float, Rect, int]:
+        size, scale = self.size, self.scale
+        panel_scale = min(text_scale, scale * _PANEL)
+        left = round((EDGE + STAGE_GAP) * scale + RAIL * panel_scale)
+        bar_high = round(BAR_HEIGHT * scale)
+        bar = Rect(left, (size[1] - bar_high) // 2, size[0] - left - round(LEAST_EDGE * scale), bar_high)
+        return panel_scale, bar, size[1] - round((TOP - HAND_GAP) * scale)
+
+    @property
+    def centre(self) -> float:
+        return self.bar.centerx
+
+    @property
+    def label_scale(self) -> float:
+        return self.scale * _LABELS
+
+    # --- the hands
+
+    def _beside(self, count: int, room: Rect, *, rise: bool) -> list[Pose]:
+        """The poses of a hand in rows from the top of `room`, or with `rise` up from its bottom."""
+        rows = -(-count // IN_ROW)
+        # the index of each card is seen above the next row
+        tall = 1.42 + max(0, rows - 1) * self.strips[0]
+        width = min(self.px(CARD), int(room.w * 0.4), int(room.h / tall))
+        high = height(width)
+        down = min(high + self.px(APART), (room.h - high) / max(1, rows - 1))
+        top = room.bottom - high - down * (rows - 1) if rise else room.top
+        step = (room.w - width) / (IN_ROW - 1)
+        return [
+            Pose(room.x + width / 2 + number % IN_ROW * step, top + high / 2 + number // IN_ROW * down, width)
+            for number in range(count)
+        ]
+
+    @property
+    def _rooms(self) -> tuple[Rect, Rect]:
+        top, bottom = self.plate_above.bottom + self.px(APART), self.plate_below.top - self.px(APART)
+        half = (bottom - top - self.px(APART)) // 2
+        return self.left(top, half), self.left(bottom - half, half)
+
+    def fan(self, count: int | None = None) -> list[Pose]:
+        return self._beside(self.shape.hand if count is None else count, self._rooms[1], rise=True)
+
+    def fan_rows(self, count: int) -> list[int]:
+        return [min(IN_ROW, count - first) for first in range(0, count, IN_ROW)]
+
+    def open_fan(self, count: int) -> list[Pose]:
+        return self._beside(count, self._rooms[0], rise=False)
+
+    @property
+    def hand_area(self) -> Rect:
+        return self._rooms[1]
+
+
 def grown(shape: Shape, by: int) -> Shape:
     """The shape with `by` more cards in the longest column of each board."""
 
@@ -299,11 +361,6 @@ def grown(shape: Shape, by: int) -> Shape:
         return (*columns[:at], longest._replace(up=min(10, longest.up + by)), *columns[at + 1 :])
 
     return shape._replace(own=longer(shape.own), other=longer(shape.other))
-
-
-def _stage_left(scale: float, panel_scale: float) -> int:
-    narrow = EDGE * scale + RAIL * panel_scale + LEAST_STAGE_GAP * scale
-    return round(max((EDGE + RAIL + STAGE_GAP) * scale, narrow))
 
 
 def lay_out(

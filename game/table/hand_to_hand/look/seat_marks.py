@@ -13,8 +13,12 @@ from game.storage.settings.settings import Profile
 from game.table.contract.match_look import NIGHT_STRIP, MatchLook, lettered
 from game.ui.draw import shapes, typeset
 from game.ui.draw.icons import icon
+from game.ui.draw.surface_cache import shared
 from game.ui.look.colour import Colour, rgba
-from game.ui.look.palette import GOLD, NIGHT_GROUND
+from game.ui.look.palette import GOLD, INK_NIGHT, NIGHT_GROUND
+from game.ui.look.theme import TextStyle, Typeface
+
+_INITIAL = TextStyle(Typeface.BOLD, 21)
 
 
 class SeatMark(NamedTuple):
@@ -24,20 +28,23 @@ class SeatMark(NamedTuple):
     night: Colour
     paper: Colour
 
-    def sign(self, size: int) -> Surface:
-        """The shape on night, `size` px wide, drawn without an icon's margin."""
-        if self.shape == "disc":
-            return shapes.disc(size, self.night)
+    @shared
+    def sign(self, size: int, letter: str = "", scale: float = 1.0) -> Surface:
+        """The shape on night, `size` px wide, drawn without an icon's margin, with a letter on it at a scale."""
         half = size / 2
-        return shapes.polygon((size, size), ((half, 0), (size, half), (half, size), (0, half)), self.night)
+        corners = (half, 0), (size, half), (half, size), (0, half)
+        is_disc = self.shape == "disc"
+        picture = shapes.disc(size, self.night) if is_disc else shapes.polygon((size, size), corners, self.night)
+        if letter:
+            picture = picture.copy()
+            typeset.write(picture, letter, _INITIAL, scale, INK_NIGHT, picture.get_rect(), 0.5)
+        return picture
 
-    def paint(
-        self, surface: Surface, centre: tuple[int, int], size: int, *, paper: bool = False, edge: int = 0
-    ) -> None:
-        """Draw the shape, `size` px across, in its colour on `paper` or on night; `edge` px more are dark."""
+    def paint(self, surface: Surface, centre: tuple[int, int], size: int, edge: int = 0) -> None:
+        """Draw the shape on night, `size` px across; `edge` px more are dark."""
         if edge:
             shapes.blit_centred(surface, icon(self.shape, size + edge, NIGHT_GROUND), centre)
-        shapes.blit_centred(surface, icon(self.shape, size, self.paper if paper else self.night), centre)
+        shapes.blit_centred(surface, icon(self.shape, size, self.night), centre)
 
 
 SEAT_MARKS = (
@@ -45,6 +52,11 @@ SEAT_MARKS = (
     SeatMark("diamond", rgba("#C9B1FF"), rgba("#7A55C7")),
 )
 """The marks, by seat."""
+
+
+def paint_mark(surface: Surface, seat: int, centre: tuple[int, int], size: int) -> None:
+    """Draw a seat's disc or diamond, `size` px wide."""
+    shapes.blit_centred(surface, SEAT_MARKS[seat].sign(size), centre)
 
 
 class HandToHandLook(MatchLook):

@@ -72,7 +72,7 @@ def mark_of(tabletop: Tabletop, line: LogLine, moved_on: Collection[Card] = ()) 
     return MoveMark(
         line.action,
         colour,
-        (first.left - aside, (first if has_left else _seen(first, _upon(tabletop, moved.card))).centery),
+        (first.left - aside, (first if has_left else _seen(tabletop, moved.card, first)).centery),
         rects[0].unionall(rects[1:]) if rects else None if has_left else lies,
         (round(start.x), round(start.y)),
         tabletop.rect_of(turned) if turned is not None and turned in open_cards else None,
@@ -81,12 +81,8 @@ def mark_of(tabletop: Tabletop, line: LogLine, moved_on: Collection[Card] = ()) 
 
 def seen_rects(tabletop: Tabletop, cards: Iterable[Card]) -> list[Rect]:
     """The rectangles of the visible parts of cards on the table, which others of their run may cover."""
-    found = []
-    for card in cards:
-        rect = tabletop.rect_of(card)
-        if rect is not None:
-            found.append(_seen(rect, _upon(tabletop, card)))
-    return found
+    rects = ((card, tabletop.rect_of(card)) for card in cards)
+    return [_seen(tabletop, card, rect) for card, rect in rects if rect is not None]
 
 
 def indexes(tabletop: Tabletop) -> list[Rect]:
@@ -107,15 +103,13 @@ def indexes(tabletop: Tabletop) -> list[Rect]:
 
 
 def _upon(tabletop: Tabletop, card: Card) -> Rect | None:
-    for seat in (0, 1):
-        for run in tabletop.state.view.runs(seat):
-            if card in run[:-1]:
-                return tabletop.rect_of(run[run.index(card) + 1])
-    return None
+    found = (run[run.index(card) + 1] for run in tabletop.state.view.up if card in run[:-1])
+    return next(map(tabletop.rect_of, found), None)
 
 
-def _seen(rect: Rect, upon: Rect | None) -> Rect:
-    """The visible part of a card under another one, which extends beyond it at one end."""
+def _seen(tabletop: Tabletop, card: Card, rect: Rect) -> Rect:
+    """The visible part of a card in a rectangle, under another one, which extends beyond it at one end."""
+    upon = _upon(tabletop, card)
     if upon is None or not rect.colliderect(upon):
         return rect
     top, bottom = (rect.top, upon.top) if upon.top > rect.top else (upon.bottom, rect.bottom)

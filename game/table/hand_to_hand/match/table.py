@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from importlib import import_module
 
@@ -13,13 +13,12 @@ from game.play.match_log import LogLine
 from game.play.sentences import sentence
 from game.play.session import RedactedStep
 from game.rules.core import Card, Deal, Moved, Result, TurnedUp
-from game.rules.hand_to_hand import moves
 from game.rules.hand_to_hand.cards import card_name
-from game.rules.hand_to_hand.moves import PASS, Build, Draw, Play
+from game.rules.hand_to_hand.moves import PASS, Build, Draw, DrawForDeal, Play
 from game.rules.hand_to_hand.view import View
 from game.table import texts as shared
 from game.table.cards.deck_art import TABLE
-from game.table.cards.hit_areas import HitArea, HitAreas
+from game.table.cards.hit_areas import HitArea
 from game.table.cards.placements import HAND, Slot
 from game.table.contract.curtain import Curtain
 from game.table.contract.table import ByHand, GameTable
@@ -27,21 +26,20 @@ from game.table.count.count import AnyCount
 from game.table.hand_to_hand.impact.shows import Shows
 from game.table.hand_to_hand.look import texts
 from game.table.hand_to_hand.look.layout import NUMBER_RADIUS
+from game.table.hand_to_hand.look.seat_marks import SEAT_MARKS
 from game.table.hand_to_hand.match.marks import HandToHandHints, indexes, mark_of, move_marks
 from game.table.hand_to_hand.match.tips import HandToHandLessons
 from game.table.hand_to_hand.steps.choices import HandToHandChoices
-from game.table.hand_to_hand.steps.draw_for_deal import DrawForDeal
-from game.table.hand_to_hand.tabletop.panels import paint_mark
+from game.table.hand_to_hand.steps.timeline import APART_MS, show_step
 from game.table.hand_to_hand.tabletop.placements import BAR, DISCARD, DRAWS, OPP, OWN, STOCK
 from game.table.hand_to_hand.tabletop.side_panels import Rails
 from game.table.hand_to_hand.tabletop.tabletop import Tabletop
-from game.table.hand_to_hand.tabletop.timeline import show_step
 from game.table.marks.marks import Corners
 from game.table.marks.moves import MoveMark
 from game.table.turns.match_screen import MatchScreen
 from game.table.turns.presenter import LONG, SHORT
 from game.ui.ahead import ahead
-from game.ui.draw import typeset
+from game.ui.draw import shapes, typeset
 from game.ui.draw.backgrounds import night
 from game.ui.look.theme import TextStyle, Typeface
 from game.ui.widgets.base import Widget
@@ -55,104 +53,8 @@ _NAME = TextStyle(Typeface.BOLD, 40, 1.2)
 _TEXT = TextStyle(Typeface.MEDIUM, 16)
 DRAWN_S, PLAYED_S = 2.0, 1.0
 """How long a person sees a drawn card, or any other last move, before the handover, in seconds."""
-
-
-class Keys:
-    """Handles the table's keys."""
-
-    def __init__(self, screen: MatchScreen, areas: HitAreas, panels: Rails) -> None:
-        self._screen = screen
-        self._root = screen.root
-        self._areas = areas
-        self._panels = panels
-        self._input = screen.input
-
-    def take(self, press: Press) -> bool:
-        """Handle a key; False if it is not one of the table's."""
-        key = press.key
-        if not press.plain:
-            undoes = press.command and key == pygame.K_z
-            if undoes:
-                self._screen.undo()
-            return undoes
-        if key in _DIGITS:
-            self._choose(Slot(OPP if press.shift else OWN, _DIGITS.index(key)))
-        elif key in _NAMED:
-            self._choose(_NAMED[key])
-        elif key == pygame.K_p:
-            self._pass()
-        elif key == pygame.K_BACKSPACE:
-            self._screen.undo()
-        elif key == pygame.K_F2:
-            sorts = list(texts.SORTS)
-            self._input.sort_by(sorts[(sorts.index(self._screen.tabletop.state.sort_key) + 1) % len(sorts)])
-        elif key == pygame.K_h:
-            for first in self._areas.part((HAND,))[:1]:
-                self._root.focus(first, ring=True)
-        elif press.intent in (Intent.NEXT, Intent.PREVIOUS):
-            self._areas.focus_next(_PARTS, self._panels.focusables(), 1 if press.intent is Intent.NEXT else -1)
-        elif press.intent in (Intent.LEFT, Intent.RIGHT):
-            return self._along_hand(1 if press.intent is Intent.RIGHT else -1)
-        elif press.intent is Intent.PRESS and isinstance(self._root.current, HitArea):
-            self._enter(self._root.current)
-        else:
-            return False
-        return True
-
-    def _choose(self, spot: Slot) -> None:
-        """Handle the key of a place: pick up or put down there, otherwise focus it; pressed again, draw a card."""
-        place = self._areas.at_slot(spot)
-        picked = self._input.picked
-        if picked is None and spot.zone == OWN:
-            self._enter(place)
-        elif (picked is None or spot.zone == STOCK) and not self._is_ringed(place):
-            self._root.focus(place, ring=True)
-            if spot.zone in _AGAIN and self._screen.session.may_move:
-                if DRAWS[spot.zone] in self._screen.tabletop.state.view.legal:
-                    self._screen.messages.tell(_AGAIN[spot.zone], place.rect)
-                else:
-                    # the reason is shown at once
-                    self._input.choose(spot)
-        else:
-            self._input.choose(spot)
-
-    def _pass(self) -> None:
-        """Focus the button to pass; pressed again, pass, because a pass cannot be undone."""
-        button = self._panels.turn.give_up
-        if button.is_shown and not self._is_ringed(button):
-            self._root.focus(button, ring=True)
-            self._screen.messages.tell(texts.AGAIN_PASSES, button.rect)
-        else:
-            self._screen.press(PASS)
-
-    def _is_ringed(self, widget: Widget) -> bool:
-        return self._root.current is widget and self._root.ring_shown
-
-    def _enter(self, place: HitArea) -> None:
-        """Pick up or put down; after picking up, focus the first legal place."""
-        self._root.focus(place, ring=True)
-        self._input.choose(place.slot)
-        aim = self._input.aim
-        if aim is not None and aim.legal and place.slot == aim.source:
-            first = min(aim.legal, key=lambda spot: (spot.zone != OWN, self._areas.by_slot[spot].rect.x))
-            self._root.focus(self._areas.by_slot[first], ring=True)
-
-    def _along_hand(self, step: int) -> bool:
-        """Move the focus to the next card of the hand, also across a gap; False at its end and elsewhere."""
-        hand, current = self._areas.part((HAND,)), self._root.current
-        at = next((number for number, area in enumerate(hand) if area is current), None)
-        if at is None or not 0 <= at + step < len(hand):
-            return False
-        self._root.focus(hand[at + step], ring=True)
-        return True
-
-    def keep_focus(self) -> None:
-        """Focus the hand again after a move by keys."""
-        current = self._root.current
-        if self._root.ring_shown and (current is None or isinstance(current, HitArea)) and not self._input.picked:
-            hand = self._areas.part((HAND,))
-            if hand and current not in hand:
-                self._root.focus(hand[len(hand) // 2])
+SEEN_S = 4.0
+"""How long the cards drawn for deal are shown with their result, in seconds at Normal speed."""
 
 
 class NightCurtain(Curtain):
@@ -184,7 +86,8 @@ class NightCurtain(Curtain):
         title, text, top = name, texts.CURTAIN_TEXT, y - px(170)
         if self.peeking is not None:
             title, text, top = sentence(texts.PEEK_TITLE, name), sentence(shared.PEEK_TEXT, name), y - px(210)
-        paint_mark(surface, self.shown_seat, (x, top), px(72), typeset.initial(title), scale * 1.7)
+        mark = SEAT_MARKS[self.shown_seat].sign(px(72), typeset.initial(title), scale * 1.7)
+        shapes.blit_centred(surface, mark, (x, top))
         room = Rect(px(48), top + px(48), rect.w - px(96), px(54))
         typeset.write_fitted(surface, title, _NAME, scale, theme.text, room, 0.5)
         line = Rect(room.x, room.bottom + px(2), room.w, px(24))
@@ -208,10 +111,10 @@ class HandToHandTable(GameTable):
         self.tabletop = Tabletop(screen, view)
         self.choices = HandToHandChoices(self.tabletop, [player.name for player in self._session.match.header.players])
         self.panels = Rails(screen, lambda line: self.tabletop.name(line.cards if line is not None else ()))
-        self._draw_for_deal = DrawForDeal(screen, self.tabletop)
+        self._cancel: Callable[[], None] = lambda: None
+        """Keeps the cards drawn for deal from being put back when their time is over."""
         self._shows = Shows(screen, self.tabletop)
         self.hints = HandToHandHints(self.tabletop, self.panels.turn)
-        self._keys = Keys(screen, self.tabletop.areas, self.panels)
 
     def resize(self, size: tuple[int, int], scale: float, text_scale: float) -> None:
         self._shows.clear()
@@ -232,17 +135,31 @@ class HandToHandTable(GameTable):
         dropped = by_hand.slot if by_hand is not None and by_hand.dropped else None
         if self._screen.others.again.running:
             self._mark_last(())
+        move = step.entry.move
+        drawn_for_deal = (move.first, move.second) if isinstance(move, DrawForDeal) and self._screen.pause_scale else ()
+        self.tabletop.look_at(drawn_for_deal)
         motion, speed = self._screen.theme.motion, self._screen.duration_scale
         cues = show_step(self.tabletop, step, dropped, drawn, motion, speed)
         lands_ms = motion.flight_ms if dropped is None else 0
         self._screen.sounds.show(step, self._shows.show(step, cues, lands_ms, dropped=dropped is not None))
         self.panels.portraits.show(step, lands_ms * speed / 1000)
-        move = step.entry.move
-        if isinstance(move, moves.DrawForDeal):
-            self._draw_for_deal.draw((move.first, move.second))
+        if drawn_for_deal:
+            seen_s = (APART_MS + max(motion.flight_ms, motion.turn_ms) + 1) * speed / 1000
+            self.tabletop.animations.tell(seen_s, self._screen.refresh)
+            self._cancel = self._screen.call_later(seen_s + SEEN_S * self._screen.pause_scale, self._put_back)
+
+    def _put_back(self) -> None:
+        self.tabletop.put_back(self._screen.theme.motion, self._screen.duration_scale)
 
     def hurry(self) -> bool:
-        return self._draw_for_deal.hurry()
+        """Put the cards drawn for deal back at once."""
+        if not self.tabletop.looking:
+            return False
+        self._cancel()
+        self.tabletop.animations.finish()
+        self._put_back()
+        self._screen.refresh()
+        return True
 
     def end_shows(self) -> None:
         self._shows.end()
@@ -302,11 +219,10 @@ class HandToHandTable(GameTable):
             return
         entries = session.match.entries[: session.reported_count]
         live = self._screen.handover.curtain is None
-        under_way = self._draw_for_deal.is_drawing or (
-            self.tabletop.moving and bool(entries) and isinstance(entries[-1].move, Deal)
-        )
+        is_dealt = self.tabletop.looking or (bool(entries) and isinstance(entries[-1].move, Deal))
+        under_way = is_dealt and self.tabletop.animations.busy
         self.panels.portraits.refresh(view, thinks=live and session.awaits_computer and not self.tabletop.moving)
-        self.panels.show(view, self.tabletop.state.below, lines, why_no_undo, live, ended, under_way)
+        self.panels.show(view, lines, why_no_undo, ended, under_way=under_way)
         if self._count is not None and self._count.is_shown:
             self._count.refresh()
         else:
@@ -327,12 +243,94 @@ class HandToHandTable(GameTable):
 
     def take_key(self, press: Press) -> bool:
         # nothing else can be wanted while cards are drawn for the deal
-        return (press.intent is Intent.PRESS and self.hurry()) or self._keys.take(press)
+        if press.intent is Intent.PRESS and self.hurry():
+            return True
+        key = press.key
+        if not press.plain:
+            undoes = press.command and key == pygame.K_z
+            if undoes:
+                self._screen.undo()
+            return undoes
+        if key in _DIGITS:
+            self._choose(Slot(OPP if press.shift else OWN, _DIGITS.index(key)))
+        elif key in _NAMED:
+            self._choose(_NAMED[key])
+        elif key == pygame.K_p:
+            self._pass()
+        elif key == pygame.K_BACKSPACE:
+            self._screen.undo()
+        elif key == pygame.K_F2:
+            sorts = list(texts.SORTS)
+            self._screen.input.sort_by(sorts[(sorts.index(self.tabletop.state.sort_key) + 1) % len(sorts)])
+        elif key == pygame.K_h:
+            for first in self.tabletop.areas.part((HAND,))[:1]:
+                self._screen.root.focus(first, ring=True)
+        elif press.intent in (Intent.NEXT, Intent.PREVIOUS):
+            self.tabletop.areas.focus_next(_PARTS, self.panels.focusables(), 1 if press.intent is Intent.NEXT else -1)
+        elif press.intent in (Intent.LEFT, Intent.RIGHT):
+            return self._along_hand(1 if press.intent is Intent.RIGHT else -1)
+        elif press.intent is Intent.PRESS and isinstance(self._screen.root.current, HitArea):
+            self._enter(self._screen.root.current)
+        else:
+            return False
+        return True
+
+    def _choose(self, spot: Slot) -> None:
+        """Handle the key of a place: pick up or put down there, otherwise focus it; pressed again, draw a card."""
+        place = self.tabletop.areas.at_slot(spot)
+        picked = self._screen.input.picked
+        if picked is None and spot.zone == OWN:
+            self._enter(place)
+        elif (picked is None or spot.zone == STOCK) and not self._is_ringed(place):
+            self._screen.root.focus(place, ring=True)
+            if spot.zone in _AGAIN and self._screen.session.may_move:
+                if DRAWS[spot.zone] in self.tabletop.state.view.legal:
+                    self._screen.messages.tell(_AGAIN[spot.zone], place.rect)
+                else:
+                    # the reason is shown at once
+                    self._screen.input.choose(spot)
+        else:
+            self._screen.input.choose(spot)
+
+    def _pass(self) -> None:
+        """Focus the button to pass; pressed again, pass, because a pass cannot be undone."""
+        button = self.panels.turn.give_up
+        if button.is_shown and not self._is_ringed(button):
+            self._screen.root.focus(button, ring=True)
+            self._screen.messages.tell(texts.AGAIN_PASSES, button.rect)
+        else:
+            self._screen.press(PASS)
+
+    def _is_ringed(self, widget: Widget) -> bool:
+        return self._screen.root.current is widget and self._screen.root.ring_shown
+
+    def _enter(self, place: HitArea) -> None:
+        """Pick up or put down; after picking up, focus the first legal place."""
+        self._screen.root.focus(place, ring=True)
+        self._screen.input.choose(place.slot)
+        aim = self._screen.input.aim
+        if aim is not None and aim.legal and place.slot == aim.source:
+            first = min(aim.legal, key=lambda spot: (spot.zone != OWN, self.tabletop.areas.by_slot[spot].rect.x))
+            self._screen.root.focus(self.tabletop.areas.by_slot[first], ring=True)
+
+    def _along_hand(self, step: int) -> bool:
+        """Move the focus to the next card of the hand, also across a gap; False at its end and elsewhere."""
+        hand, current = self.tabletop.areas.part((HAND,)), self._screen.root.current
+        at = next((number for number, area in enumerate(hand) if area is current), None)
+        if at is None or not 0 <= at + step < len(hand):
+            return False
+        self._screen.root.focus(hand[at + step], ring=True)
+        return True
 
     def keep_focus(self) -> None:
-        self._keys.keep_focus()
+        """Focus the hand again after a move by keys, or the button of a handover."""
+        root, current = self._screen.root, self._screen.root.current
+        if root.ring_shown and (current is None or isinstance(current, HitArea)) and not self._screen.input.picked:
+            hand = self.tabletop.areas.part((HAND,))
+            if hand and current not in hand:
+                root.focus(hand[len(hand) // 2])
         if self._screen.handover.words:
-            self._screen.root.focus(self.panels.turn.hand_over)
+            root.focus(self.panels.turn.hand_over)
 
 
 def drawn_card(step: RedactedStep) -> Card | None:

@@ -80,7 +80,7 @@ class Portrait:
         self.mood, self._at = mood, -1.0
         whole = {Mood.ATTACKS: seconds / _STRIKE_S, Mood.IDLE: 1.0 if self._calm else 0.0}.get(mood, 1.0)
         seconds *= self._screen.duration_scale or 1
-        self._animations.run(seconds, lambda at: self._show(min(1.0, at * whole)), then=then, blocking=False)
+        self._animations.run(seconds, lambda at: self._show(min(1.0, at * whole)), then=then)
 
     def _show(self, at: float) -> None:
         at = round(at * _STEPS) / _STEPS

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from game.play.host import Step
 from game.play.match_log import LogLine
@@ -101,32 +100,25 @@ def _build_words(run: Sequence[Card], onto: Sequence[Card], move: Build) -> tupl
     return texts.LOG_BUILD.format(card_name(run[0]), more, card_name(onto[-1])), "HHC-48"
 
 
-class Advice(NamedTuple):
-    """Advice in the turn panel: a sentence, and the current one of the three steps: 0 to 2, or -1 for none."""
-
-    sentence: str
-    step: int
-
-
-def advice(view: View) -> Advice:
-    """The options of the view's seat, which is to move, in words."""
+def advice(view: View) -> tuple[str, int]:
+    """The options of the view's seat, which is to move, in words; and its step of the three, 0 to 2, or -1 for none."""
     places = {move.place for move in view.legal if isinstance(move, Play)}
     is_first, drawing = not view.first_place, any(isinstance(move, Draw) for move in view.legal)
     seat = view.viewer
     last = len(view.hands[seat]) == 1
     if is_first and not drawing:
-        return Advice(texts.DO_PLAY_OR_PASS, 0) if places else Advice(texts.DO_PASS, -1)
+        return (texts.DO_PLAY_OR_PASS, 0) if places else (texts.DO_PASS, -1)
     if is_first and not places:
-        return Advice(texts.DO_FIRST_STUCK, -1)
+        return texts.DO_FIRST_STUCK, -1
     if is_first and not last:
-        return Advice(texts.DO_FIRST if view.opened[seat] else texts.DO_FIRST_ON_OWN, 0)
+        return texts.DO_FIRST if view.opened[seat] else texts.DO_FIRST_ON_OWN, 0
     building = not is_first and any(isinstance(move, Build | Bank) for move in view.legal)
     if not building and not places:
-        return Advice(texts.DO_DRAW if drawing else texts.DO_PASS, -1)
+        return texts.DO_DRAW if drawing else texts.DO_PASS, -1
     ways = [texts.BUILD] * building + [texts.PLAY_LAST if last else texts.PLAY_SECOND] * bool(places)
     ending = texts.OR_DRAW if drawing else texts.OR_PASS
     words = ", ".join([*ways, ending if places else texts.ENDS_TURN.format(ending)])
-    return Advice(f"{words[0].upper()}{words[1:]}.", 0 if is_first else 1 if building else 2)
+    return f"{words[0].upper()}{words[1:]}.", 0 if is_first else 1 if building else 2
 
 
 def line_of_first(move: Play, opponent: str) -> str:

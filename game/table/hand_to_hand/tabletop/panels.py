@@ -29,24 +29,12 @@ if TYPE_CHECKING:
 _NAME = TextStyle(Typeface.BOLD, 17)
 _BELOW_NAME = TextStyle(Typeface.MEDIUM, 14)
 _LAST_CARD, _HIT = TextStyle(Typeface.BOLD, 16), TextStyle(Typeface.BOLD, 14)
-_INITIAL = TextStyle(Typeface.BOLD, 21)
 _TOTAL = TextStyle(Typeface.BOLD, 24)
 _INSTRUCTION = TextStyle(Typeface.BOLD, 18.5, 25 / 18.5)
 _NOTE = TextStyle(Typeface.MEDIUM, 15, 21 / 15)
 _STEP = TextStyle(Typeface.BOLD, 16)
 _STEP_TEXT = TextStyle(Typeface.MEDIUM, 13, 18 / 13)
 _STEP_NUMBER = TextStyle(Typeface.BOLD, 14)
-
-
-def paint_mark(
-    surface: Surface, seat: int, centre: tuple[int, int], size: int, letter: str = "", scale: float = 1.0
-) -> None:
-    """Draw a seat's disc or diamond, `size` px wide, with a letter on it."""
-    picture = SEAT_MARKS[seat].sign(size)
-    place = picture.get_rect(center=centre)
-    shapes.blit(surface, picture, place.topleft)
-    if letter:
-        typeset.write(surface, letter, _INITIAL, scale, INK_NIGHT, place, 0.5)
 
 
 class Sitting(NamedTuple):
@@ -66,12 +54,8 @@ class SeatPlate(Widget):
     """A seat's plate: mark, name, kind, cards in hand, total. It glows while it is that seat's turn."""
 
     catches_pointer = False
-
-    def __init__(self, sitting: Sitting) -> None:
-        super().__init__(sitting.name)
-        self._sitting = sitting
-        self._portrait: Portrait | None = None
-        self._hit = ""
+    _sitting = Sitting(0, "", "", 0, 0, False)
+    _portrait: Portrait | None = None
 
     def show(self, sitting: Sitting, portrait: Portrait | None = None) -> None:
         """Show other contents, with a computer player's portrait in place of its mark."""
@@ -83,9 +67,7 @@ class SeatPlate(Widget):
 
     def _redraw(self) -> None:
         if self.is_mounted and self.is_shown:
-            hit = "" if self._portrait is None else self._portrait.hit
-            self.screen.invalidate(self._mark if hit == self._hit else self.rect)
-            self._hit = hit
+            self.screen.invalidate(self.rect.union(self._mark))
 
     @property
     def _mark(self) -> Rect:
@@ -107,17 +89,9 @@ class SeatPlate(Widget):
             light = shapes.glow(rect.size, radius, spread, (*self.theme.accent[:3], 120))
             shapes.blit(surface, light, (rect.x - spread, rect.y - spread))
         shapes.paint_box(surface, rect, radius, theme.panel, outline, width)
-        portrait, mark = self._portrait, self._mark
-        if portrait is not None:
-            travel.blit(surface, ("mark", sitting.seat), portrait.picture(scale), mark.topleft)
-        else:
-            letter = typeset.initial(sitting.name)
-            travel.paint(
-                surface,
-                ("mark", sitting.seat),
-                mark,
-                lambda surface, rect: paint_mark(surface, sitting.seat, rect.center, mark.w, letter, scale),
-            )
+        portrait, mark, seat = self._portrait, self._mark, SEAT_MARKS[sitting.seat]
+        picture = portrait.picture(scale) if portrait else seat.sign(mark.w, typeset.initial(sitting.name), scale)
+        travel.blit(surface, ("mark", sitting.seat), picture, mark.topleft)
         left = rect.x + self.px(69 if portrait is None else 92)
         total = Rect(0, 0, typeset.width(str(sitting.total), _TOTAL, scale), self.px(26))
         total.midright = (rect.right - self.px(14), rect.y + self.px(57))
@@ -189,9 +163,9 @@ class StepRow(NamedTuple):
 class TurnPanel(Panel):
     """The turn panel: whose turn it is, advice, the three steps, and buttons that end the turn."""
 
-    def __init__(self, turn: Turn, screen: MatchScreen) -> None:
+    def __init__(self, screen: MatchScreen) -> None:
         super().__init__()
-        self._turn = turn
+        self._turn = Turn("")
         self.stock = Button(texts.STOCK, lambda: screen.press(DRAW_STOCK))
         self.discard = Button(texts.FROM_DISCARD, lambda: screen.press(DRAW_DISCARD))
         self.give_up = Button(shared.PASS, lambda: screen.press(PASS))

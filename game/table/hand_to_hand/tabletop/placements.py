@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 
 from game.rules.core import HIDDEN, OMNISCIENT, Card, Move, Spot
 from game.rules.hand_to_hand.cards import RANK, SUIT
-from game.rules.hand_to_hand.moves import DRAW_DISCARD, DRAW_STOCK, Bank, Build, Play
+from game.rules.hand_to_hand.moves import DRAW_DISCARD, DRAW_STOCK
 from game.rules.hand_to_hand.view import View
 from game.table.cards.deck_art import BACK, Elevation
 from game.table.cards.placements import CardKey, Placement, Placements, fan_heights
@@ -39,6 +38,11 @@ def back_key(seat: int, number: int) -> CardKey:
     return ("back", seat, number)
 
 
+def look_key(seat: int) -> CardKey:
+    """The key of a card that a seat has drawn for deal."""
+    return ("lot", seat)
+
+
 def shape_of(view: View, below: int) -> Shape:
     """The table's shape from the seat `below`."""
     own, other = (tuple(column_of(view, seat, column) for column in range(5)) for seat in (below, 1 - below))
@@ -61,28 +65,6 @@ def sorted_hand(cards: Sequence[Card], sort: str, by_hand: Sequence[Card] = ()) 
     else:
         known = [card for card in by_hand if card in known] + [card for card in known if card not in by_hand]
     return known + [HIDDEN] * (len(cards) - len(known))
-
-
-def moved(view: View, seat: int, move: Play | Build | Bank) -> tuple[View, Sequence[Card]]:
-    """The view after a legal move of a seat, in which the down card that it uncovers is hidden; and the moved cards."""
-    up, down, bar, hands = list(view.up), list(view.down), list(view.bar), list(view.hands)
-    if isinstance(move, Play):
-        cards: Sequence[Card] = (move.card,)
-        hands[seat] = tuple(card for card in hands[seat] if card != move.card)
-        if move.place in ("own", "opp"):
-            at = 5 * (seat if move.place == "own" else 1 - seat) + move.column
-            up[at] = (move.card, *up[at]) if move.behind else (*up[at], move.card)
-    else:
-        left = 5 * seat + move.column
-        cards = up[left]
-        up[left], down[left] = (HIDDEN,) * min(1, len(down[left])), down[left][:-1]
-        if isinstance(move, Build):
-            up[5 * seat + move.onto] = (*up[5 * seat + move.onto], *cards)
-    if isinstance(move, Bank) or (isinstance(move, Play) and move.place == "bar"):
-        bar[SUIT[cards[0]]] += 1
-    discard = (*cards, *view.discard) if isinstance(move, Play) and move.place == "discard" else view.discard
-    after = replace(view, up=tuple(up), down=tuple(down), bar=tuple(bar), hands=tuple(hands), discard=discard)
-    return after, cards
 
 
 def undealt(view: View) -> bool:
@@ -154,10 +136,7 @@ def pose_of(spot: Spot, layout: Layout, below: int) -> Placement:
         poses = layout.fan(max(1, count)) if own else layout.other_fan(count)
         pose = poses[len(poses) // 2] if poses else layout.stock
         return Placement(BACK, pose._replace(angle=0), not own, Elevation.HAND if own else Elevation.RESTING, _HAND_Z)
-    if spot.zone == "stock":
-        return Placement(BACK, layout.stock, False, Elevation.RESTING, 0)
-    if spot.zone == "discard":
-        return Placement(BACK, layout.discard, False, Elevation.RESTING, 0)
-    if spot.zone == "bar":
-        return Placement(BACK, layout.pile(spot.number), False, Elevation.RESTING, 0)
+    piles = {"stock": layout.stock, "discard": layout.discard, "bar": layout.pile(spot.number)}
+    if spot.zone in piles:
+        return Placement(BACK, piles[spot.zone], False, Elevation.RESTING, 0)
     return Placement(BACK, layout.card_in_column(own, spot.number, 0, 0), not own, Elevation.RESTING, 0)

@@ -11,7 +11,6 @@ from pygame import Rect
 from game.ai.kinds import known_kind
 from game.play.match_log import LogLine
 from game.play.sentences import YOU, as_typed, sentence
-from game.rules.core import Result
 from game.rules.hand_to_hand.cards import card_name
 from game.rules.hand_to_hand.moves import PASS, Bank, Build, DrawForDeal, Play
 from game.rules.hand_to_hand.view import View
@@ -20,12 +19,11 @@ from game.table import texts as shared
 from game.table.beside.log_panel import LogPanel, LogStyle
 from game.table.beside.side_panels import SidePanels, StandingBar
 from game.table.hand_to_hand.look import texts
-from game.table.hand_to_hand.look.layout import Column, Layout
-from game.table.hand_to_hand.look.seat_marks import SEAT_MARKS
-from game.table.hand_to_hand.look.seen_layout import LEAST_SIZE
+from game.table.hand_to_hand.look.layout import LEAST_SIZE, Column, Layout
+from game.table.hand_to_hand.look.seat_marks import SEAT_MARKS, paint_mark
 from game.table.hand_to_hand.opponents.portraits import Portraits
 from game.table.hand_to_hand.tabletop.descriptions import advice, first_places, line_of_first, second_places, why_deals
-from game.table.hand_to_hand.tabletop.panels import SeatPlate, Sitting, Step, Turn, TurnPanel, paint_mark
+from game.table.hand_to_hand.tabletop.panels import SeatPlate, Sitting, Step, Turn, TurnPanel
 from game.table.turns.match_screen import MatchScreen
 from game.ui.controls.choice import SegmentedControl
 from game.ui.look.palette import NIGHT_QUIET
@@ -61,11 +59,9 @@ class Rails(SidePanels):
         """`on_point` is called with the log's line under the pointer."""
         request = screen.request
         super().__init__()
-        self._session = screen.session
+        self._screen, self._session = screen, screen.session
         self.portraits = Portraits(screen)
-        nobody = Sitting(0, "", "", 0, 0, False)
-        self.above, self.below = SeatPlate(nobody), SeatPlate(nobody._replace(seat=1))
-        self.turn = TurnPanel(Turn(""), screen)
+        self.above, self.below, self.turn = SeatPlate(), SeatPlate(), TurnPanel(screen)
         self.undo = IconButton("undo", shared.UNDO, screen.undo, caption=shared.UNDO, shortcut=pygame.K_u)
         if request.adviser is not None:
             self.hint = IconButton("hint", shared.HINT, screen.ask_hint, caption=shared.HINT)
@@ -136,35 +132,26 @@ class Rails(SidePanels):
     def show_sort(self, key: str) -> None:
         self.sort.chosen = list(texts.SORTS).index(key)
 
-    def show(
-        self,
-        view: View,
-        below: int,
-        lines: Sequence[LogLine],
-        why: str,
-        live: bool,
-        ended: str = "",
-        under_way: bool = False,
-    ) -> None:
+    def show(self, view: View, lines: Sequence[LogLine], why: str, ended: str, *, under_way: bool) -> None:
         """Show the state of the match in a view.
 
-        `why` is the reason why nothing can be undone, if so; `live` means that the buttons work, because no curtain is
-        above them; `ended` describes the end of the last turn of the person below, if it has just ended; `under_way`
-        means that cards are being drawn for deal or dealt, until which nothing else is shown.
+        `why` is the reason why nothing can be undone, if so; `ended` describes the end of the last turn of the person
+        below, if it has just ended; `under_way` means that cards are being drawn for deal or dealt, until which nothing
+        else is shown.
         """
-        session = self._session
-        match, people, entries = session.match, session.human_seats, session.match.entries[: session.reported_count]
+        session, live = self._session, self._screen.handover.curtain is None
+        match, entries = session.match, session.match.entries[: session.reported_count]
         players = match.header.players
-        nobody = under_way or view.result is not None
-        self.show_plates(players, view, below, people, view.totals, -1 if nobody else view.actor)
+        self.show_plates(view, view.totals, -1 if under_way or view.result is not None else view.actor)
         if ended:
-            self.turn.show(parted(below, players, ended))
+            self.turn.show(parted(self._screen.tabletop.state.below, players, ended))
         elif under_way:
             self.turn.show(DEALING if view.actor >= 0 else DEALING._replace(heading=texts.LOT))
         else:
-            self.turn.show(turn_of(entries, view, players, people))
+            self.turn.show(turn_of(entries, view, players, session.human_seats))
         self.log.show(lines[:-1] if under_way else lines, texts.NEWEST_FIRST)
         self.undo.enabled = live and not why
+        # below a curtain no button works
         self.rules.enabled = self.menu.enabled = self.sort.enabled = live
         seed, target = match.header.seed, match.header.options["target"]
         if match.header.practice:
@@ -175,23 +162,16 @@ class Rails(SidePanels):
             words = texts.HAND_NUMBER.format(view.hand_number, seed, target)
         self.number.text = words
 
-    def show_plates(
-        self,
-        players: Sequence[Player],
-        view: View,
-        below: int,
-        people: Sequence[int],
-        totals: Sequence[int],
-        glowing: int,
-    ) -> None:
+    def show_plates(self, view: View, totals: Sequence[int], glowing: int) -> None:
         """Show both seats with these totals; the plate of seat `glowing` glows, none if it is negative."""
+        people, below = self._session.human_seats, self._screen.tabletop.state.below
         for plate, seat in ((self.below, below), (self.above, 1 - below)):
-            you = len(people) == 1 and seat in people
-            name = players[seat].name
-            who = texts.YOU if you and name != texts.YOU else known_kind(players[seat].kind).text
-            cards = len(view.hands[seat])
+            player, cards = self._session.match.header.players[seat], len(view.hands[seat])
+            is_you = people == (seat,) and player.name != texts.YOU
+            who = texts.YOU if is_you else known_kind(player.kind).text
             is_last = cards == 1 and view.result is None
-            plate.show(Sitting(seat, name, who, cards, totals[seat], seat == glowing, is_last), self.portraits.at(seat))
+            sitting = Sitting(seat, player.name, who, cards, totals[seat], seat == glowing, is_last)
+            plate.show(sitting, self.portraits.at(seat))
 
 
 DEALING = Turn(texts.DEALING)
@@ -202,7 +182,8 @@ def turn_of(entries: Sequence[Entry], view: View, players: Sequence[Player], peo
     """The contents of the turn panel."""
     seat = view.actor
     if view.result is not None:
-        return over(view, view.result, players)
+        # the count and the score sheet say the rest
+        return Turn(texts.HAND_OVER if view.result.winners is None else texts.MATCH_OVER)
     if seat < 0:
         return before_deal(entries, view, players)
     mine = view.viewer == seat
@@ -211,10 +192,8 @@ def turn_of(entries: Sequence[Entry], view: View, players: Sequence[Player], peo
     played = [move for move in moves if isinstance(move, Play)]
     built = sum(isinstance(move, Build | Bank) for move in moves)
     if mine:
-        said = advice(view)
-        alone = len(people) == 1
-        heading = shared.YOUR_TURN if alone else sentence(shared.TURN_OF, players[seat].name)
-        task, now = said.sentence, said.step
+        heading = shared.YOUR_TURN if len(people) == 1 else sentence(shared.TURN_OF, players[seat].name)
+        task, now = advice(view)
     else:
         heading = sentence(shared.TURN_OF, players[seat].name)
         waiting = texts.WATCHED_TURN if seat in people else texts.THINKING
@@ -253,20 +232,6 @@ def turn_of(entries: Sequence[Entry], view: View, players: Sequence[Player], peo
         could_play=could_play,
         named=players[seat].name,
     )
-
-
-def over(view: View, result: Result, players: Sequence[Player]) -> Turn:
-    """The turn panel's contents after a hand: who went out, the counts and scores, and the next step."""
-    names = [as_typed(player.name) for player in players]
-    ending = texts.BLOCKED if result.went_out is None else sentence(shared.WENT_OUT, names[result.went_out])
-    counts = sentence(texts.COUNTS, names[0], result.counts[0], names[1], result.counts[1])
-    scorer = next((seat for seat in (0, 1) if result.scores[seat]), None)
-    scores = texts.NOBODY_SCORES if scorer is None else sentence(texts.SCORES, names[scorer], result.scores[scorer])
-    notes = [counts, scores, texts.SHEET_NEXT]
-    if result.winners is not None:
-        notes.insert(2, sentence(texts.WINS, names[result.winners[0]]))
-    heading = texts.HAND_OVER if result.winners is None else texts.MATCH_OVER
-    return Turn(heading, f"{ending}.", notes=tuple(notes))
 
 
 def before_deal(entries: Sequence[Entry], view: View, players: Sequence[Player]) -> Turn:

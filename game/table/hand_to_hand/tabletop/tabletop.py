@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
+from random import Random
 
 from pygame import Rect, Surface
 
 from game.rules import core
-from game.rules.core import HIDDEN, Card, Move
+from game.rules.core import HIDDEN, Card, Move, Spot
+from game.rules.hand_to_hand import HAND_TO_HAND
 from game.rules.hand_to_hand.moves import Bank, Build, Play
 from game.rules.hand_to_hand.view import View
 from game.table.cards.deck_art import BACK, TABLE, CardLook, Elevation
@@ -16,8 +18,7 @@ from game.table.cards.pieces import Piece
 from game.table.cards.placements import HAND, Placement, Placements, Pose, Slot
 from game.table.contract.table import MANUAL, AnyTabletop, TableState
 from game.table.hand_to_hand.look import texts
-from game.table.hand_to_hand.look.layout import HAND_GAP, WIDTHS, Layout, Shape, grown, lay_out
-from game.table.hand_to_hand.look.seen_layout import SeenLayout
+from game.table.hand_to_hand.look.layout import HAND_GAP, WIDTHS, Layout, SeenLayout, Shape, grown, lay_out
 from game.table.hand_to_hand.tabletop.board import Board, ground
 from game.table.hand_to_hand.tabletop.placements import (
     BAR,
@@ -27,7 +28,8 @@ from game.table.hand_to_hand.tabletop.placements import (
     STOCK,
     card_key,
     column_of,
-    moved,
+    look_key,
+    pose_of,
     shape_of,
     sorted_hand,
     spread,
@@ -38,6 +40,7 @@ from game.ui.ahead import Steps, ahead
 from game.ui.draw.backgrounds import decode_night
 from game.ui.draw.scene import Layer
 from game.ui.look.palette import WHITE
+from game.ui.look.theme import MotionStyle
 
 _FITS, _RAISED, _DRAWN, _PICKED = 9, 16, 18, 30
 """The rise of a hand card that fits, is pointed at, was drawn, or is picked up, px at scale 1.0."""
@@ -46,6 +49,8 @@ _BELOW = 6
 _GROWING = (1, 2, 4)
 """The numbers of cards by which the longest columns may soon grow, for work done ahead."""
 _POINTED = "pointed at"
+_MIDDLE = 2
+"""The column at whose place a card drawn for deal is shown."""
 
 
 @dataclass(slots=True)
@@ -59,6 +64,8 @@ class HandToHandState(TableState):
     """The card that the seat below drew last, raised in the hand until that seat's next move."""
     slipping: Play | None = None
     """The aimed move, if its card slips behind a head."""
+    looked_at: Sequence[Card] = ()
+    """The card that each seat has drawn for deal, while both are looked at: everything else waits for that."""
     lit: Sequence[Slot] = ()
     """What lies above the veil."""
 
@@ -75,32 +82,24 @@ class Tabletop(AnyTabletop):
         super().__init__(screen, HandToHandState(view, screen.seat_below, screen.request.hand_sort))
         self.state: HandToHandState
         self._screen = screen
-        self._is_looking = False
         self.spread: Placements = {}
-        self._size, self._scale, self._text_scale = (1280, 720), 1.0, 1.0
-        self._hand_number, self._widest = 0, WIDTHS[0]
-        self.layout = self._new_layout()
+        self._window: tuple[tuple[int, int], float, float] = (1280, 720), 1.0, 1.0
+        self.widest = WIDTHS[0]
+        """The most width of a card on the boards, px at scale 1.0: within a hand cards do not grow again."""
+        self.layout = self._lay_out(shape_of(view, self.state.below))
         self._board = Board()
         screen.scene.add(self._board, z=-100.0)
 
     # --- laying out
 
-    def _new_layout(self) -> Layout:
-        if self.state.view.hand_number != self._hand_number:
-            self._hand_number, self._widest = self.state.view.hand_number, WIDTHS[0]
-        layout = self._lay_out(shape_of(self.state.view, self.state.below))
-        self._widest = layout.design_width
-        return layout
-
     def _lay_out(self, shape: Shape) -> Layout:
-        """The layout of a shape; within a hand cards do not grow again."""
         large_print = self.art.card_print.large
         kind = SeenLayout if self._screen.request.looked_at else Layout
-        return lay_out(shape, self._size, self._scale, self._text_scale, self._widest, large_print, kind)
+        return lay_out(shape, *self._window, self.widest, large_print, kind)
 
     def resize(self, size: tuple[int, int], scale: float, text_scale: float) -> None:
         """Lay out everything in another size and scale, at rest; `text_scale` is that of the side panels."""
-        self._size, self._scale, self._text_scale = size, scale, text_scale
+        self._window = size, scale, text_scale
         # also those of steps that are yet to be shown are about to be seen
         newest = self._screen.session.match.view(self._screen.session.viewer)
         assert isinstance(newest, View)
@@ -113,11 +112,12 @@ class Tabletop(AnyTabletop):
         return spread(view, layout, self.state.below, hand, self.art.card_print.left_handed)
 
     def lay(self) -> None:
-        self.layout = self._new_layout()
-        hand, view, layout, below = self.state.hand, self.state.view, self.layout, self.state.below
+        hand, view, below = self.state.hand, self.state.view, self.state.below
+        self.layout = layout = self._lay_out(shape_of(view, below))
+        self.widest = layout.design_width
         if self.state.slipping is not None:
             # the run makes room
-            view, _ = moved(view, below, self.state.slipping)
+            view = self._after(self.state.slipping)
             layout = self._lay_out(shape_of(view, below))
         self.spread = self.spread_of(view, layout, hand)
         legal = self.state.view.legal if self._screen.session.may_move else ()
@@ -130,7 +130,10 @@ class Tabletop(AnyTabletop):
                 lie = Elevation.PLAYABLE if fits else Elevation.HAND
                 placement = self.spread[card_key(card)]
                 self.spread[card_key(card)] = placement._replace(pose=pose._replace(y=pose.y - up), elevation=lie)
-        self._board.show(self.layout, self.state.view, self.state.below)
+        for seat, card in enumerate(self.state.looked_at):
+            pose = self.layout.card_in_column(seat == below, _MIDDLE, 0, 0)
+            self.spread[look_key(seat)] = Placement(card, pose, seat != below, Elevation.RESTING, seat)
+        self._board.show(self.layout, self.state.view, below)
 
     def _rise(self, card: Card, pose: Pose) -> int:
         """The rise of a hand card, in px: as far as the board allows, to make it fully visible."""
@@ -156,7 +159,7 @@ class Tabletop(AnyTabletop):
         self.state.held = self.state.slipping = None
         if self.state.drawn not in self.state.view.hands[self.state.below]:
             self.state.drawn = None
-        self._widest = WIDTHS[0]
+        self.widest = WIDTHS[0]
         self.point_out([])
         self.lay()
         self.pieces.snap_to(self.spread)
@@ -164,7 +167,7 @@ class Tabletop(AnyTabletop):
         self.relight()
 
     def finish(self) -> None:
-        self.looking = False
+        self.look_at(())
         self.animations.finish()
 
     def arrange(self, *, let_go: bool = False) -> None:
@@ -201,7 +204,7 @@ class Tabletop(AnyTabletop):
 
     def steps_to(self, view: core.View, size: tuple[int, int], scale: float, text_scale: float) -> Steps:
         assert isinstance(view, View)
-        self._size, self._scale, self._text_scale, self._widest = size, scale, text_scale, WIDTHS[0]
+        self._window, self.widest = (size, scale, text_scale), WIDTHS[0]
         yield decode_night(size)
         for look in self._pictures_of(view):
             yield from self.art.steps(look)
@@ -225,17 +228,25 @@ class Tabletop(AnyTabletop):
 
     @property
     def looking(self) -> bool:
-        """Whether cards are shown for a moment, for which everything else waits. A click anywhere ends that."""
-        return self._is_looking
+        """Whether cards drawn for deal are looked at. A click anywhere ends that."""
+        return bool(self.state.looked_at)
 
-    @looking.setter
-    def looking(self, looking: bool) -> None:
-        self._is_looking = looking
-        self.areas.visible = not looking
-        root = self.areas.root
-        if looking and root is not None and root.current in self.areas.children:
+    def look_at(self, cards: Sequence[Card]) -> None:
+        """Have the cards drawn for deal looked at, from the next layout on; none for an end of that."""
+        self.state.looked_at, self.areas.visible, root = cards, not cards, self.areas.root
+        if cards and root is not None and root.current in self.areas.children:
             # it would move on to the panels, and never return to the cards
             root.focus(None)
+
+    def put_back(self, motion: MotionStyle, speed: float) -> None:
+        """Put the cards drawn for deal back into the deck."""
+        deck = pose_of(Spot("stock"), self.layout, self.state.below)
+        for seat in range(len(self.state.looked_at)):
+            at = self.spread[look_key(seat)]
+            end = deck._replace(pose=deck.pose._replace(width=at.pose.width), z=at.z)
+            self.pieces.leave(look_key(seat), end, motion.flight_ms * speed / 1000, motion.turn_ms * speed / 1000)
+        self.look_at(())
+        self.lay()
 
     @property
     def moving(self) -> bool:
@@ -301,9 +312,15 @@ class Tabletop(AnyTabletop):
             self.arrange()
         if not isinstance(move, Play | Build | Bank):
             return ()
-        after, cards = moved(self.state.view, self.state.below, move)
+        after = self._after(move)
         lie = self.spread_of(after, self._lay_out(shape_of(after, self.state.below)), ())
-        return [lie[card_key(card)] for card in cards]
+        return [lie[card_key(card)] for card in self.cards_at(source)]
+
+    def _after(self, move: Move) -> View:
+        """The view after a legal move of the seat below; a down card that it turns up may be any."""
+        state = HAND_TO_HAND.sample(self.state.view, Random(0))
+        HAND_TO_HAND.apply(state, self.state.below, move, None)
+        return HAND_TO_HAND.view(state, self.state.view.viewer)
 
     def cards_at(self, spot: Slot) -> list[Card]:
         """The cards at a slot: a card of the hand, or the run of an own column."""
@@ -339,7 +356,7 @@ class Tabletop(AnyTabletop):
     def light(self, lit: Sequence[Slot], *, veiled: bool) -> None:
         """Lay the veil, with the slots `lit` above it, or lift it; arrow keys then lead only to them."""
         self.state.lit = lit
-        self.marks.show("veil", [Veil(Rect((0, 0), self._size))] if veiled else ())
+        self.marks.show("veil", [Veil(Rect((0, 0), self.layout.size))] if veiled else ())
         for spot, place in self.areas.by_slot.items():
             place.focusable = not veiled or spot in lit
         self.relight()

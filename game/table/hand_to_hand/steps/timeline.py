@@ -15,7 +15,8 @@ from game.rules.hand_to_hand.cards import RANK
 from game.rules.hand_to_hand.moves import Bank, Build, Draw, DrawForDeal, Play
 from game.rules.hand_to_hand.view import View
 from game.table.cards.placements import CardKey, Placement, Placements, Slot
-from game.table.hand_to_hand.tabletop.placements import back_key, card_key, down_key, pose_of
+from game.table.hand_to_hand.look.layout import WIDTHS
+from game.table.hand_to_hand.tabletop.placements import back_key, card_key, down_key, look_key, pose_of
 from game.table.hand_to_hand.tabletop.tabletop import Tabletop
 from game.table.sounds import CARD, LAST_CARD, ONE_LEFT, RIFFLE, SLIDE, TURN_OVER, SoundCue, one_left
 from game.ui.look.theme import MotionStyle
@@ -35,6 +36,8 @@ _DEALT, _AFTER_MS = 0.5, 160
 """The gain of each card of a deal, and the delay in milliseconds of "last card" after a card."""
 _ACROSS, _OWN, _ASIDE = 1.0, 0.85, 0.7
 """The gain of a card played on the opponent's board, on one's own, and on the discard pile."""
+APART_MS = 120
+"""The time between the two cards of a draw for deal, in milliseconds."""
 _DRAWN_MS = 700, 900
 """The times of the sounds of the two cards of a draw for deal turning over, in milliseconds."""
 
@@ -64,6 +67,8 @@ def show_step(
     if state.held == dropped:
         state.held = None
     top.point_out([])
+    if isinstance(step.entry.move, Deal):
+        top.widest = WIDTHS[0]
     top.lay()
     if layout.width != top.layout.width and view.hand_number == seen.hand_number:
         # all that lay on the table lies as it will from now on, and only then does anything set out
@@ -104,6 +109,9 @@ class StepTimeline(Timeline):
         else:
             self._move(moved, {event.card for event in turned})
             self._sound(step, moved, turned)
+        for seat in range(len(top.state.looked_at)):
+            way = _Way(0 if seat == top.state.below else APART_MS, self._pose(Spot("stock")), turns=True)
+            self._ways[look_key(seat)] = way
         after, pieces = top.spread, top.pieces
         self.tell(0, lambda: pieces.drop([key for key in pieces.by_key if key not in after]))
         for key, placement in after.items():
