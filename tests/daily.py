@@ -12,7 +12,7 @@ from game.play.daily import DailyMatch, deal_of
 from game.rules.core import OptionValue
 from game.rules.match import Header, Player
 from game.rules.record import format_entry, format_header
-from game.shot.samples import daily_match
+from game.shot.samples import daily_match, ended
 from game.storage.records.file_names import name_of
 from tests.rules.play import hosted
 
@@ -28,8 +28,8 @@ def match_on(
     if not totals:
         return match
     best = min(totals) if GAMES[game].look.fewest_wins else max(totals)
-    winners = tuple(seat for seat, total in enumerate(totals) if total == best)
-    return match._replace(stored=replace(match.stored, totals=totals, winners=winners))
+    hands = (ended(totals, [seat for seat, total in enumerate(totals) if total == best]),)
+    return match._replace(stored=replace(match.stored, digest=match.stored.digest._replace(hands=hands)))
 
 
 @cache

@@ -182,12 +182,12 @@ class LookingBack(Core):
         header, points = replay.header, self.games[replay.header.rules.name].card_points
         assert points is not None
         usual: dict[int, Usual | None] = {}
-        with self.library.index() as index:
-            for seat, player in enumerate(header.players):
-                if player.kind == HUMAN:
-                    person = index.also_known.get(player.name, player.name)
-                    before = header.began or ""
-                    usual[seat] = usual_of(index.touches_before(header.rules.name, person, before, USUAL_OF))
+        index = self.library.index
+        for seat, player in enumerate(header.players):
+            if player.kind == HUMAN:
+                person = index.also_known.get(player.name, player.name)
+                before = header.began or ""
+                usual[seat] = usual_of(index.touches_before(header.rules.name, person, before, USUAL_OF))
         return RacesShown(replay, races_of(header, replay.entries, points), usual)
 
     def _maker(self, match: Match) -> Callable[[], Replay]:

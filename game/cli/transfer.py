@@ -95,9 +95,8 @@ def _find(library: MatchLibrary, name: str) -> list[StoredMatch]:
     """The match whose file has this name, or all that contain the words. Raises `MalformedError` if there are none."""
     from game.storage.library.match_filter import MatchFilter
 
-    found = library.page(MatchFilter(text=printable(name)), 0, -1) if name.split() else []
-    with library.index() as index:
-        match = index.match(Path(name))
+    found = library.index.page(MatchFilter(text=printable(name)), 0, -1) if name.split() else []
+    match = library.index.match(Path(name))
     if match is not None:
         return [match]
     if not found:

@@ -81,8 +81,6 @@ class DailyMatch(NamedTuple):
 
     day: date
     """The day whose deal it is."""
-    began_on: str
-    """The day on which it began, such as `2026-11-23`, or empty."""
     stored: StoredMatch
 
     @property
@@ -93,7 +91,7 @@ class DailyMatch(NamedTuple):
     @property
     def is_on_day(self) -> bool:
         """Whether it began on the day itself, not later."""
-        return self.began_on == self.day.isoformat()
+        return self.stored.day == self.day.isoformat()
 
     @property
     def is_won(self) -> bool:
@@ -103,16 +101,14 @@ class DailyMatch(NamedTuple):
     @property
     def place(self) -> int:
         """The person's place, from 1, shared by equal totals."""
-        return 1 + sum(self._ahead(total) > 0 for total in self.stored.totals[1:])
-
-    def _ahead(self, other: int) -> int:
-        totals = self.stored.totals
-        return (other - totals[0]) * winning_sign(totals, self.stored.winners or ())
+        return self.stored.place(0)
 
     @property
     def merit(self) -> tuple[bool, int]:
         """The key by which results are compared: a win first, then the distance to the best other."""
-        return self.is_won, -max(self._ahead(total) for total in self.stored.totals[1:])
+        own, *others = self.stored.totals
+        sign = winning_sign(self.stored.totals, self.stored.winners or ())
+        return self.is_won, min(sign * (own - other) for other in others)
 
 
 class DayPlayed(NamedTuple):
@@ -182,13 +178,13 @@ def load_daily(
     library: MatchLibrary, terms: DailyTerms, today: date, since: date = FIRST_DAY
 ) -> tuple[DailyMatch, ...]:
     """All matches in the index with a daily deal of a game, of days since `since`; the earliest first."""
-    with library.index() as index:
-        days = {
-            number: (day, began)
-            for number, seed, began in index.deals(terms.rules.name)
-            if (day := _day_of(terms.rules.name, seed, began, since, today)) is not None
-        }
-        found = [DailyMatch(*days[number], stored) for number, stored in index.numbered(list(days))]
+    index = library.index
+    days = {
+        number: day
+        for number, seed, began in index.deals(terms.rules.name)
+        if (day := _day_of(terms.rules.name, seed, began, since, today)) is not None
+    }
+    found = [DailyMatch(days[number], stored) for number, stored in index.numbered(list(days))]
     matches = (match for match in found if terms.fits(match.stored.header))
     return tuple(sorted(matches, key=lambda match: (match.stored.header.began or "", match.stored.path.name)))
 

@@ -153,16 +153,13 @@ def person_form(
     from game.ai.search.levels import GAME_LEVELS
 
     game = terms.rules
-    level = DEFAULT_KIND
-    for header in index.past_headers(game.name, person):
-        last = level_of([player.kind for player in header.players if player.kind != HUMAN])
-        if last is not None and terms.day_of(header, today) is None:
-            level = last
-            break
+    past = [match for match in index.past_matches(game.name, person) if terms.day_of(match.header, today) is None]
+    rivals = ([player.kind for player in match.header.players if player.kind != HUMAN] for match in past)
+    levels = (level for kinds in rivals if (level := level_of(kinds)) is not None)
     touches = index.last_touches(practices, game.name, person, SLAPS) if game.races else []
     strengths = GAME_LEVELS[game.name].strengths if game.name in GAME_LEVELS else {}
-    matches = [match for match in index.past_matches(game.name, person) if terms.day_of(match.header, today) is None]
-    return PersonForm(level, slap_speed(touches), own_level(matches, strengths) if strengths else None)
+    own = own_level(past, strengths) if strengths else None
+    return PersonForm(next(levels, DEFAULT_KIND), slap_speed(touches), own)
 
 
 def level_text(level: str) -> str:

@@ -16,7 +16,7 @@ from game.chance import KeyedRandom
 from game.play.daily import RIVAL_KIND, DailyMatch, deal_of
 from game.play.host import Host
 from game.rules import GAMES
-from game.rules.core import AnyRules, IllegalMoveError, MalformedError
+from game.rules.core import AnyRules, IllegalMoveError, MalformedError, Result
 from game.rules.match import Header, Match, Player
 from game.rules.record import RecordError, format_entry, format_header, read_record
 from game.storage.files import open_file
@@ -113,6 +113,11 @@ def sample_days(game: Game, today: date) -> tuple[DailyMatch, ...]:
     return tuple(found)
 
 
+def ended(totals: Sequence[int], winners: Sequence[int] | None) -> Result:
+    """The result of a hand of which only the totals matter."""
+    return Result("out", None, (), (), tuple(totals), None if winners is None else tuple(winners))
+
+
 def daily_match(game: Game, day: date, began_on: date, person: str, dice: KeyedRandom) -> DailyMatch:
     """A match with a daily deal that is over."""
     terms = game.daily
@@ -124,6 +129,7 @@ def daily_match(game: Game, day: date, began_on: date, person: str, dice: KeyedR
     ends = dice.randbelow(len(totals))
     totals[ends] = target + dice.randbelow(12)
     best = min(totals) if game.look.fewest_wins else max(totals)
+    winners = [seat for seat, total in enumerate(totals) if total == best]
     stored = StoredMatch(
         path=Path(f"{began_on.isoformat()}.txt"),
         size=0,
@@ -133,11 +139,9 @@ def daily_match(game: Game, day: date, began_on: date, person: str, dice: KeyedR
         players=players,
         entries=0,
         hand=3,
-        totals=tuple(totals),
-        winners=tuple(seat for seat, total in enumerate(totals) if total == best),
-        digest=MatchDigest((), (), (0,) * len(players), (0,) * len(players), None, ""),
+        digest=MatchDigest((ended(totals, winners),), (), (0,) * len(players), (0,) * len(players), None, ""),
     )
-    return DailyMatch(day, began_on.isoformat(), stored)
+    return DailyMatch(day, stored)
 
 
 _NAMES = ("Zoe", "Theodora van der Wal", "Finn", "Mia", "Ben", "Ada")

@@ -27,7 +27,7 @@ from game.storage.background import Progress
 from game.storage.files import StorageError
 from game.storage.library.index import MatchIndex
 from game.storage.library.index_file import remove_index
-from game.storage.library.indexed_folder import INDEX
+from game.storage.library.indexed_folder import INDEX, IndexedFolder
 from game.storage.library.library import RECOVERED, MatchLibrary
 from game.storage.library.match_filter import MatchFilter
 from game.storage.library.transfer import import_files
@@ -88,7 +88,7 @@ class Player:
             self._move(record, number, lines, 0)
 
     def _play_on(self) -> None:
-        going_on = [match for match in self._library.page(MatchFilter(), 0, -1) if match.entries < ENTRIES]
+        going_on = [match for match in self._library.index.page(MatchFilter(), 0, -1) if match.entries < ENTRIES]
         if going_on:
             stored = self._dice.choice(going_on)
             number = stored.header.seed or 0
@@ -121,14 +121,14 @@ class Player:
         say("failed", sentence)
 
     def _rename(self) -> None:
-        matches = self._library.page(MatchFilter(), 0, -1)
+        matches = self._library.index.page(MatchFilter(), 0, -1)
         if matches:
             say("renaming")
             self._library.rename(self._dice.choice(matches), f"Name {self._dice.randrange(5)}")
             say("renamed")
 
     def _delete(self) -> None:
-        matches = self._library.page(MatchFilter(), 0, -1)
+        matches = self._library.index.page(MatchFilter(), 0, -1)
         if matches:
             stored = self._dice.choice(matches)
             say("deleting", stored.header.seed or 0)
@@ -150,6 +150,7 @@ class Player:
     def _rebuild(self) -> None:
         say("indexing")
         if self._dice.random() < 0.5:
+            IndexedFolder.close(self._library)
             remove_index(self._home / INDEX)
         self._library.refresh(Progress())
         say("indexed")
@@ -212,7 +213,8 @@ def problems_of(home: Path, said: list[str]) -> list[str]:
     found += [f"match {number} is there twice" for number, entries in counts.items() if len(entries) > 1]
     found += [sentence for sentence in told if not sentence.startswith(RECOVERED.split("{name}")[0])]
     found += [f"{path.name} is left" for path in (home / RECORDS).iterdir() if is_spoilt(path)]
-    listed = library.page(MatchFilter(), 0, -1)
+    listed = library.index.page(MatchFilter(), 0, -1)
+    library.close()
     remove_index(home / INDEX)
     if listed != MatchLibrary(home / RECORDS, KINDS, told.append).stored():
         found.append("the index was wrong")

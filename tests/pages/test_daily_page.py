@@ -12,6 +12,7 @@ import pytest
 from game.pages.daily import texts
 from game.pages.daily.page import DailyHalf, DailyPage
 from game.play.daily import DailyMatch, deal_of
+from game.shot.samples import ended
 from game.storage.background import Progress, start
 from game.storage.settings.settings import Profile, Settings
 from tests.background import await_answers
@@ -74,7 +75,8 @@ def test_keys_move_through_the_calendar() -> None:
 
 def test_an_unfinished_match_is_continued_once() -> None:
     match = match_on(HHC, DAY)
-    begun = match._replace(stored=replace(match.stored, winners=None, totals=(20, 12)))
+    hands = (ended((20, 12), None),)
+    begun = match._replace(stored=replace(match.stored, digest=match.stored.digest._replace(hands=hands)))
     source = Source(begun)
     pilot, page = opened(source)
     side = half(page)

@@ -81,6 +81,7 @@ def test_a_damaged_or_unwritable_index_is_rebuilt(shelf: Shelf, read: Counter, s
     for number in range(4):
         shelf.keep(finished(number), age=number)
     assert shelf.library.unfinished() is None
+    shelf.library.close()
     index = shelf.folder.with_name(INDEX)
     for path in index.parent.glob(f"{INDEX}*"):
         path.unlink()
@@ -104,6 +105,7 @@ def test_an_index_of_another_version_is_rebuilt(shelf: Shelf, read: Counter, mon
     known = {**GAMES, "beggar-my-neighbour": GAMES["hand-to-hand-combat"]}
     monkeypatch.setattr("game.storage.library.index_file.GAMES", known)
     monkeypatch.setattr("game.rules.record.GAMES", known)
+    shelf.library.close()
     assert shelf.library.unfinished() is not None
     assert read() == 1
 
@@ -187,7 +189,7 @@ def fill(shelf: Shelf, count: int = 4) -> None:
 def test_an_index_damaged_while_the_program_runs_is_rebuilt(shelf: Shelf, page: int) -> None:
     fill(shelf, 30)
     shelf.library.refresh(Progress())
-    before = shelf.library.page(ALL, 0, -1)
+    before = shelf.library.index.page(ALL, 0, -1)
     assert len(before) == 30
     index = shelf.folder.with_name(INDEX)
     for end in ("-wal", "-shm"):
@@ -195,11 +197,11 @@ def test_an_index_damaged_while_the_program_runs_is_rebuilt(shelf: Shelf, page: 
     with index.open("r+b") as file:
         file.seek(4096 * page)
         file.write(b"\xff" * 4096)
-    shelf.library.page(ALL, 0, -1)
-    shelf.library.page(MatchFilter(person="A", text="one"), 0, -1)
+    shelf.library.index.page(ALL, 0, -1)
+    shelf.library.index.page(MatchFilter(person="A", text="one"), 0, -1)
     shelf.library.refresh(Progress())
     shelf.library.refresh(Progress())
-    assert shelf.library.page(ALL, 0, -1) == before
+    assert shelf.library.index.page(ALL, 0, -1) == before
     assert shelf.told == []
 
 
@@ -218,23 +220,25 @@ def test_the_match_to_continue_is_found_on_a_full_disk(shelf: Shelf, monkeypatch
             self.select("CREATE TEMP TRIGGER full BEFORE INSERT ON matches BEGIN SELECT RAISE(ABORT, 'disk full'); END")
 
     monkeypatch.setattr("game.storage.library.index.MatchIndex", Full)
+    shelf.library.close()
     assert must(shelf.library.unfinished()).path == last
     shelf.library.refresh(Progress())
     assert shelf.told == ["The list of your matches could not be saved and may be incomplete: disk full."]
-    assert shelf.library.count(ALL) == 2
+    assert shelf.library.index.count(ALL) == 2
     monkeypatch.undo()
+    shelf.library.close()
     shelf.library.refresh(Progress())
-    assert shelf.library.count(ALL) == 3
+    assert shelf.library.index.count(ALL) == 3
 
 
 def test_an_unsaved_index_lasts_as_long_as_the_program(shelf: Shelf, monkeypatch: pytest.MonkeyPatch) -> None:
     fill(shelf)
     (shelf.folder.with_name(INDEX)).mkdir()
     shelf.library.refresh(Progress())
-    assert shelf.library.count(ALL) == 4
-    assert len(shelf.library.page(ALL)) == 4
-    shelf.library.rename(shelf.library.page(ALL)[0], "Mine")
-    assert [match.title for match in shelf.library.page(MatchFilter(text="mine"))] == ["Mine"]
+    assert shelf.library.index.count(ALL) == 4
+    assert len(shelf.library.index.page(ALL)) == 4
+    shelf.library.rename(shelf.library.index.page(ALL)[0], "Mine")
+    assert [match.title for match in shelf.library.index.page(MatchFilter(text="mine"))] == ["Mine"]
 
 
 def test_a_clock_that_was_set_back_loses_no_match(shelf: Shelf) -> None:
@@ -254,7 +258,7 @@ def test_a_clock_that_was_set_back_loses_no_match(shelf: Shelf) -> None:
     assert [match.entries for match in library.stored()] == [60, 60, 60]
     os.utime(paths[0], (1_000_000_000, 1_000_000_000))
     assert library.refresh(Progress()), "a file that became older has changed too"
-    assert library.page(ALL)[-1].path == paths[0]
+    assert library.index.page(ALL)[-1].path == paths[0]
     assert shelf.told == []
 
 
@@ -264,5 +268,4 @@ def test_the_writer_keeps_the_index_up(shelf: Shelf) -> None:
         record.append(line)
     close(record)
     shelf.library.close()
-    with shelf.library.index() as index:
-        assert [match.entries for match in index.page(ALL, 0, 20)] == [60]
+    assert [match.entries for match in shelf.library.index.page(ALL, 0, 20)] == [60]

@@ -212,11 +212,11 @@ def test_a_deleted_match_is_put_back_as_it_was(shelf: Shelf) -> None:
     stored = shelf.the_one()
     assert shelf.library.put_back() is None
     shelf.library.delete(stored)
-    assert shelf.library.page(MatchFilter()) == []
+    assert shelf.library.index.page(MatchFilter()) == []
     assert shelf.library.stored() == []
     assert shelf.library.put_back() == path
     assert path.read_text(encoding="utf-8") == text_of(a_match())
-    assert shelf.library.page(MatchFilter()) == [stored]
+    assert shelf.library.index.page(MatchFilter()) == [stored]
     assert shelf.library.put_back() is None
     assert files(shelf) == [f"records/{path.name}"]
 

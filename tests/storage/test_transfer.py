@@ -15,16 +15,16 @@ from game.storage.files import StorageError
 from game.storage.library import transfer
 from game.storage.library.library import MatchLibrary
 from game.storage.library.match_filter import MatchFilter
-from game.storage.library.transfer import Exported, Imported
+from game.storage.library.transfer import Transferred
 from game.storage.records.file_names import EXPORT_SUFFIX, SUFFIX, title_of
 from tests.storage.matches import KINDS, Shelf, a_match, keep, text_of
 
 
-def import_files(shelf: Shelf, *sources: Path) -> Imported:
+def import_files(shelf: Shelf, *sources: Path) -> Transferred:
     return transfer.import_files(shelf.library, sources, Progress())
 
 
-def export_all(shelf: Shelf, folder: Path) -> Exported:
+def export_all(shelf: Shelf, folder: Path) -> Transferred:
     return transfer.export_all(shelf.library, folder, Progress())
 
 
@@ -38,11 +38,11 @@ def test_a_record_is_imported_byte_for_byte(shelf: Shelf, tmp_path: Path) -> Non
     for case in (1, 5):
         source = keep(tmp_path / "in", a_match(case, most=100_000), f"from Ben {case}.txt")
         outcome = import_files(shelf, source)
-        (path,) = outcome.matches
+        (path,) = outcome.files
         assert path.parent == shelf.folder
         assert path.read_bytes() == source.read_bytes()
         assert outcome.summary == "1 match imported."
-    titles = {match.title for match in shelf.library.page(MatchFilter())}
+    titles = {match.title for match in shelf.library.index.page(MatchFilter())}
     assert titles == {"from Ben 1", "from Ben 5"}
 
 
@@ -51,14 +51,14 @@ def test_a_match_that_is_there_already_is_not_doubled(shelf: Shelf, tmp_path: Pa
     whole = keep(tmp_path / "in", a_match(most=50), "whole.txt")
     part = keep(tmp_path / "in", a_match(most=20), "part.txt")
     outcome = import_files(shelf, whole, part)
-    assert (outcome.matches, outcome.known, outcome.refused) == ([], [kept, kept], [])
+    assert (outcome.files, outcome.known, outcome.refused) == ([], [kept, kept], [])
     assert outcome.summary == "2 matches were already there."
     assert shelf.names() == [kept.name]
 
 
 def test_a_longer_record_of_a_known_match_is_imported(shelf: Shelf, tmp_path: Path) -> None:
     shelf.keep(a_match(most=20))
-    assert len(import_files(shelf, keep(tmp_path / "in", a_match(most=50), "on.txt")).matches) == 1
+    assert len(import_files(shelf, keep(tmp_path / "in", a_match(most=50), "on.txt")).files) == 1
     assert sorted(match.entries for match in shelf.library.stored()) == [20, 50]
 
 
@@ -80,7 +80,7 @@ def test_a_bad_record_is_refused_with_its_line_and_reason(shelf: Shelf, tmp_path
     (refused,) = outcome.refused
     assert refused.startswith(f"{source} was not imported: {said}")
     assert refused.endswith(".")
-    assert len(outcome.matches) == 1, "the others are imported"
+    assert len(outcome.files) == 1, "the others are imported"
     assert outcome.summary == "1 match imported. 1 file rejected."
     assert len(shelf.names()) == 1
 
@@ -108,7 +108,7 @@ ONE_LINE = pytest.mark.skipif(os.name == "nt", reason="no name of a file has two
 )  # fmt: skip
 def test_a_file_of_any_name_can_be_imported_and_exported(shelf: Shelf, tmp_path: Path, name: str) -> None:
     source = keep(tmp_path / "in", a_match(), name)
-    (path,) = import_files(shelf, source).matches
+    (path,) = import_files(shelf, source).files
     assert path.parent == shelf.folder
     assert len(shelf.the_one().title) <= 40
     assert shelf.the_one().title.isprintable()
@@ -120,7 +120,7 @@ def test_a_file_of_any_name_can_be_imported_and_exported(shelf: Shelf, tmp_path:
 @pytest.mark.parametrize("how", [str, str.strip, lambda text: "\r\n\r\n" + text.replace("\n", "\r\n") + "\r\n"])
 def test_a_pasted_record_is_imported(shelf: Shelf, how) -> None:  # type: ignore[no-untyped-def]
     outcome = transfer.import_text(shelf.library, how(text_of(a_match())), Progress())
-    (path,) = outcome.matches
+    (path,) = outcome.files
     assert path.read_text(encoding="utf-8") == text_of(a_match())
     assert transfer.import_text(shelf.library, text_of(a_match()), Progress()).known == [path]
 
@@ -169,7 +169,7 @@ def test_an_exported_match_is_imported_elsewhere_with_its_name(shelf: Shelf, tmp
     (copy,) = (tmp_path / "out").iterdir()
     assert copy.suffix == suffix
     there = MatchLibrary(tmp_path / "there" / "records", KINDS, shelf.told.append)
-    assert len(transfer.import_files(there, [tmp_path / "out"], Progress()).matches) == 1
+    assert len(transfer.import_files(there, [tmp_path / "out"], Progress()).files) == 1
     (match,) = there.stored()
     assert match.title == "Sunday / night?"
     assert match.header == shelf.the_one().header

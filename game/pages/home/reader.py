@@ -87,7 +87,7 @@ def load_figures(library: MatchLibrary, games: Games, people: Sequence[str], tod
     for game in games.values():
         matches = load_daily(library, game.daily, today, today)
         deals[game.name] = days_of(matches, found.person, library).days.get(today, DayPlayed())
-    return figures_of(found, games, deals, today, saved=library.count(MatchFilter()), people=len(people))
+    return figures_of(found, games, deals, today, saved=library.index.count(MatchFilter()), people=len(people))
 
 
 def figures_of(
@@ -200,8 +200,7 @@ class _Asked(NamedTuple):
 
     def step(self, library: MatchLibrary, today: date) -> LevelStep | None:
         """The level to suggest; None if it is the right one."""
-        with library.index() as index:
-            past = index.past_matches(self.game.name, self.person)
+        past = library.index.past_matches(self.game.name, self.person)
         return level_step(self.game.daily, self.person, past, self.answered, today)
 
 
@@ -289,7 +288,7 @@ class HomeReader:
                 return None
             from game.pages.looks.page import earned_looks
 
-            looks = earned_looks(games, program.library.played().values()) - program.settings.looks_told
+            looks = earned_looks(games, program.library.index.played().values()) - program.settings.looks_told
             steps = {one.game.name: step for one in asked if (step := one.step(program.library, today)) is not None}
             return load_figures(program.library, games, people, today)._replace(steps=steps, looks=len(looks))
 

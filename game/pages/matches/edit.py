@@ -17,7 +17,7 @@ from game.pages.matches import texts
 from game.pages.put_back import PutBackBar, Question
 from game.storage.background import Progress
 from game.storage.files import printable
-from game.storage.library.transfer import Exported, Imported, export_all, export_files, import_files, import_text
+from game.storage.library.transfer import Transferred, export_all, export_files, import_files, import_text
 from game.storage.paths import typed_path
 from game.storage.records.file_names import EXPORT_SUFFIX, TITLE_LIMIT
 from game.storage.records.stored import StoredMatch
@@ -167,8 +167,8 @@ class MatchTransfer:
             return False
         return True
 
-    def _imported(self, outcome: Imported) -> None:
-        found = (*outcome.matches, *outcome.known)
+    def _imported(self, outcome: Transferred) -> None:
+        found = (*outcome.files, *outcome.known)
         if found:
             self._page.changed(found[0])
         self._tell(texts.IMPORT_TITLE, outcome.summary, [*outcome.refused, *outcome.failed])
@@ -185,12 +185,12 @@ class MatchTransfer:
     def _export(self, match: StoredMatch | None, folder: Path) -> None:
         self._folder = folder
 
-        def copy(progress: Progress) -> Exported:
+        def copy(progress: Progress) -> Transferred:
             if match is None:
                 return export_all(self._library, folder, progress, EXPORT_SUFFIX)
             return export_files([match.path], folder, progress, EXPORT_SUFFIX)
 
-        def take(outcome: Exported) -> None:
+        def take(outcome: Transferred) -> None:
             told = texts.EXPORTED_TO.format(outcome.summary, printable(folder)) if outcome.files else outcome.summary
             self._tell(texts.EXPORTED_TITLE, told, outcome.failed)
 

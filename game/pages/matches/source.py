@@ -131,7 +131,7 @@ class MatchSource(RecordLoader[Summary]):
             # the caller that shows the rows asks for the next missing ones
             self._on_rows()
 
-        self._asking = self.run(lambda: self._library.page(rows, chunk * CHUNK, CHUNK), take)
+        self._asking = self.run(lambda: self._library.index.page(rows, chunk * CHUNK, CHUNK), take)
 
     def find(self, path: Path | None) -> StoredMatch | None:
         """The match of a file, if it is known."""
@@ -152,17 +152,17 @@ def _summarise(library: MatchLibrary, wanted: MatchFilter, only_unfinished: bool
     everything = MatchFilter()
     open_ones = replace(wanted, is_over=False)
     rows = open_ones if only_unfinished else replace(wanted, is_over=True)
-    with library.index() as index:
-        unfinished = index.count(open_ones)
-        months = [("", unfinished)] if only_unfinished else index.months(wanted)
-        return Summary(
-            wanted,
-            only_unfinished,
-            index.count(everything),
-            index.count(replace(everything, is_over=False)),
-            unfinished,
-            tuple((month, count) for month, count in months if count),
-            () if only_unfinished else tuple(index.page(open_ones, 0, CARDS)),
-            {chunk: tuple(index.page(rows, chunk * CHUNK, CHUNK)) for chunk in sorted(chunks)},
-            tuple(name for name, _ in index.people()),
-        )
+    index = library.index
+    unfinished = index.count(open_ones)
+    months = [("", unfinished)] if only_unfinished else index.months(wanted)
+    return Summary(
+        wanted,
+        only_unfinished,
+        index.count(everything),
+        index.count(replace(everything, is_over=False)),
+        unfinished,
+        tuple((month, count) for month, count in months if count),
+        () if only_unfinished else tuple(index.page(open_ones, 0, CARDS)),
+        {chunk: tuple(index.page(rows, chunk * CHUNK, CHUNK)) for chunk in sorted(chunks)},
+        tuple(index.people()),
+    )

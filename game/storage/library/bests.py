@@ -92,16 +92,16 @@ def load_bests(library: MatchLibrary, header: Header, entries: Iterable[Entry], 
         match.apply(entry)
         book.note(match, entry)
     before, slaps, beaten = dict[int, Mapping[str, int]](), dict[int, Slaps](), list[Best]()
-    with library.index() as index:
-        for seat, player in enumerate(called(header.players, index.also_known)):
-            if player.kind != PERSON:
-                continue
-            past = index.played_matches(header.rules.name, player.name, but=header.began or "")
-            if len(past) >= FIRST_MATCHES:
-                before[seat] = bests_of(past, header.rules)
-                beaten += _beaten(match, seat, before[seat], book.hands, current_run(past).length)
-            lately = tuple(ms for played in past if played.day == today.isoformat() for ms in played.touches)
-            slaps[seat] = Slaps(lately, before.get(seat, {}).get(SLAP))
+    index = library.index
+    for seat, player in enumerate(called(header.players, index.also_known)):
+        if player.kind != PERSON:
+            continue
+        past = index.played_matches(header.rules.name, player.name, but=header.began or "")
+        if len(past) >= FIRST_MATCHES:
+            before[seat] = bests_of(past, header.rules)
+            beaten += _beaten(match, seat, before[seat], book.hands, current_run(past).length)
+        lately = tuple(ms for played in past if played.day == today.isoformat() for ms in played.touches)
+        slaps[seat] = Slaps(lately, before.get(seat, {}).get(SLAP))
     return Bests(before, slaps, tuple(beaten))
 
 
@@ -160,16 +160,16 @@ def people_of(players: Sequence[Player]) -> dict[int, str]:
 
 def load_series(library: MatchLibrary, header: Header, winners: Sequence[int], day: str) -> Mapping[int, int]:
     """The wins, by seat, of the people in a match that has just ended in their series of a day; reads the index."""
-    with library.index() as index:
-        own = called(header.players, index.also_known)
-        people = people_of(own)
-        wanted = MatchFilter(header.rules.name, next(iter(people.values())), is_over=True, is_practice=False)
-        matches = [
-            (stored.players, stored.winners or ())
-            for stored in reversed(index.page(wanted, 0, 60))
-            if stored.day == day and stored.header != header
-            if set(people_of(stored.players).values()) == set(people.values())
-        ]
+    index = library.index
+    own = called(header.players, index.also_known)
+    people = people_of(own)
+    wanted = MatchFilter(header.rules.name, next(iter(people.values())), is_over=True, is_practice=False)
+    matches = [
+        (stored.players, stored.winners or ())
+        for stored in reversed(index.page(wanted, 0, 60))
+        if stored.day == day and stored.header != header
+        if set(people_of(stored.players).values()) == set(people.values())
+    ]
     won: Counter[str] = Counter()
     for players, first in [*matches, (own, winners)]:
         if max(won.values(), default=0) == NEEDED:

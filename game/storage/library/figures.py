@@ -154,11 +154,11 @@ def load_statistics(library: MatchLibrary, games: Sequence[str], person: str, si
 
     If no matches of `person` count, they are those of the person with most matches.
     """
-    with library.index() as index:
-        known = tuple(index.players())
-        person = index.also_known.get(person, person)
-        shown = person if person in known else next(iter(known), "")
-        found = {game: game_figures(index, game, shown, since) for game in games}
+    index = library.index
+    known = tuple(index.players())
+    person = index.also_known.get(person, person)
+    shown = person if person in known else next(iter(known), "")
+    found = {game: game_figures(index, game, shown, since) for game in games}
     # the practice page reports what is wrong with the file
     results, names = known_results(practice_path(library.folder)), names_of(library.also_known, shown)
     for game, figures in found.items():

@@ -18,7 +18,6 @@ from operator import itemgetter
 from pathlib import Path
 from typing import Any
 
-from game.rules.match import Header
 from game.rules.record import parse_header
 from game.storage.library.index_file import IndexFile
 from game.storage.library.match_filter import PERSON, MatchFilter, folded, is_found_inside, names_of, search_phrases
@@ -30,12 +29,12 @@ from game.storage.records.stored import StoredMatch
 
 PAST_MATCHES = 100
 """The number of a person's last matches that are considered."""
-_COLUMNS = "name, size, changed, problem, header, day, entries, hand, totals, winners, digest"
+_COLUMNS = "name, size, changed, problem, header, day, entries, hand, digest"
 _ORDER = "is_over, moment DESC, changed DESC, name DESC"
 _LATEST = f"m.moment DESC, m.name DESC LIMIT {PAST_MATCHES}"
 _COUNTED = "m.is_over AND NOT m.is_practice"
 """Practice never counts, and unfinished matches do not count yet."""
-_SEATS = f"FROM matches m JOIN seats s ON s.match = m.id WHERE s.kind = '{PERSON}'"
+_SEATS = "FROM matches m JOIN seats s ON s.match = m.id WHERE"
 
 
 class MatchIndex(IndexFile):
@@ -78,7 +77,7 @@ class MatchIndex(IndexFile):
         """The match of a known record; None if the file is not a record or not known."""
         return next(iter(self._matches("game <> '' AND name = ?", [os.fsencode(path.name)])), None)
 
-    def page(self, wanted: MatchFilter, offset: int, limit: int) -> list[StoredMatch]:
+    def page(self, wanted: MatchFilter, offset: int = 0, limit: int = 20) -> list[StoredMatch]:
         """Up to `limit` of the wanted matches, from index `offset` on.
 
         Unfinished matches come first, the last played at the top, then finished ones, newest first.
@@ -118,7 +117,7 @@ class MatchIndex(IndexFile):
     def _matches(self, condition: str, values: Sequence[Any]) -> list[StoredMatch]:
         rows = self.select(f"SELECT {_COLUMNS} FROM matches JOIN digests ON match = id WHERE {condition}", values)
         matches = []
-        for name, size, changed, problem, header, day, entries, hand, totals, winners, digest in rows:
+        for name, size, changed, problem, header, day, entries, hand, digest in rows:
             with suppress(ValueError):
                 known = parse_header(header)
                 match = StoredMatch(
@@ -130,8 +129,6 @@ class MatchIndex(IndexFile):
                     players=called(known.players, self.also_known),
                     entries=entries,
                     hand=hand,
-                    totals=tuple(json.loads(totals)),
-                    winners=None if winners is None else tuple(json.loads(winners)),
                     digest=parse_digest(digest),
                     problem=problem,
                 )
@@ -140,20 +137,20 @@ class MatchIndex(IndexFile):
 
     # --- people
 
-    def people(self) -> list[tuple[str, int]]:
-        """All people who have played, and how often, most frequent first."""
-        return self._by_frequency(f"SELECT name, count(*) FROM seats WHERE kind = '{PERSON}' GROUP BY name")
+    def people(self) -> list[str]:
+        """All people who have played, most frequent first."""
+        return self._by_frequency("SELECT name, count(*) FROM seats GROUP BY name")
 
     def players(self) -> list[str]:
         """Everyone who has played a match that counts, most frequent first."""
-        query = f"SELECT s.name, count(*) {_SEATS} AND {_COUNTED} GROUP BY s.name"
-        return [person for person, _ in self._by_frequency(query)]
+        query = f"SELECT s.name, count(*) {_SEATS} {_COUNTED} GROUP BY s.name"
+        return self._by_frequency(query)
 
-    def _by_frequency(self, query: str) -> list[tuple[str, int]]:
+    def _by_frequency(self, query: str) -> list[str]:
         counts: Counter[str] = Counter()
         for name, count in self.select(query):
             counts[self.also_known.get(name, name)] += count
-        return sorted(counts.items(), key=lambda item: (-item[1], item[0]))
+        return sorted(counts, key=lambda person: (-counts[person], person))
 
     def played(self) -> dict[str, Played]:
         """The number of matches of each person. A match with two names of one person counts once."""
@@ -164,7 +161,7 @@ class MatchIndex(IndexFile):
                 count(DISTINCT CASE WHEN m.is_over THEN m.id END),
                 count(DISTINCT CASE WHEN m.is_over AND s.place = 1 THEN m.id END)
             FROM seats s JOIN matches m ON m.id = s.match LEFT JOIN known k ON k.past = s.name
-            WHERE s.kind = '{PERSON}' AND NOT m.is_practice
+            WHERE NOT m.is_practice
             GROUP BY 1, 2
         """
         found: dict[str, Played] = {}
@@ -178,7 +175,7 @@ class MatchIndex(IndexFile):
 
     def _of_person(self, columns: str, condition: str, order: str, game: str, person: str, *values: Any) -> list[Any]:
         names = names_of(self.also_known, person)
-        query = f"SELECT {columns} {_SEATS} AND m.game = ? AND s.name IN ({_marks(names)}) AND {condition}"
+        query = f"SELECT {columns} {_SEATS} m.game = ? AND s.name IN ({_marks(names)}) AND {condition}"
         return self.select(f"{query} ORDER BY {order}", [game, *names, *values])
 
     def played_matches(self, game: str, person: str, since: str = "", but: str = "") -> list[PlayedMatch]:
@@ -196,21 +193,13 @@ class MatchIndex(IndexFile):
         return [_played(next(seats), self.also_known) for _, seats in groupby(rows, itemgetter(0))]
 
     def past_matches(self, game: str, person: str) -> list[PastMatch]:
-        """A person's last matches that count, latest first."""
+        """A person's last matches, finished or not, latest first, without practice."""
         found = []
         for moment, header, place, rivals in self._of_person(
-            "m.moment, m.header, s.place, s.rivals", _COUNTED, _LATEST, game, person
+            "m.moment, m.header, s.place, s.rivals", "NOT m.is_practice", _LATEST, game, person
         ):
             with suppress(ValueError):
-                found.append(PastMatch(moment, parse_header(header), place, _rivals(rivals)))
-        return found
-
-    def past_headers(self, game: str, person: str) -> list[Header]:
-        """The headers of a person's last matches, finished or not, latest first, without practice."""
-        found = []
-        for (header,) in self._of_person("m.header", "NOT m.is_practice", _LATEST, game, person):
-            with suppress(ValueError):
-                found.append(parse_header(header))
+                found.append(PastMatch(moment, parse_header(header), place or 0, _rivals(rivals or "[]")))
         return found
 
     # --- races
@@ -219,7 +208,7 @@ class MatchIndex(IndexFile):
         """Everyone's races in matches that count, since a day if given, by descending number of races."""
         query = f"""
             SELECT s.name, s.races, s.fakeouts, s.missed_calls, s.touches {_SEATS}
-            AND {_COUNTED} AND m.game = ? AND m.day >= ? AND (s.races OR s.fakeouts)
+            {_COUNTED} AND m.game = ? AND m.day >= ? AND (s.races OR s.fakeouts)
         """
         own: dict[str, list[tuple[Any, ...]]] = {}
         for row in self.select(query, [game, since]):
@@ -278,7 +267,7 @@ def _condition(wanted: MatchFilter, also_known: Mapping[str, str]) -> tuple[str,
 
 
 def _played_by(names: list[str]) -> str:
-    return f"id IN (SELECT match FROM seats WHERE name IN ({_marks(names)}) AND kind = '{PERSON}')"
+    return f"id IN (SELECT match FROM seats WHERE name IN ({_marks(names)}))"
 
 
 def _marks(names: Sequence[str]) -> str:

@@ -16,7 +16,6 @@ from threading import RLock
 from typing import Any
 
 from game.rules import GAMES
-from game.rules.core import winning_sign
 from game.rules.record import FORMAT, format_header
 from game.storage.library.match_filter import PERSON, search_words
 from game.storage.records.digest import format_digest
@@ -34,20 +33,20 @@ CREATE TABLE matches (
     id INTEGER PRIMARY KEY,
     name BLOB NOT NULL UNIQUE, size INTEGER, changed INTEGER, problem TEXT,
     game TEXT, header TEXT, day TEXT, moment INTEGER, seed INTEGER, title TEXT,
-    is_over INTEGER, is_practice INTEGER, entries INTEGER, hand INTEGER, totals TEXT, winners TEXT,
+    is_over INTEGER, is_practice INTEGER, entries INTEGER, hand INTEGER,
     hands INTEGER, unfinished_hands INTEGER, words TEXT
 );
 CREATE INDEX matches_in_order ON matches (is_over, moment DESC, changed DESC, name DESC) WHERE game <> '';
 CREATE INDEX matches_by_deal ON matches (game, seed, day) WHERE seed IS NOT NULL;
-CREATE TABLE digests (match INTEGER PRIMARY KEY, digest TEXT);
+CREATE TABLE digests (match INTEGER PRIMARY KEY REFERENCES matches ON DELETE CASCADE, digest TEXT);
 CREATE TABLE seats (
-    match INTEGER, seat INTEGER, name TEXT, kind TEXT, total INTEGER, place INTEGER, hands_out INTEGER,
-    races INTEGER, fakeouts INTEGER, missed_calls INTEGER, scores BLOB, touches BLOB, margin INTEGER,
+    match INTEGER REFERENCES matches ON DELETE CASCADE, seat INTEGER, name TEXT, total INTEGER, place INTEGER,
+    hands_out INTEGER, races INTEGER, fakeouts INTEGER, missed_calls INTEGER, scores BLOB, touches BLOB, margin INTEGER,
     rival_scores BLOB, rivals TEXT, feats BLOB,
     PRIMARY KEY (match, seat)
 ) WITHOUT ROWID;
-CREATE INDEX seats_by_name ON seats (name, kind, match);
-CREATE INDEX racers ON seats (kind, match) WHERE races OR fakeouts;
+CREATE INDEX seats_by_name ON seats (name, match);
+CREATE INDEX racers ON seats (match) WHERE races OR fakeouts;
 """
 """A row of `matches` for each file, named in bytes; `game` is empty if the file is not a record.
 
@@ -57,31 +56,28 @@ unfinished one was last written. `seed` is the deal number, null if there is non
 have ended, `unfinished_hands` that of those in which nobody went out. `words` are those that a search matches
 (`match_filter`).
 
-In `seats`, `place` counts from 1 and is null while the match is unfinished; `hands_out` is the number of hands in which
-the seat went out; `scores` holds what each ended hand added to the seat's total, and `touches` the seat's touches in
-races in milliseconds, without the races in which it did not touch, both as arrays of numbers of this machine
-(`array("i")`). What the statistics need to know of the others in a finished
-match is in the row of each person: `margin` and `rival_scores` as in `PlayedMatch`, and `rivals`, a list of names,
-kinds and places. `feats` are its highest counts in a hand, as an array.
+A row of `seats` for each person: `place` counts from 1 and is null while the match is unfinished; `hands_out` is the
+number of hands in which the seat went out; `scores` holds what each ended hand added to the seat's total, and `touches`
+the seat's touches in races in milliseconds, without the races in which it did not touch, both as arrays of numbers of
+this machine (`array("i")`). Of the others in a finished match there are `margin` and `rival_scores`, as in
+`PlayedMatch`, and `rivals`, a list of names, kinds and places. `feats` are its highest counts in a hand, as an array.
 """
 
 
 class IndexFile:
-    """The database. Its errors are logged and not raised; fewer matches are known then.
-
-    A database in a file is used by one thread; one in memory may be shared by several.
-    """
+    """The database, in which threads take turns. Its errors are logged and not raised; fewer matches are known then."""
 
     def __init__(self, path: Path) -> None:
         self._path = path
         self._turn = RLock()
         self.failure = ""
         """The text of the last error; empty if there was none."""
-        self._connection, self.is_file = open_index(path)
+        self._connection, self._is_closed = open_index(path), False
 
     def close(self) -> None:
-        """Close the file, committing all rows."""
-        with suppress(sqlite3.Error):
+        """Close the file, once no thread uses it. Afterwards nothing is known, and nothing is added."""
+        with self._turn, suppress(sqlite3.Error):
+            self._is_closed = True
             self._connection.close()
 
     def select(self, query: str, values: Sequence[Any] = ()) -> list[Any]:
@@ -106,6 +102,7 @@ class IndexFile:
 
     def put(self, match: StoredMatch) -> None:
         header, hands = match.header, match.digest.hands
+        people = [seat for seat, player in enumerate(header.players) if player.kind == PERSON]
         moment = match.changed // _NANOSECONDS
         if match.is_over:
             moment = int(datetime.fromisoformat(header.began).timestamp()) if header.began else 0
@@ -120,8 +117,6 @@ class IndexFile:
             "is_practice": bool(header.practice),
             "entries": match.entries,
             "hand": match.hand,
-            "totals": json.dumps(match.totals),
-            "winners": None if match.winners is None else json.dumps(match.winners),
             "hands": len(hands),
             "unfinished_hands": sum(hand.ending in ("blocked", "capped") for hand in hands),
             "words": search_words(match),
@@ -130,8 +125,9 @@ class IndexFile:
         def change() -> None:
             number = self._put_file(match.path, match.size, match.changed, match.problem, values)
             self._connection.execute("INSERT INTO digests VALUES (?, ?)", (number, format_digest(match.digest)))
-            seats = [(number, *_seat_row(match, seat)) for seat in range(len(header.players))]
-            self._connection.executemany(f"INSERT INTO seats VALUES ({', '.join('?' * len(seats[0]))})", seats)
+            for seat in people:
+                row = number, *_seat_row(match, seat)
+                self._connection.execute(f"INSERT INTO seats VALUES ({', '.join('?' * len(row))})", row)
 
         self._change(change)
 
@@ -140,24 +136,15 @@ class IndexFile:
         self._change(lambda: self._put_file(path, size, changed, problem, {"game": "", "is_over": False}))
 
     def forget(self, names: Iterable[str]) -> None:
-        gone = list(names)
-        if gone:
-            self._change(lambda: self._delete(gone))
+        if gone := [(os.fsencode(name),) for name in names]:
+            self._change(lambda: self._connection.executemany("DELETE FROM matches WHERE name = ?", gone))
 
     def _put_file(self, path: Path, size: int, changed: int, problem: str, values: dict[str, Any]) -> int:
-        self._delete([path.name])
         row = {"name": os.fsencode(path.name), "size": size, "changed": changed, "problem": problem, **values}
-        query = f"INSERT INTO matches ({', '.join(row)}) VALUES ({', '.join('?' * len(row))})"
+        query = f"INSERT OR REPLACE INTO matches ({', '.join(row)}) VALUES ({', '.join('?' * len(row))})"
         number = self._connection.execute(query, tuple(row.values())).lastrowid
         assert number is not None
         return number
-
-    def _delete(self, names: Iterable[str]) -> None:
-        for name in names:
-            query = "SELECT id FROM matches WHERE name = ?"
-            for (number,) in self._connection.execute(query, (os.fsencode(name),)).fetchall():
-                for table, column in (("matches", "id"), ("digests", "match"), ("seats", "match")):
-                    self._connection.execute(f"DELETE FROM {table} WHERE {column} = ?", (number,))
 
     def _change(self, change: Callable[[], object]) -> None:
         with self._turn:
@@ -172,26 +159,28 @@ class IndexFile:
                 self._survive(error)
 
     def _survive(self, error: sqlite3.Error) -> None:
+        if self._is_closed:
+            return
         _log.warning("The index of matches: %s", error)
         self.failure = str(error)
         with suppress(sqlite3.Error):
             self._connection.rollback()
         if isinstance(error, sqlite3.DatabaseError) and is_damage(error):
             # It is created again at once, and filled at the next refresh of the folder
-            self.close()
+            with suppress(sqlite3.Error):
+                self._connection.close()
             remove_index(self._path)
-            self._connection, self.is_file = open_index(self._path)
+            self._connection = open_index(self._path)
 
 
 def _seat_row(match: StoredMatch, seat: int) -> tuple[Any, ...]:
-    player, digest = match.header.players[seat], match.digest
+    digest = match.digest
     touches = [touch for race in digest.races if (touch := race[seat]) is not None]
     return (
         seat,
-        player.name,
-        player.kind,
+        match.header.players[seat].name,
         match.totals[seat],
-        _place(match, seat),
+        match.place(seat) if match.is_over else None,
         sum(hand.went_out == seat for hand in digest.hands),
         len(digest.races),
         digest.fakeouts[seat],
@@ -204,46 +193,37 @@ def _seat_row(match: StoredMatch, seat: int) -> tuple[Any, ...]:
 
 
 def _of_rivals(match: StoredMatch, seat: int) -> tuple[int | None, bytes | None, str | None]:
-    place = _place(match, seat)
-    if place is None or match.header.players[seat].kind != PERSON:
+    if not match.is_over:
         return None, None, None
     others = [other for other in range(len(match.totals)) if other != seat]
     scores = array("i", [hand.scores[other] for other in others for hand in match.digest.hands])
-    places = {other: _place(match, other) or 0 for other in others}
+    places = {other: match.place(other) for other in others}
     # Whether many points are good differs by game; the places show the order of the totals
     apart = abs(match.totals[seat] - match.totals[min(others, key=lambda other: places[other])])
     players = match.header.players
     rivals = [(players[other].name, players[other].kind, places[other]) for other in others]
-    return apart if place == 1 else -apart, scores.tobytes(), json.dumps(rivals)
-
-
-def _place(match: StoredMatch, seat: int) -> int | None:
-    """The seat's place, from 1, shared by equal totals; None while the match is not over."""
-    if match.winners is None:
-        return None
-    sign = winning_sign(match.totals, match.winners)
-    return 1 + sum(sign * total > sign * match.totals[seat] for total in match.totals)
+    return apart if match.place(seat) == 1 else -apart, scores.tobytes(), json.dumps(rivals)
 
 
 # --- opening
 
 
-def open_index(path: Path) -> tuple[sqlite3.Connection, bool]:
-    """Open the database, and return it and whether it is in a file: it is in memory if none can be written.
+def open_index(path: Path) -> sqlite3.Connection:
+    """Open the database. It is in memory, for as long as the program runs, if no file can be written.
 
     A damaged database, or one of another version, is replaced by an empty one.
     """
     for _ in range(2):
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
-            return _connect(str(path)), True
+            return _connect(str(path))
         except sqlite3.DatabaseError as error:
             _log.info("The index of matches cannot be used as it is: %s", error)
             if is_damage(error):
                 remove_index(path)
         except OSError:
             break
-    return _connect(":memory:"), False
+    return _connect(":memory:")
 
 
 def remove_index(path: Path) -> None:
@@ -259,11 +239,11 @@ def is_damage(error: sqlite3.DatabaseError) -> bool:
 
 
 def _connect(name: str) -> sqlite3.Connection:
-    # A database in memory is shared by threads, which take turns
-    connection = sqlite3.connect(name, timeout=_TIMEOUT_S, isolation_level=None, check_same_thread=name != ":memory:")
+    connection = sqlite3.connect(name, timeout=_TIMEOUT_S, isolation_level=None, check_same_thread=False)
     try:
         connection.execute("PRAGMA journal_mode = WAL")
         connection.execute("PRAGMA synchronous = NORMAL")
+        connection.execute("PRAGMA foreign_keys = ON")
         if not _is_current(connection):
             _create(connection)
     except BaseException:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import threading
 from collections.abc import Callable, Iterator, Mapping, Set
-from contextlib import contextmanager, suppress
+from contextlib import suppress
 from operator import itemgetter
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
@@ -61,83 +61,84 @@ class IndexedFolder:
         self.days = DayBook(folder.with_name(DAYS))
         self._report = report
         self._reported: set[str] = set()
-        self._in_memory: MatchIndex | None = None
+        self._index: MatchIndex | None = None
         self._opening = threading.Lock()
         self.also_known: Mapping[str, str] = {}
         """The person that each past name belongs to, as in the settings."""
 
-    @contextmanager
-    def index(self) -> Iterator[MatchIndex]:
-        """The index, for a `with` block. If no file can be written, one in memory lasts as long as the program."""
-        # The database is imported where it is first used, on the thread of a search, so that home opens sooner
+    @property
+    def index(self) -> MatchIndex:
+        """The index, opened when it is first used."""
+        # The database is imported there, on the thread of a search, so that home opens sooner
         from game.storage.library.index import MatchIndex
 
         with self._opening:
-            index = self._in_memory or MatchIndex(self.folder.with_name(INDEX), self.folder)
-            if not index.is_file:
-                self._in_memory = index
+            index = self._index = self._index or MatchIndex(self.folder.with_name(INDEX), self.folder)
         index.also_known = self.also_known
-        try:
-            yield index
-        finally:
-            if index is not self._in_memory:
-                index.close()
+        return index
+
+    def close(self) -> None:
+        """Close the index until it is used again."""
+        with self._opening:
+            if self._index is not None:
+                self._index.close()
+            self._index = None
 
     def refresh(self, progress: Progress) -> bool:
         """Read new and changed records, and drop deleted ones; return whether there were any.
 
         `progress` counts the records read. After a cancellation, records already read stay in the index.
         """
-        with self.index() as index:
-            files, gone = self._files(index.rows(), frozenset())
-            index.forget(gone)
-            stale = [file for file in files if file.problem is None]
-            for file in files:
-                self.report_once(file.problem or "")
-            for start in range(0, len(stale), BATCH):
-                # Read first, so that other programs need not wait for that
-                read = [self._read(self.folder / file.name) for file in stale[start : start + BATCH]]
-                with index.batch():
-                    for reading in read:
-                        reading.remember(index)
-                progress.show(min(start + BATCH, len(stale)), len(stale))
-                if progress.is_cancelled:
-                    break
-            if index.failure:
-                self.report_once(f"The list of your matches could not be saved and may be incomplete: {index.failure}.")
+        index = self.index
+        index.failure = ""
+        files, gone = self._files(index.rows(), frozenset())
+        index.forget(gone)
+        stale = [file for file in files if file.problem is None]
+        for file in files:
+            self.report_once(file.problem or "")
+        for start in range(0, len(stale), BATCH):
+            # Read first, so that other programs and threads need not wait for that
+            read = [self._read(self.folder / file.name) for file in stale[start : start + BATCH]]
+            with index.batch():
+                for reading in read:
+                    reading.remember(index)
+            progress.show(min(start + BATCH, len(stale)), len(stale))
+            if progress.is_cancelled:
+                break
+        if index.failure:
+            self.report_once(f"The list of your matches could not be saved and may be incomplete: {index.failure}.")
         return bool(stale or gone)
 
     def update(self, path: Path) -> None:
         """Read one record again, or drop it if it was deleted."""
-        with self.index() as index:
-            if path.exists():
-                self._read(path).remember(index)
-            else:
-                index.forget([path.name])
+        if path.exists():
+            self._read(path).remember(self.index)
+        else:
+            self.index.forget([path.name])
 
     def open_matches(self) -> Iterator[StoredMatch]:
         """The matches not known to be finished, the last written first. Those not in the index are read.
 
         A finished match never changes, so its file is not read again.
         """
-        with self.index() as index:
-            files, gone = self._files(index.rows(with_finished=False), index.finished())
-            index.forget(gone)
-            for file in files:
-                path = self.folder / file.name
-                if file.problem is not None:
-                    self.report_once(file.problem)
-                    match = index.match(path)
-                    if match is not None:
-                        yield match
-                    continue
-                match, remember = self._read(path)
-                try:
-                    if match is not None:
-                        yield match
-                finally:
-                    # afterwards: another program may be writing the index
-                    remember(index)
+        index = self.index
+        files, gone = self._files(index.rows(with_finished=False), index.finished())
+        index.forget(gone)
+        for file in files:
+            path = self.folder / file.name
+            if file.problem is not None:
+                self.report_once(file.problem)
+                match = index.match(path)
+                if match is not None:
+                    yield match
+                continue
+            match, remember = self._read(path)
+            try:
+                if match is not None:
+                    yield match
+            finally:
+                # afterwards: another program may be writing the index
+                remember(index)
 
     def _report_unreadable(self, path: Path, error: OSError) -> None:
         if is_ours(path):
@@ -214,8 +215,6 @@ class IndexedFolder:
             players=match.header.players,
             entries=len(match.entries),
             hand=match.state.hand_number,
-            totals=tuple(match.state.totals),
-            winners=match.results[-1].winners if match.results else None,
             digest=loaded.digest,
             problem=problem if loaded.damage else "",
         )

@@ -18,7 +18,6 @@ from game.storage.background import Progress, nobody, start
 from game.storage.files import StorageError, claimed, failing, move, printable, remove
 from game.storage.library.indexed_folder import IndexedFolder
 from game.storage.library.match_filter import MatchFilter
-from game.storage.library.people import Played
 from game.storage.locks import FOLDER as LOCKS
 from game.storage.locks import FileLock, lock_record, take_lock
 from game.storage.records.file_names import TITLE_LIMIT, claim, claim_like
@@ -152,25 +151,10 @@ class MatchLibrary(IndexedFolder):
         self._recover()
         return super().refresh(progress)
 
-    def page(self, wanted: MatchFilter, offset: int = 0, limit: int = 20) -> list[StoredMatch]:
-        """Up to `limit` wanted matches from the index; see `MatchIndex.page`. Takes a few milliseconds."""
-        with self.index() as index:
-            return index.page(wanted, offset, limit)
-
-    def count(self, wanted: MatchFilter) -> int:
-        """The number of wanted matches in the index."""
-        with self.index() as index:
-            return index.count(wanted)
-
-    def played(self) -> dict[str, Played]:
-        """The number of matches of each person in the index, by the names that people have now."""
-        with self.index() as index:
-            return index.played()
-
     def stored(self) -> list[StoredMatch]:
-        """All matches, refreshed, in the order of `page`."""
+        """All matches, refreshed, in the order of `MatchIndex.page`."""
         self.refresh(Progress())
-        return self.page(MatchFilter(), 0, -1)
+        return self.index.page(MatchFilter(), 0, -1)
 
     def find_unfinished(
         self, progress: Progress, offer: Callable[[OpenMatches], None], is_time: Callable[[], object] = nobody
@@ -186,11 +170,11 @@ class MatchLibrary(IndexedFolder):
         return self._with_others(self.unfinished(progress, lambda match: offer(self._with_others(match))))
 
     def _with_others(self, newest: StoredMatch | None) -> OpenMatches:
-        return OpenMatches(newest, max(0, self.count(MatchFilter(is_over=False)) - (newest is not None)))
+        return OpenMatches(newest, max(0, self.index.count(MatchFilter(is_over=False)) - (newest is not None)))
 
     def _known_unfinished(self) -> StoredMatch | None:
         """The match that `unfinished` returns, as far as the index knows; None if a file has changed since."""
-        for match in self.page(MatchFilter(is_over=False, is_practice=False)):
+        for match in self.index.page(MatchFilter(is_over=False, is_practice=False)):
             try:
                 status = match.path.stat()
             except OSError:
@@ -320,6 +304,7 @@ class MatchLibrary(IndexedFolder):
             _log.warning("The disk is not responding: the end of the last match may be lost")
         wait(self._updates, CLOSE_S)
         self._trash.empty()
+        super().close()
 
     def _track(self, record: RecordWriter) -> RecordWriter:
         with self._tracking:

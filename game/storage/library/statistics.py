@@ -57,14 +57,15 @@ class PlayedMatch(NamedTuple):
 
 
 class PastMatch(NamedTuple):
-    """A finished match that was not practice, from a person's seat."""
+    """A match that was not practice, from a person's seat."""
 
     moment: int
     """The time when it began, in seconds since 1970."""
     header: Header
     place: int
-    """The person's place, from 1, shared by equal totals."""
+    """The person's place, from 1, shared by equal totals; 0 while it is unfinished."""
     rivals: tuple[Rival, ...]
+    """The other players; none while it is unfinished."""
 
     @property
     def is_won(self) -> bool:

@@ -28,12 +28,17 @@ PASTED = "The pasted text"
 """The name of a pasted text in sentences."""
 
 
-@dataclass
-class Imported:
-    """The outcome of an import."""
+IMPORTED, EXPORTED = "imported", "exported"
 
-    matches: list[Path] = field(default_factory=list)
-    """The new records."""
+
+@dataclass
+class Transferred:
+    """The outcome of an import or an export."""
+
+    verb: str
+    """`IMPORTED` or `EXPORTED`."""
+    files: list[Path] = field(default_factory=list)
+    """The new records, or the copies, including those that already existed with the same content."""
     known: list[Path] = field(default_factory=list)
     """The paths of records that were not imported because they already existed."""
     refused: list[str] = field(default_factory=list)
@@ -43,29 +48,14 @@ class Imported:
 
     @property
     def summary(self) -> str:
-        """A sentence or two about what was imported and what was not."""
-        parts = [f"{_counted(self.matches, _MATCHES)} imported."] if self.matches or not self.known else []
+        """A sentence or two about what was transferred and what was not."""
+        parts = [f"{_counted(self.files, _MATCHES)} {self.verb}."] if self.files or not self.known else []
         if self.known:
             parts.append(f"{_counted(self.known, _MATCHES)} {'was' if len(self.known) == 1 else 'were'} already there.")
         parts += [f"{_counted(self.refused, _FILES)} rejected."] if self.refused else []
-        parts += [f"{_counted(self.failed, _FILES)} failed."] if self.failed else []
+        nouns = _FILES if self.verb == IMPORTED else _MATCHES
+        parts += [f"{_counted(self.failed, nouns)} failed."] if self.failed else []
         return " ".join(parts)
-
-
-@dataclass
-class Exported:
-    """The outcome of an export."""
-
-    files: list[Path] = field(default_factory=list)
-    """The files, including those that already existed with the same content."""
-    failed: list[str] = field(default_factory=list)
-    """A sentence for each record that could not be exported."""
-
-    @property
-    def summary(self) -> str:
-        """A sentence or two about the number of exported records."""
-        failed = f" {_counted(self.failed, _MATCHES)} failed." if self.failed else ""
-        return f"{_counted(self.files, _MATCHES)} exported.{failed}"
 
 
 _MATCHES, _FILES = ("match", "matches"), ("file", "files")
@@ -75,13 +65,13 @@ def _counted(items: Sized, nouns: tuple[str, str]) -> str:
     return f"{len(items)} {nouns[len(items) != 1]}"
 
 
-def import_files(library: MatchLibrary, sources: Sequence[Path], progress: Progress) -> Imported:
+def import_files(library: MatchLibrary, sources: Sequence[Path], progress: Progress) -> Transferred:
     """Import records, and all files in the given folders that have a record's file name ending.
 
     Records that already exist are not imported.
     """
     library.refresh(progress)
-    outcome = Imported()
+    outcome = Transferred(IMPORTED)
     files = _files_of(sources, outcome)
     for number, source in enumerate(files):
         if progress.is_cancelled:
@@ -103,10 +93,10 @@ def import_files(library: MatchLibrary, sources: Sequence[Path], progress: Progr
     return outcome
 
 
-def import_text(library: MatchLibrary, text: str, progress: Progress) -> Imported:
+def import_text(library: MatchLibrary, text: str, progress: Progress) -> Transferred:
     """Import a pasted record. Line ends and surrounding blank lines do not matter."""
     library.refresh(progress)
-    outcome = Imported()
+    outcome = Transferred(IMPORTED)
     lines = _LINE_END.split(text.strip())
     data = "".join(f"{line}\n" for line in lines).encode("utf-8", "replace")
     try:
@@ -120,7 +110,7 @@ def import_text(library: MatchLibrary, text: str, progress: Progress) -> Importe
     return outcome
 
 
-def _files_of(sources: Sequence[Path], outcome: Imported) -> list[Path]:
+def _files_of(sources: Sequence[Path], outcome: Transferred) -> list[Path]:
     files: list[Path] = []
     for source in sources:
         try:
@@ -137,7 +127,7 @@ def _files_of(sources: Sequence[Path], outcome: Imported) -> list[Path]:
     return files
 
 
-def _import(library: MatchLibrary, loaded: LoadedRecord, name: str, title: str, outcome: Imported) -> None:
+def _import(library: MatchLibrary, loaded: LoadedRecord, name: str, title: str, outcome: Transferred) -> None:
     if loaded.damage:
         outcome.refused.append(f"{name} was not imported: {loaded.damage}.")
         return
@@ -159,12 +149,11 @@ def _import(library: MatchLibrary, loaded: LoadedRecord, name: str, title: str, 
             outcome.failed.append(f"{name} could not be saved: {reason(error)}.")
             return
         library.update(path)
-        outcome.matches.append(path)
+        outcome.files.append(path)
 
 
 def _find_known(library: MatchLibrary, header: str, data: bytes) -> Path | None:
-    with library.index() as index:
-        candidates = index.named_like(header)
+    candidates = library.index.named_like(header)
     for candidate in candidates:
         with suppress(OSError), open_file(candidate.path) as file:
             if file.read(len(data)) == data:
@@ -176,20 +165,19 @@ def _fitting(title: str) -> str:
     return "".join(char for char in title if char.isprintable())[:TITLE_LIMIT].strip()
 
 
-def export_all(library: MatchLibrary, folder: Path, progress: Progress, suffix: str = SUFFIX) -> Exported:
+def export_all(library: MatchLibrary, folder: Path, progress: Progress, suffix: str = SUFFIX) -> Transferred:
     """Copy all records into a folder, as `export_files` does."""
     library.refresh(progress)
-    with library.index() as index:
-        paths = index.paths()
+    paths = library.index.paths()
     return export_files(paths, folder, progress, suffix)
 
 
-def export_files(records: Sequence[Path], folder: Path, progress: Progress, suffix: str = SUFFIX) -> Exported:
+def export_files(records: Sequence[Path], folder: Path, progress: Progress, suffix: str = SUFFIX) -> Transferred:
     """Copy records into a folder under their own names, with the ending `suffix`.
 
     An existing file that differs is not replaced.
     """
-    outcome = Exported()
+    outcome = Transferred(EXPORTED)
     try:
         if records:
             folder.mkdir(parents=True, exist_ok=True)

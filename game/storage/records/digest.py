@@ -5,29 +5,17 @@ from __future__ import annotations
 import json
 from typing import NamedTuple
 
-from game.rules.core import AnyRules
+from game.rules.core import AnyRules, Result
 from game.rules.feats import FeatBook
 from game.rules.match import Entry, Match
 from game.rules.race import FAKEOUT, Race, judge_race
 
 
-class HandDigest(NamedTuple):
-    """A hand that has ended."""
-
-    ending: str
-    """`out`, `blocked` or `capped`."""
-    went_out: int | None
-    """The seat that went out, if one did."""
-    scores: tuple[int, ...]
-    """The points added to each seat's total."""
-    totals: tuple[int, ...]
-    """Each seat's total after the hand."""
-
-
 class MatchDigest(NamedTuple):
     """The state and history of a match, without its moves."""
 
-    hands: tuple[HandDigest, ...]
+    hands: tuple[Result, ...]
+    """The results of the hands that have ended."""
     races: tuple[tuple[int | None, ...], ...]
     """The time of each seat's slap in each race, in milliseconds after the card appeared; None if not in time."""
     fakeouts: tuple[int, ...]
@@ -71,7 +59,7 @@ class DigestBuilder:
         """The digest of the match so far."""
         match = self._match
         return MatchDigest(
-            hands=tuple(HandDigest(one.ending, one.went_out, one.scores, one.totals) for one in match.results),
+            hands=tuple(match.results),
             races=tuple(self._races),
             fakeouts=tuple(self._fakeouts),
             missed_calls=tuple(self._missed),
@@ -91,7 +79,10 @@ def parse_digest(text: str) -> MatchDigest:
     try:
         hands, races, fakeouts, missed_calls, duration_ms, last_card, feats = json.loads(text)
         return MatchDigest(
-            tuple(HandDigest(ending, out, tuple(scores), tuple(totals)) for ending, out, scores, totals in hands),
+            tuple(
+                Result(ending, out, tuple(counts), tuple(scores), tuple(totals), winners and tuple(winners))
+                for ending, out, counts, scores, totals, winners in hands
+            ),
             tuple(map(tuple, races)),
             tuple(fakeouts),
             tuple(missed_calls),

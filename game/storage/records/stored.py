@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import BinaryIO, NamedTuple
 
-from game.rules.core import IllegalMoveError
+from game.rules.core import IllegalMoveError, winning_sign
 from game.rules.match import Header, Match, Player
 from game.rules.record import FILE_LIMIT, RecordError, UnknownRecordError, format_header, read_record
 from game.storage.files import (
@@ -45,9 +45,6 @@ class StoredMatch:
     entries: int
     hand: int
     """The number of the hand being played, or of the last one, from 1."""
-    totals: tuple[int, ...]
-    winners: tuple[int, ...] | None
-    """The winning seats; None while the match is unfinished."""
     digest: MatchDigest
     players: tuple[Player, ...]
     """The players, by their current names: the header has those of the record."""
@@ -60,6 +57,16 @@ class StoredMatch:
         return title_of(self.path)
 
     @property
+    def totals(self) -> tuple[int, ...]:
+        """Each seat's total after the last hand that has ended."""
+        return self.digest.hands[-1].totals if self.digest.hands else (0,) * len(self.players)
+
+    @property
+    def winners(self) -> tuple[int, ...] | None:
+        """The winning seats; None while the match is unfinished."""
+        return self.digest.hands[-1].winners if self.digest.hands else None
+
+    @property
     def is_between_hands(self) -> bool:
         """Whether the last hand has ended, and the next has not been dealt."""
         return len(self.digest.hands) == self.hand
@@ -68,6 +75,11 @@ class StoredMatch:
     def is_over(self) -> bool:
         """Whether the match has been won."""
         return self.winners is not None
+
+    def place(self, seat: int) -> int:
+        """The seat's place, from 1, shared by equal totals, in a match that is over."""
+        sign = winning_sign(self.totals, self.winners or ())
+        return 1 + sum(sign * total > sign * self.totals[seat] for total in self.totals)
 
 
 class TooLongError(RecordError):

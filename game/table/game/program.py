@@ -121,7 +121,7 @@ class Program(TableProgram, ABC):
 
     def load_played(self) -> Future[dict[str, Played]]:
         """Start loading everyone's matches, by their current names."""
-        return self.start(self.library.played)
+        return self.start(lambda: self.library.index.played())
 
     def load_daily(self) -> Future[Mapping[str, Sequence[DailyMatch]]]:
         """Start loading all matches with daily deals, by game."""
@@ -163,8 +163,7 @@ class Program(TableProgram, ABC):
 
         def load() -> Mapping[str, PersonForm]:
             results = known_results(self.practice_book.path)
-            with self.library.index() as index:
-                return {person: person_form(index, results, game.daily, person, today) for person in people}
+            return {person: person_form(self.library.index, results, game.daily, person, today) for person in people}
 
         return self.start(load)
 
