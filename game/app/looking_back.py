@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import io
 import logging
-from collections import OrderedDict
-from collections.abc import Callable, Hashable
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -13,7 +12,7 @@ from typing import TYPE_CHECKING
 from game.ai.kinds import HUMAN
 from game.app.core import Core, Environment
 from game.rules.core import OMNISCIENT
-from game.rules.match import Entry, Header, Match, Player
+from game.rules.match import Header, Match, Player
 from game.rules.record import ENTRY_LIMIT, RecordError, read_record
 from game.storage.background import answer_of
 from game.storage.files import open_file, printable, read_file, reason
@@ -29,13 +28,11 @@ if TYPE_CHECKING:
     from game.pages.replay.replay import OpenReview
     from game.pages.review.races_page import RacesShown
     from game.pages.review.review import ReviewedHand
-    from game.play.judged.review import Decision, Expected, HandReview
+    from game.play.judged.review import Decision, Expected
     from game.play.races import Usual
     from game.play.replay import Replay, Study
     from game.rules.core import View
 
-KEPT = 24
-"""The number of reviews kept while the program runs, the latest."""
 RACES_SPEED = 0.1
 """The speed at which a race is shown that was chosen in the review of races."""
 UNREADABLE = "{} can't be shown: {}."
@@ -45,13 +42,12 @@ _log = logging.getLogger(__name__)
 
 
 class LookingBack(Core):
-    """The program's replays, reviews and races; their modules are imported only then. No hand is judged twice."""
+    """The program's replays, reviews and races; their modules are imported only then."""
 
     def __init__(self, data_paths: DataPaths, environment: Environment, speed: str, games: Games) -> None:
         super().__init__(data_paths, environment, speed, games)
         self._left: dict[Path, int] = {}
         """The positions at which the replays of records were left in this run."""
-        self._known: OrderedDict[Hashable, HandReview] = OrderedDict()
 
     # --- replays
 
@@ -248,7 +244,7 @@ class LookingBack(Core):
         self.screens.push(page)
 
     def load_review(self, replay: Replay, hand: int) -> ReviewedHand:
-        """Find the decisions of the people in a match in a hand, from 0, and their verdicts so far; on any thread."""
+        """Find the decisions of the people in a match in a hand, from 0; on any thread."""
         from game.ai.coach.coaches import coach_for
         from game.pages.review.review import ReviewedHand
         from game.play.judged.review import HandReview
@@ -257,14 +253,8 @@ class LookingBack(Core):
         players = replay.header.players
         coach = coach_for(replay.header.rules, [player.name for player in players])
         assert coach is not None
-        people: dict[int, HandReview] = {}
-        for seat, player in enumerate(players):
-            if player.kind == HUMAN:
-                key = _key(replay, hand, seat)
-                known = self._known.pop(key, None)
-                self._known[key] = people[seat] = known or HandReview(replay, hand, seat, coach)
-        while len(self._known) > KEPT:
-            self._known.popitem(last=False)
+        seats = [seat for seat, player in enumerate(players) if player.kind == HUMAN]
+        people = {seat: HandReview(replay, hand, seat, coach) for seat in seats}
         points = self.games[replay.header.rules.name].card_points
         found = races_of(replay.header, replay.entries, points) if points is not None else None
         return ReviewedHand(replay, people, coach, found.of_hand(hand + 1) if found is not None else None)
@@ -274,10 +264,3 @@ def _why(error: Exception) -> str:
     if isinstance(error, OSError):
         return reason(error)
     return str(error) if isinstance(error, RecordError) else FAILED
-
-
-def _key(replay: Replay, hand: int, seat: int) -> Hashable:
-    header = replay.header
-    # when somebody moved makes no difference
-    played = tuple(Entry(entry.actor, entry.move) for entry in replay.entries[: replay.hands[hand].end])
-    return header.rules.name, header.players, tuple(header.options.items()), header.seed, played, seat

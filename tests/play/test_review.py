@@ -66,11 +66,8 @@ def test_a_failed_question_gives_a_sentence_and_keeps_the_rest() -> None:
         answer.set_exception(SeatError("It stopped."))
         return answer
 
-    judging = Judging(review, coach.at_once)
-    judging.poll()
-    judging.poll()
-    broken = Judging(review, failing)
-    broken.poll()
+    answers = iter((coach.at_once, failing))
+    broken = Judging(review, lambda decision: next(answers)(decision))
     assert broken.poll()
     assert broken.failure == "It stopped."
     assert not broken.poll()

@@ -22,7 +22,7 @@ KEPT = 500
 """The number of answers kept, the latest: at most ten megabytes."""
 
 T = TypeVar("T")
-A = TypeVar("A", Judgement, Verdict)
+A = TypeVar("A")
 
 
 class Ask(Protocol):
@@ -46,7 +46,7 @@ class Judgements:
         self._ask = ask
         # answers come on the worker's thread, or at once on the one that asks
         self._lock = RLock()
-        self._kept: OrderedDict[object, Judgement | Verdict] = OrderedDict()
+        self._kept: OrderedDict[object, Any] = OrderedDict()
         self._thinking: dict[object, _Thinking[Any]] = {}
 
     def judge(self, question: Question) -> Future[Judgement]:
@@ -65,15 +65,15 @@ class Judgements:
         return self._answer((start, made), partial(verdict_on, start, made))
 
     def expected(self, position: Position) -> Future[tuple[tuple[int, ...], ...]]:
-        """The expected score of each seat in a position, estimated several times; it is not kept."""
-        return self._ask(partial(expected_on, position))
+        """The expected score of each seat in a position, estimated several times."""
+        return self._answer(("expected", position), partial(expected_on, position))
 
     def _answer(self, key: object, think_on: Callable[[], A | None]) -> Future[A]:
         future: Future[A] = Future()
         with self._lock:
             if key in self._kept:
                 self._kept.move_to_end(key)
-                future.set_result(self._kept[key])  # type: ignore[arg-type]
+                future.set_result(self._kept[key])
                 return future
             thinking = self._thinking.get(key)
             if thinking is not None:
@@ -84,7 +84,7 @@ class Judgements:
         thinking.go_on()
         return future
 
-    def _keep(self, key: object, answer: Judgement | Verdict | None) -> None:
+    def _keep(self, key: object, answer: object) -> None:
         """Keep an answer; None is not kept, and the question is asked again another time."""
         with self._lock:
             if answer is not None:

@@ -206,27 +206,26 @@ class Judging:
         return self.review.is_done and (self._ask_expected is None or not self.review.wants_luck)
 
     def poll(self) -> bool:
-        """Take a verdict that has come, and ask for the next; return whether there is something new to show."""
-        review, answer = self.review, self._answer
-        if self.is_done or self.failure:
-            return False
-        if answer is not None:
-            if not answer.done():
-                return False
-            self._answer = None
+        """Take the verdicts that have come, and ask for the next; return whether there is something new to show."""
+        review, has_news = self.review, False
+        while not (self.is_done or self.failure):
+            if self._answer is None:
+                if not review.is_done:
+                    self._answer, self._answers = self._ask(review.next), review.verdicts
+                elif self._ask_expected is not None:
+                    entries, view = review.to_expect[len(review.expected)]
+                    self._answer, self._answers = self._ask_expected(view, entries), review.expected
+            if self._answer is None or not self._answer.done():
+                break
+            answer, self._answer = self._answer, None
             try:
                 self._answers.append(answer.result())
             except CancelledError:
-                return False
+                break
             except SeatError as error:
                 self.failure = str(error)
-                return True
-        if not review.is_done:
-            self._answer, self._answers = self._ask(review.next), review.verdicts
-        elif self._ask_expected is not None and review.wants_luck:
-            entries, view = review.to_expect[len(review.expected)]
-            self._answer, self._answers = self._ask_expected(view, entries), review.expected
-        return answer is not None
+            has_news = True
+        return has_news
 
     def stop(self) -> None:
         """Ask no further; what is known stays known."""
