@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from concurrent.futures import Future
 from functools import partial
 from typing import TYPE_CHECKING, Protocol
 
@@ -12,8 +13,6 @@ from game.chance import KeyedRandom
 from game.rules.core import Card, Move, View
 
 if TYPE_CHECKING:
-    from concurrent.futures import Future
-
     from game.ai.worker import Worker
 
 NOTICED_MS = 2_000
@@ -102,35 +101,29 @@ class StrategySeat(Seat):
         self._strategy = strategy
         self._rng = rng
         self._worker = worker
-        self._ask: MoveRequest | RaceRequest | None = None
-        self._answer: Future[Move] | None = None
+        self._answer: Future[Move] | Answer | None = None
 
     def begin(self, ask: MoveRequest | RaceRequest) -> None:
-        if self._worker is not None and isinstance(ask, MoveRequest):
-            self._answer = self._worker.ask(partial(self._strategy.choose, ask.view, self._rng.fork(ask.number)))
-        else:
-            self._ask = ask
-
-    def poll(self, now: float) -> Answer | None:
-        if self._answer is not None:
-            if not self._answer.done():
-                return None
-            answer, self._answer = self._answer, None
-            return answer.result()
-        ask, self._ask = self._ask, None
-        if ask is None:
-            return None
         rng = self._rng.fork(ask.number)
         if isinstance(ask, RaceRequest):
-            return self._strategy.react(ask.view, ask.is_caller, rng)
-        return self._strategy.choose(ask.view, rng)
+            self._answer = self._strategy.react(ask.view, ask.is_caller, rng)
+        elif self._worker is None:
+            self._answer = self._strategy.choose(ask.view, rng)
+        else:
+            self._answer = self._worker.ask(partial(self._strategy.choose, ask.view, rng))
+
+    def poll(self, now: float) -> Answer | None:
+        answer = self._answer
+        if isinstance(answer, Future) and not answer.done():
+            return None
+        self._answer = None
+        return answer.result() if isinstance(answer, Future) else answer
 
     def cancel(self) -> None:
         """Drop the question; a computation under way is finished and its answer ignored."""
-        self._ask = None
-        if self._answer is not None:
+        if isinstance(self._answer, Future):
             self._answer.cancel()
-            self._answer = None
+        self._answer = None
 
     def wants_fakeout(self, number: int, exposed: Card | None, touched_last: bool) -> bool:
         return self._strategy.wants_fakeout(exposed, touched_last, self._rng.fork("fakeout", number))

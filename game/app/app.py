@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import logging
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from datetime import date
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from game.app.core import Environment
 from game.app.looking_back import LookingBack
@@ -23,10 +22,6 @@ from game.table.game.record import Game, Games, NewMatch, last_setup
 from game.ui.screens.loop import Loop
 from game.ui.screens.screen import Screen
 from game.ui.window.window import Window
-
-if TYPE_CHECKING:
-    from game.rules.core import AnyRules
-    from game.rules.match import Entry, Header, Player
 
 NAME = "Two Decks"
 LEAVE_FIRST = "Leave the table to open a record."
@@ -91,7 +86,6 @@ class App(LookingBack):
 
     def close(self) -> None:
         """Leave the table, save the settings, close the window, and wait until the match is on the disk."""
-        self.home_reader.end_search()
         self.home_reader.stop()
         self.leave_table()
         self.screens.sounds.close()
@@ -214,13 +208,10 @@ class App(LookingBack):
         game = self.games[name]
         self.begin(game.rules, NewMatch(last_setup(game, self.settings), None))
 
-    def begin(self, rules: AnyRules, chosen: NewMatch, kinds: Sequence[str] = ()) -> None:
+    def leave_table(self) -> None:
+        """Leave the table or home: the match at the table stays saved, and home's search ends."""
         self.home_reader.end_search()
-        super().begin(rules, chosen, kinds)
-
-    def practise(self, header: Header, entries: Sequence[Entry], players: tuple[Player, ...]) -> None:
-        self.home_reader.end_search()
-        super().practise(header, entries, players)
+        super().leave_table()
 
     def play_again(self, stored: StoredMatch) -> None:
         header = stored.header

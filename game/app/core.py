@@ -5,7 +5,6 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Future, wait
-from contextlib import suppress
 from dataclasses import replace
 from datetime import UTC, datetime
 from functools import cached_property, partial
@@ -25,6 +24,7 @@ from game.storage.library.library import MatchLibrary
 from game.storage.library.people import called
 from game.storage.library.practice import PracticeBook
 from game.storage.paths import DataPaths
+from game.storage.records.day_book import local_moment
 from game.storage.settings.settings import Profile, Settings
 from game.table.cards.deck_art import CardPrint, DeckArt
 from game.table.game.program import Program
@@ -61,13 +61,12 @@ def _random_seed() -> int:
 class Environment(NamedTuple):
     """The program's sources of time and randomness, replaceable in tests.
 
-    A monotonic clock in seconds, the UTC time as text, a random deal number; and whether the coach thinks ahead.
+    A monotonic clock in seconds, the UTC time as text, and a random deal number.
     """
 
     clock: Callable[[], float] = time.perf_counter
     utc_now: Callable[[], str] = lambda: datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
     random_seed: Callable[[], int] = _random_seed
-    thinks_ahead: bool = True
 
 
 class Core(Program):
@@ -147,10 +146,8 @@ class Core(Program):
         return {game.theme.name: game.look_of("tables", self.settings) for game in self.games.values()}
 
     def local_now(self) -> datetime:
-        moment = datetime.fromisoformat(self.utc_now())
-        # not every system knows it for every year
-        with suppress(OverflowError, ValueError, OSError):
-            moment = moment.astimezone()
+        moment = local_moment(self.utc_now())
+        assert moment is not None
         return moment
 
     def draw_number(self) -> int:
@@ -227,16 +224,7 @@ class Core(Program):
 
     def practise(self, header: Header, entries: Sequence[Entry], players: tuple[Player, ...]) -> None:
         """Play on from after these entries of another match as practice; it becomes a record of its own."""
-        self.leave_table()
-        began = self.utc_now()
-        header = replace(header, players=players, practice=True, began=began, app=VERSION)
-        match = replay(header, (entry._replace(ms=None) for entry in entries))
-        record = self.library.begin(header, self.report, wake)
-        for entry in match.entries:
-            record.append(format_entry(header.rules, entry))
-        kinds = [player.kind for player in players]
-        # whoever asked for it is ready
-        self._show_table(self._seated(match, kinds, record))
+        self._start(replace(header, players=players, practice=True), [player.kind for player in players], entries)
 
     def resume(self, path: Path) -> None:
         if self._opening is None:
@@ -286,13 +274,17 @@ class Core(Program):
             sitting, self.sitting, self._table = self.sitting, None, None
             sitting.close()
 
-    def _start(self, header: Header, kinds: Sequence[str]) -> None:
+    def _start(self, header: Header, kinds: Sequence[str], entries: Sequence[Entry] = ()) -> None:
         self.leave_table()
         header = replace(header, began=self.utc_now(), app=VERSION)
+        match = replay(header, (entry._replace(ms=None) for entry in entries))
         record = self.library.begin(header, self.report, wake)
-        sitting = self._seated(Match(header), kinds, record)
-        # the first hand is dealt, and saved, while its table is built
-        sitting.make_chance_entries(self.environment.clock())
+        for entry in match.entries:
+            record.append(format_entry(header.rules, entry))
+        sitting = self._seated(match, kinds, record)
+        if not entries:
+            # the first hand is dealt, and saved, while its table is built; after a hand its score sheet comes first
+            sitting.make_chance_entries(self.environment.clock())
         self._show_table(sitting)
 
     def _seated(self, match: Match, kinds: Sequence[str], record: RecordWriter) -> Session:
@@ -321,8 +313,7 @@ class Core(Program):
         adviser: MatchAdviser | None = None
         if game.review is not None:
             no_hints = texts.HINT_NOT_DAILY if self.dealt_for(sitting.match) is not None else ""
-            thinks_ahead = self.environment.thinks_ahead
-            adviser = MatchAdviser(self.judgements, header, no_hints, thinks_ahead=thinks_ahead)
+            adviser = MatchAdviser(self.judgements, header, no_hints)
         art, sort = self.art(game), game.hand_sort(self.settings.hand_sort)
         return TableRequest(sitting, art, self.profiles, sort, self, adviser, is_continued=is_continued)
 

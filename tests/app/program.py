@@ -15,6 +15,7 @@ from pygame.event import Event
 from game.ai.strategy import StrategySeat
 from game.app import App, Environment
 from game.games import GAMES
+from game.play.judged.adviser import MatchAdviser
 from game.storage.library.library import OpenMatches
 from game.storage.paths import DataPaths, data_paths
 from game.table.game.record import Games
@@ -29,6 +30,7 @@ DEAL = 4711
 HHC, HTD = "hand-to-hand-combat", "hit-the-deck"
 
 S = TypeVar("S", bound=Screen)
+MatchAdviser.thinks_ahead = False
 
 
 def toasts(program: Program) -> list[str]:
@@ -62,7 +64,6 @@ class Program(Pilot):
             clock=lambda: self.now,
             utc_now=lambda: f"{self.date}T18:{next(seconds) % 60:02}:00Z",
             random_seed=lambda: next(deals),
-            thinks_ahead=False,
         )
         self.app = App(self.data_paths, outside, speed=speed, games=games)
         if not crashing:
@@ -133,7 +134,8 @@ class Program(Pilot):
         """Wait until no computer player is thinking about a move; return whether one was."""
         sitting = self.app.sitting
         seats = sitting._seats if sitting is not None else ()
-        asked = [seat._answer for seat in seats if isinstance(seat, StrategySeat) and seat._answer is not None]
+        answers = (seat._answer for seat in seats if isinstance(seat, StrategySeat))
+        asked = [answer for answer in answers if isinstance(answer, Future)]
         assert not wait(asked, 60).not_done, "the worker does not answer"
         return bool(asked)
 
