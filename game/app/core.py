@@ -61,12 +61,13 @@ def _random_seed() -> int:
 class Environment(NamedTuple):
     """The program's sources of time and randomness, replaceable in tests.
 
-    A monotonic clock in seconds, the UTC time as text, and a random deal number.
+    A monotonic clock in seconds, the UTC time as text, a random deal number; and whether the coach thinks ahead.
     """
 
     clock: Callable[[], float] = time.perf_counter
     utc_now: Callable[[], str] = lambda: datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
     random_seed: Callable[[], int] = _random_seed
+    thinks_ahead: bool = True
 
 
 class Core(Program):
@@ -313,7 +314,7 @@ class Core(Program):
         adviser: MatchAdviser | None = None
         if game.review is not None:
             no_hints = texts.HINT_NOT_DAILY if self.dealt_for(sitting.match) is not None else ""
-            adviser = MatchAdviser(self.judgements, header, no_hints)
+            adviser = MatchAdviser(self.judgements, header, no_hints, thinks_ahead=self.environment.thinks_ahead)
         art, sort = self.art(game), game.hand_sort(self.settings.hand_sort)
         return TableRequest(sitting, art, self.profiles, sort, self, adviser, is_continued=is_continued)
 

@@ -15,7 +15,6 @@ from pygame.event import Event
 from game.ai.strategy import StrategySeat
 from game.app import App, Environment
 from game.games import GAMES
-from game.play.judged.adviser import MatchAdviser
 from game.storage.library.library import OpenMatches
 from game.storage.paths import DataPaths, data_paths
 from game.table.game.record import Games
@@ -30,7 +29,6 @@ DEAL = 4711
 HHC, HTD = "hand-to-hand-combat", "hit-the-deck"
 
 S = TypeVar("S", bound=Screen)
-MatchAdviser.thinks_ahead = False
 
 
 def toasts(program: Program) -> list[str]:
@@ -64,6 +62,7 @@ class Program(Pilot):
             clock=lambda: self.now,
             utc_now=lambda: f"{self.date}T18:{next(seconds) % 60:02}:00Z",
             random_seed=lambda: next(deals),
+            thinks_ahead=False,
         )
         self.app = App(self.data_paths, outside, speed=speed, games=games)
         if not crashing:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from concurrent.futures import Future
-from typing import ClassVar, NamedTuple
+from typing import NamedTuple
 
 from game.ai.coach.advice import Coach, Judgement
 from game.ai.coach.questions import Question
@@ -25,12 +25,13 @@ class _Asked(NamedTuple):
 class MatchAdviser:
     """Asks the coach of a match's game; `why_silent` is the reason why this match has no hints, or empty."""
 
-    thinks_ahead: ClassVar[bool] = True
-    """Whether positions are judged that have not been asked about yet."""
-
-    def __init__(self, judgements: Judgements, header: Header, why_silent: str = "") -> None:
+    def __init__(
+        self, judgements: Judgements, header: Header, why_silent: str = "", *, thinks_ahead: bool = True
+    ) -> None:
+        """`thinks_ahead`: it also judges positions that have not been asked about yet."""
         self._judgements, self._header = judgements, header
         self.why_silent = why_silent
+        self._thinks_ahead = thinks_ahead
         self._last: _Asked | None = None
         self._known_coach: Coach | None = None
 
@@ -43,7 +44,7 @@ class MatchAdviser:
 
     def begin(self, view: View, entries: Sequence[Entry]) -> None:
         """Start judging a position that a hint, or the review of the hand, will ask about."""
-        if self.thinks_ahead:
+        if self._thinks_ahead:
             # noted even where there is no choice: the next position may continue from it
             question = self._question(view, entries)
             if len(view.legal) > 1:
@@ -77,7 +78,7 @@ class MatchAdviser:
     def _judge(self, last: _Asked, entries: Sequence[Entry]) -> None:
         entry = entries[last.entries]
         made = (*last.question.made, entry.move)
-        if self.thinks_ahead and entry.actor == last.view.viewer and (len(last.view.legal) > 1 or len(made) > 1):
+        if self._thinks_ahead and entry.actor == last.view.viewer and (len(last.view.legal) > 1 or len(made) > 1):
             self._judgements.verdict(last.question.start, made)
 
     def _begun(self, view: View, entries: Sequence[Entry]) -> tuple[int, View, tuple[Move, ...]]:
