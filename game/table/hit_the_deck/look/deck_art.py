@@ -11,7 +11,7 @@ import math
 from collections.abc import Mapping
 from concurrent.futures import Future
 from functools import partial
-from typing import Final, NamedTuple
+from typing import Final
 
 import pygame
 from pygame import Surface
@@ -56,55 +56,23 @@ _LETTER_DOWN = {"R": 8.0}
 """Offsets of letters: a triangle is widest below its middle."""
 
 
-class _Tab(NamedTuple):
-    """An index tab's marks: each with its width (an em for glyphs) and the height of its middle (baseline)."""
-
-    frame: str
-    middle: float
-    """The horizontal middle of all marks."""
-    figure: tuple[float, float]
-    letter: tuple[float, float]
-    shape: tuple[float, float]
-    word: tuple[float, float]
-    hit_letter: tuple[float, float]
-    hit_shape: tuple[float, float]
-    burst: tuple[float, float]
-    low_burst: tuple[float, float]
-    """The burst below a HIT-colour's shape and letter."""
-    hand: tuple[float, float]
-    hand_burst: tuple[float, float]
-
-
-_SMALL = _Tab(
-    frame="frame",
-    middle=17.6,
-    figure=(26, 28.5),
-    letter=(14, 61.4),
-    shape=(22, 40.5),
-    word=(27, 18.5),
-    hit_letter=(14, 42.4),
-    hit_shape=(24, 19),
-    burst=(24, 46.5),
-    low_burst=(20.5, 53.6),
-    hand=(27, 21),
-    hand_burst=(24, 49),
-)
-_LARGE = _Tab(
-    frame="frame-large",
-    middle=29.2,
-    figure=(50, 45.5),
-    letter=(28, 102),
-    shape=(33, 63.5),
-    word=(44, 27),
-    hit_letter=(28, 66),
-    hit_shape=(38, 27),
-    burst=(46, 80),
-    low_burst=(34, 87),
-    hand=(46, 30),
-    hand_burst=(46, 81),
-)
-
-
+_FRAMES, _MIDDLES = ("frame", "frame-large"), (17.6, 29.2)
+"""The frame with the index tab, and the horizontal middle of the tab's marks, in small and in large print."""
+_TAB: Mapping[str, tuple[tuple[float, float], tuple[float, float]]] = {
+    "figure": ((26, 28.5), (50, 45.5)),
+    "letter": ((14, 61.4), (28, 102)),
+    "shape": ((22, 40.5), (33, 63.5)),
+    "word": ((27, 18.5), (44, 27)),
+    "hit letter": ((14, 42.4), (28, 66)),
+    "hit shape": ((24, 19), (38, 27)),
+    "burst": ((24, 46.5), (46, 80)),
+    "low burst": ((20.5, 53.6), (34, 87)),
+    "hand": ((27, 21), (46, 30)),
+    "hand burst": ((24, 49), (46, 81)),
+}
+"""The marks of a tab in small and in large print: each with its width (an em for glyphs) and the height of its middle
+(baseline). The burst of a HIT-colour is lower, below its shape and letter.
+"""
 _DYES: Mapping[str, str] = {
     "": "E5432B B82A1A F77A57 FFC42B F09A0C FFE07A 25A05B 14743E 62C486 2E6FDB 1B4AA6 74A6F5 34224A 45305F",
     "bold": "D22F17 D22F17 FF8B67 FFB400 FFB400 FFE38A 12854A 12854A 58CB85 1553C8 1553C8 74AAFF 1C1026 1C1026",
@@ -177,10 +145,12 @@ class HitTheDeckArt(DeckArt):
 
     def compose(self, card: Card, width: int, facing: bool) -> Surface:
         """Draw a card, or the back for `BACK`; `facing` makes no difference."""
-        if card == BACK:
-            return compose(BACK, width, self.card_print)
-        kind = card if card == UNREAD_HIT else card & KIND_MASK
-        return self._face(card, width) if card == kind else self.plain(kind, width)
+        if card > KIND_MASK:
+            return self.plain(card & KIND_MASK, width)
+        if card != BACK and surfaces.is_roomy and width <= _REDUCED:
+            # a scrubbed replay needs dozens at once, and drawing them takes nearly all the time
+            return pygame.transform.smoothscale(self._master(card), (width, height(width)))
+        return compose(card, width, self.card_print)
 
     def seen(self, look: CardLook) -> Surface:
         face = super().seen(look)
@@ -194,12 +164,6 @@ class HitTheDeckArt(DeckArt):
             if surfaces.is_roomy:
                 yield self._decode(card, _MASTER)
                 self._master(card)
-
-    def _face(self, card: Card, width: int) -> Surface:
-        if surfaces.is_roomy and width <= _REDUCED:
-            # a scrubbed replay needs dozens at once, and drawing them takes nearly all the time
-            return pygame.transform.smoothscale(self._master(card), (width, height(width)))
-        return compose(card, width, self.card_print)
 
     def _master(self, card: Card) -> Surface:
         return surfaces.get(("master card", self.key, card), partial(compose, card, _MASTER, self.card_print))
@@ -240,20 +204,15 @@ def _outline(width: int, corner: float) -> Surface:
 def _face(text: str, hit: bool, card_print: CardPrint) -> Markup:
     """A card's face; without a text that of any HIT card, with all four shapes in the burst."""
     large_print, left_handed = card_print[:2]
-    tab = _LARGE if large_print else _SMALL
     field, picture = _field(text, hit), _picture(text, hit) if text else _any_hit()
     if large_print:
         picture = scaled(picture, _ASIDE, _BURST_AT, _ASIDE_AT)
-    rim = source(tab.frame)
+    rim = source(_FRAMES[large_print])
     if left_handed:
         field, picture, rim = (mirrored(layer, 100) for layer in (field, picture, rim))
-    middle = 100 - tab.middle if left_handed else tab.middle
-    if not text:
-        index = mark("burst-index", (middle, tab.burst[1]), tab.burst[0])
-    else:
-        index = _hit_index(text[1], tab, middle) if hit else _colour_index(text, tab, middle)
+    if text:
         picture += _symbol(text, hit, left_handed, large_print)
-    return _dyed(field + picture, card_print.faces, text, hit) + rim + index
+    return _dyed(field + picture, card_print.faces, text, hit) + rim + _index(text, hit, left_handed, large_print)
 
 
 def _any_hit() -> Markup:
@@ -291,23 +250,25 @@ def _symbol(text: str, hit: bool, left_handed: bool, large_print: bool) -> Marku
     return glyph(value, 100 - x if left_handed else x, y + _LETTER_DOWN.get(value, 0) * size + em * 0.37, em, _INK)
 
 
-def _colour_index(text: str, tab: _Tab, middle: float) -> Markup:
+def _index(text: str, hit: bool, left_handed: bool, large_print: bool) -> Markup:
+    middle = 100 - _MIDDLES[large_print] if left_handed else _MIDDLES[large_print]
+
+    def shown(name: str, place: str) -> Markup:
+        width, y = _TAB[place][large_print]
+        return mark(name, (middle, y), width)
+
+    def written(letter: str, place: str) -> Markup:
+        em, y = _TAB[place][large_print]
+        return glyph(letter, middle, y, em, _INK)
+
+    if not text:
+        return shown("burst-index", "burst")
     colour, value = text[0], text[1]
-    if value in _WORDS:
-        top = mark(f"{_WORDS[value]}-index", (middle, tab.word[1]), tab.word[0])
-    else:
-        top = glyph(value, middle, tab.figure[1], tab.figure[0], _INK)
-    shape = mark(f"suit-{colour}", (middle, tab.shape[1]), tab.shape[0])
-    return top + shape + glyph(colour, middle, tab.letter[1], tab.letter[0], _INK)
-
-
-def _hit_index(value: str, tab: _Tab, middle: float) -> Markup:
+    if not hit:
+        top = shown(f"{_WORDS[value]}-index", "word") if value in _WORDS else written(value, "figure")
+        return top + shown(f"suit-{colour}", "shape") + written(colour, "letter")
     if value == "H":
-        hand = mark("hand-index", (middle, tab.hand[1]), tab.hand[0])
-        return hand + mark("burst-hand-index", (middle, tab.hand_burst[1]), tab.hand_burst[0])
+        return shown("hand-index", "hand") + shown("burst-hand-index", "hand burst")
     if value.isdigit():
-        figure = glyph(value, middle, tab.figure[1], tab.figure[0], _INK)
-        return figure + mark("burst-index", (middle, tab.burst[1]), tab.burst[0])
-    shape = mark(f"suit-{value}", (middle, tab.hit_shape[1]), tab.hit_shape[0])
-    letter = glyph(value, middle, tab.hit_letter[1], tab.hit_letter[0], _INK)
-    return shape + letter + mark("burst-index", (middle, tab.low_burst[1]), tab.low_burst[0])
+        return written(value, "figure") + shown("burst-index", "burst")
+    return shown(f"suit-{value}", "hit shape") + written(value, "hit letter") + shown("burst-index", "low burst")
