@@ -44,19 +44,15 @@ class ReviewLook(Protocol):
         """Remove the seats' names from a table, and return the places for their signs, in px of it."""
 
     def trace(self, table: GameTable, move: Move) -> Trace | None:
-        """The path of a move of the seat below; None if it moves nothing."""
-
-
-def traced(table: GameTable, move: Move) -> Trace | None:
-    """The path of a move of the seat below, as in a hint; None if it moves nothing."""
-    if table.hints is None:
-        return None
-    step = table.hints.step(move)
-    if isinstance(step.source, Widget):
-        return None
-    areas, tabletop = table.tabletop.areas.by_slot, table.tabletop
-    source = areas[step.source]
-    if step.target is None or step.target.zone == HAND or source.pile is not None:
-        return Trace(None, source.rect, tabletop.card_radius)
-    ring = tabletop.ring(step.target, move, LEGAL)
-    return Trace((source.rect.centerx, source.rect.top + source.rect.w // 3), ring.rect, ring.radius)
+        """The path of a move of the seat below, as in a hint; None if it moves nothing."""
+        if table.hints is None:
+            return None
+        step = table.hints.step(move)
+        if isinstance(step.source, Widget):
+            return None
+        areas, tabletop = table.tabletop.areas.by_slot, table.tabletop
+        source = areas[step.source]
+        if step.target is None or step.target.zone == HAND or source.pile is not None:
+            return Trace(None, source.rect, tabletop.card_radius)
+        ring = tabletop.ring(step.target, move, LEGAL)
+        return Trace((source.rect.centerx, source.rect.top + source.rect.w // 3), ring.rect, ring.radius)

@@ -14,7 +14,7 @@ from game.rules.hand_to_hand.cards import SUIT
 from game.rules.hand_to_hand.moves import Bank, Build, Draw, Play
 from game.rules.hand_to_hand.view import View
 from game.table.cards.placements import HAND, Slot
-from game.table.contract.review import Trace, traced
+from game.table.contract.review import ReviewLook, Trace
 from game.table.contract.table import GameTable, HintStep
 from game.table.hand_to_hand.look.seat_marks import SEAT_MARKS
 from game.table.hand_to_hand.tabletop.panels import TurnPanel
@@ -140,7 +140,7 @@ class HandToHandHints:
         return HintStep(move, self._turn.give_up, None)
 
 
-class HandToHandReview:
+class HandToHandReview(ReviewLook):
     """The look of its reviews."""
 
     is_duel = True
@@ -173,7 +173,7 @@ class HandToHandReview:
 
     def trace(self, table: GameTable, move: Move) -> Trace | None:
         """A path from the hand or a column to a column or a pile; within a column to the end of its run."""
-        tabletop, found = table.tabletop, traced(table, move)
+        tabletop, found = table.tabletop, super().trace(table, move)
         assert isinstance(tabletop, Tabletop)
         if found is None or not isinstance(move, Play | Build) or (isinstance(move, Play) and move.behind):
             return found

@@ -14,7 +14,7 @@ from game.rules.hit_the_deck.cards import HIT_HAND
 from game.rules.hit_the_deck.moves import Cut, Draw, Flip, Keep, Play
 from game.rules.hit_the_deck.view import View
 from game.table.cards.placements import HAND, Slot
-from game.table.contract.review import Trace, traced
+from game.table.contract.review import ReviewLook
 from game.table.contract.table import GameTable, HintStep
 from game.table.hit_the_deck.look.deck_art import OUTLINE
 from game.table.hit_the_deck.look.layout import Layout
@@ -90,7 +90,7 @@ class HitTheDeckHints:
         return HintStep(move, self._panels.act_now, None)
 
 
-class HitTheDeckReview:
+class HitTheDeckReview(ReviewLook):
     """The look of its reviews."""
 
     is_duel = False
@@ -120,7 +120,3 @@ class HitTheDeckReview:
         for plate in table.tabletop.plates:
             plate.visible = False
         return {seat: table.plate_of(seat).center for seat in range(len(table.tabletop.plates))}
-
-    def trace(self, table: GameTable, move: Move) -> Trace | None:
-        """A path from the hand to the discard pile, or one at the draw pile."""
-        return traced(table, move)
