@@ -129,7 +129,7 @@ def fly(program: Program, frames: int) -> list[float]:
 def flip(program: Program, frames: int) -> list[float]:
     """Seconds of each frame while piles of 60 and 40 cards are turned over, with the arrows of the ring, always."""
     from game.table.cards.deck_art import BACK
-    from game.table.hit_the_deck.piles.piles import Turn, TurningPile, lay, scattered
+    from game.table.hit_the_deck.piles.piles import TurningPile, lay, scattered
     from game.table.hit_the_deck.steps.timeline import ARROWS_AT_MS, ARROWS_MS, FLIP_APART_MS, FLIP_ARC, FLIP_MS
     from game.table.turns.match_screen import MatchScreen
     from game.ui.draw.scene import Layer
@@ -147,9 +147,9 @@ def flip(program: Program, frames: int) -> list[float]:
     for _ in range(frames):
         if not piles.in_the_air:
             direction, arc = -direction, top.layout.px(FLIP_ARC)
-            turns = Turn(60, back, faces[0], draw, discard, arc), Turn(40, faces[1], back, discard, draw, -arc / 2)
+            turns = (60, back, faces[0], draw, discard, arc), (40, faces[1], back, discard, draw, -arc / 2)
             for number, turn in enumerate(turns):
-                turning = TurningPile(turn, top.art.corner(draw.width), mirrored=bool(number))
+                turning = TurningPile(*turn, top.art.corner(draw.width), bool(number))
                 piles.lift(turning.shadow, Layer.TABLE, -1.0)
                 piles.lift(turning.pile, Layer.HELD, -1.0 if number else 1.0)
                 animations.run(FLIP_MS / 1000, turning.at, delay=FLIP_APART_MS * number / 1000)

@@ -17,7 +17,7 @@ from game.table.hit_the_deck.look.seats import SeatColour, seat_shape
 from game.table.hit_the_deck.look.signs import burst, suit
 from game.table.hit_the_deck.pages import podium_pictures
 from game.table.hit_the_deck.pages.rays import Rays
-from game.table.hit_the_deck.piles.piles import laid_cards
+from game.table.hit_the_deck.piles.piles import under_the_next
 from game.table.hit_the_deck.tabletop.tabletop import Tabletop
 from game.ui.ahead import Steps
 from game.ui.draw import shapes, typeset
@@ -65,7 +65,7 @@ def stage_pictures(top: Tabletop, view: View, *, is_plain: bool) -> Steps:
         bang(scale, step)
         yield None
     # below the last card these will be in the middle
-    for lying in laid_cards((*view.discard[:1], *view.discard))[:-1]:
+    for lying in under_the_next(view.discard):
         yield from top.art.steps(CardLook(lying.card, top.layout.px(WINNER), angle=lying.angle))
 
 

@@ -11,6 +11,8 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from functools import partial
 from typing import NamedTuple
 
 import pygame
@@ -93,10 +95,29 @@ def laid_cards(discard: Sequence[Card]) -> list[ScatteredCard]:
     return shown[::-1]
 
 
-def squared(art: DeckArt, width: int, count: int, top: Card | None = BACK) -> Surface:
-    """A squared-up pile of `count` cards, with `top` on top; None if other cards will cover it."""
-    key = ("squared", art.key, width, layers_of(count) if count else 0, top)
-    return surfaces.get(key, lambda: _squared(art, width, count, top))
+def under_the_next(discard: Sequence[Card]) -> list[ScatteredCard]:
+    """The cards that will be visible under the next card, whichever that is."""
+    return laid_cards((*discard[:1], *discard))[:-1]
+
+
+def squared(
+    art: DeckArt, width: int, count: int, top: Card | None = BACK, laid: Sequence[ScatteredCard] = ()
+) -> Surface:
+    """A pile of `count` cards squared up, with `top` on top, or None if other cards will cover it, and `laid` on it."""
+    if len(laid) == 1 and count and laid[0][1:] == (0.0, 0.0, 0):
+        return squared(art, width, count + 1, laid[0].card)
+    key = ("squared", art.key, width, layers_of(count) if count else 0, top, tuple(laid))
+    draw = partial(_covered, art, width, count, top, laid) if laid else partial(_squared, art, width, count, top)
+    return surfaces.get(key, draw)
+
+
+def _covered(art: DeckArt, width: int, count: int, top: Card | None, laid: Sequence[ScatteredCard]) -> Surface:
+    base, cards = squared(art, width, count, top), scattered(art, width, laid)
+    size = (max(one, other) for one, other in zip(base.get_size(), cards.get_size(), strict=True))
+    surface = Surface(tuple(size), pygame.SRCALPHA)
+    for picture in (base, cards):
+        shapes.blit_centred(surface, picture, surface.get_rect().center)
+    return surface
 
 
 def _squared(art: DeckArt, width: int, count: int, top: Card | None) -> Surface:
@@ -164,23 +185,6 @@ def scattered(art: DeckArt, width: int, laid: Sequence[ScatteredCard]) -> Surfac
     return surface
 
 
-def slapped(art: DeckArt, width: int, laid: Sequence[ScatteredCard], under: int, below: Card | None = None) -> Surface:
-    """A discard pile: `under` cards squared up, the highest of them `below` if it is known, the others on top."""
-    key = ("slapped", art.key, width, tuple(laid), layers_of(under) if under else 0, below)
-    return surfaces.get(key, lambda: _slapped(art, width, laid, under, below))
-
-
-def _slapped(art: DeckArt, width: int, laid: Sequence[ScatteredCard], under: int, below: Card | None) -> Surface:
-    if len(laid) == 1 and under and laid[0][1:] == (0.0, 0.0, 0):
-        return squared(art, width, under + 1, laid[0].card)
-    base, cards = squared(art, width, under, below), scattered(art, width, laid)
-    size = (max(one, other) for one, other in zip(base.get_size(), cards.get_size(), strict=True))
-    surface = Surface(tuple(size), pygame.SRCALPHA)
-    shapes.blit_centred(surface, base, surface.get_rect().center)
-    shapes.blit_centred(surface, cards, surface.get_rect().center)
-    return surface
-
-
 class PileSprite(Sprite):
     """A pile on the table, a picture centred on a point."""
 
@@ -192,10 +196,12 @@ class PileSprite(Sprite):
         self.move(picture.get_rect(center=(round(centre[0]), round(centre[1]))).topleft)
 
 
-class Turn(NamedTuple):
-    """A pile that turns over: its number of cards, its tops before and after, and its path.
+@dataclass(eq=False)
+class TurningPile:
+    """A pile of some cards that turns over, and its shadow on the table.
 
-    Both sides are pictures of a card, or with a card in their middle. `arc` is the height of its path's curve, in px.
+    Both its tops are pictures of a card, or with a card in their middle. `arc` is the height of its path's curve, and
+    `corner` the radius of its corners, in px; `mirrored` turns it the other way round.
     """
 
     cards: int
@@ -204,28 +210,24 @@ class Turn(NamedTuple):
     start: Pose
     end: Pose
     arc: float
+    corner: float
+    mirrored: bool
+    pile: PileSprite = field(default_factory=PileSprite)
+    shadow: PileSprite = field(default_factory=PileSprite)
 
-
-class TurningPile:
-    """A turning pile, and its shadow on the table."""
-
-    def __init__(self, turn: Turn, corner: float, *, mirrored: bool) -> None:
-        """`corner` is the radius of its corners; `mirrored` turns it the other way round."""
-        self._corner, self._mirrored = corner, mirrored
-        self._turn = turn._replace(before=_trimmed(turn.before), after=_trimmed(turn.after))
-        self.pile, self.shadow = PileSprite(), PileSprite()
+    def __post_init__(self) -> None:
+        self.before, self.after = _trimmed(self.before), _trimmed(self.after)
         self.at(0.0)
 
     def at(self, part: float) -> None:
         """Show it at `part` of its motion, from 0 to 1."""
-        gone, turn = ease_in_out(part), self._turn
-        width, angle = turn.start.width, 180 * gone
-        x = turn.start.x + (turn.end.x - turn.start.x) * gone
-        y = turn.start.y + (turn.end.y - turn.start.y) * gone
-        face = turn.before if angle <= 90 else turn.after
-        picture = box(width, turn.cards, self._corner, face, angle, mirrored=self._mirrored)
-        self.pile.show(picture, (x, y + drop(width, turn.cards) - turn.arc * math.sin(math.pi * gone)))
-        shadow, (aside, down) = shade(width, turn.cards, angle)
+        gone, start, end = ease_in_out(part), self.start, self.end
+        width, angle = start.width, 180 * gone
+        x, y = start.x + (end.x - start.x) * gone, start.y + (end.y - start.y) * gone
+        face = self.before if angle <= 90 else self.after
+        picture = box(width, self.cards, self.corner, face, angle, mirrored=self.mirrored)
+        self.pile.show(picture, (x, y + drop(width, self.cards) - self.arc * math.sin(math.pi * gone)))
+        shadow, (aside, down) = shade(width, self.cards, angle)
         self.shadow.show(shadow, (x + aside, y + down))
 
 
@@ -343,17 +345,20 @@ class ShownPiles:
         """Show the top card and its demand; return whether that is a new demand."""
         view = self._view()
         self.shown_discard = view.discard
-        pose = self._layout().discard
-        self.discard.show(self.picture_of_discard(pose.width), (pose.x, pose.y))
+        self.show_discard_pile()
         if view.result is not None or view.current_seat < 0 or not self.tells_demands:
             return self.sign.show(None)
         return self.sign.show(view.demand, self._names[view.current_seat])
 
     def cover_up(self) -> None:
         """Show the top card face down, and no demand."""
-        pose = self._layout().discard
-        self.discard.show(self.picture_of_discard(pose.width, covered=True), (pose.x, pose.y))
+        self.show_discard_pile(covered=True)
         self.sign.show(None)
+
+    def show_discard_pile(self, *, covered: bool = False, unread: bool = False) -> None:
+        """Show the discard pile, as `picture_of_discard` draws it."""
+        pose = self._layout().discard
+        self.discard.show(self.picture_of_discard(pose.width, covered=covered, unread=unread), (pose.x, pose.y))
 
     def picture_of_discard(
         self, width: int, *, covered: bool = False, unread: bool = False, above: Card | None = None
@@ -366,12 +371,11 @@ class ShownPiles:
         cards = self._view().discard
         discard = cards if above is None else (above, *cards)
         laid = laid_cards(discard)
-        below = _known_below(discard)
         if covered and laid:
             laid[-1] = laid[-1]._replace(card=BACK)
         elif unread and laid:
             laid[-1] = laid[-1]._replace(card=turning_up(laid[-1].card))
-        return slapped(self._art, width, laid, len(discard) - len(laid), below)
+        return squared(self._art, width, len(discard) - len(laid), _known_below(discard), laid)
 
     def steps_to_discard(self, width: int) -> Steps:
         """Make the picture of the discard pile, with cards of `width` px, one card at a time."""
@@ -393,9 +397,11 @@ class ShownPiles:
 
     def look_ahead(self) -> None:
         """Request later pictures of the piles: the discard pile turned up, and under another card; after a deal."""
-        width = self._layout().discard.width
-        if self.shown_discard != self._view().discard:
+        discard, width = self._view().discard, self._layout().discard.width
+        if self.shown_discard != discard:
             ahead.ask((TABLE, "discard pile"), lambda: self.steps_to_discard(width), IN_MOTION)
+        else:
+            self._art.ask((CardLook(at.card, width, angle=at.angle) for at in under_the_next(discard)), IN_MOTION)
         ahead.ask((TABLE, "below the next"), self._make_next)
         if not any(self._view().hands):
             left = len(DECK) - len(self._names) * HAND_SIZE

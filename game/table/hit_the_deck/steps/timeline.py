@@ -26,7 +26,6 @@ from game.table.hit_the_deck.piles.box import drop
 from game.table.hit_the_deck.piles.piles import (
     PACKET_LEAN,
     PileSprite,
-    Turn,
     TurningPile,
     laid_cards,
     packet,
@@ -275,7 +274,7 @@ class StepTimeline(Timeline):
         self.sounds += (SoundCue(FLIP), SoundCue(FLIP_LAND, FLIP_MS))
         return FLIP_MS + FLIP_APART_MS
 
-    def _turning_piles(self) -> list[TurningPile]:
+    def _turning_piles(self) -> Sequence[TurningPile]:
         """The draw pile and the discard pile as they begin to turn; the dragged one passes above."""
         top, layout, art, seen = self._top, self._layout, self._top.art, self._seen
         width, arc = layout.draw.width, layout.px(FLIP_ARC)
@@ -285,17 +284,15 @@ class StepTimeline(Timeline):
         second_over = seen.discard is not None
         arcs = (-arc * _BELOW, arc) if second_over else (arc, -arc * _BELOW)
         draw, discard = len(self.before.draw), len(self.before.discard)
-        turns = (
-            Turn(draw, back, faces[1], seen.draw or layout.draw, layout.discard, arcs[0]),
-            Turn(discard, faces[0], back, seen.discard or layout.discard, layout.draw, arcs[1]),
+        corner = art.corner(width)
+        turning = (
+            TurningPile(draw, back, faces[1], seen.draw or layout.draw, layout.discard, arcs[0], corner, False),
+            TurningPile(discard, faces[0], back, seen.discard or layout.discard, layout.draw, arcs[1], corner, True),
         )
-        found = []
-        for number, turn in enumerate(turns):
-            turning = TurningPile(turn, art.corner(turn.start.width), mirrored=bool(number))
-            top.piles.lift(turning.shadow, Layer.TABLE, _SHADOW_Z)
-            top.piles.lift(turning.pile, Layer.HELD, _OVER_Z if second_over == bool(number) else _UNDER_Z)
-            found.append(turning)
-        return found
+        for one in turning:
+            top.piles.lift(one.shadow, Layer.TABLE, _SHADOW_Z)
+            top.piles.lift(one.pile, Layer.HELD, _OVER_Z if second_over == one.mirrored else _UNDER_Z)
+        return turning
 
 
 class Cues:
@@ -358,10 +355,9 @@ class Cues:
 
     def _fade(self) -> None:
         """Fade to the piles after a step; which HIT card is on top is shown when that is over."""
-        top, pose = self.top, self.top.layout.discard
         self._screen.fade_changes()
-        top.discard_pile.show(top.piles.picture_of_discard(pose.width, unread=True), (pose.x, pose.y))
-        top.animations.tell(FADE_MS / 1000 * self._screen.pause_scale, self.landed)
+        self.top.piles.show_discard_pile(unread=True)
+        self.top.animations.tell(FADE_MS / 1000 * self._screen.pause_scale, self.landed)
 
     # --- the top card
 

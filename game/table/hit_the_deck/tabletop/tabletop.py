@@ -21,7 +21,7 @@ from game.table.hit_the_deck.hands.figure import HandLook, hand_look
 from game.table.hit_the_deck.look.layout import Layout
 from game.table.hit_the_deck.look.seats import SeatColour
 from game.table.hit_the_deck.look.seen_layout import SeenLayout
-from game.table.hit_the_deck.piles.piles import SCATTER, VISIBLE, ShownPiles, laid_cards, lay
+from game.table.hit_the_deck.piles.piles import SCATTER, VISIBLE, ShownPiles, lay
 from game.table.hit_the_deck.tabletop.plates import OwnHand, Plate, PlateText, SeatHand
 from game.table.hit_the_deck.tabletop.ring import LightRing, light_up
 from game.table.marks.marks import NAMED, Ring, RingLook
@@ -275,14 +275,9 @@ class Tabletop(AnyTabletop):
     # --- time
 
     def look_ahead(self) -> None:
-        """Request later pictures: of coming cards, of cards under them, and of backs."""
+        """Request later pictures: of coming cards, of the piles, and of backs."""
         ahead.forget(TABLE)
         self.pieces.look_ahead()
-        # with the card that is flying there, or below the next one
-        discard = self.state.view.discard
-        laid = laid_cards((*discard[:1], *discard))[:-1] if self.piles.shown_discard == discard else laid_cards(discard)
-        width = self.layout.discard.width
-        self.art.ask((CardLook(at.card, width, angle=at.angle) for at in laid), IN_MOTION)
         widths = self.layout.draw.width, self.layout.fan(max(HAND_SIZE, len(self.fan)))[0].width
         self.art.ask(CardLook(BACK, width, elevation=Elevation.HAND) for width in widths)
         self.piles.look_ahead()
