@@ -8,11 +8,12 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
+from typing import ClassVar
 
 from pygame import Rect
 
 from game.table.cards.deck_art import height
-from game.table.cards.placements import Pose
+from game.table.cards.placements import Pose, fan
 
 EDGE, LEAST_EDGE = 32, 12
 """The distance of plates and panels from the window's edges; large panels reduce it to the second."""
@@ -36,10 +37,9 @@ It is more than one, so that drawing and playing a card moves no row.
 """
 RING = (352, 156)
 RING_BAND = 28
-RING_MIDDLE = 300
 PILES_APART = 109
-SIGN, SIGN_BELOW = (560, 62), 144
-"""The size of the demand's sign, and its top's distance from the ring's middle: it is beneath the piles."""
+SIGN = (560, 62)
+"""The size of the demand's sign."""
 BACK_STEP, BACKS_SPAN, BACKS_SHOW = 25.0, 150.0, 46
 SIDE_PLATE_BOTTOM = 292
 LOG_WIDTH, LOG_HEIGHT = 236, 330
@@ -84,11 +84,12 @@ class Layout:
     two_rows: bool = False
     """Whether the hand below is already in two rows, which it leaves only when it has become clearly smaller."""
     large_print: bool = False
-
-    @property
-    def looked_at(self) -> bool:
-        """Whether nobody plays at this table."""
-        return False
+    looked_at: ClassVar[bool] = False
+    """Whether nobody plays at this table."""
+    ring_middle: ClassVar[tuple[float, float, float]] = (300, 720, 0.4)
+    """The height of the ring's middle in a window of a height, and its part of what a taller window has in addition."""
+    sign_below: ClassVar[float] = 144
+    """The top of the demand's sign, below the ring's middle: it is beneath the piles."""
 
     def px(self, units: float) -> int:
         """A length at scale 1.0 in whole px of the screen."""
@@ -149,7 +150,8 @@ class Layout:
     @property
     def middle(self) -> tuple[float, float]:
         """The middle of the ring, in px at scale 1.0. A tall window leaves space above and below it."""
-        return self.width / 2, RING_MIDDLE + (self.height - 720) * 0.4
+        y, height, part = self.ring_middle
+        return self.width / 2, y + (self.height - height) * part
 
     @property
     def ring(self) -> Rect:
@@ -173,7 +175,7 @@ class Layout:
     def sign(self) -> Rect:
         """The rectangle of the demand's sign."""
         x, y = self.middle
-        return self.box(x - SIGN[0] / 2, y + SIGN_BELOW, *SIGN)
+        return self.box(x - SIGN[0] / 2, y + self.sign_below, *SIGN)
 
     # --- seats
 
@@ -280,15 +282,11 @@ class Layout:
         area, card_width = self.hand_area, self.px(width)
         room = area.w - card_width
         step = min(WIDEST_STEP * card_width, room / max(1, count - 1))
-        degrees = min(FAN_DEGREES, FAN_BENT / max(1, count - 1))
-        radius = step / math.radians(degrees)
-        y = self.px(top) + height(card_width) / 2
-        poses = []
-        for number in range(count):
-            off = number - (count - 1) / 2
-            drop = radius * (1 - math.cos(math.radians(off * degrees)))
-            poses.append(Pose(area.centerx + off * step, y + drop, card_width, round(off * degrees)))
-        return poses
+        # as on a circle
+        half = max(1.0, (count - 1) / 2)
+        most, drop = half * min(FAN_DEGREES, FAN_BENT / max(1, count - 1)), step * half * math.radians(0.5)
+        middle = Pose(area.centerx, self.px(top) + height(card_width) / 2, card_width)
+        return fan(count, middle, step, most, drop)
 
     # --- round the table
 

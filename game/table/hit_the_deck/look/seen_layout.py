@@ -15,8 +15,6 @@ from game.table.hit_the_deck.look.layout import GAP, HAND_WIDTH, MOST_PANEL, OWN
 
 LEAST_HEIGHT = 600
 EDGE, UPPER_EDGE = 12, 6
-MIDDLE, SIGN, SIGN_BELOW = 230, (560, 62), 108
-"""The ring's middle in the lowest window, and the demand's sign below it."""
 HAND_SHOWS, TWO_ROWS_WIDTH, LARGE_TWO_ROWS_WIDTH, _HAND_GAP = 200, 88, 76, 20
 LOWEST = 24
 """The height above the lower edge at which the highest card of the front row ends: the outer ones are lower."""
@@ -33,9 +31,9 @@ _MOST_PANEL_OF_SIX = 1.15
 class SeenLayout(Layout):
     """The layout of a table at which nobody plays."""
 
-    @property
-    def looked_at(self) -> bool:
-        return True
+    looked_at = True
+    ring_middle = (230, LEAST_HEIGHT, 0.5)
+    sign_below = 108
 
     @property
     def panel_scale(self) -> float:
@@ -48,15 +46,6 @@ class SeenLayout(Layout):
     @property
     def edge(self) -> float:
         return EDGE
-
-    @property
-    def middle(self) -> tuple[float, float]:
-        return self.width / 2, MIDDLE + (self.height - LEAST_HEIGHT) * 0.5
-
-    @property
-    def sign(self) -> Rect:
-        x, y = self.middle
-        return self.box(x - SIGN[0] / 2, y + SIGN_BELOW, *SIGN)
 
     # --- seats
 

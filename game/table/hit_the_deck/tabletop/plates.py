@@ -18,6 +18,7 @@ from game.rules.hit_the_deck.view import View
 from game.rules.match import Match
 from game.table import texts as table_texts
 from game.table.cards.deck_art import BACK, CardLook, DeckArt, Elevation, height
+from game.table.cards.placements import Pose, fan
 from game.table.contract.table import MANUAL, TableState
 from game.table.hit_the_deck.look import signs, texts
 from game.table.hit_the_deck.look.layout import BACK_STEP, BACK_WIDTH, BACKS_SPAN, Layout
@@ -214,13 +215,11 @@ def _spread(art: DeckArt, scale: float, cards: tuple[Card, ...], hanging: bool) 
     width, step, margin = round(BACK_WIDTH * scale), _step(count, is_open) * scale, round(14 * scale)
     most = 0.0 if is_open else min(10.0, 2.6 * (count - 1))
     surface = Surface((round(step * (count - 1)) + width + 2 * margin, height(width) + 2 * margin), pygame.SRCALPHA)
-    x, y = surface.get_rect().center
-    for number, card in enumerate(cards):
-        off = number - (count - 1) / 2
-        leans = off / max(1.0, (count - 1) / 2) * most
-        drop = (1 - math.cos(math.radians(leans))) * 90 * scale
-        picture = art.picture(CardLook(card, width, elevation=Elevation.RESTING, angle=way * round(leans)))
-        shapes.blit_centred(surface, picture, (round(x + off * step), round(y + way * drop)))
+    drop = 90 * scale * math.radians(1) * math.radians(most) / 2
+    poses = fan(count, Pose(*surface.get_rect().center, width), step, way * most, drop)
+    for card, at in zip(cards, poses, strict=True):
+        picture = art.picture(CardLook(card, width, elevation=Elevation.RESTING, angle=at.angle))
+        shapes.blit_centred(surface, picture, (round(at.x), round(at.y)))
     return surface
 
 
