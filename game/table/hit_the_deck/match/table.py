@@ -15,7 +15,7 @@ from game.play.sentences import sentence
 from game.play.session import RedactedStep
 from game.rules.core import Deal, Moved, Result
 from game.rules.hit_the_deck.cards import CARD_NAMES, is_hit
-from game.rules.hit_the_deck.moves import DRAW, FLIP, KEEP, PASS, Cut, Draw, Flip, Play
+from game.rules.hit_the_deck.moves import KEEP, PASS, Cut, Draw, Flip, Play
 from game.rules.hit_the_deck.view import View
 from game.rules.race import FAKEOUT
 from game.storage.settings.settings import Profile
@@ -141,7 +141,7 @@ class HitTheDeckTable(GameTable):
         if isinstance(step.entry.move, Deal):
             # all else of the new hand waits for the exposed card; the hand before is over
             self.panels.log.show((), "")
-            self.panels.number_hand(screen.session.match.header, step.after.hand_number)
+            self.panels.number_hand(step.after.hand_number)
             self.races.shows.warm()
         if isinstance(step.entry.move, Play) and is_hit(step.entry.move.card):
             self.races.hover()
@@ -233,9 +233,7 @@ class HitTheDeckTable(GameTable):
             self._count.refresh()
 
     def _show_panels(self, view: View, lines: Sequence[LogLine], ended: str) -> None:
-        session, keys = self._session, self.races.keys.pairs.get(self.tabletop.state.below)
-        people = len(session.human_seats)
-        self.panels.show(session.match, view, lines, keys, mine=session.may_move, people=people, ended=ended)
+        self.panels.show(view, lines, self.races.keys.pairs.get(self.tabletop.state.below), ended)
 
     def _plate_texts(self, view: View) -> Sequence[PlateText]:
         pairs, slaps = self.races.keys.pairs, not self.panels.looked_at
@@ -250,11 +248,8 @@ class HitTheDeckTable(GameTable):
             screen.handover.finish_early()
             return
         screen.input.put_back()
-        view = self.tabletop.state.view
-        if any(move.word == "cut" for move in view.legal):
-            screen.press(self.cut.move(len(view.draw)))
-            return
-        move = next((move for move in (FLIP, KEEP, PASS, DRAW) if move in view.legal), None)
+        legal, meant = self.tabletop.state.view.legal, (KEEP, PASS, self.choices.click(Slot(DRAW_PILE)))
+        move = next((move for move in meant if move in legal), None)
         if move is not None:
             screen.press(move)
 

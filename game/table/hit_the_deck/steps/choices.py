@@ -121,7 +121,7 @@ class HitTheDeckChoices(Choices):
         """The discard pile, the only target."""
         return Slot(DISCARD_PILE)
 
-    def click(self, slot: Slot) -> Move | Refusal | None:
+    def click(self, slot: Slot) -> Move | None:
         """Cut or draw from the draw pile, or turn both piles by a click on either."""
         if slot.zone == DRAW_PILE and self.must("cut"):
             return self._cut.move(len(self._tabletop.state.view.draw))

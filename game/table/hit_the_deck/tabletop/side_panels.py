@@ -10,7 +10,6 @@ from pygame import Rect, Surface
 from game.play.match_log import LogLine
 from game.play.sentences import sentence
 from game.rules.hit_the_deck.view import View
-from game.rules.match import Header, Match
 from game.table import texts as shared
 from game.table.beside.log_panel import ColourOf, LogPanel, LogStyle, PaintMark
 from game.table.beside.side_panels import SidePanels
@@ -134,7 +133,7 @@ class Edges(SidePanels):
     ) -> None:
         """`on_act` does the action of the button for the current duty."""
         super().__init__()
-        request = screen.request
+        request, self._session = screen.request, screen.session
         self._on_sort = screen.input.sort_by
         self._sorted = ""
         self._button_places = (Rect(0, 0, 0, 0),) * 3
@@ -191,23 +190,10 @@ class Edges(SidePanels):
         self._sorted = key
         self.sort.text = texts.SORTED.format(texts.SORTS[key].lower())
 
-    def show(
-        self,
-        match: Match,
-        view: View,
-        lines: Sequence[LogLine],
-        below: KeyPair | None,
-        *,
-        mine: bool,
-        people: int,
-        ended: str,
-    ) -> None:
-        """Show the state of a match in a view.
-
-        `below` are the keys of the person below; `mine` means that the person is to move; `ended` describes the end of
-        their turn.
-        """
-        self.number_hand(match.header, view.hand_number)
+    def show(self, view: View, lines: Sequence[LogLine], below: KeyPair | None, ended: str) -> None:
+        """Show a view; `below` are the keys of the person below, `ended` describes the end of that person's turn."""
+        match, mine, people = self._session.match, self._session.may_move, len(self._session.human_seats)
+        self.number_hand(view.hand_number)
         self.target.text = texts.ENDS_AT.format(match.header.options["target"])
         self.log.show(lines, shared.TURN_NUMBER.format(view.turns + 1) if match.hand_starts else "")
         self.show_keys(below)
@@ -237,8 +223,9 @@ class Edges(SidePanels):
         """Show the keys of the person below."""
         self.keys.show([(cap(below.touch), texts.SLAP), (cap(below.call), texts.CALL)] if below is not None else [])
 
-    def number_hand(self, header: Header, hand: int) -> None:
+    def number_hand(self, hand: int) -> None:
         """Show the number of the hand, and the deal number if there is one, or that the match is practice."""
+        header = self._session.match.header
         seed = header.seed
         if header.practice:
             self.number.text = texts.HAND_AND_DEAL.format(hand, shared.PRACTICE)
