@@ -116,29 +116,43 @@ class ClothCurtain(Curtain):
 
     def _live_keys(self, surface: Surface, *rows: Rect) -> None:
         """Draw everyone's slap and call keys, which still work, in the row with most room."""
-        if not self._keys:
-            return
         for caption, has_names, size in (
             (texts.LIVE_KEYS, True, 0.85),
             (texts.LIVE_KEYS, False, 0.85),
             ("", False, 0.7),
         ):
-            parts = [self._key_parts(seat, has_names, size * self.scale) for seat in self._keys]
+            pictures = [self._keys_of(seat, has_names, size * self.scale) for seat in self._keys]
             gap = self.px(14 if size > 0.8 else 8)
             start = typeset.width(caption, _TEXT, self.scale) + self.px(10) if caption else 0
-            width = start + sum(part.w + gap for part in parts)
+            width = start + sum(picture.get_width() + gap for picture in pictures)
             row = next((row for row in rows if width <= row.w), rows[-1])
             if width <= row.w:
                 break
         typeset.write(surface, caption, _TEXT, self.scale, self.theme.quiet, row)
         x = row.x + start
-        for part in parts:
-            part.paint(surface, x, row.centery)
-            x += part.w + gap
+        for picture in pictures:
+            surface.blit(picture, picture.get_rect(midleft=(x, row.centery)))
+            x += picture.get_width() + gap
 
-    def _key_parts(self, seat: int, has_name: bool, scale: float) -> _Keys:
+    def _keys_of(self, seat: int, has_name: bool, scale: float) -> Surface:
+        """A seat's shape, name and keys side by side, on paper."""
+        badge, gap, middle = round(26 * scale), round(5 * scale), self.px(15)
         name = typeset.cut(self.names[seat], _TEXT, self.scale, self.px(90)) if has_name else ""
-        return _Keys(self, self._marks[seat], name, self._keys[seat], scale)
+        named = typeset.width(name, _TEXT, self.scale) + gap if name else 0
+        sizes = [keycap_size(key, scale) for key in self._keys[seat]]
+        picture = Surface((badge + named + sum(gap + width for width, _ in sizes), 2 * middle))
+        picture.fill(PAPER_CLOTH[:3])
+        shapes.blit(picture, seat_shape(self._marks[seat], badge), (0, middle - badge // 2))
+        x = badge + gap
+        room = Rect(x, middle - self.px(10), named, self.px(20))
+        typeset.write(picture, name, _TEXT, self.scale, self.theme.text, room)
+        x += named
+        for key, size in zip(self._keys[seat], sizes, strict=True):
+            cap = Rect((x, 0), size)
+            cap.centery = middle
+            paint_keycap(picture, cap, key, self.theme, scale)
+            x = cap.right + gap
+        return picture
 
     def _folds(self, surface: Surface, cover: Rect, mark: SeatColour) -> None:
         fold = self.px(_FOLD)
@@ -162,27 +176,3 @@ class ClothCurtain(Curtain):
             shapes.blit(surface, shapes.ring(ring, self.px(7), INK_CLOTH), (x - ring // 2, cover.y - ring // 2))
             inner = ring - 2 * self.px(2)
             shapes.blit(surface, shapes.ring(inner, self.px(4), CLOTH_LIGHT), (x - inner // 2, cover.y - inner // 2))
-
-
-class _Keys:
-    def __init__(self, curtain: Curtain, mark: SeatColour, name: str, keys: tuple[str, str], scale: float) -> None:
-        self._curtain, self._mark, self._name, self._keys, self._scale = curtain, mark, name, keys, scale
-        self._badge, self._gap = round(26 * scale), round(5 * scale)
-        self._name_width = typeset.width(name, _TEXT, curtain.scale) + self._gap if name else 0
-        caps = sum(keycap_size(key, scale)[0] + self._gap for key in keys)
-        self.w = self._badge + self._gap + self._name_width + caps - self._gap
-
-    def paint(self, surface: Surface, x: int, middle: int) -> None:
-        """Draw it from `x` on, centred on the height `middle`."""
-        curtain = self._curtain
-        shapes.blit(surface, seat_shape(self._mark, self._badge), (x, middle - self._badge // 2))
-        x += self._badge + self._gap
-        if self._name:
-            room = Rect(x, middle - curtain.px(10), self._name_width, curtain.px(20))
-            typeset.write(surface, self._name, _TEXT, curtain.scale, curtain.theme.text, room)
-            x += self._name_width
-        for key in self._keys:
-            cap = Rect((x, 0), keycap_size(key, self._scale))
-            cap.centery = middle
-            paint_keycap(surface, cap, key, curtain.theme, self._scale)
-            x = cap.right + self._gap
