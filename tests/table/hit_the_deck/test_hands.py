@@ -58,7 +58,7 @@ KNOWN = Known((5, 5, 5), turn=0, turn_at=8.0, moved_at=8.0)
         (0, KNOWN._replace(counts=(1, 5, 5)), "crossed"),
         (0, KNOWN._replace(counts=(1, 5, 5), hit_is_due=True), "hover"),
         (1, KNOWN._replace(felt={1: ("fist", 9.5)}), "fist"), (1, KNOWN._replace(felt={1: ("fist", 8.5)}), "rest"),
-        (0, KNOWN._replace(is_waiting=False), "rest"),
+        (0, KNOWN._replace(turn=-1), "rest"),
     ],
 )  # fmt: skip
 def test_a_hand_does_what_everybody_knows(seat: int, known: Known, gesture: str) -> None:

@@ -37,6 +37,7 @@ class Known(NamedTuple):
     counts: tuple[int, ...]
     """The number of cards of each seat."""
     turn: int = NOBODY
+    """The seat whose turn it is, while time passes as it is played, and not in a replay."""
     turn_at: float = 0.0
     """The beginning of that turn."""
     moved_at: float = 0.0
@@ -45,8 +46,6 @@ class Known(NamedTuple):
     """Whether a HIT card has left a hand and its face is unseen, or a race is due."""
     felt: Mapping[int, tuple[str, float]] = {}
     """The gestures that the last steps caused, by seat, and when."""
-    is_waiting: bool = True
-    """Whether time passes as it is played, and not in a replay."""
 
 
 def gesture_of(seat: int, known: Known, now: float, factor: float = 1.0, late_s: float = 0.0) -> str:
@@ -58,7 +57,7 @@ def gesture_of(seat: int, known: Known, now: float, factor: float = 1.0, late_s:
         return felt
     if known.counts[seat] == 1:
         return "crossed"
-    if not known.is_waiting or known.turn == NOBODY:
+    if known.turn == NOBODY:
         return "rest"
     if seat == known.turn:
         return "think" if now - known.turn_at > THINK_S * factor else "rest"

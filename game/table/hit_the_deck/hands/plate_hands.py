@@ -184,7 +184,7 @@ class PlateHand(Drawable):
 
     def __init__(self, screen: Screen, seat: int, look: HandLook, place: Place) -> None:
         super().__init__()
-        self._screen, self._seat, self._look, self.place = screen, seat, look, place
+        self._screen, self._seat, self.look, self.place = screen, seat, look, place
         self._animations = Animations(screen.animate)
         self._target = place.plate.center
         self._pose: Pose | None = None
@@ -245,14 +245,14 @@ class PlateHand(Drawable):
         self.invalidate()
         self._pose, self.rect = None, Rect(0, 0, 0, 0)
         if self.gesture:
-            pose = place.pose(self.gesture, self._look, self._target, lean, marked=marked)
+            pose = place.pose(self.gesture, self.look, self._target, lean, marked=marked)
             x, y = pose.palm[0] + up * math.sin(pose.way) + out * place.side, pose.palm[1] - up * math.cos(pose.way)
             self._pose, self.rect = pose._replace(palm=(x, y)), pose.hand.bounds((x, y))
         self.invalidate()
 
     def draw_ahead(self, gesture: str) -> None:
         """Draw one of its gestures for later."""
-        self.place.pose(gesture, self._look, self._target, 0, marked=gesture != "rest")
+        self.place.pose(gesture, self.look, self._target, 0, marked=gesture != "rest")
 
     def paint(self, surface: Surface) -> None:
         if self._pose is not None:

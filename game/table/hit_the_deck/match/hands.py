@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Sequence
 
 from pygame import Rect
 
@@ -22,7 +21,6 @@ from game.table.hit_the_deck.hands.conduct import (
     gesture_of,
     taunt,
 )
-from game.table.hit_the_deck.hands.figure import HandLook
 from game.table.hit_the_deck.hands.plate_hands import MOTIONS, SOON, PlateHand, Z, places
 from game.table.hit_the_deck.look.layout import Layout
 from game.table.hit_the_deck.race.call_button import TAUNT, Shout
@@ -51,7 +49,6 @@ class HandsAtTable:
         self.known = Known(tuple(len(hand) for hand in self._top.state.view.hands))
         self._comes_hidden = False
         self._layout: Layout | None = None
-        self._looks: Sequence[HandLook] = ()
         self.hands: dict[int, PlateHand] = {}
         """The hands by seat; none while there is no life."""
         self._bubble: Shout | None = None
@@ -94,8 +91,8 @@ class HandsAtTable:
             # the table was turned round
             self._remove()
         if is_alive and not self.hands:
-            self._layout, self._looks = layout, self._top.hand_looks
-            self.hands = {seat: PlateHand(screen, seat, self._looks[seat], at) for seat, at in places(layout).items()}
+            self._layout, looks = layout, self._top.hand_looks
+            self.hands = {seat: PlateHand(screen, seat, looks[seat], at) for seat, at in places(layout).items()}
             for hand in self.hands.values():
                 screen.scene.add(hand, z=Z)
         self._follow()
@@ -109,20 +106,21 @@ class HandsAtTable:
             return
         now = self._screen.now
         view, slaps, layout = self._top.state.view, self._races.display.slaps, self._top.layout
-        turn = view.current_seat if view.result is None and any(view.hands) else NOBODY
+        is_played = view.result is None and any(view.hands) and not layout.looked_at
+        turn = view.current_seat if is_played else NOBODY
         due = self._comes_hidden if self._cues.covered else self._screen.session.race is not None
         turn_at = self.known.turn_at
         if turn != self.known.turn:
             turn_at = now
             self._follow_later(THINK_S)
-        counts, waits = tuple(len(hand) for hand in view.hands), not layout.looked_at
-        self.known = self.known._replace(counts=counts, turn=turn, turn_at=turn_at, hit_is_due=due, is_waiting=waits)
+        counts = tuple(len(hand) for hand in view.hands)
+        self.known = self.known._replace(counts=counts, turn=turn, turn_at=turn_at, hit_is_due=due)
         factor = self._screen.duration_scale or 1.0
         # a count takes all the room
         away = self.hands.keys() if self._screen.presenter.count is not None else slaps.down | slaps.hovering
-        target = layout.plate(max(0, turn)).center
+        target = layout.plate(max(0, view.current_seat)).center
         for seat, hand in self.hands.items():
-            late_s = _LATE_S * seat + _EASY_LATE_S * (self._looks[seat].dress == "jumper")
+            late_s = _LATE_S * seat + _EASY_LATE_S * (hand.look.dress == "jumper")
             hand.show("" if seat in away else gesture_of(seat, self.known, now, factor, late_s), target)
 
     def _breathe(self, now: float) -> float | None:
