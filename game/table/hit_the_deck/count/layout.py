@@ -5,6 +5,7 @@ Lengths in capitals are px at scale 1.0.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from pygame import Rect
@@ -29,6 +30,8 @@ _LEAST_STEP, _ROW_SHOWS = {False: 20, True: 31}, {False: 37, True: 54}
 
 Both are px at scale 1.0, by whether they are in large print.
 """
+_SPANS, _CORNER_SPAN = {"below": (300, 300), "left": (230, 200), "right": (230, 200), "top": (540, 280)}, (290, 210)
+"""The maximum widths of hands by their place, in px at scale 1.0: for up to five seats, and for six."""
 _TWO_FIGURES, _CHIP_GAP = 57, 5
 """The width of a chip with a hand's points of two figures, and its distance from the plate, px of the panels."""
 _UNDER, _OVER = 16, 3
@@ -54,34 +57,23 @@ def middle(layout: Layout) -> Middle:
 
 
 def _span(layout: Layout, seat: int) -> float:
-    """The maximum width of a seat's hand, in px at scale 1.0."""
-    place, seats = layout.place_of(seat), layout.seats
-    if place == "below":
-        return 300.0
-    if place in ("left", "right"):
-        return 200.0 if seats == 6 else 230.0
-    if place == "top":
-        return 280.0 if seats == 6 else 540.0
-    return 210.0 if seats == 6 else 290.0
+    return _SPANS.get(layout.place_of(seat), _CORNER_SPAN)[layout.seats == 6]
 
 
-def row_counts(layout: Layout, seat: int, count: int, *, large: bool) -> list[int]:
-    """The cards in each row of a seat's open hand, the back row first; `large` is whether they are in large print."""
+def row_counts(layout: Layout, seat: int, count: int) -> list[int]:
+    """The cards in each row of a seat's open hand, the back row first."""
+    large, place = layout.large_print, layout.place_of(seat)
     fits = (_span(layout, seat) - COUNTED) // _LEAST_STEP[large] + 1
-    place = layout.place_of(seat)
     # a longer hanging hand would cover the last card, or a plate
     if count <= fits or place == "top" or (large and place.startswith("top")):
         return [count]
     return [(count + 1) // 2, count // 2]
 
 
-def hand_poses(layout: Layout, seat: int, count: int, width: int, *, large: bool) -> list[Pose]:
-    """The poses of a seat's open cards of `width` at scale 1.0, from left to right, the back row first.
-
-    `large` is whether they are in large print.
-    """
-    plate, rows = layout.plate(seat), row_counts(layout, seat, count, large=large)
-    card_height, row_shows = height(layout.px(OPEN)), layout.px(_ROW_SHOWS[large])
+def hand_poses(layout: Layout, seat: int, rows: Sequence[int], width: int) -> list[Pose]:
+    """The poses of a seat's open cards of `width` at scale 1.0, from left to right, in `rows` as in `row_counts`."""
+    plate, card_height = layout.plate(seat), height(layout.px(OPEN))
+    row_shows = layout.px(_ROW_SHOWS[layout.large_print])
     if layout.place_of(seat) in ("left", "right", "below"):
         y = plate.top - layout.px(_OVER) - card_height / 2 - row_shows * (len(rows) - 1)
     else:

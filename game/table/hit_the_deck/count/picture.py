@@ -43,11 +43,11 @@ class OpenHand:
 
     def __init__(self, top: Tabletop, account: Account) -> None:
         self.account, self._art, self._layout = account, top.art, top.layout
-        layout, seat, count, large = top.layout, account.seat, len(account.cards), top.art.card_print.large
+        layout, seat, count = top.layout, account.seat, len(account.cards)
         self._known = seat == top.state.below
-        self._rows = row_counts(layout, seat, count, large=large)
+        self._rows = row_counts(layout, seat, count)
         self._start = top.poses_of(account.cards) if self._known else closed_poses(layout, seat, count)
-        self._open, self._wide = (hand_poses(layout, seat, count, wide, large=large) for wide in (OPEN, COUNTED))
+        self._open, self._wide = (hand_poses(layout, seat, self._rows, wide) for wide in (OPEN, COUNTED))
 
     @property
     def looks(self) -> Iterator[CardLook]:
