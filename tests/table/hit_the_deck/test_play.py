@@ -8,7 +8,6 @@ import pytest
 from game.rules.hit_the_deck.cards import HAND_SIZE, KIND_MASK, NAMES, parse_card
 from game.rules.hit_the_deck.moves import CUTS, FLIP, Cut, Play, lift_range
 from game.storage.settings.settings import Settings
-from game.table import texts as shared
 from game.table.cards.deck_art import BACK
 from game.table.cards.placements import HAND, Placement, Slot
 from game.table.hit_the_deck.look import texts
@@ -313,7 +312,7 @@ def test_the_next_hand_is_dealt_after_the_sheet() -> None:
     said: list[object] = []
 
     def is_dealt() -> bool:
-        said.extend(hand for hand in table.top.hands if hand.sign.visible and hand.sign.text == shared.LAST_CARD)
+        said.extend(hand for hand in table.top.hands if hand.sign.visible and hand.sign.text == "Last card!")
         return all(hand.shown == HAND_SIZE for hand in table.top.hands[1:])
 
     table.until(is_dealt)

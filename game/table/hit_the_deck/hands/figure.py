@@ -17,7 +17,7 @@ from pygame import Surface, Vector2
 from game.resources import resource
 from game.table.hit_the_deck.look.seats import Hand, SeatColour, cut, emblem
 from game.ui.draw import shapes
-from game.ui.draw.surface_cache import Parts, surfaces
+from game.ui.draw.surface_cache import Parts, shared, surfaces
 from game.ui.draw.svg import Markup, hex_colour, render
 from game.ui.look.colour import Colour, translucent
 from game.ui.look.palette import CARD_SHADOW, CLOTH_LIGHT, INK_CLOTH, PAPER_CLOTH, WHITE
@@ -218,15 +218,12 @@ def hand_picture(
     return Hand(surfaces.get(key, make), frame.size, frame.palm)
 
 
+@shared
 def hand_badge(look: HandLook, size: int) -> Surface:
     """A fist on its sleeve, on a disc of paper `size` px wide; premultiplied and shared."""
-
-    def make() -> Surface:
-        picture = shapes.disc(size, PAPER_CLOTH, INK_CLOTH, size * 0.06).copy()
-        hand_picture("fist", look, round(size * 0.94), shadow=None).paint(picture, (size / 2, size * 0.43))
-        return picture
-
-    return surfaces.get(("hand badge", look, size), make)
+    picture = shapes.disc(size, PAPER_CLOTH, INK_CLOTH, size * 0.06).copy()
+    hand_picture("fist", look, round(size * 0.94), shadow=None).paint(picture, (size / 2, size * 0.43))
+    return picture
 
 
 def shadow_picture(gesture: str, width: int, angle: float = 0, arm: Line = SHORT) -> Hand:

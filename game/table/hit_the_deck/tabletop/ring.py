@@ -11,7 +11,7 @@ from game.table.hit_the_deck.look.layout import RING_BAND, Layout
 from game.ui.draw import shapes
 from game.ui.draw.scene import Drawable
 from game.ui.draw.shapes import Point
-from game.ui.draw.surface_cache import surfaces
+from game.ui.draw.surface_cache import shared
 from game.ui.look.colour import Colour, blended, rgba, translucent
 from game.ui.look.palette import CLOTH_HEM, CLOTH_LIGHT, CLOTH_LIT, INK_CLOTH, WHITE
 from game.ui.window.window import has_window
@@ -189,10 +189,11 @@ def light_up(table: Surface, layout: Layout) -> None:
     width, height = (layout.px(side) for side in _LIT_SIZE)
     # so wide a blur looks the same at a part of the size, and takes a fraction of the time
     size, blur = (width // _LIT_PART, height // _LIT_PART), max(1, layout.px(14) // _LIT_PART)
-    small = surfaces.get(("lit", size, blur), lambda: _lit(size, blur))
+    small = _lit(size, blur)
     shapes.blit_centred(table, pygame.transform.smoothscale(small, (width, height)), layout.ring.center)
 
 
+@shared
 def _lit(size: tuple[int, int], blur: int) -> Surface:
     spot = Surface(size, pygame.SRCALPHA)
     pygame.draw.ellipse(spot, shapes.premultiplied(CLOTH_LIT), spot.get_rect())
