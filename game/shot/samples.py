@@ -16,17 +16,16 @@ from game.chance import KeyedRandom
 from game.play.daily import RIVAL_KIND, DailyMatch, deal_of
 from game.play.host import Host
 from game.rules import GAMES
-from game.rules.core import AnyRules, IllegalMoveError, MalformedError, Result
+from game.rules.core import AnyRules, MalformedError, Result
 from game.rules.match import Header, Match, Player
-from game.rules.record import RecordError, format_entry, format_header, read_record
-from game.storage.files import open_file
+from game.rules.record import format_entry, format_header
 from game.storage.library.figures import GameFigures, Statistics, reckon
 from game.storage.library.people import Played, Tally
 from game.storage.library.practice import Best
 from game.storage.library.statistics import PersonRaces, PlayedMatch, Rival
 from game.storage.records.digest import MatchDigest
 from game.storage.records.file_names import name_of
-from game.storage.records.stored import StoredMatch
+from game.storage.records.stored import StoredMatch, load_record
 from game.storage.settings.settings import COLOURS, SHAPES, Profile
 from game.table.game.record import Game, default_players
 
@@ -74,23 +73,18 @@ def sample_match(rules: AnyRules, seats: int, seed: int, until: Until, mover: in
 def load_match(path: Path, entry_count: int | None, until: Until) -> Match:
     """A match from its record, after `entry_count` entries or all; at the end of a hand if `until` asks for that.
 
-    Raises `RecordError`, `MalformedError` and `OSError`.
+    Raises `RecordError` for its header, `MalformedError` and `OSError`.
     """
-    with open_file(path) as file:
-        header, entries = read_record(file.readline)
-        match, last_end = Match(header), 0
-        for line, entry, _ in entries:
-            if entry_count is not None and len(match.entries) == entry_count:
-                break
-            try:
-                if match.play(entry) is not None:
-                    last_end = len(match.entries)
-            except IllegalMoveError as error:
-                raise RecordError(line, str(error)) from None
-    if entry_count is not None and len(match.entries) < entry_count:
-        raise MalformedError(f"the record has {len(match.entries)} entries, not {entry_count}")
-    if until is not Until.MOVE and entry_count is None:
-        match.rewind(last_end)
+    loaded = load_record(path)
+    match, count = loaded.match, len(loaded.match.entries)
+    if loaded.damage and (entry_count is None or count < entry_count):
+        raise MalformedError(loaded.damage)
+    if entry_count is not None and count < entry_count:
+        raise MalformedError(f"the record has {count} entries, not {entry_count}")
+    if entry_count is not None:
+        match.rewind(entry_count)
+    elif until is not Until.MOVE:
+        match.rewind((*match.hand_starts, count)[len(match.results)])
     if until is not Until.MOVE and match.state.result is None:
         raise MalformedError("no hand has just ended there")
     if until is Until.MATCH and not match.is_over:

@@ -6,10 +6,13 @@ from pathlib import Path
 
 import pytest
 
+from game.ai.coach.advice import judge
+from game.chance import KeyedRandom
 from game.cli import main
 from game.games import GAMES
 from game.play.judged import analyse
-from game.play.judged.review import HandReview, judge_all
+from game.play.judged.judgements import position_at
+from game.play.judged.review import HandReview
 from game.play.replay import replay_of
 from tests.ai.coach import quick_coach
 from tests.app.program import HHC, HTD
@@ -31,7 +34,9 @@ def test_an_analysis_agrees_with_the_review(tmp_path: Path, name: str, seats: in
     lines = [json.loads(line) for line in output.read_text(encoding="utf-8").splitlines()]
     coach = quick_coach(match.rules, [player.name for player in match.header.players], percent=1)
     review = HandReview(replay_of(match.header, match.entries, GAMES[name].study()), 0, 0, coach)
-    judge_all(review, coach, match.header)
+    for decision in review.decisions:
+        key = position_at(match.header, decision.view, decision.position).key
+        review.verdicts.append(judge(coach, decision.view, decision.moves, KeyedRandom(*key)))
     found = {(line["entry"], tuple(line["played"])): line for line in lines}
     assert len(found) == len(lines) == len(review.decisions) >= 3
     for decision, verdict in zip(review.decisions, review.verdicts, strict=True):

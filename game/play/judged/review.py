@@ -6,14 +6,11 @@ from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import CancelledError, Future
 from typing import Any, NamedTuple, TypeAlias
 
-from game.ai.coach.advice import HUNDREDTHS, Coach, Verdict, clear_loss, judge, mean, standard_error
-from game.ai.coach.questions import expected_on
+from game.ai.coach.advice import HUNDREDTHS, Coach, Verdict, clear_loss, mean, standard_error
 from game.ai.seat import SeatError
-from game.chance import KeyedRandom
-from game.play.judged.judgements import position_at
 from game.play.replay import Replay
 from game.rules.core import Card, Event, Move, Moved, Result, Spot, View
-from game.rules.match import Entry, Header, Match
+from game.rules.match import Entry, Match
 from game.rules.race import FAKEOUT
 
 SHOWN = 3
@@ -171,17 +168,6 @@ class HandReview:
     def most(self) -> int:
         """The most that a decision seems to have cost, in hundredths of a point."""
         return max((verdict.loss for verdict in self.verdicts), default=0)
-
-
-def judge_all(review: HandReview, coach: Coach, header: Header) -> None:
-    """Judge all that is not yet known, here and now."""
-    while not review.is_done:
-        decision = review.next
-        key = position_at(header, decision.view, decision.position).key
-        review.verdicts.append(judge(coach, decision.view, decision.moves, KeyedRandom(*key)))
-    while review.wants_luck:
-        entries, view = review.to_expect[len(review.expected)]
-        review.expected.append(expected_on(position_at(header, view, entries)))
 
 
 class Judging:
