@@ -21,15 +21,13 @@ from game.ui.look.colour import Colour
 from game.ui.look.palette import WHITE
 from game.ui.look.theme import TextStyle, Typeface
 from game.ui.screens.page import Page
-from game.ui.widgets.base import Widget
+from game.ui.widgets.base import Drawn, Widget
 from game.ui.window.input import InputEvent, Intent, Pointer, PointerAction, Press
 
 _BADGE, _BADGES_GAP = 18, 8
 """The size of the seats' badges on the left, and the space next to them, px at scale 1.0."""
 _LEAST_BAND = 24
 _KNOB, _LINE, _AROUND = 24, 4, 2
-_TOUCHED = 64
-"""The distance from the scrubber within which its mark may be drawn."""
 _OVERVIEW_BELOW, _OVERVIEW = 26, 6
 
 
@@ -39,6 +37,8 @@ class TimeLine(Widget):
     focusable = True
     repeats = True
     reach = (0, 3)
+    position = Drawn[int]()
+    """The scrubber's position. Setting it does not notify."""
 
     def __init__(
         self, replay: Replay, on_seek: Callable[[int], None], paint_mark: PaintMark, colours: Sequence[Colour]
@@ -47,35 +47,13 @@ class TimeLine(Widget):
         self._replay = replay
         self._on_seek = on_seek
         self._paint_mark, self._colours = paint_mark, tuple(colours)
-        self._position = 0
+        self.position = 0
         self._over: int | None = None
-        self._drawn_at = 0
         self.on_point: Callable[[int | None], None] = lambda over: None
         """Called with the position under the pointer, or None."""
         self.line = Line(replay, 100.0, 1.0)
         self._past, self._future = Surface((1, 1)), Surface((1, 1))
         self._on_overview = False
-
-    @property
-    def position(self) -> int:
-        """The scrubber's position. Setting it does not notify."""
-        return self._position
-
-    @position.setter
-    def position(self, position: int) -> None:
-        if position != self._position:
-            old_hand = self._replay.hand_at(self._position)
-            self._position = position
-            self._touch(position)
-            if self._replay.hand_at(position) != old_hand or self._scrolls:
-                self.invalidate()
-
-    def _touch(self, position: int) -> None:
-        if not self.is_mounted:
-            return
-        left, right = min(self._drawn_at, self._x(position)), max(self._drawn_at, self._x(position))
-        margin = self.px(_TOUCHED)
-        self.screen.invalidate(Rect(left - margin, self.rect.y, right - left + 2 * margin, self.rect.h + self.px(6)))
 
     # --- geometry
 
@@ -118,7 +96,7 @@ class TimeLine(Widget):
 
     @property
     def _offset(self) -> int:
-        return round(self.line.scrolled(self.line.x_of(self._position)))
+        return round(self.line.scrolled(self.line.x_of(self.position)))
 
     def _x(self, position: int) -> int:
         """The scrubber's place at a position, in px of the screen."""
@@ -131,7 +109,7 @@ class TimeLine(Widget):
         """Drag the scrubber, point at a moment to preview it, or step by moves with left and right of a pad."""
         if isinstance(event, Press) and event.intent in (Intent.LEFT, Intent.RIGHT):
             by = 1 if event.intent is Intent.RIGHT else -1
-            self._on_seek(max(0, min(len(self._replay), self._position + by)))
+            self._on_seek(max(0, min(len(self._replay), self.position + by)))
             return True
         if not isinstance(event, Pointer) or event.action is PointerAction.WHEEL:
             return False
@@ -141,10 +119,10 @@ class TimeLine(Widget):
         pressed = event.action is PointerAction.DOWN and event.button == 1
         if pressed and self._scrolls and not self._on_overview:
             # the moment visible under the pointer is meant; from then on the line scrolls below it
-            self._on_seek(self.line.position_under(x, self._position))
+            self._on_seek(self.line.position_under(x, self.position))
         elif pressed or (self.held and event.action is PointerAction.MOVE):
             self._on_seek(self.line.position_at(x, snaps=True))
-        over = None if self.held else self.line.position_under(x, self._position)
+        over = None if self.held else self.line.position_under(x, self.position)
         if event.action is PointerAction.MOVE and over != self._over:
             self._point(over)
         return True
@@ -166,9 +144,7 @@ class TimeLine(Widget):
 
     def paint(self, surface: Surface) -> None:
         to, look, room, offset = Painter(surface), self.look, self._room, self._offset
-        x = self._x(self._position)
-        self._drawn_at = x
-        top = room.y
+        x, top = self._x(self.position), room.y
         side = self.px(SIDE)
         for picture, part in (
             (self._past, Rect(room.x - side, top, x - room.x + side, room.h)),
@@ -179,7 +155,7 @@ class TimeLine(Widget):
                 shapes.blit(surface, picture, clip.topleft, clip.move(offset + side - room.x, -top))
         self._paint_key(to, look)
         with to.within(room.inflate(2 * side, 0)):
-            at = self._replay.hand_at(self._position)
+            at = self._replay.hand_at(self.position)
             paint_number(to, self.line, look, at, room.x - offset, top)
             self._paint_scrubber(to, look, x)
         if self._scrolls:
@@ -189,7 +165,7 @@ class TimeLine(Widget):
         bar, theme, line = self.frame.around(self._overview), self.theme, self.line
         part = bar.rect.w / line.width
         seen = Rect(bar.rect.x + round(self._offset * part), bar.rect.y, round(line.room * part), bar.rect.h)
-        here = Rect(bar.rect.x + round(line.x_of(self._position) * part), bar.rect.y, 0, bar.rect.h)
+        here = Rect(bar.rect.x + round(line.x_of(self.position) * part), bar.rect.y, 0, bar.rect.h)
         to.pill(bar, theme.track)
         to.pill(bar.around(seen), theme.accent)
         to.pill(bar.around(here).middle(4, bar.units(bar.rect.h + self.px(4))), theme.text)
@@ -215,7 +191,7 @@ class TimeLine(Widget):
         bar = bar.middle(_LINE, look.band + 8 + 4)
         to.pill(bar.inset(-_AROUND), self.theme.focus_gap if look.is_night else WHITE)
         to.pill(bar, ink)
-        here = [one for one in self.line.clusters if one.marks[0].position <= self._position <= one.marks[-1].position]
+        here = [one for one in self.line.clusters if one.marks[0].position <= self.position <= one.marks[-1].position]
         for cluster in here:
             # over the mark at its usual place: the scrubber may be at a later one of its marks
             paint_cluster(to, look, cluster, self._room.x + round(cluster.x) - self._offset, top=top, current=True)
