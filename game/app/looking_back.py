@@ -101,7 +101,7 @@ class LookingBack(Core):
 
         def play_from(replay: Replay, position: int, players: tuple[Player, ...]) -> None:
             self.practise(replay.header, replay.entries[:position], players)
-            seen = page.eyes.viewer
+            seen = page.eyes.value
 
             def come_back() -> None:
                 if below is not None:

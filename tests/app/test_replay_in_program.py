@@ -48,7 +48,7 @@ def opened(path: Path, folder: Path, position: int = 0, *, from_matches: bool = 
 def awaited(program: Program) -> ReplayPage:
     """The replay on top, once its record has been read."""
     page = program.on(ReplayPage)
-    until(lambda: page.replay is not None, program.step)
+    until(lambda: page.is_open, program.step)
     return page
 
 
@@ -178,5 +178,5 @@ def test_the_replay_of_an_unfinished_match_hides_other_hands(
     program = Program(tmp_path / "home")
     program.app.open_record(path)
     page = awaited(program)
-    assert page.eyes.viewer == viewer
+    assert page.eyes.value == viewer
     assert page.stage.session.viewer == viewer

@@ -95,8 +95,8 @@ def test_a_race_opens_at_a_tenth_of_its_speed() -> None:
     position = next(at for at, entry in enumerate(replay.entries) if isinstance(entry.move, Race))
     page = ReplayPage(PageProgram(), replay.header, lambda: replay, position=position, speed=0.1)
     pilot = Pilot(page)
-    pilot.until(lambda: page.replay is not None and page.stage.session.race is not None, 1)
-    assert page.bar.speed == 0.1
+    pilot.until(lambda: page.is_open and page.stage.session.race is not None, 1)
+    assert page.bar.speeds.value == 0.1
     pilot.wait(2.0)
     assert page.stage.session.race is not None, "its first hand lands after three seconds"
     assert page.position == position

@@ -24,7 +24,7 @@ from tests.reviews import NAMES
 from tests.rules.play import hosted
 from tests.table.screens import hit_the_deck_table
 from tests.ui.pilot import COMMAND, Pilot, pixels
-from tests.values import must, of_kind
+from tests.values import of_kind
 
 TABLES = [(HHC, 2), (HTD, 2), (HTD, 4), (HTD, 6)]
 
@@ -127,7 +127,7 @@ def _before_race(seats: int) -> tuple[ReplayPage, Pilot, int]:
 def test_a_race_is_repeated_in_real_time(seats: int) -> None:
     page, pilot, at = _before_race(seats)
     stage = parts(page)[0]
-    race = of_kind(Race, must(page.replay).entries[at].move)
+    race = of_kind(Race, page.replay.entries[at].move)
     touches = [(seat, ms) for seat, ms in race.touches if ms is not None]
     pilot.press(pygame.K_RIGHT)
     began = stage.table.now
@@ -214,7 +214,7 @@ def page_of(replay: Replay, **more: Any) -> ReplayPage:
 
 
 def parts(page: ReplayPage) -> tuple[Stage, TimeLine, ReplayLog, TransportBar]:
-    assert page.replay is not None
+    assert page.is_open
     return page.stage, page.line, page.log, page.bar
 
 

@@ -266,12 +266,11 @@ class MatchFilters(Container):
     def __init__(self, games: Games, on_change: Callable[[MatchFilter, bool], None]) -> None:
         self._games = games
         self._on_change = on_change
-        self._people: tuple[str, ...] = ()
         self._told = MatchFilter(), False
-        every = texts.BOTH if len(games) == 2 else texts.ALL_GAMES
-        titles = [game.look.short_title for game in games.values()]
+        titles = {"": texts.BOTH if len(games) == 2 else texts.ALL_GAMES}
+        titles |= {name: game.look.short_title for name, game in games.items()}
         self.search = TextField("", self._tell, hint=texts.SEARCH, label=texts.SEARCH_LABEL, icon="search")
-        self.game = SegmentedControl([every, *titles], 0, self._tell, label=texts.GAME_LABEL)
+        self.game = SegmentedControl(titles, 0, self._tell, label=texts.GAME_LABEL)
         self.person = Select([texts.EVERYONE], 0, self._tell, label=texts.PERSON_LABEL)
         self.unfinished = CountSwitch(texts.UNFINISHED, self._tell)
         super().__init__(self.search, self.game, self.person, self.unfinished)
@@ -285,10 +284,7 @@ class MatchFilters(Container):
 
     def show(self, people: tuple[str, ...], unfinished: int) -> None:
         self.unfinished.count = unfinished
-        if people != self._people:
-            wanted, self._people = self.wanted.person, people
-            self.person.choices = (texts.EVERYONE, *people)
-            self.person.chosen = people.index(wanted) + 1 if wanted in people else 0
+        self.person.offer((texts.EVERYONE, *people), self.person.value)
 
     def clear(self) -> None:
         self.search.text = ""
@@ -309,8 +305,8 @@ class MatchFilters(Container):
 
     @property
     def wanted(self) -> MatchFilter:
-        person = self._people[self.person.chosen - 1] if self.person.chosen else ""
-        return MatchFilter(("", *self._games)[self.game.chosen], person, text=self.search.text.strip())
+        person = self.person.value if self.person.chosen else ""
+        return MatchFilter(self.game.value, person, text=self.search.text.strip())
 
     def _tell(self, _: object) -> None:
         told, self._told = self._told, (self.wanted, self.unfinished.is_on)

@@ -42,7 +42,7 @@ class TransportBar(Container):
 
     position, hand = Drawn[int](), Drawn[int]()
 
-    def __init__(self, replay: Replay, page: ReplayPage, line: TimeLine, *, plays_on: bool, reviews: bool) -> None:
+    def __init__(self, replay: Replay, page: ReplayPage, line: TimeLine, *, reviews: bool) -> None:
         super().__init__()
         self._replay, self._line = replay, line
         self.first = IconButton("first", texts.FIRST, lambda: page.go_to(0))
@@ -50,10 +50,8 @@ class TransportBar(Container):
         self.play = _PlayButton("play", texts.PLAY, page.toggle)
         self.on = IconButton("right", texts.ON, lambda: page.step(1))
         self.last = IconButton("last", texts.LAST, lambda: page.go_to(len(replay)))
-        self._speeds = list(texts.SPEEDS)
-        self.speeds = SegmentedControl(
-            list(texts.SPEEDS.values()), self._speeds.index(1.0), lambda chosen: None, label=texts.SPEED
-        )
+        self.speeds = SegmentedControl(texts.SPEEDS, 0, lambda chosen: None, label=texts.SPEED)
+        self.speeds.value = 1.0
         self.copy = Button(texts.COPY_TEXT, page.copy_text)
         self.deal = Button(texts.COPY_DEAL, page.copy_deal)
         self.play_from = Button(texts.PLAY_FROM_HERE, page.play_from_here, icon="play", primary=True)
@@ -64,21 +62,10 @@ class TransportBar(Container):
         found = {mark.kind: mark for mark in replay.marks}
         words = {MarkKind.RACE: texts.RACE, MarkKind.FAKEOUT: texts.FAKEOUT, MarkKind.CARD: replay.card_marks}
         self._legend = [(found[kind], words[kind]) for kind in MarkKind if kind in found]
-        self._actions: list[Button] = [self.copy]
-        self._actions += [self.review] if reviews else []
-        self._actions += [self.play_from] if plays_on else []
+        self._actions = [self.copy, *([self.review] if reviews else []), self.play_from]
         if replay.header.seed is not None:
             self._actions.insert(0, self.deal)
         self.add(self.first, self.back, self.play, self.on, self.last, self.speeds, *self._actions)
-
-    @property
-    def speed(self) -> float:
-        """The speed, as a multiple of the table's."""
-        return self._speeds[self.speeds.chosen]
-
-    @speed.setter
-    def speed(self, speed: float) -> None:
-        self.speeds.chosen = self._speeds.index(speed)
 
     def show(self, position: int, hand: int, playing: bool) -> None:
         self.position, self.hand = position, hand
@@ -147,20 +134,11 @@ class Eyes(SegmentedControl):
     """The viewers to choose from. If there is no room for all names, only the chosen seat's is shown."""
 
     def __init__(self, players: Sequence[Player], on_look: Callable[[int], None]) -> None:
-        names = [player.name for player in players]
-        super().__init__(
-            [texts.ALL_HANDS, *names, texts.SPECTATOR], 0, lambda _: on_look(self.viewer), label=texts.VIEW_AS
-        )
+        seats = dict(enumerate(player.name for player in players))
+        viewers = {OMNISCIENT: texts.ALL_HANDS, **seats, SPECTATOR: texts.SPECTATOR}
+        super().__init__(viewers, 0, lambda _: on_look(self.value), label=texts.VIEW_AS)
         self.paint_mark: PaintMark = lambda surface, seat, centre, size: None
         self._room = 0
-
-    @property
-    def viewer(self) -> int:
-        return {0: OMNISCIENT, len(self.choices) - 1: SPECTATOR}.get(self.chosen, self.chosen - 1)
-
-    @viewer.setter
-    def viewer(self, viewer: int) -> None:
-        self.chosen = {OMNISCIENT: 0, SPECTATOR: len(self.choices) - 1}.get(viewer, viewer + 1)
 
     def place_in(self, room: Rect) -> None:
         self._room = room.w
@@ -168,7 +146,7 @@ class Eyes(SegmentedControl):
         self.place(Rect(room.right - whole, room.y, whole, room.h))
 
     def _is_seat(self, which: int) -> bool:
-        return 0 < which < len(self.choices) - 1
+        return bool(self.values[which] >= 0)
 
     def _natural(self, named: Sequence[bool]) -> list[int]:
         found = []

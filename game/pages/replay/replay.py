@@ -62,8 +62,10 @@ class ReplayPage(Page):
     """The replay of a record. The page appears at once, and the table as soon as the record has been read."""
 
     min_size = (1280, 720)
+    is_open = False
+    """Whether the record has been read; it, the table and the other parts exist from then on."""
+    replay: Replay
     stage: Stage
-    """The table; it and the other parts exist once the record has been read."""
     log: ReplayLog
     line: TimeLine
     bar: TransportBar
@@ -77,7 +79,7 @@ class ReplayPage(Page):
         *,
         position: int = 0,
         viewer: int | None = OMNISCIENT,
-        play_from: Callable[[Replay, int, tuple[Player, ...]], None] | None = None,
+        play_from: Callable[[Replay, int, tuple[Player, ...]], None] = lambda replay, position, players: None,
         review: OpenReview | None = None,
         on_leave: Callable[[int], None] = lambda position: None,
         speed: float | None = None,
@@ -98,7 +100,6 @@ class ReplayPage(Page):
         self._poll, self._opens_at, self._first_viewer = poll, position, viewer
         self.play_from, self._review, self._on_leave = play_from, review, on_leave
         self._opens_with = speed
-        self.replay: Replay | None = None
         self.playing = False
         self._rested_at: float | None = None
         self._sought: int | None = None
@@ -121,7 +122,7 @@ class ReplayPage(Page):
 
     @property
     def looks_ahead(self) -> float:
-        return IN_MOTION if self.replay is not None and self.stage.moving else ANYTHING
+        return IN_MOTION if self.is_open and self.stage.moving else ANYTHING
 
     def _open(self, replay: Replay) -> None:
         self.stage = stage = Stage(self, self.program, replay)
@@ -130,19 +131,18 @@ class ReplayPage(Page):
         self.log = ReplayLog(self.seek, stage.paint_mark)
         colours = [stage.colour_of(seat) for seat in range(len(self.header.players))]
         self.line = TimeLine(replay, self.seek, stage.paint_mark, colours)
-        plays_on, reviews = self.play_from is not None, self._review is not None
-        self.bar = TransportBar(replay, self, self.line, plays_on=plays_on, reviews=reviews)
+        self.bar = TransportBar(replay, self, self.line, reviews=self._review is not None)
         self.root.remove(self._waiting)
         self.root.add(self.log)
         self._sheet.add(self.line, self.bar)
         make_stage = partial(Stage, self, self.program, replay, framed=True)
         self.preview = Preview(self, replay, self.line, self._sheet, make_stage)
-        self.replay = replay
+        self.replay, self.is_open = replay, True
         self.subtitle.text = self._about(replay)
         self.lay_out()
         viewer = first_viewer(replay) if self._first_viewer is None else self._first_viewer
-        if viewer != self.eyes.viewer:
-            self.eyes.viewer = viewer
+        if viewer != self.eyes.value:
+            self.eyes.value = viewer
             self._look(viewer)
         self.go_to(min(self._opens_at, len(replay)))
         self.root.focus(self.bar.play)
@@ -164,12 +164,12 @@ class ReplayPage(Page):
 
     @property
     def position(self) -> int:
-        return self.stage.position if self.replay is not None else 0
+        return self.stage.position
 
     def go_to(self, position: int) -> None:
         """Show a position at once, pausing the replay."""
         self.pause()
-        if self.replay is not None and position != self.position:
+        if position != self.position:
             self.stage.go_to(position)
         self._follow()
 
@@ -180,8 +180,6 @@ class ReplayPage(Page):
 
     def step(self, by: int) -> None:
         """Show the next move being made, or with `by` -1 the position before the last."""
-        if self.replay is None:
-            return
         if by < 0:
             self.go_to(max(0, self.position - 1))
         elif self.position < len(self.replay):
@@ -190,13 +188,11 @@ class ReplayPage(Page):
             self.stage.finish()
 
     def _show_step(self) -> None:
-        self.stage.step(self.bar.speed)
+        self.stage.step(self.bar.speeds.value)
         self._rested_at = None
         self._follow()
 
     def _follow(self) -> None:
-        if self.replay is None:
-            return
         position = self.position
         hand = self.replay.hand_at(position)
         self.line.position = position
@@ -205,7 +201,7 @@ class ReplayPage(Page):
 
     def _look(self, viewer: int) -> None:
         self._place_eyes()
-        if self.replay is not None:
+        if self.is_open:
             self.stage.finish()
             self.stage.look(viewer)
 
@@ -215,8 +211,6 @@ class ReplayPage(Page):
         """Play from here, or from the beginning if this is the end; or pause."""
         if self.playing:
             self.pause()
-            return
-        if self.replay is None:
             return
         if self.position == len(self.replay):
             self.go_to(0)
@@ -232,7 +226,7 @@ class ReplayPage(Page):
 
     def update(self, now: float, step: float) -> None:
         super().update(now, step)
-        if self.replay is None:
+        if not self.is_open:
             found = self._poll()
             if found is None:
                 return
@@ -245,14 +239,14 @@ class ReplayPage(Page):
         before = self.position
         self.stage.advance(now, step)
         if self._opens_with is not None:
-            self.bar.speed, self._opens_with = self._opens_with, None
+            self.bar.speeds.value, self._opens_with = self._opens_with, None
             self.step(1)
         if self.position != before:
             # a race has been shown
             self._rested_at = None
             self._follow()
         if self.playing and not self.stage.moving:
-            self._play_on(now, len(self.replay or ()))
+            self._play_on(now, len(self.replay))
 
     def _play_on(self, now: float, end: int) -> None:
         if self.position == end:
@@ -260,14 +254,14 @@ class ReplayPage(Page):
             return
         if self._rested_at is None:
             self._rested_at = now
-        until = self._rested_at + REST_S * self.stage.rest_factor / self.bar.speed
+        until = self._rested_at + REST_S * self.stage.rest_factor / self.bar.speeds.value
         if now >= until:
             self._show_step()
         self.wake_at(max(now, until))
 
     def leave(self) -> None:
         self.pause()
-        if self.replay is not None:
+        if self.is_open:
             self._on_leave(self.position)
         surfaces.fit(self.size)
 
@@ -280,9 +274,9 @@ class ReplayPage(Page):
 
     def take_key(self, press: Press) -> bool:
         """Take the replay's keys; those of a pad move the focus."""
-        replay = self.replay
-        if replay is None:
+        if not self.is_open:
             return False
+        replay = self.replay
         by = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}.get(press.key)
         if by is not None:
             if press.command:
@@ -305,8 +299,6 @@ class ReplayPage(Page):
     # --- actions
 
     def copy_text(self) -> None:
-        if self.replay is None:
-            return
         rules, header = self.header.rules, self.header
         lines = [header.text or format_header(header), *(format_entry(rules, entry) for entry in self.replay.entries)]
         pygame.scrap.put_text("\n".join(lines) + "\n")
@@ -319,8 +311,6 @@ class ReplayPage(Page):
     def play_from_here(self) -> None:
         """Ask who sits where, and continue from the current position as practice."""
         replay, stage, play_from = self.replay, self.stage, self.play_from
-        if replay is None or play_from is None:
-            return
         self.pause()
         stage.finish()
         position = self.position
@@ -331,10 +321,9 @@ class ReplayPage(Page):
         )
 
     def review_hand(self) -> None:
-        replay, review = self.replay, self._review
-        if replay is not None and review is not None:
+        if self._review is not None:
             self.pause()
-            review(replay, replay.hand_at(self.position))
+            self._review(self.replay, self.replay.hand_at(self.position))
 
     # --- layout
 
@@ -351,7 +340,7 @@ class ReplayPage(Page):
         self._place_eyes()
         self._waiting.place(self.box(width / 2 - 200, height / 2 - 20, 400, 40))
         self._sheet.place(self.box(MARGIN, bottom, width - 2 * MARGIN, line))
-        if self.replay is None:
+        if not self.is_open:
             return
         self.log.place(self.box(width - MARGIN - log, _TOP + _GAP, log, bottom - _TOP - 2 * _GAP))
         self.bar.place(self.box(MARGIN + 16, bottom + 4, width - 2 * MARGIN - 32, _BAR - 4))
@@ -385,19 +374,16 @@ class SeatKinds(Container):
 
     def __init__(self, players: Sequence[Player], paint_mark: PaintMark) -> None:
         self._players, self._paint_mark = tuple(players), paint_mark
-        offered = kinds_to_choose({player.kind for player in players})
-        self._kinds = [kind.kind for kind in offered]
-        names = [kind.text for kind in offered]
-        self.selects = [
-            Select(names, self._kinds.index(player.kind), lambda chosen: None, label=sentence(SEAT, player.name))
-            for player in players
-        ]
+        kinds = {kind.kind: kind.text for kind in kinds_to_choose({player.kind for player in players})}
+        self.selects = [Select(kinds, 0, lambda chosen: None, label=sentence(SEAT, player.name)) for player in players]
+        for select, player in zip(self.selects, players, strict=True):
+            select.value = player.kind
         super().__init__(*self.selects)
 
     @property
     def players(self) -> tuple[Player, ...]:
-        chosen = [self._kinds[select.chosen] for select in self.selects]
-        return tuple(replace(player, kind=kind) for player, kind in zip(self._players, chosen, strict=True))
+        chosen = zip(self._players, self.selects, strict=True)
+        return tuple(replace(player, kind=select.value) for player, select in chosen)
 
     def _row(self, seat: int) -> Frame:
         return self.frame.row(_ROW * seat, _ROW - 8)

@@ -92,11 +92,11 @@ class SettingRows:
 
     def choice(self, name: str, title: str, help: str, values: Sequence[Any], names: Sequence[str]) -> WideSetting:
         """A row with one of several values; the nearest one for a number."""
-        control = SegmentedControl(names, 0, lambda chosen: self._take(name, values[chosen]), label=title)
+        choices = dict(zip(values, names, strict=True))
+        control = SegmentedControl(choices, 0, lambda _: self._take(name, control.value), label=title)
 
         def show(value: Any) -> None:
-            near = (lambda index: abs(values[index] - value)) if isinstance(value, float) else None
-            control.chosen = min(range(len(values)), key=near) if near else values.index(value)
+            control.value = min(values, key=lambda one: abs(one - value)) if isinstance(value, float) else value
 
         self.controls[name] = control, show
         return WideSetting(title, help, control)
@@ -119,8 +119,7 @@ class GameSettings:
     def __init__(self, game: Game, program: Program) -> None:
         self._game = game
         self._program = program
-        names = list(game.hand_sorts.values())
-        self.sort = SegmentedControl(names, 0, self._take_sort, label=f"{texts.SORT}: {game.title}")
+        self.sort = SegmentedControl(game.hand_sorts, 0, self._take_sort, label=f"{texts.SORT}: {game.title}")
         self.tips = Toggle(True, self._take_tips, label=f"{texts.TIPS}: {game.title}")
         self.again = Button(texts.LESSON_AGAIN, self._teach_again, label=f"{texts.LESSON_AGAIN}: {game.lesson}")
         tips = Setting(texts.TIPS, self.tips, SIZE, help=game.title, padding=_PADDING)
@@ -130,14 +129,12 @@ class GameSettings:
 
     def show(self) -> None:
         settings, game = self._program.settings, self._game
-        self.sort.chosen = list(game.hand_sorts).index(game.hand_sort(settings.hand_sort))
+        self.sort.value = game.hand_sort(settings.hand_sort)
         self.tips.on = game.name not in settings.coached
         self.again.enabled = bool(settings.taught)
 
-    def _take_sort(self, at: int) -> None:
-        self._program.change_settings(
-            self._program.settings.with_sort(self._game.name, list(self._game.hand_sorts)[at])
-        )
+    def _take_sort(self, _: int) -> None:
+        self._program.change_settings(self._program.settings.with_sort(self._game.name, self.sort.value))
 
     def _take_tips(self, on: bool) -> None:
         settings, name = self._program.settings, self._game.name

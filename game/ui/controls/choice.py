@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
 
 from pygame import Rect, Surface
 
@@ -27,12 +28,28 @@ class _Choice(Widget):
     """The index of the choice, from 0. Setting it does not notify."""
 
     def __init__(
-        self, choices: Sequence[str], chosen: int, on_change: Callable[[int], None], *, label: str = ""
+        self,
+        choices: Sequence[str] | Mapping[Any, str],
+        chosen: int,
+        on_change: Callable[[int], None],
+        *,
+        label: str = "",
     ) -> None:
+        """`choices` are texts, or values with their texts."""
         super().__init__(label)
-        self.choices = tuple(choices)
+        self.values: Sequence[Any] = tuple(choices)
+        self.choices = tuple(choices.values() if isinstance(choices, Mapping) else choices)
         self.on_change = on_change
         self.chosen = chosen
+
+    @property
+    def value(self) -> Any:
+        """The value chosen; its text, if there are only texts. Setting it does not notify."""
+        return self.values[self.chosen]
+
+    @value.setter
+    def value(self, value: Any) -> None:
+        self.chosen = self.values.index(value)
 
 
 class SegmentedControl(_Choice):
@@ -105,14 +122,9 @@ class SegmentedControl(_Choice):
 class Select(_Choice, Pressable):
     """A choice from a list that opens on a press."""
 
-    @property
-    def value(self) -> str:
-        """The one chosen."""
-        return self.choices[self.chosen]
-
     def offer(self, choices: Sequence[str], wanted: str) -> None:
         """Have other choices, with the wanted one chosen if it is among them, or else the first. It calls nobody."""
-        self.choices = tuple(choices)
+        self.values = self.choices = tuple(choices)
         self.chosen = self.choices.index(wanted) if wanted in self.choices else 0
 
     def press(self) -> None:
