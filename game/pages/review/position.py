@@ -109,8 +109,8 @@ class SeatPage(Screen, Generic[T]):
         self.names = [player.name for player in players]
         if len(self.people) == 1:
             self.names[self.seat] = YOU
-        names, chosen = [players[seat].name for seat in self.people], self.people.index(self.seat)
-        self.whose = SegmentedControl(names, chosen, self._turn_to, label=whose)
+        names, chosen = {seat: players[seat].name for seat in self.people}, self.people.index(self.seat)
+        self.whose = SegmentedControl(names, chosen, lambda _: self._turn_to(self.whose.value), label=whose)
         self.whose.visible = len(self.people) > 1
         self.tip = Callout(TIP)
         self._found = Container()
@@ -124,14 +124,13 @@ class SeatPage(Screen, Generic[T]):
         loading = self._loading
         if self.shown is None and loading is not None and loading.done():
             self.shown = answer_of(loading)
+            self._turn_to(self.seat)
             if self.shown is None:
                 self._loading = None
                 self._say(failure_of(loading))
-            else:
-                self._show()
 
-    def _turn_to(self, which: int) -> None:
-        self.seat = self.people[which]
+    def _turn_to(self, seat: int) -> None:
+        self.seat = seat
         if self.shown is not None:
             self._show()
 

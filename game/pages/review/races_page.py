@@ -70,7 +70,7 @@ class RacesPage(SeatPage[RacesShown]):
         self.root.add(self.help, self.watch, self.save, self.practise, self.tip)
         self.watch.visible = self.save.visible = False
         self._keepsake: Keepsake | None = None
-        self._name()
+        self._turn_to(self.seat)
 
     def enter(self) -> None:
         if self._loading is None:
@@ -81,13 +81,9 @@ class RacesPage(SeatPage[RacesShown]):
     def _say(self, failure: str) -> None:
         self.waiting.text = failure
 
-    def _turn_to(self, which: int) -> None:
-        self.seat = self.people[which]
-        self._name()
-        super()._turn_to(which)
-
-    def _name(self) -> None:
-        self.title.text = sentence(texts.TITLE, self.names[self.seat])
+    def _turn_to(self, seat: int) -> None:
+        self.title.text = sentence(texts.TITLE, self.names[seat])
+        super()._turn_to(seat)
 
     # --- what is shown
 

@@ -83,6 +83,9 @@ class ReviewProgress(Widget):
 class ReviewPage(SeatPage[ReviewedHand]):
     """The review of a hand for one person, or for each of several in turn. The page appears at once."""
 
+    _painter: PositionPainter
+    """The painter of the turns being judged."""
+
     def __init__(
         self,
         program: Program,
@@ -126,15 +129,12 @@ class ReviewPage(SeatPage[ReviewedHand]):
         self.next_button.visible = next_hand is not None
         self.tide: Tide | None = None
         self.cards: list[ReviewCard] = []
+        """The card of the turn being judged, and later those of the findings."""
         self.root.add(self.over, self.headline, self.note, self.progress, self._found, self.help, self.whose)
         self.root.add(
             self.races_note, self.back_button, self.races_button, self.replay_button, self.next_button, self.tip
         )
         self.judging: Judging | None = None
-        self.judged: ReviewCard | None = None
-        """The card of the turn being judged."""
-        self._painter: PositionPainter | None = None
-        """The painter of the turns being judged."""
 
     # --- reading and judging
 
@@ -175,6 +175,7 @@ class ReviewPage(SeatPage[ReviewedHand]):
         self.tide = tide = Tide(review, self.names, self.colours, came_to, self.badges, is_duel=is_duel)
         self._follow_marks(tide)
         self._found.add(tide)
+        self._painter = self.painter()
         self._begin()
         self.lay_out()
         self._follow()
@@ -183,7 +184,6 @@ class ReviewPage(SeatPage[ReviewedHand]):
         if self.judging is not None:
             self.judging.stop()
         ahead.forget(_PICTURES)
-        self._painter = self.judged = None
         self.tip.hush()
         self._found.clear()
         self.tide, self.cards = None, []
@@ -214,19 +214,21 @@ class ReviewPage(SeatPage[ReviewedHand]):
                 self._show_judged(review.decisions[len(review.verdicts)])
 
     def _show_judged(self, decision: Decision) -> None:
-        card = self._card(self._reviewed.judged(decision))
-        self._painter = painter = self._painter or self.painter()
+        card, painter = self._card(self._reviewed.judged(decision)), self._painter
         size = round(PICTURE.w * self.scale), round(PICTURE.h * self.scale)
 
         def take(picture: Surface) -> None:
             card.show(picture)
-            self._found.add(card)
-            if self.judged is not None:
-                self._found.remove(self.judged)
-            self.judged = card
-            self.lay_out_cards()
+            self._set_cards([card])
 
         ahead.ask(_PICTURES, lambda: painter.draw(card.content.position, size, take))
+
+    def _set_cards(self, cards: list[ReviewCard]) -> None:
+        for card in self.cards:
+            self._found.remove(card)
+        self.cards = cards
+        self._found.add(*cards)
+        self.lay_out_cards()
 
     def _card(self, content: CardContent) -> ReviewCard:
         art, open_replay = self.program.art(self.game), partial(self._open_at, content.position.position)
@@ -256,14 +258,10 @@ class ReviewPage(SeatPage[ReviewedHand]):
         without = texts.HELP_BEST if is_told else texts.HELP_SWINGS if others else texts.HELP_TIDE
         self.help.text = texts.HELP if costs else without
         self.help.visible = bool(review.decisions) and not self.whose.visible
-        if self.judged is not None:
-            self._found.remove(self.judged)
         ahead.forget(_PICTURES)
-        self._painter = self.judged = None
         told = [self._reviewed.cost(number, finding) for number, finding in enumerate(costs, 1)]
         told += self._reviewed.highlights(others, review.lucks, len(costs) + 1)
-        self.cards = [self._card(content) for content in told]
-        self._found.add(*self.cards)
+        self._set_cards([self._card(content) for content in told])
         self.lay_out()
 
     def _races(self) -> str:
@@ -313,18 +311,15 @@ class ReviewPage(SeatPage[ReviewedHand]):
         self._place_foot()
         if not all(card.is_drawn for card in self.cards):
             self._draw()
-        if self.judged is not None and not self.judged.is_drawn and not self._review.is_done:
-            self._painter = None
-            self._show_judged(self._review.decisions[len(self._review.verdicts)])
 
     def lay_out_cards(self) -> None:
-        known = self.shown is not None and self._review.is_done
         if self.tide is not None:
             # the fewer cards, the larger the tide
-            self.tide.place(self.inner_box(*(_TIDES.get(len(self.cards), _TIDE) if known else _JUDGED)))
+            is_judged = self.judging is not None and self.judging.is_done
+            self.tide.place(self.inner_box(*(_TIDES.get(len(self.cards), _TIDE) if is_judged else _JUDGED)))
         progress = _PROGRESS if self.shown is not None else (340, _CARDS_TOP + 170, 600, 80)
         self.progress.place(self.inner_box(*progress))
-        cards = self.cards if self.judged is None else [self.judged]
+        cards = self.cards
         # a single card has the tide next to it
         first = _MARGIN if len(cards) == 1 else (1280 - len(cards) * (CARD[0] + _GAP) + _GAP) / 2
         for number, card in enumerate(cards):
