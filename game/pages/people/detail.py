@@ -14,6 +14,7 @@ from game.pages.matches.texts import day_text
 from game.pages.people import texts
 from game.play.sentences import sentence
 from game.rules.match import Player
+from game.storage.library.match_filter import names_of
 from game.storage.library.people import Played, Tally
 from game.storage.settings.settings import COLOURS, SHAPES, Profile
 from game.table.contract.match_look import MatchLook, lettered
@@ -40,14 +41,14 @@ _CAP, _WORD = (92, 36), 40
 _USUAL = 128
 
 
-def look_of_people(games: Games) -> MatchLook | None:
-    """The look of a game that shows a person's colour and shape; None if no game does."""
-    return next((game.look for game in games.values() if game.look.shows_profiles), None)
+def look_of_people(games: Games) -> MatchLook:
+    """The look of the first game that shows a person's colour and shape."""
+    return next(game.look for game in games.values() if game.look.shows_profiles)
 
 
-def badge(look: MatchLook | None, name: str, profile: Profile, size: int, theme: Theme) -> Surface:
+def badge(look: MatchLook, name: str, profile: Profile, size: int, theme: Theme) -> Surface:
     """A person's shape in their colour; the initial if neither has been chosen."""
-    if look is None or not (profile.colour or profile.shape):
+    if not (profile.colour or profile.shape):
         initial = typeset.initial(name)
         return lettered(lambda: shapes.disc(size, theme.quiet), ("person", theme.quiet), initial, size)
     return look.badge([Player(name, HUMAN)], {name: profile}, 0, size)
@@ -59,29 +60,17 @@ class MarkChoice(SegmentedControl):
     def __init__(
         self, values: Sequence[str], picture: Callable[[str, int], Surface], on_change: Callable[[str], None]
     ) -> None:
-        self._values = ("", *values)
         self._picture = picture
-        super().__init__(
-            [value or texts.FREE for value in self._values], 0, lambda chosen: on_change(self._values[chosen])
-        )
-
-    @property
-    def value(self) -> str:
-        """The choice; empty for none. Setting it does not notify."""
-        return self._values[self.chosen]
-
-    @value.setter
-    def value(self, value: str) -> None:
-        self.chosen = self._values.index(value) if value in self._values else 0
+        super().__init__({"": texts.FREE, **{value: value for value in values}}, 0, lambda _: on_change(self.value))
 
     @property
     def width(self) -> int:
-        return self.px(_ITEM + 8) * len(self._values)
+        return self.px(_ITEM + 8) * len(self.values)
 
     def paint(self, surface: Surface) -> None:
         to, theme, whole = Painter(surface), self.theme, self.frame
         to.box(whole, theme.segment, theme.panel_outline, theme.panel_outline_width, radius=theme.radius)
-        for number, value in enumerate(self._values):
+        for number, value in enumerate(self.values):
             part = whole.around(self.segment(number))
             about, sign = part.middle(_ITEM), part.middle(_ITEM - 12)
             if number == self._over and self.hovered:
@@ -189,19 +178,15 @@ class PersonDetail(Panel):
         self.page = page
         self.look = look_of_people(page.program.games)
         self.person = ""
-        self.played: Played | None = None
-        self.names: Sequence[str] = ()
         self.pencil = IconButton("pencil", texts.RENAME, self.ask_name)
         self.field = TextField("", self._typed, limit=LONGEST_NAME, on_submit=lambda: page.rename(self.field.text))
         self.field.visible = self.field.error_below = False
-        self.marks = Marks(self.look, self._set_profile) if self.look is not None else None
+        self.marks = Marks(self.look, self._set_profile)
         self.keys = ShownKeys(page.program, self._set_profile)
-        self.keys.visible = self.look is not None
         self.merge = Button(texts.MERGE, page.ask_merge, icon="people")
         self.separate = Button(texts.SEPARATE, page.ask_separate)
         self.bin = IconButton("trash", texts.REMOVE, page.ask_remove)
-        marks = [] if self.marks is None else [self.marks]
-        super().__init__(self.pencil, self.field, *marks, self.keys, self.merge, self.separate, self.bin)
+        super().__init__(self.pencil, self.field, self.marks, self.keys, self.merge, self.separate, self.bin)
         self.levels = ()
 
     @property
@@ -211,20 +196,21 @@ class PersonDetail(Panel):
     def _set_profile(self, profile: Profile) -> None:
         self.page.editor.set_profile(self.person, profile)
 
-    def show(self, person: str, played: Played | None, names: Sequence[str], *, may_merge: bool) -> None:
-        """Show a person with their past names, or nobody; `played` is None while unknown.
+    @property
+    def names(self) -> list[str]:
+        """The person's past names."""
+        return names_of(self.page.program.settings.also_known, self.person)[1:]
 
-        `may_merge` enables the button to merge.
-        """
+    def show(self, person: str) -> None:
+        """Show a person as they are known now, or nobody."""
         self.invalidate()
         if person != self.person:
             self.close_name()
-        self.person, self.played, self.names = person, played, names
+        self.person = person
         self.visible = bool(person)
-        self.separate.visible = bool(names)
-        self.merge.enabled = may_merge
-        if self.marks is not None:
-            self.marks.show(person, self.profile)
+        self.separate.visible = bool(self.names)
+        self.merge.enabled = bool(self.page.others(person))
+        self.marks.show(person, self.profile)
         self.keys.show(person)
         self.invalidate()
 
@@ -284,8 +270,7 @@ class PersonDetail(Panel):
         spare = self.spare
         self.field.place(Rect(name.rect.x - self.px(11), name.rect.y, name.rect.w + self.px(11), name.rect.h))
         self.pencil.place(pencil.row(0, _PENCIL))
-        if self.marks is not None:
-            self.marks.place(self.lower(_MARKS, 112, spare // 6))
+        self.marks.place(self.lower(_MARKS, 112, spare // 6))
         self.keys.place(self.lower(_KEYS, 70, spare // 6 + spare // 8))
         row = self.frame.inset(_SIDE).cut_bottom(_BUTTON)[0]
         self.bin.place(row.cut_right(_BUTTON)[0])
@@ -304,8 +289,8 @@ class PersonDetail(Panel):
         if self.field.error:
             to.text(below, self.field.error, theme.help, theme.bad)
         else:
-            to.text(below, texts.also_known_line(list(self.names)), medium(14), theme.quiet, fit="cut")
-        tiles = self._tiles(self.played)
+            to.text(below, texts.also_known_line(self.names), medium(14), theme.quiet, fit="cut")
+        tiles = self._tiles(self.page.known(self.person))
         room = self.lower(_TILES, _TILE, self.spare // 12)
         for place, tile in zip(room.equal(len(tiles), gap=_GAP), tiles, strict=True):
             to.sheet(place, drop=False)

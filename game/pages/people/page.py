@@ -22,7 +22,6 @@ from game.play.suited_levels import NEWCOMER, PersonForm
 from game.storage.background import answer_of
 from game.storage.files import StorageError
 from game.storage.library import people
-from game.storage.library.match_filter import names_of
 from game.storage.library.people import Played
 from game.storage.settings.settings import Profile, Settings
 from game.table.game.program import Program
@@ -197,12 +196,9 @@ class PeoplePage(Page):
 
     def _show_detail(self) -> None:
         at = self.list.chosen
-        person = self.people[at] if at >= 0 else ""
-        played = self._known(person)
-        names = names_of(self.program.settings.also_known, person)[1:]
-        self.detail.show(person, played, names, may_merge=bool(self._others(person)))
+        self.detail.show(self.people[at] if at >= 0 else "")
 
-    def _known(self, person: str) -> Played | None:
+    def known(self, person: str) -> Played | None:
         """A person's matches; None while they are unknown or may be incomplete."""
         known = self.records.known
         played = known.get(person, Played()) if known is not None else None
@@ -264,22 +260,23 @@ class PeoplePage(Page):
         else:
             self.detail.close_name()
 
-    def _others(self, person: str) -> list[str]:
+    def others(self, person: str) -> list[str]:
+        """Everyone else who is known, those who played last first."""
         known = self.records.known or {}
         return [name for name in dict.fromkeys((*self.people, *sorted(known))) if name != person]
 
     def _line_of(self, name: str) -> str:
-        played = self._known(name)
+        played = self.known(name)
         return texts.row_line(played, self.program.today()) if played is not None else ""
 
     def ask_merge(self) -> None:
         person = self.person
         title, text = sentence(texts.MERGE_TITLE, person), sentence(texts.MERGE_TEXT, person)
-        ask_name(self, title, text, self._others(person), self._line_of, partial(self.editor.merge, person))
+        ask_name(self, title, text, self.others(person), self._line_of, partial(self.editor.merge, person))
 
     def ask_separate(self) -> None:
         """Ask which past name belongs to somebody else."""
-        title, text, names = texts.SEPARATE_TITLE, texts.SEPARATE_TEXT, list(self.detail.names)
+        title, text, names = texts.SEPARATE_TITLE, texts.SEPARATE_TEXT, self.detail.names
         ask_name(self, title, text, names, lambda name: "", partial(self.editor.separate, self.person))
 
     def ask_remove(self) -> None:
@@ -303,8 +300,7 @@ class PeoplePage(Page):
             self.editor.put_back()
         elif press.intent is Intent.RIGHT and self.root.current is self.list and self.person:
             # the list is so high that an arrow would lead anywhere
-            marks = self.detail.marks
-            self.root.focus(self.detail.pencil if marks is None else marks.colour, ring=True)
+            self.root.focus(self.detail.marks.colour, ring=True)
         elif self.person and press.key == pygame.K_F2:
             self.detail.ask_name()
         elif self.person and press.removes:
