@@ -11,6 +11,7 @@ from pygame import Rect, Surface
 
 from game.pages.matches import texts
 from game.pages.matches.parts import emblem, empty_strip, paint_who, strip, write_found, write_name
+from game.pages.matches.source import CARDS
 from game.storage.library.match_filter import search_phrases
 from game.storage.records.stored import StoredMatch
 from game.ui.ahead import IN_MOTION, ahead
@@ -21,7 +22,7 @@ from game.ui.draw.painter import CENTRE, RIGHT, Painter
 from game.ui.draw.surface_cache import surfaces
 from game.ui.look.colour import translucent
 from game.ui.look.theme import bold, extrabold, medium
-from game.ui.widgets.base import Container, Drawn
+from game.ui.widgets.base import Container
 from game.ui.widgets.button import Button, Pressable
 from game.ui.window.input import Intent, Press
 
@@ -89,7 +90,7 @@ _FEW = 12
 
 
 class MatchList(Rows):
-    """The rows of a source, under months. The chosen row is that of `selected`."""
+    """The rows of a source, under months."""
 
     heads_stick = True
 
@@ -100,8 +101,6 @@ class MatchList(Rows):
         self._months: Sequence[tuple[str, int]] = ()
         self._phrases: Sequence[str] = ()
         self._waits_for: int | None = None
-        self.selected: StoredMatch | None = None
-        """The match whose row is chosen, if it has one here."""
 
     # --- geometry
 
@@ -152,7 +151,8 @@ class MatchList(Rows):
     @property
     def chosen(self) -> int:
         """The number of the chosen row; -1 for none."""
-        number = self._source.number_of(self.selected.path) if self.selected is not None else None
+        selected = self._page.selected
+        number = self._source.number_of(selected.path) if selected is not None else None
         return -1 if number is None else number
 
     @property
@@ -168,14 +168,15 @@ class MatchList(Rows):
             self._page.choose(match)
 
     def take_key(self, press: Press) -> bool:
-        if self.selected is None or self._keyed < 0 or press.repeat:
+        selected = self._page.selected
+        if selected is None or self._keyed < 0 or press.repeat:
             return False
         if press.intent is Intent.PRESS:
-            self._page.open(self.selected)
+            self._page.open(selected)
         elif press.key == pygame.K_F2:
-            self._page.rename(self.selected)
+            self._page.rename(selected)
         elif press.removes:
-            self._page.ask_delete(self.selected)
+            self._page.ask_delete(selected)
         else:
             return False
         return True
@@ -194,9 +195,8 @@ class MatchList(Rows):
         """Show the full name under the pointer if it is cut."""
         row, _ = self._over
         match = self._source.row(row) if row >= 0 and not self._scroll.is_dragged else None
-        place = RowParts(self.frame.around(self.row_rect(row))).name.rect if match is not None else self.rect
-        name = texts.name_of(match) if match is not None else ""
-        self._page.tip.say(name if typeset.width(name, NAME, self.scale) > place.w else "", place)
+        place = RowParts(self.frame.around(self.row_rect(row))).name if match is not None else self.frame
+        self._page.tell_cut(match, NAME, place)
 
     # --- drawing
 
@@ -354,12 +354,11 @@ class MatchCard(Container):
 
 
 class CardRow(Container):
-    """The cards side by side, as wide as if there were `places` of them; the first one's button is the primary."""
+    """The cards side by side, as wide as if there were `CARDS` of them; the first one's button is the primary."""
 
-    def __init__(self, page: MatchesPage, places: int) -> None:
+    def __init__(self, page: MatchesPage) -> None:
         super().__init__(label=texts.UNFINISHED)
         self._page = page
-        self._places = places
         self._described: object = None
         self.cards: list[MatchCard] = []
 
@@ -373,19 +372,12 @@ class CardRow(Container):
             ]
             self.add(*self.cards)
 
-    def mark(self, chosen: StoredMatch | None) -> None:
-        """Mark the card of the chosen match, if it has one."""
-        for card in self.cards:
-            card.face.is_chosen = chosen is not None and card.match.path == chosen.path
-
     def lay_out(self) -> None:
-        for card, place in zip(self.cards, self.frame.equal(self._places, gap=GAP), strict=False):
+        for card, place in zip(self.cards, self.frame.equal(CARDS, gap=GAP), strict=False):
             card.place(place)
 
 
 class _Face(Pressable):
-    is_chosen = Drawn[bool]()
-
     def __init__(self, page: MatchesPage, match: StoredMatch, phrases: Sequence[str]) -> None:
         super().__init__(texts.name_of(match), on_press=lambda: page.choose(match))
         self._page = page
@@ -393,28 +385,24 @@ class _Face(Pressable):
         self._was_hovered = False
         self._match = match
         self._phrases = phrases
-        self.is_chosen = False
 
     def changed_state(self) -> None:
         if self.hovered != self._was_hovered:
             self._was_hovered = self.hovered
-            name, place = texts.name_of(self._match), self.name_rect()
-            is_cut = typeset.width(name, _CARD_NAME, self.scale) > place.w
-            self._page.tip.say(name if self.hovered and is_cut else "", place)
+            self._page.tell_cut(self._match if self.hovered else None, _CARD_NAME, self._words.row(13, 22))
         super().changed_state()
 
     @property
     def _words(self) -> Frame:
         return self.frame.cut_left(71)[1].cut_right(12)[1]
 
-    def name_rect(self) -> Rect:
-        return self._words.row(13, 22).rect
-
     def paint(self, surface: Surface) -> None:
         to, theme, frame, match = Painter(surface), self.theme, self.frame, self._match
         look, damage, words = self._program.look(match), texts.damage_text(match), self._words
-        fill = theme.tint if self.is_chosen or self.hovered else theme.panel
-        line = theme.outline if self.is_chosen else theme.panel_outline
+        selected = self._page.selected
+        is_chosen = selected is not None and match.path == selected.path
+        fill = theme.tint if is_chosen or self.hovered else theme.panel
+        line = theme.outline if is_chosen else theme.panel_outline
         to.box(frame, fill, line, theme.panel_outline_width, radius=theme.panel_radius)
         corner = frame.cut_left(13)[1].row(10, EMBLEM).column(0, EMBLEM)
         to.picture(corner, emblem(self._program, match, corner.rect.w)[1]())

@@ -13,11 +13,14 @@ from game.pages.matches.detail import MatchDetail
 from game.pages.matches.edit import MatchEditor, MatchTransfer, Wish, path_dialog
 from game.pages.matches.list import CARD_HEIGHT, CardRow, MatchList, RowParts
 from game.pages.matches.parts import MatchFilters, NoMatches
-from game.pages.matches.source import CARDS, MatchSource, Summary
+from game.pages.matches.source import MatchSource, Summary
 from game.storage.library.match_filter import MatchFilter, search_phrases
 from game.storage.records.stored import StoredMatch, load_for_play
 from game.table.game.program import Program
 from game.ui.controls.callout import TIP, Callout
+from game.ui.draw import typeset
+from game.ui.draw.frame import Frame
+from game.ui.look.theme import TextStyle
 from game.ui.screens.page import MARGIN, Page
 from game.ui.system import show_file
 from game.ui.widgets.button import Button
@@ -44,7 +47,7 @@ class MatchesPage(Page):
         self.unfinished = Label(texts.UNFINISHED.upper(), "heading", "heading_colour", one_line=True)
         self.finished = Label(texts.FINISHED.upper(), "heading", "heading_colour", one_line=True)
         self.order = Label(texts.NEWEST_FIRST, "small", "quiet", align=1.0, one_line=True)
-        self.card_row = CardRow(self, CARDS)
+        self.card_row = CardRow(self)
         self.list = MatchList(self)
         self.none = NoMatches(program, self.filters.clear)
         self.transfer = MatchTransfer(self)
@@ -52,9 +55,8 @@ class MatchesPage(Page):
         self.export_all = Button(texts.EXPORT_ALL, lambda: self.transfer.ask_export(), icon="export")
         self.detail = MatchDetail(self)
         self.selected: StoredMatch | None = None
-        self._has_chosen = False
         self._wish: Wish | None = 0
-        """The match to choose when the next answer arrives; row 0 stands for the very first match."""
+        """The match to choose when an answer arrives; 0 stands for the very first match, until one is chosen."""
         self.editor = MatchEditor(self)
         self.root.add(self.load, self.export_all, self.filters, self.unfinished, self.card_row, self.finished)
         self.root.add(self.order, self.list, self.none, self.detail, self.editor, self.tip)
@@ -85,15 +87,13 @@ class MatchesPage(Page):
         self._arrange()
         self.list.follow()
         self._choose_anew(summary)
-        self.card_row.mark(self.selected)
         self.scene.invalidate()
 
     def _choose_anew(self, summary: Summary) -> None:
-        wish, self._wish = self._wish, None
-        if wish is None and not self._has_chosen:
-            wish = 0
+        wish = self._wish
+        self._wish = wish if wish == 0 else None
+        first = next(iter((*summary.cards, *summary.chunks[0])), None)
         if isinstance(wish, int):
-            first = next(iter((*summary.cards, *summary.chunks[0])), None)
             self.select((self.source.row(min(wish, summary.rows - 1)) if wish and summary.rows else None) or first)
         else:
             sought = wish or self.selected
@@ -106,7 +106,7 @@ class MatchesPage(Page):
                     # also scrolls to it
                     self.list.rect_of(match)
             elif self.selected is None or not summary.found:
-                self.select(next(iter((*summary.cards, *summary.chunks[0])), None))
+                self.select(first)
 
     def _show_parts(self) -> None:
         summary = self.source.known
@@ -142,19 +142,24 @@ class MatchesPage(Page):
 
     def _filter(self, wanted: MatchFilter, only_unfinished: bool) -> None:
         self.list.to_top()
-        self._wish, self._has_chosen = 0, False
+        self._wish = 0
         self.source.want(wanted, only_unfinished)
 
     def choose(self, match: StoredMatch) -> None:
         """Choose a match for the player: before that the newest is chosen, even as more are read."""
-        self._has_chosen = True
+        self._wish = None
         self.select(match)
 
     def select(self, match: StoredMatch | None) -> None:
-        self.selected = self.list.selected = match
+        self.selected = match
         self.detail.show(match)
-        self.card_row.mark(match)
+        self.card_row.invalidate()
         self.list.invalidate()
+
+    def tell_cut(self, match: StoredMatch | None, style: TextStyle, place: Frame) -> None:
+        """Show the full name of a match that is written at `place`, if it is cut there."""
+        name = texts.name_of(match) if match is not None else ""
+        self.tip.say(name if typeset.width(name, style, self.scale) > place.rect.w else "", place.rect)
 
     def replay(self, match: StoredMatch) -> None:
         self.program.open_record(match.path)
@@ -174,7 +179,7 @@ class MatchesPage(Page):
 
     def changed(self, wish: Wish) -> None:
         """Show changed matches, and choose the wished match, file or row."""
-        self._wish, self._has_chosen = wish, True
+        self._wish = wish
         self.source.load()
 
     def back_to_list(self) -> None:

@@ -65,7 +65,7 @@ class MatchSource(RecordLoader[Summary]):
         self, page: Page, program: Program, on_change: Callable[[], None], on_rows: Callable[[], None]
     ) -> None:
         def query() -> Future[Summary]:
-            wanted, only, chunks = self.wanted, self.only_unfinished, {0, *self._used}
+            wanted, only, chunks = self.wanted, self.only_unfinished, {0, *list(self._chunks)[-_IN_USE:]}
             return program.start(lambda: _summarise(program.library, wanted, only, chunks))
 
         super().__init__(page, program, query)
@@ -73,10 +73,10 @@ class MatchSource(RecordLoader[Summary]):
         self._on_change = on_change
         self._on_rows = on_rows
         self._chunks: dict[int, tuple[StoredMatch, ...]] = {}
+        """The known chunks, the most recently shown last."""
         self._asked: int | None = None
         self._asking: Future[list[StoredMatch]] | None = None
         """The pending answer for that chunk; a failed one is not repeated before another chunk."""
-        self._used: list[int] = []
         self._show_at = 0.0
         """The time of the next update of the page during reading, in seconds."""
         self.wanted = MatchFilter()
@@ -104,16 +104,14 @@ class MatchSource(RecordLoader[Summary]):
         The matches known so far are shown until the answer arrives.
         """
         self.wanted, self.only_unfinished = wanted, only_unfinished
-        self._used = []
         self.load()
 
     def row(self, number: int) -> StoredMatch | None:
         """The match of a row; None if it is unknown, and it is then queried."""
         chunk, within = divmod(number, CHUNK)
-        if not self._used or self._used[-1] != chunk:
-            self._used = [*(used for used in self._used if used != chunk), chunk][-_IN_USE:]
-        known = self._chunks.get(chunk)
+        known = self._chunks.pop(chunk, None)
         if known is not None:
+            self._chunks[chunk] = known
             return known[within] if within < len(known) else None
         if self.known is not None and chunk != self._asked and (self._asking is None or self._asking.done()):
             self._ask_for(chunk, self.known)
