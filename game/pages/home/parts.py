@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from pygame import Rect, Surface
 
 from game.pages.daily import texts as daily_texts
-from game.pages.home.reader import DeckFigures, HomeReader, Unfinished
+from game.pages.home.reader import NO_DECK, DeckFigures, HomeReader, Unfinished
 from game.play.daily import DayPlayed
 from game.play.sentences import in_words, sentence
 from game.play.suited_levels import LevelStep, level_text
@@ -243,14 +243,12 @@ class DeckFacts(Widget):
         super().__init__()
         self._rules = rules
         self.visible = False
-        self._shown: tuple[DeckFigures, str] | None = None
+        self.found, self._person = NO_DECK, ""
 
     @property
     def texts(self) -> list[tuple[str, str]]:
         """The figures, each with its label."""
-        if self._shown is None:
-            return []
-        found, _ = self._shown
+        found = self.found
         texts = [(f"{found.matches:,}", MATCHES[found.matches != 1])]
         if found.share:
             texts.append((found.share, WON))
@@ -261,14 +259,9 @@ class DeckFacts(Widget):
         return texts
 
     @property
-    def places(self) -> tuple[int, ...]:
-        """The places in the last matches, oldest first."""
-        return self._shown[0].places if self._shown is not None else ()
-
-    @property
     def last(self) -> list[str]:
         """The legend of the signs, in versions, longest first."""
-        count, person = len(self.places), self._shown[1] if self._shown is not None else ""
+        count, person = len(self.found.places), self._person
         template = (LAST_OF if person else LAST) if count > 1 else LAST_ONE_OF if person else LAST_ONE
         values = ([person] if person else []) + ([in_words(count)] if count > 1 else [])
         templates = [template] if self._has_beads else [(PLACES if count > 1 else PLACE).format(template), template]
@@ -280,11 +273,9 @@ class DeckFacts(Widget):
 
     def show(self, found: DeckFigures | None, person: str) -> None:
         """Show these figures, or nothing; `person` is named if it is not obvious."""
-        shown = (found, person) if found is not None else None
-        if shown != self._shown:
-            self.invalidate()
-            self._shown = shown
-            self.visible = shown is not None
+        self.visible = found is not None
+        if found is not None and (found, person) != (self.found, self._person):
+            self.found, self._person = found, person
             self.invalidate()
 
     def paint(self, surface: Surface) -> None:
@@ -306,13 +297,13 @@ class DeckFacts(Widget):
 
     def _paint_last(self, to: Painter) -> None:
         step, last = _STEP * self.scale, self.frame.cut_bottom(8)[0].row(0, 0)
-        for number, place in enumerate(self.places):
+        for number, place in enumerate(self.found.places):
             sign = last.around(last.rect.move(round(number * step), 0)).left(_SIGN)
             self._paint_sign(to, sign, place)
-        room = last.cut_left(last.units(round(len(self.places) * step)), gap=8)[1].level(-9, 18)
-        texts, person = self.last, self._shown[1] if self._shown is not None else ""
+        room = last.cut_left(last.units(round(len(self.found.places) * step)), gap=8)[1].level(-9, 18)
+        texts = self.last
         text = next((text for text in texts if self.px(room.width_of(text, _FACT)) <= room.rect.w), texts[-1])
-        to.text(room, text, _FACT, self.theme.quiet, name=person)
+        to.text(room, text, _FACT, self.theme.quiet, name=self._person)
 
     def _paint_sign(self, to: Painter, sign: Frame, place: int) -> None:
         theme = self.theme

@@ -14,12 +14,12 @@ from game.play.daily import DayPlayed, days_of, load_daily
 from game.play.sentences import in_words, joined, sentence
 from game.play.suited_levels import LevelStep, level_of, level_step
 from game.rules.match import Header, Player
-from game.storage.background import Progress, answer_of, start
+from game.storage.background import Progress, answer_of
 from game.storage.dates import days_after
 from game.storage.library.library import MatchLibrary, OpenMatches
 from game.storage.library.match_filter import MatchFilter
 from game.storage.library.people import called
-from game.storage.settings.settings import Profile, StepAnswer
+from game.storage.settings.settings import Profile
 from game.table.game.program import Program
 from game.table.game.record import Game, Games, Portrait
 from game.ui.screens.loop import wake
@@ -49,6 +49,9 @@ class DeckFigures(NamedTuple):
     """The best of the week: a slap in milliseconds in a game with races, otherwise the points of a hand."""
     today: DayPlayed
     """The matches played with today's deal."""
+
+
+NO_DECK = DeckFigures(0, "", 0, None, (), None, DayPlayed())
 
 
 class HomeFigures(NamedTuple):
@@ -190,20 +193,6 @@ PATIENCE_S = 30.0
 """The longest wait for the match that was just left, in seconds."""
 
 
-class _Asked(NamedTuple):
-    """A game whose last set-up has one person against computer players of one level."""
-
-    game: Game
-    person: str
-    level: str
-    answered: StepAnswer | None
-
-    def step(self, library: MatchLibrary, today: date) -> LevelStep | None:
-        """The level to suggest; None if it is the right one."""
-        past = library.index.past_matches(self.game.name, self.person)
-        return level_step(self.game.daily, self.person, past, self.answered, today)
-
-
 class HomeReader:
     """Finds the match to continue, reads the figures, and looks for levels to suggest after streaks.
 
@@ -233,7 +222,7 @@ class HomeReader:
                 wake()
 
         library = self._program.library
-        self.search = start(lambda: library.find_unfinished(progress, offer, is_time), wake)
+        self.search = self._program.start(lambda: library.find_unfinished(progress, offer, is_time))
 
     def end_search(self) -> None:
         self._searching.cancel()
@@ -275,8 +264,8 @@ class HomeReader:
         figures.
         """
         program, search = self._program, self.search
-        games, people, today = program.games, program.people, program.today()
-        asked = [one for game in games.values() if (one := self._ask(game)) is not None]
+        games, people, today, settings = program.games, program.people, program.today(), program.settings
+        asked = {name: played for name in games if (played := self._played(name)) is not None}
         self.stop()
         progress = self._reading = Progress()
 
@@ -289,10 +278,14 @@ class HomeReader:
             from game.pages.looks.page import earned_looks
 
             looks = earned_looks(games, program.library.index.played().values()) - program.settings.looks_told
-            steps = {one.game.name: step for one in asked if (step := one.step(program.library, today)) is not None}
+            steps = {}
+            for name, (person, _) in asked.items():
+                past, answered = program.library.index.past_matches(name, person), settings.step_answer(name, person)
+                if (step := level_step(games[name].daily, person, past, answered, today)) is not None:
+                    steps[name] = step
             return load_figures(program.library, games, people, today)._replace(steps=steps, looks=len(looks))
 
-        self.figures = start(work, wake)
+        self.figures = self._program.start(work)
 
     def stop(self) -> None:
         """Stop reading records: that continues another time."""
@@ -311,10 +304,9 @@ class HomeReader:
     def step(self, game: Game) -> LevelStep | None:
         """The level suggested in a game, while its last set-up still has the level of the matches."""
         step = (answer_of(self.figures) or NO_FIGURES).steps.get(game.name)
-        asked = self._ask(game) if step is not None else None
-        if step is None or asked is None or asked.answered == step.answer:
+        if step is None or self._program.settings.step_answer(game.name, step.person) == step.answer:
             return None
-        return step if (asked.person, asked.level) == (step.person, step.level) else None
+        return step if self._played(game.name) == (step.person, step.level) else None
 
     def follow(self, step: LevelStep) -> None:
         """Open the game's set-up with the level."""
@@ -326,13 +318,12 @@ class HomeReader:
         program = self._program
         program.change_settings(program.settings.with_step_answer(step.game, step.person, step.answer))
 
-    def _ask(self, game: Game) -> _Asked | None:
+    def _played(self, game: str) -> tuple[str, str] | None:
+        """The person and the level of a game's last set-up, if it has one person and one level."""
         settings = self._program.settings
-        setup = settings.setups.get(game.name)
+        setup = settings.setups.get(game)
         if setup is None:
             return None
         people = [settings.person_of(player.name) for player in setup.players if player.kind == HUMAN]
         level = level_of([player.kind for player in setup.players if player.kind != HUMAN])
-        if len(people) != 1 or level is None:
-            return None
-        return _Asked(game, people[0], level, settings.step_answer(game.name, people[0]))
+        return None if len(people) != 1 or level is None else (people[0], level)
