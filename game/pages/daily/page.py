@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from datetime import date, datetime, time
 from functools import partial
 
@@ -162,7 +162,6 @@ class Figures(Widget):
 
 NOBODY = "You"
 """The player's name if there are no people yet."""
-_DAY_S = 86_400.0
 
 Played = Mapping[str, Sequence[DailyMatch]]
 """All matches with daily deals, by game."""
@@ -192,7 +191,6 @@ class DailyPage(HalvesPage):
         self._ended = next((half for half in self.halves if half.game.name == game), None)
         self.records: RecordLoader[Played] = RecordLoader(self, program, program.load_daily)
         self._was_reading = False
-        self._stop_waiting: Callable[[], None] = lambda: None
         self.root.focus((self._ended or self.halves[0]).main)
         self._show()
 
@@ -207,7 +205,6 @@ class DailyPage(HalvesPage):
         self._follow_clock()
         self.records.start()
         self._show()
-        self._wait_for_midnight()
 
     def leave(self) -> None:
         self.records.stop()
@@ -217,6 +214,11 @@ class DailyPage(HalvesPage):
         """Show what has been loaded, move to the next day at midnight, and open the match to continue."""
         super().update(now, step)
         self._follow_clock()
+        moment = self.program.local_now()
+        midnight = datetime.combine(days_after(moment.date(), 1), time.min, moment.tzinfo)
+        if midnight > moment:
+            # the calendar's last day has no next day
+            self.wake_at(now + (midnight - moment).total_seconds() + 0.05)
         if self.records.poll():
             self._show()
             if (ended := self._ended) is not None and ended.copy.visible:
@@ -240,16 +242,7 @@ class DailyPage(HalvesPage):
                 self.toast(texts.NEW_DAY)
         self.records.load()
         self._show()
-        self._wait_for_midnight()
         return True
-
-    def _wait_for_midnight(self) -> None:
-        self._stop_waiting()
-        now = self.program.local_now()
-        midnight = datetime.combine(days_after(now.date(), 1), time.min, now.tzinfo)
-        seconds = (midnight - now).total_seconds()
-        # the calendar's last day has no next day
-        self._stop_waiting = self.call_later(seconds + 0.05 if seconds > 0 else _DAY_S, self._wait_for_midnight)
 
     def choose(self, day: date) -> None:
         """Show a day in the calendars of all games."""

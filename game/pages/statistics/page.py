@@ -198,11 +198,9 @@ class StatisticsPage(HalvesPage):
         return self.halves[self.choice.chosen - 1 :][:1] if self.choice.chosen else self.halves
 
     def enter(self) -> None:
-        if self._is_still:
-            self._show()
-            return
-        self.records.start()
-        self._say_progress()
+        self._show()
+        if not self._is_still:
+            self.records.start()
 
     def leave(self) -> None:
         self.records.stop()
@@ -215,12 +213,8 @@ class StatisticsPage(HalvesPage):
     def update(self, now: float, step: float) -> None:
         """Show what has been loaded or saved, and report the progress of reading."""
         super().update(now, step)
-        has_news = self.records.poll()
-        self._say_progress()
-        if has_news and self.records.loading is None:
+        if self.records.poll() and self.records.loading is None:
             self._show()
-
-    def _say_progress(self) -> None:
         loads = self.records.is_reading and not self.records.known
         self.status.text = self.records.reading or (READING if loads else "")
 
@@ -239,7 +233,6 @@ class StatisticsPage(HalvesPage):
                 since=self.since,
                 is_reading=self.records.is_reading,
             )
-        self._say_progress()
 
     def _choose_game(self, _: int) -> None:
         self.bubble.visible = False
