@@ -76,7 +76,7 @@ def hint_of(program: Program) -> Hint:
 
 def answered(program: Program) -> None:
     """Wait until the coach has answered, and show the hint."""
-    must(hint_of(program)._question).answer.result(PATIENCE_S)
+    must(hint_of(program)._answer).result(PATIENCE_S)
     program.wait(0.5)
     assert hint_of(program).is_shown
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 from concurrent.futures import Future
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 import pygame
 
-from game.ai.coach.advice import Judgement, Reason
+from game.ai.coach.advice import Judgement
 from game.ai.seat import SeatError
 from game.play.session import Session
 from game.rules.core import Move
@@ -67,7 +67,7 @@ class Analysis:
         table.panels.analysis = self.panel
         table.panels.add(self.panel)
         self._answer: Future[Judgement] | None = None
-        self._shown: Judgement | None = None
+        """The answer to the last request, until it is shown."""
         self._position: tuple[int, int] | None = None
         """The number of entries and the viewer of the last request to the coach."""
 
@@ -87,20 +87,16 @@ class Analysis:
             return
         entries = self._session.match.entries
         if self._now != self._position and self._is_turn():
-            self._stop()
-            self._position = self._now
-            self._answer = self._adviser.ask(self._session.view(), entries)
+            self._position, self._answer = self._now, self._adviser.ask(self._session.view(), entries)
             self.panel.note = texts.ONE_MOMENT
         if self._answer is None:
             return
-        known = self._adviser.so_far(self._session.view(), entries)
-        if known is not None and known is not self._shown:
+        if (known := self._adviser.so_far(self._session.view(), entries)) is not None:
             self._show(known)
         if self._answer.done():
             self._answer = None
 
     def _show(self, judgement: Judgement) -> None:
-        self._shown = judgement
         seat, best = self._session.seat_below, judgement.options[0].worth
         brings = judgement.expected[seat]
         lines: dict[str, Line] = {}
@@ -117,37 +113,15 @@ class Analysis:
         if panel.expected and (session.viewer != panel.seat or session.match.state.result is not None):
             self.clear()
         elif self._position is not None and self._position != self._now:
-            self._stop()
+            self._answer = self._position = None
             panel.show(panel.expected, panel.seat, ())
-
-    def _stop(self) -> None:
-        if self._answer is not None:
-            self._answer.cancel()
-        self._answer = self._position = self._shown = None
 
     def clear(self) -> None:
         """Show nothing any more."""
-        self._stop()
+        self._answer = self._position = None
         self.panel.show((), self.panel.seat, ())
         if self._table.panels.standing is not None:
             self._table.panels.standing.visible = False
-
-
-class _Question(NamedTuple):
-    """A request to the coach, the time of it by the screen's clock, and the number of entries then."""
-
-    answer: Future[Judgement]
-    since: float
-    entries: int
-
-
-class _Shown(NamedTuple):
-    """The hint that is shown: the moves of the turn, their names, the reason, and the number of entries."""
-
-    moves: tuple[Move, ...]
-    words: tuple[str, ...]
-    reason: Reason
-    entries: int
 
 
 class Hint:
@@ -177,12 +151,16 @@ class Hint:
         self._by_key = self._has_played = False
         self._focus_before: Widget | None = None
         """The focused widget before the slip got the focus."""
-        self._question: _Question | None = None
-        self._shown: _Shown | None = None
+        self._answer: Future[Judgement] | None = None
+        """The coach's answer, while it is computing a hint."""
+        self._asked_at = 0.0
+        """The time of the request, by the screen's clock."""
+        self._shown: Judgement | None = None
+        """The judgement whose best moves the hint on the table shows."""
         self._to_make: tuple[Move, ...] = ()
         """The moves of the shown hint that are still to be made."""
         self._entries, self._rested = 0, 0.0
-        """The number of entries at the last move made, and when the table came to rest."""
+        """The number of entries at the request or the last move made, and when the table came to rest."""
         table.panels.add(self.slip)
 
     # --- when it can be asked for
@@ -210,7 +188,7 @@ class Hint:
     @property
     def is_reckoning(self) -> bool:
         """Whether the coach is computing a hint."""
-        return self._question is not None
+        return self._answer is not None
 
     @property
     def why_not(self) -> str:
@@ -235,8 +213,8 @@ class Hint:
         self._screen.show_now()
         self._input.put_back()
         entries = self._session.match.entries
-        answer = self._adviser.ask(self._session.view(), entries)
-        self._question = _Question(answer, self._screen.now, len(entries))
+        self._answer = self._adviser.ask(self._session.view(), entries)
+        self._asked_at, self._entries = self._screen.now, len(entries)
         self._screen.wake_at(self._screen.now)
 
     # --- time
@@ -248,10 +226,10 @@ class Hint:
             self._go_on(now)
         if self._session.all_reported and not self._table.tabletop.moving:
             self._has_played = False
-        question = self._question
-        if question is not None and question.answer.done() and not self._table.tabletop.moving:
-            self._question = None
-            self._take(question)
+        answer = self._answer
+        if answer is not None and answer.done() and not self._table.tabletop.moving:
+            self._answer = None
+            self._take(answer)
         self._fill(now)
         if not self.button.hovered:
             self._pointed_at = now
@@ -275,8 +253,8 @@ class Hint:
 
     def _fill(self, now: float) -> None:
         filled = 1.0
-        if self._question is not None:
-            gone = now - self._question.since - UNSEEN_S
+        if self.is_reckoning:
+            gone = now - self._asked_at - UNSEEN_S
             if gone >= 0:
                 smooth = self._screen.duration_scale > 0
                 steps = _FILL_STEPS if smooth else _CALM_STEPS
@@ -292,14 +270,12 @@ class Hint:
             self.button.primary = lit
             self.button.invalidate()
 
-    def _take(self, question: _Question) -> None:
+    def _take(self, answer: Future[Judgement]) -> None:
         try:
-            judgement = question.answer.result()
+            self._shown = answer.result()
         except SeatError:
             self._messages.show(texts.NO_HINT, "", self.button.rect)
             return
-        best = judgement.options[0]
-        self._shown = _Shown(best.moves, best.words, judgement.reason, question.entries)
         self._show(at_once=False)
         self._screen.fade_changes()
         root = self._screen.root
@@ -310,10 +286,9 @@ class Hint:
     # --- on the table
 
     def _show(self, *, at_once: bool) -> None:
-        shown = self._shown
-        assert shown is not None
-        tabletop = self._table.tabletop
-        steps = [self._look.step(move) for move in shown.moves]
+        assert self._shown is not None
+        tabletop, best = self._table.tabletop, self._shown.options[0]
+        steps = [self._look.step(move) for move in best.moves]
         first = steps[0]
         source = first.source if isinstance(first.source, Slot) else None
         self._input.point_out(source)
@@ -322,7 +297,7 @@ class Hint:
         marks = hint_marks(self._screen.table, self._look, steps, ghosts, self._screen.scale)
         tabletop.marks.show("hint", ())
         tabletop.marks.show("hint", marks, 0.0 if at_once else DRAW_MS * self._screen.duration_scale / 1000)
-        self.slip.show(shown.words, shown.reason)
+        self.slip.show(best.words, self._shown.reason)
 
     def refresh(self) -> None:
         """Remove a hint about a past position, or one shown to another person."""
@@ -332,9 +307,8 @@ class Hint:
             self.analysis.refresh()
 
     def _close_past(self) -> None:
-        entries = len(self._session.match.entries)
-        asked = self._shown or self._question
-        if asked is not None and (asked.entries != entries or not self._session.may_move):
+        is_past = self._entries != len(self._session.match.entries) or not self._session.may_move
+        if is_past and (self.is_shown or self.is_reckoning):
             self.close()
 
     def lay_out(self) -> None:
@@ -345,9 +319,9 @@ class Hint:
 
     def stop_reckoning(self) -> None:
         """Cancel the request to the coach."""
-        if self._question is not None:
-            self._question.answer.cancel()
-            self._question = None
+        if self._answer is not None:
+            self._answer.cancel()
+            self._answer = None
 
     def close(self) -> None:
         """Remove the hint, or cancel its request."""
@@ -375,7 +349,7 @@ class Hint:
             return
         self.close()
         self._has_played = True
-        self._to_make = shown.moves
+        self._to_make = shown.options[0].moves
         self._make_next()
 
     def _make_next(self) -> None:
