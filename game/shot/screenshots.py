@@ -265,7 +265,8 @@ class Screenshots(App):
         def count() -> None:
             shown = table.table.count(result) if result is not None else None
             if shown is not None:
-                CountRunner(table, shown, lambda: False, self._match.state.hand_number).go_on()
+                table.presenter.count = CountRunner(table, shown, lambda: False, self._match.state.hand_number)
+                table.presenter.count.go_on()
 
         table.call_later(0.0, count)
         return table

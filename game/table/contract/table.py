@@ -23,7 +23,7 @@ from game.table.cards.placements import Placement, Slot
 from game.table.contract.curtain import Curtain
 from game.table.contract.program import TableProgram
 from game.table.contract.tips import Lessons
-from game.table.count.count import AnyCount
+from game.table.count.count import TableCount
 from game.table.marks.arrow import ArrowLook
 from game.table.marks.marks import Marks, Ring, RingLook
 from game.table.marks.moves import MoveMark
@@ -367,8 +367,6 @@ class GameTable(ABC):
     races: Races = Races()
     hints: HintLook | None = None
     """The look of hints; None in a game without a coach."""
-    _count: AnyCount | None = None
-    """The last count of a hand."""
 
     @property
     @abstractmethod
@@ -430,7 +428,7 @@ class GameTable(ABC):
     def parting_look(self, step: RedactedStep) -> tuple[float, str]:
         """How long the result of a turn's last step is shown to its player, in seconds, and its description."""
 
-    def count(self, result: Result) -> AnyCount | None:
+    def count(self, result: Result) -> TableCount | None:
         """The count of the hand that has just ended, on the screen; None to go straight to the score sheet."""
         return None
 

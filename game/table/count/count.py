@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
+from typing import NamedTuple, TypeAlias
 
 import pygame
 from pygame import Rect, Surface
@@ -116,16 +116,13 @@ class CountPicture(Drawable):
             self.invalidate()
 
 
-Picture = TypeVar("Picture", bound=CountPicture)
-
-
-class TableCount(ABC, Generic[Picture]):
+class TableCount(ABC):
     """A count of the hand that has just ended, on its table's screen from its layout until `close`.
 
     `beats` are at least one.
     """
 
-    picture: Picture
+    picture: CountPicture
     """The picture without the flying points, since the last layout."""
 
     def __init__(
@@ -140,14 +137,13 @@ class TableCount(ABC, Generic[Picture]):
         self.beats, self.moment = beats, Moment(beats)
         self._points = FlyingPoints(look)
         self._sounds, self._heard = list(sounds), (0, -1.0)
-        self.is_shown = True
 
     @abstractmethod
     def lay_out(self) -> None:
         """Place everything for the screen's size; called before the first `show`, and after each layout."""
 
     @abstractmethod
-    def draw(self) -> Picture:
+    def draw(self) -> CountPicture:
         """Make its picture for the table's current layout."""
 
     @abstractmethod
@@ -156,7 +152,7 @@ class TableCount(ABC, Generic[Picture]):
 
     @abstractmethod
     def show_panels(self) -> None:
-        """Show the state of the count on the panels."""
+        """Show the state of the count on the panels, and hide what would be in its way."""
 
     @abstractmethod
     def pan(self, sound: Sound) -> float:
@@ -200,16 +196,7 @@ class TableCount(ABC, Generic[Picture]):
         for sound in due if len(due) < 3 else due[-1:]:
             self._screen.play_sound(sound.name, pan=self.pan(sound), pitch=sound.pitch)
 
-    def refresh(self) -> None:
-        """Show it again over what the table has shown anew."""
-        self.show_panels()
-
     def close(self) -> None:
         """Remove the count from the screen, and show the table and its cards again."""
-        self.is_shown = False
         self._screen.scene.remove(self.picture)
         self._screen.scene.remove(self._points)
-
-
-AnyCount: TypeAlias = TableCount[Any]
-"""The count of any game."""

@@ -10,7 +10,7 @@ from collections.abc import Callable
 
 import pygame
 
-from game.table.count.count import AnyCount
+from game.table.count.count import TableCount
 from game.ui.ahead import IN_MOTION, ahead
 from game.ui.screens.screen import Screen
 from game.ui.widgets.root import Root
@@ -57,7 +57,7 @@ class CountRunner:
     def __init__(
         self,
         screen: Screen,
-        count: AnyCount,
+        count: TableCount,
         is_paused: Callable[[], bool],
         hand: int,
         *,
@@ -166,6 +166,10 @@ class CountRunner:
         self._gone = max(self._gone, self._motion)
         self._count.lay_out()
         self._show()
+
+    def refresh(self) -> None:
+        """Show the count again over what the table has shown anew."""
+        self._count.show_panels()
 
     def close(self) -> None:
         """End the count at once."""

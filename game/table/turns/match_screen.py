@@ -141,6 +141,8 @@ class MatchScreen(TableScreen):
         if self.others.again.running:
             return
         self.table.refresh(self.log.lines, self.session.why_not_undo(), self.handover.words)
+        if self.presenter.count is not None:
+            self.presenter.count.refresh()
         self.input.refresh()
         self.messages.refresh()
         if self.handover.curtain is not None:

@@ -37,8 +37,10 @@ _FLIGHT = FlightLook(
 )
 
 
-class HandToHandCount(TableCount[CountPicture]):
+class HandToHandCount(TableCount):
     """The count, shown on a table's screen."""
+
+    picture: CountPicture
 
     def __init__(self, screen: MatchScreen, tabletop: Tabletop, panels: Rails) -> None:
         match = screen.session.match

@@ -22,7 +22,7 @@ from game.table.cards.hit_areas import HitArea
 from game.table.cards.placements import HAND, Slot
 from game.table.contract.curtain import Curtain
 from game.table.contract.table import ByHand, GameTable
-from game.table.count.count import AnyCount
+from game.table.count.count import TableCount
 from game.table.hand_to_hand.impact.shows import Shows
 from game.table.hand_to_hand.look import texts
 from game.table.hand_to_hand.look.layout import NUMBER_RADIUS
@@ -204,12 +204,11 @@ class HandToHandTable(GameTable):
             return DRAWN_S, texts.YOU_DREW.format(card_name(drawn))
         return PLAYED_S, f"{self._screen.log.lines[-1].words}."
 
-    def count(self, result: Result) -> AnyCount | None:
+    def count(self, result: Result) -> TableCount | None:
         from game.table.hand_to_hand.count.count import HandToHandCount
 
         self._shows.clear()
-        self._count = HandToHandCount(self._screen, self.tabletop, self.panels)
-        return self._count
+        return HandToHandCount(self._screen, self.tabletop, self.panels)
 
     def refresh(self, lines: Sequence[LogLine], why_no_undo: str, ended: str) -> None:
         session, view = self._session, self.tabletop.state.view
@@ -223,9 +222,7 @@ class HandToHandTable(GameTable):
         under_way = is_dealt and self.tabletop.animations.busy
         self.panels.portraits.refresh(view, thinks=live and session.awaits_computer and not self.tabletop.moving)
         self.panels.show(view, lines, why_no_undo, ended, under_way=under_way)
-        if self._count is not None and self._count.is_shown:
-            self._count.refresh()
-        else:
+        if self._screen.presenter.count is None:
             self._mark_last(lines)
 
     def _mark_last(self, lines: Sequence[LogLine]) -> None:

@@ -36,8 +36,10 @@ _FLIGHT = FlightLook(46, (0.09, 0.18, 0.27, 0.36), _bead, swerves=True)
 """The look of flying points, which pass beside the plate next to which they end."""
 
 
-class HitTheDeckCount(TableCount[CountPicture]):
+class HitTheDeckCount(TableCount):
     """The count on a table's screen."""
+
+    picture: CountPicture
 
     def __init__(self, screen: MatchScreen, tabletop: Tabletop, panels: Edges) -> None:
         match = screen.session.match
@@ -58,27 +60,8 @@ class HitTheDeckCount(TableCount[CountPicture]):
         top.sink(True, SIGN_AT_S * self._screen.duration_scale)
         self._put_on(_Z, (Layer.TABLE, _POINTS_Z))
         ahead.ask((TABLE, "paper"), self.picture.paper.picture, BLOW_S)
-        self.refresh()
-
-    def refresh(self) -> None:
-        """Hide the parts of the table that would be in the way, after they have been shown again."""
-        top, panels = self._top, self._panels
-        piles = (top.ring_of_light, top.draw_pile, top.discard_pile, top.draw_count, top.sign)
-        edges = panels.flag, panels.say, panels.act_now, panels.sort, panels.log, *panels.tools
-        for drawable in (*piles, *(hand.sign for hand in top.hands), *edges):
-            drawable.visible = False
-        panels.faster.visible = True
         # its place is where the paper lies
-        panels.sound.place(top.layout.panel(188, -54, 44, 44))
-        for drawable in (*(hand.backs for hand in top.hands), *top.pieces.by_key.values()):
-            drawable.visible = drawable.visible and not self.moment.number
-        self.show_panels()
-
-    def show(self, number: int, progress: float) -> None:
-        begins = bool(number) and not self.moment.number
-        super().show(number, progress)
-        if begins:
-            self.refresh()
+        self._panels.sound.place(top.layout.panel(188, -54, 44, 44))
 
     def flight(self) -> tuple[Surface, Point, Point] | None:
         layout, beat = self._top.layout, self.moment.beat
@@ -88,10 +71,17 @@ class HitTheDeckCount(TableCount[CountPicture]):
         return chip, self.picture.hands[beat.seat].chip_at(beat.number), places.settled_chip(layout, beat.seat)
 
     def show_panels(self) -> None:
-        moment, panels = self.moment, self._panels
+        moment, top, panels = self.moment, self._top, self._panels
+        piles = (top.ring_of_light, top.draw_pile, top.discard_pile, top.draw_count, top.sign)
+        edges = panels.flag, panels.say, panels.act_now, panels.sort, panels.log, *panels.tools
+        for drawable in (*piles, *(hand.sign for hand in top.hands), *edges):
+            drawable.visible = False
+        panels.faster.visible = True
+        for drawable in (*(hand.backs for hand in top.hands), *top.pieces.by_key.values()):
+            drawable.visible = drawable.visible and not self.moment.number
         panels.faster.text = self.button
         panels.keys.show([(SPACE, GO_ON if moment.is_complete else SKIP)])
-        for account, plate in zip(self.accounts, self._top.plates, strict=True):
+        for account, plate in zip(self.accounts, top.plates, strict=True):
             figures, counting = figures_of(account, moment), moment.beat.seat
             lit = account.seat == counting or (counting < 0 and account.out)
             text = PlateText(account.name, figures.words, "", figures.total, self._target, lit, account.mark)

@@ -22,7 +22,7 @@ from game.storage.settings.settings import Profile
 from game.table.cards.deck_art import TABLE
 from game.table.cards.placements import HAND, Slot
 from game.table.contract.table import ByHand, GameTable
-from game.table.count.count import AnyCount
+from game.table.count.count import TableCount
 from game.table.hit_the_deck.count.signs import stage_pictures
 from game.table.hit_the_deck.look import texts
 from game.table.hit_the_deck.look.seats import resolve_profiles, seat_colour, seat_shape
@@ -197,11 +197,10 @@ class HitTheDeckTable(GameTable):
             return 0.0, ""
         return DRAWN_S, texts.YOU_DREW.format(CARD_NAMES[cards[0]])
 
-    def count(self, result: Result) -> AnyCount | None:
+    def count(self, result: Result) -> TableCount | None:
         from game.table.hit_the_deck.count.count import HitTheDeckCount
 
-        self._count = HitTheDeckCount(self._screen, self.tabletop, self.panels)
-        return self._count
+        return HitTheDeckCount(self._screen, self.tabletop, self.panels)
 
     def refresh(self, lines: Sequence[LogLine], why_no_undo: str, ended: str) -> None:
         view, mine = self.tabletop.state.view, self._session.may_move
@@ -229,8 +228,6 @@ class HitTheDeckTable(GameTable):
         # a verdict lies over a part of them
         self.panels.log.visible = self.panels.sort.visible = live and not self.races.is_reading
         self.tabletop.put_areas()
-        if self._count is not None and self._count.is_shown:
-            self._count.refresh()
 
     def _show_panels(self, view: View, lines: Sequence[LogLine], ended: str) -> None:
         self.panels.show(view, lines, self.races.keys.pairs.get(self.tabletop.state.below), ended)

@@ -17,7 +17,7 @@ from game.rules.hit_the_deck.view import View
 from game.rules.race import FAKEOUT, Race
 from game.table import texts as shared
 from game.table.contract.table import TableRequest
-from game.table.count.count import AnyCount
+from game.table.count.count import TableCount
 from game.table.game.program import Program
 from game.table.hit_the_deck.look import texts as table_texts
 from game.table.hit_the_deck.look.layout import Layout
@@ -210,7 +210,7 @@ class PracticeTable(HitTheDeckTable):
         if self.cues.covered:
             self.tabletop.piles.cover_up()
 
-    def count(self, result: Result) -> AnyCount | None:
+    def count(self, result: Result) -> TableCount | None:
         return None
 
     def take_key(self, press: Press) -> bool:
