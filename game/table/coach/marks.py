@@ -22,7 +22,7 @@ from game.ui.draw.paragraph import flow, keep_names
 from game.ui.draw.scene import Layer
 from game.ui.look.theme import Typeface
 from game.ui.widgets.base import Widget
-from game.ui.widgets.button import Button, place_in_row
+from game.ui.widgets.button import Button
 from game.ui.widgets.panel import Label
 
 DRAW_MS = 260
@@ -112,15 +112,13 @@ class HintSlip(Slip):
         play: Callable[[], None],
         close: Callable[[], None],
     ) -> None:
-        super().__init__(lessons)
         bold = lessons.words._replace(face=Typeface.BOLD, size=lessons.words.size + 0.5)
         self._move = Label("", bold, lessons.ink)
         self._sentence = Label("", lessons.words, lessons.ink)
         self.clause = ClauseLink("", open_clause, colour=lessons.link)
         self.play = Button(texts.PLAY_HINT, play, primary=True)
         self.close = Button(texts.CLOSE, close)
-        self.style(self.close)
-        self.add(self._move, self._sentence, self.clause, self.play, self.close)
+        super().__init__(lessons, (self._move, self._sentence, self.clause), (self.play, self.close))
 
     @property
     def words(self) -> tuple[str, str]:
@@ -137,28 +135,19 @@ class HintSlip(Slip):
         self.play.text = texts.PLAY_HINTS if len(moves) > 1 else texts.PLAY_HINT
         self.clause.label = reason.clause
         self.visible = True
-        self.place(self._lessons.place(self._height))
-
-    @property
-    def _inner_width(self) -> int:
-        return self._lessons.place(0).w - 2 * self.px(self._lessons.padding)
-
-    @property
-    def _height(self) -> int:
-        width, beside = self._inner_width, self.px(_LAMP + _BESIDE)
-        words = self._move.height(width - beside) + self.px(_GAP) + self._sentence.height(width)
+        width = self.inside.w
+        words = self._move.height(width - self.px(_LAMP + _BESIDE)) + self.px(_GAP) + self._sentence.height(width)
         clause = self.px(0 if self._has_clause_beside else _LINK)
-        return words + clause + 3 * self.px(self._lessons.padding) + self.px(self._lessons.button_height)
+        self.place(self._lessons.place(self.height_around(words + clause)))
 
     @property
     def _has_clause_beside(self) -> bool:
-        last = flow(self._sentence.text, self._sentence.style, self.scale, self._inner_width).widths[-1]
-        return last + self.px(2 * _BESIDE) + self.clause.width() <= self._inner_width
+        last = flow(self._sentence.text, self._sentence.style, self.scale, self.inside.w).widths[-1]
+        return last + self.px(2 * _BESIDE) + self.clause.width() <= self.inside.w
 
     def lay_out(self) -> None:
-        rect, pad, height = self.rect, self.px(self._lessons.padding), self.px(self._lessons.button_height)
-        width, beside, gap = self._inner_width, self.px(_LAMP + _BESIDE), self.px(_GAP)
-        x, y = rect.x + pad, rect.y + pad
+        super().lay_out()
+        (x, y, width, _), beside, gap = self.inside, self.px(_LAMP + _BESIDE), self.px(_GAP)
         high = self._move.height(width - beside)
         self._move.place(Rect(x + beside, y, width - beside, high))
         y += high + gap
@@ -168,8 +157,6 @@ class HintSlip(Slip):
         if self._has_clause_beside:
             link.bottomright = (x + width, y + high)
         self.clause.place(link)
-        row = Rect(x, rect.bottom - pad - height, width, height)
-        place_in_row((self.play, self.close), row, self.px(8))
 
     def paint(self, surface: Surface) -> None:
         super().paint(surface)

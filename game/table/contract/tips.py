@@ -50,19 +50,31 @@ class Lessons(Protocol):
 
 
 class Slip(base.Container):
-    """A slip of the game's paper, hidden until it has text."""
+    """A slip of the game's paper with a text and two buttons below it, hidden until it has text."""
 
     reach = (20, 26)
 
-    def __init__(self, lessons: Lessons) -> None:
-        super().__init__()
-        self._lessons = lessons
+    def __init__(self, lessons: Lessons, text: Sequence[base.Widget], buttons: Sequence[Button]) -> None:
+        super().__init__(*text, *buttons)
+        self._lessons, self._buttons = lessons, buttons
         self.visible = False
+        if lessons.button_theme is not None:
+            buttons[-1].theme = lessons.button_theme
 
-    def style(self, button: Button) -> None:
-        """Style its second button."""
-        if self._lessons.button_theme is not None:
-            button.theme = self._lessons.button_theme
+    @property
+    def inside(self) -> Rect:
+        """The rectangle of the text, above the buttons; its width is known before the slip is placed."""
+        (x, y), height, pad = self.rect.topleft, self.rect.h - self.height_around(0), self.px(self._lessons.padding)
+        return Rect(x + pad, y + pad, self._lessons.place(0).w - 2 * pad, height)
+
+    def height_around(self, text: int) -> int:
+        """The height of a slip with a text of that height, in px of the screen."""
+        return text + 3 * self.px(self._lessons.padding) + self.px(self._lessons.button_height)
+
+    def lay_out(self) -> None:
+        inside, pad = self.inside, self.px(self._lessons.padding)
+        row = Rect(inside.x, inside.bottom + pad, inside.w, self.px(self._lessons.button_height))
+        place_in_row(self._buttons, row, self.px(8))
 
     def paint(self, surface: Surface) -> None:
         self._lessons.paint(surface, self.rect, self.scale)
@@ -78,7 +90,9 @@ class Coach(Slip):
     def __init__(
         self, lessons: Lessons, on_over: Callable[[], None], given: Names, on_read: Callable[[str], None]
     ) -> None:
-        super().__init__(lessons)
+        self._words = Label("", lessons.words, lessons.ink, markup=True)
+        got_it, skip = Button(texts.GOT_IT, self._understood, primary=True), Button(texts.SKIP, on_over)
+        super().__init__(lessons, (self._words,), (got_it, skip))
         self.told: set[str] = set(given)
         self._on_read = on_read
         self._now: str | None = None
@@ -86,11 +100,6 @@ class Coach(Slip):
         self._turns = self._next_turn = 0
         """The number of own turns, and the one from which on the next tip may be shown."""
         self._is_own = False
-        self._words = Label("", lessons.words, lessons.ink, markup=True)
-        self._got_it = Button(texts.GOT_IT, self._understood, primary=True)
-        self._skip = Button(texts.SKIP, on_over)
-        self.style(self._skip)
-        self.add(self._words, self._got_it, self._skip)
 
     def teach(self, view: View, awaited: bool, now: float) -> None:
         """Show the tip that helps now, if there is one and the person's move is `awaited`.
@@ -130,9 +139,7 @@ class Coach(Slip):
     def height_for(self, text: str) -> int:
         """The height of the slip with this text, in px of the screen."""
         self._words.text = text
-        pad = self.px(self._lessons.padding)
-        lines = self._words.height(self._lessons.place(0).w - 2 * pad)
-        return lines + 3 * pad + self.px(self._lessons.button_height)
+        return self.height_around(self._words.height(self.inside.w))
 
     def give_way(self, to_hint: bool) -> None:
         """Hide the tip while a hint is in its place (`to_hint`), or show it again."""
@@ -145,7 +152,5 @@ class Coach(Slip):
             self._on_read(read)
 
     def lay_out(self) -> None:
-        rect, pad, height = self.rect, self.px(self._lessons.padding), self.px(self._lessons.button_height)
-        row = Rect(rect.x + pad, rect.bottom - pad - height, rect.w - 2 * pad, height)
-        place_in_row((self._got_it, self._skip), row, self.px(8))
-        self._words.place(Rect(row.x, rect.y + pad, row.w, row.y - rect.y - 2 * pad))
+        super().lay_out()
+        self._words.place(self.inside)
