@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import math
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -35,8 +34,6 @@ STEP_S = 0.5
 """How long each action is shown, in seconds, if it has come to rest by then."""
 _REST_S = 0.25
 """The minimum time for which each is marked before the next begins, in seconds."""
-_LANDING_S = 0.05
-"""The time between two checks whether an action has come to rest, in seconds."""
 
 
 class ShowAgain:
@@ -46,80 +43,71 @@ class ShowAgain:
         self._screen, self._table = screen, screen.table
         self._steps: list[RedactedStep] = []
         self._shown = 0
-        self._due = math.inf
-        """The time when the next action may begin; infinity once the marks of the current one are visible."""
-        self._by_hand = False
-        self._cancel: Callable[[], None] | None = None
+        self._next_at = 0.0
+        """The time before which the next action does not begin."""
+        self._is_marked = self._by_hand = False
+        """Whether the current action has come to rest and is marked, and whether each waits for a call."""
 
     @property
     def running(self) -> bool:
         """Whether a repetition is running."""
-        return self._cancel is not None
+        return bool(self._steps)
 
     def start(self, steps: Sequence[RedactedStep]) -> None:
         """Show these steps, redacted for the viewer, from the table before the first of them."""
-        tabletop = self._table.tabletop
-        self._steps, self._shown, self._by_hand = list(steps), 0, False
-        tabletop.finish()
-        tabletop.snap_to(steps[0].before, tabletop.state.below)
-        self._wait(STEP_S)
-        self._screen.others.mark_until(0)
+        self._table.tabletop.finish()
+        self._steps, self._by_hand = list(steps), False
+        self._go_to(0)
 
-    def _wait(self, seconds: float) -> None:
-        self._cancel = self._screen.call_later(seconds, self._next)
+    def _go_to(self, shown: int) -> None:
+        self._shown, self._next_at = shown, self._screen.now + STEP_S
+        self._table.tabletop.snap_to(self._steps[shown].before, self._table.tabletop.state.below)
+        self._mark()
+        self._screen.wake_at(self._next_at)
 
-    def _next(self) -> None:
-        if self._table.tabletop.moving:
-            self._wait(_LANDING_S)
+    def _mark(self) -> None:
+        self._is_marked = True
+        self._screen.others.mark_until(self._steps[self._shown - 1].number if self._shown else 0)
+
+    def advance(self, now: float) -> None:
+        """Mark the current action when it has come to rest, and begin the next at its time; `now` in seconds."""
+        if not self._steps or self._table.tabletop.moving:
             return
-        if self._due != math.inf:
+        if not self._is_marked:
             # an action's mark is seen before the next begins
-            self._came_to_rest()
-            rest, self._due = max(self._due - self._screen.now, _REST_S), math.inf
-            self._wait(rest)
-        elif not self._by_hand:
-            self._show_next()
-
-    def _came_to_rest(self) -> None:
-        if self._shown:
-            self._screen.others.mark_until(self._steps[self._shown - 1].number)
+            self._mark()
+            self._next_at = max(self._next_at, now + _REST_S)
+        if not self._by_hand:
+            self._screen.wake_at(self._next_at)
+            if now >= self._next_at:
+                self._show_next()
 
     def _show_next(self) -> None:
         if self._shown == len(self._steps):
             self.stop()
             return
         self._shown += 1
+        self._is_marked, self._next_at = False, self._screen.now + STEP_S
         self._table.show(self._steps[self._shown - 1], None)
-        self._due = self._screen.now + STEP_S
-        self._wait(_LANDING_S)
+        self._screen.wake_at(self._screen.now)
 
     def step(self, *, forward: bool) -> None:
         """Move on by one action if `forward`, or back by one; from then on each waits for a call."""
-        if self._cancel is None:
-            return
-        self._cancel()
-        tabletop = self._table.tabletop
-        tabletop.finish()
+        self._table.tabletop.finish()
         self._by_hand = True
         if forward:
-            self._came_to_rest()
+            self._mark()
             self._show_next()
-            return
-        self._shown = max(0, self._shown - 1)
-        tabletop.snap_to(self._steps[self._shown].before, tabletop.state.below)
-        self._screen.others.mark_until(self._steps[self._shown - 1].number if self._shown else 0)
-        self._wait(STEP_S)
+        else:
+            self._go_to(max(0, self._shown - 1))
 
     def stop(self) -> bool:
         """End it; return whether anything was shown."""
-        if self._cancel is None:
-            return False
-        self._cancel()
-        self._cancel = None
-        self._steps = []
-        self._screen.show_anew()
-        self._screen.others.update(self._screen.now)
-        return True
+        was_running, self._steps = self.running, []
+        if was_running:
+            self._screen.show_anew()
+            self._screen.others.update(self._screen.now)
+        return was_running
 
 
 class GraceBar(Widget):
@@ -261,7 +249,8 @@ class OthersTurn:
         self.mark()
 
     def update(self, now: float) -> None:
-        """Update the button and the time left to take back a card; `now` in seconds."""
+        """Update the repetition, the button and the time left to take back a card; `now` in seconds."""
+        self.again.advance(now)
         if self._is_racing and self.marked:
             self._mark([], 0.0)
         view = self._table.tabletop.state.view
