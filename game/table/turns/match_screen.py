@@ -64,7 +64,6 @@ class MatchScreen(TableScreen):
         self.handover = Handover(self)
         self.presenter = Presenter(self)
         self._asks_ready = request.is_continued and bool(session.human_seats)
-        self._last: RedactedStep | None = None
         self._has_shown = True
         self.kept: list[Callable[[], object]] = []
         """Input to be handled once all steps before it have been saved and shown."""
@@ -179,14 +178,14 @@ class MatchScreen(TableScreen):
 
     def before_step(self, step: RedactedStep) -> None:
         """Note a step that is about to be shown."""
-        self._last, self._has_shown = step, True
+        self._has_shown = True
         self.others.before_step(step)
 
-    def came_to_rest(self) -> None:
-        """Announce the last step, whose motion has ended."""
-        self.others.came_to_rest(self._last)
+    def came_to_rest(self, last: RedactedStep | None) -> None:
+        """Announce the last step, whose motion has ended; None if it was undone."""
+        self.others.came_to_rest(last)
         self._teach()
-        self.messages.tell_no_undo(self._last, self.table.panels.undo.rect)
+        self.messages.tell_no_undo(last, self.table.panels.undo.rect)
 
     def leave(self) -> None:
         """Stop all sounds while another screen is on top."""
@@ -299,7 +298,6 @@ class MatchScreen(TableScreen):
         if sentence := self.session.undo():
             self.messages.show(sentence, "", self.table.panels.undo.rect)
             return
-        self._last = None
         self.messages.know(self.session.why_not_undo())
         self.presenter.taken_back()
         self.handover.forget()

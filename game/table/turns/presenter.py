@@ -145,8 +145,8 @@ class Pauses:
 
     def __init__(self, screen: MatchScreen) -> None:
         self._screen, self._session = screen, screen.session
-        self._last: RedactedStep | None = None
-        self._factor = 1.0
+        self.last: RedactedStep | None = None
+        """The last step shown; None if it was undone."""
         self._is_ended = False
         self.is_waiting = False
         """Whether a computer seat is to act and waits for the end of a pause."""
@@ -162,9 +162,9 @@ class Pauses:
         """Whether the next action waits for a key."""
         return self.is_waiting and self._pace.waits_for_key
 
-    def step_shown(self, step: RedactedStep | None, factor: float = 1.0) -> None:
-        """Restart after a step, which multiplies pauses by `factor`; after None, as at a turn's beginning."""
-        self._last, self._factor = step, factor
+    def step_shown(self, step: RedactedStep | None) -> None:
+        """Restart after a step; after None, as at a turn's beginning."""
+        self.last = step
         self._is_ended = self.is_waiting = False
         self.grace = None
 
@@ -190,16 +190,17 @@ class Pauses:
         return end if now < end else float("inf")
 
     def _seconds(self, pace: Pace) -> float:
-        last, seconds = self._last, pace.think_s
+        last, seconds = self.last, pace.think_s
         if last is not None:
             begins = last.entry.actor != self._session.match.actor
-            seconds = (pace.think_s if begins else pace.between_s) * self._factor * variation(last.number)
+            seconds = (pace.think_s if begins else pace.between_s) * variation(last.number)
+            seconds *= self._screen.table.pause_factor(last)
         is_newcomer = self._screen.coach is not None and not self._session.match.results
         return seconds * (NEWCOMER_FACTOR if is_newcomer else 1.0)
 
     def _may_take_back(self, pace: Pace) -> bool:
         """Whether the last step is a person's, who may still undo it, as is always so in practice."""
-        session, last = self._session, self._last
+        session, last = self._session, self.last
         has_grace = pace.think_s > 0 or pace.waits_for_key
         if not has_grace or last is None or session.practice or last.entry.actor not in session.human_seats:
             return False
@@ -304,7 +305,7 @@ class Presenter:
         if self._rested_at is None:
             self._rested_at = now
             self._screen.refresh()
-            self._screen.came_to_rest()
+            self._screen.came_to_rest(self.pauses.last)
         if self._is_ending() or self._handover.advance(now):
             return
         if table.races.await_face(now) or screen.is_paused:
@@ -367,7 +368,7 @@ class Presenter:
             tabletop.snap_to(step.before, below)
         self._table.show(step, by_hand)
         self._end_shown = step.before.result is None and step.after.result is not None
-        self.pauses.step_shown(step, self._table.pause_factor(step))
+        self.pauses.step_shown(step)
         self._rested_at = None
         self._screen.refresh()
         self._table.keep_focus()
