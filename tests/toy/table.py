@@ -292,12 +292,12 @@ class ClimbTable(GameTable):
     def parting_look(self, step: RedactedStep) -> tuple[float, str]:
         return 1.0, self._screen.log.lines[-1].words
 
-    def refresh(self, lines: Sequence[LogLine], why_no_undo: str, ended: str) -> None:
+    def refresh(self) -> None:
         match = self._screen.session.match
         totals = zip(match.header.players, match.state.totals, strict=True)
         self.panels.totals.text = " · ".join(f"{player.name} {total}" for player, total in totals)
-        self.panels.undo.enabled = not why_no_undo
-        self.panels.log.show(lines, "")
+        self.panels.undo.enabled = not self._screen.session.why_not_undo()
+        self.panels.log.show(self._screen.log.lines, "")
 
     def lessons(self) -> ClimbLessons:
         return ClimbLessons(lambda: self._screen.px(1))

@@ -433,12 +433,8 @@ class GameTable(ABC):
         return None
 
     @abstractmethod
-    def refresh(self, lines: Sequence[LogLine], why_no_undo: str, ended: str) -> None:
-        """Update everything that is not a card.
-
-        `why_no_undo` is the reason why nothing can be undone, if so; `ended` describes the end of the turn of the
-        person below.
-        """
+    def refresh(self) -> None:
+        """Update everything that is not a card."""
 
     @property
     @abstractmethod

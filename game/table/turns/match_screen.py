@@ -139,7 +139,7 @@ class MatchScreen(TableScreen):
         """Update everything that is not a card, except while the past is shown again."""
         if self.others.again.running:
             return
-        self.table.refresh(self.log.lines, self.session.why_not_undo(), self.handover.words)
+        self.table.refresh()
         if self.presenter.count is not None:
             self.presenter.count.refresh()
         self.input.refresh()

@@ -210,8 +210,8 @@ class HandToHandTable(GameTable):
         self._shows.clear()
         return HandToHandCount(self._screen, self.tabletop, self.panels)
 
-    def refresh(self, lines: Sequence[LogLine], why_no_undo: str, ended: str) -> None:
-        session, view = self._session, self.tabletop.state.view
+    def refresh(self) -> None:
+        session, view, lines = self._session, self.tabletop.state.view, self._screen.log.lines
         self._shows.follow(lines)
         if view.result is not None and self.tabletop.moving:
             # how the hand ended is shown once its last card has landed
@@ -221,7 +221,8 @@ class HandToHandTable(GameTable):
         is_dealt = self.tabletop.looking or (bool(entries) and isinstance(entries[-1].move, Deal))
         under_way = is_dealt and self.tabletop.animations.busy
         self.panels.portraits.refresh(view, thinks=live and session.awaits_computer and not self.tabletop.moving)
-        self.panels.show(view, lines, why_no_undo, ended, under_way=under_way)
+        why, ended = session.why_not_undo(), self._screen.handover.words
+        self.panels.show(view, lines, why, ended, under_way=under_way)
         if self._screen.presenter.count is None:
             self._mark_last(lines)
 

@@ -202,7 +202,7 @@ class HitTheDeckTable(GameTable):
 
         return HitTheDeckCount(self._screen, self.tabletop, self.panels)
 
-    def refresh(self, lines: Sequence[LogLine], why_no_undo: str, ended: str) -> None:
+    def refresh(self) -> None:
         view, mine = self.tabletop.state.view, self._session.may_move
         self.hands.refresh()
         if self.cues.covered:
@@ -215,7 +215,7 @@ class HitTheDeckTable(GameTable):
             self.tabletop.settle(0)
         for plate, text in zip(self.tabletop.plates, self._plate_texts(view), strict=True):
             plate.show(text)
-        self._show_panels(view, lines, ended)
+        self._show_panels(view)
         if self.races.is_teaching or self.races.is_showing:
             # a race or its lesson says what to do, and lies over it
             self.panels.hush()
@@ -224,13 +224,14 @@ class HitTheDeckTable(GameTable):
             self.panels.hush()
         self.races.withdraw()
         live = self._screen.handover.curtain is None
-        self.panels.undo.enabled = live and not why_no_undo
+        self.panels.undo.enabled = live and not self._session.why_not_undo()
         # a verdict lies over a part of them
         self.panels.log.visible = self.panels.sort.visible = live and not self.races.is_reading
         self.tabletop.put_areas()
 
-    def _show_panels(self, view: View, lines: Sequence[LogLine], ended: str) -> None:
-        self.panels.show(view, lines, self.races.keys.pairs.get(self.tabletop.state.below), ended)
+    def _show_panels(self, view: View) -> None:
+        keys = self.races.keys.pairs.get(self.tabletop.state.below)
+        self.panels.show(view, self._screen.log.lines, keys, self._screen.handover.words)
 
     def _plate_texts(self, view: View) -> Sequence[PlateText]:
         pairs, slaps = self.races.keys.pairs, not self.panels.looked_at

@@ -217,8 +217,8 @@ class PracticeTable(HitTheDeckTable):
         """False, because Tab moves between the buttons."""
         return False
 
-    def refresh(self, lines: Sequence[LogLine], why_no_undo: str, ended: str) -> None:
-        super().refresh(lines, why_no_undo, ended)
+    def refresh(self) -> None:
+        super().refresh()
         if not self.cues.covered:
             races = [entry.move for entry in self._session.match.entries if isinstance(entry.move, Race)]
             # a race whose verdict is being read is not finished
@@ -226,11 +226,11 @@ class PracticeTable(HitTheDeckTable):
             touches = [race.in_time(view.options.race_limit_ms) for race in races[: view.turns]]
             self.row.show([seats[0][0] if seats else None for seats in touches])
 
-    def _show_panels(self, view: View, lines: Sequence[LogLine], ended: str) -> None:
+    def _show_panels(self, view: View) -> None:
         panels, below = self.panels, self.races.keys.pairs.get(self.tabletop.state.below)
         panels.number.text = texts.RACE_OF.format(min(view.turns + 1, RACES), RACES)
         panels.target.text = texts.TITLE
-        panels.log.show([line for line in lines if line.words], "")
+        panels.log.show([line for line in self._screen.log.lines if line.words], "")
         panels.show_keys(below)
         caller = self._session.match.header.players[view.current_seat].name
         # during a race a time may be there
