@@ -21,7 +21,7 @@ from game.ui.window.input import InputEvent, Intent, Pointer, PointerAction, Pre
 if TYPE_CHECKING:
     from game.table.contract.table import TableScreen
 
-    Handover = tuple[TableScreen, int, Sequence[int], Callable[[], None], Callable[[], None] | None]
+    Handover = tuple[TableScreen, int, Sequence[int], bool, Callable[[bool], None]]
     """The values from which every curtain is made."""
 
 
@@ -70,10 +70,10 @@ class HandRow(Widget):
 
 
 class Curtain(Root):
-    """The curtain above the table of a screen; a game's own has its look. `on_lift` is called when `seat` is taken.
+    """The curtain above the table of a screen; a game's own has its look.
 
-    `others` are the other people, who may each hold a button to peek at their own hand. With `on_undo` the person who
-    moved last may undo that move.
+    `others` are the other people, who may each hold a button to peek at their own hand. If `may_undo`, the person who
+    moved last may undo that move. `on_gone` is called with False when `seat` is taken, or with True to undo the move.
     """
 
     modal = True
@@ -91,8 +91,8 @@ class Curtain(Root):
         screen: TableScreen,
         seat: int,
         others: Sequence[int],
-        on_lift: Callable[[], None],
-        on_undo: Callable[[], None] | None,
+        may_undo: bool,
+        on_gone: Callable[[bool], None],
     ) -> None:
         super().__init__()
         self._table_screen, self._match = screen, screen.session.match
@@ -100,14 +100,15 @@ class Curtain(Root):
         self.lets_through = () if self.covers_all else screen.table.panels.always
         self.seat, self.others = seat, others
         self.names = names = [player.name for player in self._match.header.players]
-        self._on_lift, self._on_undo = on_lift, on_undo
+        self._may_undo, self._on_gone = may_undo, on_gone
         self.peeking: int | None = None
-        self.take = Button(sentence(self.take_text, names[seat]), self._lift, primary=True, large=self.covers_all)
+        take = sentence(self.take_text, names[seat])
+        self.take = Button(take, partial(self._go, False), primary=True, large=self.covers_all)
         self.peeks = {
             other: HoldButton(sentence(self.peek_text, names[other]), partial(self.peek, other)) for other in others
         }
-        self.undo = Button(sentence(texts.CURTAIN_UNDO, names[screen.seat_below]), self._undo)
-        self.undo.visible = on_undo is not None
+        self.undo = Button(sentence(texts.CURTAIN_UNDO, names[screen.seat_below]), partial(self._go, True))
+        self.undo.visible = may_undo
         self.take.name, self.undo.name = names[seat], names[screen.seat_below]
         for other, button in self.peeks.items():
             button.name = names[other]
@@ -120,20 +121,15 @@ class Curtain(Root):
         """The seat whose name and colour it shows: the one peeking, or the next."""
         return self.seat if self.peeking is None else self.peeking
 
-    def _lift(self) -> None:
+    def _go(self, undo: bool) -> None:
         if self.peeking is None:
             self.screen.close_overlay(self)
-            self._on_lift()
-
-    def _undo(self) -> None:
-        if self.peeking is None and self._on_undo is not None:
-            self.screen.close_overlay(self)
-            self._on_undo()
+            self._on_gone(undo)
 
     def refresh(self) -> None:
         """Hide the button to undo when somebody else's touch or penalty has come after the move."""
-        if self._on_undo is not None and self._table_screen.session.why_not_undo():
-            self._on_undo, self.undo.visible = None, False
+        if self._may_undo and self._table_screen.session.why_not_undo():
+            self._may_undo = self.undo.visible = False
 
     def peek(self, seat: int, holding: bool) -> None:
         """Show a seat's hand to its owner while `holding`, or hide it again. Only one hand is shown at a time."""
@@ -144,7 +140,7 @@ class Curtain(Root):
         self.hand.cards = [card for card in hand if card is not None]
         self.hand.visible = holding
         self.take.visible = not holding
-        self.undo.visible = not holding and self._on_undo is not None
+        self.undo.visible = not holding and self._may_undo
         for other, button in self.peeks.items():
             button.visible = not holding or other == seat
         self.screen.invalidate(self.paint_bounds)

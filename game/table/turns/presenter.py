@@ -88,8 +88,8 @@ class Handover:
         self._screen.show_anew()
         sat = session.seat_below
         others = [other for other in session.human_seats if other != seat and session.match.hand_starts]
-        can_undo = sat not in (SPECTATOR, seat) and not session.why_not_undo()
-        self.curtain = self._table.curtain(self._screen, seat, others, self._lift, self._undo if can_undo else None)
+        may_undo = sat not in (SPECTATOR, seat) and not session.why_not_undo()
+        self.curtain = self._table.curtain(self._screen, seat, others, may_undo, self._curtain_gone)
         self._screen.play_sound(CURTAIN)
         self._screen.open_overlay(self.curtain)
         self._screen.refresh()
@@ -101,12 +101,11 @@ class Handover:
             self._screen.close_overlay(self.curtain)
             self.curtain = None
 
-    def _undo(self) -> None:
+    def _curtain_gone(self, undo: bool) -> None:
         self.curtain = None
-        self._screen.undo()
-
-    def _lift(self) -> None:
-        self.curtain = None
+        if undo:
+            self._screen.undo()
+            return
         self._screen.play_sound(CURTAIN)
         self._session.lift_curtain()
         self._screen.show_anew()
