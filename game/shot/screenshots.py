@@ -46,7 +46,6 @@ from game.storage.paths import data_paths
 from game.storage.settings.file import save
 from game.storage.settings.settings import Profile, Settings
 from game.table import texts
-from game.table.count.runner import CountRunner
 from game.table.game.finale import Finale
 from game.table.game.record import Game
 from game.table.game.score_page import ScorePage
@@ -262,13 +261,8 @@ class Screenshots(App):
     def _count(self) -> Screen:
         table, result = self._table_for(1), self._match.state.result
 
-        def count() -> None:
-            shown = table.table.count(result) if result is not None else None
-            if shown is not None:
-                table.presenter.count = CountRunner(table, shown, lambda: False, self._match.state.hand_number)
-                table.presenter.count.go_on()
-
-        table.call_later(0.0, count)
+        if result is not None:
+            table.call_later(0.0, lambda: table.presenter.begin_count(result))
         return table
 
     def _score(self) -> Screen:

@@ -122,7 +122,7 @@ def _ending(program: Program, move: Any, frame: Frame, *, hurried: bool) -> Iter
         count = screen.presenter.count
         counted += count is not None
         # a match's last count stands until somebody goes on
-        stands = screen.session.match.is_over and count is not None and count.complete
+        stands = screen.session.match.is_over and count is not None and count.moment.is_complete
         pressed = (hurried or stands) and counted and counted % _PRESSES == 0
         yield frame(*(space if pressed else []))
         if program.screens.top is not screen:

@@ -66,7 +66,7 @@ class Counted:
     @property
     def is_complete(self) -> bool:
         assert self.screen.presenter.count is not None
-        return self.screen.presenter.count.complete
+        return self.screen.presenter.count.moment.is_complete
 
     def until_sheet(self) -> float:
         """Wait for the score sheet, check the totals on the plates, and return the time in seconds."""

@@ -17,7 +17,7 @@ from game.table.beside.messages import Messages
 from game.table.coach.hint import Hint
 from game.table.contract.table import ByHand, GameTable, TableRequest, TableScreen
 from game.table.contract.tips import Coach
-from game.table.count.runner import hurries, is_on_still
+from game.table.count.count import hurries, is_on_still
 from game.table.hand.input import CardInput
 from game.table.race.keys import UP
 from game.table.sounds import TableSounds
@@ -120,7 +120,7 @@ class MatchScreen(TableScreen):
 
     def _lay_out_rest(self) -> None:
         if self.presenter.count is not None:
-            self.presenter.count.lay_out()
+            self.presenter.count.lay_out_anew()
         if self.advice is not None:
             self.advice.lay_out()
 
@@ -141,7 +141,7 @@ class MatchScreen(TableScreen):
             return
         self.table.refresh()
         if self.presenter.count is not None:
-            self.presenter.count.refresh()
+            self.presenter.count.show_panels()
         self.input.refresh()
         self.messages.refresh()
         if self.handover.curtain is not None:
@@ -200,7 +200,7 @@ class MatchScreen(TableScreen):
         # before another screen may be put above this one
         moving = self.tabletop.moving or self.others.again.running
         self.sounds.follow(moving=moving, racing=self.races.is_showing)
-        self.presenter.advance(now)
+        self.presenter.advance(now, step)
         self._do_kept()
         self.others.update(now)
         if self.advice is not None:
@@ -227,7 +227,8 @@ class MatchScreen(TableScreen):
             return NOTHING
         count = self.presenter.count
         # the next frames may begin a race
-        is_busy = self.tabletop.animations.moving or self.exact_stamps or (count is not None and count.moves)
+        is_counting = count is not None and count.moment.progress < 1
+        is_busy = self.tabletop.animations.moving or self.exact_stamps or is_counting
         return IN_MOTION if is_busy else ANYTHING
 
     def on_presented(self, stamp: float) -> None:

@@ -17,7 +17,7 @@ from game.rules.core import SPECTATOR, Result
 from game.table.cards.deck_art import TABLE
 from game.table.contract.curtain import Curtain
 from game.table.contract.table import ByHand
-from game.table.count.runner import CountRunner
+from game.table.count.count import TableCount
 from game.table.sounds import CURTAIN
 from game.ui.ahead import ahead
 
@@ -228,7 +228,7 @@ class Presenter:
         self._handover = screen.handover
         self.pauses = Pauses(screen)
         self.hand_end = HandEnd.PLAYING
-        self.count: CountRunner | None = None
+        self.count: TableCount | None = None
         """The count at the table, also below the score sheet that follows it."""
         self.failed = False
         self._end_shown = False
@@ -290,9 +290,11 @@ class Presenter:
 
     # --- time
 
-    def advance(self, now: float) -> None:
-        """Show the next part, if its time has come; `now` in seconds."""
+    def advance(self, now: float, seconds: float) -> None:
+        """Show the next part, if its time has come; `now` in seconds, of which `seconds` have passed since the last."""
         screen, session, table = self._screen, self._session, self._table
+        if self.count is not None and not screen.is_paused:
+            self.count.advance(seconds)
         if self.failed or self.race(now):
             return
         if table.tabletop.moving and not (self._is_owed or screen.kept):
@@ -390,37 +392,33 @@ class Presenter:
             self._sheet_at = screen.now + breath * screen.pause_scale
         if self._screen.is_paused:
             return True
-        if self.hand_end is HandEnd.LANDED and not self._begin_count(result):
+        # it is counted at the table if its end was shown there and there is time to look
+        has_count = self._end_shown and bool(screen.pause_scale)
+        if self.hand_end is HandEnd.LANDED and not (has_count and self.begin_count(result)):
             screen.wake_at(self._sheet_at)
             if screen.now >= self._sheet_at:
                 self._open_sheet(result)
-        if self.hand_end is HandEnd.COUNT and self.count is not None:
-            self.count.go_on()
-            if self.count.over:
-                self._open_sheet(result)
+        elif self.hand_end is HandEnd.COUNT and self.count is not None and self.count.over:
+            self._open_sheet(result)
         if self.hand_end is HandEnd.SEEN:
             screen.wake_at(self._deal_at)
             return screen.now < self._deal_at
         return True
 
-    def _begin_count(self, result: Result) -> bool:
-        """Count the hand at the table, if its end was shown there and there is time to look; return whether it does."""
-        if not self._end_shown or not self._screen.pause_scale:
-            return False
+    def begin_count(self, result: Result) -> bool:
+        """Count the hand that has ended at the table; return whether its game does that."""
         self._handover.close_curtain()
-        count = self._table.count(result)
-        if count is None:
+        self.count = self._table.count(result)
+        if self.count is None:
             return False
+        self.count.begin()
         self._end_shown = False
         self._table.tabletop.areas.visible = False
-        match = self._session.match
-        # a match's last hand has no sheet that waits for its reader: its count does
-        hand, waits = len(match.results), match.is_over
-        self.count = CountRunner(self._screen, count, lambda: self._screen.is_paused, hand, waits=waits)
         root, faster = self._screen.root, self._table.panels.faster
         if root.ring_shown and faster is not None:
             root.focus(faster)
         self.hand_end = HandEnd.COUNT
+        self._screen.wake_at(self._screen.now)
         ahead.ask((TABLE, "sheet"), self._screen.program.draw_score_ahead)
         return True
 
