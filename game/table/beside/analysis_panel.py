@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 
 from game.play.sentences import sentence
 from game.table import texts
-from game.table.beside.log_panel import ColourOf, PaintMark
+from game.table.beside.log_panel import LogPanel
 from game.ui.controls.setting import Toggle
 from game.ui.draw import typeset
 from game.ui.draw.frame import Frame
@@ -70,17 +70,9 @@ class AnalysisPanel(Panel):
     note = Drawn[str]()
     """The text shown while nothing is known."""
 
-    def __init__(
-        self,
-        names: Sequence[str],
-        paint_mark: PaintMark,
-        colour_of: ColourOf,
-        on_switch: Callable[[bool], None],
-        *,
-        leads: bool,
-    ) -> None:
+    def __init__(self, log: LogPanel, on_switch: Callable[[bool], None], *, leads: bool) -> None:
         super().__init__(heading=texts.ANALYSIS)
-        self._names, self._paint_mark, self._colour_of, self._leads = names, paint_mark, colour_of, leads
+        self._log, self._leads = log, leads
         self.switch = Toggle(False, on_switch, label=texts.ANALYSIS)
         self.add(self.switch)
         self.expected: tuple[int, ...] = ()
@@ -121,7 +113,7 @@ class AnalysisPanel(Panel):
 
     @property
     def _seat_rows(self) -> int:
-        return math.ceil(len(self._names) / self._columns)
+        return math.ceil(len(self._log.names) / self._columns)
 
     @property
     def _standing_height(self) -> int:
@@ -157,19 +149,19 @@ class AnalysisPanel(Panel):
         if not self.expected:
             to.text(place, self.note, _WORDS, self.theme.quiet)
             return
-        number = to.text(place, signed(self.expected[self.seat]), _NUMBER, self._colour_of(self.seat), fit="whole")
-        words = sentence(texts.EXPECTED_FOR, self._names[self.seat])
+        number = to.text(place, signed(self.expected[self.seat]), _NUMBER, self._log.colour_of(self.seat), fit="whole")
+        words = sentence(texts.EXPECTED_FOR, self._log.names[self.seat])
         to.text(place.cut_top(3)[1].beyond(number, gap=9), words, _WORDS, self.theme.quiet)
 
     def _paint_seats(self, to: Painter, place: Frame) -> None:
         columns = place.equal(self._columns, gap=_BETWEEN)
-        for seat in range(len(self._names)):
+        for seat in range(len(self._log.names)):
             column, down = divmod(seat, self._seat_rows)
             row = columns[column].row(down * _SEAT, _SEAT)
             mark, bar = row.cut_left(_MARK, gap=10)
-            self._paint_mark(to.surface, seat, mark.rect.center, mark.rect.w)
+            self._log.paint_mark(to.surface, seat, mark.rect.center, mark.rect.w)
             expected = self.expected[seat] if self.expected else 0
-            self._paint_cost(to, bar.cut_right(_FIGURE)[1].level(-_BAR, 2 * _BAR), expected, self._colour_of(seat))
+            self._paint_cost(to, bar.cut_right(_FIGURE)[1].level(-_BAR, 2 * _BAR), expected, self._log.colour_of(seat))
             if self.expected:
                 style = _BEST if seat == self.seat else _WORDS
                 to.text(row, cost(expected), style, align=RIGHT, fit="whole")

@@ -89,8 +89,7 @@ class LogPanel(Rows):
     ) -> None:
         super().__init__(style.heading)
         self._style = style
-        self._names = names
-        self.paint_mark, self.colour_of = paint_mark, colour_of
+        self.names, self.paint_mark, self.colour_of = names, paint_mark, colour_of
         self._on_point = on_point
         self._on_clause = on_clause
         self._lines: list[LogLine] = []
@@ -260,4 +259,4 @@ class LogPanel(Rows):
             to.surface, line.mover, (rect.x + self.px(style.margin / 2 + 3), words.rect.centery), self.px(14)
         )
         number = to.text(words, texts.TURN_NUMBER.format(line.turn), theme.small, theme.quiet, fit="whole")
-        to.text(words.beyond(number, gap=9), self._names[line.mover], _TURN, fit="cut")
+        to.text(words.beyond(number, gap=9), self.names[line.mover], _TURN, fit="cut")

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pygame import Rect, Surface
 
 from game.table.beside.analysis_panel import FULL, AnalysisPanel, signed
-from game.table.beside.log_panel import ColourOf, LogPanel, PaintMark
+from game.table.beside.log_panel import LogPanel
 from game.ui.draw.painter import CENTRE
 from game.ui.look.colour import contrast
 from game.ui.look.palette import NIGHT_DEPTH, WHITE
@@ -33,9 +33,9 @@ class StandingBar(Widget):
 
     catches_pointer = False
 
-    def __init__(self, paint_mark: PaintMark, colour_of: ColourOf) -> None:
+    def __init__(self, log: LogPanel) -> None:
         super().__init__()
-        self._paint_mark, self._colour_of = paint_mark, colour_of
+        self._log = log
         self.seat, self.expected = 0, 0
         self._part = self.part = 0.5
         """The part from below, from 0 to 1, now and after the motion."""
@@ -82,7 +82,7 @@ class StandingBar(Widget):
 
     def paint(self, surface: Surface) -> None:
         to, frame = self.painter(surface), self.frame
-        own, other = self._colour_of(self.seat), self._colour_of(1 - self.seat)
+        own, other = self._log.colour_of(self.seat), self._log.colour_of(1 - self.seat)
         rect = frame.rect
         to.pill(frame, (*other[:3], 90), (*other[:3], 150), max(1.0, self.scale) / self.scale)
         edge = self._edge
@@ -90,8 +90,8 @@ class StandingBar(Widget):
             to.pill(frame, own)
         surface.fill(self.theme.accent[:3], frame.middle(*_TICK).rect)
         mark, away = self.px(_MARK), self.px(_MARK_AWAY)
-        self._paint_mark(surface, 1 - self.seat, (rect.centerx, rect.top - away), mark)
-        self._paint_mark(surface, self.seat, (rect.centerx, rect.bottom + away), mark)
+        self._log.paint_mark(surface, 1 - self.seat, (rect.centerx, rect.top - away), mark)
+        self._log.paint_mark(surface, self.seat, (rect.centerx, rect.bottom + away), mark)
         chip = self.chip
         if chip is not None:
             place, ink = frame.around(chip), max((NIGHT_DEPTH, WHITE), key=lambda one: contrast(one, own))

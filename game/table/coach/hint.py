@@ -61,9 +61,7 @@ class Analysis:
     ) -> None:
         """`is_turn` tells whether a person may ask for a hint."""
         self._session, self._table, self._adviser, self._is_turn = session, table, adviser, is_turn
-        names = [player.name for player in session.match.header.players]
-        log = table.panels.log
-        self.panel = AnalysisPanel(names, log.paint_mark, log.colour_of, self._switched, leads=look.leads)
+        self.panel = AnalysisPanel(table.panels.log, self._switched, leads=look.leads)
         table.panels.analysis = self.panel
         table.panels.add(self.panel)
         self._answer: Future[Judgement] | None = None

@@ -78,7 +78,7 @@ class Rails(SidePanels):
             on_point,
             request.program.open_rules,
         )
-        self.standing = StandingBar(self.log.paint_mark, self.log.colour_of)
+        self.standing = StandingBar(self.log)
         self.number = Label("", _CAPTION, NIGHT_QUIET, one_line=True)
         self._sort_label = Label(shared.SORT, _CAPTION, NIGHT_QUIET, one_line=True)
         sorts = list(texts.SORTS)
