@@ -69,28 +69,26 @@ class AnalysisPanel(Panel):
 
     note = Drawn[str]()
     """The text shown while nothing is known."""
+    expected = Drawn[tuple[int, ...]]()
+    """Each seat's expectation, in hundredths of a point; empty while nothing is known."""
+    seat = Drawn[int]()
+    """The seat from whose side it is shown."""
+    lines = Drawn[tuple[Line, ...]]()
 
     def __init__(self, log: LogPanel, on_switch: Callable[[bool], None], *, leads: bool) -> None:
         super().__init__(heading=texts.ANALYSIS)
         self._log, self._leads = log, leads
         self.switch = Toggle(False, on_switch, label=texts.ANALYSIS)
         self.add(self.switch)
-        self.expected: tuple[int, ...] = ()
-        """Each seat's expectation, in hundredths of a point; empty while nothing is known."""
-        self.seat = 0
-        """The seat from whose side it is shown."""
-        self.lines: tuple[Line, ...] = ()
         self.note = texts.AT_OWN_TURN
+        self.show((), 0, ())
         self._fitting, self._columns = 0, 1
         # where points are leads, the names of moves are long
         self._lines_each = 2 if leads else 1
 
     def show(self, expected: Sequence[int], seat: int, lines: Sequence[Line]) -> None:
         """Show each seat's expectation, from the side of `seat`, and the best moves."""
-        wanted = tuple(expected), seat, tuple(lines)
-        if wanted != (self.expected, self.seat, self.lines):
-            self.expected, self.seat, self.lines = wanted
-            self.invalidate()
+        self.expected, self.seat, self.lines = tuple(expected), seat, tuple(lines)
 
     def height(self, room: int) -> int:
         """Its height, in px of the screen, given `room` px.

@@ -260,13 +260,7 @@ class Hint:
                 self._screen.wake_at(now if smooth else now + UNSEEN_S)
             else:
                 self._screen.wake_at(now - gone)
-        self.button.filled = filled
-        self._light(self.is_shown or filled < 1)
-
-    def _light(self, lit: bool) -> None:
-        if self.button.primary != lit:
-            self.button.primary = lit
-            self.button.invalidate()
+        self.button.filled, self.button.primary = filled, self.is_shown or filled < 1
 
     def _take(self, answer: Future[Judgement]) -> None:
         try:

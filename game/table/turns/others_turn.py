@@ -289,12 +289,8 @@ class OthersTurn:
         return self.button.visible and is_own
 
     def _offer(self, text: str, key: str, primary: bool = False) -> None:
-        button = self.button
-        if (button.text, button.primary, button.visible) == (text, primary, True):
-            return
-        button.text, button.key_hint, button.primary = text, key, primary
-        button.visible = True
-        button.invalidate()
+        self.button.text, self.button.key_hint, self.button.primary = text, key, primary
+        self.button.visible = True
 
     # --- what the person does
 

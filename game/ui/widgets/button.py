@@ -73,6 +73,8 @@ class Button(Pressable):
     name = ""
     """A name in its text, which is cut rather than the text's end."""
     text = Drawn[str]()
+    primary = Drawn[bool]()
+    key_hint = Drawn[str]()
     filled = Drawn[float]()
     """The filled part of its icon, from below, from 0 to 1: less than 1 during a process."""
 
