@@ -25,8 +25,6 @@ from game.ui.window.input import ARROWS, InputEvent, Intent, Pointer, PointerAct
 if TYPE_CHECKING:
     from game.play.judged.adviser import MatchAdviser
 
-LINES = 3
-"""The number of moves shown."""
 KEY = pygame.K_F4
 UNSEEN_S = 0.15
 """How long the coach may think before the lamp begins to fill, in seconds."""
@@ -101,7 +99,7 @@ class Analysis:
         for option in judgement.options:
             # of few tries another may look better than what is advised
             lines.setdefault(option.words[0], Line(option.words[0], brings + min(0, option.worth - best)))
-        self.panel.show(judgement.expected, seat, list(lines.values())[:LINES])
+        self.panel.show(judgement.expected, seat, list(lines.values()))
         if self._table.panels.standing is not None:
             self._table.panels.standing.show(judgement.expected, seat)
 
@@ -138,10 +136,8 @@ class Hint:
         self._input, self._messages = card_input, screen.messages
         self._pointed_at = 0.0
         """The time when the pointer arrived on the button, by the screen's clock."""
-        self._judged = -1
-        """The number of entries of the last position whose judging was started."""
-        self._is_seen = False
-        """Whether a frame has been shown: the first one must not wait for the worker to start."""
+        self._judged: int | None = None
+        """The number of entries of the last position whose judging was started; None before the first own turn."""
         self.analysis: Analysis | None = None
         if request.session.practice and not self._adviser.why_silent:
             self.analysis = Analysis(request.session, table, self._look, self._adviser, lambda: not self.why_not)
@@ -242,8 +238,9 @@ class Hint:
         session, entries = self._session, self._session.match.entries
         if len(entries) == self._judged or not session.may_move or session.race is not None:
             return
-        if not self._is_seen:
-            self._is_seen = True
+        if self._judged is None:
+            # the first frame must not wait for the worker to start
+            self._judged = -1
             self._screen.wake_at(self._screen.now)
             return
         self._judged = len(entries)

@@ -125,13 +125,6 @@ def shown_kinds(groups: Sequence[Against]) -> list[Against]:
 
     They are in order: those that are not levels, the levels from weakest to strongest, people.
     """
-    levels = [level.kind for level in LEVELS]
-    ordered = sorted(
-        groups,
-        key=lambda group: (
-            group.kind == HUMAN,
-            levels.index(group.kind) if group.kind in levels else -1,
-            group.kind,
-        ),
-    )
-    return ordered[-(len(LEVELS) + 1) :]
+    order = [*(level.kind for level in LEVELS), HUMAN]
+    found = sorted(groups, key=lambda group: (order.index(group.kind) if group.kind in order else -1, group.kind))
+    return found[-len(order) :]
