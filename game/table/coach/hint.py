@@ -11,13 +11,12 @@ import pygame
 
 from game.ai.coach.advice import Judgement
 from game.ai.seat import SeatError
-from game.play.session import Session
 from game.rules.core import Move
 from game.table import texts
 from game.table.beside.analysis_panel import AnalysisPanel, Line
 from game.table.cards.placements import Slot
 from game.table.coach.marks import DRAW_MS, HintSlip, hint_marks
-from game.table.contract.table import ByHand, GameTable, HintLook, TableScreen
+from game.table.contract.table import ByHand, TableScreen
 from game.table.hand.input import CardInput
 from game.ui.widgets.base import Widget
 from game.ui.window.input import ARROWS, InputEvent, Intent, Pointer, PointerAction, Press
@@ -49,19 +48,13 @@ _MODIFIERS = frozenset(
 class Analysis:
     """The analysis at a table. It is off until it is switched on, and shows nothing about a covered hand."""
 
-    def __init__(
-        self,
-        session: Session,
-        table: GameTable,
-        look: HintLook,
-        adviser: MatchAdviser,
-        is_turn: Callable[[], bool],
-    ) -> None:
-        """`is_turn` tells whether a person may ask for a hint."""
-        self._session, self._table, self._adviser, self._is_turn = session, table, adviser, is_turn
-        self.panel = AnalysisPanel(table.panels.log, self._switched, leads=look.leads)
-        table.panels.analysis = self.panel
-        table.panels.add(self.panel)
+    def __init__(self, screen: TableScreen, adviser: MatchAdviser, is_turn: Callable[[], bool], *, leads: bool) -> None:
+        """`is_turn` tells whether a person may ask for a hint; `leads` is that of the game's hints."""
+        self._session, self._panels = screen.session, screen.table.panels
+        self._adviser, self._is_turn = adviser, is_turn
+        self.panel = AnalysisPanel(self._panels.log, self._switched, leads=leads)
+        self._panels.analysis = self.panel
+        self._panels.add(self.panel)
         self._answer: Future[Judgement] | None = None
         """The answer to the last request, until it is shown."""
         self._position: tuple[int, int] | None = None
@@ -70,7 +63,7 @@ class Analysis:
     def _switched(self, on: bool) -> None:
         if not on:
             self.clear()
-        self._table.panels.make_room(None)
+        self._panels.make_room(None)
 
     @property
     def _now(self) -> tuple[int, int]:
@@ -100,8 +93,8 @@ class Analysis:
             # of few tries another may look better than what is advised
             lines.setdefault(option.words[0], Line(option.words[0], brings + min(0, option.worth - best)))
         self.panel.show(judgement.expected, seat, list(lines.values()))
-        if self._table.panels.standing is not None:
-            self._table.panels.standing.show(judgement.expected, seat)
+        if self._panels.standing is not None:
+            self._panels.standing.show(judgement.expected, seat)
 
     def refresh(self) -> None:
         """Drop the moves of a past position, and everything that was shown to another viewer."""
@@ -116,8 +109,8 @@ class Analysis:
         """Show nothing any more."""
         self._answer = self._position = None
         self.panel.show((), self.panel.seat, ())
-        if self._table.panels.standing is not None:
-            self._table.panels.standing.visible = False
+        if self._panels.standing is not None:
+            self._panels.standing.visible = False
 
 
 class Hint:
@@ -140,7 +133,7 @@ class Hint:
         """The number of entries of the last position whose judging was started; None before the first own turn."""
         self.analysis: Analysis | None = None
         if request.session.practice and not self._adviser.why_silent:
-            self.analysis = Analysis(request.session, table, self._look, self._adviser, lambda: not self.why_not)
+            self.analysis = Analysis(screen, self._adviser, lambda: not self.why_not, leads=self._look.leads)
         self.slip = HintSlip(table.lessons(), screen.program.open_rules, self.play, self.close)
         self._by_key = self._has_played = False
         self._focus_before: Widget | None = None
