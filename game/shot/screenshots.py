@@ -261,8 +261,11 @@ class Screenshots(App):
     def _count(self) -> Screen:
         table, result = self._table_for(1), self._match.state.result
 
-        if result is not None:
-            table.call_later(0.0, lambda: table.presenter.begin_count(result))
+        def begin() -> None:
+            if result is not None:
+                table.presenter.begin_count(result)
+
+        table.call_later(0.0, begin)
         return table
 
     def _score(self) -> Screen:
