@@ -23,7 +23,7 @@ from game.storage.background import failure_of, start
 from game.storage.library.library import MatchLibrary
 from game.storage.library.people import called
 from game.storage.library.practice import PracticeBook
-from game.storage.paths import DataPaths
+from game.storage.paths import DataPaths, practice_path
 from game.storage.records.day_book import local_moment
 from game.storage.settings.settings import Profile, Settings
 from game.table.cards.deck_art import CardPrint, DeckArt
@@ -97,7 +97,7 @@ class Core(Program):
         self.preferences = Preferences(data_paths.settings, self.screens, speed)
         self.library = MatchLibrary(data_paths.records, SEAT_KINDS, self.report)
         self.library.also_known = self.settings.also_known
-        self.practice_book = PracticeBook(data_paths.practice, self.report, wake)
+        self.practice_book = PracticeBook(practice_path(data_paths.records), self.report, wake)
         self._art: dict[str, DeckArt] = {}
         choose(self._grounds)
         for game in games.values():

@@ -33,11 +33,6 @@ class DataPaths(NamedTuple):
     """The folder of saved pictures, if the user named a folder for everything."""
 
     @property
-    def practice(self) -> Path:
-        """The file of practice results."""
-        return practice_path(self.records)
-
-    @property
     def pictures(self) -> Path:
         """The folder of saved pictures, by default among those of the user."""
         if self.own_pictures is not None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from concurrent.futures import Future
+from functools import cached_property
 from typing import NamedTuple
 
 from game.ai.coach.advice import Coach, Judgement
@@ -33,7 +34,6 @@ class MatchAdviser:
         self.why_silent = why_silent
         self._thinks_ahead = thinks_ahead
         self._last: _Asked | None = None
-        self._known_coach: Coach | None = None
 
     def ask(self, view: View, entries: Sequence[Entry]) -> Future[Judgement]:
         """Start finding the best move of the view's seat, which is to move after these entries.
@@ -110,12 +110,11 @@ class MatchAdviser:
                 start, seen, made = number + 1, match.view(seat), []
         return start, seen, tuple(made)
 
-    @property
+    @cached_property
     def _coach(self) -> Coach:
-        if self._known_coach is None:
-            # a table is shown sooner without
-            from game.ai.coach.coaches import coach_for
+        # a table is shown sooner without
+        from game.ai.coach.coaches import coach_for
 
-            self._known_coach = coach_for(self._header.rules)
-            assert self._known_coach is not None
-        return self._known_coach
+        coach = coach_for(self._header.rules)
+        assert coach is not None
+        return coach
