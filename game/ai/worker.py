@@ -1,7 +1,7 @@
-"""The worker: a separate process for work that takes longer than a frame: strategies that search, and the coach.
+"""A worker: a separate process for work that takes longer than a frame: strategies that search, and the coach.
 
-One worker serves all, one question at a time. It starts in the background, ends with the program however that ends, and
-is restarted once if it dies while answering.
+In the window one serves all; an arena has several. It answers one question at a time. It starts in the background, ends
+with the program however that ends, and is restarted once if it dies while answering. Its log is that of the program.
 """
 
 from __future__ import annotations
@@ -16,7 +16,8 @@ import threading
 import traceback
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
+from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from game.ai.seat import SeatError
@@ -34,6 +35,8 @@ _THIS_PROCESS, _BELOW_NORMAL = -1, 0x4000
 """The names that Windows gives to the process that asks, and to the class of priority that gives way."""
 UNDECIDED = "The computer player could not decide on a move."
 
+_LEAVE = b"leave"
+"""The message after which the process ends."""
 CLOSE_S = 1.0
 """The time that closing waits for the process to end, in seconds. Nothing is lost with it."""
 
@@ -73,12 +76,21 @@ class Worker:
         self._questions.put(_Question(pickle.dumps(question), answer))
         return answer
 
-    def close(self) -> None:
-        """End the process, even while it is computing."""
+    def leave(self) -> None:
+        """Let the process say goodbye to its bots and end, even while it is computing; `close` waits for that."""
+        with self._lock, suppress(OSError):
+            self._closed = True
+            if self._connection is not None:
+                self._connection.send_bytes(_LEAVE)
+
+    def close(self, patience_s: float = 0.0) -> None:
+        """End the process, even while it is computing; one that was told to leave has `patience_s` seconds."""
         with self._lock:
             self._closed = True
-            if self._process is not None:
-                self._process.kill()
+            process = self._process
+        if process is not None:
+            process.join(patience_s)
+            process.kill()
         self._questions.put(None)
         if self._thread is not None:
             self._thread.join(CLOSE_S)
@@ -109,15 +121,20 @@ class Worker:
             if connection is None:
                 continue
             try:
-                connection.send_bytes(data)
-                answer, trace = pickle.loads(connection.recv_bytes())
+                with self._lock:
+                    connection.send_bytes(data)
+                while isinstance(message := pickle.loads(connection.recv_bytes()), logging.LogRecord):
+                    logging.getLogger(message.name).handle(message)
             except (EOFError, OSError):
                 if not self._closed:
                     _log.warning("The worker died while choosing a move")
                 self._end()
                 continue
-            if trace:
-                _log.error("A computer player failed in the worker:\n%s", trace)
+            answer, error = message
+            if isinstance(error, SeatError):
+                raise error
+            if error:
+                _log.error("A computer player failed in the worker:\n%s", error)
                 raise SeatError(UNDECIDED)
             return answer
         raise SeatError("The computer player stopped and could not be restarted.")
@@ -132,7 +149,8 @@ class Worker:
 
             context = get_context("spawn")
             ours, theirs = context.Pipe()
-            process = context.Process(target=_serve, args=(theirs,), name="two-decks-worker", daemon=True)
+            words = theirs, logging.getLogger().level
+            process = context.Process(target=_serve, args=words, name="two-decks-worker", daemon=True)
             try:
                 with standard_error, _without_interrupts():
                     process.start()
@@ -156,7 +174,9 @@ class Worker:
             self._process = self._connection = None
 
 
-def _serve(connection: Connection) -> None:
+def _serve(connection: Connection, log_level: int) -> None:
+    import logging.handlers
+
     # Ctrl+C in a terminal reaches both; the program decides what comes of it
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     # if the two share a processor, the window's frames come first
@@ -166,20 +186,41 @@ def _serve(connection: Connection) -> None:
         ctypes.windll.kernel32.SetPriorityClass(ctypes.c_void_p(_THIS_PROCESS), _BELOW_NORMAL)
     else:
         os.nice(POLITE)
-    threading.Thread(target=_leave_with_parent, daemon=True).start()
+    questions: queue.SimpleQueue[bytes] = queue.SimpleQueue()
+    threading.Thread(target=_listen, args=(connection, questions.put), daemon=True).start()
+    lock = threading.Lock()
+
+    def send(message: bytes) -> None:
+        # the threads of bots log too; and nobody may be there to receive any more
+        with lock, suppress(OSError):
+            connection.send_bytes(message)
+
+    # `QueueHandler` only ever calls `put_nowait`
+    handler = logging.handlers.QueueHandler(SimpleNamespace(put_nowait=lambda record: send(pickle.dumps(record))))
+    logging.getLogger().addHandler(handler)
+    logging.getLogger().setLevel(log_level)
     while True:
-        try:
-            data = connection.recv_bytes()
-        except (EOFError, OSError):
-            return
-        connection.send_bytes(_answer(data))
+        send(_answer(questions.get()))
 
 
 def _answer(data: bytes) -> bytes:
     try:
         return pickle.dumps((pickle.loads(data)(), ""))
+    except SeatError as error:
+        return pickle.dumps((None, error))
     except Exception:
         return pickle.dumps((None, traceback.format_exc()))
+
+
+def _listen(connection: Connection, put: Callable[[bytes], None]) -> None:
+    """Pass on the questions; exit once nobody asks any more, even while a strategy is computing."""
+    with suppress(EOFError, OSError):
+        while (data := connection.recv_bytes()) != _LEAVE:
+            put(data)
+    from game.ai.bot_process import leave_all
+
+    leave_all()
+    os._exit(0)
 
 
 @contextmanager
@@ -197,13 +238,3 @@ def _without_interrupts() -> Iterator[None]:
         yield
     finally:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
-
-
-def _leave_with_parent() -> None:
-    """Exit at once when the parent process ends, even while a strategy is computing. Blocks until then."""
-    from multiprocessing import parent_process
-
-    parent = parent_process()
-    if parent is not None:
-        parent.join()
-        os._exit(0)

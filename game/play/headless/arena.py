@@ -6,21 +6,16 @@ one after the other or in several processes at once.
 
 from __future__ import annotations
 
-import logging
-import logging.handlers
-import os
-import signal
-import threading
-from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
-from contextlib import contextmanager, suppress
+from collections.abc import Generator, Mapping, Sequence
+from concurrent.futures import FIRST_COMPLETED, Future, wait
 from dataclasses import dataclass
-from queue import SimpleQueue
-from types import SimpleNamespace
-from typing import TYPE_CHECKING, Any, NamedTuple
+from functools import partial
+from typing import Any, NamedTuple
 
-from game.ai.bot_process import BYE_S, leave_all
-from game.ai.seat import TIMEOUT_S, SeatError
+from game.ai.bot_process import BYE_S
+from game.ai.seat import TIMEOUT_S
 from game.ai.seating import strategy_seat
+from game.ai.worker import Worker
 from game.chance import KeyedRandom
 from game.play.headless.simulate import header_for, hosted_match
 from game.rules import GAMES
@@ -29,10 +24,6 @@ from game.rules.match import Match
 from game.rules.record import ENTRY_LIMIT, MAX_SEED
 from game.version import VERSION
 
-if TYPE_CHECKING:
-    from multiprocessing.connection import Connection
-    from multiprocessing.process import BaseProcess
-
 EVEN, LEVELS = "even", "levels"
 """The ways in which seats slap: all like the same normal player, or each as its kind does."""
 RACER_KIND = "greedy"
@@ -40,7 +31,8 @@ RACER_KIND = "greedy"
 
 LEAVE_S = BYE_S + 2
 """The time that a process has to end its match and its bots, in seconds."""
-STOPPED = "A process that played matches has stopped."
+PATIENCE_S = 0.5
+"""The longest wait for a result at a time, in seconds."""
 
 
 @dataclass(frozen=True)
@@ -165,102 +157,32 @@ def play_pairs(
 def _play_in_processes(
     contest: Contest, pairs: Sequence[int], jobs: int, timeout_s: float
 ) -> Generator[PairResult, None, None]:
-    from multiprocessing.connection import wait
-
     waiting = iter(pairs)
-    processes: dict[Connection, BaseProcess] = {}
+    workers = [Worker(lambda: None) for _ in range(jobs)]
+    asked: dict[Future[PairResult], Worker] = {}
+
+    def ask(worker: Worker) -> None:
+        pair = next(waiting, None)
+        if pair is not None:
+            asked[worker.ask(partial(_play, contest.as_json(), pair, timeout_s))] = worker
+
     try:
-        for _ in range(jobs):
-            connection, process = _start(contest, timeout_s)
-            processes[connection] = process
-            with _connected():
-                connection.send(next(waiting))
-        busy = set(processes)
-        while busy:
-            ready: list[Any] = wait(list(busy))
-            for connection in ready:
-                with _connected():
-                    message = connection.recv()
-                if isinstance(message, logging.LogRecord):
-                    logging.getLogger(message.name).handle(message)
-                    continue
-                if isinstance(message, SeatError):
-                    raise message
-                pair = next(waiting, None)
-                if pair is None:
-                    busy.discard(connection)
-                else:
-                    with _connected():
-                        connection.send(pair)
-                yield message
+        for worker in workers:
+            ask(worker)
+        while asked:
+            # Windows lets Ctrl+C through between two waits only
+            for future in wait(asked, PATIENCE_S, FIRST_COMPLETED).done:
+                result = future.result()
+                ask(asked.pop(future))
+                yield result
     finally:
-        # it has bots to say goodbye to, and Windows ends a process without a word
-        for connection in processes:
-            connection.close()
-        for process in processes.values():
-            process.join(LEAVE_S)
-            process.kill()
+        # they have bots to say goodbye to, and Windows ends a process without a word
+        for worker in workers:
+            worker.leave()
+        for worker in workers:
+            worker.close(LEAVE_S)
 
 
-def _start(contest: Contest, timeout_s: float) -> tuple[Connection, BaseProcess]:
-    """Start a process that plays pairs; return the connection that takes their numbers."""
-    from multiprocessing import get_context
-
-    context = get_context("spawn")
-    ours, theirs = context.Pipe()
-    # Ctrl+C in a terminal reaches all processes; this one decides what comes of it, and ends the others
-    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
-    try:
-        words = (theirs, contest.as_json(), timeout_s, logging.getLogger().level)
-        process = context.Process(target=_serve, args=words, name="two-decks-arena", daemon=True)
-        process.start()
-    finally:
-        signal.signal(signal.SIGINT, before)
-        # The pipe only ends once this process does not hold the other end
-        theirs.close()
-    return ours, process
-
-
-@contextmanager
-def _connected() -> Iterator[None]:
-    try:
-        yield
-    except (EOFError, OSError):
-        raise SeatError(STOPPED) from None
-
-
-# --- in a process of its own
-
-
-def _serve(connection: Connection, fields: dict[str, Any], timeout_s: float, log_level: int) -> None:
-    # whoever ends the whole group ends the process that asks, too
-    for number in (signal.SIGINT, signal.SIGTERM):
-        signal.signal(number, signal.SIG_IGN)
-    pairs: SimpleQueue[int] = SimpleQueue()
-    threading.Thread(target=_listen, args=(connection, pairs.put), daemon=True).start()
-    lock = threading.Lock()
-
-    def send(message: object) -> None:
-        # the threads of bots log too; and nobody may be there to collect any more
-        with lock, suppress(OSError):
-            connection.send(message)
-
-    # `QueueHandler` only ever calls `put_nowait`
-    handler = logging.handlers.QueueHandler(SimpleNamespace(put_nowait=send))
-    logging.getLogger().addHandler(handler)
-    logging.getLogger().setLevel(log_level)
-    contest = Contest.from_json(fields)
-    while True:
-        try:
-            send(play_pair(contest, pairs.get(), timeout_s))
-        except SeatError as error:
-            send(error)
-
-
-def _listen(connection: Connection, ask: Callable[[int], None]) -> None:
-    """Pass on the pairs asked for; exit once nobody asks any more, even in the middle of a match."""
-    with suppress(EOFError, OSError):
-        while True:
-            ask(connection.recv())
-    leave_all()
-    os._exit(0)
+def _play(fields: Mapping[str, Any], pair: int, timeout_s: float) -> PairResult:
+    """`play_pair` in a process of its own."""
+    return play_pair(Contest.from_json(fields), pair, timeout_s)
