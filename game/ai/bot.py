@@ -66,7 +66,7 @@ class BotSeat(Seat):
         self._failure: SeatError | None = None
         self._request: MoveRequest | RaceRequest | None = None
         self._legal: frozenset[str] = frozenset()
-        self._deadline: float | None = None
+        self.deadline = None
         self._void: set[int] = set()
         hello, goodbye = _line(self._hello()), _line({"bye": True})
         self._process = BotProcess(
@@ -91,11 +91,6 @@ class BotSeat(Seat):
             messages, events = _prepare_messages(match, entry, self.seat), list[Event]()
             yield from map(_line, messages(events, match.play(entry, events)))
 
-    @property
-    def deadline(self) -> float | None:
-        """The time at which the bot is late; it runs from the first poll for a question, or for the greeting."""
-        return self._deadline
-
     def poll_ready(self, now: float) -> bool:
         """Whether the bot has answered the greeting; its name is then known. Raises `SeatError`."""
         if self._failure is not None:
@@ -108,7 +103,7 @@ class BotSeat(Seat):
         name = self._object(line).get("ready")
         if not isinstance(name, str):
             raise self._fail(f"answered the greeting with {_quote(line)}")
-        self.name, self._is_ready, self._deadline = name, True, None
+        self.name, self._is_ready, self.deadline = name, True, None
         self._process.accept()
         return True
 
@@ -116,7 +111,7 @@ class BotSeat(Seat):
         self._refuse_unasked()
         self._request = ask
         if self._is_ready:
-            self._deadline = None
+            self.deadline = None
         view = ask.view.as_json()
         if isinstance(ask, RaceRequest):
             self._send({"race": ask.number, "view": view, "caller": ask.terms.caller})
@@ -140,7 +135,7 @@ class BotSeat(Seat):
         if fields.get(word) != request.number or not is_int(fields.get(word)):
             raise self._fail(f"answered a question it was not asked: {_quote(line)}")
         answer = self._reaction(fields, request, line) if isinstance(request, RaceRequest) else self._move(fields, line)
-        self._request = self._deadline = None
+        self._request = self.deadline = None
         return answer
 
     def _move(self, fields: dict[str, Any], line: bytes) -> Answer:
@@ -166,7 +161,7 @@ class BotSeat(Seat):
             self._void.add(self._request.number)
         self._request = None
         if self._is_ready:
-            self._deadline = None
+            self.deadline = None
 
     def prepare_notice(self, match: Match, entry: Entry) -> Notice:
         messages = _prepare_messages(match, entry, self.seat)
@@ -200,11 +195,11 @@ class BotSeat(Seat):
 
     def _receive(self, now: float) -> bytes | None:
         """The next line, or None before it has come. The bot's time starts with the first call for a question."""
-        if self._deadline is None:
-            self._deadline = now + self._timeout_s
+        if self.deadline is None:
+            self.deadline = now + self._timeout_s
         line = self._process.receive()
         if line is None:
-            if now < self._deadline:
+            if now < self.deadline:
                 return None
             raise self._fail(f"did not answer within {self._timeout_s:g} seconds")
         if isinstance(line, str):

@@ -56,10 +56,8 @@ class Seat:
     answered. A seat that fails raises `SeatError` from `poll` and `poll_ready`, and from nothing else.
     """
 
-    @property
-    def deadline(self) -> float | None:
-        """The time to poll again even if the seat wakes nobody, by the clock of the last poll; None for never."""
-        return None
+    deadline: float | None = None
+    """The time to poll again even if the seat wakes nobody, by the clock of the last poll; None for never."""
 
     def poll_ready(self, now: float) -> bool:
         """Whether the seat is ready to answer. It may be notified and asked before. Raises `SeatError`."""
