@@ -26,15 +26,11 @@ class Standing(NamedTuple):
 def match_after(match: Match, hand: int) -> Match:
     """The match at the end of hand number `hand`, from 1. Raises `LookupError` if it has not ended."""
     past = Match(match.header)
-    for entry in match.entries[: hand_ends(match)[hand - 1]]:
+    for entry in match.entries:
         past.apply(entry)
-    return past
-
-
-def hand_ends(match: Match) -> list[int]:
-    """The number of entries made by the end of each hand."""
-    past = Match(match.header)
-    return [number for number, entry in enumerate(match.entries, 1) if past.apply(entry) is not None]
+        if len(past.results) == hand:
+            return past
+    raise LookupError("the hand has not ended")
 
 
 def has_person(match: Match, seats: Collection[int]) -> bool:

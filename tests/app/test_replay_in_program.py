@@ -15,7 +15,6 @@ from game.pages.home.home import Home
 from game.pages.matches.page import MatchesPage
 from game.pages.replay.replay import PLAY, ReplayPage
 from game.pages.replay.texts import PLAY_FROM_HERE
-from game.play.standings import hand_ends
 from game.rules.core import OMNISCIENT, SPECTATOR
 from game.rules.match import Match
 from game.rules.race import Race
@@ -99,7 +98,7 @@ def test_a_match_is_played_on_from_any_position_as_practice(name: str, seats: in
         assert [player.name for player in header.players] == [player.name for player in match.header.players]
         assert written[:position] == match.entries[:position]
         # at a hand's end its score sheet comes first
-        is_sheet = position in hand_ends(match)
+        is_sheet = match.prefix(position).state.result is not None
         assert isinstance(program.screens.top, ScorePage if is_sheet else MatchScreen)
         program.be_ready()
         program.settle()
