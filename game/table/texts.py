@@ -56,7 +56,6 @@ POINTS_EXPECTED = "points expected this hand"
 EXPECTED_FOR = "expected for {}"
 MOVES_LISTED = 3
 PLAY_HINT, PLAY_HINTS = "Play it", "Play them"
-THEN_HINT = "{}, then {}"
 CLOSE = "Close"
 
 BACK, SCORE_SHEET = "Back", "Score sheet"

@@ -26,10 +26,13 @@ ALL = 1_000_000
 """The share of a ground that decides everything, such as going out: more than any difference."""
 LONGEST = 90
 """The most characters of a sentence."""
-AS_GOOD = "\N{LEFT DOUBLE QUOTATION MARK}{}\N{RIGHT DOUBLE QUOTATION MARK} is about as good."
-ANOTHER, BETTER_BY = "Another move is about as good.", "About {} better than another move."
-"""The same, if the other's words are too long."""
+AS_GOOD = "It's close: \N{LEFT DOUBLE QUOTATION MARK}{}\N{RIGHT DOUBLE QUOTATION MARK} is about as good."
 BETTER = "About {} better than \N{LEFT DOUBLE QUOTATION MARK}{}\N{RIGHT DOUBLE QUOTATION MARK}."
+ANOTHER, BETTER_BY = "It's close: another move is about as good.", "About {} better than another move."
+"""The same, if the other's words are too long."""
+DOES = "{} It's close."
+"""The effect of a move that is hardly better than another."""
+THEN, VERBS = ", then ", ("Discard", "Draw", "Move", "Pass", "Take")
 A_POINT, POINTS = "a point", "{} points"
 CARD, CARDS = "1 card", "{} cards"
 NOTHING_BETTER = "Nothing else was clearly better."
@@ -77,22 +80,32 @@ def reason_to_play(
     """The reason to choose the best way over `others`, the next best first; `nothing` is to do nothing, if possible.
 
     If the next best costs much, the reason is what it lacks. Otherwise it is the weightiest ground that no other way as
-    good lacks, or that makes it better than doing nothing. None if there is no such ground.
+    good lacks, but the next one that costs something; or that makes it better than doing nothing. None if there is no
+    such ground.
     """
     if others and others[0].cost >= MUCH:
-        reason = difference(grounds, best, others[0])
+        reason = difference([ground for ground in grounds if _tells(ground, best, others[0], others)], best, others[0])
         if reason is not None:
             return reason
-    nearest = sorted(others, key=lambda way: way.cost)
+    nearest = sorted(others, key=lambda way: way.loss)
+    costly = next((number for number, way in enumerate(nearest) if way.cost >= LEAST), len(nearest))
     found: list[Told] = []
     for ground in grounds:
-        lacks = next(((way, more) for way in nearest if (more := ground.more(best, way.leaves))), None)
+        lacks = next(((way, more) for way in nearest[: costly + 1] if (more := ground.more(best, way.leaves))), None)
         if nothing is not None and (lacks is None or lacks[0].cost < LEAST):
             more = ground.more(best, nothing.leaves)
             lacks = lacks if more is None else (nothing, more)
-        if lacks is not None and lacks[0].cost >= LEAST and is_main(lacks[1], lacks[0]):
+        if lacks is None or lacks[0].cost < LEAST or not is_main(lacks[1], lacks[0]):
+            continue
+        if _tells(ground, best, lacks[0], others):
             found.append(lacks[1])
     return max(found, key=lambda more: more.makes).reason if found else None
+
+
+def _tells(ground: Ground[L], best: L, way: Way[L], others: Sequence[Way[L]]) -> bool:
+    """Whether the ways that cost about as much as `way` lack the ground too: otherwise it is not what they cost."""
+    alike = [other for other in others if other.cost >= LEAST and 0 <= other.loss - way.loss <= way.error]
+    return all(ground.more(best, other.leaves) for other in alike)
 
 
 def difference(grounds: Sequence[Ground[L]], best: L, other: Way[L]) -> Reason | None:
@@ -113,22 +126,29 @@ def filled(kind: str, template: str, clause: str, *values: object) -> Reason:
     return Reason(sentence[0].upper() + sentence[1:], clause, kind)
 
 
-def compared(loss: int, error: int, words: str, does: Reason | None, clause: str) -> Reason:
+def compared(loss: int, error: int, words: Sequence[str], does: Reason | None) -> Reason:
     """Compare the best way with another in points, if no ground distinguishes them.
 
-    `loss` and `error` are in hundredths of a point. If both are about as good, the effect of the best is named first,
-    if there is room for both.
+    `loss` and `error` are in hundredths of a point, and `words` name the other's moves as far as they must be. If both
+    are about as good, the effect of the best is the reason. Numbers have no clause behind them.
     """
-    points = (loss + 50) // 100
-    if points < 1 or loss <= error:
-        beside, short = AS_GOOD.format(words), ANOTHER
-        for more in (beside, short[0].lower() + short[1:]):
-            sentence = f"{does.sentence[:-1]}; {more}" if does is not None else ""
-            if does is not None and len(sentence) <= LONGEST:
-                return Reason(sentence, does.clause, does.kind)
+    points, told = (loss + 50) // 100, in_order(words)
+    is_close = points < 1 or loss <= error
+    if does is not None and (is_close or loss < MUCH):
+        close = DOES.format(does.sentence)
+        return does._replace(sentence=close) if is_close and len(close) <= LONGEST else does
+    if is_close:
+        beside, short = AS_GOOD.format(told), ANOTHER
     else:
-        beside, short = BETTER.format(points_of(points), words), BETTER_BY.format(points_of(points))
-    return Reason(beside if len(beside) <= LONGEST else short, clause, COMPARISON)
+        beside, short = BETTER.format(points_of(points), told), BETTER_BY.format(points_of(points))
+    return Reason(beside if len(beside) <= LONGEST else short, "", COMPARISON)
+
+
+def in_order(words: Sequence[str]) -> str:
+    """The words for moves made one after the other; the name of a card keeps its capital."""
+    return THEN.join(
+        [*words[:1], *(each[0].lower() + each[1:] if each.startswith(VERBS) else each for each in words[1:])]
+    )
 
 
 def is_well_tried(option: Option, best: Option) -> bool:

@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 from pygame import Rect, Surface
 
 from game.ai.coach.advice import Reason
+from game.ai.coach.grounds import in_order
 from game.table import texts
 from game.table.cards.deck_art import height
 from game.table.cards.placements import HAND, Placement, Pose, Slot
@@ -128,12 +129,9 @@ class HintSlip(Slip):
     def show(self, moves: Sequence[str], reason: Reason) -> None:
         """Show the names of a turn's moves, in order, and the reason for them."""
         self.visible = False
-        told = moves[0]
-        for move in moves[1:]:
-            told = texts.THEN_HINT.format(told, move[0].lower() + move[1:])
-        self._move.text, self._sentence.text = keep_names(told), keep_names(reason.sentence)
+        self._move.text, self._sentence.text = keep_names(in_order(moves)), keep_names(reason.sentence)
         self.play.text = texts.PLAY_HINTS if len(moves) > 1 else texts.PLAY_HINT
-        self.clause.label = reason.clause
+        self.clause.label, self.clause.visible = reason.clause, bool(reason.clause)
         self.visible = True
         width = self.inside.w
         words = self._move.height(width - self.px(_LAMP + _BESIDE)) + self.px(_GAP) + self._sentence.height(width)
@@ -143,7 +141,7 @@ class HintSlip(Slip):
     @property
     def _has_clause_beside(self) -> bool:
         last = flow(self._sentence.text, self._sentence.style, self.scale, self.inside.w).widths[-1]
-        return last + self.px(2 * _BESIDE) + self.clause.width() <= self.inside.w
+        return not self.clause.label or last + self.px(2 * _BESIDE) + self.clause.width() <= self.inside.w
 
     def lay_out(self) -> None:
         super().lay_out()

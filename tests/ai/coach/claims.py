@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 from game.ai.coach.advice import Judgement, Option, Reason, Verdict
+from game.ai.coach.grounds import in_order
 from game.chance import KeyedRandom
 from game.rules.core import AnyRules, Move, View
 
@@ -29,10 +30,15 @@ class Position(Generic[V]):
     others: tuple[Option, ...]
     names: tuple[str, ...]
     words: Callable[[tuple[Move, ...]], tuple[str, ...]]
+    is_hint: bool = False
 
     def called(self, seat: int, place: str) -> str:
         """What the sentence should call a seat."""
         return self.names[seat] if self.names else place
+
+    def is_as_good(self, option: Option) -> bool:
+        loss = self.best.worth - option.worth
+        return loss <= option.error or loss < 50
 
     def worlds(self) -> list[object]:
         """Some states that agree with the view."""
@@ -47,7 +53,9 @@ Claims = Sequence[tuple[str, str, Check]]
 def hinted(
     rules: AnyRules, view: V, told: Judgement, names: tuple[str, ...], words: Callable[..., tuple[str, ...]]
 ) -> Position[V]:
-    return Position(rules, view, told.options[0], told.options[1:], names, lambda moves: words(view, moves))
+    return Position(
+        rules, view, told.options[0], told.options[1:], names, lambda moves: words(view, moves), is_hint=True
+    )
 
 
 def reviewed(
@@ -61,37 +69,33 @@ def why_false(here: Position[V], reason: Reason, claims: Claims) -> str:
     """What is wrong with a reason; empty if it is true."""
     if len(reason.sentence) > 90:
         return "it is too long"
-    sentences = [reason.sentence]
-    parts = re.fullmatch(r"(.*); (.*)", reason.sentence)
-    if parts is not None and parts[2].endswith("about as good.") and not parts[2].startswith("the other"):
-        sentences = [f"{parts[1]}.", parts[2]]
-        if not _is_as_good(here, parts[2]):
-            return "nothing is as good"
-    elif reason.kind == "comparison":
-        return "" if _is_as_good(here, reason.sentence) or _is_better(here, reason.sentence) else "the points are wrong"
+    sentence = reason.sentence.removesuffix(" It's close.")
+    if sentence != reason.sentence and not any(map(here.is_as_good, here.others)):
+        return "nothing is as good"
+    if reason.kind == "comparison":
+        return "" if _is_as_good(here, sentence) or _is_better(here, sentence) else "the points are wrong"
     for kind, pattern, check in claims:
-        found = re.fullmatch(pattern, sentences[0])
+        found = re.fullmatch(pattern, sentence)
         if found is not None and kind == reason.kind:
             return "" if check(here, *found.groups()) else "it does not hold"
     return f"no claim of the kind {reason.kind!r} reads so"
 
 
 def _quoted(here: Position[V], words: str) -> Iterator[Option]:
-    """The other ways that have a move of this name which the better one has not at that place."""
+    """The other ways that begin so, up to the first move that the better one has not; all can be done now."""
     for option in here.others:
-        called = here.words(option.moves)
-        best = here.words(here.best.moves)
-        if any(name == words and (at >= len(best) or best[at] != name) for at, name in enumerate(called)):
-            yield option
+        called, best = here.words(option.moves), here.words(here.best.moves)
+        for end in range(1, len(called) + 1):
+            if in_order(called[:end]) == words and called[:end] != best[:end] and option.moves[0] in here.view.legal:
+                yield option
 
 
 def _is_as_good(here: Position[V], sentence: str) -> bool:
-    found = re.fullmatch(r"(?:“(.*)”|[Aa]nother move) is about as good\.", sentence)
+    found = re.fullmatch(r"It's close: (?:“(.*)”|another move) is about as good\.", sentence)
     if found is None:
         return False
     options = here.others if found[1] is None else tuple(_quoted(here, found[1]))
-    losses = [(here.best.worth - option.worth, option.error) for option in options]
-    return any(loss <= error or loss < 50 for loss, error in losses)
+    return any(map(here.is_as_good, options))
 
 
 def _is_better(here: Position[V], sentence: str) -> bool:

@@ -205,10 +205,12 @@ def stops(here: Here, whose: str, head: str, tail: str = "", card: str = "") -> 
     return is_opponent(here, whose) and bool(plays(here.best.moves, "opp")) and stopped and could
 
 
-def helps(here: Here, whose: str, head: str, card: str) -> bool:
+def helps(here: Here, card: str, whose: str, onto: str, head: str) -> bool:
+    """The run could move onto the card if that is played in the other way named, and no other run of it."""
     seat, put = 1 - here.view.viewer, BY_NAME[card]
+    named = f"{card} on {whose} {onto}"
     helped = somewhere(
-        here, lambda state: put in moving(state, seat, BY_NAME[head]), lambda plan: put in plays(plan, "opp")
+        here, lambda state: put in moving(state, seat, BY_NAME[head]), lambda plan: named in here.words(plan)
     )
     return (
         is_opponent(here, whose)
@@ -273,6 +275,12 @@ def fit(
     )
 
 
+def only_fit(here: Here, card: str) -> bool:
+    """Whether none of the other cards fits on the own board."""
+    seat, others = here.view.viewer, held(here, here.best.moves) - {BY_NAME[card], -1}
+    return everywhere(here, lambda _, state: not any(fits(state, seat, each) for each in others))
+
+
 def unfit(here: Here, card: str, points: str) -> bool:
     seat, left = here.view.viewer, BY_NAME[card]
     takes = any(left in held(here, option.moves) - set(here.view.hands[seat]) for option in here.others)
@@ -305,13 +313,25 @@ def _lost(here: Here) -> int:
     return counted(here.view.hands[here.view.viewer]) - counted(held(here, here.best.moves))
 
 
+def _keeps_dearer(here: Here) -> bool:
+    """Whether a card that counts more than the last one played is kept, though it could be played then or after it."""
+    last = max(at for at, move in enumerate(here.best.moves) if isinstance(move, Play))
+    before = here.best.moves[: last + (last + 1 < len(here.best.moves))]
+    could = [move.card for move in legal(after(worlds(here)[0], before)) if isinstance(move, Play)]
+    kept = held(here, here.best.moves) & set(here.view.hands[here.view.viewer]) & set(could)
+    return any(POINTS[card] > POINTS[plays(here.best.moves)[-1]] for card in kept)
+
+
 def sheds(here: Here, points: str, *, cards: int = 1, draws: bool = False) -> bool:
-    return _draws(here) == draws and len(plays(here.best.moves)) == cards and _lost(here) == number(points)
+    is_main = not here.is_hint or not _keeps_dearer(here)
+    plain = _draws(here) == draws and len(plays(here.best.moves)) == cards
+    return plain and is_main and _lost(here) == number(points)
 
 
 def sheds_soon(here: Here, name: str, cards: str, points: str) -> bool:
     left = len(here.view.hands[1 - here.view.viewer])
-    return is_opponent(here, name) and not _draws(here) and left == number(cards) <= 4 and _lost(here) == number(points)
+    soon = is_opponent(here, name) and left == number(cards) <= 4
+    return soon and sheds(here, points, cards=len(plays(here.best.moves)))
 
 
 def lighter(here: Here, points: str, instead: str) -> bool:
@@ -371,11 +391,13 @@ CLAIMS: Claims = (
      lambda here, card, whose, head, tail="": stops(here, whose, head, tail, card)),
     ("stops a run", rf"Then {CARD} stops {NAME} {CARD} moving into the empty space\.",
      lambda here, card, whose, head, tail="": stops(here, whose, head, tail, card)),
-    ("helps a run", rf"{NAME} {CARD} could move onto {CARD} if you played it there\.", helps),
+    ("helps a run", rf"If you played {CARD} on {NAME} {CARD}, {CARD} could move onto it\.", helps),
     ("leaves a last card", rf"It leaves you {CARD}, a last card that fits on your own board\.", last_card),
     ("opens other places", rf"Once you have played on your own board, you can use the bar and {NAME} board\.", opens),
     (FITS, rf"(Take|Then take) {CARD}: it fits on your own board\.",
      lambda here, then, card: fit(here, card, taken=True, then=then)),
+    (FITS, rf"(Take|Then take) {CARD}: no other card of yours fits on your own board\.",
+     lambda here, then, card: fit(here, card, taken=True, then=then) and only_fit(here, card)),
     (FITS, rf"It makes room for {CARD} on your own board\.", lambda here, card: fit(here, card, before=False)),
     (FITS, rf"It makes room for {CARD} and {CARD} on your own board\.",
      lambda here, *cards: fit(here, *cards, before=False)),

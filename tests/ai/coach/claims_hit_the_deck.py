@@ -58,7 +58,7 @@ def is_next(here: Here, name: str) -> bool:
 
 
 def number(text: str) -> int:
-    """The number in `1 card` or `3 points`, or in `a point`."""
+    """The number in `1 card`, `3 points` or `3`, or in `a point`."""
     return 1 if text == "a point" else int(text.split()[0])
 
 
@@ -191,7 +191,7 @@ def is_known(here: Here, name: str, answer: str, card: str) -> bool:
     return is_next(here, name) and follows and others_play(here, on) and not NAMES[on].endswith(("Cut", "Flip"))
 
 
-def avoids_known(here: Here, card: str, name: str, other: str) -> bool:
+def avoids_known(here: Here, card: str, other: str, name: str) -> bool:
     known = set(here.view.known[next_seat(here)])
     avoided = not known & FITS[BY_NAME[card]] and bool(known & FITS[BY_NAME[other]])
     return is_next(here, name) and turns_up(here, card) and avoided and BY_NAME[other] in cut_cards(here)
@@ -210,9 +210,7 @@ def race_for_two(here: Here, card: str) -> bool:
 
 
 def sheds_soon(here: Here, name: str, cards: str, points: str) -> bool:
-    card = played(here)
-    soon = nearest(here, name, cards) and number(cards) <= SOON
-    return soon and card is not None and POINTS[card] == number(points)
+    return nearest(here, name, cards) and number(cards) <= SOON and takes(here, points)
 
 
 def sheds(here: Here, points: str, other: str, fewer: str) -> bool:
@@ -221,7 +219,7 @@ def sheds(here: Here, points: str, other: str, fewer: str) -> bool:
         card is not None and POINTS[card] == int(points) > int(fewer) == POINTS[instead] and others_play(here, instead)
     )
     # to be rid of a HIT card is never the reason where keeping one may be it
-    return true and not (card is not None and is_hit(card))
+    return true and takes(here, points) and not (card is not None and is_hit(card))
 
 
 def sheds_first(here: Here, points: str) -> bool:
@@ -235,8 +233,11 @@ def sheds_first(here: Here, points: str) -> bool:
 
 
 def takes(here: Here, points: str) -> bool:
-    card = played(here)
-    return card is not None and POINTS[card] == number(points)
+    """Whether the card counts as much, and for a hint no other that could be played and isn't kept counts more."""
+    card, far = played(here), least_cards(here) > SOON
+    plays = [move.card for move in here.view.legal if isinstance(move, Play)] if here.is_hint else []
+    could = [POINTS[each] for each in plays if not (far and is_hit(each))]
+    return card is not None and POINTS[card] == number(points) >= max(could, default=0)
 
 
 def keeps_hit(here: Here, card: str) -> bool:
@@ -353,7 +354,7 @@ CLAIMS: Claims = (
     ("counting", rf"{NAME} has {CARDS_OF}; only (\d+) of the (\d+) you can't see would meet the demand\.", few_meet),
     ("counting", rf"It turns up {CARD}: only (\d+) of the (\d+) cards you can't see would fit on it\.", turns_up_hard),
     ("known card", rf"{NAME} is known to hold {CARD}, which would fit on {CARD}\.", is_known),
-    ("known card", rf"It turns up {CARD}; {NAME} is known to hold a card for {CARD}\.", avoids_known),
+    ("known card", rf"It turns up {CARD}, not {CARD}: {NAME} has a card for that\.", avoids_known),
     ("race", rf"Everyone must slap, and the last draws four: {NAME} has only {CARDS_OF} left\.", race_soon),
     ("race", r"Everyone must slap, and the last draws four cards\.", race),
     ("race", rf"It turns up {CARD} {SEEN}: after the race any card of yours fits\.", race_for_two),
@@ -367,6 +368,7 @@ CLAIMS: Claims = (
     ("one card fewer", rf"It leaves you {CARDS_OF}; drawing would add one\.", one_fewer),
     ("demand", rf"{NAME} must play a ([1-5]), or draw\.", demands),
     ("demand", rf"{NAME} must play a {COLOUR} card, or draw\.", demands),
+    ("turns up a card", rf"It turns up {CARD} {SEEN}\.", turns_up),
     ("your card fits", rf"It turns up {CARD} {SEEN}: your {KIND} fits on it\.",
      lambda here, card, own: yours_fit(here, card, own=own)),
     ("your card fits", rf"It turns up {CARD} {SEEN}: {CARDS_OF} of yours fit on it\.",

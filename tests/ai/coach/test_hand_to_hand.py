@@ -4,7 +4,7 @@ import pytest
 
 from game.ai.coach.advice import judge, thought
 from game.ai.coach.coaches import coach_for
-from game.ai.coach.grounds import Way, difference
+from game.ai.coach.grounds import Way, difference, in_order
 from game.ai.coach.hand_to_hand.grounds import Grounds
 from game.ai.coach.hand_to_hand.outlook import look_ahead
 from game.chance import KeyedRandom
@@ -53,6 +53,11 @@ def test_moves_have_the_words_of_the_log(text: str, words: str) -> None:
     assert " / ".join(must(coach_for(HHC, ("Ada", "Orion"))).words(here, moves(text))) == words
 
 
+def test_a_plan_in_words_keeps_the_capitals_of_cards() -> None:
+    words = ("4 Venus on the bar", "Sun Venus on the bar", "Discard Moon Mars")
+    assert in_order(words) == "4 Venus on the bar, then Sun Venus on the bar, then discard Moon Mars"
+
+
 BASE = """
     hand 1: 1J 2J 3J 4J 6J
     stock: 5V 7E
@@ -72,7 +77,9 @@ BASE = """
         ("hand 0: 5J 1E 1M 7M\nboard 0: 6S | (2E) 4M", "play 5J own1, draw stock", "play 1E bar, draw stock",
          "4 Mars can then move onto 5 Jupiter and turn up a card."),
         ("hand 0: 5J 1E 7M\nboard 0: 1S\nboard 1: 6S | (2E) 4M", "play 1E bar, draw stock", "play 5J opp1, draw stock",
-         "Orion's 4 Mars could move onto 5 Jupiter if you played it there."),
+         "If you played 5 Jupiter on Orion's 6 Saturn, 4 Mars could move onto it."),
+        ("opened: 1\nhand 0: 7E 7M 7S\nboard 0: 4J\ndiscard: 3V", "draw discard", "draw stock",
+         "Take 3 Venus: no other card of yours fits on your own board."),
         ("hand 0: 5J 7M 1E 4V 4E 1N 3M\nboard 0: 6S | (1V) 1S", "play 5J own1, draw stock", "play 1E bar, draw stock",
          "It makes room for 4 Earth and 4 Venus on your own board."),
         ("hand 0: 6J 7S 1E 1M 4V 1V\nboard 0: 1S\nboard 1: 3V", "draw discard", "draw stock",

@@ -55,8 +55,6 @@ SURELY = 4
 """The number of standard errors that make a cost plain."""
 EXPECTED = 60
 """The least number of worlds for the expected score of a hand."""
-CLAUSE = "HHC-83"
-"""The clause of reasons that no ground gives: the score."""
 OPPONENTS = "your opponent's"
 PUT = "{} on {}"
 SLIP = "{} slipped behind {}"
@@ -156,7 +154,7 @@ class HandToHandCoach:
             better, own_option, loss = _beside_best(mine, best)
         if not loss:
             second = _second(search.lines, better.tries) if mine is search.lines[0] else None
-            nothing = Reason(NOTHING_BETTER, CLAUSE, UNDECIDED)
+            nothing = Reason(NOTHING_BETTER, "", UNDECIDED)
             return Verdict(own_option, own_option, 0, own_option.error, nothing, expected, second)
         after, other = look_ahead(own, better.moves), Way(look_ahead(own, made), loss)
         reason = stay_in(after, [other]) or difference(self._grounds(own), after, other)
@@ -206,16 +204,21 @@ class HandToHandCoach:
         # first what begins in another way: a player who is asked to choose sees the first move
         rest.sort(key=lambda option: (not is_well_tried(option, best), option.moves[0] == best.moves[0], -option.worth))
         others = [Way(look_ahead(view, option.moves), best.worth - option.worth, option.error) for option in rest]
-        nothing = next((way for way in others if way.leaves.plan == ending), None)
         reason = stay_in(after, others)
         if reason is not None:
             return reason
         played = [(way, option) for way, option in zip(others, rest, strict=True) if way.leaves.played]
-        if not after.played and played:
-            # a player who is to draw asks why no card is played
-            way, option = max(played, key=lambda pair: (is_well_tried(pair[1], best), pair[1].worth))
+        if not isinstance(best.moves[0], Play | Build | Bank) and played:
+            # a player who is to draw asks why no card is played, and looks at the first
+            way, option = max(
+                played,
+                key=lambda pair: (is_well_tried(pair[1], best), isinstance(pair[1].moves[0], Play), pair[1].worth),
+            )
             reason = difference(self._grounds(view), after, way) if way.cost >= LEAST else None
             return reason or self._beside(view, best, option, None)
+        # what was hardly tried is compared with only where there is nothing else
+        others = others[: sum(is_well_tried(option, best) for option in rest) or None]
+        nothing = next((way for way in others if way.leaves.plan == ending), None)
         told = [ground for ground in self._grounds(view) if not ground.warns]
         # a reason for the first move rather than for one that may follow any other
         elsewhere = [way for way in others if way.leaves.plan[0] != best.moves[0]]
@@ -224,9 +227,11 @@ class HandToHandCoach:
             return reason
         does = None
         if best.moves != ending:
-            does = difference(told, after, nothing or Way(look_ahead(view, ending), 0))
+            beside = nothing or Way(look_ahead(view, ending), 0)
+            lacked = [ground for ground in told if others and ground.more(after, others[0].leaves)]
+            does = difference(lacked, after, beside) or difference(told, after, beside)
         if not rest:
-            return does or Reason(NOTHING_BETTER, CLAUSE, UNDECIDED)
+            return does or Reason(NOTHING_BETTER, "", UNDECIDED)
         return self._beside(view, best, rest[0], does)
 
     def _worded(self, view: View, options: Sequence[Option]) -> tuple[Option, ...]:
@@ -242,8 +247,9 @@ class HandToHandCoach:
     def _beside(self, view: View, best: Option, other: Option, does: Reason | None) -> Reason:
         pairs = enumerate(zip(best.moves, other.moves, strict=False))
         apart = next((at for at, (one, two) in pairs if one != two), len(other.moves) - 1)
-        words = self.words(view, other.moves)[apart]
-        return compared(best.worth - other.worth, other.error, words, does, CLAUSE)
+        # what is quoted can be done now: the moves up to the first that the best plan has not
+        words = self.words(view, other.moves)[: apart + 1]
+        return compared(best.worth - other.worth, other.error, words, does)
 
 
 def words_of(view: View, moves: Sequence[Move], opponents: str) -> tuple[str, ...]:

@@ -39,11 +39,12 @@ STOPS = "It stops {} {} moving onto {} and turning up a card."
 STOPS_SPACE = "It stops {} {} moving into the empty space."
 THEN_STOPS = "Then {} stops {} {} moving onto {}."
 THEN_STOPS_SPACE = "Then {} stops {} {} moving into the empty space."
-WOULD_HELP = "{} {} could move onto {} if you played it there."
+WOULD_HELP = "If you played {} on {} {}, {} could move onto it."
 KEEPS = "Keep {}: it fits on your own board later."
 KEEPS_TWO = "Keep {} and {}: they fit on your own board later."
 TAKE, THEN_TAKE = "take {}", "then take {}"
 FITS_TAKEN = "{}: it fits on your own board."
+ONLY_TAKEN_FITS = "{}: no other card of yours fits on your own board."
 FITS_THEN = "It makes room for {} on your own board."
 FITS_THEN_TWO = "It makes room for {} and {} on your own board."
 ROOM_KEPT = "It keeps room for {} on your own board."
@@ -92,7 +93,8 @@ class Grounds:
             Ground(self._deny),
             Ground(self._gives_nothing, warns=True),
             Ground(_lighter, warns=True),
-            Ground(self.shed),
+            Ground(lambda best, other: None if _keeps_dearer(best) else self._shed(best, other)),
+            Ground(self._shed, warns=True),
         )
 
     def _go_out(self, best: Outlook, other: Outlook) -> Told | None:
@@ -102,7 +104,8 @@ class Grounds:
         return Told(filled("goes out", GO_OUT, "HHC-81", self._name, counts), ALL)
 
     def _opens(self, best: Outlook, other: Outlook) -> Told | None:
-        if not best.state.opened[best.seat] or other.state.opened[other.seat]:
+        # that a card turns up is more than any first card does
+        if not best.state.opened[best.seat] or other.state.opened[other.seat] or best.turned is not None:
             return None
         makes = -_own("has not put a card on its own board")
         return Told(filled("opens other places", OPENS_ELSEWHERE, "HHC-26", self._whose), makes)
@@ -124,13 +127,15 @@ class Grounds:
         return Told(filled("stops a run", templates[across != best.plan[0]], clause, *names), makes)
 
     def _would_help(self, best: Outlook, other: Outlook) -> Told | None:
-        across = {move.card for move in other.played if move.place == "opp"}
         left, could = (after.movable(1 - after.seat) for after in (best, other))
-        helped = [pair for pair in could if pair[1] in across and pair[0] not in {head for head, _ in left}]
-        if not helped:
-            return None
-        makes = (len(left) - len(could)) * _others("runs on down cards that can move")
-        return Told(filled("helps a run", WOULD_HELP, "HHC-48", self._whose, *map(card_name, helped[0])), makes)
+        for play in other.played:
+            run = other.view.up[5 * (1 - best.seat) + play.column] if play.place == "opp" else ()
+            helped = next((head for head, tail in could if tail == play.card and head not in dict(left)), None)
+            if run and helped is not None:
+                names = card_name(play.card), self._whose, card_name(run[-1]), card_name(helped)
+                makes = (len(left) - len(could)) * _others("runs on down cards that can move")
+                return Told(filled("helps a run", WOULD_HELP, "HHC-48", *names), makes)
+        return None
 
     def _deny(self, best: Outlook, other: Outlook) -> Told | None:
         if best.taken is None or other.taken is not None or not best.takes(1 - best.seat) >> best.taken & 1:
@@ -138,7 +143,7 @@ class Grounds:
         makes = -_others("cards that fit on its own board")
         return Told(filled("denies a card", DENIES, "HHC-64", _take(best), self._name, self._whose), makes)
 
-    def shed(self, best: Outlook, other: Outlook) -> Told | None:
+    def _shed(self, best: Outlook, other: Outlook) -> Told | None:
         """Give the points by which the hand gets lighter: none by building, and less what is drawn."""
         gone = sum(POINTS[card] for card in best.view.hands[best.seat]) - best.known_points()
         if gone <= 0 or not best.played:
@@ -158,6 +163,15 @@ class Grounds:
             return None
         makes = -_others("cards that fit on its own board")
         return Told(filled("gives a card", GIVES_NOTHING, "HHC-64", card_name(gift), self._whose), makes)
+
+
+def _keeps_dearer(after: Outlook) -> bool:
+    """Whether a kept card that counts more could have been played instead of the last one."""
+    last = after.played[-1] if after.played else None
+    can_discard = after.view.first_place or len(after.plan) > 1
+    could = cards_in(after.hand) if can_discard else [move.card for move in after.view.legal if isinstance(move, Play)]
+    kept = [card for card in could if after.hand >> card & 1 and card != after.taken]
+    return last is not None and any(POINTS[card] > POINTS[last.card] for card in kept)
 
 
 def stay_in(best: Outlook, others: Sequence[Way[Outlook]]) -> Reason | None:
@@ -296,7 +310,7 @@ def _bridge(best: Outlook, other: Outlook, *, at_once: bool = True) -> Told | No
         return None
     worth = _own("runs on down cards that a card of the hand would let move")
     makes = (len(best.bridges()) - len(other.bridges())) * worth
-    template = BRIDGE_MADE if other.hand >> card & 1 else BRIDGE
+    template = BRIDGE_MADE if other.hand >> card & 1 or card == best.taken else BRIDGE
     return Told(filled("keeps a card for a run", template, "HHC-48", card_name(card), card_name(head)), makes)
 
 
@@ -305,8 +319,11 @@ def _fit(best: Outlook, other: Outlook, *, at_once: bool = True) -> Told | None:
     fits, instead = best.hand & best.takes(best.seat), other.hand & other.takes(other.seat)
     more, kind = fits & ~instead, "fits on your board"
     makes = (fits.bit_count() - instead.bit_count()) * _own("cards that fit on its own board")
+    if fits and not instead:
+        makes += _first_fit(other)
     if best.taken is not None and more >> best.taken & 1:
-        return Told(filled(kind, FITS_TAKEN, "HHC-64", _take(best)), makes)
+        template = FITS_TAKEN if fits & ~mask([best.taken]) else ONLY_TAKEN_FITS
+        return Told(filled(kind, template, "HHC-64", _take(best)), makes)
     kept = more & ~other.hand & ~_put_on_own_board(other)
     if not at_once:
         kept &= ~_could_be_put(best)
@@ -325,6 +342,15 @@ def _fit(best: Outlook, other: Outlook, *, at_once: bool = True) -> Told | None:
     return Told(filled(kind, templates[len(names) > 1], "HHC-37", *names[:2]), makes)
 
 
+def _first_fit(after: Outlook) -> int:
+    """The worth of a card that fits on the player's board where no other does: without one, no card can be played.
+
+    The board is opened a turn earlier, in which two cards are played and none is drawn.
+    """
+    turn = 3 * UNSEEN_POINTS * -_a_point_in_hand(after) - _own("has not put a card on its own board")
+    return 0 if after.state.opened[after.seat] else turn
+
+
 def _put_on_own_board(after: Outlook) -> int:
     return mask(move.card for move in after.played if move.place == "own")
 
@@ -335,7 +361,8 @@ def _unfit(best: Outlook, other: Outlook) -> Told | None:
         return None
     if other.takes(other.seat) >> card & 1:
         return None
-    drawn = best.unseen_fit(_own("cards that fit on its own board"))
+    worth = _own("cards that fit on its own board")
+    drawn = best.unseen_fit(worth if best.hand & best.takes(best.seat) else worth + _first_fit(best))
     makes = (UNSEEN_POINTS - POINTS[card]) * _a_point_in_hand(best) + drawn
     return Told(filled("leaves a card", UNFIT, "HHC-64", card_name(card), POINTS[card]), makes)
 

@@ -47,8 +47,6 @@ COMPARED = 500
 """The least number of worlds in which a move is compared with the best."""
 EXPECTED = 60
 """The least number of worlds for the expected score of a hand."""
-CLAUSE = "HTD-105"
-"""The clause of reasons that no ground gives: the score."""
 STEP = 5
 """The number of points up and down over which a point's worth is measured."""
 LEAST_SHARE = 4
@@ -101,7 +99,7 @@ class HitTheDeckCoach:
         if not loss:
             others = self._others(own, search, tries) if line is top else []
             second = others[0]._replace(words=()) if others else None
-            nothing = Reason(NOTHING_BETTER, CLAUSE, UNDECIDED)
+            nothing = Reason(NOTHING_BETTER, "", UNDECIDED)
             return Verdict(mine, mine, 0, mine.error, nothing, expected, second)
         after, other = look_ahead(own, top.move), Way(look_ahead(own, line.move), loss)
         reason = difference(self._grounds.to_cut() if isinstance(top.move, Cut) else self._grounds.all(), after, other)
@@ -162,13 +160,15 @@ class HitTheDeckCoach:
             reason = reason_to_play([ground for ground in self._grounds.all() if not ground.warns], after, plays)
         if reason is None and not rest:
             # cuts that turn up the same card, or cards not seen before, are one option
-            return Reason(NOTHING_BETTER, CLAUSE, UNDECIDED)
+            return Reason(NOTHING_BETTER, "", UNDECIDED)
         return reason or self._beside(view, best, rest[0])
 
     def _beside(self, view: View, best: Option, other: Option) -> Reason:
         first, second = (look_ahead(view, option.moves[0]) for option in (best, other))
-        does = fact(self._grounds, first, second)
-        return compared(best.worth - other.worth, other.error, self.words(view, other.moves)[0], does, CLAUSE)
+        grounds = [ground for ground in self._grounds.all() if not ground.warns]
+        loss = best.worth - other.worth
+        does = fact(self._grounds, first, second) or difference(grounds, first, Way(second, loss))
+        return compared(loss, other.error, self.words(view, other.moves), does)
 
 
 def _words(view: View, move: Move) -> str:

@@ -51,7 +51,7 @@ ONE_FEWER = "It leaves you {}; drawing would add one."
 CUTS = "It turns up {} (seen before), so {} must cut instead of playing."
 FLIPS = "It turns up {} (seen before), so {} must flip, and then you play."
 CALLS_FOR_TWO = "It turns up {} (seen before): after the race any card of yours fits."
-AVOIDS_KNOWN = "It turns up {}; {} is known to hold a card for {}."
+AVOIDS_KNOWN = "It turns up {}, not {}: {} has a card for that."
 CUT_DRAWS_NOTHING = "It turns up {}, and the next draw, {}, doesn't fit on it."
 HARD = "It turns up {}: only {} of the {} cards you can't see would fit on it."
 YOURS_FITS = "It turns up {} (seen before): your {} fits on it."
@@ -62,6 +62,7 @@ MUST_PLAY_NUMBER = "{} must play a {}, or draw."
 MUST_PLAY_COLOUR = "{} must play a {} card, or draw."
 RACE = "Everyone must slap, and the last draws four cards."
 TAKES = "It gets rid of {}."
+TURNS_UP = "It turns up {} (seen before)."
 ALIKE = "It turns up {} (seen before); the other cuts are about as good."
 ONE_CUT = "Every legal cut turns up the same card."
 NO_MEETING = "None of your cards meets the demand, so you draw."
@@ -75,8 +76,6 @@ NOTHING_TO_FLIP = "A Flip is on top, but the draw pile is empty: only the direct
 NOTHING_TO_CUT = "The draw pile is empty: there is nothing to cut, and you are skipped."
 NOTHING_LEFT = "You can neither play nor draw, so you pass."
 LIFT_HALF = "You haven't seen any of the cards you could turn up, so just lift half."
-WORTH_SHEDDING = 3
-"""The least points that a card must take more than the other to be worth a sentence."""
 MANY = 3
 """At most one card in this many is called *only*."""
 LIKELY = 600
@@ -100,7 +99,8 @@ class Grounds:
             Ground(self._answer),
             Ground(self._known, warns=True),
             Ground(self._race),
-            Ground(self._shed),
+            Ground(lambda best, other: None if _keeps_dearer(best) else self._shed(best, other)),
+            Ground(self._shed, warns=True),
             Ground(_keep_hit),
             Ground(_keep_colour),
             Ground(_one_fewer),
@@ -188,7 +188,7 @@ class Grounds:
 
     def _shed(self, best: Outlook, other: Outlook) -> Told | None:
         kept = 0 if other.played is None else POINTS[other.played]
-        if best.played is None or POINTS[best.played] < kept + WORTH_SHEDDING:
+        if best.played is None or POINTS[best.played] <= kept:
             return None
         left, points = len(best.view.hands[best.nearest_out]), POINTS[best.played]
         makes = _counted(best, points - kept + (best.mean if other.drew_unseen else 0))
@@ -223,7 +223,7 @@ class Grounds:
             return None
         if other.known_answer() is None or best.known_answer() is not None:
             return None
-        names = CARD_NAMES[best.top], self.name(best, best.next_seat), CARD_NAMES[other.top]
+        names = CARD_NAMES[best.top], CARD_NAMES[other.top], self.name(best, best.next_seat)
         return Told(filled("known card", AVOIDS_KNOWN, "HTD-96", *names), _answered_less(best, other))
 
 
@@ -236,6 +236,13 @@ def _counted(after: Outlook, points: int) -> int:
     """The worth of points in hand, which count when another seat goes out."""
     seats = len(after.view.hands)
     return HUNDREDTHS * points * (seats - 1) // seats
+
+
+def _keeps_dearer(after: Outlook) -> bool:
+    """Whether a kept card that counts more could have been played, but a HIT card while nobody is near going out."""
+    far, least = len(after.view.hands[after.nearest_out]) > SOON, 0 if after.played is None else POINTS[after.played]
+    plays = [move.card for move in after.view.legal if isinstance(move, Play)]
+    return any(POINTS[card] > least for card in plays if not (far and is_hit(card)))
 
 
 def _go_out(best: Outlook, other: Outlook) -> Told | None:
@@ -327,8 +334,10 @@ def forced(view: View) -> Reason:
 
 
 def fact(grounds: Grounds, after: Outlook, other: Outlook) -> Reason | None:
-    """The effect of playing the card that another move lacks; None if there is none."""
+    """The effect of a move that another lacks; None if there is none."""
     card, name = after.played, grounds.name(after, after.next_seat)
+    if isinstance(after.move, Cut) and after.top is not None:
+        return filled("turns up a card", TURNS_UP, "HTD-50", CARD_NAMES[after.top])
     if card is None or (other.played is not None and DUTIES[card] and DUTIES[card] == DUTIES[other.played]):
         return None
     if after.goes_out:
@@ -343,7 +352,10 @@ def fact(grounds: Grounds, after: Outlook, other: Outlook) -> Reason | None:
         return filled("demand", MUST_PLAY_COLOUR, "HTD-64", name, COLOURS[card - HIT_COLOUR])
     if card >= HIT_NUMBER:
         return filled("demand", MUST_PLAY_NUMBER, "HTD-63", name, card - HIT_NUMBER + 1)
-    sheds = other.played is None or POINTS[card] > POINTS[other.played]
+    least = min(POINTS[move.card] for move in after.view.legal if isinstance(move, Play))
+    sheds = other.played is None or least < POINTS[card] >= POINTS[other.played]
+    if _keeps_dearer(after):
+        return None
     return filled("sheds points", TAKES, "HTD-105", points_of(POINTS[card])) if sheds else None
 
 
