@@ -289,7 +289,8 @@ class CardInput:
         aim.light()
         self._arrange()
         self._point()
-        if not aim.legal and self._session.may_move:
+        # a hand card that is dragged may only be sorted
+        if not aim.legal and self._session.may_move and not (aim.held and aim.source.zone == HAND):
             self._say_why_nowhere(aim)
 
     def put_back(self, *, made: bool = False) -> bool:
