@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections import defaultdict
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Future, wait
 from dataclasses import replace
@@ -16,7 +17,7 @@ from game.ai.kinds import HUMAN, SEAT_KINDS
 from game.app.messages import ReportingScreens
 from game.app.preferences import Preferences
 from game.play.sentences import sentence
-from game.rules.core import AnyRules, Result
+from game.rules.core import AnyRules, Card, Result
 from game.rules.match import Entry, Header, Match, Player, replay
 from game.rules.record import format_entry
 from game.storage.background import failure_of, start
@@ -99,6 +100,8 @@ class Core(Program):
         self.library.also_known = self.settings.also_known
         self.practice_book = PracticeBook(practice_path(data_paths.records), self.report, wake)
         self._art: dict[str, DeckArt] = {}
+        self._orders: defaultdict[tuple[str | None, int | None], dict[int, list[Card]]] = defaultdict(dict)
+        """The manual orders of hands by seat, by the start of their match and its deal number."""
         choose(self._grounds)
         for game in games.values():
             for kind, looks in game.looks.items():
@@ -316,7 +319,8 @@ class Core(Program):
             no_hints = texts.HINT_NOT_DAILY if self.dealt_for(sitting.match) is not None else ""
             adviser = MatchAdviser(self.judgements, header, no_hints, thinks_ahead=self.environment.thinks_ahead)
         art, sort = self.art(game), game.hand_sort(self.settings.hand_sort)
-        return TableRequest(sitting, art, self.profiles, sort, self, adviser, is_continued=is_continued)
+        orders = self._orders[header.began, header.seed]
+        return TableRequest(sitting, art, self.profiles, sort, self, adviser, False, is_continued, orders)
 
     def hand_ended(self, result: Result) -> None:
         from game.table.game.score_page import SHEET_S

@@ -2,9 +2,11 @@
 
 import pytest
 
+from game.games import GAMES
 from game.table.cards.hit_areas import HitArea
 from game.table.cards.pieces import Piece
-from game.table.cards.placements import HAND, Slot
+from game.table.cards.placements import HAND, Placement, Slot
+from game.table.contract.table import AnyTabletop
 from game.table.turns.match_screen import MatchScreen
 from tests.table.hand_to_hand.tables import Sitting
 from tests.table.hit_the_deck.tables import Table, dealt
@@ -44,3 +46,22 @@ def test_a_press_takes_the_card_that_is_seen_while_the_hand_glides(game: str) ->
     # the outermost px of a card, and its thickness below, are not its face
     assert len(seen) > 100
     assert sum(taken.get(point) != slot for point, slot in seen.items()) < len(seen) / 10
+
+
+@pytest.mark.parametrize("game", ["hand-to-hand-combat", "hit-the-deck"])
+def test_a_hand_sorted_by_a_drag_lies_so_at_the_next_table(game: str) -> None:
+    pilot, screen, _ = table_of(game)
+    pilot.wait(0.5)
+
+    def hand(tabletop: AnyTabletop) -> list[Placement]:
+        pieces = [tabletop.pieces_at(slot)[0] for slot in tabletop.areas.by_slot if slot.zone == HAND]
+        return sorted((piece.placement for piece in pieces), key=lambda at: at.pose.x)
+
+    first, *others, last = hand(screen.tabletop)
+    pilot.drag(last.pose.rect.midtop, first.pose.rect.move(-20, 9).topleft, 6)
+    assert not screen.messages.bubble.visible
+    state = screen.tabletop.state
+    again = GAMES[game].table(screen.request._replace(orders=state.orders, hand_sort=state.sort_key))
+    Pilot(again)
+    assert [at.card for at in hand(screen.tabletop)] == [at.card for at in (last, first, *others)]
+    assert [at.card for at in hand(again.tabletop)] == [at.card for at in hand(screen.tabletop)]

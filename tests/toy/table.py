@@ -1,7 +1,7 @@
 """The table of Climb, made of the parts that all tables share: two hands, a pile, an undo button and a log."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 import pygame
 from pygame import Rect, Surface
@@ -15,7 +15,7 @@ from game.table.beside.log_panel import LogPanel, LogStyle
 from game.table.beside.side_panels import SidePanels
 from game.table.cards.deck_art import BACK, TABLE, Elevation
 from game.table.cards.pieces import Piece
-from game.table.cards.placements import HAND, Placement, Placements, Pose, Slot
+from game.table.cards.placements import HAND, Placement, Placements, Pose, Slot, in_order
 from game.table.contract.table import AnyTabletop, ByHand, Choices, GameTable, TableState
 from game.table.marks.marks import Ring, RingLook
 from game.table.sounds import CARD, SLIDE, SoundCue
@@ -56,7 +56,6 @@ class ClimbState(TableState):
     """What a table of Climb shows."""
 
     view: View
-    by_hand: list[Card] = field(default_factory=list)
 
 
 class ClimbTabletop(AnyTabletop):
@@ -78,7 +77,7 @@ class ClimbTabletop(AnyTabletop):
         """The hand below, from left to right; empty where it may not be seen."""
         cards = [card for card in self.state.view.hands[self.state.below] if card is not None]
         if self.state.sort_key == "hand":
-            return sorted(cards, key=lambda card: self.state.by_hand.index(card) if card in self.state.by_hand else 99)
+            return in_order(cards, self.state.order)
         return sorted(cards, reverse=self.state.sort_key == "high")
 
     def _row(self, number: int, count: int, y: float) -> Pose:
@@ -188,11 +187,11 @@ class ClimbTabletop(AnyTabletop):
     def reorder(self, slot: Slot, pos: tuple[int, int]) -> None:
         hand = [card for card in self.hand if card != slot.number]
         left = sum(1 for number in range(len(hand)) if self._row(number, len(hand), 0).x < pos[0])
-        self.state.by_hand, self.state.sort_key = [*hand[:left], slot.number, *hand[left:]], "hand"
+        self.state.order[:], self.state.sort_key = [*hand[:left], slot.number, *hand[left:]], "hand"
         self.arrange()
 
     def sort(self, key: str) -> None:
-        self.state.by_hand, self.state.sort_key = self.hand, key
+        self.state.order[:], self.state.sort_key = self.hand, key
         self.arrange()
         self._put_areas(self._placements())
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import NamedTuple, TypeAlias
 
@@ -36,6 +37,16 @@ class Pose(NamedTuple):
         """The card's rectangle without its rotation."""
         card_height = height(self.width)
         return Rect(round(self.x - self.width / 2), round(self.y - card_height / 2), self.width, card_height)
+
+
+def in_order(cards: Sequence[Card], order: Sequence[Card]) -> list[Card]:
+    """The cards in the given order as far as they are in it, then the others."""
+    left, known = Counter(cards), list[Card]()
+    for card in order:
+        if left[card]:
+            left[card] -= 1
+            known.append(card)
+    return [*known, *left.elements()]
 
 
 def fan(count: int, middle: Pose, step: float, most: float, drop: float) -> list[Pose]:

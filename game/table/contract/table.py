@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from pygame import Rect
@@ -54,6 +54,8 @@ class TableRequest(NamedTuple):
     """Whether nobody plays at this table, so that of the panels only the plates are drawn."""
     is_continued: bool = False
     """Whether the match began earlier, so that its player is asked to be ready unless it is their turn."""
+    orders: dict[int, list[Card]] | None = None
+    """The manual orders of its hands, for the next table of the match; None if there is none."""
 
 
 class ByHand(NamedTuple):
@@ -145,6 +147,13 @@ class TableState:
     """The slot picked up without being held, or pointed out by a hint."""
     held: Slot | None = None
     """The slot being dragged, or dropped and staying there until its move is shown."""
+    orders: dict[int, list[Card]] = field(default_factory=dict)
+    """The cards of each seat's hand as it was sorted manually, from left to right."""
+
+    @property
+    def order(self) -> list[Card]:
+        """The manual order of the hand below, to be changed in place."""
+        return self.orders.setdefault(self.below, [])
 
     def hand_of(self, view: View) -> Sequence[Card]:
         """The hand below as it may lie there: all backs while it is covered, even cards that every viewer knows."""
@@ -197,6 +206,8 @@ class AnyTabletop(ABC):
     def __init__(self, screen: TableScreen, state: TableState) -> None:
         self.scene, self.art = screen.scene, screen.request.art
         self.state = state
+        if screen.request.orders is not None:
+            state.orders = screen.request.orders
         self.animations = Animations(screen.animate)
         """The animations on it."""
         self.pieces = Pieces(screen.scene, self.art, self.animations)

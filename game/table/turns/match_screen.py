@@ -11,7 +11,7 @@ from pygame.event import Event
 
 from game.play.match_log import Describe, MatchLog
 from game.play.session import RedactedStep
-from game.rules.core import Move, Result
+from game.rules.core import Deal, Move, Result
 from game.table import texts
 from game.table.beside.messages import Messages
 from game.table.coach.hint import Hint
@@ -179,6 +179,8 @@ class MatchScreen(TableScreen):
     def before_step(self, step: RedactedStep) -> None:
         """Note a step that is about to be shown."""
         self._has_shown = True
+        if isinstance(step.entry.move, Deal):
+            self.tabletop.state.orders.clear()
         self.others.before_step(step)
 
     def came_to_rest(self, last: RedactedStep | None) -> None:

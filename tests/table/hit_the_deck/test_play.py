@@ -133,7 +133,7 @@ def test_a_table_at_rest_is_not_redrawn() -> None:
         assert not table.table.scene.dirty
 
 
-def test_the_hand_is_sorted_by_key_and_by_drag() -> None:
+def test_the_hand_is_sorted_by_key() -> None:
     kept: list[Settings] = []
     session = dealt(["human", "greedy"], "R5 B1 G3 R1 Y2 G1 B5", "R2")
     table = Table(session, change_settings=kept.append).wait_for_turn()
@@ -146,12 +146,6 @@ def test_the_hand_is_sorted_by_key_and_by_drag() -> None:
     table.press(pygame.K_F2)
     assert [settings.hand_sort for settings in kept] == [{HTD.name: "number"}]
     assert [card % 7 for card in hand()] == sorted(card % 7 for card in hand())
-    table.wait(0.5)
-    last = fan.ids[-1]
-    left = table.top.resting_place(fan.ids[0]).pose
-    table.drag(table.place(last), (round(left.x - 30), round(left.y)), 6)
-    assert fan.ids[0] == last
-    assert table.top.state.sort_key == "hand"
 
 
 @pytest.mark.parametrize("speed", [0.0, 1.0])

@@ -63,6 +63,8 @@ def show_step(
     landed = [] if dropped is None else top.cards_at(dropped)
     held = [] if state.held is None else top.cards_at(state.held)
     top.animations.finish()
+    if drawn != state.drawn and drawn in state.order:
+        state.order.remove(drawn)
     state.view, state.drawn, state.slipping = view, drawn, None
     if state.held == dropped:
         state.held = None

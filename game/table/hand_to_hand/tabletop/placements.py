@@ -9,7 +9,7 @@ from game.rules.hand_to_hand.cards import RANK, SUIT
 from game.rules.hand_to_hand.moves import DRAW_DISCARD, DRAW_STOCK
 from game.rules.hand_to_hand.view import View
 from game.table.cards.deck_art import BACK, Elevation
-from game.table.cards.placements import CardKey, Placement, Placements, fan_heights
+from game.table.cards.placements import CardKey, Placement, Placements, fan_heights, in_order
 from game.table.hand_to_hand.look.layout import Column, Layout, Shape
 
 OWN, OPP, BAR, DISCARD, STOCK = "own", "opp", "bar", "discard", "stock"
@@ -55,15 +55,15 @@ def column_of(view: View, seat: int, column: int) -> Column:
     return Column(0, down + up) if view.viewer == OMNISCIENT else Column(down, up)
 
 
-def sorted_hand(cards: Sequence[Card], sort: str, by_hand: Sequence[Card] = ()) -> list[Card]:
-    """The cards from left to right. In manual order, cards missing from `by_hand` come last; so do hidden cards."""
+def sorted_hand(cards: Sequence[Card], sort: str, order: Sequence[Card] = ()) -> list[Card]:
+    """The cards from left to right. In the manual `order`, cards missing from it come last; so do hidden cards."""
     known = [card for card in cards if card != HIDDEN]
     if sort == "suit":
         known.sort()
     elif sort == "rank":
         known.sort(key=lambda card: (-RANK[card], SUIT[card]))
     else:
-        known = [card for card in by_hand if card in known] + [card for card in known if card not in by_hand]
+        known = in_order(known, order)
     return known + [HIDDEN] * (len(cards) - len(known))
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from random import Random
 
 from pygame import Rect, Surface
@@ -58,8 +58,6 @@ class HandToHandState(TableState):
     """All that a table of this game shows and is doing."""
 
     view: View
-    by_hand: list[Card] = field(default_factory=list)
-    """The cards as they were sorted manually, also those that have left the hand."""
     drawn: Card | None = None
     """The card that the seat below drew last, raised in the hand until that seat's next move."""
     slipping: Play | None = None
@@ -72,7 +70,7 @@ class HandToHandState(TableState):
     @property
     def hand(self) -> list[Card]:
         """The hand below from left to right."""
-        return sorted_hand(self.hand_of(self.view), self.sort_key, self.by_hand)
+        return sorted_hand(self.hand_of(self.view), self.sort_key, self.order)
 
 
 class Tabletop(AnyTabletop):
@@ -112,7 +110,9 @@ class Tabletop(AnyTabletop):
         return spread(view, layout, self.state.below, hand, self.art.card_print.left_handed)
 
     def lay(self) -> None:
-        hand, view, below = self.state.hand, self.state.view, self.state.below
+        hand, view, below, order = self.state.hand, self.state.view, self.state.below, self.state.order
+        # those that have left the hand keep their places, for an undo
+        order += [card for card in hand if card not in (HIDDEN, *order)]
         self.layout = layout = self._lay_out(shape_of(view, below))
         self.widest = layout.design_width
         if self.state.slipping is not None:
@@ -210,7 +210,7 @@ class Tabletop(AnyTabletop):
             yield from self.art.steps(look)
 
     def _pictures_of(self, view: View) -> Iterator[CardLook]:
-        hand = sorted_hand(self.state.hand_of(view), self.state.sort_key, self.state.by_hand)
+        hand = sorted_hand(self.state.hand_of(view), self.state.sort_key, self.state.order)
         return self.pictures(view, self._lay_out(shape_of(view, self.state.below)), hand)
 
     def pictures(self, view: View, layout: Layout, hand: Sequence[Card]) -> Iterator[CardLook]:
@@ -257,14 +257,14 @@ class Tabletop(AnyTabletop):
     def sort(self, key: str) -> None:
         """Sort the hand by another key; manual order begins with the current order."""
         if key == MANUAL != self.state.sort_key:
-            self.state.by_hand = [card for card in self.state.hand if card != HIDDEN]
+            self.state.order[:] = [card for card in self.state.hand if card != HIDDEN]
         self.state.sort_key = key
         self.arrange()
 
     def reorder(self, slot: Slot, pos: tuple[int, int]) -> None:
         hand = [other for other in self.state.hand if other not in (slot.number, HIDDEN)]
         left = self.layout.place_in_fan(len(hand), pos)
-        self.state.by_hand, self.state.sort_key = [*hand[:left], slot.number, *hand[left:]], MANUAL
+        self.state.order[:], self.state.sort_key = [*hand[:left], slot.number, *hand[left:]], MANUAL
         self.arrange()
 
     # --- areas and lights

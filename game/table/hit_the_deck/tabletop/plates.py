@@ -18,7 +18,7 @@ from game.rules.hit_the_deck.view import View
 from game.rules.match import Match
 from game.table import texts as table_texts
 from game.table.cards.deck_art import BACK, CardLook, DeckArt, Elevation, height
-from game.table.cards.placements import Pose, fan
+from game.table.cards.placements import Pose, fan, in_order
 from game.table.contract.table import MANUAL, TableState
 from game.table.hit_the_deck.look import signs, texts
 from game.table.hit_the_deck.look.layout import BACK_STEP, BACK_WIDTH, BACKS_SPAN, Layout
@@ -250,7 +250,7 @@ class OwnHand:
             if wanted[self.cards[card_id]] > 0:
                 wanted[self.cards[card_id]] -= 1
                 kept.add(card_id)
-        new = {next(self._new_ids): card for card in wanted.elements()}
+        new = {next(self._new_ids): card for card in in_order(list(wanted.elements()), self._state.order)}
         self.cards = {card_id: card for card_id, card in self.cards.items() if card_id in kept} | new
         self.sort()
         return list(new)
@@ -266,6 +266,8 @@ class OwnHand:
 
         if self._state.sort_key != MANUAL:
             self.cards = dict(sorted(self.cards.items(), key=place))
+        elif HIDDEN not in self.cards.values():
+            self._state.order[:] = self.cards.values()
 
     def move(self, card_id: int, place: int) -> None:
         """Move a card before the one at `place` among the others; from then on the hand is in manual order."""
@@ -273,6 +275,7 @@ class OwnHand:
         ids = [other for other in self.cards if other != card_id]
         ids.insert(place, card_id)
         self.cards = {held: self.cards[held] for held in ids}
+        self.sort()
 
 
 class SeatHand:
