@@ -146,6 +146,8 @@ class Hint:
         """The judgement whose best moves the hint on the table shows."""
         self._to_make: tuple[Move, ...] = ()
         """The moves of the shown hint that are still to be made."""
+        self._raised: Slot | None = None
+        """The hand card that was raised when the hint was marked: the marks follow it."""
         self._entries, self._rested = 0, 0.0
         """The number of entries at the request or the last move made, and when the table came to rest."""
         table.panels.add(self.slip)
@@ -217,6 +219,8 @@ class Hint:
         if answer is not None and answer.done() and not self._table.tabletop.moving:
             self._answer = None
             self._take(answer)
+        if self.is_shown and self._raised != self._table.tabletop.state.raised:
+            self._mark(at_once=True)
         self._fill(now)
         if not self.button.hovered:
             self._pointed_at = now
@@ -258,28 +262,35 @@ class Hint:
         except SeatError:
             self._messages.show(texts.NO_HINT, "", self.button.rect)
             return
-        self._show(at_once=False)
+        self._show()
         self._screen.fade_changes()
         root = self._screen.root
         if self._by_key or root.ring_shown:
             self._focus_before = root.current
             root.focus(self.slip.play, ring=True)
+        self._mark(at_once=False)
 
     # --- on the table
 
-    def _show(self, *, at_once: bool) -> None:
+    def _show(self) -> None:
         assert self._shown is not None
-        tabletop, best = self._table.tabletop, self._shown.options[0]
-        steps = [self._look.step(move) for move in best.moves]
+        best = self._shown.options[0]
+        source = self._look.step(best.moves[0]).source
+        self._input.point_out(source if isinstance(source, Slot) else None)
+        self.slip.show(best.words, self._shown.reason)
+
+    def _mark(self, *, at_once: bool) -> None:
+        assert self._shown is not None
+        tabletop = self._table.tabletop
+        steps = [self._look.step(move) for move in self._shown.options[0].moves]
         first = steps[0]
         source = first.source if isinstance(first.source, Slot) else None
-        self._input.point_out(source)
         ghosts = tabletop.preview(source, first.move) if source is not None and first.has_ghost else ()
         tabletop.light([] if first.target is None else [first.target], veiled=False)
         marks = hint_marks(self._screen.table, self._look, steps, ghosts, self._screen.scale)
         tabletop.marks.show("hint", ())
         tabletop.marks.show("hint", marks, 0.0 if at_once else DRAW_MS * self._screen.duration_scale / 1000)
-        self.slip.show(best.words, self._shown.reason)
+        self._raised = tabletop.state.raised
 
     def refresh(self) -> None:
         """Remove a hint about a past position, or one shown to another person."""
@@ -297,7 +308,8 @@ class Hint:
         """Show the hint again after a layout of the table."""
         self._close_past()
         if self._shown is not None:
-            self._show(at_once=True)
+            self._show()
+            self._mark(at_once=True)
 
     def stop_reckoning(self) -> None:
         """Cancel the request to the coach."""
