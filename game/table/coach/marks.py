@@ -70,13 +70,12 @@ def hint_marks(
             target = there[0].unionall(there[1:])
         line = target.clipline(start, target.center)
         end = line[0] if line else target.center
-        if math.dist(start, end) >= _SEEN * scale:
-            # its head is seen even at the caption of its target
-            near = target.inflate(0, 2 * _BESIDE * scale)
-            crossed = [label for label in labels if not label.colliderect(near)]
-            drawn = Arrow(arrow, start, end, _SHORT * scale, crossed, after=number, layer=Layer.HELD)
-            numbers = [mark.rect.inflate(disc, disc) for mark in marks if isinstance(mark, Number)]
-            marks += _arrow(drawn, disc, [*labels, *numbers, near, source], scale)
+        # its head is seen even at the caption of its target
+        near = target.inflate(0, 2 * _BESIDE * scale)
+        crossed = [label for label in labels if not label.colliderect(near)]
+        drawn = Arrow(arrow, start, end, _SHORT * scale, crossed, after=number, layer=Layer.HELD)
+        numbers = [mark.rect.inflate(disc, disc) for mark in marks if isinstance(mark, Number)]
+        marks += _arrow(drawn, disc, [*labels, *numbers, near, source], scale)
     return marks
 
 
@@ -87,11 +86,11 @@ def _rect_of(tabletop: AnyTabletop, place: Slot | Widget) -> Rect:
 
 
 def _arrow(arrow: Arrow, disc: int, taken: Sequence[Rect], scale: float) -> list[Mark]:
-    place, after = DrawnArrow(arrow, scale).free_place(disc, taken), arrow.after
-    if place is None:
-        return []
-    number = Number(after + 1, arrow.look.colour, place, after + 0.5, arrow.layer)
-    return [arrow._replace(z=arrow.z + after), number._replace(z=number.z + after)]
+    """An arrow and its number; of one that is too short only the number, at its end."""
+    is_seen, after = math.dist(arrow.start, arrow.end) >= _SEEN * scale, arrow.after
+    place = DrawnArrow(arrow, scale).free_place(disc, taken) if is_seen else None
+    number = Number(after + 1, arrow.look.colour, place or arrow.end, after + 0.5, arrow.layer)
+    return [*([arrow._replace(z=arrow.z + after)] if place else ()), number._replace(z=number.z + after)]
 
 
 def _top_of(pose: Pose) -> tuple[int, int]:
