@@ -202,7 +202,7 @@ class Edges(SidePanels):
         if mine and view.result is None:
             said = advice(view, shared.YOUR_TURN if people == 1 else sentence(shared.TURN_OF, names[view.current_seat]))
             words = {move.word for move in view.legal}
-            self.flag.show(said.flag, True)
+            self.flag.show(said.flag, True, names[view.current_seat])
             self.say.text = said.sentence
             button = next((text for word, text in _BUTTONS.items() if word in words), "")
             if "draw" in words and "play" not in words:
