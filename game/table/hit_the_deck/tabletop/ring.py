@@ -33,7 +33,7 @@ TURN_STEP = 15
 """The steps in which the arrows rotate, in degrees."""
 _FINE = 3
 _LIT_SIZE = (820, 400)
-_LIT_PART = 4
+_LIT_PART, _BLUR_REACH = 4, 3
 
 
 class LightRing(Drawable):
@@ -190,11 +190,15 @@ def light_up(table: Surface, layout: Layout) -> None:
     # so wide a blur looks the same at a part of the size, and takes a fraction of the time
     size, blur = (width // _LIT_PART, height // _LIT_PART), max(1, layout.px(14) // _LIT_PART)
     small = _lit(size, blur)
+    width, height = (side * _LIT_PART for side in small.get_size())
     shapes.blit_centred(table, pygame.transform.smoothscale(small, (width, height)), layout.ring.center)
 
 
 @shared
 def _lit(size: tuple[int, int], blur: int) -> Surface:
-    spot = Surface(size, pygame.SRCALPHA)
-    pygame.draw.ellipse(spot, shapes.premultiplied(CLOTH_LIT), spot.get_rect())
+    lit = Rect((0, 0), size)
+    # with room for the blur, which would be cut off straight
+    spot = Surface(lit.inflate(2 * _BLUR_REACH * blur, 2 * _BLUR_REACH * blur).size, pygame.SRCALPHA)
+    lit.center = spot.get_rect().center
+    pygame.draw.ellipse(spot, shapes.premultiplied(CLOTH_LIT), lit)
     return pygame.transform.gaussian_blur(spot, blur)
