@@ -72,13 +72,22 @@ class MatchLog:
         )
         self.lines.append(line._replace(action=self._number(line) if is_action else 0, events=events))
 
+    def renumber(self) -> None:
+        """Number all actions again, because another seat is below."""
+        lines, self.lines = self.lines, []
+        for line in lines:
+            self.lines.append(line._replace(action=self._number(line) if line.action else 0))
+
     def _number(self, line: LogLine) -> int:
-        """The number of an action: counted through the turn, and through turns of computer seats in a row."""
-        people = self._session.human_seats
+        """The number of an action: counted through the turn, and through turns in a row of others than the seat below.
+
+        Without people, it is counted through the turn alone.
+        """
+        people, below = self._session.human_seats, self._session.seat_below
         before = next((other for other in reversed(self.lines) if other.action), None)
         if before is None:
             return 1
-        in_a_row = bool(people) and line.mover not in people and before.mover not in people
+        in_a_row = bool(people) and below not in (line.mover, before.mover)
         return before.action + 1 if before.turn == line.turn or in_a_row else 1
 
     @property

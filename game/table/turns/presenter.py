@@ -108,6 +108,7 @@ class Handover:
             return
         self._screen.play_sound(CURTAIN)
         self._session.lift_curtain()
+        self._screen.log.renumber()
         self._screen.show_anew()
         self._table.keep_focus()
         self._screen.wake_at(self._screen.now)
