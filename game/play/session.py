@@ -266,6 +266,8 @@ class Session:
             return ""
         if self.match.state.result is not None:
             return "The hand is over: that can't be undone."
+        if all(entry.actor == CHANCE for entry in entries[self.match.hand_starts[-1] :]):
+            return "This hand has just begun, so there is nothing to undo."
         last = entries[-1]
         if last.actor not in self.human_seats:
             return "Someone else has moved since, so that can't be undone."
