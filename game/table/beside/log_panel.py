@@ -192,7 +192,9 @@ class LogPanel(Rows):
         fits = x + row.words.widths[-1] + self.px(6) <= chip.left
         chip.centery = y + row.words.height - row.words.line_height // 2
         if not fits:
-            chip.top = y + row.words.height - self.px(2)
+            # between the words of this line and those of the next
+            chip.h = self.px(16)
+            chip.top = y + row.words.height - self.px(4)
         chip.bottom = min(chip.bottom, self._room.bottom)
         return chip
 
