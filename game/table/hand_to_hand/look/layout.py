@@ -45,7 +45,7 @@ HAND_RESTS = 14
 """The distance of the hand from the top of its area, so that a raised card does not reach the board."""
 HAND_INDEX, LARGE_INDEX = 0.42, 0.73
 """The minimum visible part of a hand card, its index, as a part of its width; below it there are two rows."""
-ROWS_APART = 34
+ROWS_APART, LARGE_ROWS_APART = 34, 44
 TOP, BAR_GAP, HAND_GAP = 5, 13, 5
 BAR_HEIGHT = 130
 BAR_WIDTH, PILES_APART = 66, 80
@@ -266,14 +266,16 @@ class Layout:
     def place_in_fan(self, count: int, at: tuple[int, int]) -> int:
         """The number of cards of a hand of `count` to the left of a point, or in a row behind it."""
         rows = self.fan_rows(count)
-        row = int(len(rows) > 1 and at[1] >= self.hand_top + self.px(HAND_RESTS + ROWS_APART))
+        row = int(len(rows) > 1 and at[1] >= self._row_top(1))
         return sum(rows[:row]) + sum(pose.x < at[0] for pose in self._fan_row(row, rows[row]))
 
     def _fan_row(self, row: int, count: int) -> list[Pose]:
         step = self._hand_step(count)
-        centre = self.hand_top + self.px(HAND_RESTS + row * ROWS_APART) + height(self.hand_width) / 2
-        middle = Pose(self.size[0] / 2, centre, self.hand_width)
+        middle = Pose(self.size[0] / 2, self._row_top(row) + height(self.hand_width) / 2, self.hand_width)
         return fan(count, middle, step, min(FAN_ANGLE, 0.75 * (count - 1)), self.px(FAN_DROP) / FAN_ANGLE)
+
+    def _row_top(self, row: int) -> int:
+        return self.hand_top + self.px(HAND_RESTS + row * (LARGE_ROWS_APART if self.large_print else ROWS_APART))
 
     def _hand_step(self, count: int) -> float:
         width, room = self.hand_width, self.stage.w - self.px(24)
