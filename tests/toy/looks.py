@@ -50,14 +50,13 @@ class ClimbLook(MatchLook):
 class ClimbCurtain(Curtain):
     """A dark sheet over everything, with the buttons in a column."""
 
-    card_width = 90
     take_text, peek_text = "{}, take your seat", "Hold to peek: {}"
 
     def lay_out(self) -> None:
         px, (x, y) = self.px, self.rect.center
         for number, button in enumerate((self.take, *self.peeks.values(), self.undo)):
             button.place(Rect(x - px(180), y + number * px(60), px(360), px(50)))
-        self.hand.place(Rect(px(40), y - px(180), self.rect.w - px(80), px(150)))
+        self.hand.place(Rect(px(40), y - px(180), self.rect.w - px(80), px(126)))
 
     def paint(self, surface: Surface) -> None:
         surface.fill(NIGHT.ground[:3], self.rect.clip(surface.get_clip()))

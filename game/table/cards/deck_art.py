@@ -78,9 +78,13 @@ class CardLook(NamedTuple):
     angle: int = 0
 
 
+RATIO = 1.4
+"""The height of a card as a multiple of its width."""
+
+
 def height(width: int) -> int:
     """The height of a card of width `width`."""
-    return round(width * 1.4)
+    return round(width * RATIO)
 
 
 def turned(picture: Surface, angle: int) -> Surface:

@@ -11,7 +11,7 @@ from pygame import Surface
 from game.play.sentences import sentence
 from game.rules.core import Card
 from game.table import texts
-from game.table.cards.deck_art import CardLook, DeckArt, Elevation, height
+from game.table.cards.deck_art import RATIO, CardLook, DeckArt, Elevation
 from game.ui.draw import shapes
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
@@ -44,14 +44,13 @@ class HoldButton(Button):
 
 
 class HandRow(Widget):
-    """A hand of cards side by side, shown only to its owner."""
+    """A hand of cards side by side, as high as the row, shown only to its owner."""
 
     catches_pointer = False
 
-    def __init__(self, art: DeckArt, card_width: int) -> None:
+    def __init__(self, art: DeckArt) -> None:
         super().__init__()
         self._art = art
-        self._card_width = card_width
         self.cards: Sequence[Card] = ()
         self.visible = False
 
@@ -59,13 +58,13 @@ class HandRow(Widget):
         count = len(self.cards)
         if not count:
             return
-        width = self.px(self._card_width)
+        width = round(self.rect.h / RATIO)
         step = min(round(width * 0.75), (self.rect.w - width) // max(1, count - 1))
         left = self.rect.centerx - (step * (count - 1) + width) // 2
         cards = list(enumerate(self.cards))
         for number, card in reversed(cards) if self._art.card_print.left_handed else cards:
             picture = self._art.picture(CardLook(card, width, elevation=Elevation.HAND))
-            centre = (left + number * step + width // 2, self.rect.y + height(width) // 2)
+            centre = (left + number * step + width // 2, self.rect.centery)
             shapes.blit_centred(surface, picture, centre)
 
 
@@ -79,8 +78,6 @@ class Curtain(Root):
     modal = True
     covers_all = True
     """Whether it covers the whole table, so that nothing behind it can be pointed at."""
-    card_width: int
-    """The width of a peek's cards, in px at scale 1.0."""
     take_text: str
     """The text of the button for the next person, who takes their seat, with a placeholder for their name."""
     peek_text: str
@@ -102,8 +99,8 @@ class Curtain(Root):
         self.names = names = [player.name for player in self._match.header.players]
         self._may_undo, self._on_gone = may_undo, on_gone
         self.peeking: int | None = None
-        take = sentence(self.take_text, names[seat])
-        self.take = Button(take, partial(self._go, False), primary=True, large=self.covers_all)
+        take, lift, large = sentence(self.take_text, names[seat]), partial(self._go, False), self.covers_all
+        self.take = Button(take, lift, primary=True, large=large, key_hint="Enter")
         self.peeks = {
             other: HoldButton(sentence(self.peek_text, names[other]), partial(self.peek, other)) for other in others
         }
@@ -112,7 +109,7 @@ class Curtain(Root):
         self.take.name, self.undo.name = names[seat], names[screen.seat_below]
         for other, button in self.peeks.items():
             button.name = names[other]
-        self.hand = HandRow(screen.request.art, self.card_width)
+        self.hand = HandRow(screen.request.art)
         self.add(self.take, *self.peeks.values(), self.undo, self.hand)
         self.focus(self.take)
 
@@ -169,8 +166,3 @@ class Curtain(Root):
         if isinstance(event, Press) and event.intent is Intent.BACK and not event.repeat:
             self._table_screen.open_menu()
         return True
-
-    @property
-    def scale(self) -> float:
-        """The scale of text or, if the table stays visible, of the cards."""
-        return self.screen.text_scale if self.covers_all else self.screen.scale

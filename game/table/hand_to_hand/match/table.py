@@ -60,7 +60,6 @@ SEEN_S = 4.0
 class NightCurtain(Curtain):
     """The curtain: opaque, above everything."""
 
-    card_width = 104
     take_text, peek_text = texts.TAKE_SEAT, texts.PEEK
 
     def lay_out(self) -> None:
@@ -72,7 +71,7 @@ class NightCurtain(Curtain):
             width = button.width(20)
             button.place(Rect(x - width // 2, top, width, px(44)))
             top += px(56)
-        self.hand.place(Rect(px(48), y - px(70), self.rect.w - px(96), px(160)))
+        self.hand.place(Rect(px(48), y - px(70), self.rect.w - px(96), px(146)))
 
     def paint(self, surface: Surface) -> None:
         px, rect, scale, theme = self.px, self.rect, self.scale, self.theme

@@ -42,7 +42,6 @@ class ClothCurtain(Curtain):
     """
 
     covers_all = False
-    card_width = 92
     take_text, peek_text = texts.SHOW_HAND, "{}"
 
     def __init__(
@@ -52,65 +51,76 @@ class ClothCurtain(Curtain):
         super().__init__(*handover)
 
     @property
+    def scale(self) -> float:
+        """The scale of text and buttons, as far as there is room: the cloth has the scale of the cards."""
+        room = 1.0 if self._inset > INSET else max(1.0, 1.6 - 0.15 * len(self.others))
+        return min(self.screen.text_scale, room * self.screen.scale)
+
+    def _cloth_px(self, units: float) -> int:
+        return round(units * self.screen.scale)
+
+    @property
     def _cover(self) -> Rect:
-        height = self.px(HEIGHT)
+        height = self._cloth_px(HEIGHT)
         return Rect(self.rect.x, self.rect.bottom - height, self.rect.w, height)
 
     @property
     def paint_bounds(self) -> Rect:
         cover = self._cover
-        return cover.union(cover.move(0, -self.px(_RING)))
+        return cover.union(cover.move(0, -self._cloth_px(_RING)))
 
     def lay_out(self) -> None:
-        px, cover = self.px, self._cover
+        px, cover, high = self._cloth_px, self._cover, self.px(34)
         width = max(px(230), self.take.width(24))
         right = cover.right - px(self._inset + 16)
         self.take.place(Rect(right - width, cover.y + px(48), width, px(56)))
         x = right
         for button in (self.undo, *reversed(self.peeks.values())):
             if button.visible or button is not self.undo:
-                narrow = min(button.width(14), px(260 if button is self.undo else 120))
+                narrow = min(button.width(14), self.px(260 if button is self.undo else 120))
                 x -= narrow
-                button.place(Rect(x, cover.bottom - px(66), narrow, px(34)))
+                button.place(Rect(x, cover.bottom - px(32) - high, narrow, high))
                 x -= px(8)
-        self.hand.place(Rect(px(48), cover.y + px(62), cover.w - px(96), px(140)))
+        self.hand.place(Rect(px(48), cover.y + px(62), cover.w - px(96), px(129)))
 
     def paint(self, surface: Surface) -> None:
         shown = self.shown_seat
-        mark, cover = self._marks[shown], self._cover
+        mark, cover, px = self._marks[shown], self._cover, self._cloth_px
         surface.fill(mark.colour[:3], cover)
         self._folds(surface, cover, mark)
         self._rod(surface, cover)
-        side = self.px(self._inset)
-        sheet = Rect(cover.x + side, cover.y + self.px(24), cover.w - 2 * side, cover.h - self.px(42))
-        shapes.paint_box(surface, sheet, 22 * self.scale, PAPER_CLOTH, INK_CLOTH, 3 * self.scale, self.px(5))
+        side = px(self._inset)
+        sheet = Rect(cover.x + side, cover.y + px(24), cover.w - 2 * side, cover.h - px(42))
+        scale = self.screen.scale
+        shapes.paint_box(surface, sheet, 22 * scale, PAPER_CLOTH, INK_CLOTH, 3 * scale, px(5))
         name = self.names[shown]
         if self.peeking is not None:
-            line = Rect(sheet.x + self.px(24), sheet.y + self.px(8), sheet.w - self.px(48), self.px(22))
+            line = Rect(sheet.x + px(24), sheet.y + px(8), sheet.w - px(48), self.px(22))
             typeset.write(surface, sentence(shared.PEEK_TEXT, name), _TEXT, self.scale, self.theme.text, line, 0.5)
         else:
             self._announce(surface, sheet, mark, name)
         super().paint(surface)
 
     def _announce(self, surface: Surface, sheet: Rect, mark: SeatColour, name: str) -> None:
-        badge = self.px(92)
-        shapes.blit(surface, seat_shape(mark, badge), (sheet.x + self.px(26), sheet.centery - badge // 2))
-        left = sheet.x + self.px(26) + badge + self.px(24)
-        room = Rect(left, sheet.y + self.px(18), self.take.rect.x - self.px(24) - left, self.px(52))
+        px = self._cloth_px
+        badge = px(92)
+        shapes.blit(surface, seat_shape(mark, badge), (sheet.x + px(26), sheet.centery - badge // 2))
+        left = sheet.x + px(26) + badge + px(24)
+        room = Rect(left, sheet.y + px(18), self.take.rect.x - px(24) - left, px(52))
         # only the name is cut, never the sentence addressed to it
         words, ink = sentence(texts.TAKE_SEAT, name), self.theme.text
-        typeset.write_fitted(surface, words, _NAME, self.scale, ink, room, name=name)
-        line = Rect(left, room.bottom + self.px(4), room.w, self.px(20))
+        typeset.write_fitted(surface, words, _NAME, self.screen.scale, ink, room, name=name)
+        line = Rect(left, room.bottom + px(4), room.w, self.px(20))
         typeset.write_fitted(surface, texts.TAKE_THE_SCREEN, _TEXT, self.scale, self.theme.quiet, line)
-        keys = Rect(left, sheet.bottom - self.px(50), room.w, self.px(30))
+        keys = Rect(left, sheet.bottom - px(50), room.w, px(30))
         if self.peeks:
             keys.centery = next(iter(self.peeks.values())).rect.centery
             first = min(button.rect.x for button in self.peeks.values())
-            caption = Rect(left, sheet.bottom - self.px(36), first - self.px(10) - left, self.px(34))
+            caption = Rect(left, sheet.bottom - px(36), first - px(10) - left, px(34))
             caption.centery = keys.centery
             written = typeset.write(surface, texts.HOLD_TO_PEEK, _TEXT, self.scale, self.theme.quiet, caption, 1.0)
-            keys.w = written.x - self.px(20) - left
-        beside = line.move(typeset.width(texts.TAKE_THE_SCREEN, _TEXT, self.scale) + self.px(30), 0)
+            keys.w = written.x - px(20) - left
+        beside = line.move(typeset.width(texts.TAKE_THE_SCREEN, _TEXT, self.scale) + px(30), 0)
         beside.w = room.right - beside.x
         self._live_keys(surface, keys, beside)
 
@@ -155,24 +165,25 @@ class ClothCurtain(Curtain):
         return picture
 
     def _folds(self, surface: Surface, cover: Rect, mark: SeatColour) -> None:
-        fold = self.px(_FOLD)
+        fold = self._cloth_px(_FOLD)
         shade: Colour = (*mark.deep[:3], 70)
         for x in range(cover.x, cover.right, fold):
             shapes.tint(surface, shade, Rect(x, cover.y, fold // 2, cover.h))
-        size = self.px(34)
+        size = self._cloth_px(34)
         for column, x in enumerate(range(cover.x + fold // 2, cover.right, fold * 2)):
-            y = cover.y + self.px(40 if column % 2 else 120)
+            y = cover.y + self._cloth_px(40 if column % 2 else 120)
             white = icon(f"htd/seat-{mark.shape}", size, (255, 255, 255, 50))
             shapes.blit(surface, white, (x, y))
 
     def _rod(self, surface: Surface, cover: Rect) -> None:
-        rod = Rect(cover.x - 4, cover.y - self.px(_ROD) // 2, cover.w + 8, self.px(_ROD))
+        px = self._cloth_px
+        rod = Rect(cover.x - 4, cover.y - px(_ROD) // 2, cover.w + 8, px(_ROD))
         surface.fill(PAPER_CLOTH[:3], rod)
-        thick = max(2, self.px(2))
+        thick = max(2, px(2))
         for y in (rod.top, rod.bottom - thick):
             surface.fill(INK_CLOTH[:3], (rod.x, y, rod.w, thick))
-        ring = self.px(_RING)
-        for x in range(cover.x, cover.right + ring, self.px(_RING_STEP)):
-            shapes.blit(surface, shapes.ring(ring, self.px(7), INK_CLOTH), (x - ring // 2, cover.y - ring // 2))
-            inner = ring - 2 * self.px(2)
-            shapes.blit(surface, shapes.ring(inner, self.px(4), CLOTH_LIGHT), (x - inner // 2, cover.y - inner // 2))
+        ring = px(_RING)
+        for x in range(cover.x, cover.right + ring, px(_RING_STEP)):
+            shapes.blit(surface, shapes.ring(ring, px(7), INK_CLOTH), (x - ring // 2, cover.y - ring // 2))
+            inner = ring - 2 * px(2)
+            shapes.blit(surface, shapes.ring(inner, px(4), CLOTH_LIGHT), (x - inner // 2, cover.y - inner // 2))
