@@ -55,6 +55,8 @@ _SHAPE, _WORDS_AT = 46, 76
 """The size of the demand's shape, and the left edge of the words, px at scale 1.0."""
 _LINES = (8, 28), (37, 18)
 """The tops of the two lines of words, and their heights, px at scale 1.0."""
+_SIGN_Z = 690.0
+"""The z of the sign of a demand: above the arms that slap the piles, and beneath every plate."""
 
 
 class ScatteredCard(NamedTuple):
@@ -319,7 +321,7 @@ class ShownPiles:
         scene.add(self.draw, z=0)
         scene.add(self.discard, z=1)
         scene.add(self.draw_count, z=2)
-        scene.add(self.sign, Layer.TABLE, z=500)
+        scene.add(self.sign, Layer.TABLE, z=_SIGN_Z)
 
     def lift(self, pile: PileSprite, layer: Layer, z: float) -> None:
         """Show a pile in the air, or its shadow."""
