@@ -1,12 +1,14 @@
 """Hints and analysis at the table: when they are available, their content, and what removes them."""
 
 from collections.abc import Sequence
+from concurrent.futures import Future
 from typing import Any
 
 import pygame
 import pytest
 from pygame import Rect, Surface
 
+from game.ai.coach.advice import Judgement
 from game.rules.core import Move, View
 from game.rules.hand_to_hand import HAND_TO_HAND
 from game.rules.hand_to_hand.moves import DRAW_STOCK
@@ -180,6 +182,17 @@ def test_any_action_of_the_player_removes_a_hint(what: str) -> None:
         assert sitting.table.input.picked is None
         # Esc has closed the hint, and opened no menu
         assert not sitting.table._overlays
+
+
+def test_enter_waits_for_the_hint_that_is_being_made(monkeypatch: pytest.MonkeyPatch) -> None:
+    adviser, answer = ToldAdviser(play_of), Future[Judgement]()
+    sitting = night(adviser)
+    monkeypatch.setattr(adviser, "ask", lambda *asked: answer)
+    for key in (pygame.K_F4, pygame.K_RETURN):
+        sitting.pilot.press(key)
+    answer.set_result(adviser.judgement(sitting.top.state.view))
+    sitting.pilot.wait(SHOWN_S)
+    assert hint_of(sitting.table).is_shown
 
 
 def test_hints_are_available_only_in_the_persons_turn() -> None:

@@ -385,6 +385,9 @@ class Hint:
         if event.intent is Intent.BACK:
             self.close()
             return True
+        if event.intent is Intent.PRESS and self.is_reckoning:
+            # pressed too soon, it is meant for the hint that comes
+            return True
         current = self._screen.root.current
         presses = (self.button, self.slip.play, self.slip.close, self.slip.clause)
         if event.intent is not Intent.PRESS or current not in presses:
