@@ -35,7 +35,6 @@ from game.ui.draw import shapes, typeset
 from game.ui.draw.scene import Drawable, Layer
 from game.ui.look.palette import INK_CLOTH, PAPER_CLOTH, RASPBERRY
 from game.ui.look.theme import CLOTH, display
-from game.ui.widgets.root import Root
 from game.ui.window.input import Press
 
 LEAST_S, MEAN_S, MOST_S = 0.5, 1.1, 4.0
@@ -203,12 +202,6 @@ class PracticeTable(HitTheDeckTable):
     def resize(self, size: tuple[int, int], scale: float, text_scale: float) -> None:
         super().resize(size, scale, text_scale)
         self.row.lay_out(self.tabletop.layout)
-        self.keep_covered()
-
-    def keep_covered(self) -> None:
-        """Cover a face-down card again after the table was shown again."""
-        if self.cues.covered:
-            self.tabletop.piles.cover_up()
 
     def count(self, result: Result) -> TableCount | None:
         return None
@@ -219,7 +212,10 @@ class PracticeTable(HitTheDeckTable):
 
     def refresh(self) -> None:
         super().refresh()
-        if not self.cues.covered:
+        if self.cues.lies_face_down:
+            # the table may have been shown anew
+            self.tabletop.piles.cover_up()
+        elif not self.cues.covered:
             races = [entry.move for entry in self._session.match.entries if isinstance(entry.move, Race)]
             # a race whose verdict is being read is not finished
             view = self.tabletop.state.view
@@ -256,20 +252,13 @@ class PracticeScreen(MatchScreen):
         super().__init__(request, PracticeTable, describe, CLOTH, "HTD-70")
         self._program = program
 
-    def snap(self) -> None:
-        super().snap()
-        self.table.keep_covered()
-
     def enter(self) -> None:
         # keys may have been changed in the meantime
         self.table.follow_profiles(self._program.profiles)
         self.session.wait_anew()
         super().enter()
 
-    def on_focus_changed(self, attending: bool) -> None:
-        self.session.wait_anew()
-        super().on_focus_changed(attending)
-
-    def close_overlay(self, overlay: Root) -> None:
-        self.session.wait_anew()
-        super().close_overlay(overlay)
+    def update(self, now: float, step: float) -> None:
+        if self.is_paused:
+            self.session.wait_anew()
+        super().update(now, step)
