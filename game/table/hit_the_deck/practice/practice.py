@@ -80,8 +80,6 @@ class RacePractice:
     def __init__(self, program: Program, game: Game) -> None:
         self._program, self._game = program, game
         self._loading = program.practice_book.start_loading()
-        self._results: list[PracticeResult] = []
-        """The results added in this visit."""
         self._bests: dict[str, Best] = {}
         """The bests of people already asked for, until a result is added."""
 
@@ -94,10 +92,10 @@ class RacePractice:
         known = answer_of(self._loading)
         if known is None:
             return None
-        results, also_known = [*known, *self._results], self._program.settings.also_known
+        also_known = self._program.settings.also_known
         for name in names:
             if name not in self._bests:
-                self._bests[name] = best_of(results, self._game.name, names_of(also_known, name))
+                self._bests[name] = best_of(known, self._game.name, names_of(also_known, name))
         return {name: self._bests[name] for name in names}
 
     def _start(self, setup: MatchSetup) -> None:
@@ -133,10 +131,9 @@ class RacePractice:
             program.go_home()
             return
         page = self.result_page(result, setup, self.bests([racer.name for racer in result.racers]))
-        self._results.append(result)
-        self._bests.clear()
         session.close()
         program.practice_book.add(result)
+        self._loading, self._bests = program.practice_book.start_loading(), {}
         program.screens.replace(page, RESULT_S)
 
     def result_page(
