@@ -133,7 +133,7 @@ def test_three_first_places_running_are_told_on_the_plate_until_another_is_first
     first_three_times(table, 1, 2)
     slap(table, (1, 300), (0, 360))
     table.wait(0.4)
-    (ribbon,) = table.racing.shows.awards
+    (ribbon,) = table.racing.shows._show._shown
     assert ribbon.scene is not None
     table.wait(1.2)
     assert ribbon.scene is None
@@ -149,8 +149,8 @@ def test_what_a_key_has_ended_does_not_come_back() -> None:
     table = race_table(THREE)
     first_three_times(table, 1, 2)
     slap(table, (1, 300), (0, 360))
+    (ribbon,) = table.racing.shows._show._shown
     table.press(pygame.K_F5)
-    (ribbon,) = table.racing.shows.awards
     assert ribbon.scene is None
     table.wait(0.4)
     assert ribbon.scene is None
@@ -165,7 +165,7 @@ def test_what_a_key_has_ended_does_not_come_back() -> None:
 def test_the_best_of_the_day_is_on_the_plate_from_the_fifth_race_on(today: tuple[int, ...], ms: int, best: str) -> None:
     table = raced((1, ms), (0, 360), load_bests=lambda match: done(Bests(slaps={1: Slaps(today)})))
     table.wait(0.5)
-    medals = table.racing.shows.awards
+    medals = [*table.racing.shows._show._shown]
     assert [medal.visible for medal in medals] == [True] * (best != "Person")
     table.wait(1.5)
     assert not any(medal.scene for medal in medals)

@@ -56,53 +56,6 @@ class Finish(NamedTuple):
         return self.hands[1][1] - self.hands[0][1]
 
 
-class Show:
-    """The drawables of one show at a time, above everything else, and their motions."""
-
-    def __init__(self, top: Tabletop) -> None:
-        self._top, self._shown = top, list[Drawable]()
-        self.speed = 1.0
-        """The factor of all durations."""
-
-    def add(self, drawable: Drawable, above: int = 0) -> None:
-        """Put a drawable on the table, `above` others."""
-        self._top.scene.add(drawable, Layer.NOTICE, _Z + above)
-        self._shown.append(drawable)
-
-    def move(self, drawable: Drawable, at_ms: float, ms: float, at: At) -> None:
-        """Call `at` with the progress from 0 to 1, from `at_ms` on for `ms`, while a drawable is on the table."""
-
-        def guarded(part: float) -> None:
-            if drawable in self._shown:
-                at(part)
-
-        seconds = self.speed / 1000
-        self._top.animations.run(ms * seconds, guarded, delay=at_ms * seconds, blocking=False)
-
-    def drop(
-        self, make: Callable[[], Surface], middle: tuple[int, int], at_ms: float, ms: float, high: float
-    ) -> Sprite:
-        """Let a picture, made as it comes, fall to its place from `high` px above it, or from below if negative."""
-        sprite, window = Sprite(Surface((1, 1), pygame.SRCALPHA)), Rect((0, 0), self._top.layout.size)
-        sprite.visible = False
-
-        def fall(part: float) -> None:
-            if not sprite.visible:
-                sprite.image, sprite.visible = make(), True
-            place = sprite.image.get_rect(center=middle).clamp(window)
-            sprite.rect = place.move(0, -round(high * (1 - ease_out(part))))
-
-        self.add(sprite, 3)
-        self.move(sprite, at_ms, ms, fall)
-        return sprite
-
-    def end(self) -> None:
-        """Take everything off the table."""
-        for drawable in self._shown:
-            self._top.scene.remove(drawable)
-        self._shown.clear()
-
-
 def tilted_burst(
     size: tuple[float, float], angle: float, lines: Sequence[tuple[str, TextStyle, float]], scale: float
 ) -> Surface:
@@ -138,13 +91,51 @@ class _Night(Drawable):
         surface.blit(self._picture, clip.topleft, clip)
 
 
-class PhotoFinish(Show):
-    """The show of a finish, made part by part and then played; `knock` sounds as a seat's hand lands."""
+class RaceShow:
+    """One show at a time, above everything else: awards that drop, or a photo finish, which is made part by part."""
 
     def __init__(self, top: Tabletop, names: Sequence[str], knock: Callable[[int], None]) -> None:
-        super().__init__(top)
-        self._names, self._knock = names, knock
+        """`knock` sounds as a seat's hand lands."""
+        self._top, self._names, self._knock = top, names, knock
+        self._shown: list[Drawable] = []
+        self.speed = 1.0
+        """The factor of all durations."""
         self._stage: tuple[object, Surface] | None = None
+
+    def add(self, drawable: Drawable, above: int = 0) -> None:
+        """Put a drawable on the table, `above` others."""
+        self._top.scene.add(drawable, Layer.NOTICE, _Z + above)
+        self._shown.append(drawable)
+
+    def move(self, drawable: Drawable, at_ms: float, ms: float, at: At) -> None:
+        """Call `at` with the progress from 0 to 1, from `at_ms` on for `ms`, while a drawable is on the table."""
+
+        def guarded(part: float) -> None:
+            if drawable in self._shown:
+                at(part)
+
+        seconds = self.speed / 1000
+        self._top.animations.run(ms * seconds, guarded, delay=at_ms * seconds, blocking=False)
+
+    def drop(self, make: Callable[[], Surface], middle: tuple[int, int], at_ms: float, ms: float, high: float) -> None:
+        """Let a picture, made as it comes, fall to its place from `high` px above it, or from below if negative."""
+        sprite, window = Sprite(Surface((1, 1), pygame.SRCALPHA)), Rect((0, 0), self._top.layout.size)
+        sprite.visible = False
+
+        def fall(part: float) -> None:
+            if not sprite.visible:
+                sprite.image, sprite.visible = make(), True
+            place = sprite.image.get_rect(center=middle).clamp(window)
+            sprite.rect = place.move(0, -round(high * (1 - ease_out(part))))
+
+        self.add(sprite, 3)
+        self.move(sprite, at_ms, ms, fall)
+
+    def end(self) -> None:
+        """Take everything off the table."""
+        for drawable in self._shown:
+            self._top.scene.remove(drawable)
+        self._shown.clear()
 
     # --- pictures
 

@@ -19,13 +19,12 @@ from game.rules.race import Race
 from game.storage.background import answer_of
 from game.table.cards.deck_art import TABLE
 from game.table.hit_the_deck.look import texts
-from game.table.hit_the_deck.race.photo import WHOLE_MS, Finish, PhotoFinish, tilted_burst
+from game.table.hit_the_deck.race.photo import WHOLE_MS, Finish, RaceShow, tilted_burst
 from game.table.hit_the_deck.steps.sounds import SLAP
 from game.table.turns.match_screen import MatchScreen
 from game.ui.ahead import IN_MOTION, Steps, ahead
 from game.ui.draw import typeset
 from game.ui.draw.drawing import Drawing
-from game.ui.draw.scene import Sprite
 from game.ui.look.palette import CLOTH_LIGHT, INK_CLOTH
 from game.ui.look.theme import bold, display
 
@@ -101,12 +100,10 @@ class RaceShows:
     def __init__(self, screen: MatchScreen, races: Racing, names: Sequence[str]) -> None:
         self._screen, self._races = screen, races
         self._display, self._top = races.display, races.tabletop
-        self._show = PhotoFinish(self._top, names, lambda seat: races.sounds.knock(SLAP, seat))
+        self._show = RaceShow(self._top, names, lambda seat: races.sounds.knock(SLAP, seat))
         self._leave: Callable[[], None] = lambda: None
         self.covers = False
         """Whether a photo finish covers the table."""
-        self.awards: list[Sprite] = []
-        """The awards of the last race."""
         self._bests = screen.program.load_bests(screen.session.match)
         self._best_slaps: dict[int, int] = {}
 
@@ -158,24 +155,22 @@ class RaceShows:
     def _begin_awards(self, step: RedactedStep) -> None:
         self.end()
         standing, layout, (x, y) = self._standing, self._top.layout, self._display.centre
-        awards: list[tuple[Callable[[], Surface], tuple[int, int]]] = []
-        if standing.run >= RIBBON_FROM:
+        drop = partial(self._show.drop, at_ms=AWARD_AT_MS, ms=DROP_MS, high=layout.px(_DROP))
+        if has_ribbon := standing.run >= RIBBON_FROM:
             across, down = _RIBBON_AT
-            ribbon = partial(_ribbon, texts.FIRST_RUNNING.format(standing.run), layout.scale)
-            awards.append((ribbon, (x + layout.px(across), y + layout.px(down))))
+            words = texts.FIRST_RUNNING.format(standing.run)
+            drop(partial(_ribbon, words, layout.scale), (x + layout.px(across), y + layout.px(down)))
         for seat, ms, beaten in self._new_bests(step):
             if seat not in self._best_slaps:
                 # once for each person
                 lines = (texts.BEST_OF[beaten], bold(13), -14), (str(ms), display(34), 13)
                 plate, aside = layout.plate(seat), layout.px(_BESIDE_PLATE)
                 x = plate.right + aside if plate.centerx < layout.size[0] // 2 else plate.left - aside
-                awards.append((partial(tilted_burst, _MEDAL, 5, lines, layout.scale), (x, plate.centery)))
+                drop(partial(tilted_burst, _MEDAL, 5, lines, layout.scale), (x, plate.centery))
             self._best_slaps[seat] = ms
-        if awards or self._best_slaps:
+        if has_ribbon or self._best_slaps:
             self._screen.refresh()
         self._screen.fade_changes(in_race=True)
-        drop = layout.px(_DROP)
-        self.awards = [self._show.drop(make, at, AWARD_AT_MS, DROP_MS, drop) for make, at in awards]
         self._leave = self._screen.call_later(GONE_MS * (self._show.speed or 1) / 1000, self._show.end)
 
     def _new_bests(self, step: RedactedStep) -> Iterator[tuple[int, int, str]]:
