@@ -78,7 +78,7 @@ class HitTheDeckTable(GameTable):
         self.panels.show_sort(request.hand_sort)
         self.cues = self.cues_type(screen, self.tabletop, self.cut, self.flip, lambda: self.races.face_is_up())
         people = {seat: profiles[seat] for seat in session.human_seats}
-        self.races = self.racing_type(screen, self.tabletop, self.cues, self.choices, people)
+        self.races = self.racing_type(screen, self.tabletop, self.cues, people)
         self.hands = HandsAtTable(screen, self.races, self.cues)
         self._zones = ZoneMarks(self.seat_colours)
         self._others_acted = False

@@ -15,6 +15,7 @@ from pygame.event import Event
 from game.play.referee import COUNTDOWN_S, Called, CallMissed, GestureOutcome, HandLanded, LiveRace
 from game.play.sentences import sentence
 from game.play.session import RedactedStep
+from game.rules.hit_the_deck.moves import FLIP
 from game.rules.race import Race
 from game.storage.settings.settings import Profile
 from game.table.cards.deck_art import TABLE
@@ -23,7 +24,6 @@ from game.table.hit_the_deck.look import texts
 from game.table.hit_the_deck.race.display import RaceDisplay
 from game.table.hit_the_deck.race.lesson import RaceLesson
 from game.table.hit_the_deck.race.shows import RaceShows
-from game.table.hit_the_deck.steps.choices import HitTheDeckChoices
 from game.table.hit_the_deck.steps.sounds import RaceSounds
 from game.table.hit_the_deck.steps.timeline import Cues
 from game.table.hit_the_deck.tabletop.descriptions import penalty_cost
@@ -54,30 +54,23 @@ class Racing(Races):
     most_heat = 1.0
     """The greatest heat that is shown, from 0 to 1."""
 
-    def __init__(
-        self,
-        screen: MatchScreen,
-        tabletop: Tabletop,
-        cues: Cues,
-        choices: HitTheDeckChoices,
-        profiles: Mapping[int, Profile],
-    ) -> None:
+    def __init__(self, screen: MatchScreen, tabletop: Tabletop, cues: Cues, profiles: Mapping[int, Profile]) -> None:
         """`profiles` are those of the people, by seat."""
         self._screen = screen
         self._session = session = screen.session
-        self.tabletop, self._cues, self._choices = tabletop, cues, choices
+        self.tabletop, self._cues = tabletop, cues
         self._names = [player.name for player in session.match.header.players]
         self.display = RaceDisplay(tabletop, self._names)
         self.sounds = RaceSounds(screen, tabletop)
-        self.keys = SlapKeys(_pairs(profiles))
+        self.keys = SlapKeys({})
+        self.use_keys(profiles)
         self.zones = SlapZones(profiles)
         self._moved_at = -WAIT_S
         self._clicked: int | None = None
         """The seat of the last slap, if that was a click."""
         self._has_explained = False
         self.race: LiveRace | None = None
-        """The current or last race."""
-        self._is_running = False
+        """The race that is shown, until its verdict."""
         self.attending = True
         self._judged: RedactedStep | None = None
         self._judged_at = 0.0
@@ -92,7 +85,7 @@ class Racing(Races):
 
     @property
     def is_showing(self) -> bool:
-        return self._is_running or self.is_reading
+        return self.race is not None or self.is_reading
 
     @property
     def is_reading(self) -> bool:
@@ -168,16 +161,15 @@ class Racing(Races):
 
     def runs(self, now: float) -> bool:
         # a race that is being recorded is no longer the session's
-        due = self._session.race
-        race = self.race if due is None and self._is_running else due
+        race = self._session.race or self.race
         if self.is_reading or race is None or not race.has_started:
             return False
-        if race is not self.race or not self._is_running:
+        if race is not self.race:
             self._begin(race, now)
         return True
 
     def _begin(self, race: LiveRace, now: float) -> None:
-        self.race, self._is_running = race, True
+        self.race = race
         self.display.burst.heat = self.shows.heat
         self.sounds.heat = self.shows.heat or 0.0
         pair = self.keys.pairs.get(race.caller) if race.awaits_call else None
@@ -220,7 +212,7 @@ class Racing(Races):
             self._screen.wake_at(now + slap[0] % 1 + _DRAIN_S)
 
     def _judge(self, step: RedactedStep, now: float) -> None:
-        self._is_running, self._judged, self._judged_at = False, step, now
+        self.race, self._judged, self._judged_at = None, step, now
         scale = self._screen.duration_scale
         self.display.judge(step, scale)
         self._screen.refresh()
@@ -257,7 +249,7 @@ class Racing(Races):
         self._cancel("read")
         if step is not None:
             self.tabletop.finish()
-        self._is_running, self._judged = False, None
+        self.race = self._judged = None
         self.sounds.end()
         self.display.end(self._screen.duration_scale)
         return step
@@ -295,7 +287,7 @@ class Racing(Races):
         if self._session.race is None:
             return
         self._session.void_race()
-        self.race, self._turn_at = None, None
+        self._turn_at = None
         self.tabletop.finish()
         self._face_up = False  # also of a card that was flying and has landed by that
         self.end()
@@ -353,7 +345,7 @@ class Racing(Races):
 
     def use_keys(self, profiles: Mapping[int, Profile]) -> None:
         """Use the keys of these profiles, each held only if it is pressed again."""
-        pairs = _pairs(profiles)
+        pairs = {seat: KeyPair(profile.touch, profile.call) for seat, profile in profiles.items()}
         if pairs != self.keys.pairs:
             self.keys.pairs = pairs
             self.keys.forget()
@@ -423,7 +415,7 @@ class Racing(Races):
         message has just refused.
         """
         screen = self._screen
-        flips = screen.session.may_move and self._choices.must("flip")
+        flips = screen.session.may_move and FLIP in self.tabletop.state.view.legal
         if screen.is_paused or flips or not self.tabletop.layout.discard.rect.collidepoint(pos):
             return False
         means_card = screen.input.stands_out is not None or screen.messages.bubble.visible
@@ -446,7 +438,3 @@ class Racing(Races):
         elif screen.session.call(seat, stamp) is GestureOutcome.BLUFF:
             self._show_bluff(seat)
         screen.wake_at(screen.now)
-
-
-def _pairs(profiles: Mapping[int, Profile]) -> dict[int, KeyPair]:
-    return {seat: KeyPair(profile.touch, profile.call) for seat, profile in profiles.items()}
