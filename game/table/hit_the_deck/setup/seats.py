@@ -65,8 +65,6 @@ class SlapSeat(SeatPanel):
         self.pointer = Pointers(_POINTER_TEXTS, 0, lambda chosen: area.take_zone(self, POINTERS[chosen]))
         self.slap, self.call = KeyButton("", area.keys.wait_for), KeyButton("", area.keys.wait_for)
         self.cross = Cross("", on_press=lambda: area.remove_seat(self))
-        self.offers_pointer = True
-        """Whether there is a choice besides keys."""
         super().__init__(area, number, player)
         self.clear()
         self.add(self.badge, self.name, self.earlier, self.kind, self.pointer, self.slap, self.call, self.cross)
@@ -105,7 +103,9 @@ class SlapSeat(SeatPanel):
         super().lay_out()
         _, kind, keys = self.rows
         self.slap.visible = self.call.visible = self.is_human
-        self.pointer.visible = self.is_human and self.offers_pointer
+        # the only person slaps by mouse as well, without choosing it
+        has_choice = len(self._area.slappers) > 1 or self.profile.zone in ZONES
+        self.pointer.visible = self.is_human and has_choice
         # a computer player has what people leave
         self.badge.enabled = self.is_human
         self.badge.place(self.badge_place)
@@ -177,11 +177,7 @@ class SlapSeats(SeatArea):
 
     def _changed(self) -> None:
         self._mark_computers()
-        several = len(self.slappers) > 1
-        self.test_keys.visible = several
-        for seat in self.seats:
-            # the only person slaps by mouse as well, without choosing it
-            seat.offers_pointer = several or seat.profile.zone in ZONES
+        self.test_keys.visible = len(self.slappers) > 1
         self.invalidate()
         self.on_change()
 
