@@ -21,7 +21,8 @@ from game.ui.draw.painter import RIGHT, Painter
 from game.ui.look.palette import CLOTH_LIGHT, INK_CLOTH
 from game.ui.look.theme import bold, display, semibold
 from game.ui.motion import travel
-from game.ui.widgets.base import Container, Widget
+from game.ui.widgets.base import Widget
+from game.ui.widgets.panel import Panel
 
 OUT = "{} went out"
 STOPPED = "Hand stopped: everyone counts"
@@ -72,23 +73,16 @@ def headline_of(accounts: Sequence[Account]) -> str:
     return STOPPED if out is None else sentence(OUT, out)
 
 
-class Sheet(Container):
+class Sheet(Panel):
     """A row for every seat: its player, the cards left, their count, and the total on the way to the target."""
-
-    catches_pointer = True
 
     def __init__(self, accounts: Sequence[Account], art: DeckArt, target: int) -> None:
         super().__init__()
         self._accounts, self._art, self._target = accounts, art, target
 
-    @property
-    def paint_bounds(self) -> Rect:
-        return self.rect.inflate(8, 20)
-
     def paint(self, surface: Surface) -> None:
+        super().paint(surface)
         painter, theme, frame = self.painter(surface), self.theme, self.frame
-        outline, drop = theme.panel_outline_width, theme.panel_drop
-        painter.box(frame, theme.panel, theme.panel_outline, outline, radius=18, drop=drop)
         inner = frame.cut_left(14)[1].cut_right(14)[1].inset(0, _HEAD).rect
         high = inner.h / len(self._accounts)
         for number, account in enumerate(self._accounts):
