@@ -11,9 +11,9 @@ from game.table.cards.deck_art import BACK, CardLook, DeckArt, Elevation
 from game.table.game.seats import SIZE
 from game.table.hit_the_deck.look.seats import WOOD, WOOD_EDGE, WOOD_GRAIN
 from game.ui.draw import shapes
-from game.ui.draw.svg import Markup, hex_colour, render
+from game.ui.draw.svg import Markup, hex_colour, render, source
 from game.ui.look.colour import rgba
-from game.ui.look.palette import CLOTH_HEM, INK_CLOTH, RASPBERRY
+from game.ui.look.palette import CLOTH_HEM, INK_CLOTH
 from game.ui.widgets.base import Widget
 
 CHAIRS: Final = {
@@ -104,16 +104,5 @@ def _wood(width: float, height: float, part: float) -> Markup:
         f'<ellipse rx="{lit_x - 8}" ry="{lit_y - 8}" fill="none" stroke="{hex_colour(_DASH)}" '
         'stroke-width="2" stroke-dasharray="9 7"/>'
     )
-    parts += [_arrow(1), _arrow(-1), "</g>"]
+    parts += [source("turn-arrows"), "</g>"]
     return "".join(parts)
-
-
-def _arrow(way: int) -> Markup:
-    path = f"M{-way * 88} {-way * 44}A110 82 0 0 1 {way * 72} {-way * 58}"
-    head = f"M{way * 102} {-way * 36}l{-way * 40} {-way * 5}l{way * 17} {-way * 27}Z"
-    ink_line = f'fill="none" stroke="{hex_colour(INK_CLOTH)}" stroke-linejoin="round"'
-    return (
-        f'<path d="{path}" {ink_line} stroke-width="13"/><path d="{head}" {ink_line} stroke-width="5"/>'
-        f'<path d="{head}" fill="{hex_colour(RASPBERRY)}"/>'
-        f'<path d="{path}" fill="none" stroke="{hex_colour(RASPBERRY)}" stroke-width="8"/>'
-    )
