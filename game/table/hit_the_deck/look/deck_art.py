@@ -204,7 +204,7 @@ def _outline(width: int, corner: float) -> Surface:
 def _face(text: str, hit: bool, card_print: CardPrint) -> Markup:
     """A card's face; without a text that of any HIT card, with all four shapes in the burst."""
     large_print, left_handed = card_print[:2]
-    field, picture = _field(text, hit), _picture(text, hit) if text else _any_hit()
+    field, picture = _layers(text, hit)
     if large_print:
         picture = scaled(picture, _ASIDE, _BURST_AT, _ASIDE_AT)
     rim = source(_FRAMES[large_print])
@@ -215,23 +215,20 @@ def _face(text: str, hit: bool, card_print: CardPrint) -> Markup:
     return _dyed(field + picture, card_print.faces, text, hit) + rim + _index(text, hit, left_handed, large_print)
 
 
-def _any_hit() -> Markup:
-    (x, y), apart, width = _BURST_AT, *_SHAPES
-    places = {suit: (x + apart * (2 * (at % 2) - 1), y + apart * (2 * (at // 2) - 1)) for at, suit in enumerate("RYGB")}
-    return source("burst-number") + "".join(mark(f"suit-{suit}", place, width) for suit, place in places.items())
-
-
-def _field(text: str, hit: bool) -> Markup:
-    if hit:
-        return source("field-hit")
-    return source(f"field-{text[0]}-word" if text[1] in _WORDS else f"field-{text}")
-
-
-def _picture(text: str, hit: bool) -> Markup:
+def _layers(text: str, hit: bool) -> tuple[Markup, Markup]:
+    """The field of a card, and its picture."""
+    if not text:
+        (x, y), apart, width = _BURST_AT, *_SHAPES
+        ways = {"R": (-1, -1), "Y": (1, -1), "G": (-1, 1), "B": (1, 1)}
+        shapes = [mark(f"suit-{suit}", (x + apart * i, y + apart * j), width) for suit, (i, j) in ways.items()]
+        return source("field-hit"), "".join((source("burst-number"), *shapes))
     colour, value = text[0], text[1]
     if hit:
-        return source(f"burst-{'number' if value.isdigit() else 'hand' if value == 'H' else value}")
-    return source(f"{_WORDS[value]}-{colour}") if value in _WORDS else ""
+        burst = "number" if value.isdigit() else "hand" if value == "H" else value
+        return source("field-hit"), source(f"burst-{burst}")
+    if value in _WORDS:
+        return source(f"field-{colour}-word"), source(f"{_WORDS[value]}-{colour}")
+    return source(f"field-{text}"), ""
 
 
 def _symbol(text: str, hit: bool, left_handed: bool, large_print: bool) -> Markup:
