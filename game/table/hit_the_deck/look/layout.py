@@ -331,8 +331,3 @@ class Layout:
     def flag(self) -> Rect:
         """The place of the flag above the plate below; its width depends on its text."""
         return self.panel(6, -210, 232, 38)
-
-    @property
-    def keys(self) -> Rect:
-        """The place of the keys below that plate."""
-        return self.panel(2, -42, 232, 26)

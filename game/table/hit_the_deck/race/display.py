@@ -143,7 +143,7 @@ class RaceDisplay:
             piles = [layout.discard.rect, Pose(*self.centre, round(layout.discard.width * SWELL)).rect]
             verdict, _ = self.verdict.place_for(layout.seats, FOOT + NEXT, self._verdict_room, layout.panel_scale)
             tools = [tool.inflate(2 * gap, 2 * gap) for tool in layout.tools]
-            rather = [*backs, layout.flag, layout.keys, layout.log, layout.hand_area, *tools]
+            rather = [*backs, layout.flag, layout.log, layout.hand_area, *tools]
             room = Rect((0, 0), layout.size).inflate(-2 * layout.px(_SHOUT_EDGE), -2 * layout.px(_SHOUT_EDGE))
             times = [self._time_place(other) for other in range(layout.seats)]
             kept = [*(rect.inflate(2 * gap, 2 * gap) for rect in (*plates, *piles, verdict)), *times]
