@@ -48,8 +48,7 @@ class Messages:
     def tell(self, sentence: str, by: Rect, clause: str = "", sign: str = "info") -> None:
         """Show a sentence next to a rectangle, in px of the screen, without a sound."""
         self.hide()
-        # a clause begins a new sentence
-        self.bubble.say(sentence.rstrip(".") + ("." if clause else ""), by, clause, sign)
+        self.bubble.say(sentence.rstrip("."), by, clause, sign)
         self._cancel = self._screen.call_later(SECONDS, self.bubble.hush)
 
     def tell_no_undo(self, last: RedactedStep | None, by: Rect) -> None:

@@ -157,7 +157,8 @@ class Callout(Widget):
     def _flow(self) -> Flow:
         words = [Run(self.label)]
         if self._clause:
-            words += [Run(" "), Run(self._clause, link=self._clause)]
+            # after the sentence, not as its last word
+            words += [Run(". "), Run(self._clause, link=self._clause)]
         room = min(self.px(self._width), self.screen.size[0] - 2 * self.px(_ASIDE))
         return flow(tuple(words), self._look.style, self.scale, max(1, room))
 
