@@ -7,7 +7,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from pygame import Rect
 
+from game.rules.core import Spot
 from game.table.hand_to_hand.look.layout import LEAST_SIZE, Column, Layout, SeenLayout, Shape, lay_out
+from game.table.hand_to_hand.tabletop.placements import pose_of
 from game.ui.window.window import scale_for
 
 SIZES = [(1280, 720), (1920, 1080), (3840, 2160), (1024, 768), (2560, 1080), (1366, 768), (960, 540), (800, 1000)]
@@ -46,8 +48,8 @@ def test_boards_bar_and_hands_do_not_overlap(size: tuple[int, int], large_print:
         assert layout.stage.left <= pose.rect.left
         assert pose.rect.right <= layout.stage.right
         assert size[1] - pose.rect.top > 0.2 * pose.rect.h, "the index is seen"
-    rail = layout.left(0, size[1])
-    assert all(rail.contains(pose.rect) for pose in layout.other_fan(layout.shape.other_hand))
+    rail, last = layout.left(0, size[1]), pose_of(Spot("hand", 1), layout, 0).pose
+    assert all(rail.contains(pose.rect) for pose in (last, *layout.other_fan(layout.shape.other_hand)))
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -85,8 +87,7 @@ def test_a_table_without_players_shows_every_card_whole(size: tuple[int, int], h
     for one in (*hands, *plates):
         assert not [other for other in (*boards, *piles, table.bar) if one.colliderect(other)]
     assert not [card for card in hands for plate in plates if card.colliderect(plate)]
-    own = [pose.rect for pose in table.fan()]
-    assert min(rect.top for rect in own) > max(pose.rect.bottom for pose in table.open_fan(hand))
+    assert min(pose.rect.top for pose in table.fan()) > max(pose.rect.bottom for pose in table.open_fan(hand))
     # the index of each card is visible
     for poses in (table.fan(), table.open_fan(hand)):
         for at, pose in enumerate(poses):

@@ -132,9 +132,9 @@ def pose_of(spot: Spot, layout: Layout, below: int) -> Placement:
     """The start or end of a card's way at a spot where it is not visible."""
     own = spot.seat == below
     if spot.zone == "hand":
-        count = layout.shape.hand if own else layout.shape.other_hand
-        poses = layout.fan(max(1, count)) if own else layout.other_fan(count)
-        pose = poses[len(poses) // 2] if poses else layout.stock
+        # its last card has left it already
+        count = max(1, layout.shape.hand if own else layout.shape.other_hand)
+        pose = (layout.fan(count) if own else layout.other_fan(count))[count // 2]
         return Placement(BACK, pose._replace(angle=0), not own, Elevation.HAND if own else Elevation.RESTING, _HAND_Z)
     piles = {"stock": layout.stock, "discard": layout.discard, "bar": layout.pile(spot.number)}
     if spot.zone in piles:
