@@ -19,7 +19,6 @@ from game.table.hand_to_hand.steps import timeline as night
 from game.table.hit_the_deck.steps import sounds as cloth
 from game.table.hit_the_deck.steps.timeline import Seen, StepTimeline
 from game.table.sounds import SoundCue
-from game.ui.look.theme import NIGHT
 from game.ui.widgets.button import SOUND
 from tests.rules.play import CASES, HHC, Case, header, random_entry
 from tests.table.hand_to_hand.tables import Sitting
@@ -31,7 +30,7 @@ Sounding = Callable[[RedactedStep], list[SoundCue]]
 @pytest.fixture(scope="module")
 def sound_of_night() -> Sounding:
     top = Sitting().top
-    return lambda step: night.StepTimeline(top, step, {}, (), (), NIGHT.motion).sounds
+    return lambda step: night.StepTimeline(top, step, {}, (), ()).sounds
 
 
 def sound_of_cloth(seats: int) -> Sounding:

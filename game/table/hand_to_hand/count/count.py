@@ -27,7 +27,6 @@ from game.table.sounds import POINT, SUM
 from game.table.turns.match_screen import MatchScreen
 from game.ui.draw import shapes
 from game.ui.draw.scene import Layer
-from game.ui.draw.surface_cache import surfaces
 from game.ui.look.palette import LIT_GOLD
 
 _Z = 3000.0
@@ -68,13 +67,13 @@ class HandToHandCount(TableCount):
         if beat.kind == SCORE and scorer is not None:
             middle = sum(self.picture.ruler.x(moment.counted(seat)) for seat in (0, 1)) / 2
             plate = self._panels.below if scorer == self._top.state.below else self._panels.above
-            points = _chip(f"+{self._reckoning.result.scores[scorer]}", unit)
+            points = chip(f"+{self._reckoning.result.scores[scorer]}", 16, unit)
             return points, (middle, self.picture.places.ruler.y), plate.rect.center
         if beat.kind not in (HAND, TURN):
             return None
         rows = self.picture.rows(beat.seat)
         start = rows.hand.whole if beat.kind == HAND else rows.down.cards.poses[beat.number].rect
-        return _chip(f"+{beat.value}", unit), start.center, rows.plus.center
+        return chip(f"+{beat.value}", 16, unit), start.center, rows.plus.center
 
     @property
     def _totals(self) -> list[int]:
@@ -99,7 +98,3 @@ class HandToHandCount(TableCount):
         super().close()
         self._top.cover(False)
         self._panels.show_counting(False)
-
-
-def _chip(text: str, unit: float) -> Surface:
-    return surfaces.get(("points on their way", text, unit), lambda: chip(text, 16, unit))

@@ -255,12 +255,10 @@ class CountPicture(GameCountPicture):
         return Backdrop(columns[0].unionall(columns[1:]), pieces, ground, fades=False)
 
     def _bar_cards(self) -> Backdrop:
-        layout, view = self._layout, self._top.state.view
-        keys: list[CardKey] = [("stock", number) for number in range(len(view.stock))]
-        keys += [card_key(10 * suit + rank) for suit, count in enumerate(view.bar) for rank in range(count)]
-        keys += [card_key(card) for card in view.discard]
+        layout, pieces = self._layout, self._top.pieces.by_key.values()
+        on_bar = [piece for piece in pieces if layout.bar.collidepoint(piece.placement.pose[:2])]
         within = layout.bar.inflate(0, -2 * layout.px(7))
-        return Backdrop(within, self._pieces(keys), self._top.ground_picture, fades=True)
+        return Backdrop(within, on_bar, self._top.ground_picture, fades=True)
 
     def _counted_cards(self) -> Iterator[CountedCard]:
         """The cards that count, with their ways to their rows."""

@@ -12,8 +12,10 @@ import pygame
 from pygame import Rect, Surface
 
 from game.table.hand_to_hand.look.layout import Layout
+from game.table.hand_to_hand.look.universal import ON_NIGHT
 from game.ui.draw import shapes, typeset
 from game.ui.draw.drawing import around
+from game.ui.draw.icons import icon
 from game.ui.draw.scene import Drawable, Layer, Scene, Sprite
 from game.ui.draw.surface_cache import shared
 from game.ui.look.colour import Colour, blended, translucent
@@ -31,7 +33,7 @@ FULL, FADES = (1.0, 1.0), (1.0, 0.0)
 _WAIST, _TICK_GAP = 0.17, 5
 WAVE_MS, _WAVE_FROM, _WAVE_TO, _WAVE_REACH, _WAVE_LONG, _WAVE_WIDTH = 300, 30, 176, 34, 9, 1.8
 _TICK_EVERY, _TICK_LONG = 8, 4
-_EDGE, _EDGE_GLOW = 2.5, 9
+_EDGE, _EDGE_GLOW, _MARK = 2.5, 9, 17
 
 
 class RingLook(NamedTuple):
@@ -94,15 +96,16 @@ def edge(size: tuple[int, int], scale: float, colour: Colour) -> Surface:
     return picture
 
 
-def chip(text: str, size: float, scale: float, icon: Surface | None = None) -> Surface:
-    """Words on a small sheet, in px at scale 1.0, after an icon."""
+@shared
+def chip(text: str, size: float, scale: float, suit: str = "") -> Surface:
+    """Words on a small sheet, in px at scale 1.0, after the mark of a suit."""
     style, inset = bold(size), round(14 * scale)
-    before = 0 if icon is None else icon.get_width() + round(8 * scale)
+    mark = icon(f"marks/{suit}", round(_MARK * scale), ON_NIGHT[suit]) if suit else Surface((0, 0))
+    before = mark.get_width() + round(8 * scale) if suit else 0
     high = 2 * round(size * scale)
     wide = typeset.width(text, style, scale) + before + 2 * inset
     picture = shapes.box((wide, high), high / 2, NIGHT_PANEL, translucent(GOLD, 80), max(1.0, 1.5 * scale)).copy()
-    if icon is not None:
-        shapes.blit_centred(picture, icon, (inset + icon.get_width() // 2, high // 2))
+    shapes.blit_centred(picture, mark, (inset + mark.get_width() // 2, high // 2))
     typeset.write(picture, text, style, scale, LIT_GOLD, Rect(inset + before, 0, wide, high))
     return picture
 

@@ -23,7 +23,6 @@ from game.table.hand_to_hand.impact import light
 from game.table.hand_to_hand.impact.strike import Strike, ring_looks
 from game.table.hand_to_hand.look import texts
 from game.table.hand_to_hand.look.seat_marks import SEAT_MARKS
-from game.table.hand_to_hand.look.universal import ON_NIGHT
 from game.table.hand_to_hand.steps.timeline import CHORD, NOTE, RUN_BUILT
 from game.table.hand_to_hand.tabletop.placements import OPP, OWN, card_key
 from game.table.hand_to_hand.tabletop.tabletop import Tabletop
@@ -34,7 +33,6 @@ from game.ui.ahead import ahead
 from game.ui.controls.callout import covered
 from game.ui.draw import shapes, typeset
 from game.ui.draw.drawing import around
-from game.ui.draw.icons import icon
 from game.ui.draw.scene import Layer
 from game.ui.draw.surface_cache import surfaces
 from game.ui.look.palette import LIT_GOLD, WHITE
@@ -60,7 +58,7 @@ _LATE = (1.0, 0.5)
 """The fading of what goes in the end."""
 _FAN, _FAN_RADIUS, _FAN_BELOW, _FAN_WIDTH = 112, 168, 96, 52
 _ORBIT, _STAR = 84, 13
-_MARK, _WORDS, _WORDS_BELOW = 17, 15, 26
+_WORDS, _WORDS_BELOW = 15, 26
 
 
 def builds_of(lines: Sequence[LogLine]) -> list[LogLine]:
@@ -283,8 +281,7 @@ def add_pile(show: light.Show, top: Tabletop, suit: int, lands_ms: float) -> Non
         show.light(complete_ms, over_ms - complete_ms, rim, layout.pile(other)[:2], (0.8, 0.0))
     for wave in (light.Wave(layout, x, own=own) for own in (True, False)):
         show.see(complete_ms, light.WAVE_MS, wave, wave.show)
-    mark = icon(f"marks/{SUITS[suit]}", layout.px(_MARK), ON_NIGHT[SUITS[suit]])
-    words = light.chip(texts.PILE_COMPLETE.format(PLANETS[suit]), _WORDS, scale, mark)
+    words = light.chip(texts.PILE_COMPLETE.format(PLANETS[suit]), _WORDS, scale, SUITS[suit])
     below = x, layout.bar.bottom + layout.px(_WORDS_BELOW)
     show.light(complete_ms, over_ms - complete_ms, lambda: words, below, light.FULL, z=light.OVER_LIT)
 

@@ -36,6 +36,8 @@ STRIPS, LARGE_STRIPS = (0.212, 0.185), (0.31, 0.28)
 """The visible part of a covered card, as a part of its width, and the minimum, which is its index."""
 DOWN = 0.07
 COLUMNS_APART = 128
+_COLUMNS = [(own, column) for own in (True, False) for column in range(5)]
+"""The columns of both boards, each with whether it is on the own one."""
 _SUITS = 6
 HAND_WIDTH = 112
 HAND_STEP = 1.04
@@ -207,11 +209,9 @@ class Layout:
     def labels(self) -> list[Rect]:
         """The discs with the columns' numbers, and the captions under the bar's piles."""
         size = self.px(2 * NUMBER_RADIUS)
-        discs = [Rect(0, 0, size, size) for _ in (*self.shape.own, *self.shape.other)]
-        for number, disc in enumerate(discs):
-            disc.center = self.number_at(number % 2 == 0, number // 2)
+        discs = [Rect(0, 0, size, size).move_to(center=self.number_at(*column)) for column in _COLUMNS]
         poses = [*(self.pile(suit) for suit in range(_SUITS)), self.stock, self.discard]
-        counts = [self.down_count(own, column) for own in (True, False) for column in range(5)]
+        counts = [self.down_count(*column) for column in _COLUMNS]
         return [*discs, *counts, *map(self.caption, poses)]
 
     # --- the bar
@@ -379,6 +379,5 @@ def lay_out(
     `at_most` keeps cards from growing again during a hand. Their positions do not depend on `text_scale`.
     """
     found = (kind(shape, size, scale, text_scale, width, large_print) for width in WIDTHS if width <= at_most)
-    columns = [(own, column) for own in (True, False) for column in range(5)]
-    shows_indices = (one for one in found if all(one.strip(*column) >= one.strips[1] for column in columns))
+    shows_indices = (one for one in found if all(one.strip(*column) >= one.strips[1] for column in _COLUMNS))
     return next(shows_indices, kind(shape, size, scale, text_scale, WIDTHS[-1], large_print))

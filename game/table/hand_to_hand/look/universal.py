@@ -36,39 +36,18 @@ from game.ui.look.palette import (
 from game.ui.look.theme import Typeface
 from game.ui.window.window import has_window
 
-ON_PAPER: Mapping[str, Colour] = MappingProxyType(
-    {
-        "E": rgba("#0F6B5B"),
-        "J": rgba("#9A4A12"),
-        "M": INK_NIGHT_BAD,
-        "N": rgba("#2742B8"),
-        "S": rgba("#7A5B00"),
-        "V": rgba("#95307A"),
-    }
+_SUIT_COLOURS = {
+    "E": (rgba("#0F6B5B"), rgba("#0C594C"), NIGHT_GOOD),
+    "J": (rgba("#9A4A12"), rgba("#7D3C0F"), rgba("#FFB45E")),
+    "M": (INK_NIGHT_BAD, rgba("#971F18"), rgba("#FF8A66")),
+    "N": (rgba("#2742B8"), rgba("#2741B6"), rgba("#8FB0FF")),
+    "S": (rgba("#7A5B00"), rgba("#644B00"), rgba("#FFD964")),
+    "V": (rgba("#95307A"), rgba("#832A6B"), rgba("#F7A6D6")),
+}
+ON_PAPER, STRONG_ON_PAPER, ON_NIGHT = (
+    MappingProxyType({suit: colours[place] for suit, colours in _SUIT_COLOURS.items()}) for place in range(3)
 )
-"""The suits' colours on paper."""
-STRONG_ON_PAPER: Mapping[str, Colour] = MappingProxyType(
-    {
-        "E": rgba("#0C594C"),
-        "J": rgba("#7D3C0F"),
-        "M": rgba("#971F18"),
-        "N": rgba("#2741B6"),
-        "S": rgba("#644B00"),
-        "V": rgba("#832A6B"),
-    }
-)
-"""The suits' colours on paper for high contrast; those on night are strong enough."""
-ON_NIGHT: Mapping[str, Colour] = MappingProxyType(
-    {
-        "E": NIGHT_GOOD,
-        "J": rgba("#FFB45E"),
-        "M": rgba("#FF8A66"),
-        "N": rgba("#8FB0FF"),
-        "S": rgba("#FFD964"),
-        "V": rgba("#F7A6D6"),
-    }
-)
-"""The suits' colours on night."""
+"""The suits' colours on paper, on paper for high contrast, and on night, where they are strong enough."""
 
 
 class Faces(NamedTuple):

@@ -138,17 +138,14 @@ class HandToHandTable(GameTable):
         drawn_for_deal = (move.first, move.second) if isinstance(move, DrawForDeal) and self._screen.pause_scale else ()
         self.tabletop.look_at(drawn_for_deal)
         motion, speed = self._screen.theme.motion, self._screen.duration_scale
-        cues = show_step(self.tabletop, step, dropped, drawn, motion, speed)
+        cues = show_step(self.tabletop, step, dropped, drawn)
         lands_ms = motion.flight_ms if dropped is None else 0
         self._screen.sounds.show(step, self._shows.show(step, cues, lands_ms, dropped=dropped is not None))
         self.panels.portraits.show(step, lands_ms * speed / 1000)
         if drawn_for_deal:
             seen_s = (APART_MS + max(motion.flight_ms, motion.turn_ms) + 1) * speed / 1000
             self.tabletop.animations.tell(seen_s, self._screen.refresh)
-            self._cancel = self._screen.call_later(seen_s + SEEN_S * self._screen.pause_scale, self._put_back)
-
-    def _put_back(self) -> None:
-        self.tabletop.put_back(self._screen.theme.motion, self._screen.duration_scale)
+            self._cancel = self._screen.call_later(seen_s + SEEN_S * self._screen.pause_scale, self.tabletop.put_back)
 
     def hurry(self) -> bool:
         """Put the cards drawn for deal back at once."""
@@ -156,7 +153,7 @@ class HandToHandTable(GameTable):
             return False
         self._cancel()
         self.tabletop.animations.finish()
-        self._put_back()
+        self.tabletop.put_back()
         self._screen.refresh()
         return True
 

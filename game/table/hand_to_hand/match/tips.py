@@ -21,39 +21,6 @@ _STYLE = TextStyle(Typeface.MEDIUM, 14.5, 1.34)
 _LEAST = 110
 
 
-def fitting_tips(view: View) -> list[str]:
-    """The tips that help the view's seat, which is to move, most urgent first."""
-    seat = view.viewer
-    words = {move.word for move in view.legal}
-    fitting: list[str] = []
-    if view.first_place:
-        if "build" in words:
-            fitting.append("building")
-            movable = {move.column for move in view.legal if move.word == "build"}
-            if sum(bool(view.down_cards(seat)[column]) for column in movable) > 1:
-                fitting.append("cascade")
-        elif "draw" in words:
-            fitting.append("second")
-    else:
-        if "play" in words:
-            fitting.append("first")
-        elif DRAW_STOCK in view.legal:
-            fitting.append("drawing")
-        if _makes_way(view):
-            fitting.append("makes way")
-        if len(view.hands[seat]) <= 3:
-            fitting.append("going out")
-        if view.turns[seat] > 1:
-            fitting.append("down cards")
-    plays = [move for move in view.legal if move.word == "play"]
-    if any(move.place == "opp" and view.runs(1 - seat)[move.column] and not move.behind for move in plays):
-        fitting.append("attack")
-    # nothing follows a Galaxy there
-    if any(move.place == "bar" and RANK[move.card] < GALAXY for move in plays):
-        fitting.append("bar")
-    return fitting
-
-
 def _makes_way(view: View) -> bool:
     """Whether a hand card can be played where a run that lies on down cards can follow it."""
     runs, down = view.runs(view.viewer), view.down_cards(view.viewer)
@@ -82,7 +49,35 @@ class HandToHandLessons(Lessons):
 
     def fitting(self, view: core.View) -> Sequence[str]:
         assert isinstance(view, View)
-        return fitting_tips(view)
+        seat = view.viewer
+        words = {move.word for move in view.legal}
+        fitting: list[str] = []
+        if view.first_place:
+            if "build" in words:
+                fitting.append("building")
+                movable = {move.column for move in view.legal if move.word == "build"}
+                if sum(bool(view.down_cards(seat)[column]) for column in movable) > 1:
+                    fitting.append("cascade")
+            elif "draw" in words:
+                fitting.append("second")
+        else:
+            if "play" in words:
+                fitting.append("first")
+            elif DRAW_STOCK in view.legal:
+                fitting.append("drawing")
+            if _makes_way(view):
+                fitting.append("makes way")
+            if len(view.hands[seat]) <= 3:
+                fitting.append("going out")
+            if view.turns[seat] > 1:
+                fitting.append("down cards")
+        plays = [move for move in view.legal if move.word == "play"]
+        if any(move.place == "opp" and view.runs(1 - seat)[move.column] and not move.behind for move in plays):
+            fitting.append("attack")
+        # nothing follows a Galaxy there
+        if any(move.place == "bar" and RANK[move.card] < GALAXY for move in plays):
+            fitting.append("bar")
+        return fitting
 
     def place(self, height: int) -> Rect:
         layout = self._tabletop.layout

@@ -19,7 +19,6 @@ from game.table.hand_to_hand.look.layout import WIDTHS
 from game.table.hand_to_hand.tabletop.placements import back_key, card_key, down_key, look_key, pose_of
 from game.table.hand_to_hand.tabletop.tabletop import Tabletop
 from game.table.sounds import CARD, LAST_CARD, ONE_LEFT, RIFFLE, SLIDE, TURN_OVER, SoundCue, one_left
-from game.ui.look.theme import MotionStyle
 from game.ui.motion.animations import Timeline
 from game.ui.sound.sound import step_pitch
 
@@ -50,9 +49,7 @@ class _Way(NamedTuple):
     turns: bool = False
 
 
-def show_step(
-    top: Tabletop, step: RedactedStep, dropped: Slot | None, drawn: Card | None, motion: MotionStyle, speed: float
-) -> Sequence[SoundCue]:
+def show_step(top: Tabletop, step: RedactedStep, dropped: Slot | None, drawn: Card | None) -> Sequence[SoundCue]:
     """Show the view after a step; a `drawn` card stands out in the hand below, until a move shows another.
 
     Cards that were `dropped` only settle, and those that are held are left alone. Return the sounds of the step.
@@ -76,8 +73,8 @@ def show_step(
         # all that lay on the table lies as it will from now on, and only then does anything set out
         moved = top.spread_of(seen, top.layout, hand)
         top.pieces.snap_to({key: at for key, at in moved.items() if key[0] != "card" or key[1] not in held})
-    timeline = StepTimeline(top, step, before, landed, [card for card in held if card not in landed], motion)
-    timeline.play(speed)
+    timeline = StepTimeline(top, step, before, landed, [card for card in held if card not in landed])
+    timeline.play(top.screen.duration_scale)
     top.put_areas()
     top.relight()
     return timeline.sounds
@@ -90,19 +87,13 @@ class StepTimeline(Timeline):
     """
 
     def __init__(
-        self,
-        top: Tabletop,
-        step: RedactedStep,
-        before: Placements,
-        dropped: Sequence[Card],
-        held: Sequence[Card],
-        motion: MotionStyle,
+        self, top: Tabletop, step: RedactedStep, before: Placements, dropped: Sequence[Card], held: Sequence[Card]
     ) -> None:
         super().__init__(top.animations)
         self.sounds: list[SoundCue] = []
-        self._top, self._pieces, self._motion = top, top.pieces, motion
+        self._top, self._pieces, self._motion = top, top.pieces, top.screen.theme.motion
         self._before, self._dropped = before, dropped
-        self._landed = _DROP_MS if dropped else motion.flight_ms
+        self._landed = _DROP_MS if dropped else self._motion.flight_ms
         self._ways: dict[CardKey, _Way] = {}
         moved = [event for event in step.events if isinstance(event, Moved)]
         turned = [event for event in step.events if isinstance(event, TurnedUp)]
@@ -111,7 +102,7 @@ class StepTimeline(Timeline):
         else:
             self._move(moved, {event.card for event in turned})
             self._sound(step, moved, turned)
-        for seat in range(len(top.state.looked_at)):
+        for seat in range(len(top.state.drawn_for_deal)):
             way = _Way(0 if seat == top.state.below else APART_MS, self._pose(Spot("stock")), turns=True)
             self._ways[look_key(seat)] = way
         after, pieces = top.spread, top.pieces

@@ -160,12 +160,9 @@ def second_places(view: View, seat: int, opponent: str) -> str:
             return texts.NO_CARD_FITS if view.first_place else ""
         if left == 1:
             return texts.SECOND_LAST
-    first_turn = view.turns[seat] <= 1
     names = {"bar": texts.PLACE_BAR, "opp": texts.PLACE_OPP, "discard": texts.PLACE_DISCARD}
-    if first_turn:
-        del names["opp"]
-    names.pop(view.first_place, None)
-    found = list(names.values())
+    forbidden = view.first_place, "opp" if view.turns[seat] <= 1 else ""
+    found = [name for place, name in names.items() if place not in forbidden]
     places = texts.OR.join([", ".join(found[:-1]), found[-1]] if len(found) > 1 else found)
     if not view.first_place:
         return sentence(texts.SECOND_WHERE.format(places), opponent)

@@ -40,7 +40,6 @@ from game.ui.ahead import Steps, ahead
 from game.ui.draw.backgrounds import decode_night
 from game.ui.draw.scene import Layer
 from game.ui.look.palette import WHITE
-from game.ui.look.theme import MotionStyle
 
 _FITS, _RAISED, _DRAWN, _PICKED = 9, 16, 18, 30
 """The rise of a hand card that fits, is pointed at, was drawn, or is picked up, px at scale 1.0."""
@@ -62,7 +61,7 @@ class HandToHandState(TableState):
     """The card that the seat below drew last, raised in the hand until that seat's next move."""
     slipping: Play | None = None
     """The aimed move, if its card slips behind a head."""
-    looked_at: Sequence[Card] = ()
+    drawn_for_deal: Sequence[Card] = ()
     """The card that each seat has drawn for deal, while both are looked at: everything else waits for that."""
     lit: Sequence[Slot] = ()
     """What lies above the veil."""
@@ -79,7 +78,7 @@ class Tabletop(AnyTabletop):
     def __init__(self, screen: MatchScreen, view: View) -> None:
         super().__init__(screen, HandToHandState(view, screen.seat_below, screen.request.hand_sort))
         self.state: HandToHandState
-        self._screen = screen
+        self.screen = screen
         self.spread: Placements = {}
         self._window: tuple[tuple[int, int], float, float] = (1280, 720), 1.0, 1.0
         self.widest = WIDTHS[0]
@@ -92,18 +91,18 @@ class Tabletop(AnyTabletop):
 
     def _lay_out(self, shape: Shape) -> Layout:
         large_print = self.art.card_print.large
-        kind = SeenLayout if self._screen.request.looked_at else Layout
+        kind = SeenLayout if self.screen.request.looked_at else Layout
         return lay_out(shape, *self._window, self.widest, large_print, kind)
 
     def resize(self, size: tuple[int, int], scale: float, text_scale: float) -> None:
         """Lay out everything in another size and scale, at rest; `text_scale` is that of the side panels."""
         self._window = size, scale, text_scale
         # also those of steps that are yet to be shown are about to be seen
-        newest = self._screen.session.match.view(self._screen.session.viewer)
+        newest = self.screen.session.match.view(self.screen.session.viewer)
         assert isinstance(newest, View)
         for look in self._pictures_of(newest):
             self.art.decode(look)
-        self._screen.set_ground(lambda: ground(size, scale))
+        self.screen.set_ground(lambda: ground(size, scale))
         self._snap()
 
     def spread_of(self, view: View, layout: Layout, hand: Sequence[Card]) -> Placements:
@@ -120,7 +119,7 @@ class Tabletop(AnyTabletop):
             view = self._after(self.state.slipping)
             layout = self._lay_out(shape_of(view, below))
         self.spread = self.spread_of(view, layout, hand)
-        legal = self.state.view.legal if self._screen.session.may_move else ()
+        legal = self.state.view.legal if self.screen.session.may_move else ()
         # the discard pile takes any
         fitting = {move.card for move in legal if isinstance(move, Play) and move.place != "discard"}
         for card, pose in zip(hand, self.layout.fan(), strict=True):
@@ -130,7 +129,7 @@ class Tabletop(AnyTabletop):
                 lie = Elevation.PLAYABLE if fits else Elevation.HAND
                 placement = self.spread[card_key(card)]
                 self.spread[card_key(card)] = placement._replace(pose=pose._replace(y=pose.y - up), elevation=lie)
-        for seat, card in enumerate(self.state.looked_at):
+        for seat, card in enumerate(self.state.drawn_for_deal):
             pose = self.layout.card_in_column(seat == below, _MIDDLE, 0, 0)
             self.spread[look_key(seat)] = Placement(card, pose, seat != below, Elevation.RESTING, seat)
         self._board.show(self.layout, self.state.view, below)
@@ -171,8 +170,8 @@ class Tabletop(AnyTabletop):
         self.animations.finish()
 
     def arrange(self, *, let_go: bool = False) -> None:
-        motion, held = self._screen.theme.motion, self.state.held
-        seconds = (motion.refusal_ms if let_go else motion.lift_ms) * self._screen.duration_scale / 1000
+        motion, held = self.screen.theme.motion, self.state.held
+        seconds = (motion.refusal_ms if let_go else motion.lift_ms) * self.screen.duration_scale / 1000
         self.lay()
         cards = [] if held is None else self.cards_at(held)
         self.pieces.settle(self.spread, seconds, [card_key(card) for card in cards])
@@ -220,7 +219,7 @@ class Tabletop(AnyTabletop):
     def _ask_lifted(self, spot: Slot) -> None:
         keys = [card_key(card) for card in self.cards_at(spot)]
         found = [self.spread[key] for key in keys if key in self.spread]
-        width = round(found[0].pose.width * self._screen.theme.motion.lift) if found else 0
+        width = round(found[0].pose.width * self.screen.theme.motion.lift) if found else 0
         lies = [Elevation.LIFTED, *[Elevation.RESTING] * (len(found) - 1)]
         ahead.forget(_POINTED)
         looks = (CardLook(at.card, width, at.rotated, lie) for at, lie in zip(found, lies, strict=False))
@@ -229,19 +228,20 @@ class Tabletop(AnyTabletop):
     @property
     def looking(self) -> bool:
         """Whether cards drawn for deal are looked at. A click anywhere ends that."""
-        return bool(self.state.looked_at)
+        return bool(self.state.drawn_for_deal)
 
     def look_at(self, cards: Sequence[Card]) -> None:
         """Have the cards drawn for deal looked at, from the next layout on; none for an end of that."""
-        self.state.looked_at, self.areas.visible, root = cards, not cards, self.areas.root
+        self.state.drawn_for_deal, self.areas.visible, root = cards, not cards, self.areas.root
         if cards and root is not None and root.current in self.areas.children:
             # it would move on to the panels, and never return to the cards
             root.focus(None)
 
-    def put_back(self, motion: MotionStyle, speed: float) -> None:
+    def put_back(self) -> None:
         """Put the cards drawn for deal back into the deck."""
+        motion, speed = self.screen.theme.motion, self.screen.duration_scale
         deck = pose_of(Spot("stock"), self.layout, self.state.below)
-        for seat in range(len(self.state.looked_at)):
+        for seat in range(len(self.state.drawn_for_deal)):
             at = self.spread[look_key(seat)]
             end = deck._replace(pose=deck.pose._replace(width=at.pose.width), z=at.z)
             self.pieces.leave(look_key(seat), end, motion.flight_ms * speed / 1000, motion.turn_ms * speed / 1000)
@@ -250,7 +250,7 @@ class Tabletop(AnyTabletop):
 
     @property
     def moving(self) -> bool:
-        return self.animations.busy or (self.looking and self._screen.pause_scale > 0)
+        return self.animations.busy or (self.looking and self.screen.pause_scale > 0)
 
     # --- the hand's order
 
@@ -284,7 +284,7 @@ class Tabletop(AnyTabletop):
 
     def pointed_at(self, slot: Slot | None, may_move: bool) -> None:
         """Show the targets of the card or run pointed at, and request pictures of cards that may soon be held."""
-        choices = self._screen.table.choices
+        choices = self.screen.table.choices
         if slot is None or not choices.may_lift(slot):
             self.point_out([])
             return
