@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Future, wait
 from datetime import datetime
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any
 
 from game.ai.kinds import SEAT_KINDS
 from game.games import GAMES
@@ -21,8 +21,6 @@ from game.table.game.program import Program
 from game.table.game.record import Game, Games, NewMatch
 from game.ui.screens.screens import Screens
 from tests.values import done
-
-T = TypeVar("T")
 
 MOMENT = datetime.fromisoformat("2026-11-21T18:04:05+00:00")
 
@@ -69,9 +67,8 @@ class PageProgram(Program):
     def draw_number(self) -> int:
         return 48_172
 
-    def start(self, work: Callable[[], T]) -> Future[T]:
-        future = start(work)
-        wait([future])
+    def start(self, work: Callable[[], Any]) -> Future[Any]:
+        wait([future := start(work)])
         return future
 
     def load_forms(self, game: Game) -> Future[Mapping[str, PersonForm]]:

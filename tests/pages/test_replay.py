@@ -7,16 +7,13 @@ import pygame
 import pytest
 
 from game.games import GAMES
-from game.pages.replay.parts import ReplayLog, TransportBar
 from game.pages.replay.replay import ReplayPage
-from game.pages.replay.timeline import TimeLine
 from game.play.replay import MarkKind, Replay, replay_of
 from game.rules.core import HIDDEN, OMNISCIENT, SPECTATOR
 from game.rules.hand_to_hand.view import View
 from game.rules.match import Header, Match, Player
 from game.rules.race import Race
 from game.table.cards.deck_art import BACK
-from game.table.game.stage import Stage
 from game.table.hand_to_hand.tabletop.tabletop import Tabletop
 from tests.app.program import HHC, HTD
 from tests.pages.program import PageProgram
@@ -56,7 +53,7 @@ def test_each_viewer_sees_only_cards_known_to_that_seat(name: str, seats: int) -
     replay = replay_for(match_of(name, seats))
     page = page_of(replay, position=40)
     pilot = Pilot(page)
-    stage = parts(page)[0]
+    stage = page.stage
     seen = set()
     for chosen, viewer in enumerate([OMNISCIENT, *range(seats), SPECTATOR]):
         pilot.click(page.eyes.segment(chosen))
@@ -100,7 +97,7 @@ def test_the_keys_go_by_moves_marks_and_hands() -> None:
 def test_only_the_omniscient_viewer_sees_down_cards() -> None:
     page = page_of(replay_for(match_of(HHC, 2)), position=60)
     pilot = Pilot(page)
-    stage = parts(page)[0]
+    stage = page.stage
     tabletop, view = stage.table.tabletop, stage.session.match.view(OMNISCIENT)
     down = {card for column in of_kind(View, view).down for card in column}
     assert len(down) > 5
@@ -126,7 +123,7 @@ def _before_race(seats: int) -> tuple[ReplayPage, Pilot, int]:
 @pytest.mark.parametrize("seats", [2, 4, 6])
 def test_a_race_is_repeated_in_real_time(seats: int) -> None:
     page, pilot, at = _before_race(seats)
-    stage = parts(page)[0]
+    stage = page.stage
     race = of_kind(Race, page.replay.entries[at].move)
     touches = [(seat, ms) for seat, ms in race.touches if ms is not None]
     pilot.press(pygame.K_RIGHT)
@@ -158,7 +155,7 @@ def test_a_race_is_repeated_in_real_time(seats: int) -> None:
 
 def test_no_hand_is_at_its_plate_while_it_slaps() -> None:
     page, pilot, at = _before_race(4)
-    table = hit_the_deck_table(parts(page)[0].table)
+    table = hit_the_deck_table(page.stage.table)
     slaps, hands = table.races.display.slaps, table.hands.hands
     pilot.press(pygame.K_RIGHT)
     pilot.until(lambda: bool(slaps.down & hands.keys()))
@@ -172,7 +169,7 @@ def test_no_hand_is_at_its_plate_while_it_slaps() -> None:
 
 def test_any_step_or_jump_ends_a_repeated_race() -> None:
     page, pilot, at = _before_race(4)
-    stage = parts(page)[0]
+    stage = page.stage
     pilot.press(pygame.K_RIGHT)
     pilot.wait(0.2)
     assert page.position == at
@@ -213,11 +210,6 @@ def page_of(replay: Replay, **more: Any) -> ReplayPage:
     return ReplayPage(PageProgram(), replay.header, lambda: replay, **more)
 
 
-def parts(page: ReplayPage) -> tuple[Stage, TimeLine, ReplayLog, TransportBar]:
-    assert page.is_open
-    return page.stage, page.line, page.log, page.bar
-
-
 def rest(pilot: Pilot, page: ReplayPage) -> None:
     """Wait until all motion has ended and marks have faded."""
     stop(pilot, page)
@@ -226,10 +218,9 @@ def rest(pilot: Pilot, page: ReplayPage) -> None:
 
 def stop(pilot: Pilot, page: ReplayPage) -> None:
     """Wait until all motion has ended."""
-    stage = parts(page)[0]
     pilot.step()
-    pilot.until(lambda: not stage.moving)
+    pilot.until(lambda: not page.stage.moving)
 
 
 def table_of(pilot: Pilot, page: ReplayPage) -> bytes:
-    return pixels(pilot.surface.subsurface(parts(page)[0].rect))
+    return pixels(pilot.surface.subsurface(page.stage.rect))
