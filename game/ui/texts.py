@@ -6,6 +6,7 @@ GO_ON = "Continue"
 GO_HOME = "Home"
 MUTE, MUTE_KEY, MUTE_DOES = "Sound", "M", "turn sound on or off"
 SOUND_ON, SOUND_OFF = "Sound on", "Sound off. Press M to turn it back on"
+NOT_COPIED = "The clipboard can't be used now."
 OFF = "off"
 ON = "on"
 

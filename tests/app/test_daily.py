@@ -3,6 +3,7 @@
 import json
 from datetime import date
 from pathlib import Path
+from unittest.mock import Mock
 
 import pygame
 import pytest
@@ -13,8 +14,9 @@ from game.rules.match import Player
 from game.storage.settings.file import save
 from game.storage.settings.settings import MatchSetup, Profile, Settings
 from game.table.turns.match_screen import MatchScreen
+from game.ui.texts import NOT_COPIED
 from tests.app.player import Hands
-from tests.app.program import HHC, Program
+from tests.app.program import HHC, Program, toasts
 from tests.background import await_answers
 from tests.daily import DAY
 from tests.values import must
@@ -61,6 +63,9 @@ def test_a_daily_deal_is_played_shared_and_repeated(tmp_path: Path, monkeypatch:
     program.press(pygame.K_RETURN)
     result = f"{'won' if own > other else 'lost'} {own} to {other}"
     assert copied == [f"Two Decks daily deal, 21 Nov 2026, Hand-to-Hand Combat: {result}"]
+    monkeypatch.setattr(pygame.scrap, "put_text", Mock(side_effect=pygame.error))
+    program.click(half(page, HHC).copy)
+    assert toasts(program) == [NOT_COPIED]
 
     program.click(half(page, HHC).main)
     program.settle()

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from contextlib import suppress
 
-import pygame
 from pygame import Rect, Surface
 
 from game.table.game.program import Program
@@ -127,9 +125,7 @@ class AboutPage(Page):
         self.root.focus(self.text)
 
     def _copy(self) -> None:
-        with suppress(pygame.error):
-            pygame.scrap.put_text(versions(VERSION))
-            self.toast(COPIED.format(versions(VERSION)))
+        self.to_clipboard(versions(VERSION), COPIED.format(versions(VERSION)))
 
     def lay_out(self) -> None:
         super().lay_out()

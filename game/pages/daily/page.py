@@ -6,7 +6,6 @@ from collections.abc import Mapping, Sequence
 from datetime import date, datetime, time
 from functools import partial
 
-import pygame
 from pygame import Surface
 
 from game.ai.kinds import HUMAN
@@ -296,8 +295,7 @@ class DailyPage(HalvesPage):
     def copy_result(self, half: DailyHalf) -> None:
         """Copy the result of a game's chosen day to the clipboard."""
         line = texts.share_text(half.game.title, half.played)
-        pygame.scrap.put_text(line)
-        self.toast(texts.COPIED.format(line))
+        self.to_clipboard(line, texts.COPIED.format(line))
 
     def keep_result(self, half: DailyHalf) -> None:
         """Offer the picture of the best match with a game's chosen day."""

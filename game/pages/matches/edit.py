@@ -233,5 +233,9 @@ class MatchTransfer:
 def path_dialog(path: Path) -> Dialog:
     """A dialog with a path, and a button that copies it."""
     field = TextField(printable(path), limit=_PATH_LENGTH, label=texts.FILE_TITLE)
-    answers = DialogButton(texts.CLOSE), DialogButton(texts.COPY_PATH, lambda: pygame.scrap.put_text(field.text))
+
+    def copy() -> None:
+        field.screen.to_clipboard(field.text)
+
+    answers = DialogButton(texts.CLOSE), DialogButton(texts.COPY_PATH, copy)
     return Dialog(texts.FILE_TITLE, texts.FILE_TEXT, answers, body=field, body_height=_FIELD)

@@ -227,8 +227,7 @@ class MatchesPage(Page):
 
     def copy(self, match: StoredMatch) -> None:
         def take(text: str) -> None:
-            pygame.scrap.put_text(text)
-            self.toast(texts.COPIED.format(text.count("\n")))
+            self.to_clipboard(text, texts.COPIED.format(text.count("\n")))
 
         self.source.run(lambda: self.program.library.text_of(match), take)
 

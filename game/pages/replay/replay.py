@@ -301,12 +301,10 @@ class ReplayPage(Page):
     def copy_text(self) -> None:
         rules, header = self.header.rules, self.header
         lines = [header.text or format_header(header), *(format_entry(rules, entry) for entry in self.replay.entries)]
-        pygame.scrap.put_text("\n".join(lines) + "\n")
-        self.toast(texts.COPIED_TEXT.format(len(lines)))
+        self.to_clipboard("\n".join(lines) + "\n", texts.COPIED_TEXT.format(len(lines)))
 
     def copy_deal(self) -> None:
-        pygame.scrap.put_text(str(self.header.seed))
-        self.toast(texts.COPIED_DEAL.format(self.header.seed))
+        self.to_clipboard(str(self.header.seed), texts.COPIED_DEAL.format(self.header.seed))
 
     def play_from_here(self) -> None:
         """Ask who sits where, and continue from the current position as practice."""

@@ -160,8 +160,7 @@ def offer(screen: Screen, program: Program, keepsake: Keepsake) -> None:
             screen.toast(str(error))
 
     def copy() -> None:
-        pygame.scrap.put_text(keepsake.text)
-        screen.toast(COPIED.format(keepsake.text))
+        screen.to_clipboard(keepsake.text, COPIED.format(keepsake.text))
 
     answers = DialogButton(CLOSE), DialogButton(COPY_TEXT, copy, stays=True), DialogButton(SAVE, save, stays=True)
     dialog = Dialog(KEEP, keepsake.text, answers, theme=screen.theme, body=body, body_height=227 + _ROW + _GAP)

@@ -89,8 +89,8 @@ class DealNumber(Panel):
     def _copy(self) -> None:
         if self.number is None or self.field.error:
             self._new()
-        pygame.scrap.put_text(str(self.number))
-        self._say(COPIED.format(self.number))
+        if self.screen.to_clipboard(str(self.number)):
+            self._say(COPIED.format(self.number))
 
     def lay_out(self) -> None:
         self._title.set_in(self.theme.row)

@@ -193,10 +193,8 @@ class TextField(Widget):
         if press.key == pygame.K_a:
             self.select_all()
         elif press.key in (pygame.K_c, pygame.K_x):
-            if self.selected:
-                pygame.scrap.put_text(self.selected)
-                if press.key == pygame.K_x:
-                    self._insert("")
+            if self.selected and self.screen.to_clipboard(self.selected) and press.key == pygame.K_x:
+                self._insert("")
         elif press.key == pygame.K_v:
             self._insert(pygame.scrap.get_text().replace("\n", " ").strip())
         elif press.intent in (Intent.LEFT, Intent.RIGHT):

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
+import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
+from game.ui import texts
 from game.ui.ahead import ANYTHING, Steps
 from game.ui.controls.callout import TOAST, Callout, reading_time
 from game.ui.draw.scene import Layer, Scene
@@ -325,6 +327,16 @@ class Screen(WidgetScreen):
         self._notices.add(toast)
         toast.say(text, at, sign="" if at is None else "refused")
         self.call_later(reading_time(text), lambda: self._notices.remove(toast) if toast.parent else None)
+
+    def to_clipboard(self, text: str, said: str = "") -> bool:
+        try:
+            pygame.scrap.put_text(text)
+        except pygame.error:
+            self.toast(texts.NOT_COPIED)
+            return False
+        if said:
+            self.toast(said)
+        return True
 
     def end_toasts(self) -> None:
         for toast in self._notices.children[:]:

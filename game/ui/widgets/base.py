@@ -89,6 +89,9 @@ class WidgetScreen(Protocol):
     def toast(self, text: str, at: Rect | None = None) -> None:
         """Show a sentence for as long as it takes to read: at the bottom, or a refusal next to the rectangle `at`."""
 
+    def to_clipboard(self, text: str, said: str = "") -> bool:
+        """Copy a text to the clipboard, and show what is `said`; False if another program keeps the clipboard."""
+
     def end_toasts(self) -> None:
         """Hide the sentences of `toast`, because they no longer apply."""
 

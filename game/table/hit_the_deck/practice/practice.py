@@ -50,7 +50,7 @@ class _PracticeProgram(TableProgram):
 
     @property
     def in_force(self) -> Settings:
-        return replace(self.settings, mark_moves=False, pace="at_once")
+        return replace(self._program.in_force, mark_moves=False, pace="at_once")
 
     def change_settings(self, settings: Settings) -> None:
         self._program.change_settings(settings)

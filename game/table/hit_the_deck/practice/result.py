@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
-import pygame
 from pygame import Rect, Surface
 
 from game.ai.kinds import HUMAN, known_kind
@@ -230,12 +229,7 @@ class PracticeResultPage(Page):
         self._is_heard = True
 
     def _copy(self) -> None:
-        try:
-            pygame.scrap.put_text(self.line)
-        except pygame.error:
-            self.toast(texts.NOT_COPIED)
-            return
-        self.toast(texts.COPIED)
+        self.to_clipboard(self.line, texts.COPIED)
 
     def lay_out(self) -> None:
         super().lay_out()
