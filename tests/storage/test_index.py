@@ -186,15 +186,17 @@ def fill(shelf: Shelf, count: int = 4) -> None:
 
 
 @pytest.mark.parametrize("page", [1, 3, 5])
-def test_an_index_damaged_while_the_program_runs_is_rebuilt(shelf: Shelf, page: int) -> None:
+def test_an_index_damaged_while_the_program_runs_is_rebuilt(
+    shelf: Shelf, page: int, caplog: pytest.LogCaptureFixture
+) -> None:
     fill(shelf, 30)
     shelf.library.refresh(Progress())
     before = shelf.library.index.page(ALL, 0, -1)
     assert len(before) == 30
-    index = shelf.folder.with_name(INDEX)
-    for end in ("-wal", "-shm"):
-        index.with_name(INDEX + end).unlink(missing_ok=True)
-    with index.open("r+b") as file:
+    # nothing of it is left elsewhere, nor in memory
+    shelf.library.index.select("PRAGMA wal_checkpoint(TRUNCATE)")
+    shelf.library.index.select("PRAGMA shrink_memory")
+    with shelf.folder.with_name(INDEX).open("r+b") as file:
         file.seek(4096 * page)
         file.write(b"\xff" * 4096)
     shelf.library.index.page(ALL, 0, -1)
@@ -202,6 +204,7 @@ def test_an_index_damaged_while_the_program_runs_is_rebuilt(shelf: Shelf, page: 
     shelf.library.refresh(Progress())
     shelf.library.refresh(Progress())
     assert shelf.library.index.page(ALL, 0, -1) == before
+    assert "malformed" in caplog.text
     assert shelf.told == []
 
 
