@@ -45,6 +45,7 @@ def test_both_engines_agree_on_each_record(length: int) -> None:
             assert not first_difference(text, viewer), name
 
 
+@pytest.mark.clause("HHC-50", "HHC-51", "HHC-53", "HHC-54", "HHC-71", "HHC-75", "HTD-53", "HTD-95")
 def test_each_audit_is_the_one_stored() -> None:
     changed = [name for name in NAMES if digest(record(name)) != INDEX[name]["sha256"]]
     assert not changed, "if this is meant: python -m tests.rules.golden"

@@ -178,29 +178,6 @@ def test_the_receiving_column_may_have_down_cards() -> None:
     assert shown(state, "board 0") == "- | (1E 2E) 6S 5J 4E | - | - | -"
 
 
-@pytest.mark.clause("HHC-50")
-def test_a_part_of_a_run_never_moves() -> None:
-    state = position(PLAYED + "board 0: 6S 5J 4E | 6M | 5V")
-    assert legal(state, "build") == ["build 3 2"]
-    assert refusal(state, "build 1 2") == (
-        "The whole run must move, and its head, 6 Saturn, doesn't fit on 6 Mars. (HHC-50)"
-    )
-    assert refusal(state, "build 1 3") == (
-        "The whole run must move, and its head, 6 Saturn, doesn't fit on 5 Venus. (HHC-50)"
-    )
-
-
-@pytest.mark.clause("HHC-51")
-def test_a_galaxy_on_down_cards_may_move_into_an_empty_space() -> None:
-    state = position(PLAYED + "board 0: (1E 2E) gN sE | - | gM | 1J | 1M")
-    assert legal(state, "build") == ["build 1 2"]
-    assert refusal(state, "build 3 2") == (
-        "Galaxy Mars has no down cards beneath it: moving it would change nothing. (HHC-51)"
-    )
-    play(state, "build 1 2")
-    assert shown(state, "board 0") == "(1E) 2E | gN sE | gM | 1J | 1M"
-
-
 @pytest.mark.clause("HHC-52")
 def test_a_run_is_never_slipped_behind_another() -> None:
     state = position(PLAYED + "board 0: 7N | 6M 5E | 7S 6E")
@@ -208,22 +185,6 @@ def test_a_run_is_never_slipped_behind_another() -> None:
     state = position(PLAYED + "board 0: 6M 5E | (1E 2E) 7M")
     assert legal(state, "build") == []
     assert refusal(state, "build 2 1") == "7 Mars can't go on 5 Earth: it must be exactly one rank lower. (HHC-48)"
-
-
-@pytest.mark.clause("HHC-53", "HHC-54")
-def test_an_uncovered_card_turns_up_and_is_usable_at_once() -> None:
-    state = position(PLAYED + "board 0: (4V 6E) 5J 4E | 6S | 7J | 5N | 1M")
-    events = play(state, "build 1 2")
-    assert shown(state, "board 0") == "(4V) 6E | 6S 5J 4E | 7J | 5N | 1M"
-    assert events == [
-        Moved(card("5J"), Spot("up", 0, 0), Spot("up", 0, 1), known=True),
-        Moved(card("4E"), Spot("up", 0, 0), Spot("up", 0, 1), known=True),
-        Moved(card("6E"), Spot("down", 0, 0), Spot("up", 0, 0), known=True),
-        TurnedUp(card("6E"), Spot("up", 0, 0)),
-    ]
-    assert legal(state, "build") == ["build 1 3", "build 2 3", "build 4 1"]
-    play(state, "build 4 1", "build 1 3")
-    assert shown(state, "board 0") == "4V | 6S 5J 4E | 7J 6E 5N | - | 1M"
 
 
 @pytest.mark.clause("HHC-55")

@@ -89,17 +89,6 @@ def test_an_exposed_hit_hand_is_called_by_the_next_player() -> None:
     assert (state.current_seat, state.turns) == (0, 2)
 
 
-@pytest.mark.clause("HTD-53")
-def test_with_no_draw_pile_the_cut_is_skipped_and_plain() -> None:
-    state = position("hand 0: R1 R2\nhand 1: R3 R4\nhand 2: RF Y4\ndraw:\ndiscard: RC\nturn: 1 cut")
-    assert legal(state) == "pass"
-    assert refusal(state, "1 play R3") == "HTD-53 There is nothing to cut: pass."
-    assert refusal(state, "1 cut 1") == "HTD-53 There is nothing to cut: pass."
-    play(state, "1 pass")
-    assert turn(state) == "2"
-    assert legal(state) == "play RF"
-
-
 @pytest.mark.clause("HTD-43")
 def test_forced_steps_are_counted_until_a_turn_breaks_the_row() -> None:
     state = position("hand 0: RC R2\nhand 1: R3\nhand 2: Y3\ndraw: Y1 B3 G4 Y1 B2 B2 B2\ndiscard: R5\nforced_steps: 7")

@@ -164,11 +164,3 @@ def test_penalty_cards_that_cannot_be_drawn_are_waived() -> None:
     play(state, "0 play #H", "* race call=1 0=1 1=-", "* shuffle Y1")
     assert shown(state, "hand 1") == "R3 R4 Y1 B5"
     assert (turn(state), state.penalty_left) == ("1", 0)
-
-
-@pytest.mark.clause("HTD-95")
-def test_a_player_without_a_play_or_a_draw_passes() -> None:
-    state = position("hand 0: R1\nhand 1: R3\ndraw:\ndiscard: Y5")
-    assert legal(state) == "pass"
-    play(state, "0 pass")
-    assert turn(state) == "1"
