@@ -90,22 +90,14 @@ def test_the_latest_person_plays_against_computers_by_default() -> None:
 
 
 @games
-def test_a_missing_name_prevents_the_start(name: str) -> None:
+@pytest.mark.parametrize(("typed", "error"), [(" ", NO_NAME), ("Ana", SAME_NAME)])
+def test_a_name_missing_or_given_twice_prevents_the_start(name: str, typed: str, error: str) -> None:
     asked = Asked(name, *TWO)
-    asked.name(1, " ")
-    assert [seat.name.error for seat in asked.page.area.seats] == ["", NO_NAME]
+    asked.name(1, typed)
+    assert [seat.name.error for seat in asked.page.area.seats] == ["", error]
     asked.pilot.click(asked.page.start)
     assert asked.program.begun == []
     assert asked.page.root.current is asked.page.area.seats[1].name
-
-
-@games
-def test_a_name_given_twice_stops_the_start(name: str) -> None:
-    asked = Asked(name, *TWO)
-    asked.name(1, "Ana")
-    assert [seat.name.error for seat in asked.page.area.seats] == ["", SAME_NAME]
-    asked.pilot.click(asked.page.start)
-    assert asked.program.begun == []
     asked.name(1, "Zoë")
     asked.pilot.click(asked.page.start)
     assert [player.name for player in asked.chosen.setup.players] == ["Ana", "Zoë"]
@@ -136,13 +128,20 @@ def test_only_a_new_person_meets_the_weakest_level(name: str) -> None:
     assert [kinds_after(asked, person) for person in ("Zoe", "Ben", "Zoe", "Ana")] == ["easy", "normal", "easy", "hard"]
 
 
-def test_one_key_starts_the_set_up_as_shown() -> None:
-    asked = Asked(HHC, Player("Ana", "human"), Player("Orion", "easy"))
-    asked.pilot.press(pygame.K_RETURN)
+@pytest.mark.parametrize("by_key", [True, False])
+@pytest.mark.parametrize(("name", "players"), [(HHC, AGAINST_HARD), (HTD, THREE)])
+def test_one_key_or_click_saves_and_starts_the_set_up(name: str, players: tuple[Player, ...], by_key: bool) -> None:
+    asked = Asked(name, *players)
+    if by_key:
+        asked.pilot.press(pygame.K_RETURN)
+    else:
+        asked.pilot.click(asked.page.start)
     chosen = asked.chosen
-    assert chosen.setup.players == (Player("Ana", "human"), Player("Orion", "easy"))
-    assert dict(chosen.setup.options) == {name: option.default for name, option in GAMES[HHC].rules.options.items()}
+    assert chosen.setup.players == players
+    assert dict(chosen.setup.options) == {name: option.default for name, option in GAMES[name].rules.options.items()}
     assert chosen.deal is None
+    assert asked.program.settings.setups[name] == chosen.setup
+    assert asked.program.settings.profiles == PEOPLE
 
 
 def test_everything_can_be_set_by_mouse() -> None:
@@ -224,17 +223,6 @@ def test_the_match_is_the_one_that_was_set_up(tmp_path: Path) -> None:
     assert header.players == (Player("Orion", "easy"), Player("You", "human"))
     assert list(program.app.settings.profiles) == ["You"]
     program.close()
-
-
-def test_start_saves_and_begins_the_chosen_match() -> None:
-    asked = Asked(HTD, *THREE)
-    asked.pilot.click(asked.page.start)
-    chosen = asked.chosen
-    assert chosen.setup.players == THREE
-    assert dict(chosen.setup.options) == {name: option.default for name, option in GAMES[HTD].rules.options.items()}
-    assert chosen.deal is None
-    assert asked.program.settings.setups[HTD] == chosen.setup
-    assert asked.program.settings.profiles == PEOPLE
 
 
 def test_seats_are_added_and_removed() -> None:
