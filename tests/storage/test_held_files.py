@@ -33,11 +33,6 @@ def scanner(monkeypatch: pytest.MonkeyPatch) -> Scanner:
     return Scanner(monkeypatch)
 
 
-@pytest.fixture
-def shelf(tmp_path: Path) -> Shelf:
-    return Shelf(tmp_path / "home" / "records")
-
-
 def resumed(shelf: Shelf, path: Path) -> RecordWriter:
     _, record = shelf.library.resume(path, shelf.told.append, nothing)
     return record

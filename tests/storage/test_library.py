@@ -308,19 +308,9 @@ def disk(monkeypatch: pytest.MonkeyPatch) -> Iterator[SlowDisk]:
     disk.released.set()
 
 
-@pytest.fixture
-def told() -> list[str]:
-    return []
-
-
-@pytest.fixture
-def library(tmp_path: Path, told: list[str]) -> MatchLibrary:
-    return MatchLibrary(tmp_path / "records", ("greedy",), told.append)
-
-
-def left_match(library: MatchLibrary, told: list[str]) -> RecordWriter:
+def left_match(shelf: Shelf) -> RecordWriter:
     """A match of 60 entries that has just been left."""
-    record = library.begin(a_match().header, told.append, nothing)
+    record = shelf.library.begin(a_match().header, shelf.told.append, nothing)
     for line in lines_of(a_match())[1:]:
         record.append(line)
     began = time.monotonic()
@@ -329,20 +319,18 @@ def left_match(library: MatchLibrary, told: list[str]) -> RecordWriter:
     return record
 
 
-def test_the_end_of_the_program_waits_for_pending_writes(
-    library: MatchLibrary, disk: SlowDisk, told: list[str]
-) -> None:
-    record = left_match(library, told)
+def test_the_end_of_the_program_waits_for_pending_writes(shelf: Shelf, disk: SlowDisk) -> None:
+    record = left_match(shelf)
     threading.Timer(0.3, disk.released.set).start()
-    library.close()
+    shelf.library.close()
     assert record.has_ended
     assert must(record.path).read_text(encoding="utf-8") == text_of(a_match())
 
 
-def test_a_match_is_found_as_it_was_left(library: MatchLibrary, disk: SlowDisk, told: list[str]) -> None:
-    left_match(library, told)
+def test_a_match_is_found_as_it_was_left(shelf: Shelf, disk: SlowDisk) -> None:
+    left_match(shelf)
     offered: list[OpenMatches] = []
-    search = start(lambda: library.find_unfinished(Progress(), offered.append))
+    search = start(lambda: shelf.library.find_unfinished(Progress(), offered.append))
     assert not has_ended(search, 0.2), "it may not be found as it was before its last lines"
     assert not offered
     disk.released.set()
@@ -350,18 +338,18 @@ def test_a_match_is_found_as_it_was_left(library: MatchLibrary, disk: SlowDisk, 
     assert must(found.newest).entries == 60
 
 
-def test_a_match_that_is_still_being_saved_says_so(library: MatchLibrary, disk: SlowDisk, told: list[str]) -> None:
-    record = left_match(library, told)
+def test_a_match_that_is_still_being_saved_says_so(shelf: Shelf, disk: SlowDisk) -> None:
+    record = left_match(shelf)
     assert disk.asked.wait(PATIENCE_S)
     assert record.path is not None
     with pytest.raises(StorageError, match=r"still being saved\. Try again in a moment\.$"):
-        library.resume(record.path, told.append, nothing)
+        shelf.library.resume(record.path, shelf.told.append, nothing)
     disk.released.set()
     assert record.join(PATIENCE_S)
-    match, again = library.resume(record.path, told.append, nothing)
+    match, again = shelf.library.resume(record.path, shelf.told.append, nothing)
     assert match.entries == a_match().entries
     close(again)
-    assert told == []
+    assert shelf.told == []
 
 
 def won_by(winner: str, other: str, hour: int, day: int = 3) -> Match:
