@@ -1,21 +1,24 @@
 """Tests of the coach."""
 
 from collections.abc import Sequence
+from importlib import import_module
 from typing import Any
+
+import pytest
 
 from game.ai.coach.advice import Coach
 from game.ai.coach.coaches import coach_for
 from game.rules.core import AnyRules
+from tests.values import must
 
 
 def quick_coach(rules: AnyRules, names: Sequence[str] = (), percent: int = 100) -> Coach:
     """The coach of a game, which tries only `percent` percent of its playouts."""
-    coach: Any = coach_for(rules, names)
-    least = {"_compared": 2, "_confirmed": 6, "_expected": 2}
-    for name, count in least.items():
-        if hasattr(coach, name):
-            setattr(coach, name, max(getattr(coach, name) * percent // 100, count))
-    limits = {name: value for name, value in coach._budget._asdict().items() if name in ("sketches", "playouts")}
-    coach._budget = coach._budget._replace(**{name: max(of * percent // 100, 1) for name, of in limits.items()})
-    quick: Coach = coach
-    return quick
+    module: Any = import_module(type(coach_for(rules)).__module__)
+    limits = {name: of for name, of in module.COACH._asdict().items() if name in ("sketches", "playouts")}
+    few = {name: max(of * percent // 100, 1) for name, of in limits.items()}
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(module, "COACH", module.COACH._replace(**few))
+        for name, least in {"COMPARED": 2, "CONFIRMED": 6, "EXPECTED": 2}.items():
+            patch.setattr(module, name, max(getattr(module, name, 0) * percent // 100, least), raising=False)
+        return must(coach_for(rules, names))
