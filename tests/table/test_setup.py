@@ -242,9 +242,7 @@ def test_a_known_person_brings_keys_and_colour() -> None:
     asked = Asked(HTD, Player("Cleo", "human"), Player("Orion", "greedy"))
     seat = asked.area.seats[0]
     assert seat.pair == PAIRS[0]
-    asked.page.root.focus(seat.name)
-    seat.name.select_all()
-    asked.pilot.type("Ben")
+    asked.name(0, "Ben")
     assert seat.profile == PEOPLE["Ben"]
 
 
