@@ -294,7 +294,7 @@ class RulebookPage(Page):
         self.count.place(self.box(right - 100 - counted, 30, counted, 40))
         beside = _CONTENTS_WIDTH + 20 if has_contents else 0
         self._contents_panel.visible = has_contents
-        button = 44 if has_contents and self.how_to.visible else 0
+        button = 44 if has_contents and self._game.how_to is not None else 0
         self.how_to.visible = button > 0
         self.how_to.place(self.box(body.x, body.bottom - button, _CONTENTS_WIDTH, button))
         contents = body.h - (button + 14 if button else 0)
