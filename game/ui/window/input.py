@@ -114,7 +114,7 @@ _PAD = {
     pygame.CONTROLLER_BUTTON_DPAD_RIGHT: Intent.RIGHT,
 }
 """The meanings of buttons, by SDL's mapping; on an unmapped pad, by the same numbers."""
-PRESSES = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.FINGERDOWN, pygame.JOYBUTTONDOWN)
+PRESSES = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.FINGERDOWN, pygame.JOYBUTTONDOWN, pygame.CONTROLLERBUTTONDOWN)
 """The events with which a player presses something."""
 _OF_JOYSTICKS = (pygame.JOYBUTTONDOWN, pygame.JOYBUTTONUP, pygame.JOYAXISMOTION, pygame.JOYHATMOTION)
 _FULL_LEAN = 32_768

@@ -4,6 +4,7 @@ from typing import Any
 
 import pygame
 import pytest
+from pygame.event import Event
 
 from game.play.referee import GestureOutcome
 from game.rules.core import CHANCE, Deal
@@ -72,8 +73,8 @@ def test_a_photo_finish_follows_a_close_race(gap: int, life: str, shown: bool) -
     assert len(table.session.match.entries) == recorded
 
 
-@pytest.mark.parametrize("key", [pygame.K_a, pygame.K_SPACE])
-def test_any_key_ends_a_photo_finish_and_counts_as_ever(key: int, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("key", [pygame.K_a, pygame.K_SPACE, None])
+def test_any_key_ends_a_photo_finish_and_counts_as_ever(key: int | None, monkeypatch: pytest.MonkeyPatch) -> None:
     table = raced((1, 300), (0, 304))
     table.wait(1.0)
     touches: list[int] = []
@@ -83,7 +84,7 @@ def test_any_key_ends_a_photo_finish_and_counts_as_ever(key: int, monkeypatch: p
         return GestureOutcome.IGNORED
 
     monkeypatch.setattr(table.session, "touch", touch)
-    table.press(key)
+    table.press(key) if key else table.step(Event(pygame.CONTROLLERBUTTONDOWN, button=0, instance_id=0))
     assert not table.racing.shows.covers
     assert touches == ([0] if key == pygame.K_a else [])
     assert table.reading, "its verdict has yet to be read"
