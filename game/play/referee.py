@@ -91,7 +91,7 @@ class LiveRace:
     def __init__(
         self, human_seats: Iterable[int], terms: RaceTerms, *, lot: Callable[[], float], again: bool = False
     ) -> None:
-        """Of equal times of computer seats that with the lower `lot()` comes first.
+        """Make a race; `lot` breaks ties: of computer seats with equal times, the one with the lower `lot()` is first.
 
         `again`: the race was interrupted before, so a countdown comes before the face is seen.
         """

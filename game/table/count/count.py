@@ -29,7 +29,7 @@ SIZES, _EDGES = 8, 8
 """The number of steps in which a card changes its size, and of those in which it narrows to its edge."""
 
 SETTLED_S = 0.7
-"""How long a complete count is shown before the score sheet grows out of it, in seconds at Normal speed."""
+"""The time for which a complete count is shown before its score sheet, in seconds at Normal speed."""
 DEAF_S = 0.33
 """The time after the last card's landing when input does not hurry the count, in seconds: it was meant for a card."""
 _PATIENCE = 40

@@ -54,7 +54,7 @@ _TEXT = TextStyle(Typeface.MEDIUM, 16)
 DRAWN_S, PLAYED_S = 2.0, 1.0
 """How long a person sees a drawn card, or any other last move, before the handover, in seconds."""
 SEEN_S = 4.0
-"""How long the cards drawn for deal are shown with their result, in seconds at Normal speed."""
+"""The time for which the cards drawn for deal are shown with their result, in seconds at Normal speed."""
 
 
 class NightCurtain(Curtain):
