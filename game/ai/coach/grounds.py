@@ -132,7 +132,7 @@ def compared(loss: int, error: int, words: Sequence[str], does: Reason | None) -
     `loss` and `error` are in hundredths of a point, and `words` name the other's moves as far as they must be. If both
     are about as good, the effect of the best is the reason. Numbers have no clause behind them.
     """
-    points, told = (loss + 50) // 100, in_order(words)
+    points, told = (loss + 50) // 100, said_in_order(words)
     is_close = points < 1 or loss <= error
     if does is not None and (is_close or loss < MUCH):
         close = DOES.format(does.sentence)
@@ -144,7 +144,7 @@ def compared(loss: int, error: int, words: Sequence[str], does: Reason | None) -
     return Reason(beside if len(beside) <= LONGEST else short, "", COMPARISON)
 
 
-def in_order(words: Sequence[str]) -> str:
+def said_in_order(words: Sequence[str]) -> str:
     """The words for moves made one after the other; the name of a card keeps its capital."""
     return THEN.join(
         [*words[:1], *(each[0].lower() + each[1:] if each.startswith(VERBS) else each for each in words[1:])]

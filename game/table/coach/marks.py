@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from pygame import Rect, Surface
 
 from game.ai.coach.advice import Reason
-from game.ai.coach.grounds import in_order
+from game.ai.coach.grounds import said_in_order
 from game.table import texts
 from game.table.cards.deck_art import height
 from game.table.cards.placements import HAND, Placement, Pose, Slot
@@ -128,7 +128,7 @@ class HintSlip(Slip):
     def show(self, moves: Sequence[str], reason: Reason) -> None:
         """Show the names of a turn's moves, in order, and the reason for them."""
         self.visible = False
-        self._move.text, self._sentence.text = keep_names(in_order(moves)), keep_names(reason.sentence)
+        self._move.text, self._sentence.text = keep_names(said_in_order(moves)), keep_names(reason.sentence)
         self.play.text = texts.PLAY_HINTS if len(moves) > 1 else texts.PLAY_HINT
         self.clause.label, self.clause.visible = reason.clause, bool(reason.clause)
         self.visible = True

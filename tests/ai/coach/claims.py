@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 from game.ai.coach.advice import Judgement, Option, Reason, Verdict
-from game.ai.coach.grounds import in_order
+from game.ai.coach.grounds import said_in_order
 from game.chance import KeyedRandom
 from game.rules.core import AnyRules, Move, View
 
@@ -86,7 +86,11 @@ def _quoted(here: Position[V], words: str) -> Iterator[Option]:
     for option in here.others:
         called, best = here.words(option.moves), here.words(here.best.moves)
         for end in range(1, len(called) + 1):
-            if in_order(called[:end]) == words and called[:end] != best[:end] and option.moves[0] in here.view.legal:
+            if (
+                said_in_order(called[:end]) == words
+                and called[:end] != best[:end]
+                and option.moves[0] in here.view.legal
+            ):
                 yield option
 
 

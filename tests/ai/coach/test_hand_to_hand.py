@@ -4,7 +4,7 @@ import pytest
 
 from game.ai.coach.advice import judge, thought
 from game.ai.coach.coaches import coach_for
-from game.ai.coach.grounds import Way, difference, in_order
+from game.ai.coach.grounds import Way, difference, said_in_order
 from game.ai.coach.hand_to_hand.grounds import Grounds
 from game.ai.coach.hand_to_hand.outlook import look_ahead
 from game.chance import KeyedRandom
@@ -55,7 +55,7 @@ def test_moves_have_the_words_of_the_log(text: str, words: str) -> None:
 
 def test_a_plan_in_words_keeps_the_capitals_of_cards() -> None:
     words = ("4 Venus on the bar", "Sun Venus on the bar", "Discard Moon Mars")
-    assert in_order(words) == "4 Venus on the bar, then Sun Venus on the bar, then discard Moon Mars"
+    assert said_in_order(words) == "4 Venus on the bar, then Sun Venus on the bar, then discard Moon Mars"
 
 
 BASE = """
