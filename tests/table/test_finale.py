@@ -245,10 +245,10 @@ def keepsakes(names: tuple[str, ...]) -> list[Keepsake]:
         match = sample_match(game.rules, game.default_seats, 7, Until.MATCH)
         players = tuple(map(Player, names[: match.seats], KINDS))
         match.header = header = replace(match.header, players=players)
-        assert game.keepsakes is not None
-        found.append(game.keepsakes().match(program, match))
-        if (make := game.keepsakes().race) is not None:
-            found.append(must(make(program, header, races_of(header, match.entries, lambda card: 0), 0)))
+        found.append(must(game.keepsake)(program, match))
+        if game.race_keepsake is not None:
+            races = races_of(header, match.entries, lambda card: 0)
+            found.append(must(game.race_keepsake(program, header, races, 0)))
     return found
 
 

@@ -305,8 +305,8 @@ class DailyPage(HalvesPage):
             self.records.run(lambda: load_for_play(path).match, partial(self._offer_kept, half.game))
 
     def _offer_kept(self, game: Game, match: Match) -> None:
-        if game.keepsakes is not None:
-            offer(self, self.program, game.keepsakes().match(self.program, match))
+        if game.keepsake is not None:
+            offer(self, self.program, game.keepsake(self.program, match))
 
     # --- layout
 

@@ -107,8 +107,8 @@ class RacesPage(SeatPage[RacesShown]):
         self.counts.text, self.times.text = self._head(races), self._usual(races, usual)
         self.help.text = texts.HELP if races.races else ""
         self.watch.visible = races.costliest(seat) is not None
-        make = self.game.keepsakes and self.game.keepsakes().race
-        self._keepsake = make(self.program, self.header, races, seat) if make else None
+        make = self.game.race_keepsake
+        self._keepsake = None if make is None else make(self.program, self.header, races, seat)
         self.save.visible = self._keepsake is not None
         self.waiting.visible = not races.races and not races.fakeouts
         self.waiting.text = texts.NONE

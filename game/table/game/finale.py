@@ -139,8 +139,8 @@ class FinalePicture(Widget):
 
     def keepsake(self, program: Program, match: Match) -> Keepsake | None:
         """The picture to keep of the match, if its game has one."""
-        make = program.game_of(match).keepsakes
-        return None if make is None else make().match(program, match)
+        make = program.game_of(match).keepsake
+        return None if make is None else make(program, match)
 
     def steps(self, size: tuple[int, int], scale: float) -> Steps:
         """Make what it needs on a screen of `size` px and a scale, in steps, beforehand."""
@@ -177,7 +177,7 @@ class Finale(Screen):
         self.races = Button(RACES, lambda: program.open_races(match), icon="hand")
         self.races.visible = program.has_races(match.header)
         self.save = Button(SAVE, self._offer_keepsake, icon="export", label=KEEP)
-        self.save.visible = game.keepsakes is not None
+        self.save.visible = game.keepsake is not None
         self.root.add(self.picture)
         if self.picture.rematch is not None:
             self.root.add(self.picture.rematch)

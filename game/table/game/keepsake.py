@@ -10,9 +10,8 @@ from typing import NamedTuple
 import pygame
 from pygame import Surface
 
-from game.play.races import Races
 from game.rules.core import Card
-from game.rules.match import Header, Match
+from game.rules.match import Header
 from game.storage.dates import day_in_full
 from game.storage.files import StorageError, claim_file, failing, fill, printable
 from game.storage.records.day_book import local_day
@@ -52,15 +51,6 @@ class Keepsake(NamedTuple):
     text: str
     draw: Callable[[bool], Surface]
     """Draws it, with the names of players or without."""
-
-
-class Keepsakes(NamedTuple):
-    """A game's makers of pictures to keep."""
-
-    match: Callable[[Program, Match], Keepsake]
-    """Makes that of a finished match."""
-    race: Callable[[Program, Header, Races, int], Keepsake | None] | None = None
-    """Makes that of a seat's best race, if there is one."""
 
 
 def keepsake_of(

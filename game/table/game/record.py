@@ -14,7 +14,7 @@ from pygame import Rect, Surface
 from game.ai.kinds import DEFAULT_KIND, HUMAN, SEAT_KINDS, PlayerKind, kinds_to_choose, recorded_kind
 from game.play.daily import DailyTerms
 from game.rules.core import AnyRules, Card, OptionValue
-from game.rules.match import Match, Player
+from game.rules.match import Header, Match, Player
 from game.storage.settings.settings import MatchSetup, Profile, Settings
 from game.table.cards.deck_art import DeckArt, Elevation
 from game.ui.look.theme import Theme
@@ -22,6 +22,7 @@ from game.ui.screens.screen import Screen
 
 if TYPE_CHECKING:
     from game.play.clauses import Rulebook
+    from game.play.races import Races
     from game.play.replay import Study
     from game.table.cards.illustration import HowTo
     from game.table.contract.match_look import MatchLook
@@ -29,7 +30,7 @@ if TYPE_CHECKING:
     from game.table.contract.statistics import StatisticsPicture
     from game.table.contract.table import TableRequest
     from game.table.game.finale import FinalePicture
-    from game.table.game.keepsake import Keepsakes
+    from game.table.game.keepsake import Keepsake
     from game.table.game.program import Program
     from game.table.game.score_page import ScoreContent
     from game.table.game.seats import SeatArea
@@ -163,8 +164,10 @@ class Game(NamedTuple):
     """Makes the interface of its reviews; None if its hands are not reviewed."""
     card_points: Callable[[Card], int] | None = None
     """The points of a card left in hand; None if no races are reviewed."""
-    keepsakes: Callable[[], Keepsakes] | None = None
-    """Makes the pictures to keep of its matches; None if there are none."""
+    keepsake: Callable[[Program, Match], Keepsake] | None = None
+    """Makes the picture to keep of a finished match; None if there is none."""
+    race_keepsake: Callable[[Program, Header, Races, int], Keepsake | None] | None = None
+    """Makes that of a seat's best race, if it has one; None in a game without races."""
     looks: Mapping[str, Mapping[str, str]] = MappingProxyType({})
     """The titles of its looks by kind and name, the usual one, whose name is empty, first. See `looks.py`."""
 

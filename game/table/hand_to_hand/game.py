@@ -34,7 +34,6 @@ if TYPE_CHECKING:
     from game.rules.match import Player
     from game.table.cards.illustration import HowTo
     from game.table.contract.table import TableRequest
-    from game.table.game import keepsake
     from game.table.hand_to_hand.ending import finale
     from game.table.hand_to_hand.look import seat_marks
     from game.table.hand_to_hand.match import marks, table
@@ -43,7 +42,6 @@ if TYPE_CHECKING:
     from game.table.turns import match_screen
 else:
     clauses, replay = Late("game.play.clauses"), Late("game.play.replay")
-    keepsake = Late("game.table.game.keepsake")
     finale = Late("game.table.hand_to_hand.ending.finale")
     seat_marks = Late("game.table.hand_to_hand.look.seat_marks")
     marks, table = Late("game.table.hand_to_hand.match.marks"), Late("game.table.hand_to_hand.match.table")
@@ -130,7 +128,7 @@ HAND_TO_HAND_GAME = Game(
     statistics=statistics.pictures,
     characters=CHARACTERS,
     review=marks.HandToHandReview,
-    keepsakes=lambda: keepsake.Keepsakes(finale.match_keepsake),
+    keepsake=finale.match_keepsake,
     looks={
         "backs": {"": "Orrery", "moons": "Moons", "lattice": "Compass", "comets": "Comets"},
         "decks": {"": "Ivory", "spectrum": "Spectrum", "midnight": "Midnight", "parchment": "Parchment"},

@@ -20,7 +20,6 @@ from game.ui.look.theme import CLOTH
 
 if TYPE_CHECKING:
     from game.play import clauses, replay
-    from game.table.game import keepsake as keepsakes
     from game.table.hit_the_deck.hands import figure
     from game.table.hit_the_deck.match import marks, table
     from game.table.hit_the_deck.pages import finale, how_to, keepsake, score, statistics
@@ -30,7 +29,6 @@ if TYPE_CHECKING:
     from game.table.turns import match_screen
 else:
     clauses, replay = Late("game.play.clauses"), Late("game.play.replay")
-    keepsakes = Late("game.table.game.keepsake")
     figure = Late("game.table.hit_the_deck.hands.figure")
     marks, table = Late("game.table.hit_the_deck.match.marks"), Late("game.table.hit_the_deck.match.table")
     finale, how_to = Late("game.table.hit_the_deck.pages.finale"), Late("game.table.hit_the_deck.pages.how_to")
@@ -102,7 +100,8 @@ HIT_THE_DECK_GAME = Game(
     characters=CHARACTERS,
     review=marks.HitTheDeckReview,
     card_points=POINTS.__getitem__,
-    keepsakes=lambda: keepsakes.Keepsakes(keepsake.match_keepsake, keepsake.race_keepsake),
+    keepsake=keepsake.match_keepsake,
+    race_keepsake=keepsake.race_keepsake,
     looks={
         "backs": {"": "Confetti", "waves": "Waves", "rays": "Fairground", "tiles": "Tiles"},
         "decks": {"": "Classic", "bold": "Bold", "pastel": "Pastel", "chalk": "Chalk"},
