@@ -113,6 +113,6 @@ CLIMB_GAME = Game(
     seats=SideBySide,
     score=_score,
     finale=ClimbPlaces,
-    match_look=ClimbLook,
+    look=ClimbLook(),
     study=lambda: Study(describe),
 )

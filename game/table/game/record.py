@@ -135,8 +135,8 @@ class Game(NamedTuple):
     """
     finale: Callable[[Program, Match], FinalePicture]
     """Makes the picture of a finished match."""
-    match_look: Callable[[], MatchLook]
-    """Makes the look of its matches in lists."""
+    look: MatchLook
+    """The look of its matches in lists."""
     study: Callable[[], Study]
     """Makes the parts that its replays need."""
     how_to: Callable[[Profile], HowTo] | None = None
@@ -180,11 +180,6 @@ class Game(NamedTuple):
     def title(self) -> str:
         """The game's name on screen."""
         return self.rules.title
-
-    @property
-    def look(self) -> MatchLook:
-        """The look of its matches in lists."""
-        return self.match_look()
 
     @property
     def daily(self) -> DailyTerms:

@@ -14,6 +14,7 @@ from game.storage.settings.settings import Profile
 from game.table.cards.deck_art import BACK, Elevation
 from game.table.game.late import Late
 from game.table.game.record import Game, HomePicture, MatchLength, NumberRange, OptionText
+from game.table.hand_to_hand.look.seat_marks import HandToHandLook
 from game.table.hand_to_hand.look.texts import CHARACTERS, KEYS, SORTS, TURNED_OR_GALAXY
 from game.table.hand_to_hand.look.universal import UniversalArt
 from game.table.texts import FULL, ONE_HAND, SHORT
@@ -35,7 +36,6 @@ if TYPE_CHECKING:
     from game.table.cards.illustration import HowTo
     from game.table.contract.table import TableRequest
     from game.table.hand_to_hand.ending import finale
-    from game.table.hand_to_hand.look import seat_marks
     from game.table.hand_to_hand.match import marks, table
     from game.table.hand_to_hand.pages import score, setup, statistics
     from game.table.hand_to_hand.tabletop import descriptions
@@ -43,7 +43,6 @@ if TYPE_CHECKING:
 else:
     clauses, replay = Late("game.play.clauses"), Late("game.play.replay")
     finale = Late("game.table.hand_to_hand.ending.finale")
-    seat_marks = Late("game.table.hand_to_hand.look.seat_marks")
     marks, table = Late("game.table.hand_to_hand.match.marks"), Late("game.table.hand_to_hand.match.table")
     score, setup = Late("game.table.hand_to_hand.pages.score"), Late("game.table.hand_to_hand.pages.setup")
     statistics = Late("game.table.hand_to_hand.pages.statistics")
@@ -124,7 +123,7 @@ HAND_TO_HAND_GAME = Game(
         MatchLength(FULL, 200, "About 25 minutes. The first to 200 wins."),
     ),
     portrait=_portrait,
-    match_look=seat_marks.HandToHandLook,
+    look=HandToHandLook(),
     statistics=statistics.pictures,
     characters=CHARACTERS,
     review=marks.HandToHandReview,

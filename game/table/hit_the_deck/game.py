@@ -89,7 +89,7 @@ HIT_THE_DECK_GAME = Game(
         MatchLength(FULL, 100, "About 20 minutes. Fewest points wins."),
     ),
     first_options={"target": 50},
-    match_look=HitTheDeckLook,
+    look=HitTheDeckLook(),
     practice=Practice(
         TITLE,
         CAPTION,
