@@ -38,12 +38,13 @@ class StatisticsPicture(Picture):
 
     heading = ""
     half: Place
-    """Its place in `HALF`."""
+    """Its place in `HALF`, where it is as large as its design."""
     whole: Place
     """Its place in `WHOLE`."""
 
     def __init__(self) -> None:
         super().__init__(self.heading)
+        self.design = self.half[2:]
         self.figures = reckon("", [], [])
         self.profiles: Mapping[str, Profile] = {}
 

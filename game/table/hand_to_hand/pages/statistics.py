@@ -80,7 +80,6 @@ class Orbit(StatisticsPicture):
     """A ray for each match, clockwise from the oldest, or for each week, month or year of very many."""
 
     heading = "Results over time"
-    design = (384.0, 400.0)
     half = (-22.0, 28.0, 384.0, 400.0)
     whole = (16.0, 36.0, 551.0, 574.0)
 
@@ -170,7 +169,6 @@ class WonAgainst(_NightPicture):
     """A row of beads for each kind of opponent: a match won is filled, one lost hollow."""
 
     heading = "Won against"
-    design = (206.0, 236.0)
     half = (378.0, 40.0, 206.0, 236.0)
     whole = (640.0, 40.0, 270.0, 309.0)
 
@@ -214,7 +212,6 @@ class HowHandsEnded(_NightPicture):
     """One bar of all hands: solid, hatched and hollow."""
 
     heading = "How hands ended"
-    design = (206.0, 128.0)
     half = (378.0, 284.0, 206.0, 128.0)
     whole = (946.0, 40.0, 270.0, 168.0)
 
@@ -247,7 +244,6 @@ class PointsAHand(_NightPicture):
     """Two histograms of the hands that scored, back to back, with their medians."""
 
     heading = "Points per hand"
-    design = (584.0, 182.0)
     half = (0.0, 428.0, 584.0, 182.0)
     whole = (640.0, 420.0, 576.0, 182.0)
     _bar = _WIDTHS[0]

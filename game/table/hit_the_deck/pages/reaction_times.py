@@ -114,7 +114,6 @@ class ReactionTimes(StatisticsPicture):
 
     heading = "Reaction times"
     is_on_paper = True
-    design = (584.0, 326.0)
     half = (0.0, 36.0, 584.0, 326.0)
     whole = (0.0, 36.0, 780.0, 413.0)
 

@@ -55,7 +55,6 @@ class Places(_Card):
     """The person's place in each of the last matches, oldest first."""
 
     heading = PLACES
-    design = (584.0, 108.0)
     half = (0.0, 373.0, 584.0, 108.0)
     whole = (0.0, 463.0, 780.0, 141.0)
     _back = 0
@@ -128,7 +127,6 @@ class AheadOf(_Card):
     """How often the person finished ahead of each kind of opponent."""
 
     heading = AHEAD_OF
-    design = (188.0, 112.0)
     half = (0.0, 494.0, 188.0, 112.0)
     whole = (800.0, 36.0, 416.0, 179.0)
 
@@ -169,7 +167,6 @@ class HandPoints(_Card):
     """The points that the person's hands cost; those that cost none are yellow."""
 
     heading = POINTS
-    design = (188.0, 112.0)
     half = (198.0, 494.0, 188.0, 112.0)
     whole = (800.0, 230.5, 416.0, 179.0)
 
@@ -199,7 +196,6 @@ class WhoWentOut(_Card):
     """A hundred squares, one per cent of hands each, by how they ended."""
 
     heading = WHO_WENT_OUT
-    design = (188.0, 112.0)
     half = (396.0, 494.0, 188.0, 112.0)
     whole = (800.0, 425.0, 416.0, 179.0)
 
