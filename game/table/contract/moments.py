@@ -95,6 +95,23 @@ def part(value: float, least: float, most: float) -> float:
     return min(1.0, max(0.0, (value - least) / (most - least)))
 
 
+def highest(
+    found: Iterable[tuple[int, int, int]],
+    title: str,
+    what: str,
+    least: float,
+    span: tuple[float, float],
+    worth: float = 1.0,
+    where: str = IN_HAND,
+) -> Moment | None:
+    """The highest of some values, each with its hand, negative, and its seat, if it is at least `least`.
+
+    It is the more interesting the higher it is in the `span`, and at the end of that has the `worth`.
+    """
+    value, hand, seat = max(found, default=(0, 0, 0))
+    return Moment(title, what, seat, value, -hand, worth * part(value, *span), where) if value >= least else None
+
+
 def hand_of(match: Match, number: int) -> int:
     """The hand, from 1, in which entry `number` was made."""
     return sum(start <= number for start in match.hand_starts)
@@ -116,10 +133,7 @@ def comeback(match: Match, sign: int) -> Moment | None:
         for seat in match.results[-1].winners or ()
         for hand, result in enumerate(match.results, 1)
     ]
-    behind, hand, seat = max(found, default=(0, 0, 0))
-    if behind < _LEAST_BEHIND * target:
-        return None
-    return Moment(COMEBACK, BEHIND, seat, behind, -hand, part(behind, 0, target / 2), AFTER_HAND)
+    return highest(found, COMEBACK, BEHIND, _LEAST_BEHIND * target, (0, target / 2), where=AFTER_HAND)
 
 
 def streak(best_seats: list[int | None]) -> Moment | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from pygame import Rect, Surface
 
@@ -15,7 +15,19 @@ from game.rules.hand_to_hand.moves import Bank, Build, Play
 from game.rules.match import Match
 from game.storage.library.bests import Best
 from game.table.cards.deck_art import CardLook, DeckArt
-from game.table.contract.moments import WORDS, Moment, before_text, best, best_text, comeback, most, part, streak, turns
+from game.table.contract.moments import (
+    WORDS,
+    Moment,
+    before_text,
+    best,
+    best_text,
+    comeback,
+    highest,
+    most,
+    part,
+    streak,
+    turns,
+)
 from game.table.game.finale import BEST_MOMENTS
 from game.table.game.score_page import MATCH_OVER
 from game.table.hand_to_hand.ending.sky import Sky, SkyLook
@@ -83,10 +95,10 @@ def best_moments(match: Match) -> list[Moment]:
     outs = [result.went_out for result in match.results]
     return best(
         [
-            _highest(scored, HAND, HAND_IN, 1, (0, int(match.header.options["target"]) / 2)),
-            _highest(placed, TURN, TURN_IN, 4, (2, 13)),
-            _highest(runs, RUN, RUN_IN, 7, (3, 10), 0.65),
-            _highest(attacks, ATTACK, ATTACK_IN, 4, (1, 9), 0.9),
+            highest(scored, HAND, HAND_IN, 1, (0, int(match.header.options["target"]) / 2)),
+            highest(placed, TURN, TURN_IN, 4, (2, 13)),
+            highest(runs, RUN, RUN_IN, 7, (3, 10), 0.65),
+            highest(attacks, ATTACK, ATTACK_IN, 4, (1, 9), 0.9),
             Moment(CLOSE, BY_ONE if close == 1 else CLOSE_IN, closest, close, number, part(close, 5, 0))
             if close <= _CLOSE
             else None,
@@ -95,22 +107,6 @@ def best_moments(match: Match) -> list[Moment]:
             most(OUTS, TIMES, [outs.count(seat) for seat in range(match.seats)], 2, 8),
         ]
     )
-
-
-def _highest(
-    found: Iterable[tuple[int, int, int]],
-    title: str,
-    what: str,
-    least: int,
-    span: tuple[float, float],
-    worth: float = 1.0,
-) -> Moment | None:
-    """The highest of some values, each with its hand, negative, and its seat, if it is at least `least`.
-
-    It is the more interesting the higher it is in the `span`, and at the end of that has the `worth`.
-    """
-    value, hand, seat = max(found, default=(0, 0, 0))
-    return Moment(title, what, seat, value, -hand, worth * part(value, *span)) if value >= least else None
 
 
 class MatchPicture:

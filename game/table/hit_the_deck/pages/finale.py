@@ -12,7 +12,7 @@ from game.play.standings import standings
 from game.rules.hit_the_deck.cards import POINTS
 from game.rules.match import Match
 from game.rules.race import FakeOut
-from game.table.contract.moments import Moment, best, comeback, hand_of, most, part, streak
+from game.table.contract.moments import Moment, best, comeback, hand_of, highest, most, part, streak
 from game.table.game.finale import Finale, FinalePicture, Rematch, offers_rematch
 from game.table.game.program import Program
 from game.table.hit_the_deck.look.seats import seat_marks, seat_shape
@@ -79,9 +79,8 @@ def _caught(match: Match) -> Moment | None:
         for hand, result in enumerate(match.results, 1)
         if result.went_out is not None
     ]
-    points, hand, seat = max(found, default=(0, 0, 0))
     many = 25 * (match.seats - 1)
-    return Moment(CAUGHT, CAUGHT_IN, seat, points, -hand, part(points, 0, many)) if points >= many / 4 else None
+    return highest(found, CAUGHT, CAUGHT_IN, many / 4, (0, many))
 
 
 def _podium_rect(size: tuple[int, int], scale: float) -> Rect:
