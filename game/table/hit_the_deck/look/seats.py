@@ -142,18 +142,14 @@ def _different(wishes: Sequence[str], offered: Sequence[str]) -> list[str]:
     """Each seat's wish if no earlier seat has it; the others get the remaining values, their own default first."""
     chosen = [wish if wish in offered and wish not in wishes[:seat] else "" for seat, wish in enumerate(wishes)]
     for seat, wish in enumerate(chosen):
-        if not wish:
-            order = (offered[seat], *offered)
-            chosen[seat] = next(choice for choice in order if choice not in chosen)
+        chosen[seat] = wish or _free("", chosen, offered, seat)
     return chosen
 
 
-def profile_for_newcomer(wish: Profile, seat: int, others: Sequence[Profile], *, is_human: bool) -> Profile:
-    """A profile for a player who joins `others`: the wish, except values already in use; keys only if `is_human`."""
+def profile_for_newcomer(wish: Profile, seat: int, others: Sequence[Profile]) -> Profile:
+    """A profile for a person who joins `others`: the wish, except values already in use."""
     colour = _free(wish.colour, [other.colour for other in others], [mark.name for mark in CLOTH_SEATS], seat)
     shape = _free(wish.shape, [other.shape for other in others], [mark.shape for mark in CLOTH_SEATS], seat)
-    if not is_human:
-        return Profile(colour, shape)
     taken = {key for other in others for key in (other.touch, other.call)}
     touch, call = keys_for_newcomer(wish, taken, seat)
     zone = "" if any(wish.zone == other.zone for other in others) else wish.zone
@@ -161,6 +157,7 @@ def profile_for_newcomer(wish: Profile, seat: int, others: Sequence[Profile], *,
 
 
 def _free(wish: str, taken: Sequence[str], offered: Sequence[str], seat: int) -> str:
+    """The wish if it is offered and free; otherwise the seat's own default, or the first that is free."""
     order = (wish, offered[seat], *offered)
     return next(choice for choice in order if choice in offered and choice not in taken)
 

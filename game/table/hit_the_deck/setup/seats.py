@@ -197,9 +197,8 @@ class SlapSeats(SeatArea):
     def _add(self) -> None:
         last = self.seats[-1].player.kind
         player = Player(free_computer_name(self.other_names(None)), last if last != HUMAN else self._default_kind)
-        others = [seat.profile for seat in self.seats]
-        profile = profile_for_newcomer(Profile(), len(self.seats), others, is_human=False)
-        self.seats.append(SlapSeat(self, len(self.seats), player, profile))
+        # its own mark comes with the others' places
+        self.seats.append(SlapSeat(self, len(self.seats), player, self.seats[-1].profile))
         self._arrange()
         self._focus(self.seats[-1].name)
 
@@ -223,16 +222,17 @@ class SlapSeats(SeatArea):
             self._mark_computers()
 
     def new_kind(self, seat: SeatPanel) -> None:
-        self._take_profile(seat, self._known.get(seat.player.name, Profile()) if seat.is_human else Profile())
+        if seat.is_human:
+            self._take_profile(seat, self._known.get(seat.player.name, Profile()))
         self._changed()
 
     def _take_profile(self, seat: SeatPanel, wish: Profile) -> None:
-        """Give a seat the profile that it wishes, except values that other people use."""
+        """Give a person's seat the profile that they wish, except values that other people use."""
         assert isinstance(seat, SlapSeat)
         others = [other.profile for other in self.seats if other is not seat and other.is_human]
         mine = seat.profile
         wish = replace(wish, colour=wish.colour or mine.colour, shape=wish.shape or mine.shape)
-        seat.profile = profile_for_newcomer(wish, seat.number, others, is_human=seat.is_human)
+        seat.profile = profile_for_newcomer(wish, seat.number, others)
 
     # --- colours, the mouse, keys
 
