@@ -40,7 +40,7 @@ LARGE = 100
 """The height, px at scale 1.0, from which a strip has words, lines between hands, and the seats' shapes."""
 _LABEL = bold(12.5)
 _APART = 17
-_DASH = (5, 4)
+_DASH, _DASH_HIGH = (5, 4), 1.6
 
 
 def strip(program: Program, match: StoredMatch, size: tuple[int, int], scale: float) -> Cached:
@@ -145,7 +145,7 @@ def _apart(heights: Sequence[float], gap: int, plot: Rect) -> list[float]:
 
 def _dash(picture: Surface, style: StripLook, plot: Rect, y: float, scale: float) -> None:
     dash, gap = (part * scale for part in ((2, 3) if style.is_stepped else _DASH))
-    x, high = float(plot.x), max(1, round(style.dash * scale))
+    x, high = float(plot.x), max(1, round(_DASH_HIGH * scale))
     while x < plot.right:
         rect = Rect(round(x), round(y) - high // 2, max(1, round(dash)), high)
         picture.fill(shapes.premultiplied(style.target), rect)
@@ -163,7 +163,8 @@ def emblem(program: Program, match: StoredMatch, size: int) -> Cached:
     game = program.game_of(match)
     art, rules, last = program.art(game), match.header.rules, match.digest.last_card
     card = next((card for card in rules.deck if rules.card_text(card) == last), BACK) if last else BACK
-    return game.look.emblem_key(art, card, size), lambda: game.look.emblem(art, card, size)
+    key = "emblem", art.key, card, size
+    return key, lambda: surfaces.get(key, lambda: game.look.emblem(art, card, size))
 
 
 def paint_badge(to: Painter, place: Frame, match: StoredMatch, seat: int, program: Program) -> None:

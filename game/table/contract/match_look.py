@@ -16,7 +16,7 @@ from game.table.cards.deck_art import DeckArt
 from game.ui.draw import shapes, typeset
 from game.ui.draw.surface_cache import surfaces
 from game.ui.look.colour import Colour, translucent
-from game.ui.look.palette import GOLD, INK_NIGHT, NIGHT_SHADE
+from game.ui.look.palette import GOLD, INK_NIGHT, NIGHT_SHADE, WHITE
 from game.ui.look.theme import NIGHT, bold
 
 _INITIAL = bold(13.5)
@@ -33,7 +33,6 @@ class StripLook(NamedTuple):
     target: Colour
     """The dotted or dashed line of the target."""
     text: Colour
-    dash: float
     line: float
     casing: Colour | None
     """The colour of each line's edge; None for no edge."""
@@ -67,17 +66,19 @@ class MatchLook(ABC):
         return shapes.disc(size, self.colours(players, profiles)[seat])
 
     def emblem(self, art: DeckArt, card: Card, size: int) -> Surface:
-        """A corner of a card in a square of `size` px, slightly rotated; premultiplied and shared."""
-        return surfaces.get(
-            self.emblem_key(art, card, size), lambda: _emblem(art, card, size, self.emblem_ground, self.emblem_edge)
-        )
+        """A corner of a card in a square of `size` px, slightly rotated; premultiplied and not shared."""
+        width, inset, radius = max(8, round(size * 1.5)), max(1, round(size * 0.035)), size * 10 / 46
+        picture = shapes.box((size, size), radius, self.emblem_ground).copy()
+        turned = pygame.transform.rotozoom(art.plain(card, width), -6, 1.0)
+        inner = Surface((size, size), pygame.SRCALPHA)
+        shapes.blit(inner, turned, (round(-size * 0.06), round(size * 0.06)))
+        inner.blit(shapes.box((size, size), radius, WHITE), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        shapes.blit(picture, inner, (0, 0))
+        shapes.blit(picture, shapes.box((size, size), radius, outline=self.emblem_edge, width=inset), (0, 0))
+        return picture
 
-    def emblem_key(self, art: DeckArt, card: Card, size: int) -> Hashable:
-        """The emblem's key in the cache."""
-        return "emblem", art.key, card, size
 
-
-NIGHT_STRIP = StripLook(NIGHT_SHADE, translucent(GOLD, 27), 7, GOLD, NIGHT.text, 1.6, 2.2, casing=None, is_stepped=True)
+NIGHT_STRIP = StripLook(NIGHT_SHADE, translucent(GOLD, 27), 7, GOLD, NIGHT.text, 2.2, casing=None, is_stepped=True)
 
 
 def lettered(make_sign: Callable[[], Surface], key: Hashable, letter: str, size: int) -> Surface:
@@ -89,17 +90,3 @@ def lettered(make_sign: Callable[[], Surface], key: Hashable, letter: str, size:
         return picture
 
     return surfaces.get(("lettered", key, letter, size), make)
-
-
-def _emblem(art: DeckArt, card: Card, size: int, ground: Colour, edge: Colour) -> Surface:
-    width = max(8, round(size * 1.5))
-    inset = max(1, round(size * 0.035))
-    picture = shapes.box((size, size), size * 10 / 46, ground).copy()
-    turned = pygame.transform.rotozoom(art.plain(card, width), -6, 1.0)
-    inner = Surface((size, size), pygame.SRCALPHA)
-    shapes.blit(inner, turned, (round(-size * 0.06), round(size * 0.06)))
-    mask = shapes.box((size, size), size * 10 / 46, (255, 255, 255, 255))
-    inner.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    shapes.blit(picture, inner, (0, 0))
-    shapes.blit(picture, shapes.box((size, size), size * 10 / 46, outline=edge, width=inset), (0, 0))
-    return picture

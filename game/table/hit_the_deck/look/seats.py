@@ -178,7 +178,7 @@ class HitTheDeckLook(MatchLook):
 
     short_title = "Hit the Deck"
     fewest_wins = True
-    strip = StripLook(PAPER_CLOTH, PAPER_CLOTH, 8, INK_CLOTH, INK_CLOTH, 1.6, 2.6, casing=INK_CLOTH, is_stepped=False)
+    strip = StripLook(PAPER_CLOTH, PAPER_CLOTH, 8, INK_CLOTH, INK_CLOTH, 2.6, casing=INK_CLOTH, is_stepped=False)
     emblem_ground, emblem_edge = CLOTH_GROUND, INK_CLOTH
     shows_profiles = True
 
