@@ -85,12 +85,10 @@ class ScorePage(Screen):
         self.note = Label(content.note, theme.help, theme.ground_quiet, one_line=True)
         self.clause = ClauseLink(content.clause, program.open_rules)
         self.clause.visible = bool(content.clause)
-        self.earlier: Button | None = None
-        if hand is None:
-            self.next = Button(NEXT, self._leave_sheet, primary=True, large=True)
-        else:
-            self.earlier = Button(EARLIER, lambda: self._turn(-1), icon="left")
-            self.earlier.enabled = hand > 1
+        self.earlier = Button(EARLIER, lambda: self._turn(-1), icon="left")
+        self.earlier.visible, self.earlier.enabled = is_past, hand != 1
+        self.next = Button(NEXT, self._leave_sheet, primary=True, large=True)
+        if hand is not None:
             self.next = Button(LATER, lambda: self._turn(1), icon="right")
             self.next.enabled = hand < hands
         self.home = Button(LEAVE if is_past else REPLAY if program.came_from else HOME, self.back)
@@ -105,8 +103,7 @@ class ScorePage(Screen):
         self._deaf_until = 0.0
         self.best = Chip(self._end_best, bright=True, zoom=_BEST_ZOOM)
         self._bests: Future[Bests] | None = None
-        self.root.add(self.over, self.headline)
-        self.root.add(*((self.next, self.home) if self.earlier is None else (self.earlier, self.next, self.home)))
+        self.root.add(self.over, self.headline, self.earlier, self.next, self.home)
         self.root.add(self.sheet, self.totals, self.note, self.clause, self.races, self.review, self.replay, self.best)
 
     # --- navigation
@@ -136,7 +133,7 @@ class ScorePage(Screen):
 
     def enter(self) -> None:
         """Focus the button that continues, also on return from the rulebook; past sheets begin at the last."""
-        way = self.next if self.earlier is None else self.earlier
+        way = self.earlier if self.earlier.visible else self.next
         self.root.focus(way if way.enabled else self.home)
         if self._sounds and self._hand is None:
             self._deaf_until = self.now + _DEAF_S * self.pause_scale
@@ -211,6 +208,6 @@ class ScorePage(Screen):
 
     def _place_buttons(self, x: float, y: float, width: float) -> None:
         buttons, parts = [self.next, self.home], [0.58, 0.42]
-        if self.earlier is not None:
+        if self.earlier.visible:
             buttons, parts = [self.earlier, *buttons], [0.38, 0.34, 0.28]
         place_in_row(buttons, self.box(x, y, width, _BUTTON), self.px(14), parts)

@@ -19,7 +19,7 @@ from tests.pages.program import PageProgram
 from tests.rules.play import hosted
 from tests.table.hand_to_hand.tables import NAMES
 from tests.ui.pilot import Pilot
-from tests.values import must, of_kind
+from tests.values import of_kind
 
 
 def ended(*, seed: int = 3, hands: int = 1, options: Mapping[str, OptionValue] | None = None) -> Match:
@@ -105,10 +105,10 @@ def test_a_past_sheet_leads_to_those_beside_it_and_to_the_finale() -> None:
     sheet.pilot.press(pygame.K_LEFT)
     sheet.pilot.click(sheet.shown.next)
     assert sheet.shown.over.text == "HAND 3 OF 3"
-    sheet.pilot.click(must(sheet.shown.earlier))
+    sheet.pilot.click(sheet.shown.earlier)
     assert sheet.shown.over.text == "HAND 2 OF 3"
     sheet.pilot.click(sheet.shown.replay)
     assert sheet.program.said[-1][0] == "replay"
-    assert not any(button.primary for button in (sheet.screen.earlier, sheet.screen.next, sheet.screen.home) if button)
+    assert not any(button.primary for button in (sheet.screen.earlier, sheet.screen.next, sheet.screen.home))
     sheet.pilot.click(sheet.shown.home)
     assert sheet.pilot.screens.top is below
