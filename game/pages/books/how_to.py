@@ -55,7 +55,7 @@ class LessonPanel(Panel):
     @property
     def _text(self) -> Frame:
         room = self._room
-        if self.lesson.beside:
+        if self.lesson.is_wide:
             return room.beyond(Rect(room.rect.center, (0, 0)), gap=8).move(0, -24)
         height = typeset.line_height(self.theme.body, self.scale) * _LINES
         return room.cut_bottom(room.units(height))[0]
@@ -66,7 +66,7 @@ class LessonPanel(Panel):
 
     def lay_out(self) -> None:
         room, text = self._room, self._text
-        if self.lesson.beside:
+        if self.lesson.is_wide:
             self.picture.place(self.frame.before(text).inset(self.theme.panel_outline_width))
         else:
             self.picture.place(room.cut_bottom(room.units(text.rect.h), gap=4)[1])
@@ -81,7 +81,7 @@ class LessonPanel(Panel):
         style = theme.name_style._replace(face=theme.title.face, size=19)
         to.text(inside.across(number).beyond(number, gap=11), self.lesson.title, style)
         words = flow(self.lesson.text, theme.body, self.scale, text.rect.w)
-        down = max(0, text.rect.h - words.height) // 2 if self.lesson.beside else 0
+        down = max(0, text.rect.h - words.height) // 2 if self.lesson.is_wide else 0
         to.lines(text.around(text.rect.move(0, down)), words)
 
 
@@ -137,13 +137,13 @@ class HowToPage(Page):
             right -= 142
         self.rules.place(self.box(right - 166, 28, 166, 44))
         columns = self._how_to.columns
-        rows = sum(panel.lesson.columns for panel in self.panels) // columns
+        rows = sum(1 + panel.lesson.is_wide for panel in self.panels) // columns
         height = (body.h + MARGIN // 2 - _FOOT - rows * _GAP) / rows
         width = (body.w - (columns - 1) * _GAP) / columns
         at = 0
         for panel in self.panels:
             row, column = divmod(at, columns)
-            wide = panel.lesson.columns
+            wide = 1 + panel.lesson.is_wide
             box = self.box(
                 body.x + column * (width + _GAP),
                 body.y + row * (height + _GAP),

@@ -152,10 +152,8 @@ class HowToPanel(NamedTuple):
     """The chapter of the rulebook that also shows its illustration."""
     text: str
     illustration: Illustration
-    columns: int = 1
-    """The number of columns that it spans."""
-    beside: bool = False
-    """Whether the text is on the right of the illustration, not below it."""
+    is_wide: bool = False
+    """Whether it spans two columns, with the text on the right of the illustration, not below it."""
 
 
 class HowTo(NamedTuple):

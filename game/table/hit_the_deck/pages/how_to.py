@@ -166,8 +166,7 @@ def how_to(keys: KeyPair) -> HowTo:
                 "HIT-hand: the race and the call",
                 RACE_TEXT.format(slap=as_typed(cap(keys.touch)), call=as_typed(cap(keys.call))),
                 Illustration((300.0, 200.0), _race),
-                2,
-                True,
+                is_wide=True,
             ),
             HowToPanel(
                 "Points are bad",
