@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 from game.ai.kinds import HUMAN, LEVELS, known_kind
 from game.play.sentences import joined, ordinal, sentence
-from game.storage.dates import day_in_full, month_in_short
+from game.storage.dates import day_in_full
 from game.storage.library.figures import Against, GameFigures, Share, Span, reckon
 from game.storage.library.statistics import PlayedMatch
 from game.storage.settings.settings import Profile
@@ -70,11 +70,6 @@ def day_text(day: str) -> str:
     if not day:
         return NO_DATE
     return day_in_full(date.fromisoformat(day))
-
-
-def month_text(day: str) -> str:
-    """The month of a day in three letters; empty if the day is unknown."""
-    return month_in_short(int(day[5:7])) if day else ""
 
 
 def kind_text(kind: str) -> str:

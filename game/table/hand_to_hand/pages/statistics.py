@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.play.sentences import in_words, sentence
+from game.storage.dates import month_in_short
 from game.storage.library.figures import (
     Against,
     Run,
@@ -25,7 +26,6 @@ from game.table.contract.statistics import (
     counted,
     kind_text,
     match_mark,
-    month_text,
     share_of,
     shown_kinds,
     span_lines,
@@ -142,7 +142,7 @@ class Orbit(StatisticsPicture):
             before = month
             is_free = all(not start <= angle <= end for start, end in taken)
             if is_free and angle - last >= _MONTHS_APART and angle < 360 - _OPEN:
-                text = month if span.period in ("month", "year") else month_text(day)
+                text = month if span.period in ("month", "year") else month_in_short(int(day[5:7]))
                 drawing.curved_text(text, _SMALL, self.theme.quiet, _X, _Y, _MONTHS, angle)
                 last = angle
 
