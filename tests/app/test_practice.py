@@ -12,9 +12,9 @@ from game.rules.match import Player
 from game.storage.library.practice import load_results
 from game.storage.settings.file import save
 from game.storage.settings.settings import MatchSetup, Profile, Settings
+from game.table.hit_the_deck.practice.practice import PracticeSetupPage
 from game.table.hit_the_deck.practice.result import PracticeResultPage
 from game.table.hit_the_deck.practice.rules import RACES
-from game.table.hit_the_deck.practice.setup import PracticeSetupPage
 from game.table.hit_the_deck.practice.table import PracticeScreen
 from game.table.hit_the_deck.practice.texts import LEAVE
 from game.table.hit_the_deck.tabletop.side_panels import Edges

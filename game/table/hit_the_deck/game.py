@@ -94,7 +94,7 @@ HIT_THE_DECK_GAME = Game(
         TITLE,
         CAPTION,
         "touch",
-        lambda program, game: practice.RacePractice(program, game).setup_page(),
+        practice.PracticeSetupPage,
         practice.sample,
     ),
     characters=CHARACTERS,

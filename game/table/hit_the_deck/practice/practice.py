@@ -1,10 +1,13 @@
-"""Race practice from its set-up to its result, as opened by the program."""
+"""Race practice from its set-up, with the racers, an explanation and the bests so far, to its result."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
+from pygame import Rect, Surface
+
+from game.ai.kinds import HUMAN, LEVELS, PLAYER_KINDS
 from game.ai.reaction import LEVEL_REFLEXES
 from game.chance import KeyedRandom
 from game.rules.core import CHANCE, Result
@@ -18,24 +21,94 @@ from game.storage.settings.settings import MatchSetup, Settings
 from game.table.contract.program import TableProgram
 from game.table.contract.table import TableRequest
 from game.table.game.program import Program
-from game.table.game.record import Game
+from game.table.game.record import Game, last_setup
+from game.table.game.score_page import SHEET_S
+from game.table.game.setup_page import SeatsPage
 from game.table.hit_the_deck.look.seats import resolve_profiles, seat_colour
+from game.table.hit_the_deck.practice import texts
 from game.table.hit_the_deck.practice.result import PracticeResultPage
 from game.table.hit_the_deck.practice.rules import RACES, TURN_UP
 from game.table.hit_the_deck.practice.session import PracticeSession
-from game.table.hit_the_deck.practice.setup import PracticeSetupPage
 from game.table.hit_the_deck.practice.table import PracticeScreen
+from game.table.hit_the_deck.setup.seats import SlapSeats
+from game.ui.draw.painter import RIGHT, Painter
+from game.ui.look.theme import bold, semibold
 from game.ui.screens.screen import Screen
+from game.ui.widgets.panel import Label, Panel
 
+DEFAULT_RIVAL = "normal"
+KINDS = (PLAYER_KINDS[HUMAN], *(kind._replace(help="") for kind in LEVELS))
+"""The kinds of players; those of computer players differ in how fast they slap."""
+_NAME, _TEXT = bold(16), semibold(14)
+_HOW = semibold(15, 1.3)
+_ROW = 24
 RACE_CLAUSE = "HTD-70"
 """The clause at which the rulebook opens: the race."""
-RESULT_S = 0.44
-"""The time for the table to change into the result, in seconds at Normal speed."""
 _PLAYERS = (Player("Ada", "human"), Player("Orion", "normal"), Player("Ben", "human"), Player("Vega", "hard"))
 _REFLEXES = [LEVEL_REFLEXES[level] for level in ("expert", "normal", "hard", "hard")]
 _SEED = 7
 _TABLE_RACES = 9
 _BEFORE = {"Ada": Best(12, 331, 244), "Ben": Best(12, 340, 261)}
+
+
+def racing_setup(setup: MatchSetup) -> MatchSetup:
+    """The set-up of a match as one of a practice, in which computer players only slap."""
+    racing = {kind.kind for kind in KINDS}
+    players = (player if player.kind in racing else replace(player, kind=DEFAULT_RIVAL) for player in setup.players)
+    return replace(setup, players=tuple(players))
+
+
+class BestPanel(Panel):
+    """The best of each person in a seat: `rows` are the names, each with its text."""
+
+    rows: tuple[tuple[str, str], ...] = ()
+
+    def show(self, names: Sequence[str], bests: Mapping[str, Best] | None) -> None:
+        """Show the bests of these people; none while they are unknown."""
+        rows = tuple((name, "" if bests is None else say_best(bests[name])) for name in names)
+        if rows != self.rows:
+            self.rows = rows
+            self.invalidate()
+
+    def paint(self, surface: Surface) -> None:
+        super().paint(surface)
+        to, theme, row = Painter(surface), self.theme, self.frame.around(self.inside).row(0, _ROW)
+        if not self.rows:
+            to.text(row, texts.NO_PEOPLE, _TEXT, theme.quiet)
+        for name, said in self.rows:
+            room = row.before(to.text(row, said, _TEXT, theme.quiet, RIGHT, fit="whole"), gap=10) if said else row
+            to.text(room, name, _NAME)
+            row = row.move(0, _ROW)
+
+
+def say_best(best: Best) -> str:
+    """A person's best in words."""
+    if best.touch is None:
+        return texts.NOT_YET
+    if best.median is None:
+        return texts.ONE_BEST.format(best.touch)
+    return texts.BEST_OF.format(best.median, best.touch)
+
+
+class HowPanel(Panel):
+    """An explanation of practice, a paragraph per line."""
+
+    def __init__(self, *, automatic_call: bool) -> None:
+        super().__init__(heading=texts.HOW_TITLE)
+        told = list(texts.HOW)
+        if not automatic_call:
+            told.insert(2, texts.HOW_CALL)
+        self._lines = [Label(text, _HOW, markup=True) for text in told]
+        self.add(*self._lines)
+
+    def lay_out(self) -> None:
+        inside = self.inside
+        y, heights = inside.y, [line.height(inside.w) for line in self._lines]
+        # large letters leave less space between the paragraphs
+        gap = max(0, min(self.px(7), (inside.h - sum(heights)) // (len(heights) - 1)))
+        for line, height in zip(self._lines, heights, strict=True):
+            line.place(Rect(inside.x, y, inside.w, height))
+            y += height + gap
 
 
 class _PracticeProgram(TableProgram):
@@ -74,18 +147,42 @@ class _PracticeProgram(TableProgram):
         self._finish()
 
 
-class RacePractice:
-    """The practices of one visit, one after another."""
+class PracticeSetupPage(SeatsPage):
+    """The set-up of the racers, initially the players of the last match; each practice of a visit begins from it."""
 
     def __init__(self, program: Program, game: Game) -> None:
-        self._program, self._game = program, game
+        self._first = setup = racing_setup(last_setup(game, program.settings))
+        area = SlapSeats(program, game, setup, KINDS, DEFAULT_RIVAL)
+        super().__init__(program, game, area, texts.TITLE, texts.SUBTITLE, texts.START)
         self._loading = program.practice_book.start_loading()
         self._bests: dict[str, Best] = {}
         """The bests of people already asked for, until a result is added."""
+        is_called = bool(setup.options.get("automatic_call"))
+        self.how, self.best = HowPanel(automatic_call=is_called), BestPanel(heading=texts.BEST_TITLE)
+        self.side = self.how, self.best, 52 + _ROW * 6 + 8
+        self.root.add(self.area, self.how, self.best, self.start, self.how_to)
+        self._changed()
+        self.root.focus(self.start)
 
-    def setup_page(self) -> Screen:
-        """The first page: the racers."""
-        return PracticeSetupPage(self._program, self._game, self.bests, self._start)
+    @property
+    def setup(self) -> MatchSetup:
+        """The current set-up."""
+        return replace(self._first, players=tuple(seat.player for seat in self.area.seats))
+
+    def _changed(self) -> None:
+        super()._changed()
+        self.start.enabled = any(seat.is_human for seat in self.area.seats)
+        self._show_bests()
+
+    def _show_bests(self) -> None:
+        names = [seat.player.name for seat in self.area.seats if seat.is_human]
+        self.best.show(names, self.bests(names))
+
+    def update(self, now: float, step: float) -> None:
+        super().update(now, step)
+        self._show_bests()
+
+    # --- the practices of a visit
 
     def bests(self, names: Sequence[str]) -> Mapping[str, Best] | None:
         """The bests of these people, by name; None while the results are being read, or if they cannot be."""
@@ -98,9 +195,9 @@ class RacePractice:
                 self._bests[name] = best_of(known, self._game.name, names_of(also_known, name))
         return {name: self._bests[name] for name in names}
 
-    def _start(self, setup: MatchSetup) -> None:
-        players = called(setup.players, self._program.settings.also_known)
-        self._program.screens.push(self.table(replace(setup, players=players)))
+    def _start(self) -> None:
+        players = called(self.setup.players, self._program.settings.also_known)
+        self._program.screens.push(self.table(replace(self.setup, players=players)))
 
     def table(self, setup: MatchSetup, session: PracticeSession | None = None) -> PracticeScreen:
         """A practice of these players at the table, by default a new one."""
@@ -134,7 +231,7 @@ class RacePractice:
         session.close()
         program.practice_book.add(result)
         self._loading, self._bests = program.practice_book.start_loading(), {}
-        program.screens.replace(page, RESULT_S)
+        program.screens.replace(page, SHEET_S)
 
     def result_page(
         self, result: PracticeResult, setup: MatchSetup, before: Mapping[str, Best] | None
@@ -165,7 +262,7 @@ def _run(session: PracticeSession, races: int) -> None:
 
 def sample(program: Program, game: Game, is_over: bool) -> Screen:
     """A practice at the table after some races, or the result of a finished one."""
-    setup, practice = MatchSetup(_PLAYERS), RacePractice(program, game)
+    setup, practice = MatchSetup(_PLAYERS), PracticeSetupPage(program, game)
     program.change_settings(program.settings.with_taught(frozenset(player.name for player in _PLAYERS)))
     session = PracticeSession(setup, _SEED)
     _run(session, RACES if is_over else _TABLE_RACES)
