@@ -18,7 +18,7 @@ from game.storage.files import printable
 from game.storage.paths import DataPaths
 from game.storage.records.stored import StoredMatch
 from game.storage.settings.settings import MatchSetup
-from game.table.game.record import Game, Games, NewMatch, last_setup
+from game.table.game.record import Game, Games, last_setup
 from game.ui.screens.loop import Loop
 from game.ui.screens.screen import Screen
 from game.ui.window.window import Window
@@ -206,7 +206,7 @@ class App(LookingBack):
 
     def play(self, name: str) -> None:
         game = self.games[name]
-        self.begin(game.rules, NewMatch(last_setup(game, self.settings), None))
+        self.begin(game.rules, last_setup(game, self.settings))
 
     def leave_table(self) -> None:
         """Leave the table or home: the match at the table stays saved, and home's search ends."""
@@ -215,7 +215,7 @@ class App(LookingBack):
 
     def play_again(self, stored: StoredMatch) -> None:
         header = stored.header
-        self.begin(header.rules, NewMatch(MatchSetup(stored.players, header.options), None))
+        self.begin(header.rules, MatchSetup(stored.players, header.options))
 
     def continue_last(self) -> None:
         """Continue the unfinished match that was played last, before the first frame; stay at home if there is none."""

@@ -26,10 +26,10 @@ from game.storage.library.people import called
 from game.storage.library.practice import PracticeBook
 from game.storage.paths import DataPaths, practice_path
 from game.storage.records.day_book import local_moment
-from game.storage.settings.settings import Profile, Settings
+from game.storage.settings.settings import MatchSetup, Profile, Settings
 from game.table.cards.deck_art import CardPrint, DeckArt
 from game.table.game.program import Program
-from game.table.game.record import Game, Games, NewMatch
+from game.table.game.record import Game, Games
 from game.ui.ahead import Steps
 from game.ui.draw.backgrounds import choose
 from game.ui.screens.loop import wake
@@ -198,16 +198,16 @@ class Core(Program):
 
     # --- sitting down and leaving
 
-    def begin(self, rules: AnyRules, chosen: NewMatch, kinds: Sequence[str] = ()) -> None:
+    def begin(self, rules: AnyRules, setup: MatchSetup, deal: int | None = None, kinds: Sequence[str] = ()) -> None:
         settings = self.settings
-        players = called(chosen.setup.players, settings.also_known)
+        players = called(setup.players, settings.also_known)
         if not kinds:
-            settings = settings.with_setup(rules.name, replace(chosen.setup, players=players))
+            settings = settings.with_setup(rules.name, replace(setup, players=players))
         known = {player.name: settings.person_of(player.name) for player in players if player.kind == HUMAN}
         # the first seat is offered first again
         self.remember({name: settings.profiles.get(known[name], Profile()) for name in known}, settings)
-        seed = self.draw_number() if chosen.deal is None else chosen.deal
-        header = Header(rules, players, chosen.setup.options, seed=seed)
+        seed = self.draw_number() if deal is None else deal
+        header = Header(rules, players, setup.options, seed=seed)
         self._start(header, kinds or [player.kind for player in header.players])
 
     def begin_again(self) -> None:

@@ -103,7 +103,7 @@ def _play(args: argparse.Namespace) -> int:
     with opening():
         from game.games import GAMES as SHOWN
         from game.storage.settings.settings import MatchSetup
-        from game.table.game.record import NewMatch, default_players
+        from game.table.game.record import default_players
 
         rules = GAMES[args.game]
         kinds = seat_kinds(args, rules, people=True, default=DEFAULT_SEATS)
@@ -112,7 +112,7 @@ def _play(args: argparse.Namespace) -> int:
             raise MalformedError(f"{rules.title} can't be played in a window yet")
 
         def first(app: App) -> None:
-            app.begin(rules, NewMatch(MatchSetup(default_players(kinds, app.people), options), args.seed), kinds)
+            app.begin(rules, MatchSetup(default_players(kinds, app.people), options), args.seed, kinds)
 
         return run_app(first, args.size, args.speed)
 

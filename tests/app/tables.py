@@ -14,7 +14,6 @@ from game.rules.match import Entry, Header, Match, Player
 from game.storage.paths import data_paths
 from game.storage.settings.file import save
 from game.storage.settings.settings import MatchSetup, Settings
-from game.table.game.record import NewMatch
 from game.table.hit_the_deck.tabletop.tabletop import Tabletop as HitTheDeckTabletop
 from game.table.turns.match_screen import MatchScreen
 from tests.app.program import HHC, HTD, Program
@@ -43,7 +42,7 @@ def begun(
     players = tuple(Player(name, kind) for name, kind in zip(NAMES, kinds, strict=False))
 
     def first(app: App) -> None:
-        app.begin(GAMES[game], NewMatch(MatchSetup(players, options or {}), deal), kinds)
+        app.begin(GAMES[game], MatchSetup(players, options or {}), deal, kinds)
 
     teach(folder)
     program = Program(folder, first, speed=speed)

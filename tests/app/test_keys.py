@@ -14,7 +14,7 @@ from game.rules import GAMES
 from game.storage.settings.settings import MatchSetup, Profile
 from game.table.cards.hit_areas import HitArea
 from game.table.cards.placements import HAND
-from game.table.game.record import NewMatch, default_players
+from game.table.game.record import default_players
 from game.table.turns.match_screen import MatchScreen
 from game.ui.widgets.root import Root
 from game.ui.window import keyboard
@@ -87,7 +87,7 @@ def begin_with_key(program: Program, touch: str, *taught: str) -> MatchScreen:
     profiles = {"Ada": Profile(touch=touch, call="S")}
     app.change_settings(replace(app.settings, profiles=profiles, taught=frozenset(taught)))
     players = default_players(["human", "human"], ["Ada", "Bob"])
-    app.begin(GAMES[HTD], NewMatch(MatchSetup(players), 7))
+    app.begin(GAMES[HTD], MatchSetup(players), 7)
     program.settle()
     return program.on(MatchScreen)
 

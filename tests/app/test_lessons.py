@@ -17,7 +17,6 @@ from game.storage.paths import data_paths
 from game.storage.settings.settings import MatchSetup
 from game.table import texts
 from game.table.coach.hint import Hint
-from game.table.game.record import NewMatch
 from game.table.hit_the_deck.look.texts import SKIP_LESSON
 from game.table.turns.match_screen import MatchScreen
 from tests.app.program import DEAL, HHC, HTD, Program
@@ -34,7 +33,7 @@ def teaching(program: Program) -> bool:
 def begin_with(program: Program, *names: str) -> None:
     """Begin a match of these people against a computer player."""
     players = (*(Player(name, "human") for name in names), Player("Orion", "greedy"))
-    program.app.begin(GAMES[HTD], NewMatch(MatchSetup(players), DEAL), [player.kind for player in players])
+    program.app.begin(GAMES[HTD], MatchSetup(players), DEAL, [player.kind for player in players])
     program.settle()
 
 

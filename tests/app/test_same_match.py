@@ -26,7 +26,6 @@ from game.storage.paths import data_paths
 from game.storage.settings import file as settings_file
 from game.storage.settings.settings import MatchSetup, Settings
 from game.table.game.finale import Finale
-from game.table.game.record import NewMatch
 from game.table.game.score_page import ScorePage
 from game.table.game.setup_page import SetupPage
 from game.table.turns.match_screen import MatchScreen
@@ -120,7 +119,7 @@ class Clockwork:
         players = tuple(Player(name, kind) for name, kind in zip(("Ada", "Orion", "Vega"), kinds, strict=False))
 
         def first(app: App) -> None:
-            app.begin(GAMES[game], NewMatch(MatchSetup(players), DEAL))
+            app.begin(GAMES[game], MatchSetup(players), DEAL)
 
         self.program = Program(folder, first, (1024, 576), speed="")
         if settings.effects_volume == LOUD:

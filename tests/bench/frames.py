@@ -181,7 +181,6 @@ def seconds_of(game: str, scene: str, size: tuple[int, int], frames: int) -> lis
     from game.rules import GAMES
     from game.rules.match import Player
     from game.storage.settings.settings import MatchSetup
-    from game.table.game.record import NewMatch
     from game.ui.ahead import ahead
     from game.ui.screens.loop import full_collections_at_rest
     from tests.app.program import Program
@@ -198,7 +197,7 @@ def seconds_of(game: str, scene: str, size: tuple[int, int], frames: int) -> lis
     def first(app: App) -> None:
         others = NAMES[: GAMES[game].seats[-1] - 1]
         players = (Player("Ada", "human"), *(Player(name, "greedy") for name in others))
-        app.begin(GAMES[game], NewMatch(MatchSetup(players, {}), 7))
+        app.begin(GAMES[game], MatchSetup(players, {}), 7)
 
     with tempfile.TemporaryDirectory() as home:
         if scene in hand_ends.SCENES:

@@ -15,10 +15,10 @@ from game.storage.background import start
 from game.storage.library.bests import Bests
 from game.storage.library.library import MatchLibrary
 from game.storage.library.practice import PracticeBook
-from game.storage.settings.settings import Settings
+from game.storage.settings.settings import MatchSetup, Settings
 from game.table.cards.deck_art import DeckArt
 from game.table.game.program import Program
-from game.table.game.record import Game, Games, NewMatch
+from game.table.game.record import Game, Games
 from game.ui.screens.screens import Screens
 from tests.values import done
 
@@ -43,7 +43,7 @@ class PageProgram(Program):
         self.kept = settings or Settings()
         self.moment = MOMENT
         self.said: list[tuple[object, ...]] = []
-        self.begun: list[NewMatch] = []
+        self.begun: list[tuple[MatchSetup, int | None]] = []
         self._art: dict[str, DeckArt] = {}
 
     @property
@@ -84,9 +84,9 @@ class PageProgram(Program):
         """The pages opened, in words."""
         return [" ".join(map(str, way)) for way in self.said]
 
-    def begin(self, rules: AnyRules, chosen: NewMatch, kinds: Sequence[str] = ()) -> None:
-        self.begun.append(chosen)
-        self.said.append(("begin", rules.name, chosen.deal, chosen.setup.players[0].name))
+    def begin(self, rules: AnyRules, setup: MatchSetup, deal: int | None = None, kinds: Sequence[str] = ()) -> None:
+        self.begun.append((setup, deal))
+        self.said.append(("begin", rules.name, deal, setup.players[0].name))
 
     @property
     def is_resuming(self) -> bool:

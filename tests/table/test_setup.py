@@ -13,7 +13,7 @@ from game.games import GAMES
 from game.play.suited_levels import PersonForm
 from game.rules.match import Player
 from game.storage.settings.settings import MatchSetup, Profile, Settings
-from game.table.game.record import NewMatch, default_players, default_setup
+from game.table.game.record import default_players, default_setup
 from game.table.game.setup_page import NO_NAME, SAME_NAME, SetupPage
 from game.table.hand_to_hand.pages.setup import SWAP
 from game.table.hit_the_deck.look.seats import resolve_profiles
@@ -47,8 +47,8 @@ class Asked:
         self.area: Any = self.page.area
 
     @property
-    def chosen(self) -> NewMatch:
-        """The only match that it started."""
+    def chosen(self) -> tuple[MatchSetup, int | None]:
+        """The set-up and the deal of the only match that it started."""
         (chosen,) = self.program.begun
         return chosen
 
@@ -100,7 +100,7 @@ def test_a_name_missing_or_given_twice_prevents_the_start(name: str, typed: str,
     assert asked.page.root.current is asked.page.area.seats[1].name
     asked.name(1, "Zoë")
     asked.pilot.click(asked.page.start)
-    assert [player.name for player in asked.chosen.setup.players] == ["Ana", "Zoë"]
+    assert [player.name for player in asked.chosen[0].players] == ["Ana", "Zoë"]
 
 
 @games
@@ -136,11 +136,11 @@ def test_one_key_or_click_saves_and_starts_the_set_up(name: str, players: tuple[
         asked.pilot.press(pygame.K_RETURN)
     else:
         asked.pilot.click(asked.page.start)
-    chosen = asked.chosen
-    assert chosen.setup.players == players
-    assert dict(chosen.setup.options) == {name: option.default for name, option in GAMES[name].rules.options.items()}
-    assert chosen.deal is None
-    assert asked.program.settings.setups[name] == chosen.setup
+    chosen, deal = asked.chosen
+    assert chosen.players == players
+    assert dict(chosen.options) == {name: option.default for name, option in GAMES[name].rules.options.items()}
+    assert deal is None
+    assert asked.program.settings.setups[name] == chosen
     assert asked.program.settings.profiles == PEOPLE
 
 
@@ -160,15 +160,15 @@ def test_everything_can_be_set_by_mouse() -> None:
     pilot.click(page.deal_number.new)
     pilot.click(asked.area.swap)
     pilot.click(page.start)
-    chosen = asked.chosen
-    assert chosen.setup.players == (Player("Orion", "normal"), Player("Ben", "human"))
-    assert dict(chosen.setup.options) == {
+    chosen, deal = asked.chosen
+    assert chosen.players == (Player("Orion", "normal"), Player("Ben", "human"))
+    assert dict(chosen.options) == {
         "target": 225,
         "short_opening": True,
         "lone_cards_to_bar": True,
         "blocked_hands_count": False,
     }
-    assert chosen.deal == 48172
+    assert deal == 48172
 
 
 @games

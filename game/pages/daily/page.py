@@ -21,7 +21,7 @@ from game.storage.records.stored import load_for_play
 from game.storage.settings.settings import MatchSetup
 from game.table.game.keepsake import KEEP, offer
 from game.table.game.program import Program
-from game.table.game.record import Game, NewMatch, default_players
+from game.table.game.record import Game, default_players
 from game.ui.controls.choice import Select
 from game.ui.draw.painter import RIGHT, Painter
 from game.ui.look.theme import bold, extrabold, medium, semibold
@@ -288,7 +288,7 @@ class DailyPage(HalvesPage):
             kinds = [HUMAN, *[RIVAL_KIND] * (game.daily.seats - 1)]
             setup = MatchSetup(default_players(kinds, [self.person.value]), dict(game.daily.options))
             # with its own settings, so that the game's last set-up does not change
-            self.program.begin(game.rules, NewMatch(setup, deal_of(game.name, self.chosen)), kinds)
+            self.program.begin(game.rules, setup, deal_of(game.name, self.chosen), kinds)
         else:
             self.program.resume(unfinished.stored.path)
 

@@ -126,7 +126,8 @@ class HouseRulesPanel(Panel):
         on_asked: Callable[[str, str, Rect], None],
     ) -> None:
         super().__init__(heading=HEADING)
-        self._values = {name: values.get(name, option.default) for name, option in game.rules.options.items()}
+        self.values = {name: values.get(name, option.default) for name, option in game.rules.options.items()}
+        """The values of all house rules, by name."""
         self.rows = [self._row(game, name, open_clause, on_asked) for name in game.rules.options]
         for row in self.rows[-1:]:
             row.last = True
@@ -145,7 +146,7 @@ class HouseRulesPanel(Panel):
     def _row(
         self, game: Game, name: str, open_clause: Callable[[str], None], on_asked: Callable[[str, str, Rect], None]
     ) -> HouseRule:
-        option, text, value = game.rules.options[name], game.option_texts[name], self._values[name]
+        option, text, value = game.rules.options[name], game.option_texts[name], self.values[name]
         take = partial(self._take, name)
         control: Widget
         size: tuple[float, float]
@@ -159,13 +160,8 @@ class HouseRulesPanel(Panel):
             control, size, default = Stepper(*text.numbers, int(value), take), _COUNT_SIZE, str(option.default)
         return HouseRule(text, control, size, default, RuleLink(option.clause, says(game, name), open_clause, on_asked))
 
-    @property
-    def values(self) -> Mapping[str, OptionValue]:
-        """The values of all house rules, by name."""
-        return dict(self._values)
-
     def _take(self, name: str, value: OptionValue) -> None:
-        self._values[name] = value
+        self.values[name] = value
         if name == TARGET and self.lengths is not None:
             self._show_length()
             if self.is_mounted:
@@ -181,12 +177,12 @@ class HouseRulesPanel(Panel):
 
     @property
     def _target_row(self) -> HouseRule:
-        return self.rows[list(self._values).index(TARGET)]
+        return self.rows[list(self.values).index(TARGET)]
 
     def _show_length(self) -> None:
         assert self.lengths is not None
         targets = [length.target for length in self._lengths]
-        target = int(self._values[TARGET])
+        target = int(self.values[TARGET])
         self.lengths.chosen = targets.index(target) if target in targets else -1
         self._target_row.help = self._lengths[self.lengths.chosen].help if target in targets else self._target_help
 

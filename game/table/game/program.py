@@ -25,10 +25,10 @@ if TYPE_CHECKING:
     from game.storage.library.library import MatchLibrary
     from game.storage.library.practice import PracticeBook
     from game.storage.records.stored import StoredMatch
-    from game.storage.settings.settings import Names, Profile, Settings
+    from game.storage.settings.settings import MatchSetup, Names, Profile, Settings
     from game.table.cards.deck_art import DeckArt
     from game.table.contract.match_look import MatchLook
-    from game.table.game.record import Game, Games, NewMatch
+    from game.table.game.record import Game, Games
     from game.ui.screens.screens import Screens
 
 T = TypeVar("T")
@@ -185,8 +185,11 @@ class Program(TableProgram, ABC):
         """
 
     @abstractmethod
-    def begin(self, rules: AnyRules, chosen: NewMatch, kinds: Sequence[str] = ()) -> None:
-        """Start a new match. `kinds` replaces the players' kinds, to give bots by their commands."""
+    def begin(self, rules: AnyRules, setup: MatchSetup, deal: int | None = None, kinds: Sequence[str] = ()) -> None:
+        """Start a new match, by default of a random deal number.
+
+        `kinds` replaces the players' kinds, to give bots by their commands.
+        """
 
     @abstractmethod
     def practise_again(self, header: Header, entries: Sequence[Entry]) -> None:

@@ -89,13 +89,6 @@ class HomePicture(NamedTuple):
     fan: tuple[str, ...] = ()
 
 
-class NewMatch(NamedTuple):
-    """The settings of a new match; `deal` is None for a random deal number."""
-
-    setup: MatchSetup
-    deal: int | None
-
-
 class Practice(NamedTuple):
     """A game's practice apart from matches, offered on the home screen."""
 

@@ -19,7 +19,7 @@ from game.storage.library.people import called
 from game.storage.settings.settings import MatchSetup, Settings
 from game.table.game.house_rules import HouseRulesPanel
 from game.table.game.program import Program
-from game.table.game.record import Game, NewMatch, last_setup
+from game.table.game.record import Game, last_setup
 from game.table.game.seats import SeatArea
 from game.table.texts import HOW_TO
 from game.ui.controls.callout import MESSAGE, Callout
@@ -44,14 +44,10 @@ _DEAL, _START, _GAP = 100, 62, 14
 
 
 class DealNumber(Panel):
-    """A panel with the number and its buttons. `draw_number` returns a random one; `say` shows a message.
+    """A panel with the number and its buttons. `draw_number` returns a random one; `number` is the initial one."""
 
-    `number` is the initial one, if any.
-    """
-
-    def __init__(self, draw_number: Callable[[], int], say: Callable[[str], None], number: int | None = None) -> None:
+    def __init__(self, draw_number: Callable[[], int], number: int | None = None) -> None:
         self._draw_number = draw_number
-        self._say = say
         text = "" if number is None else str(number)
         self.field = TextField(text, self._typed, limit=12, accept=_fits, hint=RANDOM, label=DEAL)
         # there is no room below it
@@ -89,8 +85,7 @@ class DealNumber(Panel):
     def _copy(self) -> None:
         if self.number is None or self.field.error:
             self._new()
-        if self.screen.to_clipboard(str(self.number)):
-            self._say(COPIED.format(self.number))
+        self.screen.to_clipboard(str(self.number), COPIED.format(self.number))
 
     def lay_out(self) -> None:
         self._title.set_in(self.theme.row)
@@ -128,11 +123,6 @@ class SeatsPage(Page):
         self.how_to = Button(HOW_TO, lambda: program.open_how_to(game), icon="help", shortcut=pygame.K_F1)
         self.tools = [self.how_to]
         """The buttons next to the title, from the right."""
-
-    @property
-    @abstractmethod
-    def setup(self) -> MatchSetup:
-        """The current set-up."""
 
     def _changed(self) -> None:
         """Show errors of the names. Two names of one person are the same."""
@@ -206,7 +196,7 @@ class SetupPage(SeatsPage):
         area = game.seats(program, game, setup)
         super().__init__(program, game, area, TITLE, SUBTITLE.format(game.title, _count(game.rules.seats)), START)
         self.house = HouseRulesPanel(game, setup.options, program.open_rules, self._explain)
-        self.deal_number = DealNumber(program.draw_number, self.toast, deal)
+        self.deal_number = DealNumber(program.draw_number, deal)
         self.how_to.visible = game.how_to is not None
         self.people = Button(PEOPLE, self._open_people, icon="people")
         self.bubble = Callout(MESSAGE, program.open_rules, tuple)
@@ -222,7 +212,7 @@ class SetupPage(SeatsPage):
     @property
     def setup(self) -> MatchSetup:
         """The current set-up."""
-        return MatchSetup(tuple(seat.player for seat in self.area.seats), self.house.values)
+        return MatchSetup(tuple(seat.player for seat in self.area.seats), dict(self.house.values))
 
     def _only_person(self) -> str:
         """The person in the set-up; an empty text if there are several or none."""
@@ -259,7 +249,7 @@ class SetupPage(SeatsPage):
         return [*wrong, self.deal_number.field] if self.deal_number.error else wrong
 
     def _start(self) -> None:
-        self._program.begin(self._game.rules, NewMatch(self.setup, self.deal_number.number))
+        self._program.begin(self._game.rules, self.setup, self.deal_number.number)
 
     def _remembered(self) -> Settings:
         settings, setup = self._program.settings, self.setup

@@ -11,7 +11,6 @@ from game.rules.hit_the_deck import HIT_THE_DECK
 from game.rules.match import Player, replay
 from game.rules.record import format_entry
 from game.storage.settings.settings import MatchSetup
-from game.table.game.record import NewMatch
 from game.table.turns.match_screen import MatchScreen
 from tests.app.program import Program
 from tests.app.test_monkey import A_FRAME, Monkey
@@ -82,8 +81,8 @@ class SlappingMonkey(Monkey):
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_random_input_never_fails_at_the_table(tmp_path: Path, seed: int, length: int) -> None:
-    chosen = NewMatch(MatchSetup(SEATS, {"target": 1_000_000}), 11)
-    program = Program(tmp_path, lambda app: app.begin(HIT_THE_DECK, chosen), (960, 540))
+    chosen = MatchSetup(SEATS, {"target": 1_000_000}), 11
+    program = Program(tmp_path, lambda app: app.begin(HIT_THE_DECK, *chosen), (960, 540))
     monkey = SlappingMonkey(program, seed)
     rng = random.Random(seed + 1)
     entries = races = frame = 0
@@ -93,7 +92,7 @@ def test_random_input_never_fails_at_the_table(tmp_path: Path, seed: int, length
         assert frame <= 3_000 * length, f"{entries} entries, {races} frames of a race"
         top = program.screens.top
         if top is None or (not isinstance(top, MatchScreen) and rng.random() < 0.2):
-            program.app.begin(HIT_THE_DECK, chosen)
+            program.app.begin(HIT_THE_DECK, *chosen)
         program.await_disk()
         before = program.entries
         program.step(*(monkey.event() for _ in range(A_FRAME)))
