@@ -11,7 +11,7 @@ from game.table.cards.deck_art import BACK, Elevation
 from game.table.contract.table import TableRequest
 from game.table.game.finale import Finale, FinalePicture
 from game.table.game.program import Program
-from game.table.game.record import Game, HomePicture, NumberRange, OptionText
+from game.table.game.record import Game, HomePicture, OptionText
 from game.table.game.score_page import ScoreContent
 from game.table.game.seats import SIZE, SeatArea, SeatPanel
 from game.table.turns.match_screen import MatchScreen
@@ -104,7 +104,7 @@ CLIMB_GAME = Game(
     keys=KEYS,
     hand_sorts={"low": "Low first", "high": "High first", "hand": "Manual"},
     option_texts={
-        "target": OptionText("Target", "First to reach it wins", numbers=NumberRange(1, 20, 1)),
+        "target": OptionText("Target", "First to reach it wins", numbers=(1, 20, 1)),
         "must_climb": OptionText("Must climb", "Beat the pile if you can"),
     },
     default_seats=2,

@@ -46,24 +46,17 @@ Portrait: TypeAlias = Callable[[Sequence[Player], Mapping[str, Profile], int, in
 """Makes the picture of a computer player, from the match's players, the profiles, the seat, and its width in px."""
 
 
-class NumberRange(NamedTuple):
-    """The range of a numeric house rule: least and greatest value, and the step."""
-
-    least: int
-    greatest: int
-    step: int
-
-
 class OptionText(NamedTuple):
     """A house rule's name and explanation. `printed`: its default is that of the printed rules.
 
-    `numbers` is None for a switch. A house rule whose name ends in `_ms` is a time in milliseconds.
+    `numbers` are its least and greatest value and the step, or None for a switch. A rule whose name ends in `_ms` is a
+    time in milliseconds.
     """
 
     title: str
     help: str
     printed: bool = False
-    numbers: NumberRange | None = None
+    numbers: tuple[int, int, int] | None = None
 
 
 class MatchLength(NamedTuple):

@@ -13,7 +13,7 @@ from game.rules.hand_to_hand.cards import parse_card
 from game.storage.settings.settings import Profile
 from game.table.cards.deck_art import BACK, Elevation
 from game.table.game.late import Late
-from game.table.game.record import Game, HomePicture, MatchLength, NumberRange, OptionText
+from game.table.game.record import Game, HomePicture, MatchLength, OptionText
 from game.table.hand_to_hand.look.seat_marks import HandToHandLook
 from game.table.hand_to_hand.look.texts import CHARACTERS, KEYS, SORTS, TURNED_OR_GALAXY
 from game.table.hand_to_hand.look.universal import UniversalArt
@@ -101,7 +101,7 @@ HAND_TO_HAND_GAME = Game(
     keys=KEYS,
     hand_sorts=SORTS,
     option_texts={
-        "target": OptionText("Target", "The first to reach it wins the match.", True, NumberRange(1, 1000, 25)),
+        "target": OptionText("Target", "The first to reach it wins the match.", True, (1, 1000, 25)),
         "short_opening": OptionText("Short opening", "The first turn of each hand is a single card."),
         "lone_cards_to_bar": OptionText(
             "Lone cards to the bar", "While building, you may move a single card to the bar."

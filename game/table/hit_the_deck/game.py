@@ -8,7 +8,7 @@ from game.rules.hit_the_deck import HIT_THE_DECK
 from game.rules.hit_the_deck.cards import POINTS, parse_card
 from game.table.cards.deck_art import Elevation
 from game.table.game.late import Late
-from game.table.game.record import Game, HomePicture, MatchLength, NumberRange, OptionText, Practice
+from game.table.game.record import Game, HomePicture, MatchLength, OptionText, Practice
 from game.table.hit_the_deck.look.deck_art import HitTheDeckArt
 from game.table.hit_the_deck.look.seats import HitTheDeckLook, seat_marks
 from game.table.hit_the_deck.look.texts import CHARACTERS, KEYS, SORTS
@@ -57,18 +57,14 @@ HIT_THE_DECK_GAME = Game(
         figure.hand_look(seat_marks(players, profiles)[seat], players[seat].kind), size
     ),
     option_texts={
-        "target": OptionText(
-            "Target", "Reaching it ends the match. Fewest points wins.", True, NumberRange(1, 1000, 25)
-        ),
+        "target": OptionText("Target", "Reaching it ends the match. Fewest points wins.", True, (1, 1000, 25)),
         "free_draw": OptionText("Free draw", "You may draw even when you could play.", True),
         "final_slap": OptionText("Final slap", "Going out with a HIT-hand still starts a race."),
         "automatic_call": OptionText("Automatic call", "The call is made for you.", True),
         "call_window_ms": OptionText(
-            "Call window", "How long you have to call your HIT-hand.", numbers=NumberRange(500, 5000, 100)
+            "Call window", "How long you have to call your HIT-hand.", numbers=(500, 5000, 100)
         ),
-        "race_limit_ms": OptionText(
-            "Race limit", "Slaps after this time don't count.", numbers=NumberRange(2000, 30_000, 1000)
-        ),
+        "race_limit_ms": OptionText("Race limit", "Slaps after this time don't count.", numbers=(2000, 30_000, 1000)),
     },
     default_seats=4,
     art=HitTheDeckArt,
