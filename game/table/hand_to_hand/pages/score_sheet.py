@@ -176,6 +176,7 @@ class ScoreSheet(Container):
     """The sheet: both players' cards and counts, and the difference."""
 
     catches_pointer = True
+    reach = (40, 50)
 
     def __init__(self, reckoning: Reckoning, art: DeckArt, open_clause: Callable[[str], None]) -> None:
         self.link = ClauseLink(reckoning.clause, open_clause, _REFERENCE, INK_NIGHT_LINK)
@@ -186,10 +187,6 @@ class ScoreSheet(Container):
     def lay_out(self) -> None:
         place = self._right_half(self._band).level(14, 24).rect
         self.link.place(Rect(place.topleft, (self.link.width(), place.h)))
-
-    @property
-    def paint_bounds(self) -> Rect:
-        return self.rect.inflate(self.px(80), self.px(100)) if self.root is not None else self.rect
 
     @property
     def _band(self) -> Frame:

@@ -54,6 +54,7 @@ class SeatPlate(Widget):
     """A seat's plate: mark, name, kind, cards in hand, total. It glows while it is that seat's turn."""
 
     catches_pointer = False
+    reach = (29, 29)
     _sitting = Sitting(0, "", "", 0, 0, False)
     _portrait: Portrait | None = None
 
@@ -75,10 +76,6 @@ class SeatPlate(Widget):
         left, width = (36, 40 if self._sitting.seat == 0 else 46) if self._portrait is None else (46, SPAN * SIZE)
         size = self.px(width)
         return Rect(0, 0, size, size).move_to(center=(self.rect.x + self.px(left), self.rect.centery))
-
-    @property
-    def paint_bounds(self) -> Rect:
-        return self.rect.inflate(2 * self.px(29), 2 * self.px(29)) if self.is_mounted else self.rect
 
     def paint(self, surface: Surface) -> None:
         theme, rect, sitting, scale = self.theme, self.rect, self._sitting, self.scale

@@ -40,6 +40,7 @@ class Flag(Widget):
     """A flag above the plate below: raspberry in the person's turn, otherwise a quiet line."""
 
     catches_pointer = False
+    reach = (20, 6)
 
     def __init__(self) -> None:
         super().__init__()
@@ -52,10 +53,6 @@ class Flag(Widget):
             self.invalidate()
             self._text, self._now, self._name = text, now, name
             self.invalidate()
-
-    @property
-    def paint_bounds(self) -> Rect:
-        return self.rect.inflate(self.px(40), self.px(12)) if self.is_mounted else self.rect
 
     def paint(self, surface: Surface) -> None:
         if not self._text:
