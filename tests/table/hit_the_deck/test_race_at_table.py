@@ -220,5 +220,5 @@ def test_a_hand_goes_from_its_plate_at_once_when_it_slaps_in_calm_mode() -> None
     table.until(lambda: table.resting)
     hand = table.htd.hands.hands[1]
     assert hand.gesture
-    table.racing.display.slap(1, "", 0.0)
+    table.racing.display.slap(1, "")
     assert not hand.gesture

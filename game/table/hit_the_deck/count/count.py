@@ -57,7 +57,7 @@ class HitTheDeckCount(TableCount):
         top = self._top
         self._screen.set_ground(rays(top).picture)
         # the sign of the end needs the room
-        top.sink(True, SIGN_AT_S * self._screen.duration_scale)
+        top.sink(True, 1000 * SIGN_AT_S)
         self._put_on(_Z, (Layer.TABLE, _POINTS_Z))
         ahead.ask((TABLE, "paper"), self.picture.paper.picture, BLOW_S)
         # its place is where the paper lies

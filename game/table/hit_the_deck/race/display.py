@@ -8,7 +8,7 @@ race concerns everyone.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from functools import partial
 
 import pygame
@@ -25,7 +25,7 @@ from game.table.hit_the_deck.look.signs import Pill
 from game.table.hit_the_deck.piles.piles import PileSprite
 from game.table.hit_the_deck.race import call_button
 from game.table.hit_the_deck.race.call_button import CALL, SHOUT_SIZE, CallButton, Shout, nearest_place
-from game.table.hit_the_deck.race.slaps import BURST_SIZES, BURST_Z, SLAM_MS, Move, RaceBurst, Slaps
+from game.table.hit_the_deck.race.slaps import BURST_SIZES, BURST_Z, SLAM_MS, RaceBurst, Slaps
 from game.table.hit_the_deck.race.verdict import FOOT, NEXT, Verdict, beside_cards, ladder_of, show_result
 from game.table.hit_the_deck.tabletop.descriptions import penalty_cost, plays_after_race
 from game.table.hit_the_deck.tabletop.tabletop import Tabletop
@@ -210,7 +210,7 @@ class RaceDisplay:
 
     # --- the race
 
-    def begin(self, speed: float, call_key: str | None, pupils: int = 0) -> None:
+    def begin(self, call_key: str | None, pupils: int = 0) -> None:
         """Start, because the face has been seen. `call_key` is the key of a caller who is a person, otherwise None.
 
         With `pupils`, a HIT-hand lies above the pile for them to slap; it leaves the sign of an open demand visible.
@@ -235,24 +235,19 @@ class RaceDisplay:
             self._pile.show(full if grown == 1 else pygame.transform.smoothscale(full, size), (x, y))
             self.burst.visible = part > 0.4
 
-        self._play(speed, [(0, SWELL_MS, at)])
+        top.move(0, SWELL_MS, at)
         if call_key is not None:
-            self.offer_call(call_key, speed)
+            self.offer_call(call_key)
 
-    def _play(self, speed: float, moves: Iterable[Move]) -> None:
-        for at_ms, ms, at in moves:
-            self.top.animations.run(ms * speed / 1000, at, delay=at_ms * speed / 1000, blocking=False)
-
-    def offer_call(self, key: str, speed: float) -> None:
+    def offer_call(self, key: str) -> None:
         """Show the call button with a caller's key, over the hand below, which makes room."""
-        top = self.top
-        top.sink(True, SWELL_MS * speed / 1000)
-        self.call.offer(self._call_place, key, top.layout.scale)
+        self.top.sink(True, SWELL_MS)
+        self.call.offer(self._call_place, key, self.top.layout.scale)
 
-    def count_down(self, call: tuple[float, float] | None, limit: tuple[float, float] | None, speed: float) -> None:
+    def count_down(self, call: tuple[float, float] | None, limit: tuple[float, float] | None) -> None:
         """Show the remaining seconds, and the total, of the call window and the race limit; None for a past one."""
         if call is not None:
-            self.call.drain(*call, call_button.STEPS if speed else call_button.CALM_STEPS)
+            self.call.drain(*call, call_button.STEPS if self.top.screen.duration_scale else call_button.CALM_STEPS)
         left, whole = (0.0, 0.0) if limit is None else limit
         shown = 0 < left <= max(min(_LAST_SECONDS, whole / 2), whole - _SILENT_S)
         names = [name for seat, name in enumerate(self._names) if seat not in self.slaps.down]
@@ -264,21 +259,21 @@ class RaceDisplay:
             self.seconds_left.say(words, "center", place, layout.scale, layout.px(_WIDEST), names[0])
         self.seconds_left.visible = shown
 
-    def tell(self, happening: RaceEvent, speed: float) -> None:
+    def tell(self, happening: RaceEvent) -> None:
         """Show an event of the race."""
         if isinstance(happening, HandLanded):
             text = texts.SLAPPED_AFTER.format(happening.ms) if happening.place else texts.TOO_LATE
-            self.slap(happening.seat, text, speed)
+            self.slap(happening.seat, text)
         elif isinstance(happening, Called):
-            self._made(happening.seat, speed)
+            self._made(happening.seat)
         elif isinstance(happening, CallMissed):
-            self._missed(speed)
+            self._missed()
 
-    def slap(self, seat: int, text: str, speed: float) -> None:
+    def slap(self, seat: int, text: str) -> None:
         """Slap with a seat's hand, and show a text below its plate, or above the plate of the seat below."""
-        self._play(speed, self.slaps.slam(seat, self.centre, large=True))
+        self.slaps.slam(seat, self.centre, large=True)
         stage = 2 if len(self.slaps.down) >= self._hands - 1 else 1
-        self._play(speed, [(SLAM_MS, 0, lambda _: self._grow_burst(stage) if self.is_open else None)])
+        self.top.move(SLAM_MS, 0, lambda _: self._grow_burst(stage) if self.is_open else None)
         self.times[seat].look = signs.TIME
         self.times[seat].say(text, *self._chip_place(seat), self.top.layout.scale)
 
@@ -302,7 +297,7 @@ class RaceDisplay:
             place = beside_cards(layout, row.seat) or self._chip_place(row.seat)
             show_result(self.times[row.seat], row, penalty_cost(step), place, layout.panel_scale)
 
-    def _made(self, seat: int, speed: float) -> None:
+    def _made(self, seat: int) -> None:
         """Press the button, which becomes the bubble; the bubble of a seat without a button appears at once."""
         call = self.call
         start, end = call.rect.center, self._shout_place(seat).center
@@ -319,9 +314,10 @@ class RaceDisplay:
             x, y = (start[axis] + (end[axis] - start[axis]) * gone for axis in (0, 1))
             self.shout(seat, (round(x), round(y)))
 
-        self._play(speed, [(0, call_button.PRESS_MS, call.press), (call_button.PRESS_MS, BUBBLE_MS, fly)])
+        self.top.move(0, call_button.PRESS_MS, call.press)
+        self.top.move(call_button.PRESS_MS, BUBBLE_MS, fly)
 
-    def _missed(self, speed: float) -> None:
+    def _missed(self) -> None:
         call = self.call
         call.drain(0.0, 1.0, call_button.STEPS)
 
@@ -330,7 +326,7 @@ class RaceDisplay:
             if part == 1:
                 call.visible = False
 
-        self._play(speed, [(0, call_button.SINK_MS, sink)])
+        self.top.move(0, call_button.SINK_MS, sink)
 
     def shout(self, seat: int, centre: tuple[int, int] | None = None) -> None:
         """Show a seat's call, moving from the button at `centre`."""
@@ -343,11 +339,7 @@ class RaceDisplay:
         """Hide a seat's call."""
         self.shouts[seat].visible = False
 
-    def hover(self, speed: float) -> None:
-        """Have all hands hover, because a card may start a race."""
-        self._play(speed, self.slaps.hover(self.centre))
-
-    def judge(self, step: RedactedStep, speed: float) -> None:
+    def judge(self, step: RedactedStep) -> None:
         """Show the verdict on the race of a step."""
         layout, room, rows, penalty = self.top.layout, self._verdict_room, ladder_of(step), penalty_cost(step)
         if layout.looked_at:
@@ -367,12 +359,13 @@ class RaceDisplay:
             # no sliver of what it says as well looks out from under it
             time.visible = time.visible and not time.rect.colliderect(self.verdict.paint_bounds)
         # from the next frame on, as this one has the panel to draw
-        self._play(speed, ((1 + at * ROWS_MS, BARS_MS, partial(self.verdict.grow, at)) for at in range(len(rows))))
+        for at in range(len(rows)):
+            self.top.move(1 + at * ROWS_MS, BARS_MS, partial(self.verdict.grow, at))
 
-    def fake_out(self, seat: int, text: str, speed: float, name: str = "") -> None:
+    def fake_out(self, seat: int, text: str, name: str = "") -> None:
         """Show a seat's hand that flinches from the pile, and a sign with its name and cost."""
         pile = self.top.layout.discard
-        self._play(speed, self.slaps.slam(seat, (pile.x, pile.y), large=False))
+        self.slaps.slam(seat, (pile.x, pile.y), large=False)
         self.say_at_pile(text, name)
 
     def say_at_pile(self, text: str, name: str = "") -> None:
@@ -390,10 +383,10 @@ class RaceDisplay:
         self.slaps.clear(self.slaps.down)
         self.faked_out.visible = False
 
-    def end(self, speed: float) -> None:
+    def end(self) -> None:
         """Hide everything."""
         self.slaps.clear()
         for drawable in (self.burst, self._pile, *self._notices):
             drawable.visible = False
         self.top.discard_pile.visible = True
-        self.top.sink(False, SWELL_MS * speed / 1000)
+        self.top.sink(False, SWELL_MS)

@@ -121,7 +121,7 @@ class RaceLesson(Root):
 
     def _clear(self) -> None:
         self._display.forgive()
-        self._display.end(self._table_screen.duration_scale)
+        self._display.end()
 
     # --- the parts
 
@@ -152,30 +152,32 @@ class RaceLesson(Root):
 
         If the part was shown before, it is as it was.
         """
-        display, speed = self._display, self._table_screen.duration_scale if self._shown is not self.part else 0.0
-        if self.part is not LessonPart.CALL or not display.is_open or self._shown is self.part:
+        display, was_shown = self._display, self._shown is self.part
+        if self.part is not LessonPart.CALL or not display.is_open or was_shown:
             self._clear()
         if self.part is not LessonPart.FAKE_OUT and not display.is_open:
-            display.begin(speed if self.part is LessonPart.SLAP else 0.0, None, len(self._keys))
+            display.begin(None, len(self._keys))
         for seat in self._keys:
             self._end_praise(seat)
-        if self._shown is not self.part:
+        if not was_shown:
             self._shown, self._tried = self.part, []
         for gesture in self._tried:
-            self._show_try(gesture, 0.0)
-        self._offer_call(speed)
+            self._show_try(gesture)
+        self._offer_call()
+        if was_shown:
+            self._racing.tabletop.finish()
 
     @property
     def _caller(self) -> int | None:
         """The next person to try the call; None if everybody has."""
         return next((seat for seat in self._keys if Gesture(seat, GestureKind.CALL) not in self._tried), None)
 
-    def _offer_call(self, speed: float) -> None:
+    def _offer_call(self) -> None:
         """Show the call button with the key of the next person to try it."""
         display, seat = self._display, self._caller
         if self._shown is LessonPart.CALL and self._call_s and seat is not None and self.is_mounted:
-            display.offer_call(cap(self._keys[seat].call), speed)
-            display.count_down((self._call_s, self._call_s), None, speed)
+            display.offer_call(cap(self._keys[seat].call))
+            display.count_down((self._call_s, self._call_s), None)
 
     # --- people's tries
 
@@ -207,27 +209,26 @@ class RaceLesson(Root):
     def _take(self, gesture: Gesture) -> None:
         """Show a person's slap or call, which costs nothing."""
         is_touch, display = gesture.does is GestureKind.TOUCH, self._display
-        speed = self._table_screen.duration_scale
         if self.part is LessonPart.FAKE_OUT:
             if is_touch:
                 # each flinches, again too, beside the others
                 display.slaps.clear(display.slaps.down & {gesture.seat})
-                display.fake_out(gesture.seat, texts.LESSON_FAKED_OUT, speed)
+                display.fake_out(gesture.seat, texts.LESSON_FAKED_OUT)
                 self._sounds.fake_out(gesture.seat)
         elif (is_touch and gesture.seat not in display.slaps.down) or (not is_touch and self.part is LessonPart.CALL):
-            self._show_try(gesture, speed)
+            self._show_try(gesture)
             self._tried.append(gesture)
             if not is_touch:
-                self._table_screen.call_later(_NEXT_CALL_S, partial(self._offer_call, speed))
+                self._table_screen.call_later(_NEXT_CALL_S, self._offer_call)
             down = len(display.slaps.down)
             self._sounds.tell(HandLanded(gesture.seat, 0, down) if is_touch else Called(gesture.seat, 0))
 
-    def _show_try(self, gesture: Gesture, speed: float) -> None:
+    def _show_try(self, gesture: Gesture) -> None:
         if gesture.does is GestureKind.TOUCH:
-            self._display.slap(gesture.seat, texts.LESSON_SLAPPED, speed)
+            self._display.slap(gesture.seat, texts.LESSON_SLAPPED)
             self._table_screen.call_later(_PRAISE_S, partial(self._end_praise, gesture.seat))
         else:
-            self._display.tell(Called(gesture.seat, 0), speed)
+            self._display.tell(Called(gesture.seat, 0))
 
     def _end_praise(self, seat: int) -> None:
         if (praise := self._display.times[seat]).text == texts.LESSON_SLAPPED:

@@ -98,8 +98,6 @@ class RaceShow:
         """`knock` sounds as a seat's hand lands."""
         self._top, self._names, self._knock = top, names, knock
         self._shown: list[Drawable] = []
-        self.speed = 1.0
-        """The factor of all durations."""
         self._stage: tuple[object, Surface] | None = None
 
     def add(self, drawable: Drawable, above: int = 0) -> None:
@@ -114,8 +112,7 @@ class RaceShow:
             if drawable in self._shown:
                 at(part)
 
-        seconds = self.speed / 1000
-        self._top.animations.run(ms * seconds, guarded, delay=at_ms * seconds, blocking=False)
+        self._top.move(at_ms, ms, guarded)
 
     def drop(self, make: Callable[[], Surface], middle: tuple[int, int], at_ms: float, ms: float, high: float) -> None:
         """Let a picture, made as it comes, fall to its place from `high` px above it, or from below if negative."""

@@ -117,7 +117,7 @@ class Racing(Races):
         """Have all hands hover, because a HIT card has left a hand."""
         if self._screen.program.in_force.is_alive:
             self._screen.fade_changes()
-            self.display.hover(self._screen.duration_scale)
+            self.display.slaps.hover(self.display.centre)
 
     def withdraw(self) -> None:
         """Take back hovering hands, unless a race may follow."""
@@ -173,10 +173,12 @@ class Racing(Races):
         self.display.burst.heat = self.shows.heat
         self.sounds.heat = self.shows.heat or 0.0
         pair = self.keys.pairs.get(race.caller) if race.awaits_call else None
-        self.display.begin(self._screen.duration_scale, None if pair is None else cap(pair.call))
+        self.display.begin(None if pair is None else cap(pair.call))
         # hands that are down already: the screen was laid out anew in the middle of the race
         for landed in race.landed:
-            self.display.tell(landed, 0.0)
+            self.display.tell(landed)
+        if race.landed:
+            self.tabletop.finish()
         left_ms = round(1000 * race.left(race.terms.call_window_ms, now))
         self.sounds.begin(left_ms if pair is not None else None)
 
@@ -189,7 +191,7 @@ class Racing(Races):
                 screen.fade_changes(at_once, in_race=True)
             if isinstance(event, Called):
                 self._cancel(f"bluff {event.seat}")
-            display.tell(event, screen.duration_scale)
+            display.tell(event)
             self.sounds.tell(event)
         self._count_down_limits(race, now)
         if step is None:
@@ -204,7 +206,7 @@ class Racing(Races):
         window, limit = race.terms.call_window_ms, race.terms.race_limit_ms
         call = (race.left(window, now), window / 1000) if race.awaits_call else None
         slap = (race.left(limit, now), limit / 1000) if race.running and not race.is_decided else None
-        self.display.count_down(call, slap, self._screen.duration_scale)
+        self.display.count_down(call, slap)
         if call is not None:
             self._screen.wake_at(now + _DRAIN_S)
         elif slap is not None:
@@ -213,12 +215,11 @@ class Racing(Races):
 
     def _judge(self, step: RedactedStep, now: float) -> None:
         self.race, self._judged, self._judged_at = None, step, now
-        scale = self._screen.duration_scale
-        self.display.judge(step, scale)
+        self.display.judge(step)
         self._screen.refresh()
         races = sum(isinstance(entry.move, Race) for entry in self._session.match.entries)
         read_s = KNOWN_READ_S if races > KNOWN_AFTER else READ_S
-        self._read_s = read_s * min(_MOST_SCALE, max(_LEAST_SCALE, scale))
+        self._read_s = read_s * min(_MOST_SCALE, max(_LEAST_SCALE, self._screen.duration_scale))
         self._later("read", self._read_s + self.shows.begin(step), self._read)
         if not self.shows.covers:
             self.shows.warm()
@@ -251,7 +252,7 @@ class Racing(Races):
             self.tabletop.finish()
         self.race = self._judged = None
         self.sounds.end()
-        self.display.end(self._screen.duration_scale)
+        self.display.end()
         return step
 
     def _count_down(self, now: float) -> None:
@@ -319,7 +320,7 @@ class Racing(Races):
             return
         self._screen.fade_changes(self.display.told_at_once)
         seat = step.entry.actor
-        self.display.fake_out(seat, self.describe_fakeout(step), self._screen.duration_scale, self._names[seat])
+        self.display.fake_out(seat, self.describe_fakeout(step), self._names[seat])
         self._explain(step.entry.actor, penalty_cost(step))
         self._later("forgive", FAKED_OUT_S, self._forgive)
 

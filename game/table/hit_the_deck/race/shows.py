@@ -143,7 +143,6 @@ class RaceShows:
         finish, speed = self._standing.finish, self._screen.duration_scale
         if not self._screen.has_shows:
             return 0.0
-        self._show.speed = speed
         if finish is None or not speed:
             self._begin_awards(step)
             return 0.0
@@ -171,7 +170,7 @@ class RaceShows:
         if has_ribbon or self._best_slaps:
             self._screen.refresh()
         self._screen.fade_changes(in_race=True)
-        self._leave = self._screen.call_later(GONE_MS * (self._show.speed or 1) / 1000, self._show.end)
+        self._leave = self._screen.call_later(GONE_MS * (self._screen.duration_scale or 1) / 1000, self._show.end)
 
     def _new_bests(self, step: RedactedStep) -> Iterator[tuple[int, int, str]]:
         """The people who beat their best in the race of a step: their seats, times and which best it was."""

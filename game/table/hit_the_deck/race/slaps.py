@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from functools import partial
 from typing import NamedTuple, TypeAlias
 
@@ -21,10 +21,7 @@ from game.ui.draw.scene import Drawable, Sprite
 from game.ui.draw.surface_cache import surfaces
 from game.ui.look.colour import blended
 from game.ui.look.palette import BURST_HOT, CLOTH_LIGHT, HOT
-from game.ui.motion.animations import At, ease_in, ease_out
-
-Move: TypeAlias = tuple[float, float, At]
-"""A motion: its start and duration in milliseconds, and the function of its progress."""
+from game.ui.motion.animations import ease_in, ease_out
 
 SLAM_MS, SETTLE_MS, SQUASH = 90, 120, 1.06
 RECOIL_MS = 140
@@ -221,15 +218,13 @@ class Slaps:
         reach = reach_of(self._top.layout, seat, centre, large=large)
         yield from steps_to(reach.look(self._top.hand_looks[seat]), SQUASH, 1.0)
 
-    def hover(self, centre: tuple[float, float]) -> Sequence[Move]:
+    def hover(self, centre: tuple[float, float]) -> None:
         """Have all hands hover where they slap in a race."""
-        moves: list[Move] = []
         for seat in range(self._top.layout.seats):
             if seat not in self._slaps:
                 slap = self._reach_out(seat, centre, large=True)
                 slap.hovers = True
-                moves.append((0, HOVER_MS, partial(self._float, slap, self._top.layout.px(HOVER))))
-        return moves
+                self._top.move(0, HOVER_MS, partial(self._float, slap, self._top.layout.px(HOVER)))
 
     @staticmethod
     def _float(slap: Slap, near: int, part: float) -> None:
@@ -238,14 +233,14 @@ class Slaps:
             part = math.ceil(part * _HOVERS) / _HOVERS
             slap.put(slap.still, slap.away + (near - slap.away) * ease_out(part))
 
-    def slam(self, seat: int, centre: tuple[float, float], *, large: bool) -> Sequence[Move]:
+    def slam(self, seat: int, centre: tuple[float, float], *, large: bool) -> None:
         """Slap with a hand round a point; one that is on the pile stays.
 
         `large` is a hand of a race; any other flinches, and draws back.
         """
         slap = self._slaps.get(seat)
         if slap is not None and not slap.hovers:
-            return ()
+            return
         if slap is not None and not large:
             self.clear([seat])
             slap = None
@@ -262,10 +257,10 @@ class Slaps:
             put(slap.still, rest)
             slap.below.invalidate()
 
-        moves: list[Move] = [(0, SLAM_MS, lambda part: put(landing, start * (1 - ease_in(part))))]
+        self._top.move(0, SLAM_MS, lambda part: put(landing, start * (1 - ease_in(part))))
         if not large:
-            moves.append((SLAM_MS, RECOIL_MS, lambda part: put(landing, rest * ease_out(part))))
-        return [*moves, (SLAM_MS + (SETTLE_MS if large else RECOIL_MS), 0, settle)]
+            self._top.move(SLAM_MS, RECOIL_MS, lambda part: put(landing, rest * ease_out(part)))
+        self._top.move(SLAM_MS + (SETTLE_MS if large else RECOIL_MS), 0, settle)
 
     def _reach_out(self, seat: int, centre: tuple[float, float], *, large: bool) -> Slap:
         top = self._top

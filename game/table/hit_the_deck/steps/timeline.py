@@ -39,7 +39,7 @@ from game.table.hit_the_deck.tabletop.ring import LAP_S, LONGEST_S
 from game.table.hit_the_deck.tabletop.tabletop import Tabletop, card_key
 from game.table.sounds import CARD, LAST_CARD, ONE_LEFT, RIFFLE, SLIDE, SoundCue, one_left
 from game.ui.draw.scene import Layer
-from game.ui.motion.animations import At, Ease, Timeline, ease_in, ease_in_out, ease_out
+from game.ui.motion.animations import Ease, Timeline, ease_in, ease_in_out, ease_out
 from game.ui.screens.screen import Screen
 
 FLIGHT_MS, HIT_FLIGHT_MS, DRAW_MS = 220, 260, 300
@@ -365,7 +365,7 @@ class Cues:
         """Turn up the top card, whole, in one frame."""
         top, was_covered, self.covered = self.top, self.covered, False
         if top.turn_up():
-            self._run(SIGN_MS, lambda part: top.sign.drop(ease_out(part)))
+            top.move(0, SIGN_MS, lambda part: top.sign.drop(ease_out(part)))
         if was_covered:
             self._arrange()
         self._light()
@@ -375,9 +375,6 @@ class Cues:
         """Turn up the top card as it lands."""
         self.top.draw_pile.visible = self.top.discard_pile.visible = True
         self.uncover()
-
-    def _run(self, ms: float, at: At) -> None:
-        self.top.animations.run(ms * self._screen.duration_scale / 1000, at, blocking=False)
 
     def _arrange(self) -> None:
         self.top.settle(ARRANGE_MS * self._screen.duration_scale / 1000)
@@ -392,7 +389,7 @@ class Cues:
         def at(part: float) -> None:
             ring.light = start + way * ease_out(part)
 
-        self._run(1000 * min(LONGEST_S, abs(way) / 360 * LAP_S), at)
+        self.top.move(0, 1000 * min(LONGEST_S, abs(way) / 360 * LAP_S), at)
 
     def pulse(self) -> None:
         """Enlarge a turned-up HIT card a little for a moment."""
@@ -412,4 +409,4 @@ class Cues:
                 pictures[step] = pygame.transform.smoothscale(still, size)
             top.discard_pile.show(pictures[step], (pose.x, pose.y))
 
-        self._run(PULSE_MS, at)
+        top.move(0, PULSE_MS, at)

@@ -29,6 +29,7 @@ from game.table.turns.match_screen import MatchScreen
 from game.ui.ahead import IN_MOTION, Steps, ahead
 from game.ui.draw.backgrounds import chosen, cloth
 from game.ui.look.palette import RASPBERRY
+from game.ui.motion.animations import At
 
 DRAW_PILE, DISCARD_PILE = "draw", "discard"
 """The zones of the piles."""
@@ -69,7 +70,7 @@ class Tabletop(AnyTabletop):
         super().__init__(screen, HitTheDeckState(view, screen.seat_below, screen.request.hand_sort))
         self.state: HitTheDeckState
         art = self.art
-        self._screen = screen
+        self.screen = screen
         self.seat_colours = colours
         self.fan = OwnHand(self.state)
         self._ground: tuple[object, Surface] | None = None
@@ -95,7 +96,7 @@ class Tabletop(AnyTabletop):
     @property
     def hand_looks(self) -> list[HandLook]:
         """The looks of hands, by seat: all alike without life."""
-        screen, marks = self._screen, self.seat_colours
+        screen, marks = self.screen, self.seat_colours
         if not screen.program.in_force.is_alive:
             return [HandLook(mark) for mark in marks]
         players = zip(marks, screen.session.match.header.players, strict=True)
@@ -108,7 +109,7 @@ class Tabletop(AnyTabletop):
         large = self.art.card_print.large
         self.layout = replace(self.layout, size=size, scale=scale, text_scale=text_scale, large_print=large)
         self._lay_out()
-        self._screen.set_ground(self.ground)
+        self.screen.set_ground(self.ground)
         self._snap()
 
     def ground(self) -> Surface:
@@ -141,11 +142,11 @@ class Tabletop(AnyTabletop):
         self.heat = heat
         yield from self._steps_to_ground()
         # in the next frame, because everything is drawn again
-        self.animations.tell(0.01, partial(self._screen.set_ground, self.ground), blocking=False)
+        self.animations.tell(0.01, partial(self.screen.set_ground, self.ground), blocking=False)
 
     def _lay_out(self) -> None:
         layout = self.layout
-        self.ring_of_light.lay_out(layout.ring, layout.scale, self._screen.theme.is_plain)
+        self.ring_of_light.lay_out(layout.ring, layout.scale, self.screen.theme.is_plain)
         self.sign.lay_out(layout.sign, layout.scale)
         for seat, plate in enumerate(self.plates):
             plate.lay_out(layout.plate(seat), layout.panel_scale)
@@ -164,7 +165,7 @@ class Tabletop(AnyTabletop):
         assert isinstance(view, View)
         self.sit(below)
         self.state.held = None
-        self.take(view, self._screen.session.may_move)
+        self.take(view, self.screen.session.may_move)
         self._snap()
 
     def _snap(self) -> None:
@@ -247,7 +248,7 @@ class Tabletop(AnyTabletop):
         return [placements[card_key(ids[card].pop())].pose for card in cards]
 
     def arrange(self, *, let_go: bool = False) -> None:
-        self.settle(self._screen.theme.motion.lift_ms * self._screen.duration_scale / 1000)
+        self.settle(self.screen.theme.motion.lift_ms * self.screen.duration_scale / 1000)
 
     def settle(self, seconds: float) -> None:
         """Move every card of the hand that is not held to its place, in `seconds`."""
@@ -256,11 +257,11 @@ class Tabletop(AnyTabletop):
         self.pieces.settle(placements, seconds, () if self.state.held is None else (card_key(self.state.held.number),))
         self.put_areas()
 
-    def sink(self, sunk: bool, seconds: float) -> None:
-        """Lower the hand below to make room for the call button (`sunk`), or raise it again, in `seconds`."""
+    def sink(self, sunk: bool, ms: float) -> None:
+        """Lower the hand below to make room for the call button (`sunk`), or raise it, in `ms` at Normal speed."""
         if sunk != self.state.sunk:
             self.state.sunk = sunk
-            self.settle(seconds)
+            self.settle(ms * self.screen.duration_scale / 1000)
 
     def arrive(self, card_id: int, seconds: float, delay: float) -> None:
         """Move a new card from the draw pile into the hand, turning over on its way."""
@@ -273,6 +274,11 @@ class Tabletop(AnyTabletop):
         piece.visible = not delay
 
     # --- time
+
+    def move(self, at_ms: float, ms: float, at: At) -> None:
+        """Call `at` with the progress from 0 to 1, from `at_ms` on for `ms` at Normal speed; play does not wait."""
+        seconds = self.screen.duration_scale / 1000
+        self.animations.run(ms * seconds, at, delay=at_ms * seconds, blocking=False)
 
     def look_ahead(self) -> None:
         """Request later pictures: of coming cards, of the piles, and of backs."""
@@ -316,7 +322,7 @@ class Tabletop(AnyTabletop):
 
     def shows_own_hits(self, seat: int) -> bool:
         """Whether a HIT card that a seat carries to the pile shows its face: a single person has seen their own."""
-        return self._screen.session.human_seats == (seat,)
+        return self.screen.session.human_seats == (seat,)
 
     def ring(self, target: Slot, move: Move, look: RingLook) -> Ring:
         return self._ring(look)
