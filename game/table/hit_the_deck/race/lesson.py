@@ -18,6 +18,7 @@ from game.play.referee import Called, HandLanded
 from game.table.cards.placements import HAND
 from game.table.hit_the_deck.look import texts
 from game.table.hit_the_deck.look.seats import seat_shape
+from game.table.hit_the_deck.steps.sounds import FAKE_OUT
 from game.table.race.keys import Gesture, GestureKind, KeyPair, cap
 from game.table.turns.match_screen import MatchScreen
 from game.ui.draw import shapes, typeset
@@ -214,7 +215,7 @@ class RaceLesson(Root):
                 # each flinches, again too, beside the others
                 display.slaps.clear(display.slaps.down & {gesture.seat})
                 display.fake_out(gesture.seat, texts.LESSON_FAKED_OUT)
-                self._sounds.fake_out(gesture.seat)
+                self._sounds.play(FAKE_OUT, gesture.seat)
         elif (is_touch and gesture.seat not in display.slaps.down) or (not is_touch and self.part is LessonPart.CALL):
             self._show_try(gesture)
             self._tried.append(gesture)

@@ -24,7 +24,7 @@ from game.table.hit_the_deck.look import texts
 from game.table.hit_the_deck.race.display import RaceDisplay
 from game.table.hit_the_deck.race.lesson import RaceLesson
 from game.table.hit_the_deck.race.shows import RaceShows
-from game.table.hit_the_deck.steps.sounds import RaceSounds
+from game.table.hit_the_deck.steps.sounds import BLUFF_GAIN, VOICE, RaceSounds
 from game.table.hit_the_deck.steps.timeline import Cues
 from game.table.hit_the_deck.tabletop.descriptions import penalty_cost
 from game.table.hit_the_deck.tabletop.tabletop import Tabletop
@@ -304,7 +304,7 @@ class Racing(Races):
     def _show_bluff(self, seat: int) -> None:
         """Show a call for nothing for a moment; a call in a race is shown as long as the race."""
         self.display.shout(seat)
-        self.sounds.bluff(seat)
+        self.sounds.by_seat(VOICE, seat, BLUFF_GAIN)
         self._later(f"bluff {seat}", BLUFF_S, partial(self.display.hush, seat))
 
     def _show_paid(self, seat: int) -> None:

@@ -100,7 +100,7 @@ class RaceShows:
     def __init__(self, screen: MatchScreen, races: Racing, names: Sequence[str]) -> None:
         self._screen, self._races = screen, races
         self._display, self._top = races.display, races.tabletop
-        self._show = RaceShow(self._top, names, lambda seat: races.sounds.knock(SLAP, seat))
+        self._show = RaceShow(self._top, names, partial(races.sounds.by_seat, SLAP))
         self._leave: Callable[[], None] = lambda: None
         self.covers = False
         """Whether a photo finish covers the table."""

@@ -40,22 +40,20 @@ class RaceSounds:
         self.heat = 0.0
         """The heat of the match, from 0 to 1: hands sound a little louder and higher."""
 
-    def _play(self, cue: SoundCue) -> None:
-        self._screen.sounds.play(cue)
+    def play(self, name: str, seat: int, pitch: float = 1.0, gain: float = 1.0) -> None:
+        """Play a sound at a seat's plate."""
+        self._screen.sounds.play(SoundCue(name, x=self._tabletop.layout.plate(seat).centerx, pitch=pitch, gain=gain))
 
-    def _x_of(self, seat: int) -> int:
-        return self._tabletop.layout.plate(seat).centerx
-
-    def _by_seat(self, name: str, seat: int, gain: float = 1.0) -> None:
-        pitch = SEAT_PITCHES[seat % len(SEAT_PITCHES)] * (1 + _HOT_PITCH * self.heat)
-        self._play(SoundCue(name, x=self._x_of(seat), pitch=pitch, gain=gain))
+    def by_seat(self, name: str, seat: int, gain: float = 1.0) -> None:
+        """Play a sound of a seat's hand or voice."""
+        self.play(name, seat, SEAT_PITCHES[seat % len(SEAT_PITCHES)] * (1 + _HOT_PITCH * self.heat), gain)
 
     def begin(self, call_window_ms: int | None) -> None:
         """Start a race; with a call window for a person, two ticks play before its end."""
         self.end()
         for when in ((call_window_ms or 0) - left for left in _LEFT_MS):
             if when > 0:
-                tick = partial(self._play, SoundCue(TIME_LEFT))
+                tick = partial(self._screen.sounds.play, SoundCue(TIME_LEFT))
                 self._ticks.append(self._screen.call_later(when / 1000, tick))
 
     def end(self) -> None:
@@ -70,25 +68,13 @@ class RaceSounds:
             slow = min(1.0, max(0.0, (event.ms - _QUICK_MS) / (_SLOW_MS - _QUICK_MS)))
             strength = (1 - slow * (1 - _SLOW_GAIN)) * (1 + _HOT_GAIN * self.heat)
             if event.place == 1:
-                self._by_seat(SLAP, event.seat, strength)
+                self.by_seat(SLAP, event.seat, strength)
             else:
-                self._by_seat(SLAP_NEXT, event.seat, strength * _NEXT_GAIN ** max(0, event.place - 2))
+                self.by_seat(SLAP_NEXT, event.seat, strength * _NEXT_GAIN ** max(0, event.place - 2))
         elif isinstance(event, Called):
             self.end()
-            self._by_seat(VOICE, event.seat)
+            self.by_seat(VOICE, event.seat)
         elif isinstance(event, CallMissed):
-            self._play(SoundCue(FORGOT, x=self._x_of(event.seat)))
+            self.play(FORGOT, event.seat)
         elif isinstance(event, Decided):
-            self._play(SoundCue(LAST_SLAP))
-
-    def bluff(self, seat: int) -> None:
-        """Play a call for nothing."""
-        self._by_seat(VOICE, seat, BLUFF_GAIN)
-
-    def knock(self, name: str, seat: int) -> None:
-        """Play a seat's hand that lands once more, in slow motion."""
-        self._by_seat(name, seat)
-
-    def fake_out(self, seat: int) -> None:
-        """Play a fake-out that is only tried."""
-        self._play(SoundCue(FAKE_OUT, x=self._x_of(seat)))
+            self._screen.sounds.play(SoundCue(LAST_SLAP))
