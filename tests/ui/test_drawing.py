@@ -121,13 +121,13 @@ def whole(scene: Scene) -> Surface:
 
 
 def test_nothing_is_painted_below_an_opaque_drawable() -> None:
-    scene, cover = Scene(SIZE), Sprite(Surface(SIZE, SRCALPHA))
+    scene, cover = Scene(SIZE), Sprite(Surface(SIZE, SRCALPHA), (160, 100))
     scene.set_background(RED)
     scene.add(Sprite(pictures()[0]))
     scene.add(cover, z=1)
     cover.is_opaque = True
     assert not any(pixels(whole(scene)))
-    cover.move((10, 0))
+    cover.rect = cover.rect.move(10, 0)
     assert tuple(whole(scene).get_at((200, 150))) == RED
 
 
@@ -135,11 +135,11 @@ def change(scene: Scene, sprites: list[Sprite], rng: random.Random) -> None:
     sprite = rng.choice(sprites)
     what = rng.randrange(6)
     if what <= 2:
-        sprite.move((rng.randrange(-30, SIZE[0]), rng.randrange(-30, SIZE[1])))
+        sprite.show(sprite.image, (rng.randrange(-30, SIZE[0]), rng.randrange(-30, SIZE[1])))
     elif what == 3:
         sprite.visible = not sprite.visible
     elif what == 4:
-        sprite.image = rng.choice(pictures())
+        sprite.show(rng.choice(pictures()), sprite.rect.center)
     elif sprite.scene is None:
         scene.add(sprite, Layer.HELD)
     elif rng.random() < 0.5:
@@ -167,14 +167,14 @@ def test_partial_painting_equals_painting_everything(seed: int) -> None:
 
 def test_unchanged_parts_are_not_painted() -> None:
     scene = Scene(SIZE)
-    sprite = Sprite(pictures()[0], (10, 10))
+    sprite = Sprite(pictures()[0], (30, 38))
     scene.add(sprite)
     surface = Surface(SIZE)
     assert scene.paint(surface) == [Rect(0, 0, *SIZE)]
     assert scene.paint(surface) == []
-    sprite.move((10, 10))
+    sprite.show(sprite.image, (30, 38))
     assert not scene.dirty
-    sprite.move((12, 10))
+    sprite.show(sprite.image, (32, 38))
     assert scene.paint(surface) == [Rect(10, 10, 42, 56)]
 
 

@@ -90,17 +90,11 @@ class Piece(Sprite):
         self.lit = False
         """Whether it is above the veil."""
         self._hidden_face, self._angle = placement.card, placement.pose.angle
-        super().__init__(art.picture(placement.look))
-        self._show_picture(self.image)
+        super().__init__(art.picture(placement.look), (self.x, self.y))
 
     def _show(self, look: CardLook) -> None:
         self._angle = look.angle
-        self._show_picture(self._faces.picture(look))
-
-    def _show_picture(self, picture: Surface) -> None:
-        if picture is not self.image:
-            self.image = picture
-        self.rect = picture.get_rect(center=(round(self.x), round(self.y)))
+        self.show(self._faces.picture(look), (self.x, self.y))
 
     def _belong(self, layer: Layer) -> None:
         z = self.placement.z + (LIT_Z if self.lit else 0.0)
@@ -220,10 +214,10 @@ class Piece(Sprite):
         if flight.turn:
             # on its edge it can take the other angle invisibly
             before = look._replace(card=self._hidden_face, angle=start.angle)
-            self._show_picture(turning(self._faces, before, look, flight.turned))
+            self.show(turning(self._faces, before, look, flight.turned), (self.x, self.y))
         elif flight.grows:
             before = look._replace(width=start.width, angle=start.angle)
-            self._show_picture(_on_way(self._faces, before, look, part))
+            self.show(_on_way(self._faces, before, look, part), (self.x, self.y))
         else:
             self._show(look._replace(angle=round(start.angle + (pose.angle - start.angle) * part)))
 

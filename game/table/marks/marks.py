@@ -267,8 +267,7 @@ class Marks:
         elif isinstance(mark, Veil):
             drawn = _DrawnVeil(mark.rect)
         else:
-            picture = mark.picture(scale, self._art)
-            drawn = Sprite(picture, picture.get_rect(center=mark.rect.center).topleft)
+            drawn = Sprite(mark.picture(scale, self._art), mark.rect.center)
             if isinstance(mark, Number) and mark.after and seconds:
                 drawn.visible = False
                 self._animations.tell(mark.after * seconds, lambda: setattr(drawn, "visible", True))
@@ -286,13 +285,14 @@ class Marks:
         """Let a ring of light spread once from a rectangle; not at all in no time."""
         if not seconds:
             return
-        wave = Sprite(Surface(start.size), start.topleft)
+        wave = Sprite()
 
         def show(part: float) -> None:
             gone = round(part * _WAVE_STEPS) / _WAVE_STEPS
             out, ink = round(_WAVE_REACH * ease_out(gone) * scale), (*colour[:3], round(230 * (1 - gone)))
             width = max(1.0, _WAVE_WIDTH * scale * (1 - 0.5 * ease_out(gone)))
-            wave.image = shapes.box(start.inflate(2 * out, 2 * out).size, radius + out, outline=ink, width=width)
+            size = start.inflate(2 * out, 2 * out).size
+            wave.show(shapes.box(size, radius + out, outline=ink, width=width), start.center)
 
         show(0.0)
         self._scene.add(wave, Layer.NOTICE)

@@ -181,33 +181,24 @@ class Drawable(ABC):
 
 
 class Sprite(Drawable):
-    """A premultiplied picture at a position."""
+    """A premultiplied picture centred on a point, in screen px; empty until it shows one."""
 
-    def __init__(self, image: Surface, topleft: tuple[int, int] = (0, 0)) -> None:
+    def __init__(self, image: Surface | None = None, centre: tuple[float, float] = (0, 0)) -> None:
         super().__init__()
-        self._image = image
-        self._rect = image.get_rect(topleft=topleft)
+        self.image = Surface((0, 0))
+        if image is not None:
+            self.show(image, centre)
 
-    @property
-    def image(self) -> Surface:
-        """The picture, with premultiplied alpha. A new one of another size keeps the centre."""
-        return self._image
-
-    @image.setter
-    def image(self, image: Surface) -> None:
-        if image is not self._image:
+    def show(self, image: Surface, centre: tuple[float, float]) -> None:
+        """Show a picture centred on a point."""
+        rect = image.get_rect(center=(round(centre[0]), round(centre[1])))
+        if image is not self.image or rect != self._rect:
             self.invalidate()
-            self._image = image
-            self._rect = image.get_rect(center=self._rect.center)
+            self.image, self._rect = image, rect
             self.invalidate()
-
-    def move(self, topleft: tuple[int, int]) -> None:
-        """Move the top left corner to a point, in screen px."""
-        if topleft != self._rect.topleft:
-            self.rect = Rect(topleft, self._rect.size)
 
     def paint(self, surface: Surface) -> None:
-        surface.blit(self._image, self._rect.topleft, special_flags=pygame.BLEND_PREMULTIPLIED)
+        surface.blit(self.image, self._rect.topleft, special_flags=pygame.BLEND_PREMULTIPLIED)
 
 
 class Scene:

@@ -26,7 +26,7 @@ class FocusRing(Sprite):
     """Follows the focus of a root while it is visible."""
 
     def __init__(self, root: Root) -> None:
-        super().__init__(Surface((0, 0)))
+        super().__init__()
         self._root = root
         self._layer: int | None = None
         self.visible = False
@@ -37,8 +37,7 @@ class FocusRing(Sprite):
         if widget is not None and not (takes_keys and root.ring_shown and root.can_be_seen(widget)):
             widget = None
         if widget is not None:
-            self.image = _ring(widget)
-            self.rect = self.image.get_rect(center=widget.ring_rect.center)
+            self.show(_ring(widget), widget.ring_rect.center)
             below = widget.ring_over
             self._lie_on(below)
         # no ring around an empty rectangle, such as the place of a card not dealt yet

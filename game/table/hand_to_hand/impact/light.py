@@ -115,9 +115,9 @@ class Light(Sprite):
 
     def __init__(self, make: Make, centre: Pair) -> None:
         self._make, self.centre = make, centre
-        super().__init__(Surface((1, 1), pygame.SRCALPHA))
+        super().__init__()
 
-    def show(self, opacity: float = 1.0, size: float = 1.0, flat: float = 1.0) -> None:
+    def shine(self, opacity: float = 1.0, size: float = 1.0, flat: float = 1.0) -> None:
         """Show it at an opacity from 0 to 1 and a size; its height is multiplied by `flat` too."""
         picture = self._make()
         if (size, flat) != FULL:
@@ -125,8 +125,7 @@ class Light(Sprite):
         if opacity < 1:
             picture = picture.copy() if (size, flat) == FULL else picture
             picture.fill((round(255 * opacity),) * 4, special_flags=pygame.BLEND_RGBA_MULT)
-        self.image = picture
-        self.rect = picture.get_rect(center=self.centre)
+        self.show(picture, picture.get_rect(center=self.centre).center)
 
 
 class Wave(Drawable):
@@ -183,6 +182,6 @@ class Show(Timeline):
             if self._animations.is_finishing:
                 return
             done = ease_out(part)
-            light.show(*(start + (end - start) * done for start, end in (fades, grows)))
+            light.shine(*(start + (end - start) * done for start, end in (fades, grows)))
 
         self.see(at_ms, ms, light, go, z)

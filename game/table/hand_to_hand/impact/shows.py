@@ -96,14 +96,14 @@ class Cascade:
             texts.COUNTER.format(number), extrabold(_SIZES[min(number - 2, len(_SIZES) - 1)]), scale, LIT_GOLD
         )
         self.counter = counter = light.Light(lambda: picture, self._place(picture))
-        counter.show()
+        counter.shine()
         self._screen.scene.add(counter, Layer.TABLE, light.OVER_HAND)
         if lands_ms is None or not self._screen.duration_scale:
             return
         counter.visible = False
         show, newest = light.Show(self._screen.scene, self._animations), self._builds[-1]
         show.tell(lands_ms, partial(setattr, counter, "visible", True))
-        show.move(lands_ms, _GROWS_MS, lambda part: counter.show(1.0, 0.9 + 0.1 * part))
+        show.move(lands_ms, _GROWS_MS, lambda part: counter.shine(1.0, 0.9 + 0.1 * part))
         show.light(0, lands_ms, *self._line(newest), light.FADES[::-1], z=light.UNDER)
         self._draw(show, newest, lands_ms, _LINE_MS)
         rect = self._top.spread[card_key(newest.cards[0])].pose.rect
@@ -291,4 +291,4 @@ def _fan(card: light.Light, start: light.Pair, to: light.Pair, part: float) -> N
     back = min(1.0, max(0.0, ms - _OUT_MS - _STAYS_MS) / _BACK_MS)
     out = ease_out(min(1.0, ms / _OUT_MS)) - ease_in_out(back)
     card.centre = start[0] + to[0] * out, start[1] + to[1] * out
-    card.show()
+    card.shine()

@@ -113,7 +113,7 @@ class Strike:
         up, down = ease_out(min(1.0, ms / _RISE_MS)), ease_in(max(0.0, ms - _RISE_MS) / _DOWN_MS)
         light.centre = start.x + (x - start.x) * up, start.y + (short - start.y) * up + (y - short) * down
         size = start.width / width + (risen - start.width / width) * up
-        light.show(1.0, size + (_FLAT - risen) * down, 1 - (1 - _SQUASHED) * down)
+        light.shine(1.0, size + (_FLAT - risen) * down, 1 - (1 - _SQUASHED) * down)
 
     def _add_lights(self, show: Show, lands_ms: float) -> None:
         layout, scale, (x, y, width, _) = self._layout, self._layout.scale, self._placement.pose

@@ -187,17 +187,6 @@ def scattered(art: DeckArt, width: int, laid: Sequence[ScatteredCard]) -> Surfac
     return surface
 
 
-class PileSprite(Sprite):
-    """A pile on the table, a picture centred on a point."""
-
-    def __init__(self) -> None:
-        super().__init__(Surface((1, 1), pygame.SRCALPHA))
-
-    def show(self, picture: Surface, centre: tuple[float, float]) -> None:
-        self.image = picture
-        self.move(picture.get_rect(center=(round(centre[0]), round(centre[1]))).topleft)
-
-
 @dataclass(eq=False)
 class TurningPile:
     """A pile of some cards that turns over, and its shadow on the table.
@@ -214,8 +203,8 @@ class TurningPile:
     arc: float
     corner: float
     mirrored: bool
-    pile: PileSprite = field(default_factory=PileSprite)
-    shadow: PileSprite = field(default_factory=PileSprite)
+    pile: Sprite = field(default_factory=Sprite)
+    shadow: Sprite = field(default_factory=Sprite)
 
     def __post_init__(self) -> None:
         self.before, self.after = _trimmed(self.before), _trimmed(self.after)
@@ -310,11 +299,11 @@ class ShownPiles:
         names: Sequence[str],
     ) -> None:
         self._art, self._layout, self._view, self._names = art, layout, view, names
-        self.draw, self.discard, self.draw_count = PileSprite(), PileSprite(), Pill(signs.DRAW_PILE)
+        self.draw, self.discard, self.draw_count = Sprite(), Sprite(), Pill(signs.DRAW_PILE)
         self.sign = DemandSign()
         self.tells_demands = True
         self._scene = scene
-        self.in_the_air: list[PileSprite] = []
+        self.in_the_air: list[Sprite] = []
         """Piles above the table, during a step."""
         self.shown_discard: tuple[Card, ...] = ()
         """The discard pile when it was last turned up, top first."""
@@ -323,7 +312,7 @@ class ShownPiles:
         scene.add(self.draw_count, z=2)
         scene.add(self.sign, Layer.TABLE, z=_SIGN_Z)
 
-    def lift(self, pile: PileSprite, layer: Layer, z: float) -> None:
+    def lift(self, pile: Sprite, layer: Layer, z: float) -> None:
         """Show a pile in the air, or its shadow."""
         self.in_the_air.append(pile)
         self._scene.add(pile, layer, z)

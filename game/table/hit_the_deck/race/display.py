@@ -22,7 +22,6 @@ from game.table.cards.placements import Pose
 from game.table.hit_the_deck.look import signs, texts
 from game.table.hit_the_deck.look.layout import LEAST_EDGE, Layout
 from game.table.hit_the_deck.look.signs import Pill
-from game.table.hit_the_deck.piles.piles import PileSprite
 from game.table.hit_the_deck.race import call_button
 from game.table.hit_the_deck.race.call_button import CALL, SHOUT_SIZE, CallButton, Shout, nearest_place
 from game.table.hit_the_deck.race.slaps import BURST_SIZES, BURST_Z, SLAM_MS, RaceBurst, Slaps
@@ -31,7 +30,7 @@ from game.table.hit_the_deck.tabletop.descriptions import penalty_cost, plays_af
 from game.table.hit_the_deck.tabletop.tabletop import Tabletop
 from game.table.race.keys import Gesture, GestureKind
 from game.ui.ahead import Steps
-from game.ui.draw.scene import Layer
+from game.ui.draw.scene import Layer, Sprite
 from game.ui.motion.animations import ease_in, ease_out
 
 SWELL, SWELL_MS = 1.5, 160
@@ -71,7 +70,7 @@ class RaceDisplay:
     def __init__(self, top: Tabletop, names: Sequence[str]) -> None:
         self.top, self._names = top, names
         self.slaps = Slaps(top)
-        self.burst, self._pile = RaceBurst(), PileSprite()
+        self.burst, self._pile = RaceBurst(), Sprite()
         self.shouts = [Shout() for _ in names]
         self._shout_places: dict[tuple[Layout, int, bool], Rect] = {}
         self._is_low = False
@@ -201,8 +200,7 @@ class RaceDisplay:
         return self.burst.picture(stage, self._burst_size, self.top.layout.px(4))
 
     def _grow_burst(self, stage: int) -> None:
-        self.burst.image = self._burst_picture(stage)
-        self.burst.rect = self.burst.rect.move_to(center=self.centre)
+        self.burst.show(self._burst_picture(stage), self.centre)
 
     def pile_pictures(self) -> Steps:
         """Make the enlarged pile: for every card that may be a HIT-hand, before its face is seen."""

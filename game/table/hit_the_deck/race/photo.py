@@ -116,14 +116,14 @@ class RaceShow:
 
     def drop(self, make: Callable[[], Surface], middle: tuple[int, int], at_ms: float, ms: float, high: float) -> None:
         """Let a picture, made as it comes, fall to its place from `high` px above it, or from below if negative."""
-        sprite, window = Sprite(Surface((1, 1), pygame.SRCALPHA)), Rect((0, 0), self._top.layout.size)
+        sprite, window = Sprite(), Rect((0, 0), self._top.layout.size)
         sprite.visible = False
 
         def fall(part: float) -> None:
-            if not sprite.visible:
-                sprite.image, sprite.visible = make(), True
-            place = sprite.image.get_rect(center=middle).clamp(window)
-            sprite.rect = place.move(0, -round(high * (1 - ease_out(part))))
+            picture = sprite.image if sprite.visible else make()
+            x, y = picture.get_rect(center=middle).clamp(window).center
+            sprite.show(picture, (x, y - round(high * (1 - ease_out(part)))))
+            sprite.visible = True
 
         self.add(sprite, 3)
         self.move(sprite, at_ms, ms, fall)
@@ -225,7 +225,7 @@ class RaceShow:
     def _set(self, finish: Finish) -> None:
         """Show the pile and both hands above it, which fall, and then the ruler."""
         pile = self._top.piles.picture_of_discard(self._top.layout.px(_PILE_WIDTH))
-        self.add(Sprite(pile, pile.get_rect(center=self._at(*_PILE)).topleft), 1)
+        self.add(Sprite(pile, self._at(*_PILE)), 1)
         far = min(_FARTHEST, _NEAR + _PER_MS * finish.gap)
         for number, ((seat, _), stop) in enumerate(zip(finish.hands, (_NEAR, far), strict=True)):
             hand = Slap(self._top.layout, self._top.hand_looks[seat], self._reach(number))

@@ -284,7 +284,7 @@ class RaceBurst(Sprite):
     """The burst of one race at a time."""
 
     def __init__(self) -> None:
-        super().__init__(Surface((1, 1), pygame.SRCALPHA))
+        super().__init__()
         self.heat: float | None = None
         """The heat that it shows, from 0 to 1; None for a burst that stands still."""
         self.visible = False

@@ -12,10 +12,9 @@ from game.rules.hit_the_deck.moves import DRAW, FLIP, PLAYS
 from game.table.cards.placements import HAND, Pose, Slot
 from game.table.contract.table import Choices
 from game.table.hit_the_deck.look import texts
-from game.table.hit_the_deck.piles.piles import PileSprite
 from game.table.hit_the_deck.steps.cut import CutGesture
 from game.table.hit_the_deck.tabletop.tabletop import DISCARD_PILE, DRAW_PILE, Tabletop
-from game.ui.draw.scene import Layer
+from game.ui.draw.scene import Layer, Sprite
 
 _OVERLAP = 0.25
 """The part of the other pile's width and height that must be covered."""
@@ -26,7 +25,7 @@ class FlipGesture:
 
     def __init__(self, top: Tabletop) -> None:
         self._top = top
-        self._heap: PileSprite | None = None
+        self._heap: Sprite | None = None
         self._of_draw = False
         self._start = (0, 0)
         self._home = (0, 0)
@@ -40,7 +39,7 @@ class FlipGesture:
         """Start with the pointer pressed at a point, on the draw pile (`of_draw`) or the discard pile."""
         top = self._top
         self._heap, self._of_draw, self._start = top.draw_pile if of_draw else top.discard_pile, of_draw, start
-        self._home, self._z = self._heap.rect.topleft, self._heap.order[1]
+        self._home, self._z = self._heap.rect.center, self._heap.order[1]
         top.draw_count.visible = False
         top.scene.raise_to(self._heap, Layer.HELD)
 
@@ -48,7 +47,7 @@ class FlipGesture:
         """Follow the pointer to a point."""
         if self._heap is not None:
             (x, y), start = self._home, self._start
-            self._heap.move((x + pos[0] - start[0], y + pos[1] - start[1]))
+            self._heap.show(self._heap.image, (x + pos[0] - start[0], y + pos[1] - start[1]))
 
     def let_go(self, pos: tuple[int, int]) -> Move | None:
         """Turn both piles if it is over the other one, where it stays until the flip is shown; else None."""
@@ -72,7 +71,7 @@ class FlipGesture:
         heap, self._heap = self._heap, None
         if heap is not None:
             self._top.scene.raise_to(heap, Layer.TABLE, self._z)
-            heap.move(self._home)
+            heap.show(heap.image, self._home)
             self._top.draw_count.visible = bool(self._top.state.view.draw)
 
 

@@ -12,10 +12,9 @@ from game.rules.hit_the_deck.moves import CUTS, lift_range, usual_lift
 from game.table.cards.deck_art import height
 from game.table.hit_the_deck.look import texts
 from game.table.hit_the_deck.look.layout import Layout
-from game.table.hit_the_deck.piles.piles import PileSprite
 from game.table.hit_the_deck.tabletop.tabletop import Tabletop
 from game.ui.draw import shapes, typeset
-from game.ui.draw.scene import Drawable, Layer
+from game.ui.draw.scene import Drawable, Layer, Sprite
 from game.ui.draw.shapes import Point
 from game.ui.look.palette import CLOTH_LIGHT, INK_CLOTH, RASPBERRY, WHITE
 from game.ui.look.theme import CLOTH, TextStyle, Typeface
@@ -122,7 +121,7 @@ class CutGesture:
         self._top = top
         self.lifted: int | None = None
         self._start = (0, 0)
-        self._shown: tuple[PileSprite, PileSprite, Gauge] | None = None
+        self._shown: tuple[Sprite, Sprite, Gauge] | None = None
         """The line, the number on its flag, and the gauge."""
 
     @property
@@ -133,7 +132,7 @@ class CutGesture:
         """Start with the pointer pressed at a point, on the draw pile or beside it."""
         top = self._top
         self._start = start
-        self._shown = PileSprite(), PileSprite(), Gauge(top.layout, len(top.state.view.draw))
+        self._shown = Sprite(), Sprite(), Gauge(top.layout, len(top.state.view.draw))
         for drawable in self._shown:
             top.scene.add(drawable, Layer.HELD)
         top.draw_count.visible = False

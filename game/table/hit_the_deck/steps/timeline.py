@@ -25,7 +25,6 @@ from game.table.hit_the_deck.look.deck_art import turning_up
 from game.table.hit_the_deck.piles.box import drop
 from game.table.hit_the_deck.piles.piles import (
     PACKET_LEAN,
-    PileSprite,
     TurningPile,
     laid_cards,
     packet,
@@ -38,7 +37,7 @@ from game.table.hit_the_deck.steps.sounds import CUT_DROP, CUT_LIFT, DEMAND, FAK
 from game.table.hit_the_deck.tabletop.ring import LAP_S, LONGEST_S
 from game.table.hit_the_deck.tabletop.tabletop import Tabletop, card_key
 from game.table.sounds import CARD, LAST_CARD, ONE_LEFT, RIFFLE, SLIDE, SoundCue, one_left
-from game.ui.draw.scene import Layer
+from game.ui.draw.scene import Layer, Sprite
 from game.ui.motion.animations import Ease, Timeline, ease_in, ease_in_out, ease_out
 from game.ui.screens.screen import Screen
 
@@ -217,7 +216,7 @@ class StepTimeline(Timeline):
 
     def _cut(self, lifted: int) -> float:
         """Lift a packet, turn its lowest card over onto the discard pile, and put the packet back."""
-        top, layout, pose, sprite = self._top, self._layout, self._layout.draw, PileSprite()
+        top, layout, pose, sprite = self._top, self._layout, self._layout.draw, Sprite()
         up = layout.px(_LIFTED[0]), layout.px(_LIFTED[1])
         face_ms = EXPOSED_AT_MS + EXPOSED_MS
 

@@ -24,10 +24,9 @@ from game.table.hit_the_deck.look import signs, texts
 from game.table.hit_the_deck.look.layout import BACK_STEP, BACK_WIDTH, BACKS_SPAN, Layout
 from game.table.hit_the_deck.look.seats import SeatColour, seat_shape
 from game.table.hit_the_deck.look.signs import Pill
-from game.table.hit_the_deck.piles.piles import PileSprite
 from game.table.race.keys import KeyPair, cap
 from game.ui.draw import shapes, typeset
-from game.ui.draw.scene import Drawable
+from game.ui.draw.scene import Drawable, Sprite
 from game.ui.draw.surface_cache import shared, surfaces
 from game.ui.look.palette import WHITE
 from game.ui.look.theme import CLOTH, TextStyle, Typeface
@@ -285,7 +284,7 @@ class SeatHand:
     """
 
     def __init__(self) -> None:
-        self.backs, self.sign = PileSprite(), Pill(signs.CARDS)
+        self.backs, self.sign = Sprite(), Pill(signs.CARDS)
         self.shown = 0
         """The number of cards shown."""
 
