@@ -118,20 +118,20 @@ T = TypeVar("T")
 
 
 class Drawn(Generic[T]):
-    """An attribute of a widget that redraws it when its value changes. Setting it does not notify."""
+    """An attribute of a drawable that redraws it when its value changes. Setting it does not notify."""
 
-    def __set_name__(self, owner: type[Widget], name: str) -> None:
+    def __set_name__(self, owner: type[Drawable], name: str) -> None:
         self._name = f"_{name}"
 
-    def __get__(self, widget: Widget, owner: type[Widget]) -> T:
-        value: T = getattr(widget, self._name)
+    def __get__(self, drawable: Drawable, owner: type[Drawable]) -> T:
+        value: T = getattr(drawable, self._name)
         return value
 
-    def __set__(self, widget: Widget, value: T) -> None:
-        if vars(widget).get(self._name, self) != value:
-            widget.invalidate()
-            setattr(widget, self._name, value)
-            widget.invalidate()
+    def __set__(self, drawable: Drawable, value: T) -> None:
+        if vars(drawable).get(self._name, self) != value:
+            drawable.invalidate()
+            setattr(drawable, self._name, value)
+            drawable.invalidate()
 
 
 class Widget(Drawable):

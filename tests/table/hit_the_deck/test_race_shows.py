@@ -170,7 +170,7 @@ def test_the_best_of_the_day_is_on_the_plate_from_the_fifth_race_on(today: tuple
     assert [medal.visible for medal in medals] == [True] * (best != "Person")
     table.wait(1.5)
     assert not any(medal.scene for medal in medals)
-    assert table.top.plates[1]._sitting.who == best
+    assert table.top.plates[1].sitting.who == best
 
 
 LIMIT = 10_000

@@ -80,12 +80,12 @@ class HitTheDeckCount(TableCount):
         for drawable in (*(hand.backs for hand in top.hands), *top.pieces.by_key.values()):
             drawable.visible = drawable.visible and not self.moment.number
         panels.faster.text = self.button
-        panels.keys.show([(SPACE, GO_ON if moment.is_complete else SKIP)])
+        panels.keys.keys = [(SPACE, GO_ON if moment.is_complete else SKIP)]
         for account, plate in zip(self.accounts, top.plates, strict=True):
             figures, counting = figures_of(account, moment), moment.beat.seat
             lit = account.seat == counting or (counting < 0 and account.out)
             text = PlateText(account.name, figures.words, "", figures.total, self._target, lit, account.mark)
-            plate.show(text._replace(grown_to=figures.bar, grown_from=account.before))
+            plate.sitting = text._replace(grown_to=figures.bar, grown_from=account.before)
 
     def pan(self, sound: Sound) -> float:
         layout = self._top.layout

@@ -214,7 +214,7 @@ class HitTheDeckTable(GameTable):
             self.tabletop.state.playing = mine
             self.tabletop.settle(0)
         for plate, text in zip(self.tabletop.plates, self._plate_texts(view), strict=True):
-            plate.show(text)
+            plate.sitting = text
         self._show_panels(view)
         if self.races.is_teaching or self.races.is_showing:
             # a race or its lesson says what to do, and lies over it

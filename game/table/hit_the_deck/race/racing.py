@@ -358,7 +358,7 @@ class Racing(Races):
 
     def _show_held(self) -> None:
         for seat, pair in self.keys.pairs.items():
-            self.tabletop.plates[seat].hold(pair.touch in self.keys.held)
+            self.tabletop.plates[seat].held = pair.touch in self.keys.held
 
     def gesture(self, event: Event) -> Gesture | None:
         """The slap or call of an event by key, pad or finger, or None. Every event must pass through here."""

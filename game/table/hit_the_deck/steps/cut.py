@@ -18,6 +18,7 @@ from game.ui.draw.scene import Drawable, Layer, Sprite
 from game.ui.draw.shapes import Point
 from game.ui.look.palette import CLOTH_LIGHT, INK_CLOTH, RASPBERRY, WHITE
 from game.ui.look.theme import CLOTH, TextStyle, Typeface
+from game.ui.widgets.base import Drawn
 
 _BY_KEYS = (-20, 40), (170, -22)
 """The start and end of the line of a cut by keys, in px at scale 1.0 from the middle of the pile's left side."""
@@ -70,22 +71,19 @@ def _flag(layout: Layout, number: int) -> Surface:
 class Gauge(Drawable):
     """A gauge next to the pile: the part lifted, and the allowed range."""
 
+    lifted = Drawn[int]()
+    """The number of lifted cards."""
+
     def __init__(self, layout: Layout, count: int) -> None:
         super().__init__()
         self._layout = layout
         self._count = count
-        self._lifted = 0
+        self.lifted = 0
         px = layout.px
         pile = layout.draw.rect
         self._bar = Rect(0, 0, px(_GAUGE[0]), px(_GAUGE[1]))
         self._bar.center = (pile.left - px(_AWAY), pile.centery)
         self.rect = self._bar.inflate(px(150), px(100))
-
-    def show(self, lifted: int) -> None:
-        """Show the number of lifted cards."""
-        if lifted != self._lifted:
-            self._lifted = lifted
-            self.invalidate()
 
     def _y(self, number: float) -> int:
         bar = self._bar
@@ -101,7 +99,7 @@ class Gauge(Drawable):
         for number in {least, most}:
             place = Rect(bar.x - px(38), self._y(number) - px(10), px(32), px(20))
             typeset.write(surface, str(number), _SIDE, scale, theme.text, place, 1.0)
-        y = self._y(self._lifted)
+        y = self._y(self.lifted)
         surface.fill(RASPBERRY[:3], (bar.x + px(2), y - px(1), bar.w - 2 * px(2), max(2, px(3))))
         wide, high = px(20), px(22)
         for inset, colour in ((0.0, INK_CLOTH), (2.6 * scale, RASPBERRY)):
@@ -173,7 +171,7 @@ class CutGesture:
         number = clamped(lifted, len(self._top.state.view.draw))
         pile = layout.draw.rect
         flag.show(_flag(layout, number), (pile.right + layout.px(6), pile.top + layout.px(26)))
-        gauge.show(number)
+        gauge.lifted = number
 
     def move(self, count: int) -> Move:
         """The cut of the lifted cards from `count`, within the allowed range; of half if none is lifted."""

@@ -31,6 +31,7 @@ from game.ui.draw.surface_cache import shared, surfaces
 from game.ui.look.palette import WHITE
 from game.ui.look.theme import CLOTH, TextStyle, Typeface
 from game.ui.motion import travel
+from game.ui.widgets.base import Drawn
 from game.ui.widgets.keycap import keycap_size, paint_keycap
 
 _NAME = TextStyle(Typeface.BOLD, 17)
@@ -98,29 +99,20 @@ def _who(kind: PlayerKind) -> str:
 class Plate(Drawable):
     """A seat's plate."""
 
+    sitting = Drawn[PlateText]()
+    """Its contents."""
+    held = Drawn[bool]()
+    """Whether the seat's key is held."""
+
     def __init__(self, sitting: PlateText) -> None:
         super().__init__()
-        self._sitting = sitting
+        self.sitting, self.held = sitting, False
         self._scale = 1.0
-        self._held = False
 
     def lay_out(self, rect: Rect, scale: float) -> None:
         self._scale = scale
         self.rect = rect
         self.invalidate()
-
-    def show(self, sitting: PlateText) -> None:
-        """Show other contents."""
-        if sitting != self._sitting:
-            self.invalidate()
-            self._sitting = sitting
-            self.invalidate()
-
-    def hold(self, held: bool) -> None:
-        """Show the seat's key as held or released."""
-        if held != self._held:
-            self._held = held
-            self.invalidate()
 
     @property
     def paint_bounds(self) -> Rect:
@@ -128,7 +120,7 @@ class Plate(Drawable):
         return self.rect.inflate(2 * out, 2 * out)
 
     def paint(self, surface: Surface) -> None:
-        sitting, scale, rect = self._sitting, self._scale, self.rect
+        sitting, scale, rect = self.sitting, self._scale, self.rect
         theme = CLOTH
         if sitting.to_move:
             for out, colour in (
@@ -146,7 +138,7 @@ class Plate(Drawable):
         self._write(surface, rect.x + round(61 * scale), rect.right - round(16 * scale))
 
     def _write(self, surface: Surface, left: int, right: int) -> None:
-        sitting, scale, rect, theme = self._sitting, self._scale, self.rect, CLOTH
+        sitting, scale, rect, theme = self.sitting, self._scale, self.rect, CLOTH
         total, gap = str(sitting.total), round(8 * scale)
         place = Rect(left, rect.y + round(7 * scale), right - left, round(24 * scale))
         # a name ends before the total, the line below it before what the total counts
@@ -162,7 +154,7 @@ class Plate(Drawable):
         travel.write(surface, ("name", sitting.mark), name, style, scale, theme.text, upper)
         if sitting.key:
             cap.midleft = (left + typeset.width(name, style, scale) + round(8 * scale), upper.centery)
-            held = sitting.mark.colour if self._held else None
+            held = sitting.mark.colour if self.held else None
             paint_keycap(surface, cap, sitting.key, theme, scale * 0.9, held=held)
         unit = Rect(left, lower.y, place.w, lower.h)
         typeset.write(surface, sitting.unit, _POINTS, scale, theme.quiet, unit, 1.0)
@@ -174,7 +166,7 @@ class Plate(Drawable):
         self._fill(surface, bar, sitting.total if sitting.grown_from < 0 else sitting.grown_from)
 
     def _fill(self, surface: Surface, bar: Rect, points: float, *, striped: bool = False) -> None:
-        mark, part = self._sitting.mark, min(1.0, points / max(1, self._sitting.target))
+        mark, part = self.sitting.mark, min(1.0, points / max(1, self.sitting.target))
         if part > 0:
             done = (max(bar.h, round(bar.w * part)), bar.h)
             picture = _stripes(bar.size, mark) if striped else shapes.box(done, bar.h / 2, mark.deep)

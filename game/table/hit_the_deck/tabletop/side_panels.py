@@ -23,7 +23,7 @@ from game.ui.draw import shapes, typeset
 from game.ui.look.colour import Colour
 from game.ui.look.palette import CLOTH_LIGHT, INK_CLOTH, RASPBERRY
 from game.ui.look.theme import CLOTH, TextStyle, Typeface
-from game.ui.widgets.base import Widget
+from game.ui.widgets.base import Drawn, Widget
 from game.ui.widgets.button import Button, MuteButton
 from game.ui.widgets.keycap import keycap_size, paint_keycap
 from game.ui.widgets.panel import Label
@@ -41,26 +41,23 @@ class Flag(Widget):
 
     catches_pointer = False
     reach = (20, 6)
+    _said = Drawn[tuple[str, bool, str]]()
 
     def __init__(self) -> None:
         super().__init__()
-        self._text = self._name = ""
-        self._now = False
+        self.show("", False)
 
     def show(self, text: str, now: bool, name: str = "") -> None:
         """Show a text; `now` means that the person must act. If it is too long, the `name` in it is cut."""
-        if (text, now) != (self._text, self._now):
-            self.invalidate()
-            self._text, self._now, self._name = text, now, name
-            self.invalidate()
+        self._said = text, now, name
 
     def paint(self, surface: Surface) -> None:
-        if not self._text:
+        text, now, name = self._said
+        if not text:
             return
         scale, rect = self.scale, self.rect
-        style = _FLAG if self._now else _HEAD
-        text, style = typeset.fit(self._text, style, scale, rect.w - self.px(28), self._name)
-        if not self._now:
+        text, style = typeset.fit(text, _FLAG if now else _HEAD, scale, rect.w - self.px(28), name)
+        if not now:
             typeset.write(surface, text, style, scale, self.theme.ground_quiet, rect)
             return
         sheet = Rect(rect.x, rect.y, typeset.width(text, style, scale) + self.px(32), rect.h)
@@ -75,19 +72,16 @@ class KeyHints(Widget):
     """The slap and call keys of the person below."""
 
     catches_pointer = False
+    keys = Drawn[Sequence[tuple[str, str]]]()
+    """The keys, each with what it does."""
 
     def __init__(self) -> None:
         super().__init__()
-        self._keys: tuple[tuple[str, str], ...] = ()
-
-    def show(self, keys: Sequence[tuple[str, str]]) -> None:
-        if tuple(keys) != self._keys:
-            self._keys = tuple(keys)
-            self.invalidate()
+        self.keys = ()
 
     def paint(self, surface: Surface) -> None:
         x = self.rect.x
-        for key, does in self._keys:
+        for key, does in self.keys:
             cap = Rect((x, 0), keycap_size(key, self.scale * 0.9))
             cap.centery = self.rect.centery
             paint_keycap(surface, cap, key, self.theme, self.scale * 0.9)
@@ -218,7 +212,8 @@ class Edges(SidePanels):
 
     def show_keys(self, below: KeyPair | None) -> None:
         """Show the keys of the person below."""
-        self.keys.show([(cap(below.touch), texts.SLAP), (cap(below.call), texts.CALL)] if below is not None else [])
+        pair = [] if below is None else [(cap(below.touch), texts.SLAP), (cap(below.call), texts.CALL)]
+        self.keys.keys = pair
 
     def number_hand(self, hand: int) -> None:
         """Show the number of the hand, and the deal number if there is one, or that the match is practice."""
