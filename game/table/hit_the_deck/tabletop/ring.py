@@ -51,8 +51,6 @@ class LightRing(Drawable):
         self._arrows: list[tuple[float, Rect, int]] = []
         """The arrows: the angle on the ring, the rectangle, and the direction in clockwise play, in degrees."""
         self._pieces: list[Rect] = []
-        self._lit_pieces: dict[int, list[list[Point]]] = {1: [], -1: []}
-        """The corners of each piece when it is lit, by the direction of play."""
 
     def lay_out(self, rect: Rect, scale: float, strong: bool = False) -> None:
         """Place it; `strong` draws its edges and all arrows in ink."""
@@ -63,7 +61,6 @@ class LightRing(Drawable):
         self._arrows = [self._arrow_at(360.0 * (number + 0.5) / _ARROWS) for number in range(_ARROWS)]
         side = round((RING_BAND + 24) * scale)
         self._pieces = [self._near(number * _STEP, side) for number in range(_PIECES)]
-        self._lit_pieces = {way: [self._piece(number, way) for number in range(_PIECES)] for way in (1, -1)}
         self.invalidate()
 
     @property
@@ -147,16 +144,17 @@ class LightRing(Drawable):
                 self._paint_arrow(surface, place, turn, lit)
 
     def _paint_tail(self, surface: Surface) -> None:
-        clip, head, pieces = surface.get_clip(), int(self._light / _STEP), self._lit_pieces[self._direction]
+        clip, head = surface.get_clip(), int(self._light / _STEP)
         for number in range(int(TAIL / _STEP)):
             piece = (head - self._direction * number) % _PIECES
             if self._pieces[piece].colliderect(clip):
                 strength = 1 - number * _STEP / TAIL
-                pygame.draw.polygon(surface, blended(CLOTH_LIGHT, _STILL, strength), pieces[piece])
+                pygame.draw.polygon(surface, blended(CLOTH_LIGHT, _STILL, strength), self._piece(piece))
 
-    def _piece(self, number: int, direction: int) -> list[Point]:
+    def _piece(self, number: int) -> list[Point]:
+        """The corners of a piece that is lit."""
         near, inner = number * _STEP, 1 - 3 / RING_BAND
-        far = near - direction * _STEP * 1.04
+        far = near - self._direction * _STEP * 1.04
         return [self._point(a, b) for a, b in ((near, 1 - inner), (far, 1 - inner), (far, inner), (near, inner))]
 
     def _near(self, angle: float, side: int) -> Rect:
