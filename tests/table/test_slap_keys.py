@@ -11,7 +11,6 @@ from game.table.race.keys import (
     MOUSE,
     PAIRS,
     Gesture,
-    GestureKind,
     KeyPair,
     SlapKeys,
     SlapZones,
@@ -47,22 +46,22 @@ def test_each_seat_has_a_slap_key_and_a_call_key() -> None:
     keys = two()
     read = [keys.read(key(code)) for code in (pygame.K_a, pygame.K_s, pygame.K_l, pygame.K_k, pygame.K_j)]
     assert read == [
-        Gesture(0, GestureKind.TOUCH),
-        Gesture(0, GestureKind.CALL),
-        Gesture(1, GestureKind.TOUCH),
-        Gesture(1, GestureKind.CALL),
+        Gesture(0),
+        Gesture(0, is_call=True),
+        Gesture(1),
+        Gesture(1, is_call=True),
         None,
     ]
 
 
 def test_a_held_key_counts_once_until_released() -> None:
     keys = two()
-    assert keys.read(key(pygame.K_a)) == Gesture(0, GestureKind.TOUCH)
+    assert keys.read(key(pygame.K_a)) == Gesture(0)
     assert keys.read(key(pygame.K_a)) is None, "repeated by the keyboard"
     assert keys.held == {"A"}
     assert keys.read(key(pygame.K_a, down=False)) is None
     assert not keys.held
-    assert keys.read(key(pygame.K_a)) == Gesture(0, GestureKind.TOUCH)
+    assert keys.read(key(pygame.K_a)) == Gesture(0)
 
 
 def test_held_keys_are_forgotten_when_the_keyboard_is_lost() -> None:
@@ -70,12 +69,12 @@ def test_held_keys_are_forgotten_when_the_keyboard_is_lost() -> None:
     keys.read(key(pygame.K_a))
     keys.forget()
     assert keys.held == set()
-    assert keys.read(key(pygame.K_a)) == Gesture(0, GestureKind.TOUCH)
+    assert keys.read(key(pygame.K_a)) == Gesture(0)
 
 
 def test_keys_are_taken_by_position_on_another_script() -> None:
     keys = two()
-    assert keys.read(key(ord("ф"), scancode=pygame.KSCAN_A)) == Gesture(0, GestureKind.TOUCH)
+    assert keys.read(key(ord("ф"), scancode=pygame.KSCAN_A)) == Gesture(0)
     assert keys.held == {"A"}
     keys.read(key(ord("ф"), down=False, scancode=pygame.KSCAN_A))
     assert not keys.held
@@ -83,13 +82,13 @@ def test_keys_are_taken_by_position_on_another_script() -> None:
 
 def test_pads_are_numbered_in_the_order_of_connection() -> None:
     keys = SlapKeys({0: KeyPair("pad 1 button 1", "pad 1 button 2"), 1: KeyPair("pad 2 button 1", "pad 2 button 12")})
-    assert keys.read(button(0, 40)) == Gesture(0, GestureKind.TOUCH)
-    assert keys.read(button(0, 17)) == Gesture(1, GestureKind.TOUCH)
+    assert keys.read(button(0, 40)) == Gesture(0)
+    assert keys.read(button(0, 17)) == Gesture(1)
     assert keys.read(button(0, 40)) is None, "held"
-    assert keys.read(button(11, 17)) == Gesture(1, GestureKind.CALL)
+    assert keys.read(button(11, 17)) == Gesture(1, is_call=True)
     keys.read(button(0, 40, down=False))
     keys.read(Event(pygame.JOYDEVICEREMOVED, instance_id=40))
-    assert keys.read(button(1, 52)) == Gesture(0, GestureKind.CALL), "a new pad takes the number that is free"
+    assert keys.read(button(1, 52)) == Gesture(0, is_call=True), "a new pad takes the number that is free"
 
 
 def test_preferred_keys_are_assigned_once() -> None:
@@ -114,10 +113,10 @@ def test_a_key_used_twice_is_refused() -> None:
 def test_fingers_touch_and_call_in_their_seats_zones() -> None:
     zones = SlapZones({0: Profile(zone="bottom left"), 2: Profile(zone="top right"), 3: Profile(zone=MOUSE)})
     size = (1280, 720)
-    assert zones.read(finger(0.01, 0.99), size, 1.0) == Gesture(0, GestureKind.TOUCH)
-    assert zones.read(finger(0.99, 0.01, 2), size, 1.0) == Gesture(2, GestureKind.TOUCH)
+    assert zones.read(finger(0.01, 0.99), size, 1.0) == Gesture(0)
+    assert zones.read(finger(0.99, 0.01, 2), size, 1.0) == Gesture(2)
     inner = zone("top right", size, 1.0).call.center
-    assert zones.read(finger(inner[0] / 1280, inner[1] / 720, 3), size, 1.0) == Gesture(2, GestureKind.CALL)
+    assert zones.read(finger(inner[0] / 1280, inner[1] / 720, 3), size, 1.0) == Gesture(2, is_call=True)
     assert zones.read(finger(0.01, 0.01), size, 1.0) is None, "nobody's corner"
     assert zones.read(finger(0.5, 0.5), size, 1.0) is None
     assert zones.read(finger(0.01, 0.99, kind=pygame.FINGERMOTION), size, 1.0) is None

@@ -11,7 +11,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 from collections.abc import Set as AbstractSet
-from enum import Enum
 from typing import Final, NamedTuple
 
 import pygame
@@ -22,18 +21,11 @@ from game.storage.settings.settings import Profile
 from game.ui.window import keyboard
 
 
-class GestureKind(Enum):
-    """The action of a key or a touch zone for its seat."""
-
-    TOUCH = "touch"
-    CALL = "call"
-
-
 class Gesture(NamedTuple):
     """A touch or a call by a seat."""
 
     seat: int
-    does: GestureKind
+    is_call: bool = False
 
 
 class KeyPair(NamedTuple):
@@ -201,9 +193,9 @@ class SlapKeys:
     def bound(self) -> Mapping[str, Gesture]:
         """The gesture of each key. A screen must not use these keys as shortcuts."""
         return {
-            key: Gesture(seat, does)
+            key: Gesture(seat, is_call)
             for seat, pair in self.pairs.items()
-            for does, key in zip(GestureKind, pair, strict=True)
+            for is_call, key in ((False, pair.touch), (True, pair.call))
         }
 
     def read(self, event: Event) -> Gesture | None:
@@ -277,9 +269,9 @@ class SlapZones:
         pos = event.x * size[0], event.y * size[1]
         for seat, place in self.places(size, scale).items():
             if place.touch.collidepoint(pos):
-                return Gesture(seat, GestureKind.TOUCH)
+                return Gesture(seat)
             if place.call.collidepoint(pos):
-                return Gesture(seat, GestureKind.CALL)
+                return Gesture(seat, is_call=True)
         return None
 
     def busy(self, seat: int | None, stamp: float) -> None:

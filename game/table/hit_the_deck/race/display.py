@@ -28,7 +28,7 @@ from game.table.hit_the_deck.race.slaps import BURST_SIZES, BURST_Z, SLAM_MS, Ra
 from game.table.hit_the_deck.race.verdict import FOOT, NEXT, Verdict, beside_cards, ladder_of, show_result
 from game.table.hit_the_deck.tabletop.descriptions import penalty_cost, plays_after_race
 from game.table.hit_the_deck.tabletop.tabletop import Tabletop
-from game.table.race.keys import Gesture, GestureKind
+from game.table.race.keys import Gesture
 from game.ui.ahead import Steps
 from game.ui.draw.scene import Layer, Sprite
 from game.ui.motion.animations import ease_in, ease_out
@@ -115,9 +115,9 @@ class RaceDisplay:
     def gesture_at(self, pos: tuple[int, int], caller: int | None, clicker: int | None) -> Gesture | None:
         """The call or slap that these seats make by pressing the button or the pile at a point; None for neither."""
         if caller is not None and self.call.touch_area.collidepoint(pos):
-            return Gesture(caller, GestureKind.CALL)
+            return Gesture(caller, is_call=True)
         pile = self.pile if self.is_open else self.top.layout.discard.rect
-        return Gesture(clicker, GestureKind.TOUCH) if clicker is not None and pile.collidepoint(pos) else None
+        return Gesture(clicker) if clicker is not None and pile.collidepoint(pos) else None
 
     @property
     def told_at_once(self) -> list[Rect]:

@@ -19,7 +19,7 @@ from game.table.cards.placements import HAND
 from game.table.hit_the_deck.look import texts
 from game.table.hit_the_deck.look.seats import seat_shape
 from game.table.hit_the_deck.steps.sounds import FAKE_OUT
-from game.table.race.keys import Gesture, GestureKind, KeyPair, cap
+from game.table.race.keys import Gesture, KeyPair, cap
 from game.table.turns.match_screen import MatchScreen
 from game.ui.draw import shapes, typeset
 from game.ui.draw.paragraph import plain
@@ -171,7 +171,7 @@ class RaceLesson(Root):
     @property
     def _caller(self) -> int | None:
         """The next person to try the call; None if everybody has."""
-        return next((seat for seat in self._keys if Gesture(seat, GestureKind.CALL) not in self._tried), None)
+        return next((seat for seat in self._keys if Gesture(seat, is_call=True) not in self._tried), None)
 
     def _offer_call(self) -> None:
         """Show the call button with the key of the next person to try it."""
@@ -209,7 +209,7 @@ class RaceLesson(Root):
 
     def _take(self, gesture: Gesture) -> None:
         """Show a person's slap or call, which costs nothing."""
-        is_touch, display = gesture.does is GestureKind.TOUCH, self._display
+        is_touch, display = not gesture.is_call, self._display
         if self.part is LessonPart.FAKE_OUT:
             if is_touch:
                 # each flinches, again too, beside the others
@@ -225,11 +225,11 @@ class RaceLesson(Root):
             self._sounds.tell(HandLanded(gesture.seat, 0, down) if is_touch else Called(gesture.seat, 0))
 
     def _show_try(self, gesture: Gesture) -> None:
-        if gesture.does is GestureKind.TOUCH:
+        if gesture.is_call:
+            self._display.tell(Called(gesture.seat, 0))
+        else:
             self._display.slap(gesture.seat, texts.LESSON_SLAPPED)
             self._table_screen.call_later(_PRAISE_S, partial(self._end_praise, gesture.seat))
-        else:
-            self._display.tell(Called(gesture.seat, 0))
 
     def _end_praise(self, seat: int) -> None:
         if (praise := self._display.times[seat]).text == texts.LESSON_SLAPPED:

@@ -28,7 +28,7 @@ from game.table.hit_the_deck.steps.sounds import BLUFF_GAIN, VOICE, RaceSounds
 from game.table.hit_the_deck.steps.timeline import Cues
 from game.table.hit_the_deck.tabletop.descriptions import penalty_cost
 from game.table.hit_the_deck.tabletop.tabletop import Tabletop
-from game.table.race.keys import DOWN, UP, WAIT_S, Gesture, GestureKind, KeyPair, SlapKeys, SlapZones, cap
+from game.table.race.keys import DOWN, UP, WAIT_S, Gesture, KeyPair, SlapKeys, SlapZones, cap
 from game.table.turns.match_screen import MatchScreen
 from game.ui.ahead import IN_MOTION, Steps, ahead
 
@@ -423,7 +423,7 @@ class Racing(Races):
         seat = self.zones.clicked(stamp)
         if seat is None or means_card or stamp - self._moved_at < WAIT_S:
             return False
-        self._do(Gesture(seat, GestureKind.TOUCH), stamp)
+        self._do(Gesture(seat), stamp)
         self._clicked = seat
         return True
 
@@ -433,9 +433,9 @@ class Racing(Races):
         if screen.others.again.stop():
             # the pile was not as it is in the match
             return
-        if gesture.does is GestureKind.TOUCH:
-            if screen.session.touch(seat, stamp) is GestureOutcome.REPEATED:
-                self._show_paid(seat)
-        elif screen.session.call(seat, stamp) is GestureOutcome.BLUFF:
-            self._show_bluff(seat)
+        if gesture.is_call:
+            if screen.session.call(seat, stamp) is GestureOutcome.BLUFF:
+                self._show_bluff(seat)
+        elif screen.session.touch(seat, stamp) is GestureOutcome.REPEATED:
+            self._show_paid(seat)
         screen.wake_at(screen.now)
