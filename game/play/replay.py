@@ -18,7 +18,7 @@ from game.play.match_log import Describe, LogLine
 from game.play.referee import LiveRace
 from game.play.sentences import as_typed
 from game.play.session import RedactedStep, Session, play_step
-from game.rules.core import OMNISCIENT, SPECTATOR, IllegalMoveError, Result, State, View
+from game.rules.core import OMNISCIENT, SPECTATOR, IllegalMoveError, Result, State
 from game.rules.match import Entry, Header, Match
 from game.rules.race import FAKEOUT, Race
 from game.rules.record import RecordError, read_record
@@ -222,14 +222,13 @@ class ReplaySession(Session):
         super().__init__(Match(replay.header), (), (), seed=0)
         self.replay = replay
         self._viewer = OMNISCIENT
-        self._race: LiveRace | None = None
         self.last_step: RedactedStep | None = None
         """The step that was made last, or None."""
         self.go_to(0)
 
     def go_to(self, position: int) -> None:
         """Go to a position. Raises `IndexError` if there is no such position."""
-        self._race = None
+        self._referee.race = None
         self.match = self.replay.match_at(position)
 
     def look(self, viewer: int) -> None:
@@ -247,18 +246,7 @@ class ReplaySession(Session):
     def viewer(self) -> int:
         return self._viewer
 
-    def view(self) -> View:
-        return self.match.view(self._viewer)
-
     # --- races
-
-    @property
-    def race(self) -> LiveRace | None:
-        return self._race
-
-    @property
-    def due(self) -> float | None:
-        return self._race.due if self._race is not None else None
 
     def reenact(self, now: float) -> bool:
         """Rerun the race that is the next entry, from `now` on; return whether there is one."""
@@ -271,24 +259,22 @@ class ReplaySession(Session):
         for seat, ms in move.touches:
             race.react(seat, Reaction(ms, move.call if seat == terms.caller else None))
         race.begin(now)
-        self._race = race
+        self._referee.race = race
         return True
 
     def end_race(self) -> None:
         """Stop running a race; its entry has not been made."""
-        self._race = None
+        self._referee.race = None
 
     def next_step(self, now: float, others: bool = True) -> RedactedStep | None:
         """The step of a race that has been run; None for anything else."""
-        if self._race is None or not self._race.settled:
-            return None
-        return self.step()
+        return self.step() if self.race is not None and self.race.settled else None
 
     # --- steps
 
     def step(self) -> RedactedStep:
         """Make the next entry of the record. Raises `IndexError` at its end."""
-        self._race = None
+        self._referee.race = None
         self.last_step = play_step(self.match, self.replay.entries[self.position], self._viewer)
         return self.last_step
 
