@@ -359,7 +359,11 @@ class Referee:
             self._seats[seat].begin(RaceRequest(number, match.view(seat), terms))
 
     def face_seen(self, stamp: float) -> None:
-        """Note that the top card's face is seen: judge early touches, begin a race, let computer seats be fooled."""
+        """Note when the frame with the whole face of the top card was presented: time zero of a race.
+
+        Call it for every new top card, at once for one that flew face up; it has no effect if play is not waiting for
+        it. Touches before that are judged now (HTD-83), and computer seats may be fooled.
+        """
         if not self.unseen:
             return
         self.mark_seen()
@@ -387,7 +391,7 @@ class Referee:
             self._judge(seat)
 
     def touch(self, seat: int, stamp: float) -> GestureOutcome:
-        """Judge a person's touch."""
+        """Judge a touch by any person."""
         if self.unseen:
             if seat not in self._early_touches:
                 self._early_touches.append(seat)
@@ -398,11 +402,15 @@ class Referee:
         return self._judge(seat)
 
     def call(self, seat: int, stamp: float) -> GestureOutcome:
-        """Judge a person's call."""
+        """Judge a call by any person."""
         return GestureOutcome.BLUFF if self.race is None else self.race.call(seat, stamp)
 
     def void(self) -> None:
-        """Interrupt the race: its card is covered, and turned up again after a countdown (HTD-84)."""
+        """Interrupt a race that is due, because the window lost the keyboard (HTD-84).
+
+        The table covers the card, counts down `COUNTDOWN_S`, turns it up again and calls `face_seen`. It does the same
+        at the beginning for a race that `is_rerun`.
+        """
         if self.race is not None:
             self.race.abort()
             self.unseen = True

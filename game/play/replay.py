@@ -228,7 +228,7 @@ class ReplaySession(Session):
 
     def go_to(self, position: int) -> None:
         """Go to a position. Raises `IndexError` if there is no such position."""
-        self._referee.race = None
+        self.referee.race = None
         self.match = self.replay.match_at(position)
 
     def look(self, viewer: int) -> None:
@@ -259,12 +259,12 @@ class ReplaySession(Session):
         for seat, ms in move.touches:
             race.react(seat, Reaction(ms, move.call if seat == terms.caller else None))
         race.begin(now)
-        self._referee.race = race
+        self.referee.race = race
         return True
 
     def end_race(self) -> None:
         """Stop running a race; its entry has not been made."""
-        self._referee.race = None
+        self.referee.race = None
 
     def next_step(self, now: float, others: bool = True) -> RedactedStep | None:
         """The step of a race that has been run; None for anything else."""
@@ -274,7 +274,7 @@ class ReplaySession(Session):
 
     def step(self) -> RedactedStep:
         """Make the next entry of the record. Raises `IndexError` at its end."""
-        self._referee.race = None
+        self.referee.race = None
         self.last_step = play_step(self.match, self.replay.entries[self.position], self._viewer)
         return self.last_step
 

@@ -8,14 +8,14 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from typing import NamedTuple
+from typing import ClassVar, NamedTuple
 
 from game.ai.kinds import HUMAN
 from game.ai.seat import Seat, SeatError
 from game.ai.seating import close_seats, create_seats
 from game.ai.worker import Worker
 from game.play.host import Host, Step
-from game.play.referee import GestureOutcome, LiveRace, Referee
+from game.play.referee import LiveRace, Referee
 from game.rules.core import CHANCE, SPECTATOR, AnyRules, Event, Move, Refusal, State, View, redact_event
 from game.rules.match import Entry, Match
 from game.rules.record import format_entry, format_header
@@ -57,10 +57,12 @@ class Session:
     With two or more people a hand is open only during its owner's turn: from `lift_curtain`, when that person has taken
     their seat, to the end of the turn. With one person the hand is always open.
 
-    In a game with races, play waits whenever another card is on top, until the table has reported when its face was
-    seen (`face_seen`). People's slaps and calls are reported at once, whoever's turn it is, even behind the curtain or
-    while a card is held or flying; the session judges them.
+    In a game with races, play waits whenever another card is on top, until the table has told the referee when its face
+    was seen. People's slaps and calls are reported to the referee at once, whoever's turn it is, even behind the
+    curtain or while a card is held or flying; `next_step` reports fake-outs that cost cards.
     """
+
+    referee_type: ClassVar[type[Referee]] = Referee
 
     def __init__(
         self,
@@ -93,7 +95,7 @@ class Session:
         self._reveals = 0, False
         """The number of an entry, and whether it revealed hidden cards."""
         self._pending: deque[RedactedStep] = deque()
-        self._referee = Referee(self._host, self.human_seats, seed, self._make)
+        self.referee = self.referee_type(self._host, self.human_seats, seed, self._make)
 
     @property
     def viewer(self) -> int:
@@ -141,7 +143,7 @@ class Session:
         """Make a move of the person below, which `next_step` then reports; return a refusal if it is not legal."""
         refusal = self.why_not(move)
         if refusal is None and self.top_unseen:
-            self._referee.mark_seen()
+            self.referee.mark_seen()
             refusal = self.why_not(move)
         if refusal is None:
             self._make(lambda: self._host.play(Entry(self.seat_below, move)))
@@ -165,7 +167,7 @@ class Session:
         Raises `SeatError`.
         """
         if not self._pending:
-            self._referee.tick(now)
+            self.referee.tick(now)
         if not self._pending and (self.match.actor == CHANCE or (others and self._computer_may_move)):
             self._make(lambda: self._host.poll(now))
         elif not self._pending and self._computer_may_move:
@@ -192,7 +194,7 @@ class Session:
     @property
     def _computer_may_move(self) -> bool:
         """Whether a computer seat is to move, the top card has been seen, and no seat is being fooled by it."""
-        return self.awaits_computer and not self.top_unseen and not self._referee.fakeouts_to_come
+        return self.awaits_computer and not self.top_unseen and not self.referee.fakeouts_to_come
 
     # --- the pile, in a game with races
 
@@ -202,12 +204,12 @@ class Session:
 
         The table calls `LiveRace.advance` in each frame, and may keep the race for its ladder afterwards.
         """
-        return self._referee.race
+        return self.referee.race
 
     @property
     def top_unseen(self) -> bool:
         """Whether the top card's face has not been seen, so that play waits for `face_seen`."""
-        return self._referee.unseen
+        return self.referee.unseen
 
     @property
     def due(self) -> float | None:
@@ -215,32 +217,8 @@ class Session:
 
         A race, a fooled seat or a seat that is late then makes a difference.
         """
-        dues = self._referee.due, self._host.deadline if self._computer_may_move else None
+        dues = self.referee.due, self._host.deadline if self._computer_may_move else None
         return min((due for due in dues if due is not None), default=None)
-
-    def face_seen(self, stamp: float) -> None:
-        """Report when the frame with the whole face of the top card was presented: time zero of a race.
-
-        Call it for every new top card, at once for one that flew face up; it has no effect if play is not waiting for
-        it. Touches before that are judged now, and `next_step` reports fake-outs (HTD-83).
-        """
-        self._referee.face_seen(stamp)
-
-    def touch(self, seat: int, stamp: float) -> GestureOutcome:
-        """Judge a touch by any person; `next_step` reports a fake-out that costs cards."""
-        return self._referee.touch(seat, stamp)
-
-    def call(self, seat: int, stamp: float) -> GestureOutcome:
-        """Judge a call by any person."""
-        return self._referee.call(seat, stamp)
-
-    def void_race(self) -> None:
-        """Interrupt a race that is due, because the window lost the keyboard (HTD-84).
-
-        The table covers the card, counts down `COUNTDOWN_S`, turns it up again and calls `face_seen`. It does the same
-        at the beginning for a race that `is_rerun`.
-        """
-        self._referee.void()
 
     def _make(self, make: Callable[[], Step | None]) -> None:
         viewer = self.viewer
@@ -252,7 +230,7 @@ class Session:
         self._reveals = step.number, step.reveals
         after = self.match.view(viewer)
         self._pending.append(redacted(step, viewer, self.match.rules, state, before, after))
-        self._referee.step_made(step)
+        self.referee.step_made(step)
         self._cover_after_turn()
 
     def why_not_undo(self) -> str:
@@ -290,7 +268,7 @@ class Session:
         if self.record is not None:
             lines = (format_entry(self.match.rules, entry) for entry in self.match.entries)
             self.record.replace([format_header(self.match.header), *lines])
-        self._referee.reset()
+        self.referee.reset()
         self.hand_open = self.match.actor == self.seat_below or len(self.human_seats) == 1
         return ""
 

@@ -190,7 +190,7 @@ def run(races: int, seed: int, figures: Figures) -> None:
             self.session.hand_open = True
             self.race: LiveRace | None = None
             self.zero = 0.0
-            seen = self.session.face_seen
+            seen = self.session.referee.face_seen
 
             def face_seen(stamp: float) -> None:
                 seen(stamp)
@@ -198,7 +198,7 @@ def run(races: int, seed: int, figures: Figures) -> None:
                     self.race, self.zero = self.session.race, stamp
                     self.send()
 
-            self.session.face_seen = face_seen  # type: ignore[method-assign]
+            self.session.referee.face_seen = face_seen  # type: ignore[method-assign]
             self.screen = HIT_THE_DECK_GAME.table(request_for(HIT_THE_DECK_GAME, self.session, art=art))
 
         def send(self) -> None:

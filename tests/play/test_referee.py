@@ -18,10 +18,10 @@ def test_an_early_touch_is_judged_when_the_face_can_be_seen() -> None:
     table = Table("#3 #H R1", *steady(Reaction(300), Reaction(400)))
     table.play("#3")
     assert table.session.top_unseen
-    assert table.session.touch(0, table.now) is GestureOutcome.IGNORED
-    assert table.session.touch(0, table.now) is GestureOutcome.IGNORED
+    assert table.session.referee.touch(0, table.now) is GestureOutcome.IGNORED
+    assert table.session.referee.touch(0, table.now) is GestureOutcome.IGNORED
     assert table.wait(0.5) == ["0 play #3"], "play waits, and nothing is shown of the touch"
-    table.session.face_seen(table.now)
+    table.session.referee.face_seen(table.now)
     assert table.wait(0.02)[0] == "0 fakeout"
 
 
@@ -30,12 +30,14 @@ def test_an_early_touch_of_a_hit_hand_is_ignored() -> None:
     table = Table("#H", *steady(Reaction(300)))
     table.play("#H")
     race = must(table.session.race)
-    assert table.session.touch(0, table.now) is GestureOutcome.IGNORED
-    assert table.session.call(0, table.now) is GestureOutcome.BLUFF, "nothing is to be called before the face is seen"
+    assert table.session.referee.touch(0, table.now) is GestureOutcome.IGNORED
+    assert table.session.referee.call(0, table.now) is GestureOutcome.BLUFF, (
+        "nothing is to be called before the face is seen"
+    )
     table.wait(0.26)
-    table.session.face_seen(zero := table.now)
-    assert table.session.touch(0, zero + 0.2) is GestureOutcome.COUNTED
-    assert table.session.call(0, zero + 0.25) is GestureOutcome.COUNTED
+    table.session.referee.face_seen(zero := table.now)
+    assert table.session.referee.touch(0, zero + 0.2) is GestureOutcome.COUNTED
+    assert table.session.referee.call(0, zero + 0.25) is GestureOutcome.COUNTED
     assert table.session.due == pytest.approx(zero + 0.2505)
     shown = table.wait(0.5)
     assert shown[0] == "* race call=250 0=200 1=-"
@@ -52,7 +54,7 @@ def test_an_unseen_top_counts_as_seen_when_the_next_is_played() -> None:
         discard: R2
     """)
     table.play("R1")
-    table.session.touch(0, table.now)
+    table.session.referee.touch(0, table.now)
     table.session.lift_curtain()
     table.play("R4")
     assert table.wait(0.1) == ["0 play R1", "0 fakeout", "1 play R4"]
@@ -63,13 +65,13 @@ def test_an_unseen_top_counts_as_seen_when_the_next_is_played() -> None:
 def test_a_touch_of_a_hit_hand_after_its_race_is_ignored() -> None:
     table = Table("#H", None, None)
     table.play("#H")
-    table.session.face_seen(zero := table.now)
+    table.session.referee.face_seen(zero := table.now)
     for seat, ms in ((0, 200), (1, 250)):
-        table.session.touch(seat, zero + ms / 1000)
-    table.session.call(0, zero + 0.26)
+        table.session.referee.touch(seat, zero + ms / 1000)
+    table.session.referee.call(0, zero + 0.26)
     assert table.wait(0.4)[-1] == "* race call=260 0=200 1=250 2=-"
-    assert table.session.touch(2, table.now) is GestureOutcome.IGNORED
-    assert table.session.call(1, table.now) is GestureOutcome.BLUFF
+    assert table.session.referee.touch(2, table.now) is GestureOutcome.IGNORED
+    assert table.session.referee.call(1, table.now) is GestureOutcome.BLUFF
     assert table.wait(0.1) == []
 
 
@@ -77,16 +79,16 @@ def test_a_touch_of_a_hit_hand_after_its_race_is_ignored() -> None:
 def test_an_interrupted_race_is_run_again() -> None:
     table = Table("#H", *steady(Reaction(300)))
     table.play("#H")
-    table.session.face_seen(table.now)
-    table.session.touch(0, table.now + 0.1)
+    table.session.referee.face_seen(table.now)
+    table.session.referee.touch(0, table.now + 0.1)
     table.wait(0.2)
-    table.session.void_race()
+    table.session.referee.void()
     assert must(table.session.race).is_rerun
     assert table.session.top_unseen
     assert table.wait(12.0) == [], "nothing goes on before the card is turned again"
-    table.session.face_seen(zero := table.now)
-    assert table.session.touch(0, zero + 0.35) is GestureOutcome.COUNTED
-    table.session.call(0, zero + 0.4)
+    table.session.referee.face_seen(zero := table.now)
+    assert table.session.referee.touch(0, zero + 0.35) is GestureOutcome.COUNTED
+    table.session.referee.call(0, zero + 0.4)
     assert table.wait(0.5)[0] == "* race call=400 1=300 0=350"
 
 
@@ -115,16 +117,16 @@ def test_a_due_shuffle_comes_before_a_touch() -> None:
         draw: B1
         discard: R2 Y1 Y3 Y4 G1 G3
     """)
-    assert table.session.touch(1, table.now) is GestureOutcome.FAKED_OUT
+    assert table.session.referee.touch(1, table.now) is GestureOutcome.FAKED_OUT
     assert table.match.state.due == "shuffle", "in the middle of the penalty"
-    assert table.session.touch(2, table.now) is GestureOutcome.FAKED_OUT
+    assert table.session.referee.touch(2, table.now) is GestureOutcome.FAKED_OUT
     assert [shown.split()[1] for shown in table.wait(0.1)] == ["fakeout", "shuffle", "fakeout"]
 
 
 @pytest.mark.clause("HTD-86", "HTD-88")
 def test_a_fakeout_costs_two_cards_on_anyones_turn() -> None:
     table = Table("R1", None, None)
-    assert table.session.touch(2, table.now) is GestureOutcome.FAKED_OUT
+    assert table.session.referee.touch(2, table.now) is GestureOutcome.FAKED_OUT
     assert table.session.awaited_seat == 0, "the turn goes on unchanged"
     (seen,) = table._all(True)
     assert entry_of(seen) == "2 fakeout"
@@ -135,18 +137,18 @@ def test_a_fakeout_costs_two_cards_on_anyones_turn() -> None:
 @pytest.mark.clause("HTD-89")
 def test_a_fakeout_is_paid_once_for_each_top_card() -> None:
     table = Table("R1", Steady())
-    assert table.session.touch(0, table.now) is GestureOutcome.FAKED_OUT
-    assert table.session.touch(0, table.now) is GestureOutcome.REPEATED
+    assert table.session.referee.touch(0, table.now) is GestureOutcome.FAKED_OUT
+    assert table.session.referee.touch(0, table.now) is GestureOutcome.REPEATED
     assert table.wait(0.1) == ["0 fakeout"], "what costs nothing is heard, and not written down"
     table.play("R1")
-    table.session.face_seen(table.now)
-    assert table.session.touch(0, table.now) is GestureOutcome.FAKED_OUT
+    table.session.referee.face_seen(table.now)
+    assert table.session.referee.touch(0, table.now) is GestureOutcome.FAKED_OUT
 
 
 def test_six_fakeouts_in_one_frame_are_paid_in_order() -> None:
     table = Table("R1", *[None] * 5)
     order = [4, 1, 5, 0, 3, 2]
-    assert [table.session.touch(seat, table.now) for seat in order] == [GestureOutcome.FAKED_OUT] * 6
+    assert [table.session.referee.touch(seat, table.now) for seat in order] == [GestureOutcome.FAKED_OUT] * 6
     assert table.wait(0.1) == [f"{seat} fakeout" for seat in order]
 
 
@@ -154,10 +156,10 @@ def test_six_fakeouts_in_one_frame_are_paid_in_order() -> None:
 def test_everyone_can_be_faked_out_behind_the_curtain() -> None:
     table = Table("R1", None)
     table.play("R1")
-    table.session.face_seen(table.now)
+    table.session.referee.face_seen(table.now)
     table.wait(0.1)
     assert not table.session.hand_open
-    assert table.session.touch(0, table.now) is GestureOutcome.FAKED_OUT
+    assert table.session.referee.touch(0, table.now) is GestureOutcome.FAKED_OUT
     (seen,) = table._all(True)
     assert entry_of(seen) == "0 fakeout"
     assert [event.card for event in seen.events if isinstance(event, Moved)] == [None, None]
@@ -169,7 +171,7 @@ def test_a_computer_seat_is_fooled_while_the_card_is_on_top() -> None:
     table = Table("#3 R1 R3 G3", Steady(fooled_ms=400), Steady())
     table.play("#3")
     table.wait(0.26)
-    table.session.face_seen(table.now)
+    table.session.referee.face_seen(table.now)
     assert table.session.due == pytest.approx(table.now + 0.4)
     assert not any("fakeout" in shown for shown in table.wait(0.39, others=False))
     assert table.wait(0.05, others=False) == ["1 fakeout"]
@@ -185,14 +187,14 @@ def test_a_seat_fooled_too_late_does_not_touch() -> None:
     """)
     session = table.session
     table.play("R1")
-    session.face_seen(first := table.now)
+    session.referee.face_seen(first := table.now)
     assert session.due == pytest.approx(first + 0.4)
     table.wait(0.3)
     session.lift_curtain()
     table.play("R4")
     assert session.due is None
     assert table.wait(0.3, others=False) == ["1 play R4"]
-    session.face_seen(table.now)
+    session.referee.face_seen(table.now)
     assert session.due == pytest.approx(table.now + 0.4), "the next card fools anew"
 
 

@@ -50,7 +50,7 @@ def test_no_event_names_a_card_that_the_viewer_may_not_know(rules: AnyRules) -> 
     own, hidden, now = Spot("hand", 0), 0, 0.0
     for _ in range(600):
         now += 10.0
-        session.face_seen(now)
+        session.referee.face_seen(now)
         if session.may_move:
             session.play(sorted(match.legal())[0])
         step = session.next_step(now)
@@ -103,7 +103,7 @@ class Live:
         next_move = self._rested_at + (PERSON_S if session.awaited_seat is not None else self._pace_s)
         if session.top_unseen:
             self.now += FLIGHT_S
-            session.face_seen(self.now)
+            session.referee.face_seen(self.now)
             self._race()
         elif session.next_step(self.now, others=self.now >= next_move) is not None:
             self._rested_at = self.now
@@ -123,9 +123,9 @@ class Live:
     def _race(self) -> None:
         race = self.session.race
         if race is not None and self.people:
-            self.session.touch(self.people[0], self.now + 0.31)
+            self.session.referee.touch(self.people[0], self.now + 0.31)
             if race.caller in self.people:
-                self.session.call(race.caller, self.now + 0.4)
+                self.session.referee.call(race.caller, self.now + 0.4)
 
 
 @lru_cache

@@ -117,7 +117,7 @@ def run(played: PracticeSession) -> list[tuple[float, RedactedStep]]:
             continue
         shown.append((now, step))
         if played.top_unseen:
-            played.face_seen(now)
+            played.referee.face_seen(now)
     return shown
 
 

@@ -6,7 +6,7 @@ from game.ai.kinds import HUMAN
 from game.ai.seating import create_seats
 from game.play.host import chance_entry
 from game.play.races import races_of
-from game.play.referee import GestureOutcome
+from game.play.referee import GestureOutcome, Referee
 from game.play.session import RedactedStep, Session
 from game.rules.hit_the_deck.cards import HIT_HAND
 from game.rules.hit_the_deck.state import State
@@ -24,11 +24,44 @@ Computer seats that a card fools touch it within the second.
 NO_UNDO = "There is nothing to undo."
 
 
-class PracticeSession(Session):
-    """The session of a practice. No seat is to move: the next card comes up when nothing is left to wait for.
+class PracticeReferee(Referee):
+    """A referee for whom a person's slap after the race is decided still counts in the results."""
 
-    A person's slap after the race is decided still counts in the results.
-    """
+    _seen_at: float | None = None
+
+    def reset(self) -> None:
+        super().reset()
+        self.late: dict[tuple[int, int], int] = {}
+        """The times of such slaps, by race and seat, in milliseconds."""
+
+    def face_seen(self, stamp: float) -> None:
+        if self.unseen:
+            self._seen_at = stamp
+        super().face_seen(stamp)
+
+    def touch(self, seat: int, stamp: float) -> GestureOutcome:
+        outcome = super().touch(seat, stamp)
+        if outcome is GestureOutcome.IGNORED and self.race is None:
+            self._note_late(seat, stamp)
+        return outcome
+
+    def _note_late(self, seat: int, stamp: float) -> None:
+        """Note the time of a slap at a HIT-hand whose race is over, if it is the seat's first."""
+        state = self._match.state
+        assert isinstance(state, State)
+        last = next((entry.move for entry in reversed(self._match.entries) if isinstance(entry.move, Race)), None)
+        if self._seen_at is None or last is None or PRACTICE.top(state) != HIT_HAND:
+            return
+        ms = int((stamp - self._seen_at) * 1000 + 0.5)
+        if dict(last.touches)[seat] is None and ms <= state.options.race_limit_ms:
+            self.late.setdefault((state.turns, seat), ms)
+
+
+class PracticeSession(Session):
+    """The session of a practice. No seat is to move: the next card comes up when nothing is left to wait for."""
+
+    referee_type = PracticeReferee
+    referee: PracticeReferee
 
     def __init__(self, setup: MatchSetup, seed: int) -> None:
         match = Match(Header(PRACTICE, setup.players, setup.options, seed=seed))
@@ -38,8 +71,6 @@ class PracticeSession(Session):
         seats = create_seats(match.header, kinds, wake=lambda: None)
         super().__init__(match, seats, people, seed=seed, practice=True)
         self._turn_at: float | None = None
-        self._seen_at: float | None = None
-        self._late: dict[tuple[int, int], int] = {}
 
     # --- nobody is to move
 
@@ -60,7 +91,7 @@ class PracticeSession(Session):
 
     def next_step(self, now: float, others: bool = True) -> RedactedStep | None:
         step = super().next_step(now, others=False)
-        at_rest = self.match.actor >= 0 and not self.top_unseen and not self._referee.fakeouts_to_come
+        at_rest = self.match.actor >= 0 and not self.top_unseen and not self.referee.fakeouts_to_come
         if step is not None or not self.all_reported or not at_rest:
             return step
         if self._turn_at is None:
@@ -68,7 +99,7 @@ class PracticeSession(Session):
             self._turn_at = now + (ALARM_REST_S if is_alarm else REST_S)
         if now < self._turn_at:
             return None
-        self._turn_at = self._seen_at = None
+        self._turn_at = None
         self._make(lambda: self._host.play(Entry(self.match.actor, TURN_UP)))
         return super().next_step(now, others=False)
 
@@ -76,43 +107,17 @@ class PracticeSession(Session):
     def due(self) -> float | None:
         return min((when for when in (super().due, self._turn_at) if when is not None), default=None)
 
-    # --- slaps
-
-    @property
-    def _state(self) -> State:
-        assert isinstance(self.match.state, State)
-        return self.match.state
-
-    def face_seen(self, stamp: float) -> None:
-        if self.top_unseen:
-            self._seen_at = stamp
-        super().face_seen(stamp)
-
-    def touch(self, seat: int, stamp: float) -> GestureOutcome:
-        outcome = super().touch(seat, stamp)
-        if outcome is GestureOutcome.IGNORED and self.race is None:
-            self._note_late(seat, stamp)
-        return outcome
-
-    def _note_late(self, seat: int, stamp: float) -> None:
-        """Note the time of a slap at a HIT-hand whose race is over, if it is the seat's first."""
-        state = self._state
-        last = next((entry.move for entry in reversed(self.match.entries) if isinstance(entry.move, Race)), None)
-        if self._seen_at is None or last is None or PRACTICE.top(state) != HIT_HAND:
-            return
-        ms = int((stamp - self._seen_at) * 1000 + 0.5)
-        if dict(last.touches)[seat] is None and ms <= state.options.race_limit_ms:
-            self._late.setdefault((state.turns, seat), ms)
-
     # --- results
 
     def racers(self) -> tuple[Racer, ...]:
         """The results of the seats so far."""
-        match, limit = self.match, self._state.options.race_limit_ms
+        match = self.match
+        assert isinstance(match.state, State)
+        limit = match.state.options.race_limit_ms
         run = races_of(match.header, match.entries, lambda card: 0)
         found = []
         for seat, player in enumerate(match.header.players):
-            touches = [self._late.get((race.number, seat), race.touches[seat]) for race in run.races]
+            touches = [self.referee.late.get((race.number, seat), race.touches[seat]) for race in run.races]
             found.append(
                 Racer(
                     name=player.name,

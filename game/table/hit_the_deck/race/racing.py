@@ -154,7 +154,7 @@ class Racing(Races):
             self._face_up = False
             # a card that is played but not yet shown is not the one that lies there
             if self._session.all_reported:
-                self._session.face_seen(stamp)
+                self._session.referee.face_seen(stamp)
             self._screen.wake_at(self._screen.now)
 
     # --- a race
@@ -287,7 +287,7 @@ class Racing(Races):
         self._face_up = False
         if self._session.race is None:
             return
-        self._session.void_race()
+        self._session.referee.void()
         self._turn_at = None
         self.tabletop.finish()
         self._face_up = False  # also of a card that was flying and has landed by that
@@ -434,8 +434,8 @@ class Racing(Races):
             # the pile was not as it is in the match
             return
         if gesture.is_call:
-            if screen.session.call(seat, stamp) is GestureOutcome.BLUFF:
+            if screen.session.referee.call(seat, stamp) is GestureOutcome.BLUFF:
                 self._show_bluff(seat)
-        elif screen.session.touch(seat, stamp) is GestureOutcome.REPEATED:
+        elif screen.session.referee.touch(seat, stamp) is GestureOutcome.REPEATED:
             self._show_paid(seat)
         screen.wake_at(screen.now)
