@@ -22,6 +22,7 @@ from game.table.game.record import Games
 from game.ui.controls.choice import SegmentedControl, Select
 from game.ui.controls.field import TextField
 from game.ui.draw import shapes, typeset
+from game.ui.draw.drawing import Drawing
 from game.ui.draw.frame import Frame
 from game.ui.draw.painter import CENTRE, Painter
 from game.ui.draw.surface_cache import surfaces
@@ -99,17 +100,17 @@ def _strip(
         _dash(picture, style, plot, y_at(target), scale)
         if is_large:
             _write_target(picture, style, plot, y_at(target), target, scale)
-    paths, lines = [], []
+    paths, lines = [], Drawing(size)
     for seat, colour in enumerate(colours):
         path = [(x_at(0), y_at(0))]
         for hand, row in enumerate(totals, 1):
             path += [(x_at(hand), path[-1][1])] if style.is_stepped else []
             path.append((x_at(hand), y_at(row[seat])))
         if style.casing is not None:
-            lines.append((path, style.casing, line + 2.2 * scale))
+            lines.line(*path, colour=style.casing, width=line + 2.2 * scale)
         paths.append(path)
-        lines.append((path, colour, line))
-    shapes.strokes(picture, lines)
+        lines.line(*path, colour=colour, width=line)
+    shapes.blit(picture, lines.draw(1), (0, 0))
     heights = _apart([path[-1][1] for path in paths], round(_APART * scale) if is_large else 0, plot)
     for seat, height in sorted(enumerate(heights), key=lambda item: -item[1]):
         shapes.blit_centred(picture, end_of(seat, round(2 * radius)), (paths[seat][-1][0], height))

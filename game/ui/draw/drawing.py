@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 
 from game.ui.draw import shapes, typeset
 from game.ui.draw.shapes import CLEAR
-from game.ui.draw.svg import hex_colour, render
+from game.ui.draw.svg import hex_colour, ink, pen, render, through
 from game.ui.look.colour import Colour
 from game.ui.look.theme import TextStyle
 
@@ -39,19 +39,15 @@ class Drawing:
 
     def path(self, steps: str, line: Colour, width: float, *, fill: Colour = CLEAR, dashes: str = "") -> None:
         """Add a path in SVG's notation; `dashes` are lengths of line and gap."""
-        dashed = f' stroke-dasharray="{dashes}"' if dashes else ""
-        ends = "butt" if dashes else "round"
-        self._markup.append(
-            f'<path d="{steps}" {_paint("fill", fill)} {_paint("stroke", line)} stroke-width="{width:.2f}" '
-            f'stroke-linecap="{ends}" stroke-linejoin="round"{dashed}/>'
-        )
+        look = f'{pen(line, width, "butt")} stroke-dasharray="{dashes}"' if dashes else pen(line, width)
+        self._markup.append(f'<path d="{steps}" {ink("fill", fill)} {look}/>')
 
     def line(self, *points: tuple[float, float], colour: Colour, width: float, dashes: str = "") -> None:
-        self.path("M" + "L".join(f"{x:.2f} {y:.2f}" for x, y in points), colour, width, dashes=dashes)
+        self.path(through(points), colour, width, dashes=dashes)
 
     def circle(self, x: float, y: float, radius: float, fill: Colour, line: Colour = CLEAR, width: float = 0) -> None:
         self._markup.append(
-            f'<circle cx="{x:.2f}" cy="{y:.2f}" r="{radius:.2f}" {_paint("fill", fill)} {_paint("stroke", line)} '
+            f'<circle cx="{x:.2f}" cy="{y:.2f}" r="{radius:.2f}" {ink("fill", fill)} {ink("stroke", line)} '
             f'stroke-width="{width:.2f}"/>'
         )
 
@@ -93,7 +89,7 @@ class Drawing:
         self._markup.append(
             f'<rect x="{x + inset:.2f}" y="{y + inset:.2f}" width="{max(0.1, width - line_width):.2f}" '
             f'height="{max(0.1, height - line_width):.2f}" rx="{corner:.2f}" '
-            f'{_paint("fill", fill)} {_paint("stroke", line)} stroke-width="{line_width:.2f}"/>'
+            f'{ink("fill", fill)} {ink("stroke", line)} stroke-width="{line_width:.2f}"/>'
         )
 
     def _hatch(self, x: float, y: float, width: float, height: float, radius: float, colour: Colour) -> None:
@@ -178,9 +174,3 @@ def around(x: float, y: float, radius: float, angle: float) -> tuple[float, floa
     """The point at an angle on a circle about (x, y)."""
     turn = math.radians(angle)
     return x + radius * math.sin(turn), y - radius * math.cos(turn)
-
-
-def _paint(what: str, colour: Colour) -> str:
-    if not colour[3]:
-        return f'{what}="none"'
-    return f'{what}="{hex_colour(colour)}" {what}-opacity="{colour[3] / 255:.3f}"'

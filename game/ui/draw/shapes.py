@@ -6,14 +6,14 @@ shared: blit it with `blit`, never draw on it.
 
 from __future__ import annotations
 
-import itertools
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import TypeAlias
 
 import pygame
 from pygame import Rect, Surface
 
+from game.ui.draw import svg
 from game.ui.draw.surface_cache import shared, surfaces
 from game.ui.look.colour import Colour
 
@@ -23,8 +23,6 @@ CLEAR: Colour = (0, 0, 0, 0)
 _FINE = 4
 _STRIP = 2**20
 """The most px that are drawn at once before they are reduced."""
-_FLATTEST = 1 / 16
-"""The largest distance of a side of a round path from its arc, in px of the larger drawing."""
 _LARGE_CORNER = 16
 _FINEST_BLUR = 12
 
@@ -215,86 +213,19 @@ def disc(diameter: int, fill: Colour, outline: Colour = CLEAR, width: float = 0,
 @shared
 def ring(diameter: int, width: float, colour: Colour, start: float = 0, sweep: float = 360) -> Surface:
     """A circular band of outer diameter `diameter`, `sweep` degrees of it clockwise from `start`; 0 is at the top."""
-    return band(diameter, width, colour, start, sweep)
-
-
-def band(diameter: int, width: float, colour: Colour, start: float = 0, sweep: float = 360) -> Surface:
-    """A `ring` that is neither shared nor cached, for a picture that includes it."""
-    centre = outer = diameter * _FINE / 2
-    # pygame draws a polygon in a time that grows with its corners
-    side = math.degrees(2 * math.acos(1 - min(1.0, _FLATTEST / outer)))
-    steps = max(8, math.ceil(abs(sweep) / side))
-    angles = [math.radians(start + sweep * i / steps - 90) for i in range(steps + 1)]
-    path = [(centre + outer * math.cos(a), centre + outer * math.sin(a)) for a in angles]
-    inner = outer - width * _FINE
-    path += [(centre + inner * math.cos(a), centre + inner * math.sin(a)) for a in reversed(angles)]
-    # as `pygame.draw` places them, also when moved up
-    whole = [(int(x), int(y)) for x, y in path]
-    ink = premultiplied(colour)
-
-    def draw(fine: Surface, top: int) -> None:
-        part = _crossing(whole, top, top + fine.get_height())
-        if len(part) > 2:
-            pygame.draw.polygon(fine, ink, [(x, y - top) for x, y in part])
-
-    return _reduced((diameter, diameter), draw)
-
-
-def _crossing(path: Sequence[tuple[int, int]], top: int, foot: int) -> list[tuple[int, int]]:
-    sides = [-1 if y < top else 1 if y > foot else 0 for _, y in path]
-    around = zip(sides[-1:] + sides[:-1], sides, sides[1:] + sides[:1], path, strict=True)
-    kept = [(point, side) for before, side, after, point in around if not side or not before == side == after]
-    # pygame fills a triangle by rules of its own
-    twice = len(kept) == 3
-    return [point for point, side in kept for _ in range(2 if twice and side else 1)]
+    return _rendered(svg.band(diameter / 2, diameter / 2, width, colour, start, sweep), (diameter, diameter))
 
 
 @shared
 def polygon(size: tuple[int, int], points: tuple[Point, ...], fill: Colour) -> Surface:
     """A filled polygon on a surface of `size`."""
-    fine = Surface((size[0] * _FINE, size[1] * _FINE), pygame.SRCALPHA)
-    pygame.draw.polygon(fine, premultiplied(fill), [(x * _FINE, y * _FINE) for x, y in points])
-    return pygame.transform.smoothscale(fine, size)
+    return _rendered(f'<path d="{svg.through(points)}Z" {svg.ink("fill", fill)}/>', size)
 
 
 @shared
 def stroke(size: tuple[int, int], points: tuple[Point, ...], colour: Colour, width: float) -> Surface:
     """A line through `points` with round ends and joints, on a surface of `size`."""
-    return _reduced(size, lambda fine, top: _pen(fine, points, colour, width, top))
-
-
-def strokes(surface: Surface, lines: Sequence[tuple[Sequence[Point], Colour, float]]) -> None:
-    """Draw lines as `stroke` does, in px of the surface, in order: for a picture that its maker keeps."""
-
-    def draw(fine: Surface, top: int) -> None:
-        for points, colour, line in lines:
-            _pen(fine, points, colour, line, top)
-
-    blit(surface, _reduced(surface.get_size(), draw), (0, 0))
-
-
-def _pen(fine: Surface, path: Sequence[Point], colour: Colour, width: float, top: int = 0) -> None:
-    """Draw the part of a line from row `top` on, which is the surface's first row."""
-    ink, half = premultiplied(colour), width * _FINE / 2
-    points = [(x * _FINE, y * _FINE) for x, y in path]
-    above, below = top - half - 1, top + fine.get_height() + half + 1
-    for (x1, y1), (x2, y2) in itertools.pairwise(points):
-        if max(y1, y2) < above or min(y1, y2) > below:
-            continue
-        length = math.hypot(x2 - x1, y2 - y1)
-        if length:
-            aside_x, aside_y = (y1 - y2) / length * half, (x2 - x1) / length * half
-            quad = [
-                (x1 + aside_x, y1 + aside_y),
-                (x2 + aside_x, y2 + aside_y),
-                (x2 - aside_x, y2 - aside_y),
-                (x1 - aside_x, y1 - aside_y),
-            ]
-            # as `pygame.draw` places them, also when moved up
-            pygame.draw.polygon(fine, ink, [(int(x), int(y) - top) for x, y in quad])
-    for x, y in points:
-        if above <= y <= below:
-            pygame.draw.circle(fine, ink, (int(x), int(y) - top), half)
+    return _rendered(f'<path d="{svg.through(points)}" {svg.pen(colour, width)} fill="none"/>', size)
 
 
 @shared
@@ -302,47 +233,17 @@ def dashed(
     size: tuple[int, int], radius: float, colour: Colour, width: float, dash: float = 8, gap: float = 6
 ) -> Surface:
     """The outline of a rounded rectangle in dashes, `width` wide and inside it."""
-    # places for cards have one outline in several colours
-    dashes = _white_dashes(size, radius, width, dash, gap).copy()
-    dashes.fill(premultiplied(colour), special_flags=pygame.BLEND_RGBA_MULT)
-    return dashes
-
-
-@shared
-def _white_dashes(size: tuple[int, int], radius: float, width: float, dash: float, gap: float) -> Surface:
-    path = _outline(size, radius, width / 2)
-    lengths = [math.dist(a, b) for a, b in itertools.pairwise(path)]
-    around = sum(lengths)
-    count = max(1, round(around / (dash + gap)))
-    pitch = around / count
+    across, down = size[0] - width, size[1] - width
+    radius = max(0.0, min(radius, size[0] / 2, size[1] / 2) - width / 2)
+    around = 2 * (across + down) - (8 - 2 * math.pi) * radius
+    pitch = around / max(1, round(around / (dash + gap)))
     on = pitch * dash / (dash + gap)
-    dashes = [_piece(path, lengths, i * pitch, i * pitch + on) for i in range(count)]
-
-    def draw(fine: Surface, top: int) -> None:
-        for piece in dashes:
-            _pen(fine, piece, (255, 255, 255, 255), width, top)
-
-    return _reduced(size, draw)
+    return _rendered(
+        f'<rect x="{width / 2:.3f}" y="{width / 2:.3f}" width="{across:.3f}" height="{down:.3f}" rx="{radius:.3f}" '
+        f'{svg.pen(colour, width)} stroke-dasharray="{on:.4f} {pitch - on:.4f}" fill="none"/>',
+        size,
+    )
 
 
-def _outline(size: tuple[int, int], radius: float, inset: float) -> list[Point]:
-    width, height = size
-    radius = max(0.0, min(radius, width / 2, height / 2) - inset)
-    near, right, bottom = inset + radius, width - inset - radius, height - inset - radius
-    path: list[Point] = []
-    for x, y, start in ((right, near, -90), (right, bottom, 0), (near, bottom, 90), (near, near, 180)):
-        for step in range(9):
-            angle = math.radians(start + step * 90 / 8)
-            path.append((x + radius * math.cos(angle), y + radius * math.sin(angle)))
-    return [*path, path[0]]
-
-
-def _piece(path: Sequence[Point], lengths: Sequence[float], start: float, end: float) -> list[Point]:
-    piece: list[Point] = []
-    walked = 0.0
-    for (x1, y1), (x2, y2), length in zip(path, path[1:], lengths, strict=False):
-        if length and walked + length >= start and walked <= end:
-            for at in (max(0.0, start - walked), min(length, end - walked)):
-                piece.append((x1 + (x2 - x1) * at / length, y1 + (y2 - y1) * at / length))
-        walked += length
-    return piece
+def _rendered(markup: svg.Markup, size: tuple[int, int]) -> Surface:
+    return svg.render(markup, (0, 0, *size), size)

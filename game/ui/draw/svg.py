@@ -6,7 +6,9 @@ A drawing is SVG markup; nothing is scaled after rendering, so it is sharp at ev
 from __future__ import annotations
 
 import io
+import math
 import re
+from collections.abc import Iterable
 from concurrent.futures import Future
 from functools import lru_cache
 from typing import TypeAlias
@@ -70,6 +72,34 @@ def mirrored(markup: Markup, width: float) -> Markup:
 def hex_colour(colour: Colour) -> str:
     """A colour in SVG's notation, without its alpha."""
     return "#{:02X}{:02X}{:02X}".format(*colour[:3])
+
+
+def ink(what: str, colour: Colour) -> Markup:
+    """The attributes of a `fill` or `stroke` in a colour; none if it is clear."""
+    if not colour[3]:
+        return f'{what}="none"'
+    return f'{what}="{hex_colour(colour)}" {what}-opacity="{colour[3] / 255:.3f}"'
+
+
+def pen(colour: Colour, width: float, ends: str = "round") -> Markup:
+    """The attributes of a line with round joints."""
+    return f'{ink("stroke", colour)} stroke-width="{width:.2f}" stroke-linecap="{ends}" stroke-linejoin="round"'
+
+
+def through(points: Iterable[Point]) -> str:
+    """The path of straight lines through points."""
+    return "M" + "L".join(f"{x:.2f} {y:.2f}" for x, y in points)
+
+
+def band(middle: float, radius: float, width: float, colour: Colour, start: float = 0, sweep: float = 360) -> Markup:
+    """A band about (`middle`, `middle`), within a radius: `sweep` degrees of it clockwise from `start`; 0 is on top."""
+    line = radius - width / 2
+    turn = 2 * math.pi * line
+    part = f' stroke-dasharray="{turn * sweep / 360:.3f} {turn:.3f}"' if sweep < 360 else ""
+    return (
+        f'<circle cx="{middle:g}" cy="{middle:g}" r="{line:.3f}" fill="none" {ink("stroke", colour)} '
+        f'stroke-width="{width:.3f}" transform="rotate({start - 90:.3f} {middle:g} {middle:g})"{part}/>'
+    )
 
 
 def render(markup: Markup, box: tuple[float, float, float, float], size: tuple[int, int]) -> Surface:

@@ -18,6 +18,7 @@ from game.ui.draw.frame import Frame
 from game.ui.draw.painter import Painter
 from game.ui.draw.scene import Drawable
 from game.ui.draw.surface_cache import shared
+from game.ui.draw.svg import band, render
 from game.ui.look.colour import Colour
 from game.ui.look.palette import CLOTH_LIGHT, CLOTH_TRACK, INK_CLOTH, PAPER_CLOTH, RASPBERRY, WHITE
 from game.ui.look.theme import CLOTH, TextStyle, Typeface
@@ -48,22 +49,17 @@ _FILL = 170
 @shared
 def ring(step: int, steps: int, scale: float) -> Surface:
     """The ring with `step` of `steps` parts left, on its track; premultiplied and shared."""
-    edge = _EDGE * scale
+    edge, width = _EDGE * scale, _RING_WIDTH * scale
     diameter = round((2 * _RING + _RING_WIDTH + 2 * _EDGE) * scale)
-    width = _RING_WIDTH * scale
-    picture = Surface((diameter, diameter), pygame.SRCALPHA)
-    inner = diameter - 2 * round(edge)
-    shapes.blit_centred(picture, shapes.ring(inner, width, CLOTH_TRACK), picture.get_rect().center)
+    middle, inner = diameter / 2, diameter / 2 - round(edge)
+    drawn = band(middle, inner, width, CLOTH_TRACK)
     if step > 0:
         sweep = 360 * step / steps
         # the ink is visible beyond both ends
         more = math.degrees(edge / (_RING * scale)) if step < steps else 0
-        for size, wide, colour, start, part in (
-            (diameter, width + 2 * edge, INK_CLOTH, -more, min(360, sweep + 2 * more)),
-            (inner, width, CLOTH_LIGHT, 0, sweep),
-        ):
-            shapes.blit_centred(picture, shapes.band(size, wide, colour, start, part), picture.get_rect().center)
-    return picture
+        drawn += band(middle, middle, width + 2 * edge, INK_CLOTH, -more, min(360, sweep + 2 * more))
+        drawn += band(middle, inner, width, CLOTH_LIGHT, 0, sweep)
+    return render(drawn, (0, 0, diameter, diameter), (diameter, diameter))
 
 
 class CallButton(Drawable):
