@@ -14,7 +14,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.ui.draw import svg
-from game.ui.draw.surface_cache import shared, surfaces
+from game.ui.draw.surface_cache import shared
 from game.ui.look.colour import Colour
 
 Point: TypeAlias = tuple[float, float]
@@ -53,6 +53,7 @@ def tint(surface: Surface, colour: Colour, rect: Rect | None = None) -> None:
     surface.fill((red, green, blue), part, pygame.BLEND_RGB_ADD)
 
 
+@shared
 def box(
     size: tuple[int, int],
     radius: float,
@@ -65,24 +66,6 @@ def box(
 
     `drop` is the height of a hard shadow in the outline's colour below; the surface is that much higher than `size`.
     """
-    key = ("box", size, radius, fill, outline, width, drop)
-    return surfaces.get(key, lambda: _box(size, radius, fill, outline, width, drop))
-
-
-def paint_box(
-    surface: Surface,
-    rect: Rect,
-    radius: float,
-    fill: Colour = CLEAR,
-    outline: Colour = CLEAR,
-    width: float = 0,
-    drop: float = 0,
-) -> None:
-    """Draw a `box` at a rectangle."""
-    blit(surface, box(rect.size, radius, fill, outline, width, drop), rect.topleft)
-
-
-def _box(size: tuple[int, int], radius: float, fill: Colour, outline: Colour, width: float, drop: float) -> Surface:
     radius = min(radius, size[0] / 2, size[1] / 2)
     below = math.ceil(drop)
     edge = math.ceil(max(radius, width)) + 1
@@ -106,6 +89,19 @@ def _box(size: tuple[int, int], radius: float, fill: Colour, outline: Colour, wi
     if (across, down) == size:
         return patch
     return _stretch(patch, (size[0], size[1] + below), (across // 2, down // 2))
+
+
+def paint_box(
+    surface: Surface,
+    rect: Rect,
+    radius: float,
+    fill: Colour = CLEAR,
+    outline: Colour = CLEAR,
+    width: float = 0,
+    drop: float = 0,
+) -> None:
+    """Draw a `box` at a rectangle."""
+    blit(surface, box(rect.size, radius, fill, outline, width, drop), rect.topleft)
 
 
 def _paint_rounded(fine: Surface, ink: Colour, rect: Rect, corner: int) -> None:
@@ -163,26 +159,23 @@ def _spans(have: int, want: int, at: int) -> list[tuple[int, int, int, int]]:
     return [span for span in spans if span[1]]
 
 
+@shared
 def shadow(size: tuple[int, int], radius: float, blur: int, colour: Colour) -> Surface:
     """The soft shadow, or glow, of a rounded rectangle: `blur` px larger on every side than `size`."""
-    return surfaces.get(("shadow", size, radius, blur, colour), lambda: _shadow(size, radius, blur, colour))
-
-
-def paint_shadow(surface: Surface, rect: Rect, radius: float, blur: int, down: int, colour: Colour) -> None:
-    """Draw the soft `shadow` of a rectangle, `down` px lower."""
-    blit(surface, shadow(rect.size, radius, blur, colour), (rect.x - blur, rect.y - blur + down))
-
-
-def _shadow(size: tuple[int, int], radius: float, blur: int, colour: Colour) -> Surface:
     width, height = size
     radius = min(radius, width / 2, height / 2)
     edge = math.ceil(radius) + blur + 1
     across, down = min(width, 2 * edge + 1), min(height, 2 * edge + 1)
     sharp = Surface((across + 2 * blur, down + 2 * blur), pygame.SRCALPHA)
-    blit(sharp, _box((across, down), radius, colour, CLEAR, 0, 0), (blur, blur))
+    blit(sharp, box((across, down), radius, colour), (blur, blur))
     soft = _blurred(sharp, blur) if blur else sharp
     middle = (soft.get_width() // 2, soft.get_height() // 2)
     return _stretch(soft, (width + 2 * blur, height + 2 * blur), middle)
+
+
+def paint_shadow(surface: Surface, rect: Rect, radius: float, blur: int, down: int, colour: Colour) -> None:
+    """Draw the soft `shadow` of a rectangle, `down` px lower."""
+    blit(surface, shadow(rect.size, radius, blur, colour), (rect.x - blur, rect.y - blur + down))
 
 
 def _blurred(sharp: Surface, blur: int) -> Surface:
@@ -199,8 +192,8 @@ def _blurred(sharp: Surface, blur: int) -> Surface:
 @shared
 def glow(size: tuple[int, int], radius: float, spread: int, colour: Colour) -> Surface:
     """Light round a rounded rectangle, none inside: `spread` px larger on every side than `size`."""
-    light = _shadow(size, radius, spread, colour).copy()
-    hole = _box(size, radius, (255, 255, 255, 255), CLEAR, 0, 0)
+    light = shadow(size, radius, spread, colour).copy()
+    hole = box(size, radius, (255, 255, 255, 255))
     light.blit(hole, (spread, spread), special_flags=pygame.BLEND_RGBA_SUB)
     return light
 

@@ -22,21 +22,26 @@ LEAST_BUDGET = 64 * 2**20
 SMALL = 40_000
 """The largest picture that counts as small, in bytes, such as a line of text."""
 _SHARE = 8
-"""Small pictures evict large ones until they take this part of the budget."""
+"""The part of the budget that small pictures have beside it."""
 
 
 class _Tier:
-    """Pictures by key, least recently used first, each with the number of its last use, and their total bytes."""
+    """Pictures by key, least recently used first, and their total bytes."""
 
     def __init__(self) -> None:
-        self.kept: OrderedDict[Hashable, tuple[pygame.Surface | Parts, int]] = OrderedDict()
+        self.kept: OrderedDict[Hashable, pygame.Surface | Parts] = OrderedDict()
         self.bytes = 0
+
+    def shrink(self, limit: int) -> None:
+        """Drop the least recently used until the limit is kept, or one is left."""
+        while self.bytes > limit and len(self.kept) > 1:
+            self.bytes -= _weight(self.kept.popitem(last=False)[1])
 
 
 class SurfaceCache:
     """Surfaces by key; the least recently used is dropped first. They are shared: never draw on them.
 
-    Small ones have a part of the budget to themselves, because a few cards would evict all text of a screen.
+    Small ones have a budget of their own, because a few cards would evict all text of a screen.
 
     A key begins with the kind of surface and contains all its parameters as plain values, so that objects that look the
     same share a surface.
@@ -46,7 +51,6 @@ class SurfaceCache:
         self.limit = limit
         self.is_roomy = False
         """Whether there is room to cache also the ingredients of many pictures."""
-        self._uses = 0
         self._small, self._large = _Tier(), _Tier()
 
     @property
@@ -70,16 +74,14 @@ class SurfaceCache:
 
     def get(self, key: Hashable, make: Callable[[], Picture]) -> Picture:
         """The surface or the parts of `key`; `make` makes them if they are not cached."""
-        self._uses += 1
         for tier in (self._small, self._large):
             if key in tier.kept:
-                picture = tier.kept.pop(key)[0]
-                tier.kept[key] = picture, self._uses
-                return cast(Picture, picture)
+                tier.kept.move_to_end(key)
+                return cast(Picture, tier.kept[key])
         made = make()
         weight = _weight(made)
         tier = self._large if weight > SMALL else self._small
-        tier.kept[key] = made, self._uses
+        tier.kept[key] = made
         tier.bytes += weight
         self._shrink()
         return made
@@ -89,22 +91,8 @@ class SurfaceCache:
         self._small, self._large = _Tier(), _Tier()
 
     def _shrink(self) -> None:
-        while self.bytes > self.limit and len(self._small.kept) + len(self._large.kept) > 1:
-            tier = self._least_needed()
-            tier.bytes -= _weight(tier.kept.popitem(last=False)[1][0])
-
-    def _least_needed(self) -> _Tier:
-        """The tier of the next picture to drop: large ones while the small ones keep to their part."""
-        small, large = self._small, self._large
-        if not small.kept or (len(large.kept) > 1 and small.bytes <= self.limit // _SHARE):
-            return large
-        if large.kept and _last_use(large) < _last_use(small):
-            return large
-        return small
-
-
-def _last_use(tier: _Tier) -> int:
-    return next(iter(tier.kept.values()))[1]
+        self._small.shrink(self.limit // _SHARE)
+        self._large.shrink(self.limit)
 
 
 def _weight(picture: pygame.Surface | Parts) -> int:
