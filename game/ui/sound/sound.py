@@ -1,6 +1,6 @@
 """Sounds: opened in the background after the first frame, played at once, silent without a device.
 
-A sound not played for long is first decoded in the background, which takes about a millisecond.
+A sound played for the first time is decoded in the background, which takes about a millisecond.
 """
 
 from __future__ import annotations
@@ -31,8 +31,6 @@ BOTH, CALM = "both", "calm"
 """The folder of sounds shared by both worlds, and that of variants for calm mode."""
 AMBIENCE = "table"
 """The name of a world's own ambient loop, which is streamed from its file."""
-DECODED_S = 22.0
-"""The seconds of sound that stay decoded: 4 MB. All would be 16 MB, and a match plays the same few again and again."""
 _JITTER = (1.0, 0.94, 0.97, 0.92, 0.99)
 """The gains of repeated sounds, so that no two sound the same."""
 
@@ -61,10 +59,8 @@ class SoundBank:
         self.folder = folder
         self.kinds: dict[str, Kind] = {}
         self._takes: dict[tuple[str, str], Pitches] = {}
-        self._decoded: dict[Path, Sound] = {}
-        """The decoded files, the most recently played last."""
-        self._damaged: set[Path] = set()
-        self._lock = threading.Lock()
+        self._decoded: dict[Path, Sound | None] = {}
+        """The files played so far; None for a damaged one. A match plays the same few again and again."""
 
     def load(self) -> None:
         """Find the files of all worlds, those of both first."""
@@ -107,33 +103,21 @@ class SoundBank:
 
     def decoded(self, path: Path) -> Sound | None:
         """The sound of a decoded file, or None."""
-        with self._lock:
-            sound = self._decoded.pop(path, None)
-            if sound is not None:
-                self._decoded[path] = sound
-            return sound
+        return self._decoded.get(path)
 
     def decode(self, path: Path) -> Sound | None:
-        """Decode a file if needed, and drop the least recently played. None if it is damaged."""
-        sound = self.decoded(path)
-        if sound is not None or path in self._damaged:
-            return sound
-        try:
-            sound = pygame.mixer.Sound(path)
-        except (pygame.error, OSError) as error:
-            _log.warning("%s can't be played: %s", path, error)
-            self._damaged.add(path)
-            return None
-        with self._lock:
-            self._decoded[path] = sound
-            while sum(kept.get_length() for kept in self._decoded.values()) > max(DECODED_S, sound.get_length()):
-                del self._decoded[next(iter(self._decoded))]
-        return sound
+        """Decode a file if needed. None if it is damaged."""
+        if path not in self._decoded:
+            try:
+                self._decoded[path] = pygame.mixer.Sound(path)
+            except (pygame.error, OSError) as error:
+                _log.warning("%s can't be played: %s", path, error)
+                self._decoded[path] = None
+        return self._decoded[path]
 
     def clear(self) -> None:
-        with self._lock:
-            self._takes = {}
-            self._decoded = {}
+        self._takes = {}
+        self._decoded = {}
 
 
 RATE, BUFFER = 44_100, 512
