@@ -50,7 +50,7 @@ class ContinueCard(Pressable):
         unfinished = self.unfinished
         if unfinished is None:
             return
-        to, line, face = Painter(surface), NIGHT.primary_text, self.frame.move(0, 1 if self.held else 0)
+        to, line, face = Painter(surface), NIGHT.on_accent, self.frame.move(0, 1 if self.held else 0)
         to.shadow(face, 24, (0, 0, 0, 120), radius=14, down=8)
         to.box(face, WHITE if self.hovered else PAPER_CLOTH, radius=14)
         to.box(face.inset(4), line=line, width=2, radius=10)

@@ -258,7 +258,7 @@ class CountSwitch(Pressable):
         words = frame.before(pill, gap=8).cut_left(10)[1]
         to.text(words, self.label, theme.button_style, theme.chosen_text if self.is_on else theme.text)
         if number:
-            to.pill(pill, theme.primary_text if self.is_on else theme.tint)
+            to.pill(pill, theme.on_accent if self.is_on else theme.tint)
             to.text(pill, number, _COUNT, theme.accent if self.is_on else theme.text, CENTRE, fit="whole")
 
 

@@ -123,7 +123,7 @@ class _PlayButton(IconButton):
     def _colours(self) -> tuple[Colour, Colour, Colour]:
         fill, ink, line = super()._colours()
         # if the choice looks like the page's primary button, only that button stands out
-        is_chosen_apart = self.theme.chosen != self.theme.primary
+        is_chosen_apart = self.theme.chosen != self.theme.accent
         return (self.theme.chosen, self.theme.chosen_text, line) if is_chosen_apart else (fill, ink, line)
 
 

@@ -273,7 +273,7 @@ def paint_cluster(to: Painter, look: Look, cluster: Cluster, x: int, *, top: int
         wide = max(look.px(17), typeset.width(text, _COUNT, look.scale) + look.px(6))
         badge = place.move(12, -7).middle(place.units(wide), 17)
         to.pill(badge, look.theme.toast if not look.is_night else look.theme.keycap)
-        to.text(badge, text, _COUNT, look.theme.keycap_text if look.is_night else WHITE, CENTRE, fit="whole")
+        to.text(badge, text, _COUNT, look.theme.text if look.is_night else WHITE, CENTRE, fit="whole")
 
 
 def paint_mark(to: Painter, look: Look, mark: Mark, place: Frame, grown: float = 1.0) -> None:

@@ -215,8 +215,8 @@ class _Face(Pressable):
         wide = place.width_of(text, theme.button_style)
         content = self.px(wide) + self.px(6) + self.px(16)
         words = place.around(Rect(place.rect.centerx - content // 2, place.rect.y, content, place.rect.h))
-        to.text(words, text, theme.button_style, theme.button_text, fit="whole")
-        to.icon(words.right(16), "right", theme.button_text)
+        to.text(words, text, theme.button_style, theme.text, fit="whole")
+        to.icon(words.right(16), "right", theme.text)
 
 
 def _fitting(text: str, styles: Sequence[TextStyle], room: Frame, least: int) -> Flow:

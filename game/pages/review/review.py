@@ -77,7 +77,7 @@ class ReviewProgress(Widget):
             bar = frame.cut_top(frame.units(text.height), gap=14)[1].row(0, _BAR[1]).middle(*_BAR)
             done = max(bar.rect.h, bar.rect.w * self._done // self._total)
             to.pill(bar, theme.track)
-            to.pill(bar.cut_left(bar.units(done))[0], theme.track_on)
+            to.pill(bar.cut_left(bar.units(done))[0], theme.accent)
 
 
 class ReviewPage(SeatPage[ReviewedHand]):

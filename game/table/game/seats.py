@@ -48,7 +48,7 @@ class EarlierNames(Select):
     def paint(self, surface: Surface) -> None:
         to = self.painter(surface)
         to.field(self.frame, lit=self.hovered)
-        to.icon(self.frame.middle(18), "down", self.theme.field_text)
+        to.icon(self.frame.middle(18), "down", self.theme.text)
 
 
 class SeatPanel(Panel):

@@ -145,8 +145,8 @@ class Select(_Choice, Pressable):
         to.field(self.frame, lit=self.hovered and self.enabled)
         inside = self.frame.inset(_PAD, 0)
         arrow = inside.right(18).move(3, 0)
-        to.icon(arrow, "down", theme.field_text)
-        to.text(inside.before(arrow, gap=4), self.choices[self.chosen], theme.body, theme.field_text)
+        to.icon(arrow, "down", theme.text)
+        to.text(inside.before(arrow, gap=4), self.choices[self.chosen], theme.body, theme.text)
 
 
 class OpenList(Root):

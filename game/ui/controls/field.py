@@ -255,7 +255,7 @@ class TextField(Widget):
             self._scroll = 0
             shown = typeset.cut(shown, theme.body, self.scale, inside.rect.w)
         line = inside.around(inside.rect.move(-self._scroll, 0))
-        to.text(line, shown, theme.body, theme.field_text, fit="whole")
+        to.text(line, shown, theme.body, theme.text, fit="whole")
         if not self.focused:
             return
         low, high = sorted((self._anchor, self._caret))
@@ -265,7 +265,7 @@ class TextField(Widget):
             to.box(band, theme.selection, radius=3)
             with to.within(band.rect):
                 to.text(line, shown, theme.body, theme.selected_text, fit="whole")
-        ink, x = theme.field_text[:3], line.rect.x
+        ink, x = theme.text[:3], line.rect.x
         if self._composing:
             start = self._width(self._text[: self._caret])
             under = (x + start, inside.rect.bottom - self.px(8), caret - start, max(1, self.px(1.5)))

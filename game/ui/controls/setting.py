@@ -69,7 +69,7 @@ class Toggle(Pressable):
 
     def paint(self, surface: Surface) -> None:
         to, theme = self.painter(surface), self.theme
-        to.pill(self.frame, _mix(theme.track, theme.track_on, self._at), theme.outline, theme.outline_width)
+        to.pill(self.frame, _mix(theme.track, theme.accent, self._at), theme.outline, theme.outline_width)
         size = self.px(_KNOB)
         margin = (self.rect.h - size) // 2
         x = self.rect.x + margin + round((self.rect.w - 2 * margin - size) * self._at)

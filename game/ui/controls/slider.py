@@ -108,7 +108,7 @@ class Slider(Widget):
             to.box(frame.around(Rect(at - self.px(3) // 2, middle + self.px(11), self.px(3), self.px(7))), theme.text)
         to.pill(track, theme.track, line, 2)
         if x > track.rect.x + track.rect.h:
-            to.pill(track.before(Rect(x, 0, 0, 0)), theme.track_on, line, 2)
+            to.pill(track.before(Rect(x, 0, 0, 0)), theme.accent, line, 2)
         over = (self.hovered or self.held) and self.enabled
         knob = frame.around(Rect(x, self.rect.y, 0, self.rect.h)).middle(_KNOB_HOVER if over else _KNOB)
         to.disc(knob, theme.knob, line, theme.outline_width, 0 if self.held else theme.drop * 0.67)
@@ -228,6 +228,6 @@ class Stepper(Widget):
         to.box(face, theme.button, theme.outline, theme.outline_width, radius=9, drop=drop)
         arm, thick = self.px(10) // 2 * 2, max(2, self.px(2.5))
         x, y = face.rect.center
-        to.box(face.around(Rect(x - arm // 2, y - thick // 2, arm, thick)), theme.button_text)
+        to.box(face.around(Rect(x - arm // 2, y - thick // 2, arm, thick)), theme.text)
         if which > 0:
-            to.box(face.around(Rect(x - thick // 2, y - arm // 2, thick, arm)), theme.button_text)
+            to.box(face.around(Rect(x - thick // 2, y - arm // 2, thick, arm)), theme.text)

@@ -142,7 +142,7 @@ class Painter:
     def field(self, frame: Frame, *, lit: bool, bad: bool = False) -> None:
         """Draw the box of a field: `lit` under the pointer, with a `bad` outline if it has an error."""
         theme = frame.theme
-        fill, line = theme.field_hover if lit else theme.field, theme.bad if bad else theme.field_outline
+        fill, line = theme.tint if lit else theme.field, theme.bad if bad else theme.field_outline
         self.box(frame, fill, line, theme.field_outline_width, radius=theme.field_radius)
 
     def disc(self, frame: Frame, fill: Colour, line: Colour = CLEAR, width: float = 0, drop: float = 0) -> None:

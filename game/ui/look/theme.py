@@ -89,7 +89,7 @@ class Theme(NamedTuple):
     ground: Colour = _worlds(palette.NIGHT_GROUND, palette.CLOTH_GROUND, palette.NIGHT_DEPTH)
     """The colour of a background without a picture."""
     text: Colour = _worlds(palette.NIGHT_TEXT, palette.INK_CLOTH, palette.WHITE)
-    """Text on the background and on panels."""
+    """Text on the background, on panels, and on all that is pressed or typed into."""
     quiet: Colour = _worlds(palette.NIGHT_QUIET, palette.INK_CLOTH_QUIET, _BRIGHT, palette.INK_CLOTH)
     """Help and captions on panels."""
     ground_quiet: Colour = _worlds(palette.NIGHT_QUIET, palette.INK_CLOTH_GROUND, _BRIGHT, palette.INK_CLOTH)
@@ -103,7 +103,7 @@ class Theme(NamedTuple):
     focus_gap: Colour = _worlds(palette.NIGHT_DEPTH, palette.PAPER_CLOTH)
     rule: Colour = _worlds(translucent(palette.GOLD, 27), palette.CLOTH_RULE, _RULE, palette.INK_CLOTH_QUIET)
     tint: Colour = _worlds(palette.NIGHT_TINT, palette.CLOTH_TINT)
-    """A highlighted or hovered row."""
+    """A highlighted or hovered row or field."""
     veil: Colour = _worlds(
         translucent(palette.NIGHT_DEPTH, 62),
         translucent(palette.INK_CLOTH, 45),
@@ -124,10 +124,7 @@ class Theme(NamedTuple):
         translucent(palette.NIGHT_PANEL, 60), palette.PAPER_CLOTH, palette.NIGHT_PANEL, palette.WHITE
     )
     button_hover: Colour = _worlds(palette.NIGHT_TINT, palette.WHITE, None, palette.CLOTH_TINT)
-    button_text: Colour = _worlds(palette.NIGHT_TEXT, palette.INK_CLOTH, palette.WHITE)
-    primary: Colour = _worlds(palette.GOLD, palette.RASPBERRY, palette.LIT_GOLD, _DEEP)
     primary_hover: Colour = _worlds(palette.LIT_GOLD, palette.RASPBERRY_DEEP, palette.WHITE, palette.INK_CLOTH)
-    primary_text: Colour = _worlds(palette.INK_NIGHT, palette.WHITE)
     outline: Colour = _worlds(palette.GOLD, palette.INK_CLOTH, palette.LIT_GOLD)
     primary_outline: Colour = _worlds(palette.GOLD, palette.INK_CLOTH, palette.WHITE)
     outline_width: float = _worlds(1.5, 2.5, _STRONG_LINE, _STRONG_LINE)
@@ -142,14 +139,11 @@ class Theme(NamedTuple):
     """The sinking of a pressed button."""
 
     track: Colour = _worlds(palette.NIGHT_TRACK, palette.CLOTH_TRACK, rgba("#6874B4"), rgba("#A08670"))
-    track_on: Colour = _worlds(palette.GOLD, palette.RASPBERRY, palette.LIT_GOLD, _DEEP)
     knob: Colour = _worlds(palette.NIGHT_TEXT, palette.WHITE, palette.WHITE)
     knob_outline: Colour = _worlds(palette.NIGHT_DEPTH, palette.INK_CLOTH)
     knob_hover: Colour = _worlds(palette.LIT_GOLD, palette.CLOTH_TINT)
 
     field: Colour = _worlds(palette.NIGHT_FIELD, palette.WHITE)
-    field_hover: Colour = _worlds(palette.NIGHT_TINT, palette.CLOTH_TINT)
-    field_text: Colour = _worlds(palette.NIGHT_TEXT, palette.INK_CLOTH, palette.WHITE)
     field_outline: Colour = _worlds(translucent(palette.GOLD, 65), palette.INK_CLOTH, palette.LIT_GOLD)
     field_outline_width: float = _worlds(1.5, 2, _STRONG_LINE, _STRONG_LINE)
     field_radius: float = _worlds(9, 9)
@@ -161,8 +155,6 @@ class Theme(NamedTuple):
     segment: Colour = _worlds(translucent(palette.NIGHT_PANEL, 90), palette.WHITE, palette.NIGHT_PANEL)
 
     keycap: Colour = _worlds(palette.NIGHT_KEYCAP, palette.WHITE)
-    keycap_text: Colour = _worlds(palette.NIGHT_TEXT, palette.INK_CLOTH, palette.WHITE)
-    keycap_outline: Colour = _worlds(translucent(palette.GOLD, 65), palette.INK_CLOTH, palette.LIT_GOLD)
     keycap_drop: float = _worlds(2, 2.5)
 
     toast: Colour = _worlds(palette.PAPER_NIGHT, palette.INK_CLOTH)

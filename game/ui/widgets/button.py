@@ -124,8 +124,8 @@ class Button(Pressable):
     def _colours(self) -> tuple[Colour, Colour, Colour]:
         theme, lit = self.theme, self.hovered and self.enabled
         if self.primary:
-            return theme.primary_hover if lit else theme.primary, theme.primary_text, theme.primary_outline
-        return theme.button_hover if lit else theme.button, theme.button_text, theme.outline
+            return theme.primary_hover if lit else theme.accent, theme.on_accent, theme.primary_outline
+        return theme.button_hover if lit else theme.button, theme.text, theme.outline
 
     def paint(self, surface: Surface) -> None:
         to, theme, face = self.painter(surface), self.theme, self.frame

@@ -35,13 +35,13 @@ def paint_keycap(
 ) -> None:
     """Draw a keycap; `held` is the colour of a seat that fills it while pressed."""
     to, face, drop = Painter(surface), Frame(rect, scale, theme), theme.keycap_drop
-    ink = theme.keycap_text
+    ink = theme.text
     if held is not None:
         face, drop = face.move(0, drop), 0
         ink = max((theme.selected_text, (255, 255, 255, 255)), key=lambda colour: contrast(colour, held))
-    width = 2 if theme.keycap_outline == theme.keycap_text else 1.5
+    width = 2 if theme.field_outline == theme.text else 1.5
     radius = _CAP_RADIUS * max(1.0, rect.h / (_CAP_HEIGHT * scale) * 0.75)
-    to.box(face, theme.keycap if held is None else held, theme.keycap_outline, width, radius=radius, drop=drop)
+    to.box(face, theme.keycap if held is None else held, theme.field_outline, width, radius=radius, drop=drop)
     style = _CAP_STYLE._replace(size=_CAP_STYLE.size * max(1.0, rect.h / scale / _CAP_HEIGHT))
     to.text(face, named(text), style, ink, CENTRE, margin=6)
 

@@ -40,9 +40,7 @@ class HandToHandLessons(Lessons):
     urgent = ("first", "building", "second", "drawing", "going out")
     words, ink, link = _STYLE, INK_NIGHT, INK_NIGHT_LINK
     padding, button_height = 16, 38
-    button_theme = NIGHT._replace(
-        button=PAPER_NIGHT, button_hover=PAPER_NIGHT_RULE, button_text=INK_NIGHT, outline=INK_NIGHT
-    )
+    button_theme = NIGHT._replace(button=PAPER_NIGHT, button_hover=PAPER_NIGHT_RULE, text=INK_NIGHT, outline=INK_NIGHT)
 
     def __init__(self, tabletop: Tabletop) -> None:
         self._tabletop = tabletop

@@ -42,7 +42,7 @@ class Pointers(Select):
     """A button for the seat's mouse or touch area: an icon that opens the list."""
 
     def paint(self, surface: Surface) -> None:
-        to, ink, zone = self.painter(surface), self.theme.field_text, POINTERS[self.chosen]
+        to, ink, zone = self.painter(surface), self.theme.text, POINTERS[self.chosen]
         to.field(self.frame, lit=self.hovered)
         to.icon(self.frame.cut_left(9)[1].left(20), "key" if not zone else "mouse" if zone == MOUSE else "touch", ink)
         to.icon(self.frame.cut_right(8)[1].right(16), "down", ink)
