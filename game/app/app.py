@@ -46,7 +46,7 @@ class App(LookingBack):
     ) -> None:
         """Load the settings in `data_paths`. `speed` is the animation speed of this run; empty for the settings'."""
         super().__init__(data_paths, environment or Environment(), speed, games)
-        self.screens.open_settings = self._open_settings_once
+        self.screens.open_settings = self.open_settings
         self.screens.open_file = self._open_file
         self.home_reader = HomeReader(self)
         self.screens.on_frame = self.sit_down_if_open
@@ -150,13 +150,8 @@ class App(LookingBack):
     def open_settings(self) -> None:
         from game.pages.settings.page import SettingsPage
 
-        self.screens.push(SettingsPage(self, printable(self.data_paths.records.parent)))
-
-    def _open_settings_once(self) -> None:
-        from game.pages.settings.page import SettingsPage
-
         if not isinstance(self.screens.top, SettingsPage):
-            self.open_settings()
+            self.screens.push(SettingsPage(self, printable(self.data_paths.records.parent)))
 
     def _open_file(self, path: str) -> None:
         screen = self.screens.top

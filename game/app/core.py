@@ -102,6 +102,8 @@ class Core(Program):
         self._art: dict[str, DeckArt] = {}
         self._orders: defaultdict[tuple[str | None, int | None], dict[int, list[Card]]] = defaultdict(dict)
         """The manual orders of hands by seat, by the start of their match and its deal number."""
+        self._left: dict[Path, int] = {}
+        """The positions at which the replays of records were left in this run."""
         choose(self._grounds)
         for game in games.values():
             for kind, looks in game.looks.items():

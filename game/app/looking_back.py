@@ -10,16 +10,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.ai.kinds import HUMAN
-from game.app.core import Core, Environment
+from game.app.core import Core
 from game.rules.core import OMNISCIENT
 from game.rules.match import Header, Match, Player
 from game.rules.record import ENTRY_LIMIT, RecordError, read_record
 from game.storage.background import answer_of
 from game.storage.files import open_file, printable, read_file, reason
-from game.storage.paths import DataPaths
 from game.storage.records.file_names import title_of
 from game.table import texts
-from game.table.game.record import Games
 
 if TYPE_CHECKING:
     from concurrent.futures import Future
@@ -43,11 +41,6 @@ _log = logging.getLogger(__name__)
 
 class LookingBack(Core):
     """The program's replays, reviews and races; their modules are imported only then."""
-
-    def __init__(self, data_paths: DataPaths, environment: Environment, speed: str, games: Games) -> None:
-        super().__init__(data_paths, environment, speed, games)
-        self._left: dict[Path, int] = {}
-        """The positions at which the replays of records were left in this run."""
 
     # --- replays
 

@@ -148,14 +148,11 @@ class Root(Container):
 
     def focus(self, widget: Widget | None, *, ring: bool | None = None) -> None:
         """Give the focus to a widget, or to none. `ring` is whether it is visible from now on; None keeps that."""
-        before = self.current
         if ring is not None:
             self.ring_shown = ring
-        self.current = widget
+        before, self.current = self.current, widget
+        _tell_change(before, widget)
         if widget is not before:
-            for either in (before, widget):
-                if either is not None:
-                    either.changed_state()
             self._set_keyboard(widget)
         if widget is not None and widget.parent is not None:
             widget.parent.reveal(widget)
@@ -238,18 +235,12 @@ class Root(Container):
         return min(near, key=distance)
 
     def _hover(self, widget: Widget | None) -> None:
-        if widget is not self.pointed:
-            before, self.pointed = self.pointed, widget
-            for either in (before, widget):
-                if either is not None:
-                    either.changed_state()
+        before, self.pointed = self.pointed, widget
+        _tell_change(before, widget)
 
     def _grab(self, widget: Widget | None) -> None:
-        if widget is not self.grabbed:
-            before, self.grabbed = self.grabbed, widget
-            for either in (before, widget):
-                if either is not None:
-                    either.changed_state()
+        before, self.grabbed = self.grabbed, widget
+        _tell_change(before, widget)
 
     def _travel(self, press: Press) -> bool:
         stops = list(self.focusables())
@@ -307,6 +298,12 @@ class Root(Container):
         return self.rect
 
 
+def _tell_change(before: Widget | None, after: Widget | None) -> None:
+    for either in (before, after):
+        if either is not None and before is not after:
+            either.changed_state()
+
+
 def _is_within(widget: Widget | None, outer: Widget | None) -> bool:
     while widget is not None and widget is not outer:
         widget = widget.parent
@@ -315,23 +312,20 @@ def _is_within(widget: Widget | None, outer: Widget | None) -> bool:
 
 def neighbour(widget: Widget, direction: Intent, stops: list[Widget]) -> Widget | None:
     """The widget to which an arrow leads: near in its direction, and preferably straight."""
-    across = direction in (Intent.LEFT, Intent.RIGHT)
+    # the axes of the arrow, and across it
+    on, off = (0, 1) if direction in (Intent.LEFT, Intent.RIGHT) else (1, 0)
     sign = 1 if direction in (Intent.RIGHT, Intent.DOWN) else -1
     here = widget.rect
     best: tuple[float, Widget] | None = None
     for other in stops:
         there = other.rect
-        ahead = sign * (there.centerx - here.centerx if across else there.centery - here.centery)
+        ahead = sign * (there.center[on] - here.center[on])
         if other is widget or ahead <= 0:
             continue
-        if across:
-            aside = max(0, there.top - here.bottom, here.top - there.bottom)
-            apart = sign * ((there.left if sign > 0 else there.right) - (here.right if sign > 0 else here.left))
-            drift = abs(there.centery - here.centery)
-        else:
-            aside = max(0, there.left - here.right, here.left - there.right)
-            apart = sign * ((there.top if sign > 0 else there.bottom) - (here.bottom if sign > 0 else here.top))
-            drift = abs(there.centerx - here.centerx)
+        near, far = (here, there) if sign > 0 else (there, here)
+        apart = far.topleft[on] - near.bottomright[on]
+        aside = max(0, there.topleft[off] - here.bottomright[off], here.topleft[off] - there.bottomright[off])
+        drift = abs(there.center[off] - here.center[off])
         if apart < 0 and aside > ahead:
             continue
         cost = max(0, apart) + 3 * aside + 0.1 * drift
