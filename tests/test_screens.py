@@ -18,8 +18,8 @@ from game.shot.screenshots import Screenshots
 from game.table.cards.hit_areas import HitArea
 from game.ui.controls.scroll import ScrollView
 from game.ui.draw import typeset
-from game.ui.screens.screen import Screen
 from game.ui.widgets.base import Widget
+from game.ui.widgets.screen import Screen
 from game.ui.window.window import scale_for
 from tests.ui.pilot import Pilot, pixels
 

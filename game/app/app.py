@@ -20,7 +20,7 @@ from game.storage.records.stored import StoredMatch
 from game.storage.settings.settings import MatchSetup
 from game.table.game.record import Game, Games, last_setup
 from game.ui.screens.loop import Loop
-from game.ui.screens.screen import Screen
+from game.ui.widgets.screen import Screen
 from game.ui.window.window import Window
 
 NAME = "Two Decks"

@@ -43,7 +43,7 @@ if TYPE_CHECKING:
     from game.storage.records.writer import RecordWriter
     from game.table.contract.table import TableRequest
     from game.table.turns.match_screen import MatchScreen
-    from game.ui.screens.screen import Screen
+    from game.ui.widgets.screen import Screen
 
 
 NOT_OPENED = "The match could not be opened."

@@ -7,10 +7,10 @@ from collections import deque
 from collections.abc import Callable
 
 from game.storage.files import printable
-from game.ui.controls.callout import reading_time
 from game.ui.screens.loop import wake
-from game.ui.screens.screen import Screen
 from game.ui.screens.screens import Screens
+from game.ui.widgets.callout import reading_time
+from game.ui.widgets.screen import Screen
 
 _log = logging.getLogger(__name__)
 

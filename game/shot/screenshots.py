@@ -50,7 +50,7 @@ from game.table.game.finale import Finale
 from game.table.game.record import Game
 from game.table.game.score_page import ScorePage
 from game.table.turns.match_screen import MatchScreen
-from game.ui.screens.screen import Screen
+from game.ui.widgets.screen import Screen
 
 _STATISTICS_OF = {"Ada": Profile(), "Ben": Profile("orange", "heart"), "Mia": Profile("brown", "moon")}
 _DEAL = 48172

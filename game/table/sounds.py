@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from game.play.session import RedactedStep, Session
 from game.rules.core import CHANCE, Card
-from game.ui.screens.screen import Screen
+from game.ui.widgets.screen import Screen
 
 CARD, LAST_CARD, SLIDE, ONE_LEFT = "card down", "last card", "slide", "one left"
 PICK_UP, REFUSED, CURTAIN, YOUR_TURN, ATTACK = "pick up", "refused", "curtain", "your turn", "attack"

@@ -19,8 +19,8 @@ from game.storage.library.library import OpenMatches
 from game.storage.paths import DataPaths, data_paths
 from game.table.game.record import Games
 from game.ui.controls.dialog import Dialog
-from game.ui.screens.screen import Screen
 from game.ui.widgets.base import Widget
+from game.ui.widgets.screen import Screen
 from tests.background import has_ended, until
 from tests.ui.pilot import Pilot
 from tests.values import must

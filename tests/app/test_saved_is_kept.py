@@ -24,7 +24,7 @@ from game.storage.paths import HOME, DataPaths, data_paths
 from game.storage.records.stored import StoredMatch
 from game.storage.settings.file import load
 from game.table.turns.match_screen import MatchScreen
-from game.ui.controls.callout import Callout
+from game.ui.widgets.callout import Callout
 from tests.app import program as programs
 from tests.app.player import Hands
 from tests.app.program import HTD, Program, toasts

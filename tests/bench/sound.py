@@ -73,9 +73,9 @@ def figures(mixed: Path, count: int) -> dict[str, float]:
     from pygame import Rect
     from pygame.event import Event
 
-    from game.ui.screens.screen import Screen
     from game.ui.screens.screens import Screens
     from game.ui.widgets.button import Button
+    from game.ui.widgets.screen import Screen
 
     pygame.display.init()
     pygame.display.set_mode((640, 360))

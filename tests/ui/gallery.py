@@ -14,10 +14,10 @@ from game.ui.controls.slider import Slider, Stepper
 from game.ui.draw.frame import Frame
 from game.ui.draw.painter import RIGHT, Painter
 from game.ui.look.theme import CLOTH, NIGHT, Theme
-from game.ui.screens.screen import Screen
 from game.ui.widgets.base import Container, Widget
 from game.ui.widgets.button import Button, IconButton
 from game.ui.widgets.panel import Label, Panel
+from game.ui.widgets.screen import Screen
 
 BLOCKS = [
     Block(BlockKind.TITLE, "The flip"),

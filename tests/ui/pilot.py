@@ -10,9 +10,9 @@ from pygame.event import Event
 
 from game.ui.ahead import ahead
 from game.ui.screens.loop import Loop
-from game.ui.screens.screen import Screen
 from game.ui.screens.screens import Screens
 from game.ui.widgets.base import Widget
+from game.ui.widgets.screen import Screen
 from game.ui.window.window import Window
 
 FRAME = 1 / 60

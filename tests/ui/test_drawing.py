@@ -17,8 +17,8 @@ from game.ui.draw.scene import Layer, Scene, Sprite
 from game.ui.look.colour import contrast, rgba
 from game.ui.look.palette import INK_NIGHT_BAD, INK_NIGHT_LINK, INK_NIGHT_QUIET, NIGHT_BAD, PAPER_NIGHT, PAPER_NIGHT_LOW
 from game.ui.look.theme import CLOTH, NIGHT, TextStyle, Theme, Typeface, bold, strengthened
-from game.ui.screens.screen import Screen
 from game.ui.widgets.panel import Label
+from game.ui.widgets.screen import Screen
 from tests.ui.pilot import Pilot, pixels
 from tests.ui.written import written_by
 

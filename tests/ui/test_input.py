@@ -12,8 +12,8 @@ from pygame.event import Event
 
 from game.ui.draw.scene import Drawable
 from game.ui.screens.loop import Loop
-from game.ui.screens.screen import Screen
 from game.ui.screens.screens import Screens
+from game.ui.widgets.screen import Screen
 from game.ui.window.input import Devices, Intent, Press
 from game.ui.window.window import Window
 from tests.background import await_background

@@ -12,10 +12,10 @@ from game.pages.books.crash import crash_handler
 from game.ui import texts
 from game.ui.controls.dialog import Dialog, DialogButton
 from game.ui.screens.loop import LONGEST_STEP, Loop
-from game.ui.screens.screen import BREATH_S, Screen
 from game.ui.screens.screens import ATTENDED_S, Screens
 from game.ui.widgets.button import Button
 from game.ui.widgets.panel import Label
+from game.ui.widgets.screen import BREATH_S, Screen
 from game.ui.window.input import InputEvent, Press
 from game.ui.window.window import Window, fits_one
 from tests.ui.pilot import Pilot, key_event, pixels

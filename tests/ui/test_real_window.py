@@ -30,7 +30,7 @@ PROGRAM = f"""
 import threading, time
 import pygame
 from game.ui.screens.loop import Loop, wake
-from game.ui.screens.screen import Screen
+from game.ui.widgets.screen import Screen
 from game.ui.screens.screens import Screens
 from game.ui.look.theme import CLOTH
 from game.ui.window.window import Window

@@ -6,10 +6,10 @@ from collections.abc import Callable
 
 from game.ui import texts
 from game.ui.look.theme import NIGHT, Theme
-from game.ui.screens.screen import Screen
 from game.ui.screens.screens import Screens
 from game.ui.widgets.button import Button
 from game.ui.widgets.panel import Label, Panel
+from game.ui.widgets.screen import Screen
 
 
 class CrashScreen(Screen):

@@ -24,9 +24,9 @@ from game.table.game.program import Program
 from game.table.game.record import Game
 from game.ui.controls.chip import CHIP, Chip
 from game.ui.look.theme import NIGHT, bold, medium
-from game.ui.screens.screen import Screen
 from game.ui.widgets.button import Button, MuteButton
 from game.ui.widgets.panel import Label
+from game.ui.widgets.screen import Screen
 
 NAME = "Two Decks"
 CONTINUE = "Continue"

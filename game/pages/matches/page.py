@@ -17,13 +17,13 @@ from game.pages.matches.source import MatchSource, Summary
 from game.storage.library.match_filter import MatchFilter, search_phrases
 from game.storage.records.stored import StoredMatch, load_for_play
 from game.table.game.program import Program
-from game.ui.controls.callout import TIP, Callout
 from game.ui.draw import typeset
 from game.ui.draw.frame import Frame
 from game.ui.look.theme import TextStyle
 from game.ui.screens.page import MARGIN, Page
 from game.ui.system import show_file
 from game.ui.widgets.button import Button
+from game.ui.widgets.callout import TIP, Callout
 from game.ui.widgets.panel import Label
 from game.ui.window.input import Press
 

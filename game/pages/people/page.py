@@ -31,10 +31,10 @@ from game.ui.draw.frame import Frame
 from game.ui.draw.painter import RIGHT, Painter
 from game.ui.look.theme import bold, medium
 from game.ui.screens.page import MARGIN, Page
-from game.ui.screens.screen import Screen
 from game.ui.texts import CANCEL
 from game.ui.widgets.base import Container
 from game.ui.widgets.panel import Panel
+from game.ui.widgets.screen import Screen
 from game.ui.window.input import Intent, Press
 
 

@@ -11,8 +11,6 @@ from game.pages.replay.segments import BAND_AT, BELOW_BAND, SIDE, Line, Look, pa
 from game.play.replay import Replay
 from game.table.beside.log_panel import PaintMark
 from game.table.game.stage import Stage
-from game.ui.controls.callout import TIP, Callout
-from game.ui.controls.callout import Line as CalloutLine
 from game.ui.draw import shapes, typeset
 from game.ui.draw.painter import RIGHT, Painter
 from game.ui.draw.paragraph import plain
@@ -22,6 +20,8 @@ from game.ui.look.palette import WHITE
 from game.ui.look.theme import TextStyle, Typeface
 from game.ui.screens.page import Page
 from game.ui.widgets.base import Drawn, Widget
+from game.ui.widgets.callout import TIP, Callout
+from game.ui.widgets.callout import Line as CalloutLine
 from game.ui.window.input import InputEvent, Intent, Pointer, PointerAction, Press
 
 _BADGE, _BADGES_GAP = 18, 8

@@ -23,15 +23,15 @@ from game.table.marks.arrow import Arrow, ArrowLook, DrawnArrow
 from game.table.marks.marks import paint_ring
 from game.table.turns.match_screen import MatchScreen
 from game.ui.ahead import Steps
-from game.ui.controls.callout import TIP, Callout
 from game.ui.controls.choice import SegmentedControl
 from game.ui.controls.picture import Picture
 from game.ui.draw import shapes
 from game.ui.look.colour import Colour, translucent
 from game.ui.look.palette import CLOTH_BAD, CLOTH_GOOD, LIT_GOLD, NIGHT_BAD, NIGHT_DEPTH, PAPER_CLOTH
 from game.ui.look.theme import Theme
-from game.ui.screens.screen import Screen, fitting
 from game.ui.widgets.base import NOWHERE, Container
+from game.ui.widgets.callout import TIP, Callout
+from game.ui.widgets.screen import Screen, fitting
 
 SHOWN = (1280, 720)
 """The window in which the table is laid out, px at scale 1.0."""

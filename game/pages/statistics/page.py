@@ -19,7 +19,6 @@ from game.storage.settings.settings import Profile
 from game.table.contract.statistics import HALF, HANDS, HEAD, MATCHES, RACES, WHOLE, StatisticsPicture, counted
 from game.table.game.program import Program
 from game.table.game.record import Game
-from game.ui.controls.callout import TIP, Callout, Line
 from game.ui.controls.choice import SegmentedControl, Select
 from game.ui.controls.dialog import Dialog, DialogButton
 from game.ui.controls.field import TextField
@@ -31,6 +30,7 @@ from game.ui.screens.page import MARGIN
 from game.ui.screens.render import as_png, render_screen
 from game.ui.texts import CANCEL
 from game.ui.widgets.button import Button
+from game.ui.widgets.callout import TIP, Callout, Line
 from game.ui.widgets.panel import Panel
 
 SAVE, WHERE = "Save", "Save as:"

@@ -12,8 +12,8 @@ from game.rules.core import Move, Refusal
 from game.rules.race import FAKEOUT
 from game.table import texts
 from game.table.sounds import REFUSED
-from game.ui.controls.callout import MESSAGE, Callout
-from game.ui.screens.screen import Screen
+from game.ui.widgets.callout import MESSAGE, Callout
+from game.ui.widgets.screen import Screen
 
 SECONDS = 4.0
 

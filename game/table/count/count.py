@@ -21,8 +21,8 @@ from game.ui.ahead import IN_MOTION, Steps, ahead
 from game.ui.draw import shapes
 from game.ui.draw.scene import Drawable, Layer
 from game.ui.draw.surface_cache import surfaces
-from game.ui.screens.screen import Screen
 from game.ui.widgets.root import Root
+from game.ui.widgets.screen import Screen
 from game.ui.window.input import InputEvent, Intent, Pointer, PointerAction, Press
 
 SIZES, _EDGES = 8, 8

@@ -30,10 +30,10 @@ from game.ui.look.colour import Colour
 from game.ui.look.palette import CLOTH_LIGHT
 from game.ui.look.theme import bold
 from game.ui.screens.page import ground
-from game.ui.screens.screen import Screen
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
 from game.ui.widgets.panel import Panel
+from game.ui.widgets.screen import Screen
 from game.ui.window.input import InputEvent, Pointer, PointerAction, Press
 
 REMATCH, BEST_OF, AT_STAKE = "Rematch", "best of five", "At stake"

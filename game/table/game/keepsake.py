@@ -26,8 +26,8 @@ from game.ui.draw.shapes import CLEAR
 from game.ui.look.palette import CLOTH_LIGHT, WHITE
 from game.ui.look.theme import Theme, bold, display, semibold
 from game.ui.screens.render import as_png
-from game.ui.screens.screen import Screen
 from game.ui.widgets.base import Container, Drawn
+from game.ui.widgets.screen import Screen
 
 SIZE, FOOT = (1200, 630), 112
 """The size of a picture, and the height of its foot, in px."""

@@ -18,7 +18,7 @@ from game.rules.match import Header, Match, Player
 from game.storage.settings.settings import MatchSetup, Profile, Settings
 from game.table.cards.deck_art import DeckArt, Elevation
 from game.ui.look.theme import Theme
-from game.ui.screens.screen import Screen
+from game.ui.widgets.screen import Screen
 
 if TYPE_CHECKING:
     from game.play.clauses import Rulebook

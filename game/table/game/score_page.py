@@ -19,10 +19,10 @@ from game.table.marks.clause_link import ClauseLink
 from game.table.sounds import HAND_LOST, HAND_WON, SLIDE
 from game.ui.controls.chip import CHIP, Chip
 from game.ui.screens.page import ground
-from game.ui.screens.screen import Screen
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button, place_in_row
 from game.ui.widgets.panel import Label
+from game.ui.widgets.screen import Screen
 from game.ui.window.input import InputEvent, Intent, Pointer, PointerAction, Press
 
 if TYPE_CHECKING:

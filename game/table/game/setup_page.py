@@ -22,11 +22,11 @@ from game.table.game.program import Program
 from game.table.game.record import Game, last_setup
 from game.table.game.seats import SeatArea
 from game.table.texts import HOW_TO
-from game.ui.controls.callout import MESSAGE, Callout
 from game.ui.controls.field import TextField
 from game.ui.screens.page import Page
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
+from game.ui.widgets.callout import MESSAGE, Callout
 from game.ui.widgets.panel import Label, Panel
 
 TITLE = "Set up a match"

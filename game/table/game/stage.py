@@ -15,8 +15,8 @@ from game.table.game.program import Program
 from game.ui.draw import shapes
 from game.ui.draw.scene import Drawable
 from game.ui.look.colour import Colour
-from game.ui.screens.screen import Screen
 from game.ui.widgets.base import ScreenStack
+from game.ui.widgets.screen import Screen
 
 SLOW = 0.5
 """The least speed at which races are still shown in real time."""

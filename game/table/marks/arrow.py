@@ -9,12 +9,12 @@ from typing import NamedTuple
 
 from pygame import Rect, Surface
 
-from game.ui.controls.callout import covered
 from game.ui.draw import shapes
 from game.ui.draw.scene import Drawable, Layer
 from game.ui.draw.shapes import Point
 from game.ui.look.colour import Colour
 from game.ui.look.palette import NIGHT_DEPTH
+from game.ui.widgets.callout import covered
 
 _PIECE = 34
 """The length of the pieces in which an arrow is drawn, px at scale 1.0."""

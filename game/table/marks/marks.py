@@ -23,7 +23,7 @@ from game.ui.look.colour import Colour, contrast, translucent
 from game.ui.look.palette import INK_NIGHT, LIT_GOLD, NIGHT_DEPTH, NIGHT_TEXT, WHITE
 from game.ui.look.theme import TextStyle, Typeface
 from game.ui.motion.animations import Animations, ease_out
-from game.ui.screens.screen import Screen
+from game.ui.widgets.screen import Screen
 
 RADIUS, EDGE = 12, 2
 """The radius of a number and the width of the dark edge round it, px at scale 1.0."""

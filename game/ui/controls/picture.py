@@ -8,11 +8,11 @@ from typing import NamedTuple
 
 from pygame import Rect, Surface
 
-from game.ui.controls.callout import Callout
 from game.ui.draw import shapes
 from game.ui.draw.drawing import Drawing
 from game.ui.draw.painter import Painter
 from game.ui.widgets.base import Widget
+from game.ui.widgets.callout import Callout
 from game.ui.window.input import InputEvent, Intent, Pointer, PointerAction, Press
 
 

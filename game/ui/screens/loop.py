@@ -20,8 +20,8 @@ from typing import TYPE_CHECKING, TypeAlias
 import pygame
 from pygame.event import Event
 
-from game.ui.screens.screen import Screen
 from game.ui.screens.screens import Screens
+from game.ui.widgets.screen import Screen
 from game.ui.window.displays import wait_for_event
 from game.ui.window.window import Window
 

@@ -9,9 +9,9 @@ from game.ui.draw.backgrounds import chosen, cloth, night, starlit
 from game.ui.draw.surface_cache import surfaces
 from game.ui.draw.typeset import width
 from game.ui.look.theme import NIGHT, Theme
-from game.ui.screens.screen import Screen
 from game.ui.widgets.button import IconButton
 from game.ui.widgets.panel import Label
+from game.ui.widgets.screen import Screen
 
 MARGIN = 32
 HEADER = 92

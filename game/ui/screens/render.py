@@ -13,8 +13,8 @@ from pygame import Rect, Surface
 
 from game.ui.ahead import Steps, ahead
 from game.ui.look.colour import linear
-from game.ui.screens.screen import Screen, fitting
 from game.ui.screens.screens import Screens
+from game.ui.widgets.screen import Screen, fitting
 from game.ui.window.window import scale_for
 
 _STRIP = 160

@@ -15,9 +15,9 @@ from game.ui.ahead import ahead
 from game.ui.draw import shapes
 from game.ui.draw.surface_cache import surfaces
 from game.ui.motion import travel
-from game.ui.screens.screen import Screen
 from game.ui.sound.sound import Sounds
 from game.ui.widgets.base import NOWHERE, ScreenStack
+from game.ui.widgets.screen import Screen
 from game.ui.window.input import PRESSES, Devices, InputEvent, Intent, Pointer, PointerAction, Press
 
 Paint = Callable[[Surface], list[Rect]]

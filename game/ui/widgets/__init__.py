@@ -1,1 +1,1 @@
-"""The widgets: each is drawn in the colours of either world and works by mouse, touch, keyboard and pad."""
+"""Screens and their widgets, drawn in the colours of either world, for mouse, touch, keyboard and pad."""

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Generic, TypeVar
 
 from pygame import Rect, Surface
 
@@ -16,6 +16,7 @@ from game.ui.window.input import Devices, InputEvent
 
 if TYPE_CHECKING:
     from game.ui.widgets.root import Root
+    from game.ui.widgets.screen import Screen
 
 
 class ScreenStack:
@@ -55,57 +56,6 @@ class ScreenStack:
 
 
 NOWHERE = ScreenStack()
-
-
-class WidgetScreen(Protocol):
-    """The interface of a screen for its widgets."""
-
-    theme: Theme
-    stack: ScreenStack
-    """The stack that contains it."""
-    scale: float
-    """Px of the screen per px of the design, for cards and their surroundings."""
-    text_scale: float
-    """The same for text and widgets."""
-    size: tuple[int, int]
-    """The screen's width and height in px."""
-
-    @property
-    def duration_scale(self) -> float:
-        """The factor of durations; 0 for no motion."""
-
-    def in_force(self, theme: Theme) -> Theme:
-        """The theme as the player wants it, such as with high contrast."""
-
-    def invalidate(self, rect: Rect) -> None:
-        """Redraw a rectangle in the next frame."""
-
-    def open_overlay(self, overlay: Any) -> None:
-        """Show a root of widgets above everything; it alone gets inputs until it is closed."""
-
-    def close_overlay(self, overlay: Any) -> None:
-        """Close an overlay if it is open."""
-
-    def toast(self, text: str, at: Rect | None = None) -> None:
-        """Show a sentence for as long as it takes to read: at the bottom, or a refusal next to the rectangle `at`."""
-
-    def to_clipboard(self, text: str, said: str = "") -> bool:
-        """Copy a text to the clipboard, and show what is `said`; False if another program keeps the clipboard."""
-
-    def end_toasts(self) -> None:
-        """Hide the sentences of `toast`, because they no longer apply."""
-
-    def play_sound(self, name: str, *, pan: float = 0.0, pitch: float = 1.0, gain: float = 1.0) -> None:
-        """Play a sound of the screen's world, if there is sound."""
-
-    def pan_of(self, x: float | None) -> float:
-        """The place across the screen of `x` px, for `play_sound`; None is the middle."""
-
-    def call_later(self, seconds: float, call: Callable[[], None]) -> Callable[[], None]:
-        """Call `call` once after `seconds`. Return a function that cancels it."""
-
-    def animate(self, advance: Callable[[float], bool]) -> None:
-        """Call `advance(seconds)` each frame until it returns False."""
 
 
 DISABLED = 0.45
@@ -176,7 +126,7 @@ class Widget(Drawable):
         return root is not None and root.mounted_on is not None
 
     @property
-    def screen(self) -> WidgetScreen:
+    def screen(self) -> Screen:
         """The screen that it is on. Raises `LookupError` if it is on none."""
         root = self.root
         if root is None or root.mounted_on is None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Rect, Surface
@@ -10,10 +11,13 @@ from pygame import Rect, Surface
 from game.ui.draw import shapes
 from game.ui.draw.scene import Drawable, Sprite
 from game.ui.draw.surface_cache import surfaces
-from game.ui.widgets.base import Container, Widget, WidgetScreen
+from game.ui.widgets.base import Container, Widget
 from game.ui.widgets.button import Button
 from game.ui.window.input import ARROWS, InputEvent, Intent, Pointer, PointerAction, Press
 from game.ui.window.window import window_density
+
+if TYPE_CHECKING:
+    from game.ui.widgets.screen import Screen
 
 GAP = 3
 WIDTH = 3
@@ -86,7 +90,7 @@ class Root(Container):
     """The rectangles that a toast must not cover while this is open, in px of the screen; empty for the screen's."""
     lets_through: Sequence[Widget] = ()
     """The widgets of the screen's own root that the pointer reaches while this is above it."""
-    mounted_on: WidgetScreen | None = None
+    mounted_on: Screen | None = None
     """The screen that shows it; None if none does."""
 
     def __init__(self, *children: Widget) -> None:

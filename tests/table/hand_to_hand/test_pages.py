@@ -14,7 +14,7 @@ from game.table.game.score_page import ScorePage
 from game.table.hand_to_hand.pages.score import DialAndTotals
 from game.table.hand_to_hand.pages.score_sheet import ScoreSheet, reckon
 from game.ui.look.theme import NIGHT
-from game.ui.screens.screen import Screen
+from game.ui.widgets.screen import Screen
 from tests.pages.program import PageProgram
 from tests.rules.play import hosted
 from tests.table.hand_to_hand.tables import NAMES

@@ -38,7 +38,6 @@ from game.table.hand_to_hand.tabletop.placements import back_key, card_key, down
 from game.table.hand_to_hand.tabletop.tabletop import Tabletop
 from game.table.turns.match_screen import MatchScreen
 from game.ui.ahead import Steps
-from game.ui.controls.callout import covered
 from game.ui.draw import shapes, typeset
 from game.ui.draw.frame import Frame
 from game.ui.draw.painter import CENTRE, RIGHT, Painter
@@ -48,6 +47,7 @@ from game.ui.look.palette import GOLD, LIT_GOLD, NIGHT_DEPTH, NIGHT_QUIET
 from game.ui.look.theme import bold, extrabold, medium, semibold
 from game.ui.motion import travel
 from game.ui.motion.animations import ease_in_out
+from game.ui.widgets.callout import covered
 
 _LEFT, _RIGHT = 268, 1016
 _OPEN_TOP, _OPEN_BOTTOM = 132, 482

@@ -30,7 +30,6 @@ from game.table.marks.marks import Veil
 from game.table.sounds import CARD, SUM, SoundCue
 from game.table.turns.match_screen import MatchScreen
 from game.ui.ahead import ahead
-from game.ui.controls.callout import covered
 from game.ui.draw import shapes, typeset
 from game.ui.draw.drawing import around
 from game.ui.draw.scene import Layer
@@ -39,6 +38,7 @@ from game.ui.look.palette import LIT_GOLD, WHITE
 from game.ui.look.theme import extrabold
 from game.ui.motion.animations import Animations, ease_in_out, ease_out
 from game.ui.sound.sound import step_pitch
+from game.ui.widgets.callout import covered
 
 _FIGURE_FROM, _TOLD_FROM = 3, 4
 _SIZES, _TITLE = (29, 35, 42, 50, 61), 18

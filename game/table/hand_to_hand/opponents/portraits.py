@@ -14,7 +14,7 @@ from game.rules.hand_to_hand.moves import Play
 from game.rules.hand_to_hand.view import View
 from game.table.hand_to_hand.opponents.eyepiece import Mood, Opponent, comet_way, eyepiece, opponent_of
 from game.ui.motion.animations import Animations
-from game.ui.screens.screen import BREATH_S
+from game.ui.widgets.screen import BREATH_S
 
 if TYPE_CHECKING:
     from game.table.turns.match_screen import MatchScreen

@@ -15,7 +15,7 @@ from game.table.hit_the_deck.look.layout import BACKS_SPAN, Layout
 from game.table.hit_the_deck.look.seats import Hand
 from game.ui.draw.scene import Drawable
 from game.ui.motion.animations import Animations, ease_in, ease_out
-from game.ui.screens.screen import Screen
+from game.ui.widgets.screen import Screen
 
 Z = 500.0
 """The z of hands: above the cloth, below the hands of a race, the backs and the plates."""

@@ -28,10 +28,10 @@ from game.table.hit_the_deck.race.racing import Racing
 from game.table.hit_the_deck.steps.timeline import Cues, comes_down
 from game.table.turns.match_screen import MatchScreen
 from game.ui.ahead import Steps, ahead
-from game.ui.controls.callout import covered, free_place
 from game.ui.draw import typeset
 from game.ui.draw.scene import Layer
-from game.ui.screens.screen import BREATH_S
+from game.ui.widgets.callout import covered, free_place
+from game.ui.widgets.screen import BREATH_S
 
 _LATE_S, _EASY_LATE_S = 0.3, 0.2
 """How much later each next seat drums than the one before it, and an easy one than others."""

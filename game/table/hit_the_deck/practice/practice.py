@@ -33,8 +33,8 @@ from game.table.hit_the_deck.practice.table import PracticeScreen
 from game.table.hit_the_deck.setup.seats import SlapSeats
 from game.ui.draw.painter import RIGHT, Painter
 from game.ui.look.theme import bold, semibold
-from game.ui.screens.screen import Screen
 from game.ui.widgets.panel import Label, Panel
+from game.ui.widgets.screen import Screen
 
 DEFAULT_RIVAL = "normal"
 KINDS = (PLAYER_KINDS[HUMAN], *(kind._replace(help="") for kind in LEVELS))

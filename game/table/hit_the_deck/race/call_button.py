@@ -12,7 +12,6 @@ from pygame import Rect, Surface, Vector2
 from game.table.hit_the_deck.look import texts
 from game.table.hit_the_deck.look.seats import SeatColour, seat_shape
 from game.table.race.keys import Zone
-from game.ui.controls.callout import covered
 from game.ui.draw import shapes, typeset
 from game.ui.draw.frame import Frame
 from game.ui.draw.painter import Painter
@@ -22,6 +21,7 @@ from game.ui.draw.svg import band, render
 from game.ui.look.colour import Colour
 from game.ui.look.palette import CLOTH_LIGHT, CLOTH_TRACK, INK_CLOTH, PAPER_CLOTH, RASPBERRY, WHITE
 from game.ui.look.theme import CLOTH, TextStyle, Typeface
+from game.ui.widgets.callout import covered
 from game.ui.widgets.keycap import keycap_size, paint_keycap
 
 SIZE, RADIUS, DISC, TOUCH = (524, 108), 30, 74, 16

@@ -39,7 +39,7 @@ from game.table.hit_the_deck.tabletop.tabletop import Tabletop, card_key
 from game.table.sounds import CARD, LAST_CARD, ONE_LEFT, RIFFLE, SLIDE, SoundCue, one_left
 from game.ui.draw.scene import Layer, Sprite
 from game.ui.motion.animations import Ease, Timeline, ease_in, ease_in_out, ease_out
-from game.ui.screens.screen import Screen
+from game.ui.widgets.screen import Screen
 
 FLIGHT_MS, HIT_FLIGHT_MS, DRAW_MS = 220, 260, 300
 DEAL_MS, DRAW_APART_MS = 45, 90

@@ -10,10 +10,10 @@ from pygame.event import Event
 
 from game.ui import texts
 from game.ui.ahead import ANYTHING, Steps
-from game.ui.controls.callout import TOAST, Callout, reading_time
 from game.ui.draw.scene import Layer, Scene
 from game.ui.look.theme import NIGHT, Theme, strengthened
-from game.ui.widgets.base import NOWHERE, ScreenStack, WidgetScreen
+from game.ui.widgets.base import NOWHERE, ScreenStack
+from game.ui.widgets.callout import TOAST, Callout, reading_time
 from game.ui.widgets.root import Root
 from game.ui.window.input import InputEvent, Intent, Pointer, Press
 
@@ -33,7 +33,7 @@ def fitting(scale: float, size: tuple[int, int], room: tuple[int, int]) -> float
     return min(scale, size[0] / room[0], size[1] / room[1])
 
 
-class Screen(WidgetScreen):
+class Screen:
     """A screen of the program.
 
     Make widgets and sprites in `__init__` and keep them; place them in `lay_out`, which is called whenever size or
@@ -56,6 +56,7 @@ class Screen(WidgetScreen):
         self.theme = theme
         self.scene = Scene(ground=theme.ground)
         self.stack: ScreenStack = NOWHERE
+        """The stack that contains it."""
         self.size = (1, 1)
         self.scale = self.text_scale = 1.0
         self.window = ((1, 1), 1.0, 1.0)
@@ -83,6 +84,7 @@ class Screen(WidgetScreen):
         self._theme = theme
 
     def in_force(self, theme: Theme) -> Theme:
+        """The theme as the player wants it, such as with high contrast."""
         return strengthened(theme) if self.stack.high_contrast else theme
 
     def set_ground(self, picture: Callable[[], Surface]) -> None:
@@ -91,6 +93,7 @@ class Screen(WidgetScreen):
 
     @property
     def duration_scale(self) -> float:
+        """The factor of durations; 0 for no motion."""
         return self.stack.duration_scale
 
     @property
@@ -212,6 +215,7 @@ class Screen(WidgetScreen):
         self.next_update = when if self.next_update is None else min(self.next_update, when)
 
     def call_later(self, seconds: float, call: Callable[[], None]) -> Callable[[], None]:
+        """Call `call` once after `seconds`. Return a function that cancels it."""
         timer = _Timer(self.now + seconds, call)
         self._timers.append(timer)
         self.wake_at(timer.when)
@@ -272,9 +276,11 @@ class Screen(WidgetScreen):
         self.wake_at(now)
 
     def invalidate(self, rect: Rect) -> None:
+        """Redraw a rectangle in the next frame."""
         self.scene.invalidate(rect)
 
     def open_overlay(self, overlay: Root) -> None:
+        """Show a root of widgets above everything; it alone gets inputs until it is closed."""
         below = self.active
         below.on_focus_changed(False)
         self._mount(overlay, Layer.OVERLAY)
@@ -284,6 +290,7 @@ class Screen(WidgetScreen):
         overlay.on_focus_changed(True)
 
     def close_overlay(self, overlay: Root) -> None:
+        """Close an overlay if it is open."""
         if overlay not in self._overlays:
             return
         overlay.on_focus_changed(False)
@@ -310,6 +317,7 @@ class Screen(WidgetScreen):
         self.stack.play_sound(name, self.theme.name, pan, pitch, gain)
 
     def pan_of(self, x: float | None) -> float:
+        """The place across the screen of `x` px, for `play_sound`; None is the middle."""
         return 0.0 if x is None else max(-1.0, min(1.0, 2 * x / max(1, self.size[0]) - 1))
 
     def set_ambience(self, on: bool) -> None:
@@ -321,6 +329,7 @@ class Screen(WidgetScreen):
         return ()
 
     def toast(self, text: str, at: Rect | None = None) -> None:
+        """Show a sentence for as long as it takes to read: at the bottom, or a refusal next to the rectangle `at`."""
         self.end_toasts()
         below = self.active
         toast = Callout(TOAST, kept_clear=(lambda: below.kept_clear or self.kept_clear()) if at is None else None)
@@ -329,6 +338,7 @@ class Screen(WidgetScreen):
         self.call_later(reading_time(text), lambda: self._notices.remove(toast) if toast.parent else None)
 
     def to_clipboard(self, text: str, said: str = "") -> bool:
+        """Copy a text to the clipboard, and show what is `said`; False if another program keeps the clipboard."""
         try:
             pygame.scrap.put_text(text)
         except pygame.error:
@@ -339,6 +349,7 @@ class Screen(WidgetScreen):
         return True
 
     def end_toasts(self) -> None:
+        """Hide the sentences of `toast`, because they no longer apply."""
         for toast in self._notices.children[:]:
             self._notices.remove(toast)
 
