@@ -225,7 +225,7 @@ class RulebookPage(Page):
     # --- searching
 
     def _look_for(self, text: str) -> None:
-        self.text.search_term = text.strip()
+        self.text.search_term = text.strip().casefold()
         self._results, self._result = self.text.matches(), -1
         self._show_count()
         self._go()

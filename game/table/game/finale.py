@@ -99,7 +99,7 @@ class Rematch(Panel):
                 to.disc(disc, lit if number < self._won[seat] else CLEAR, theme.text, 1.8)
         to.text(inside.row(81, _LINE), self.told, bold(13))
         foot = inside.cut_bottom(94)[0]
-        to.rule(foot.row(0, 2), theme.rule)
+        to.rule(foot.row(0, 2))
         line = foot.row(8, 22)
         at = to.text(line, AT_STAKE, theme.help)
         to.text(line.beyond(at, gap=12), _HELP[self.choice.chosen], theme.help, theme.quiet, RIGHT)

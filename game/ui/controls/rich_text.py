@@ -17,7 +17,7 @@ from game.ui.draw.painter import Painter
 from game.ui.draw.paragraph import Flow, flow, plain
 from game.ui.look.colour import Colour
 from game.ui.look.theme import TextStyle
-from game.ui.widgets.base import Widget
+from game.ui.widgets.base import Drawn, Widget
 from game.ui.window.input import InputEvent, Intent, Pointer, PointerAction, Press
 
 _INDENT = 20
@@ -70,6 +70,8 @@ class RichText(Widget):
 
     focusable = True
     repeats = True
+    search_term = Drawn[str]()
+    """The search term, casefolded, marked wherever it occurs; empty for none."""
 
     def __init__(self, blocks: Sequence[Block], on_link: Callable[[str], object], *, label: str = "") -> None:
         super().__init__(label)
@@ -77,7 +79,7 @@ class RichText(Widget):
         self._blocks = tuple(blocks)
         self._placed: list[_Placed] = []
         self._offset = ScrollState()
-        self._search_term = ""
+        self.search_term = ""
         self._link = -1
 
     @property
@@ -95,21 +97,11 @@ class RichText(Widget):
             self.lay_out()
         self.invalidate()
 
-    @property
-    def search_term(self) -> str:
-        """The search term, marked wherever it occurs, in either case; empty for none."""
-        return self._search_term
-
-    @search_term.setter
-    def search_term(self, search_term: str) -> None:
-        self._search_term = search_term.casefold()
-        self.invalidate()
-
     def matches(self) -> list[int]:
         """The numbers of the blocks that contain the search term."""
-        if not self._search_term:
+        if not self.search_term:
             return []
-        return [i for i, block in enumerate(self._blocks) if self._search_term in plain(block.text).casefold()]
+        return [i for i, block in enumerate(self._blocks) if self.search_term in plain(block.text).casefold()]
 
     def show(self, number: int) -> None:
         """Scroll block `number` to the top."""
@@ -239,15 +231,15 @@ class RichText(Widget):
         to.lines(place, placed.flow, colour=self._look(block.kind)[1])
 
     def _mark(self, to: Painter, lines: Flow, place: Frame) -> None:
-        if not self._search_term:
+        if not self.search_term:
             return
         selection = self.theme.selection
         marker = selection if self.theme.name == "cloth" else (*selection[:3], 90)
         for piece in lines.pieces:
             text, at = piece.text.casefold(), 0
-            while (at := text.find(self._search_term, at)) >= 0:
+            while (at := text.find(self.search_term, at)) >= 0:
                 left = typeset.width(piece.text[:at], piece.style, lines.scale)
-                at += len(self._search_term)
+                at += len(self.search_term)
                 width = typeset.width(piece.text[:at], piece.style, lines.scale) - left
                 rect = lines.rect(piece).move(place.rect.topleft)
                 to.box(place.around(Rect(rect.x + left, rect.y, width, rect.h)), marker, radius=3)

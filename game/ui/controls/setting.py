@@ -24,8 +24,8 @@ class Toggle(Pressable):
 
     ring_radius = SIZE[1] / 2
 
-    def __init__(self, on: bool, on_change: Callable[[bool], None], *, label: str = "", shortcut: int = 0) -> None:
-        super().__init__(label, shortcut)
+    def __init__(self, on: bool, on_change: Callable[[bool], None], *, label: str = "") -> None:
+        super().__init__(label)
         self._on = on
         self._at = float(on)
         self._animations: Animations | None = None

@@ -133,11 +133,11 @@ class Painter:
             drop=theme.panel_drop if drop else 0,
         )
 
-    def rule(self, frame: Frame, colour: Colour | None = None, *, thick: float = 1.5) -> None:
+    def rule(self, frame: Frame, *, thick: float = 1.5) -> None:
         """Draw a line along the lower edge."""
         rect, high = frame.rect, max(1, frame.px(thick))
         line = frame.around(Rect(rect.x, rect.bottom - high, rect.w, high))
-        self.box(line, frame.theme.rule if colour is None else colour)
+        self.box(line, frame.theme.rule)
 
     def field(self, frame: Frame, *, lit: bool, bad: bool = False) -> None:
         """Draw the box of a field: `lit` under the pointer, with a `bad` outline if it has an error."""
