@@ -37,16 +37,8 @@ class CrossFade:
     cannot be read.
     """
 
-    def __init__(
-        self,
-        before: Surface,
-        now: Surface,
-        seconds: float,
-        parts: Mapping[travel.Name, travel.Part] | None = None,
-    ) -> None:
-        """`now` is a canvas of the same size, for the new picture."""
-        self._before = before
-        self._now = now
+    def __init__(self, before: Surface, seconds: float, parts: Mapping[travel.Name, travel.Part]) -> None:
+        self._before, self._now = before, Surface(before.get_size())
         self._frames = 0
         self._parts = parts
         self._seconds = seconds
@@ -70,7 +62,7 @@ class CrossFade:
         # the old one shows
         if self._frames <= _OPENS:
             if self._frames == _OPENS:
-                self._begin(self._now, paint)
+                self._begin(paint)
             return []
         with travel.without(self._travel.names):
             paint(self._now)
@@ -93,14 +85,11 @@ class CrossFade:
         surface.blit(self._now, (0, 0))
         self._travel.paint(surface, 1.0)
 
-    def _begin(self, now: Surface, paint: Paint) -> None:
-        if self._parts is None:
-            paint(now)
-            return
+    def _begin(self, paint: Paint) -> None:
         with travel.noting() as parts:
-            paint(now)
+            paint(self._now)
         self._travel = travel.Travel(self._parts, parts)
-        for picture, shown in ((self._before, self._parts), (now, parts)):
+        for picture, shown in ((self._before, self._parts), (self._now, parts)):
             for name, part in shown.items():
                 if name not in self._travel.names:
                     shapes.blit(picture, part.picture, part.rect.topleft)
@@ -117,8 +106,6 @@ def _blend(surface: Surface, picture: Surface, part: float) -> None:
 
 ATTENDED_S = 60.0
 """How long after its last input a window in front counts as attended, in seconds."""
-_FADE_S = 0.12
-"""The longest fade instead of motion, in seconds."""
 _INPUTS = (*PRESSES, pygame.MOUSEMOTION, pygame.JOYAXISMOTION, pygame.JOYHATMOTION)
 _DOUBLE_S, _DOUBLE_PX = 0.5, 8
 """The longest time between two quick presses of a key or clicks, and the largest distance between the clicks."""
@@ -175,7 +162,7 @@ class Screens(ScreenStack):
         return self._screens[-1] if self._screens else None
 
     def push(self, screen: Screen, fade: float = 0.0) -> None:
-        """Show a screen above the top one, changing over `fade` seconds at Normal speed; a short fade in calm mode."""
+        """Show a screen above the top one, changing over `fade` seconds at Normal speed, in calm mode as all does."""
         self._change([*self._screens, screen], fade)
 
     def pop(self, fade: float = 0.0, count: int = 1) -> None:
@@ -204,6 +191,8 @@ class Screens(ScreenStack):
                 gone.stack = NOWHERE
         self._screens = screens
         self._enter()
+        if fade and self.top is not None:
+            self.top.fade_changes()
 
     def close(self) -> None:
         """Leave the top screen and remove all, because the program ends."""
@@ -213,19 +202,13 @@ class Screens(ScreenStack):
     def _begin_fade(self, seconds: float) -> None:
         """Save a picture of the top screen for the fade; none if everything is shown at once."""
         self._fade = self._ended = None
-        moves = seconds * self.duration_scale
-        seconds = moves or min(seconds, _FADE_S) * self.pause_scale
-        if self.top is None or not seconds:
+        if self.top is None or not seconds * self.duration_scale:
             return
-        before, now = Surface(self._size), Surface(self._size)
-        parts = None
+        before = Surface(self._size)
         self.top.scene.invalidate()
-        if moves:
-            with travel.noting() as parts:
-                self.top.paint(before)
-        else:
+        with travel.noting() as parts:
             self.top.paint(before)
-        self._fade = CrossFade(before, now, seconds, parts)
+        self._fade = CrossFade(before, seconds * self.duration_scale, parts)
 
     def _leave(self) -> None:
         if self._screens:
