@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import time
 from collections import defaultdict
 from collections.abc import Callable, Mapping, Sequence
@@ -52,13 +53,6 @@ SMALL_DEALS = 100_000
 """Deal numbers chosen by the program are below this, so that they are easy to read out and type."""
 
 
-def _random_seed() -> int:
-    # few starts need one before the first frame
-    import secrets
-
-    return secrets.randbelow(SMALL_DEALS)
-
-
 class Environment(NamedTuple):
     """The program's sources of time and randomness, replaceable in tests.
 
@@ -67,7 +61,7 @@ class Environment(NamedTuple):
 
     clock: Callable[[], float] = time.perf_counter
     utc_now: Callable[[], str] = lambda: datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
-    random_seed: Callable[[], int] = _random_seed
+    random_seed: Callable[[], int] = lambda: int.from_bytes(os.urandom(8)) % SMALL_DEALS
     thinks_ahead: bool = True
 
 

@@ -113,7 +113,7 @@ def test_calm_mode_replaces_loud_sounds(heard: Heard) -> None:
     assert calm == {name for name, kind in bank.kinds.items() if kind.loudness > 10 ** (-8 / 20) * 1.001}
     assert heard.once("slap").sound.get_raw() != normal
     quiet = heard.once("card down").sound
-    assert next(path for path, sound in bank._decoded.items() if sound is quiet).parts[-2:][0] == "night"
+    assert next(path for path, sound in bank.decoded.items() if sound is quiet).parts[-2:][0] == "night"
 
 
 @pytest.mark.parametrize("kinds", ["[]", '{"slap": {"db": 0, "volume": "effects", "calm": true}}'])

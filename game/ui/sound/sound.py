@@ -59,7 +59,7 @@ class SoundBank:
         self.folder = folder
         self.kinds: dict[str, Kind] = {}
         self._takes: dict[tuple[str, str], Pitches] = {}
-        self._decoded: dict[Path, Sound | None] = {}
+        self.decoded: dict[Path, Sound | None] = {}
         """The files played so far; None for a damaged one. A match plays the same few again and again."""
 
     def load(self) -> None:
@@ -101,23 +101,19 @@ class SoundBank:
             folders = (CALM + world, CALM + BOTH, *folders)
         return next((found for folder in folders if (found := self._takes.get((folder, name))) is not None), None)
 
-    def decoded(self, path: Path) -> Sound | None:
-        """The sound of a decoded file, or None."""
-        return self._decoded.get(path)
-
     def decode(self, path: Path) -> Sound | None:
         """Decode a file if needed. None if it is damaged."""
-        if path not in self._decoded:
+        if path not in self.decoded:
             try:
-                self._decoded[path] = pygame.mixer.Sound(path)
+                self.decoded[path] = pygame.mixer.Sound(path)
             except (pygame.error, OSError) as error:
                 _log.warning("%s can't be played: %s", path, error)
-                self._decoded[path] = None
-        return self._decoded[path]
+                self.decoded[path] = None
+        return self.decoded[path]
 
     def clear(self) -> None:
         self._takes = {}
-        self._decoded = {}
+        self.decoded = {}
 
 
 RATE, BUFFER = 44_100, 512
@@ -268,7 +264,7 @@ class Sounds:
             return
         path, jitter = next(by_pitch[min(by_pitch, key=lambda own: abs(own - pitch))])
         cue = _Cue(kind, max(0.0, min(1.0, gain)) * jitter, max(-1.0, min(1.0, pan)), time.monotonic())
-        sound = self.bank.decoded(path)
+        sound = self.bank.decoded.get(path)
         if sound is not None:
             self._begin(sound, cue)
         else:
