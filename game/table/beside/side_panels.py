@@ -103,6 +103,8 @@ class SidePanels(Container):
     """The panels next to the cards, as large as the player wants them and the cards leave room for."""
 
     undo: Widget
+    act_now: Button
+    """The button of a move that needs no card, such as to pass."""
     hint: Button | None = None
     faster: Button | None = None
     """The button that hurries the count of a hand; None if there is none."""

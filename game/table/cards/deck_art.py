@@ -103,6 +103,9 @@ class DeckArt(ABC):
     `card_print` may be replaced at any time; users of a picture then ask for it again.
     """
 
+    outline = 0.0
+    """The width of a playable card's outline round it, as a part of the card's width."""
+
     def __init__(self, card_print: CardPrint = PLAIN_PRINT) -> None:
         self.card_print = card_print
 

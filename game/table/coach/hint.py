@@ -48,10 +48,11 @@ _MODIFIERS = frozenset(
 class Analysis:
     """The analysis at a table. It is off until it is switched on, and shows nothing about a covered hand."""
 
-    def __init__(self, screen: TableScreen, adviser: MatchAdviser, is_turn: Callable[[], bool], *, leads: bool) -> None:
-        """`is_turn` tells whether a person may ask for a hint; `leads` is that of the game's hints."""
+    def __init__(self, screen: TableScreen, adviser: MatchAdviser, is_turn: Callable[[], bool]) -> None:
+        """`is_turn` tells whether a person may ask for a hint."""
         self._session, self._panels = screen.session, screen.table.panels
         self._adviser, self._is_turn = adviser, is_turn
+        leads = self._panels.standing is not None
         self.panel = AnalysisPanel(self._panels.log, self._switched, leads=leads)
         self._panels.analysis = self.panel
         self._panels.add(self.panel)
@@ -122,10 +123,9 @@ class Hint:
     def __init__(self, screen: TableScreen, card_input: CardInput) -> None:
         request, table = screen.request, screen.table
         assert request.adviser is not None
-        assert table.hints is not None
         assert table.panels.hint is not None
         self._screen, self._session, self._table = screen, screen.session, table
-        self._look, self._adviser, self.button = table.hints, request.adviser, table.panels.hint
+        self._choices, self._adviser, self.button = table.choices, request.adviser, table.panels.hint
         self._input, self._messages = card_input, screen.messages
         self._pointed_at = 0.0
         """The time when the pointer arrived on the button, by the screen's clock."""
@@ -133,7 +133,7 @@ class Hint:
         """The number of entries of the last position whose judging was started; None before the first own turn."""
         self.analysis: Analysis | None = None
         if request.session.practice and not self._adviser.why_silent:
-            self.analysis = Analysis(screen, self._adviser, lambda: not self.why_not, leads=self._look.leads)
+            self.analysis = Analysis(screen, self._adviser, lambda: not self.why_not)
         self.slip = HintSlip(table.lessons(), screen.program.open_rules, self.play, self.close)
         self._by_key = self._has_played = False
         self._focus_before: Widget | None = None
@@ -275,19 +275,17 @@ class Hint:
     def _show(self) -> None:
         assert self._shown is not None
         best = self._shown.options[0]
-        source = self._look.step(best.moves[0]).source
-        self._input.point_out(source if isinstance(source, Slot) else None)
+        self._input.point_out(self._choices.step(best.moves[0]).source)
         self.slip.show(best.words, self._shown.reason)
 
     def _mark(self, *, at_once: bool) -> None:
         assert self._shown is not None
         tabletop = self._table.tabletop
-        steps = [self._look.step(move) for move in self._shown.options[0].moves]
+        steps = [self._choices.step(move) for move in self._shown.options[0].moves]
         first = steps[0]
-        source = first.source if isinstance(first.source, Slot) else None
-        ghosts = tabletop.preview(source, first.move) if source is not None and first.has_ghost else ()
+        ghosts = tabletop.preview(first.source, first.move) if first.source is not None and first.has_ghost else ()
         tabletop.light([] if first.target is None else [first.target], veiled=False)
-        marks = hint_marks(self._screen.table, self._look, steps, ghosts, self._screen.scale)
+        marks = hint_marks(self._screen.table, steps, ghosts, self._screen.scale)
         tabletop.marks.show("hint", ())
         tabletop.marks.show("hint", marks, 0.0 if at_once else DRAW_MS * self._screen.duration_scale / 1000)
         self._raised = tabletop.state.raised
@@ -348,8 +346,8 @@ class Hint:
 
     def _make_next(self) -> None:
         move, *left = self._to_make
-        source = self._look.step(move).source
-        made = self._screen.make(move, ByHand(source, dropped=False) if isinstance(source, Slot) else None)
+        source = self._choices.step(move).source
+        made = self._screen.make(move, None if source is None else ByHand(source, dropped=False))
         self._to_make = tuple(left) if made else ()
         self._entries = len(self._session.match.entries)
         self._rested = self._screen.now

@@ -12,7 +12,7 @@ from game.ai.coach.grounds import said_in_order
 from game.table import texts
 from game.table.cards.deck_art import height
 from game.table.cards.placements import HAND, Placement, Pose, Slot
-from game.table.contract.table import AnyTabletop, GameTable, HintLook, HintStep
+from game.table.contract.table import AnyTabletop, GameTable, MoveStep
 from game.table.contract.tips import Lessons, Slip
 from game.table.marks.arrow import Arrow, DrawnArrow
 from game.table.marks.clause_link import ClauseLink
@@ -22,7 +22,6 @@ from game.ui.draw.icons import icon
 from game.ui.draw.paragraph import flow, keep_names
 from game.ui.draw.scene import Layer
 from game.ui.look.theme import Typeface
-from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
 from game.ui.widgets.panel import Label
 
@@ -38,30 +37,29 @@ _GAP, _LINK = 6, 20
 """The space between the move and the sentence, and the clause's height, px of the design."""
 
 
-def hint_marks(
-    table: GameTable, look: HintLook, steps: Sequence[HintStep], ghosts: Sequence[Placement], scale: float
-) -> list[Mark]:
+def hint_marks(table: GameTable, steps: Sequence[MoveStep], ghosts: Sequence[Placement], scale: float) -> list[Mark]:
     """The marks of the steps of a hint, of which the first lays cards where their `ghosts` are."""
     tabletop, labels, disc = table.tabletop, table.labels(), round(2 * (RADIUS + EDGE) * scale)
     there = [ghost.pose.rect for ghost in ghosts]
-    marks: list[Mark] = [Ghost(ghost, look.arrows[0].colour, dashed=True) for ghost in ghosts]
+    marks: list[Mark] = [Ghost(ghost, table.arrows[0].colour, dashed=True) for ghost in ghosts]
     for number, step in enumerate(steps):
         follows = number > 0
-        arrow, ring_look = look.arrows[follows], FOLLOWS if follows else HINT
-        pieces = tabletop.pieces_at(step.source) if isinstance(step.source, Slot) and step.source.zone == HAND else ()
+        arrow, ring_look = table.arrows[follows], FOLLOWS if follows else HINT
+        pieces = tabletop.pieces_at(step.source) if step.source is not None and step.source.zone == HAND else ()
         if pieces:
             pose = pieces[0].placement.pose
             source, angle, start = pose.rect, pose.angle, _top_of(pose)
             layer, z = Layer.TABLE, pieces[0].placement.z - _NEAR
         else:
-            source, angle = _rect_of(tabletop, step.source), 0
+            source = table.panels.act_now.rect if step.source is None else _rect_of(tabletop, step.source)
+            angle = 0
             if follows and step.source == steps[0].target:
                 source = source.unionall(there)
             start = source.center
-            pile = tabletop.areas.by_slot[step.source].pile if isinstance(step.source, Slot) else None
+            pile = None if step.source is None else tabletop.areas.by_slot[step.source].pile
             # above a pile, but below the number on it
             layer, z = (Layer.HELD, 0.0) if pile is None else (Layer.TABLE, pile.order[1] + _NEAR)
-        gap = round(look.ring_gap * source.w) if layer is Layer.TABLE else 0
+        gap = round(tabletop.art.outline * source.w) if layer is Layer.TABLE else 0
         marks.append(Ring(ring_look, source, tabletop.card_radius, arrow.colour, "", gap, angle, layer, z))
         if step.target is None:
             continue
@@ -79,9 +77,7 @@ def hint_marks(
     return marks
 
 
-def _rect_of(tabletop: AnyTabletop, place: Slot | Widget) -> Rect:
-    if isinstance(place, Widget):
-        return place.rect
+def _rect_of(tabletop: AnyTabletop, place: Slot) -> Rect:
     return tabletop.hand_area if place == Slot(HAND) else tabletop.areas.by_slot[place].rect
 
 

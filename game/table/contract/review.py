@@ -11,7 +11,6 @@ from game.rules.core import Card, Move, Result, View
 from game.table.cards.placements import HAND
 from game.table.contract.table import GameTable
 from game.table.marks.marks import LEGAL
-from game.ui.widgets.base import Widget
 
 
 class Trace(NamedTuple):
@@ -45,10 +44,8 @@ class ReviewLook(Protocol):
 
     def trace(self, table: GameTable, move: Move) -> Trace | None:
         """The path of a move of the seat below, as in a hint; None if it moves nothing."""
-        if table.hints is None:
-            return None
-        step = table.hints.step(move)
-        if isinstance(step.source, Widget):
+        step = table.choices.step(move)
+        if step.source is None:
             return None
         areas, tabletop = table.tabletop.areas.by_slot, table.tabletop
         source = areas[step.source]

@@ -29,7 +29,7 @@ from game.table.marks.marks import Marks, Ring, RingLook
 from game.table.marks.moves import MoveMark
 from game.ui.ahead import Steps
 from game.ui.motion.animations import Animations
-from game.ui.widgets.base import Widget
+from game.ui.screens.screen import Screen
 from game.ui.widgets.screen import Screen
 from game.ui.window.input import Press
 
@@ -82,6 +82,16 @@ class Gesture(Protocol):
         """Put everything back."""
 
 
+class MoveStep(NamedTuple):
+    """The slots where a move starts and ends; without a start it is made by the panels' button `act_now`."""
+
+    move: Move
+    source: Slot | None = None
+    target: Slot | None = None
+    has_ghost: bool = True
+    """Whether a hint shows a ghost of the moved cards at the target."""
+
+
 class Choices(ABC):
     """The possible actions on the slots of a table, decided from the view alone."""
 
@@ -108,6 +118,10 @@ class Choices(ABC):
     @abstractmethod
     def move_for(self, source: Slot, target: Slot) -> Move | None:
         """The move from `source` to `target`, legal or not; None if there is no such move."""
+
+    def step(self, move: Move) -> MoveStep:
+        """The slots of a move of the seat below, legal now or later in its turn, on the table as it is shown."""
+        return MoveStep(move)
 
     def why_never(self, source: Slot, target: Slot | None) -> Refusal | None:
         """The reason why there is no such move; None if none was meant.
@@ -345,30 +359,6 @@ class Races:
         return None
 
 
-class HintStep(NamedTuple):
-    """The places of a move on the table: the slot or button where it starts, and the slot where it ends, if any."""
-
-    move: Move
-    source: Slot | Widget
-    target: Slot | None
-    has_ghost: bool = True
-    """Whether a ghost of the moved cards is shown at the target."""
-
-
-class HintLook(Protocol):
-    """The look of a game's hints."""
-
-    arrows: tuple[ArrowLook, ArrowLook]
-    """The styles of the arrows of the move itself, and of later moves."""
-    ring_gap: float
-    """The distance of a ring from its card of the hand, as a part of the card's width."""
-    leads: bool
-    """Whether an expectation is a lead; otherwise it is the points that the seat will count."""
-
-    def step(self, move: Move) -> HintStep:
-        """The places of a move of the seat below, on the table as it is shown."""
-
-
 class GameTable(ABC):
     """A game on the shared table: its cards, its panels, and the display of its steps."""
 
@@ -376,8 +366,8 @@ class GameTable(ABC):
     choices: Choices
     panels: SidePanels
     races: Races = Races()
-    hints: HintLook | None = None
-    """The look of hints; None in a game without a coach."""
+    arrows: tuple[ArrowLook, ArrowLook]
+    """The arrows of a hint's move, and of those that follow it; only in a game with a coach."""
 
     @property
     @abstractmethod

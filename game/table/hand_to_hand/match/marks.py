@@ -10,15 +10,13 @@ from game.play.match_log import LogLine
 from game.play.sentences import sentence
 from game.rules import core
 from game.rules.core import Card, Move, Moved, Result, TurnedUp
-from game.rules.hand_to_hand.cards import SUIT
 from game.rules.hand_to_hand.moves import Bank, Build, Draw, Play
 from game.rules.hand_to_hand.view import View
-from game.table.cards.placements import HAND, Slot
+from game.table.cards.placements import Slot
 from game.table.contract.review import ReviewLook, Trace
-from game.table.contract.table import GameTable, HintStep
+from game.table.contract.table import GameTable
 from game.table.hand_to_hand.look.seat_marks import SEAT_MARKS
-from game.table.hand_to_hand.tabletop.panels import TurnPanel
-from game.table.hand_to_hand.tabletop.placements import BAR, DISCARD, OPP, OWN, pose_of
+from game.table.hand_to_hand.tabletop.placements import DISCARD, OPP, OWN, pose_of
 from game.table.hand_to_hand.tabletop.tabletop import Tabletop
 from game.table.marks.arrow import ArrowLook
 from game.table.marks.moves import MoveMark
@@ -28,8 +26,11 @@ _INDEX = 0.56, 0.21
 """The width and height of a card's index, as parts of the card's width."""
 _ASIDE = 9
 """The distance of a number's middle from its card's left edge, px at scale 1.0."""
-_NEXT = ArrowLook(LIT_GOLD, line=4.5, under=9.5, head=17, edged=True)
-_FOLLOWS = ArrowLook(NIGHT_GOOD, line=3.2, under=6.4, head=13, dotted=True, edged=True)
+ARROWS = (
+    ArrowLook(LIT_GOLD, line=4.5, under=9.5, head=17, edged=True),
+    ArrowLook(NIGHT_GOOD, line=3.2, under=6.4, head=13, dotted=True, edged=True),
+)
+"""The arrows of a hint's move, and of those that follow it."""
 SCORED, NOBODY_SCORED = "{} scored {}.", "Nobody scored."
 
 
@@ -114,30 +115,6 @@ def _seen(tabletop: Tabletop, card: Card, rect: Rect) -> Rect:
         return rect
     top, bottom = (rect.top, upon.top) if upon.top > rect.top else (upon.bottom, rect.bottom)
     return Rect(rect.x, top, rect.w, bottom - top)
-
-
-class HandToHandHints:
-    """Places of hinted moves: plays from the hand, runs between columns, and drawn cards into the hand."""
-
-    arrows = _NEXT, _FOLLOWS
-    ring_gap = 0.0
-    leads = True
-
-    def __init__(self, tabletop: Tabletop, turn: TurnPanel) -> None:
-        self._tabletop, self._turn = tabletop, turn
-
-    def step(self, move: Move) -> HintStep:
-        if isinstance(move, Play):
-            number = {"bar": SUIT[move.card], "discard": 0}.get(move.place, move.column)
-            return HintStep(move, Slot(HAND, move.card), Slot(move.place, number))
-        if isinstance(move, Build):
-            return HintStep(move, Slot(OWN, move.column), Slot(OWN, move.onto))
-        if isinstance(move, Bank):
-            run = self._tabletop.cards_of(Slot(OWN, move.column))
-            return HintStep(move, Slot(OWN, move.column), Slot(BAR, SUIT[run[0]]) if run else None)
-        if isinstance(move, Draw):
-            return HintStep(move, Slot(move.pile), Slot(HAND))
-        return HintStep(move, self._turn.give_up, None)
 
 
 class HandToHandReview(ReviewLook):

@@ -27,7 +27,7 @@ from game.table.hand_to_hand.impact.shows import Shows
 from game.table.hand_to_hand.look import texts
 from game.table.hand_to_hand.look.layout import NUMBER_RADIUS
 from game.table.hand_to_hand.look.seat_marks import SEAT_MARKS
-from game.table.hand_to_hand.match.marks import HandToHandHints, indexes, mark_of, move_marks
+from game.table.hand_to_hand.match.marks import ARROWS, indexes, mark_of, move_marks
 from game.table.hand_to_hand.match.tips import HandToHandLessons
 from game.table.hand_to_hand.steps.choices import HandToHandChoices
 from game.table.hand_to_hand.steps.timeline import APART_MS, show_step
@@ -97,7 +97,7 @@ class NightCurtain(Curtain):
 class HandToHandTable(GameTable):
     """The cards on the table, and the side panels."""
 
-    keys = texts.KEYS
+    keys, arrows = texts.KEYS, ARROWS
     curtain = NightCurtain
     tabletop: Tabletop
     panels: Rails
@@ -113,7 +113,6 @@ class HandToHandTable(GameTable):
         self._cancel: Callable[[], None] = lambda: None
         """Keeps the cards drawn for deal from being put back when their time is over."""
         self._shows = Shows(screen, self.tabletop)
-        self.hints = HandToHandHints(self.tabletop, self.panels.turn)
 
     def resize(self, size: tuple[int, int], scale: float, text_scale: float) -> None:
         self._shows.clear()

@@ -7,10 +7,21 @@ from collections.abc import Mapping, Sequence
 from game.play.sentences import sentence
 from game.rules.core import Card, Move, Refusal
 from game.rules.hand_to_hand.cards import GALAXY, RANK, RANK_NAMES, SUIT, card_name
-from game.rules.hand_to_hand.moves import BANKS, BUILDS, PUTS, SLIPS, TO_BAR, TO_DISCARD
+from game.rules.hand_to_hand.moves import (
+    BANKS,
+    BUILDS,
+    PUTS,
+    SLIPS,
+    TO_BAR,
+    TO_DISCARD,
+    Bank,
+    Build,
+    Draw,
+    Play,
+)
 from game.rules.hand_to_hand.view import View
 from game.table.cards.placements import HAND, Slot
-from game.table.contract.table import Choices
+from game.table.contract.table import Choices, MoveStep
 from game.table.hand_to_hand.look import texts
 from game.table.hand_to_hand.tabletop.placements import BAR, DISCARD, DRAWS, OPP, OWN, STOCK
 from game.table.hand_to_hand.tabletop.tabletop import Tabletop
@@ -72,6 +83,17 @@ class HandToHandChoices(Choices):
         if target.zone == OWN and target.number != source.number:
             return BUILDS[source.number][target.number]
         return BANKS[source.number] if target.zone == BAR else None
+
+    def step(self, move: Move) -> MoveStep:
+        if isinstance(move, Play):
+            number = {"bar": SUIT[move.card], "discard": 0}.get(move.place, move.column)
+            return MoveStep(move, Slot(HAND, move.card), Slot(move.place, number))
+        if isinstance(move, Build):
+            return MoveStep(move, Slot(OWN, move.column), Slot(OWN, move.onto))
+        if isinstance(move, Bank):
+            run = self._tabletop.cards_of(Slot(OWN, move.column))
+            return MoveStep(move, Slot(OWN, move.column), Slot(BAR, SUIT[run[0]]) if run else None)
+        return MoveStep(move, Slot(move.pile), Slot(HAND)) if isinstance(move, Draw) else super().step(move)
 
     def why_never(self, source: Slot, target: Slot | None) -> Refusal | None:
         """The reason why cards can never go there, whatever the position; or, without a target, anywhere."""

@@ -62,6 +62,7 @@ class Rails(SidePanels):
         self._screen, self._session = screen, screen.session
         self.portraits = Portraits(screen)
         self.above, self.below, self.turn = SeatPlate(), SeatPlate(), TurnPanel(screen)
+        self.act_now = self.turn.give_up
         self.undo = IconButton("undo", shared.UNDO, screen.undo, caption=shared.UNDO, shortcut=pygame.K_u)
         if request.adviser is not None:
             self.hint = IconButton("hint", shared.HINT, screen.ask_hint, caption=shared.HINT)

@@ -113,10 +113,6 @@ def _mask(size: tuple[int, int]) -> Surface:
 
 
 _WHITE_LINE, _INK_LINE = 4 / 120, 2.5 / 120
-OUTLINE = _WHITE_LINE + _INK_LINE
-"""The width of a playable card's outline, as a part of the card's width."""
-
-
 _MASTER, _REDUCED = 160, 128
 """Widths in px: of the faces from which others are reduced if there is room to cache them, and of the widest."""
 
@@ -126,6 +122,8 @@ class HitTheDeckArt(DeckArt):
 
     In the hand a playable card is outlined, and an unplayable one is tinted.
     """
+
+    outline = _WHITE_LINE + _INK_LINE
 
     def corner(self, width: int) -> float:
         return width * CORNER

@@ -10,16 +10,12 @@ from game.play.match_log import LogLine
 from game.play.sentences import sentence
 from game.rules import core
 from game.rules.core import HIDDEN, Card, Move, Moved, Result
-from game.rules.hit_the_deck.cards import HIT_HAND
-from game.rules.hit_the_deck.moves import Cut, Draw, Flip, Keep, Play
+from game.rules.hit_the_deck.moves import Keep, Play
 from game.rules.hit_the_deck.view import View
-from game.table.cards.placements import HAND, Slot
 from game.table.contract.review import ReviewLook
-from game.table.contract.table import GameTable, HintStep
-from game.table.hit_the_deck.look.deck_art import OUTLINE
+from game.table.contract.table import GameTable
 from game.table.hit_the_deck.look.layout import Layout
-from game.table.hit_the_deck.tabletop.side_panels import Edges
-from game.table.hit_the_deck.tabletop.tabletop import DISCARD_PILE, DRAW_PILE, Tabletop
+from game.table.hit_the_deck.tabletop.tabletop import Tabletop
 from game.table.marks.arrow import ArrowLook
 from game.table.marks.marks import EDGE, RADIUS
 from game.table.marks.moves import MoveMark
@@ -28,8 +24,11 @@ from game.ui.look.palette import CLOTH_LIGHT, PAPER_CLOTH
 
 _ROW = 2 * (RADIUS + EDGE)
 """The distance of numbers next to a pile, px at scale 1.0."""
-_NEXT = ArrowLook(CLOTH_LIGHT, line=6.0, under=11.0, head=19, edged=True)
-_FOLLOWS = ArrowLook(PAPER_CLOTH, line=3.6, under=7.0, head=14, dotted=True, edged=True)
+ARROWS = (
+    ArrowLook(CLOTH_LIGHT, line=6.0, under=11.0, head=19, edged=True),
+    ArrowLook(PAPER_CLOTH, line=3.6, under=7.0, head=14, dotted=True, edged=True),
+)
+"""The arrows of a hint's move, and of those that follow it."""
 COUNTED, WENT_OUT = "{} counted {}.", "{} went out."
 
 
@@ -61,33 +60,6 @@ def _beside(pile: Rect, layout: Layout, marks: Sequence[MoveMark], *, on_right: 
     while (x, y) in taken:
         y += layout.px(_ROW)
     return x, y
-
-
-class HitTheDeckHints:
-    """Places of hinted moves: cards from hand to pile, or from draw pile to hand; a flip swaps the piles."""
-
-    arrows = _NEXT, _FOLLOWS
-    ring_gap = OUTLINE
-    leads = False
-
-    def __init__(self, tabletop: Tabletop, panels: Edges) -> None:
-        self._tabletop, self._panels = tabletop, panels
-
-    def step(self, move: Move) -> HintStep:
-        if isinstance(move, Play):
-            ids = self._tabletop.fan.ids_of(move.card)
-            # one that is still to be drawn comes from the pile
-            source = Slot(HAND, ids[-1]) if ids else Slot(DRAW_PILE)
-            # a HIT-hand that is seen on the pile asks to be slapped
-            return HintStep(move, source, Slot(DISCARD_PILE), has_ghost=move.card != HIT_HAND)
-        if isinstance(move, Draw):
-            # an arrow to the hand would lie on the words of a demand
-            return HintStep(move, Slot(DRAW_PILE), None if self._tabletop.sign.visible else Slot(HAND))
-        if isinstance(move, Flip):
-            return HintStep(move, Slot(DRAW_PILE), Slot(DISCARD_PILE))
-        if isinstance(move, Cut):
-            return HintStep(move, Slot(DRAW_PILE), None)
-        return HintStep(move, self._panels.act_now, None)
 
 
 class HitTheDeckReview(ReviewLook):

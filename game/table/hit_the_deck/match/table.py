@@ -28,7 +28,7 @@ from game.table.hit_the_deck.look import texts
 from game.table.hit_the_deck.look.seats import resolve_profiles, seat_colour, seat_shape
 from game.table.hit_the_deck.match.curtain import INSET, ZONE_INSET, ClothCurtain
 from game.table.hit_the_deck.match.hands import HandsAtTable
-from game.table.hit_the_deck.match.marks import HitTheDeckHints, move_marks
+from game.table.hit_the_deck.match.marks import ARROWS, move_marks
 from game.table.hit_the_deck.match.tips import HitTheDeckLessons
 from game.table.hit_the_deck.race.call_button import ZoneMarks
 from game.table.hit_the_deck.race.racing import Racing
@@ -55,6 +55,7 @@ DRAWN_S = 2.0
 class HitTheDeckTable(GameTable):
     """The cards on the table, the panels, and the races."""
 
+    arrows = ARROWS
     cues_type: ClassVar[type[Cues]] = Cues
     tabletop: Tabletop
     choices: HitTheDeckChoices
@@ -74,7 +75,6 @@ class HitTheDeckTable(GameTable):
         self.cut, self.flip = CutGesture(self.tabletop), FlipGesture(self.tabletop)
         self.choices = HitTheDeckChoices(self.tabletop, self.cut, self.flip)
         self.panels = Edges(screen, self.paint_mark, lambda seat: self.seat_colours[seat].colour, self._act_now)
-        self.hints = HitTheDeckHints(self.tabletop, self.panels)
         self.panels.show_sort(request.hand_sort)
         self.cues = self.cues_type(screen, self.tabletop, self.cut, self.flip, lambda: self.races.face_is_up())
         people = {seat: profiles[seat] for seat in session.human_seats}

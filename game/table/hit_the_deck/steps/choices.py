@@ -8,9 +8,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from game.rules.core import HIDDEN, Move, Refusal
-from game.rules.hit_the_deck.moves import DRAW, FLIP, PLAYS
+from game.rules.hit_the_deck.cards import HIT_HAND
+from game.rules.hit_the_deck.moves import DRAW, FLIP, PLAYS, Cut, Draw, Flip, Play
 from game.table.cards.placements import HAND, Pose, Slot
-from game.table.contract.table import Choices
+from game.table.contract.table import Choices, MoveStep
 from game.table.hit_the_deck.look import texts
 from game.table.hit_the_deck.steps.cut import CutGesture
 from game.table.hit_the_deck.tabletop.tabletop import DISCARD_PILE, DRAW_PILE, Tabletop
@@ -107,6 +108,20 @@ class HitTheDeckChoices(Choices):
     def move_for(self, source: Slot, target: Slot) -> Move | None:
         card = self._tabletop.fan.cards.get(source.number, HIDDEN)
         return PLAYS[card] if card != HIDDEN and source.zone == HAND and target.zone == DISCARD_PILE else None
+
+    def step(self, move: Move) -> MoveStep:
+        if isinstance(move, Play):
+            ids = self._tabletop.fan.ids_of(move.card)
+            # one that is still to be drawn comes from the pile
+            source = Slot(HAND, ids[-1]) if ids else Slot(DRAW_PILE)
+            # a HIT-hand that is seen on the pile asks to be slapped
+            return MoveStep(move, source, Slot(DISCARD_PILE), has_ghost=move.card != HIT_HAND)
+        if isinstance(move, Draw):
+            # an arrow to the hand would lie on the words of a demand
+            return MoveStep(move, Slot(DRAW_PILE), None if self._tabletop.sign.visible else Slot(HAND))
+        if isinstance(move, Flip):
+            return MoveStep(move, Slot(DRAW_PILE), Slot(DISCARD_PILE))
+        return MoveStep(move, Slot(DRAW_PILE)) if isinstance(move, Cut) else super().step(move)
 
     def why_never(self, source: Slot, target: Slot | None) -> Refusal | None:
         """The reason why a hand card can't go on the draw pile, nor a drawn one straight on the discard pile."""
