@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
@@ -15,7 +16,7 @@ from game.table.cards.placements import Slot
 from game.table.marks.moves import MoveMark, apart, marks_of, stays
 from game.table.sounds import ATTACK
 from game.ui.draw import shapes
-from game.ui.widgets.base import Widget
+from game.ui.widgets.base import Drawn
 from game.ui.widgets.button import Button
 from game.ui.window.input import InputEvent, Intent, Pointer, PointerAction, Press
 
@@ -110,33 +111,20 @@ class ShowAgain:
         return was_running
 
 
-class GraceBar(Widget):
-    """A bar on a button that shrinks as time runs out."""
+class TimedButton(Button):
+    """A button with a bar that shrinks as time runs out."""
 
-    catches_pointer = False
-
-    def __init__(self) -> None:
-        super().__init__()
-        self._width = 0
-        self.visible = False
-
-    def show(self, button: Rect, left: float, *, smooth: bool) -> None:
-        """Show the part of the time left, from 0 to 1, on a button's rectangle; `smooth`, or in a few steps."""
-        inset, height = self.px(7), max(2, self.px(_BAR_HEIGHT))
-        track = Rect(button.x + inset, button.bottom - height - self.px(3), button.w - 2 * inset, height)
-        part = left if smooth else -(-left * _BAR_STEPS // 1) / _BAR_STEPS
-        width = round(track.w * part)
-        if (self.rect, self._width, self.visible) != (track, width, left > 0):
-            self.invalidate()
-            self.visible, self._width = left > 0, width
-            self.place(track)
+    left = Drawn[float]()
+    """The part of the time that is left, from 0 to 1."""
 
     def paint(self, surface: Surface) -> None:
-        theme, rect = self.theme, self.rect
-        shapes.paint_box(surface, rect, rect.h / 2, theme.track)
-        if self._width:
-            part = Rect(rect.x, rect.y, max(rect.h, self._width), rect.h)
-            shapes.paint_box(surface, part, rect.h / 2, theme.accent)
+        super().paint(surface)
+        rest, high = self.frame.inset(7, 0), max(2, self.px(_BAR_HEIGHT))
+        track = Rect(rest.rect.x, rest.rect.bottom - high - self.px(3), rest.rect.w, high)
+        if self.left:
+            shapes.paint_box(surface, track, high / 2, self.theme.track)
+            track.w = max(high, round(track.w * self.left))
+            shapes.paint_box(surface, track, high / 2, self.theme.accent)
 
 
 class OthersTurn:
@@ -151,10 +139,9 @@ class OthersTurn:
         self._lines: list[LogLine] = []
         self._marked_view = self._table.tabletop.state.view
         self.again = ShowAgain(screen)
-        self.grace = GraceBar()
-        self.button = Button("", self._press, key_hint=_KEY_NAME)
-        self.button.visible = False
-        self._table.panels.add(self.button, self.grace)
+        self.button = TimedButton("", self._press, key_hint=_KEY_NAME)
+        self.button.visible, self.button.left = False, 0.0
+        self._table.panels.add(self.button)
 
     @property
     def marks_moves(self) -> bool:
@@ -276,10 +263,10 @@ class OthersTurn:
         if pauses.grace is not None:
             begins, ends = pauses.grace
             left = max(0.0, (ends - now) / (ends - begins))
-            smooth = self._screen.duration_scale > 0
-            self._screen.wake_at(now if smooth else now + (ends - begins) / 8)
-        if left or self.grace.visible:
-            self.grace.show(self.button.rect, left, smooth=self._screen.duration_scale > 0)
+            if not self._screen.duration_scale:
+                left = math.ceil(left * _BAR_STEPS) / _BAR_STEPS
+            self._screen.wake_at(now if self._screen.duration_scale else now + (ends - begins) / _BAR_STEPS)
+        self.button.left = left
 
     @property
     def _is_own_move_due(self) -> bool:
