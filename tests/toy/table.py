@@ -229,7 +229,7 @@ class ClimbPanels(SidePanels):
 
     def __init__(self, screen: MatchScreen) -> None:
         super().__init__()
-        style = LogStyle("Log", NIGHT.heading, NIGHT.heading_colour, NIGHT.help, 8, 10, 34)
+        style = LogStyle(NIGHT.help, 8, 10, 34)
         self.undo = Button("Undo", screen.undo, shortcut=pygame.K_u)
         self.totals = Label("", NIGHT.name_style, one_line=True)
         names = [player.name for player in screen.session.match.header.players]

@@ -110,9 +110,8 @@ class ReviewPage(SeatPage[ReviewedHand]):
         self.look, self.hand = self.game.review(), hand
         self._ask, self._ask_expected = ask, ask_expected
         self._open_races = open_races
-        tracked = self.theme.heading.tracking > 0
-        over = texts.HAND_IN_REVIEW.format(hand + 1)
-        self.over = Label(over.upper() if tracked else over, bold(13, 1.25, 0.1), self.theme.accent, one_line=True)
+        over = self.theme.headed(texts.HAND_IN_REVIEW.format(hand + 1))
+        self.over = Label(over, bold(13, 1.25, 0.1), self.theme.accent, one_line=True)
         self.headline = Label(texts.REVIEWING, self.theme.title, one_line=True)
         self.note = Label("", colour="ground_quiet", one_line=True)
         self.races_note = Label("", colour="ground_quiet", one_line=True)

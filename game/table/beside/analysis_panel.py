@@ -128,8 +128,7 @@ class AnalysisPanel(Panel):
         if self.switch.on and not self._leads:
             caption, title = title.cut_bottom(_CAPTION, gap=-_CAPTION_UP)
             to.text(caption, texts.POINTS_EXPECTED, theme.small, theme.quiet)
-        text = self.label.upper() if theme.heading.tracking else self.label
-        to.text(title, text, theme.heading if theme.heading.tracking else theme.row, theme.heading_colour)
+        to.text(title, theme.headed(self.label), theme.beside, theme.heading_colour)
         Container.paint(self, surface)
         if not self.switch.on:
             return

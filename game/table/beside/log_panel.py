@@ -29,9 +29,6 @@ ColourOf: TypeAlias = Callable[[int], Colour]
 class LogStyle(NamedTuple):
     """The look of a game's log. Lengths are px at scale 1.0."""
 
-    heading: str
-    heading_style: TextStyle
-    heading_colour: Colour
     words: TextStyle
     padding: int
     mark: int
@@ -87,7 +84,7 @@ class LogPanel(Rows):
         on_point: Callable[[LogLine | None], None],
         on_clause: Callable[[str], None],
     ) -> None:
-        super().__init__(style.heading)
+        super().__init__(texts.LOG)
         self._style = style
         self.names, self.paint_mark, self.colour_of = names, paint_mark, colour_of
         self._on_point = on_point
@@ -115,8 +112,8 @@ class LogPanel(Rows):
     @property
     def button_place(self) -> Rect:
         """The rectangle next to the heading for a button about the newest turn."""
-        left = self.rect.x + self.px(16) + typeset.width(self._style.heading, self._style.heading_style, self.scale)
-        left += self.px(12)
+        heading = typeset.width(self.theme.headed(self.label), self.theme.beside, self.scale)
+        left = self.rect.x + self.px(16) + heading + self.px(12)
         return Rect(left, self.rect.y + self.px(7), self.rect.right - self.px(9) - left, self.px(28))
 
     def lay_out(self) -> None:
@@ -215,13 +212,13 @@ class LogPanel(Rows):
             self._point_at(-1)
 
     def paint(self, surface: Surface) -> None:
-        theme, style, to, place = self.theme, self._style, self.painter(surface), self._room
+        theme, to, place = self.theme, self.painter(surface), self._room
         if place.h <= 0:
             # the texts above and below have left no room
             return
         to.sheet(self.frame)
         head = self.frame.inset(16, 0).row(13, 20)
-        to.text(head, style.heading, style.heading_style, style.heading_colour, fit="whole")
+        to.text(head, theme.headed(self.label), theme.beside, theme.heading_colour, fit="whole")
         if not self.has_button:
             to.text(head, self.note, theme.small, theme.quiet, RIGHT, fit="whole")
         with to.within(place):

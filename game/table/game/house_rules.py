@@ -191,7 +191,7 @@ class HouseRulesPanel(Panel):
         if self.lengths is not None:
             wide, high = _LENGTHS
             line = self.frame.inset(18, 0).row(_LENGTHS_TOP, high)
-            beside = line.cut_left(line.width_of(self.heading, self.theme.heading), gap=2 * _GAP)[1]
+            beside = line.cut_left(line.width_of(self.theme.headed(self.label), self.theme.heading), gap=2 * _GAP)[1]
             self.lengths.place(beside.right(min(wide, beside.units(beside.rect.w)), high))
             top = max(inside.top, self.lengths.rect.bottom + self.px(2))
             inside = Rect(inside.x, top, inside.w, inside.bottom - top)

@@ -77,9 +77,8 @@ class ScorePage(Screen):
         if hand is not None:
             over = HAND_OF.format(hand, hands)
         theme = game.theme
-        tracked = theme.heading.tracking > 0
-        style = theme.heading if tracked else theme.name_style
-        self.over = Label(over.upper() if tracked else over, style, theme.accent, one_line=True)
+        style = theme.heading if theme.heading.tracking else theme.name_style
+        self.over = Label(theme.headed(over), style, theme.accent, one_line=True)
         colour = theme.link if shown.is_over else theme.text
         self.headline = Label(content.headline, theme.title, colour, one_line=True)
         self.note = Label(content.note, theme.help, theme.ground_quiet, one_line=True)

@@ -168,6 +168,8 @@ class Theme(NamedTuple):
     title: TextStyle = _worlds(TextStyle(Typeface.BOLD, 34, 1.25), TextStyle(Typeface.DISPLAY, 32, 1.25))
     heading: TextStyle = _worlds(TextStyle(Typeface.BOLD, 13, 1.36, 0.1), TextStyle(Typeface.DISPLAY, 24, 1.25))
     heading_colour: Colour = _worlds(palette.GOLD, palette.INK_CLOTH, palette.LIT_GOLD)
+    beside: TextStyle = _worlds(TextStyle(Typeface.BOLD, 13, 1.36, 0.1), TextStyle(Typeface.BOLD, 15))
+    """The heading of a panel beside a table."""
     name_style: TextStyle = _worlds(TextStyle(Typeface.BOLD, 17, 1.36), TextStyle(Typeface.BOLD, 17))
     button_style: TextStyle = _worlds(TextStyle(Typeface.BOLD, 15, 1.36), TextStyle(Typeface.BOLD, 15))
     large_style: TextStyle = _worlds(TextStyle(Typeface.BOLD, 20, 1.36), TextStyle(Typeface.DISPLAY, 31, 1.25))
@@ -182,6 +184,10 @@ class Theme(NamedTuple):
 
     is_plain: bool = _worlds(False, False, True, True)
     """Whether the background is one colour instead of a picture."""
+
+    def headed(self, text: str) -> str:
+        """A heading as it is written in this world."""
+        return text.upper() if self.heading.tracking else text
 
 
 def _world(at: int) -> Theme:

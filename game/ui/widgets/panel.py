@@ -21,11 +21,6 @@ class Panel(Container):
         super().__init__(*children, label=heading)
 
     @property
-    def heading(self) -> str:
-        """Its heading as written in its world."""
-        return self.label.upper() if self.theme.heading.tracking else self.label
-
-    @property
     def inside(self) -> Rect:
         """The rectangle for its widgets: within the padding and below the heading, in px of the screen."""
         heading = self.theme.heading.size * 1.25 + 8 if self.label else 0
@@ -36,7 +31,7 @@ class Panel(Container):
         to.sheet(self.frame)
         if self.label:
             line = self.frame.inset(18, 0).row(14, theme.heading.size * 1.25)
-            to.text(line, self.heading, theme.heading, theme.heading_colour)
+            to.text(line, theme.headed(self.label), theme.heading, theme.heading_colour)
         super().paint(surface)
 
 

@@ -22,7 +22,7 @@ from game.table.turns.match_screen import MatchScreen
 from game.ui.draw import shapes, typeset
 from game.ui.look.colour import Colour
 from game.ui.look.palette import CLOTH_LIGHT, INK_CLOTH, RASPBERRY
-from game.ui.look.theme import CLOTH, TextStyle, Typeface
+from game.ui.look.theme import TextStyle, Typeface
 from game.ui.widgets.base import Drawn, Widget
 from game.ui.widgets.button import Button, MuteButton
 from game.ui.widgets.keycap import keycap_size, paint_keycap
@@ -91,18 +91,7 @@ class KeyHints(Widget):
             x += typeset.width(does, _HELP, self.scale) + self.px(14)
 
 
-_LOG = LogStyle(
-    heading=shared.LOG,
-    heading_style=_HEAD,
-    heading_colour=CLOTH.text,
-    words=TextStyle(Typeface.SEMIBOLD, 14, 1.3),
-    padding=6,
-    mark=20,
-    margin=40,
-    row_radius=8,
-)
-
-
+_LOG = LogStyle(words=TextStyle(Typeface.SEMIBOLD, 14, 1.3), padding=6, mark=20, margin=40, row_radius=8)
 _BUTTONS = {"cut": texts.CUT, "flip": texts.FLIP, "keep": texts.KEEP, "pass": shared.PASS}
 
 
