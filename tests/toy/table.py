@@ -104,10 +104,9 @@ class ClimbTabletop(AnyTabletop):
     def _put_areas(self, placements: Placements) -> None:
         self.areas.keep(HAND, [Slot(HAND, card) for card in self.hand])
         for card in self.hand:
-            pose = placements["card", card].pose
-            self.areas.at_slot(Slot(HAND, card)).set_area(pose.rect, pose)
+            self.areas.at_slot(Slot(HAND, card)).place(placements["card", card].pose.rect)
         pile = Pose(self._size[0] / 2, self._size[1] / 2, self.px(_CARD)).rect
-        self.areas.at_slot(PILE).set_area(pile.inflate(self.px(60), self.px(40)))
+        self.areas.at_slot(PILE).place(pile.inflate(self.px(60), self.px(40)))
 
     def resize(self, size: tuple[int, int], scale: float) -> None:
         self._size, self._scale = size, scale

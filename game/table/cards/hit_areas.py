@@ -9,7 +9,7 @@ from typing import Protocol
 from pygame import Rect, Surface
 
 from game.table.cards.pieces import Piece
-from game.table.cards.placements import Pose, Slot
+from game.table.cards.placements import Slot
 from game.ui.draw.scene import Drawable
 from game.ui.widgets.base import Container, Widget
 from game.ui.window.input import InputEvent
@@ -38,18 +38,11 @@ class HitArea(Widget):
         super().__init__()
         self.slot = slot
         self._touched = touched
-        self._pose: Pose | None = None
         self._was = False
         self.margin = 0
         """The distance outside it at which a drag may begin, in px of the screen; a click there does not count."""
         self.pile: Drawable | None = None
         """The pile at the area, if its focus ring is to be drawn under things on the pile, such as its number."""
-
-    def set_area(self, rect: Rect, pose: Pose | None = None) -> None:
-        """Cover a rectangle, or a card in a pose."""
-        self._pose = pose
-        if rect != self.rect:
-            self.place(rect)
 
     def invalidate(self) -> None:
         """Do nothing: it is invisible."""
@@ -64,11 +57,13 @@ class HitArea(Widget):
 
     @property
     def ring_rect(self) -> Rect:
-        return self.rect if self._pose is None else Rect(self.rect.topleft, self._pose.rect.size)
+        card = self._touched.card_at(self)
+        return self.rect if card is None else card.placement.pose.rect
 
     @property
     def ring_angle(self) -> float:
-        return 0.0 if self._pose is None else self._pose.angle
+        card = self._touched.card_at(self)
+        return 0.0 if card is None else card.placement.pose.angle
 
     @property
     def ring_over(self) -> Drawable | None:

@@ -338,15 +338,15 @@ class Tabletop(AnyTabletop):
             for column in range(5):
                 place = areas.at_slot(Slot(zone, column))
                 cards = column_of(self.state.view, self.state.below if own else 1 - self.state.below, column)
-                place.set_area(layout.column_rect(own, column, cards))
+                place.place(layout.column_rect(own, column, cards))
         for suit in range(6):
-            areas.at_slot(Slot(BAR, suit)).set_area(layout.pile(suit).rect)
-        areas.at_slot(Slot(STOCK)).set_area(layout.stock.rect)
-        areas.at_slot(Slot(DISCARD)).set_area(layout.discard.rect)
+            areas.at_slot(Slot(BAR, suit)).place(layout.pile(suit).rect)
+        areas.at_slot(Slot(STOCK)).place(layout.stock.rect)
+        areas.at_slot(Slot(DISCARD)).place(layout.discard.rect)
         for card in known:
             # one that rises stays under the pointer that was at its lower edge
             rect = fan[card].rect.union(self.spread[card_key(card)].pose.rect)
-            areas.at_slot(Slot(HAND, card)).set_area(rect, fan[card])
+            areas.at_slot(Slot(HAND, card)).place(rect)
 
     def rect_of(self, card: Card) -> Rect | None:
         """The rectangle of a visible card, or None."""

@@ -375,15 +375,14 @@ class Tabletop(AnyTabletop):
         areas, placements = self.areas, self.placements()
         known = [card_id for card_id, card in self.fan.cards.items() if card != HIDDEN]
         draw_pile = areas.at_slot(Slot(DRAW_PILE))
-        draw_pile.set_area(self.layout.draw.rect)
+        draw_pile.place(self.layout.draw.rect)
         must_cut = self.state.playing and any(move.word == "cut" for move in self.state.view.legal)
         draw_pile.margin = self.layout.px(_CUT_FROM) if must_cut else 0
         draw_pile.pile = self.draw_pile
-        areas.at_slot(Slot(DISCARD_PILE)).set_area(self.layout.discard.rect)
+        areas.at_slot(Slot(DISCARD_PILE)).place(self.layout.discard.rect)
         areas.keep(HAND, [Slot(HAND, card_id) for card_id in known])
         for card_id in known:
-            slot, pose = Slot(HAND, card_id), placements[card_key(card_id)].pose
-            rect = pose.rect
+            slot, rect = Slot(HAND, card_id), placements[card_key(card_id)].pose.rect
             if slot in (self.state.raised, self.state.picked):
                 rect = Rect(rect.x, rect.y, rect.w, rect.h + self.layout.px(_PICKED))
-            areas.at_slot(slot).set_area(rect, pose)
+            areas.at_slot(slot).place(rect)
