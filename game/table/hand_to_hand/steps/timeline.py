@@ -57,8 +57,8 @@ def show_step(top: Tabletop, step: RedactedStep, dropped: Slot | None, drawn: Ca
     state, layout, before, view = top.state, top.layout, top.spread, step.after
     seen, hand = state.view, state.hand
     assert isinstance(view, View)
-    landed = [] if dropped is None else top.cards_at(dropped)
-    held = [] if state.held is None else top.cards_at(state.held)
+    landed = [] if dropped is None else top.keys_at(dropped)
+    held = [] if state.held is None else top.keys_at(state.held)
     top.animations.finish()
     if drawn != state.drawn and drawn in state.order:
         state.order.remove(drawn)
@@ -72,8 +72,8 @@ def show_step(top: Tabletop, step: RedactedStep, dropped: Slot | None, drawn: Ca
     if layout.width != top.layout.width and view.hand_number == seen.hand_number:
         # all that lay on the table lies as it will from now on, and only then does anything set out
         moved = top.spread_of(seen, top.layout, hand)
-        top.pieces.snap_to({key: at for key, at in moved.items() if key[0] != "card" or key[1] not in held})
-    timeline = StepTimeline(top, step, before, landed, [card for card in held if card not in landed])
+        top.pieces.snap_to({key: at for key, at in moved.items() if key not in held})
+    timeline = StepTimeline(top, step, before, landed, [key for key in held if key not in landed])
     timeline.play(top.screen.duration_scale)
     top.put_areas()
     top.relight()
@@ -87,7 +87,7 @@ class StepTimeline(Timeline):
     """
 
     def __init__(
-        self, top: Tabletop, step: RedactedStep, before: Placements, dropped: Sequence[Card], held: Sequence[Card]
+        self, top: Tabletop, step: RedactedStep, before: Placements, dropped: Sequence[CardKey], held: Sequence[CardKey]
     ) -> None:
         super().__init__(top.animations)
         self.sounds: list[SoundCue] = []
@@ -108,7 +108,7 @@ class StepTimeline(Timeline):
         after, pieces = top.spread, top.pieces
         self.tell(0, lambda: pieces.drop([key for key in pieces.by_key if key not in after]))
         for key, placement in after.items():
-            if key[0] != "card" or key[1] not in held:
+            if key not in held:
                 self._place(key, placement)
 
     def play(self, speed: float) -> None:
@@ -173,7 +173,7 @@ class StepTimeline(Timeline):
 
     def _place(self, key: CardKey, placement: Placement) -> None:
         """Move a card to its placement: by its way if it has one, or else from where it is."""
-        is_dropped = key[0] == "card" and key[1] in self._dropped
+        is_dropped = key in self._dropped
         way, pose = None if is_dropped else self._ways.get(key), placement.pose
 
         def come(seconds: float, delay: float) -> None:

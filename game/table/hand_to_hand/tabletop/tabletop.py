@@ -15,7 +15,7 @@ from game.rules.hand_to_hand.moves import Bank, Build, Play
 from game.rules.hand_to_hand.view import View
 from game.table.cards.deck_art import BACK, TABLE, CardLook, Elevation
 from game.table.cards.pieces import Piece
-from game.table.cards.placements import HAND, Placement, Placements, Pose, Slot
+from game.table.cards.placements import HAND, CardKey, Placement, Placements, Pose, Slot
 from game.table.contract.table import MANUAL, AnyTabletop, TableState
 from game.table.hand_to_hand.look import texts
 from game.table.hand_to_hand.look.layout import HAND_GAP, WIDTHS, Layout, SeenLayout, Shape, grown, lay_out
@@ -173,8 +173,7 @@ class Tabletop(AnyTabletop):
         motion, held = self.screen.theme.motion, self.state.held
         seconds = (motion.refusal_ms if let_go else motion.lift_ms) * self.screen.duration_scale / 1000
         self.lay()
-        cards = [] if held is None else self.cards_at(held)
-        self.pieces.settle(self.spread, seconds, [card_key(card) for card in cards])
+        self.pieces.settle(self.spread, seconds, () if held is None else self.keys_at(held))
         self.put_areas()
 
     # --- what is made ahead
@@ -217,8 +216,7 @@ class Tabletop(AnyTabletop):
         return (at.look for at in self.spread_of(view, layout, hand).values())
 
     def _ask_lifted(self, spot: Slot) -> None:
-        keys = [card_key(card) for card in self.cards_at(spot)]
-        found = [self.spread[key] for key in keys if key in self.spread]
+        found = [self.spread[key] for key in self.keys_at(spot) if key in self.spread]
         width = round(found[0].pose.width * self.screen.theme.motion.lift) if found else 0
         lies = [Elevation.LIFTED, *[Elevation.RESTING] * (len(found) - 1)]
         ahead.forget(_POINTED)
@@ -279,8 +277,7 @@ class Tabletop(AnyTabletop):
 
     def pieces_at(self, slot: Slot) -> list[Piece]:
         """The pieces that are picked up from a slot; none if they are no longer on the table."""
-        keys = [card_key(card) for card in self.cards_at(slot)]
-        return [self.pieces[key] for key in keys if key in self.spread and key in self.pieces]
+        return [self.pieces[key] for key in self.keys_at(slot) if key in self.spread and key in self.pieces]
 
     def pointed_at(self, slot: Slot | None, may_move: bool) -> None:
         """Show the targets of the card or run pointed at, and request pictures of cards that may soon be held."""
@@ -314,7 +311,7 @@ class Tabletop(AnyTabletop):
             return ()
         after = self._after(move)
         lie = self.spread_of(after, self._lay_out(shape_of(after, self.state.below)), ())
-        return [lie[card_key(card)] for card in self.cards_at(source)]
+        return [lie[key] for key in self.keys_at(source)]
 
     def _after(self, move: Move) -> View:
         """The view after a legal move of the seat below; a down card that it turns up may be any."""
@@ -322,11 +319,10 @@ class Tabletop(AnyTabletop):
         HAND_TO_HAND.apply(state, self.state.below, move, None)
         return HAND_TO_HAND.view(state, self.state.view.viewer)
 
-    def cards_at(self, spot: Slot) -> list[Card]:
-        """The cards at a slot: a card of the hand, or the run of an own column."""
-        if spot.zone == HAND:
-            return [spot.number]
-        return list(self.cards_of(spot)) if spot.zone == OWN else []
+    def keys_at(self, spot: Slot) -> list[CardKey]:
+        """The keys of the cards at a slot: a card of the hand, or the run of an own column."""
+        run = self.cards_of(spot) if spot.zone == OWN else ()
+        return [card_key(card) for card in ([spot.number] if spot.zone == HAND else run)]
 
     def put_areas(self) -> None:
         layout, areas = self.layout, self.areas
