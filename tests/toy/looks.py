@@ -23,7 +23,7 @@ _COLOURS = (NIGHT.good, NIGHT.bad, NIGHT.link, NIGHT.text, NIGHT.quiet, NIGHT.ac
 class ClimbArt(DeckArt):
     """White cards with a figure, and blue backs."""
 
-    def compose(self, card: Card, width: int, facing: bool) -> Surface:
+    def draw_face(self, card: Card, width: int) -> Surface:
         size = (width, height(width))
         fill = NIGHT.track if card == BACK else NIGHT.focus
         surface = shapes.box(size, self.corner(width), fill, NIGHT.outline, max(1, width // 40)).copy()

@@ -98,13 +98,17 @@ def turned(picture: Surface, angle: int) -> Surface:
 
 
 class DeckArt(ABC):
-    """The pictures of one deck, whose `compose` draws a plain card.
+    """The pictures of one deck, whose `draw_face` draws a face or the back.
 
     `card_print` may be replaced at any time; users of a picture then ask for it again.
     """
 
     outline = 0.0
     """The width of a playable card's outline round it, as a part of the card's width."""
+    faces: Iterable[Card] = ()
+    """The cards that look different, apart from the back."""
+    reduced, master = 0, 0
+    """Widths in px: of the widest faces reduced from masters if there is room to cache these, and of the masters."""
 
     def __init__(self, card_print: CardPrint = PLAIN_PRINT) -> None:
         self.card_print = card_print
@@ -139,22 +143,41 @@ class DeckArt(ABC):
 
     def decode(self, look: CardLook) -> Future[Surface] | None:
         """Start decoding the slowest part of a picture, if it is missing."""
-        facing = look.rotated and look.card != BACK
-        if self.has(look) or ("plain card", self.key, look.card, look.width, facing) in surfaces:
-            return None
-        return self.decode_face(look.card, look.width)
+        card, facing = self.kind_of(look.card), look.rotated and look.card != BACK
+        is_there = self.has(look) or ("plain card", self.key, card, look.width, facing) in surfaces
+        return None if is_there or self._is_reduced(card, look.width) else self.decode_face(card, look.width)
 
     def steps_to_scrub(self) -> Steps:
-        """Make the sources of small pictures of all faces, while there is room to cache them."""
-        return iter(())
+        """Make the masters of all faces, while there is room to cache them."""
+        for card in self.faces:
+            if surfaces.is_roomy:
+                yield self.decode_face(card, self.master)
+                self._master(card)
+
+    def kind_of(self, card: Card) -> Card:
+        """The card itself, or the first that looks the same."""
+        return card
 
     def decode_face(self, card: Card, width: int) -> Future[Surface] | None:
-        """Start decoding the part that `compose` needs, if that takes long."""
+        """Start decoding what `draw_face` needs, if that takes long."""
         return None
 
     @abstractmethod
+    def draw_face(self, card: Card, width: int) -> Surface:
+        """Draw a face, or the back for `BACK`, `width` px wide, on a new surface."""
+
     def compose(self, card: Card, width: int, facing: bool) -> Surface:
-        """Draw a card, or the back for `BACK`, `width` px wide; `facing` rotates it towards the opponent."""
+        """Draw a card, or the back for `BACK`; `facing` rotates it towards the opponent, if that makes a difference."""
+        if self._is_reduced(card, width):
+            # a scrubbed replay needs dozens at once, and drawing them takes nearly all the time
+            return pygame.transform.smoothscale(self._master(card), (width, height(width)))
+        return self.draw_face(card, width)
+
+    def _is_reduced(self, card: Card, width: int) -> bool:
+        return surfaces.is_roomy and card != BACK and width <= self.reduced
+
+    def _master(self, card: Card) -> Surface:
+        return surfaces.get(("master card", self.key, card), partial(self.draw_face, card, self.master))
 
     def corner(self, width: int) -> float:
         """The radius of a card's corners, in px."""
@@ -180,7 +203,7 @@ class DeckArt(ABC):
 
     def plain(self, card: Card, width: int, facing: bool = False) -> Surface:
         """A card without shadow or margin; `facing` rotates it towards the opponent."""
-        facing = facing and card != BACK
+        card, facing = self.kind_of(card), facing and card != BACK
         return surfaces.get(("plain card", self.key, card, width, facing), lambda: self.compose(card, width, facing))
 
     def seen(self, look: CardLook) -> Surface:

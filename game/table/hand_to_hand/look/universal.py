@@ -18,10 +18,9 @@ from game.resources import resource
 from game.rules.core import Card
 from game.rules.hand_to_hand.cards import RANK, RANKS, SUIT, SUITS, TEXTS
 from game.table.cards.deck_art import BACK, CardPrint, DeckArt, height
-from game.ui.ahead import Steps, ahead
+from game.ui.ahead import ahead
 from game.ui.draw import shapes
 from game.ui.draw.icons import icon
-from game.ui.draw.surface_cache import surfaces
 from game.ui.draw.typeset import font_for
 from game.ui.look.colour import Colour, blended, rgba
 from game.ui.look.palette import (
@@ -129,20 +128,19 @@ _DROP, _GLYPH_DROP = 0.351, 0.354
 class UniversalArt(DeckArt):
     """The pictures of the Universal deck."""
 
-    def steps_to_scrub(self) -> Steps:
-        for name in TEXTS:
-            if surfaces.is_roomy:
-                yield ahead.decode(("face", name, _MASTERS[0]), partial(_decoded, name, _MASTERS[0]))
-                _master(name)
+    faces = range(len(TEXTS))
+    reduced, master = _MASTERS[0] // 2, _MASTERS[0]
 
     def decode_face(self, card: Card, width: int) -> Future[Surface] | None:
-        if surfaces.is_roomy:
-            return None
         name = _name(card, width, self.card_print.back)
         return ahead.decode(("face", name, width), partial(_decoded, name, width))
 
+    def draw_face(self, card: Card, width: int) -> Surface:
+        name = _name(card, width, self.card_print.back)
+        return ahead.decoded(("face", name, width), partial(_decoded, name, width))
+
     def compose(self, card: Card, width: int, facing: bool) -> Surface:
-        face = _reduced(_name(card, width, self.card_print.back), width)
+        face = super().compose(card, width, facing)
         if card == BACK:
             return face
         if self.card_print.faces and RANKS[RANK[card]].isdigit():
@@ -160,22 +158,6 @@ def _name(card: Card, width: int, back: str) -> str:
     if card == BACK:
         return "back" + (f"-{back}" if back else "") + ("-small" if width < _SMALL_BACK else "")
     return TEXTS[card]
-
-
-def _reduced(name: str, width: int) -> Surface:
-    size = (width, height(width))
-    least = _MASTERS[0]
-    if 2 * width <= least and surfaces.is_roomy:
-        # a scrubbed replay needs dozens at once, often in another width, and decoding takes nearly all the time
-        return pygame.transform.smoothscale(_master(name), size)
-    return ahead.decoded(("face", name, width), partial(_decoded, name, width))
-
-
-def _master(name: str) -> Surface:
-    least = _MASTERS[0]
-    return surfaces.get(
-        ("master", name, least), lambda: ahead.decoded(("face", name, least), partial(_decoded, name, least))
-    )
 
 
 def _decoded(name: str, width: int) -> Surface:

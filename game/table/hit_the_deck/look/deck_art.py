@@ -10,7 +10,6 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping
 from concurrent.futures import Future
-from functools import partial
 from typing import Final
 
 import pygame
@@ -20,7 +19,6 @@ from game.rules.core import Card
 from game.rules.hit_the_deck.cards import KIND_MASK, KINDS, TEXTS, is_hit
 from game.table.cards.deck_art import BACK, PLAIN_PRINT, CardLook, CardPrint, DeckArt, Elevation, Shadow, height, turned
 from game.table.hit_the_deck.look.seats import UNPLAYABLE
-from game.ui.ahead import Steps
 from game.ui.draw import svg
 from game.ui.draw.shapes import blit, blit_centred, box, premultiplied
 from game.ui.draw.surface_cache import surfaces
@@ -113,8 +111,6 @@ def _mask(size: tuple[int, int]) -> Surface:
 
 
 _WHITE_LINE, _INK_LINE = 4 / 120, 2.5 / 120
-_MASTER, _REDUCED = 160, 128
-"""Widths in px: of the faces from which others are reduced if there is room to cache them, and of the widest."""
 
 
 class HitTheDeckArt(DeckArt):
@@ -124,6 +120,8 @@ class HitTheDeckArt(DeckArt):
     """
 
     outline = _WHITE_LINE + _INK_LINE
+    faces = KINDS
+    reduced, master = 128, 160
 
     def corner(self, width: int) -> float:
         return width * CORNER
@@ -131,23 +129,13 @@ class HitTheDeckArt(DeckArt):
     def casts(self, lie: Elevation) -> tuple[Shadow, ...]:
         return _CASTS[lie]
 
+    def kind_of(self, card: Card) -> Card:
+        return card if card < 0 else card & KIND_MASK
+
     def decode_face(self, card: Card, width: int) -> Future[Surface] | None:
-        kind = card if card < 0 else card & KIND_MASK
-        is_kept = surfaces.is_roomy and width <= _REDUCED
-        if is_kept or ("plain card", self.key, kind, width, False) in surfaces:
-            return None
-        return self._decode(kind, width)
+        return svg.decode(_markup(card, self.card_print), _BOX, (width, height(width)))
 
-    def _decode(self, kind: Card, width: int) -> Future[Surface] | None:
-        return svg.decode(_markup(kind, self.card_print), _BOX, (width, height(width)))
-
-    def compose(self, card: Card, width: int, facing: bool) -> Surface:
-        """Draw a card, or the back for `BACK`; `facing` makes no difference."""
-        if card > KIND_MASK:
-            return self.plain(card & KIND_MASK, width)
-        if card != BACK and surfaces.is_roomy and width <= _REDUCED:
-            # a scrubbed replay needs dozens at once, and drawing them takes nearly all the time
-            return pygame.transform.smoothscale(self._master(card), (width, height(width)))
+    def draw_face(self, card: Card, width: int) -> Surface:
         return compose(card, width, self.card_print)
 
     def seen(self, look: CardLook) -> Surface:
@@ -156,15 +144,6 @@ class HitTheDeckArt(DeckArt):
             face = face.copy()
             _veil(face)
         return face
-
-    def steps_to_scrub(self) -> Steps:
-        for card in KINDS:
-            if surfaces.is_roomy:
-                yield self._decode(card, _MASTER)
-                self._master(card)
-
-    def _master(self, card: Card) -> Surface:
-        return surfaces.get(("master card", self.key, card), partial(compose, card, _MASTER, self.card_print))
 
     def _draw(self, look: CardLook) -> Surface:
         picture = super()._draw(look)
