@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from typing import ClassVar, NamedTuple
+from typing import Any, ClassVar, Generic, NamedTuple, TypeAlias, TypeVar
 
 from game.ai.kinds import HUMAN
 from game.ai.seat import Seat, SeatError
@@ -21,25 +21,31 @@ from game.rules.match import Entry, Match
 from game.rules.record import format_entry, format_header
 from game.storage.records.writer import RecordWriter
 
+V = TypeVar("V", bound=View)
 
-class RedactedStep(NamedTuple):
-    """A step as the viewer at the table may see it; `before` and `after` are that viewer's views."""
+
+class SeenStep(NamedTuple, Generic[V]):
+    """A step as the viewer at the table may see it; `before` and `after` are that viewer's views, of one game."""
 
     number: int
     """The entry's number, from 1."""
     entry: Entry
     """The redacted entry: cards that the viewer may not know are None."""
     events: tuple[Event, ...]
-    before: View
-    after: View
+    before: V
+    after: V
     step: Step
+
+
+RedactedStep: TypeAlias = SeenStep[Any]
+"""The same in any game."""
 
 
 def redacted(step: Step, viewer: int, rules: AnyRules, state: State, before: View, after: View) -> RedactedStep:
     """Redact a step for a viewer; `state` is the state before it."""
     entry = step.entry._replace(move=rules.redact(state, step.entry.actor, step.entry.move, viewer))
     events = tuple(redact_event(event, viewer) for event in step.events)
-    return RedactedStep(step.number, entry, events, before, after, step)
+    return SeenStep(step.number, entry, events, before, after, step)
 
 
 def play_step(match: Match, entry: Entry, viewer: int) -> RedactedStep:

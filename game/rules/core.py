@@ -348,4 +348,6 @@ class Rules(Generic[S, V]):
 
 
 AnyRules: TypeAlias = Rules[Any, Any]
+AnyView: TypeAlias = Any
+"""A view that only its game knows the type of."""
 """A game, for code that passes its states and views on without looking into them."""

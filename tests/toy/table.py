@@ -9,7 +9,6 @@ from pygame import Rect, Surface
 from game.play.match_log import LogLine
 from game.play.sentences import sentence
 from game.play.session import RedactedStep
-from game.rules import core
 from game.rules.core import Card, Move, Moved, Refusal
 from game.table.beside.log_panel import LogPanel, LogStyle
 from game.table.beside.side_panels import SidePanels
@@ -115,8 +114,7 @@ class ClimbTabletop(AnyTabletop):
         self._screen.scene.set_background(ground)
         self.snap_to(self.state.view, self.state.below)
 
-    def snap_to(self, view: core.View, below: int) -> None:
-        assert isinstance(view, View)
+    def snap_to(self, view: View, below: int) -> None:
         self.state.view, self.state.below = view, below
         placements = self._placements()
         self.pieces.snap_to(placements)
@@ -124,7 +122,7 @@ class ClimbTabletop(AnyTabletop):
 
     # --- motion
 
-    def steps_to(self, view: core.View, size: tuple[int, int], scale: float, text_scale: float) -> Steps:
+    def steps_to(self, view: View, size: tuple[int, int], scale: float, text_scale: float) -> Steps:
         return iter(())
 
     def show(self, view: View, step: RedactedStep, dropped: Slot | None) -> None:
@@ -274,7 +272,6 @@ class ClimbTable(GameTable):
         self.panels.resize(size, text_scale)
 
     def show(self, step: RedactedStep, by_hand: ByHand | None) -> None:
-        assert isinstance(step.after, View)
         self.tabletop.show(step.after, step, by_hand.slot if by_hand is not None and by_hand.dropped else None)
         self._screen.sounds.show(step, sounds(step, self._screen.theme.motion.flight_ms))
 

@@ -7,7 +7,7 @@ from typing import NamedTuple, Protocol
 
 from pygame import Rect
 
-from game.rules.core import Card, Move, Result, View
+from game.rules.core import AnyView, Card, Move, Result
 from game.table.cards.placements import HAND
 from game.table.contract.table import GameTable
 from game.table.marks.marks import LEGAL
@@ -30,7 +30,7 @@ class ReviewLook(Protocol):
     part: Rect
     """The part of a table of 1280x720 that a small picture shows; nothing outside it is drawn."""
 
-    def card(self, view: View, move: Move) -> Card | None:
+    def card(self, view: AnyView, move: Move) -> Card | None:
         """The card of a viewer's move; None if it has none that the viewer knew."""
 
     def came_to(self, result: Result) -> Sequence[int]:

@@ -12,7 +12,7 @@ from pygame.event import Event
 
 from game.play.match_log import LogLine
 from game.play.session import RedactedStep, Session
-from game.rules.core import HIDDEN, OMNISCIENT, Card, Move, Refusal, Result, View
+from game.rules.core import HIDDEN, OMNISCIENT, AnyView, Card, Move, Refusal, Result, View
 from game.storage.settings.settings import Profile
 from game.table.beside.messages import Messages
 from game.table.beside.side_panels import SidePanels
@@ -240,13 +240,13 @@ class AnyTabletop(ABC):
         self.animations.finish()
 
     @abstractmethod
-    def steps_to(self, view: View, size: tuple[int, int], scale: float, text_scale: float) -> Steps:
+    def steps_to(self, view: AnyView, size: tuple[int, int], scale: float, text_scale: float) -> Steps:
         """Make the pictures of a view in a size, in steps, before it is laid out."""
 
     # --- what is seen
 
     @abstractmethod
-    def snap_to(self, view: View, below: int) -> None:
+    def snap_to(self, view: AnyView, below: int) -> None:
         """Show a view at once, at rest, from the seat `below`."""
 
     # --- what the hands need

@@ -7,7 +7,7 @@ from typing import Protocol
 
 from pygame import Rect, Surface
 
-from game.rules.core import View
+from game.rules.core import AnyView, View
 from game.storage.settings.settings import Names
 from game.table import texts
 from game.ui.look.colour import Colour
@@ -39,7 +39,7 @@ class Lessons(Protocol):
     button_theme: Theme | None = None
     """The theme of the slip's second button; None for the table's."""
 
-    def fitting(self, view: View) -> Sequence[str]:
+    def fitting(self, view: AnyView) -> Sequence[str]:
         """The keys of the tips that help the view's seat, which is to move, most urgent first."""
 
     def place(self, height: int) -> Rect:

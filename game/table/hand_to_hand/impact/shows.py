@@ -12,7 +12,7 @@ from pygame import Surface
 
 from game.play.match_log import LogLine
 from game.play.sentences import in_words
-from game.play.session import RedactedStep
+from game.play.session import SeenStep
 from game.rules.core import Moved
 from game.rules.hand_to_hand.cards import PLANETS, RANK_NAMES, SUITS
 from game.rules.hand_to_hand.moves import Build, Play
@@ -212,11 +212,9 @@ class Shows:
         elif lines and self._screen.has_shows:
             self._cascade.follow(lines, self._lands_ms)
 
-    def show(self, step: RedactedStep, cues: Sequence[SoundCue], flies_ms: float, *, dropped: bool) -> list[SoundCue]:
+    def show(self, step: SeenStep[View], cues: Sequence[SoundCue], flies_ms: float, *, dropped: bool) -> list[SoundCue]:
         """Show what is special in a step, whose cards land after `flies_ms`; return its sounds with those of shows."""
         move, before, after, heard = step.entry.move, step.before, step.after, list(cues)
-        assert isinstance(before, View)
-        assert isinstance(after, View)
         if not self._screen.has_shows or before.hand_number != after.hand_number:
             self.clear()
             return heard

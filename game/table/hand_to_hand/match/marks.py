@@ -8,7 +8,6 @@ from pygame import Rect
 
 from game.play.match_log import LogLine
 from game.play.sentences import sentence
-from game.rules import core
 from game.rules.core import Card, Move, Moved, Result, TurnedUp
 from game.rules.hand_to_hand.moves import Bank, Build, Draw, Play
 from game.rules.hand_to_hand.view import View
@@ -124,9 +123,8 @@ class HandToHandReview(ReviewLook):
     part = Rect(248, 0, 784, 640)
     """The stage between the side panels, without the lower part of the hand."""
 
-    def card(self, view: core.View, move: Move) -> Card | None:
+    def card(self, view: View, move: Move) -> Card | None:
         """The card played, the first of a run, or the one taken from the discard pile."""
-        assert isinstance(view, View)
         if isinstance(move, Play):
             return move.card
         if isinstance(move, Build | Bank):

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 from pygame import Rect, Surface
 
-from game.rules import core
 from game.rules.hand_to_hand.cards import BELOW, GALAXY, RANK
 from game.rules.hand_to_hand.moves import COLUMNS, DRAW_STOCK
 from game.rules.hand_to_hand.view import View
@@ -45,8 +44,7 @@ class HandToHandLessons(Lessons):
     def __init__(self, tabletop: Tabletop) -> None:
         self._tabletop = tabletop
 
-    def fitting(self, view: core.View) -> Sequence[str]:
-        assert isinstance(view, View)
+    def fitting(self, view: View) -> Sequence[str]:
         seat = view.viewer
         words = {move.word for move in view.legal}
         fitting: list[str] = []

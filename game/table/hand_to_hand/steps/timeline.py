@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import NamedTuple
 
-from game.play.session import RedactedStep
+from game.play.session import RedactedStep, SeenStep
 from game.rules.core import Card, Deal, Moved, Spot, TurnedUp
 from game.rules.hand_to_hand.cards import RANK
 from game.rules.hand_to_hand.moves import Bank, Build, Draw, DrawForDeal, Play
@@ -49,14 +49,13 @@ class _Way(NamedTuple):
     turns: bool = False
 
 
-def show_step(top: Tabletop, step: RedactedStep, dropped: Slot | None, drawn: Card | None) -> Sequence[SoundCue]:
+def show_step(top: Tabletop, step: SeenStep[View], dropped: Slot | None, drawn: Card | None) -> Sequence[SoundCue]:
     """Show the view after a step; a `drawn` card stands out in the hand below, until a move shows another.
 
     Cards that were `dropped` only settle, and those that are held are left alone. Return the sounds of the step.
     """
     state, layout, before, view = top.state, top.layout, top.spread, step.after
     seen, hand = state.view, state.hand
-    assert isinstance(view, View)
     landed = [] if dropped is None else top.keys_at(dropped)
     held = [] if state.held is None else top.keys_at(state.held)
     top.animations.finish()
@@ -197,7 +196,7 @@ class StepTimeline(Timeline):
 
     # --- sounds
 
-    def _sound(self, step: RedactedStep, moved: Sequence[Moved], turned: Sequence[TurnedUp]) -> None:
+    def _sound(self, step: SeenStep[View], moved: Sequence[Moved], turned: Sequence[TurnedUp]) -> None:
         move, landed = step.entry.move, self._landed
         if isinstance(move, DrawForDeal):
             self.sounds.append(SoundCue(RIFFLE))
@@ -214,8 +213,6 @@ class StepTimeline(Timeline):
             self.sounds.append(SoundCue(SLIDE, 0, self._x(moved[0].origin) if moved else None))
         for event in turned:
             self.sounds.append(SoundCue(TURN_OVER, _UNCOVER_MS, self._x(event.spot)))
-        assert isinstance(step.before, View)
-        assert isinstance(step.after, View)
         if step.after.result is None and one_left(step.before.hands, step.after.hands):
             self.sounds.append(SoundCue(ONE_LEFT, landed + _AFTER_MS))
 

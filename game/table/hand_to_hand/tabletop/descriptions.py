@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from game.play.host import Step
 from game.play.match_log import LogLine
 from game.play.sentences import sentence
-from game.play.session import RedactedStep
+from game.play.session import SeenStep
 from game.rules.core import CHANCE, SPECTATOR, Card, Move, Moved, TurnedUp, redact_event
 from game.rules.hand_to_hand.cards import GALAXY, PLANETS, RANK, SUIT, SUITS, card_name
 from game.rules.hand_to_hand.moves import DRAW_STOCK, Bank, Build, Draw, DrawForDeal, Play
@@ -25,11 +25,9 @@ def notable(step: Step) -> str:
     return f"marks/{SUITS[SUIT[turned[-1]]]}" if turned and step.entry.actor != CHANCE else ""
 
 
-def describe(names: Sequence[str], step: RedactedStep) -> LogLine:
+def describe(names: Sequence[str], step: SeenStep[View]) -> LogLine:
     """The log's line for a step."""
     before, after, move, seat = step.before, step.after, step.entry.move, step.entry.actor
-    assert isinstance(before, View)
-    assert isinstance(after, View)
     if seat == CHANCE:
         words, clause = _chance_words(names, move, after)
         return LogLine(step.number, CHANCE, words, clause)

@@ -8,7 +8,6 @@ from random import Random
 
 from pygame import Rect, Surface
 
-from game.rules import core
 from game.rules.core import HIDDEN, Card, Move, Spot
 from game.rules.hand_to_hand import HAND_TO_HAND
 from game.rules.hand_to_hand.moves import Bank, Build, Play
@@ -148,8 +147,7 @@ class Tabletop(AnyTabletop):
 
     # --- showing
 
-    def snap_to(self, view: core.View, below: int) -> None:
-        assert isinstance(view, View)
+    def snap_to(self, view: View, below: int) -> None:
         self.state.view, self.state.below = view, below
         self.marks.show("last", ())
         self._snap()
@@ -200,8 +198,7 @@ class Tabletop(AnyTabletop):
                 self.art.ask(self.pictures(self.state.view, layout, hand))
             yield None
 
-    def steps_to(self, view: core.View, size: tuple[int, int], scale: float, text_scale: float) -> Steps:
-        assert isinstance(view, View)
+    def steps_to(self, view: View, size: tuple[int, int], scale: float, text_scale: float) -> Steps:
         self._window, self.widest = (size, scale, text_scale), WIDTHS[0]
         yield decode_night(size)
         for look in self._pictures_of(view):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple
 
-from game.play.session import RedactedStep
+from game.play.session import SeenStep
 from game.rules.core import CHANCE, RaceJudged
 from game.rules.hit_the_deck.moves import Play
 from game.rules.hit_the_deck.view import View
@@ -65,11 +65,9 @@ def gesture_of(seat: int, known: Known, now: float, factor: float = 1.0, late_s:
     return "drum" if 0 <= waited < ROUNDS * ROUND_S * factor else "rest"
 
 
-def caused_by(step: RedactedStep, people: Collection[int]) -> dict[int, str]:
+def caused_by(step: SeenStep[View], people: Collection[int]) -> dict[int, str]:
     """The gestures that a step causes, by seat; `people` are the seats of those who play at this screen."""
     before, move, actor, after = step.before, step.entry.move, step.entry.actor, step.after
-    assert isinstance(before, View)
-    assert isinstance(after, View)
     left = [len(hand) for hand in after.hands]
     if after.result is not None and after.result.winners is not None:
         return dict.fromkeys(range(len(left)), "wave")
@@ -85,13 +83,12 @@ def caused_by(step: RedactedStep, people: Collection[int]) -> dict[int, str]:
     return {actor: "point"} if passed and actor not in (CHANCE, after.current_seat) and left[actor] != 1 else {}
 
 
-def taunt(step: RedactedStep, dresses: Sequence[str], people: Collection[int]) -> tuple[int, str] | None:
+def taunt(step: SeenStep[View], dresses: Sequence[str], people: Collection[int]) -> tuple[int, str] | None:
     """The seat that may taunt after a step, and its words; None if nobody may.
 
     `dresses` are those of its seats; none of the `people` who draws is taunted.
     """
     move, after = step.entry.move, step.after
-    assert isinstance(after, View)
     if after.result is not None:
         return None
     if isinstance(move, Race):

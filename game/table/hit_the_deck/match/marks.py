@@ -8,7 +8,6 @@ from pygame import Rect
 
 from game.play.match_log import LogLine
 from game.play.sentences import sentence
-from game.rules import core
 from game.rules.core import HIDDEN, Card, Move, Moved, Result
 from game.rules.hit_the_deck.moves import Keep, Play
 from game.rules.hit_the_deck.view import View
@@ -69,9 +68,8 @@ class HitTheDeckReview(ReviewLook):
     part = Rect(113, 0, 1054, 720)
     """The piles, the hand below, and the seats round them."""
 
-    def card(self, view: core.View, move: Move) -> Card | None:
+    def card(self, view: View, move: Move) -> Card | None:
         """The card played, or the drawn one that is kept."""
-        assert isinstance(view, View)
         if isinstance(move, Play):
             return move.card
         return next((card for card in view.drawn if card != HIDDEN), None) if isinstance(move, Keep) else None

@@ -12,7 +12,7 @@ from pygame import Rect, Surface
 
 from game.play.match_log import LogLine
 from game.play.sentences import sentence
-from game.play.session import RedactedStep
+from game.play.session import RedactedStep, SeenStep
 from game.rules.core import Deal, Moved, Result
 from game.rules.hit_the_deck.cards import CARD_NAMES, is_hit
 from game.rules.hit_the_deck.moves import KEEP, PASS, Cut, Draw, Flip, Play
@@ -131,13 +131,12 @@ class HitTheDeckTable(GameTable):
 
     # --- steps
 
-    def show(self, step: RedactedStep, by_hand: ByHand | None) -> None:
+    def show(self, step: SeenStep[View], by_hand: ByHand | None) -> None:
         tabletop, screen = self.tabletop, self._screen
         self._others_acted = step.entry.actor != tabletop.state.below
         playing = screen.session.may_move and step.after.viewer == screen.seat_below
         sounds = self.cues.show(step, playing, by_hand)
         self.hands.show(step)
-        assert isinstance(step.after, View)
         if isinstance(step.entry.move, Deal):
             # all else of the new hand waits for the exposed card; the hand before is over
             self.panels.log.show((), "")
@@ -154,19 +153,17 @@ class HitTheDeckTable(GameTable):
         self.hands.hush()
         self.races.end_shows()
 
-    def pause_factor(self, step: RedactedStep) -> float:
+    def pause_factor(self, step: SeenStep[View]) -> float:
         move, after = step.entry.move, step.after
-        assert isinstance(after, View)
         demands = isinstance(move, Play) and after.demand is not None
         return LONG if demands or isinstance(move, Cut | Flip | Deal) else 1.0
 
     def marks(self, lines: Sequence[LogLine]) -> Sequence[MoveMark]:
         return move_marks(self.tabletop.layout, lines, [mark.colour for mark in self.seat_colours])
 
-    def attacked(self, step: RedactedStep) -> Slot | None:
+    def attacked(self, step: SeenStep[View]) -> Slot | None:
         """The discard pile if its card demands something of the seat below, or makes it cut or flip; else None."""
         move, after, below = step.entry.move, step.after, self.tabletop.state.below
-        assert isinstance(after, View)
         strikes = isinstance(move, Play) and (after.demand is not None or after.duty)
         if not strikes or after.current_seat != below or step.entry.actor == below or after.result is not None:
             return None

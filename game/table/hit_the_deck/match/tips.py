@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 from pygame import Rect, Surface
 
-from game.rules import core
 from game.rules.hit_the_deck.cards import HIT_HAND, KIND_MASK, is_hit
 from game.rules.hit_the_deck.view import View
 from game.table.contract.tips import Lessons
@@ -61,8 +60,7 @@ class HitTheDeckLessons(Lessons):
     def __init__(self, tabletop: Tabletop, lesson: RaceLesson) -> None:
         self._tabletop, self._lesson = tabletop, lesson
 
-    def fitting(self, view: core.View) -> Sequence[str]:
-        assert isinstance(view, View)
+    def fitting(self, view: View) -> Sequence[str]:
         # whoever is yet to be told of races is told one thing after the other
         return () if self._lesson.is_due else fitting_tips(view)
 

@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 from game.chance import KeyedRandom
 from game.play.match_log import LogLine
 from game.play.sentences import sentence
-from game.play.session import RedactedStep
+from game.play.session import RedactedStep, SeenStep
 from game.rules.core import CHANCE, Result
 from game.rules.hit_the_deck.cards import HIT_HAND, NAMES
 from game.rules.hit_the_deck.view import View
@@ -56,11 +56,9 @@ def wait_s(seed: int, number: int) -> float:
     return min(MOST_S, LEAST_S - MEAN_S * math.log(1.0 - rng.random()))
 
 
-def describe(names: Sequence[str], step: RedactedStep) -> LogLine:
+def describe(names: Sequence[str], step: SeenStep[View]) -> LogLine:
     """The log's line for a step of a practice; without words if there is nothing to say."""
-    number, move, actor, before, after = step.number, step.entry.move, step.entry.actor, step.before, step.after
-    assert isinstance(before, View)
-    assert isinstance(after, View)
+    number, move, actor, after = step.number, step.entry.move, step.entry.actor, step.after
     # a HIT-hand's race has a line
     if move == TURN_UP and (card := after.discard[0]) != HIT_HAND:
         return LogLine(number, CHANCE, texts.LOG_ALARM.format(NAMES[card]), "HTD-86", (card,))

@@ -8,7 +8,7 @@ from pygame import Rect, Surface
 
 from game.play.races import LadderRow, ladder
 from game.play.sentences import ordinal, sentence
-from game.play.session import RedactedStep
+from game.play.session import SeenStep
 from game.rules.hit_the_deck.state import race_terms
 from game.rules.hit_the_deck.view import View
 from game.rules.race import Race
@@ -170,11 +170,10 @@ class Verdict(Drawable):
         return ", ".join(notes)
 
 
-def ladder_of(step: RedactedStep) -> list[LadderRow]:
+def ladder_of(step: SeenStep[View]) -> list[LadderRow]:
     """The ladder of the race of a step."""
     race, before = step.entry.move, step.before
     assert isinstance(race, Race)
-    assert isinstance(before, View)
     terms = race_terms(before)
     assert terms is not None
     return ladder(terms, race)

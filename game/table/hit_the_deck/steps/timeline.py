@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.play.session import RedactedStep
+from game.play.session import RedactedStep, SeenStep
 from game.rules.core import Card, Deal, Move, Moved, TurnedUp
 from game.rules.hit_the_deck.cards import HAND_SIZE, HIT_HAND, is_hit
 from game.rules.hit_the_deck.moves import Cut, Dealer, Draw, Flip, Play, Shuffle
@@ -92,12 +92,10 @@ def turns_piles(step: RedactedStep) -> bool:
 class StepTimeline(Timeline):
     """The timeline of a step on a table that already shows its view, and is notified when its card has landed."""
 
-    def __init__(self, cues: Cues, step: RedactedStep, seen: Seen) -> None:
+    def __init__(self, cues: Cues, step: SeenStep[View], seen: Seen) -> None:
         top = cues.top
         super().__init__(top.animations)
         self.sounds: list[SoundCue] = []
-        assert isinstance(step.before, View)
-        assert isinstance(step.after, View)
         self._cues, self._top, self._seen = cues, top, seen
         self._step, self.before, self.after = step, step.before, step.after
         self._layout, self._new = top.layout, list(seen.new)
@@ -309,10 +307,9 @@ class Cues:
         self.covered = False
         """Whether a card that is on the discard pile, or flying there, has not been turned up."""
 
-    def show(self, step: RedactedStep, playing: bool, by_hand: ByHand | None) -> Sequence[SoundCue]:
+    def show(self, step: SeenStep[View], playing: bool, by_hand: ByHand | None) -> Sequence[SoundCue]:
         """Show a step, made `by_hand` if the person below made it from a slot; return its sounds."""
         top, move, after = self.top, step.entry.move, step.after
-        assert isinstance(after, View)
         given = self._given(step, by_hand)
         seen = self._seen(move, given)
         speed = self._screen.duration_scale

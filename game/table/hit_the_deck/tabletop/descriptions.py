@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from game.play.match_log import LogLine
 from game.play.sentences import sentence
-from game.play.session import RedactedStep
+from game.play.session import RedactedStep, SeenStep
 from game.rules.core import CHANCE, Card, Deal, Moved, RaceJudged, TurnedUp
 from game.rules.hit_the_deck.cards import CARD_NAMES, HIT_COLOUR, HIT_HAND, NAMES, is_hit
 from game.rules.hit_the_deck.moves import Cut, Dealer, Draw, Flip, Keep, Play, Shuffle
@@ -23,11 +23,9 @@ def name_of(card: Card) -> str:
     return f"{CARD_NAMES[card].removesuffix(NAMES[card])}**{NAMES[card]}**"
 
 
-def describe(names: Sequence[str], step: RedactedStep) -> LogLine:
+def describe(names: Sequence[str], step: SeenStep[View]) -> LogLine:
     """The log's line for a step."""
     before, after, move = step.before, step.after, step.entry.move
-    assert isinstance(before, View)
-    assert isinstance(after, View)
     shown = tuple(event.card for event in step.events if isinstance(event, TurnedUp))
     if step.entry.actor == CHANCE:
         line = _of_chance(names, step, after, shown)
@@ -67,22 +65,20 @@ def _of_chance(names: Sequence[str], step: RedactedStep, after: View, shown: tup
     return LogLine(number, seat, sentence(words, names[seat], draws), clause)
 
 
-def penalty_cost(step: RedactedStep) -> int:
+def penalty_cost(step: SeenStep[View]) -> int:
     """The number of cards that a race or fake-out costs, including those drawn after a due shuffle.
 
     Those that the shuffle can't provide are waived.
     """
     after = step.after
-    assert isinstance(after, View)
     drew = sum(isinstance(event, Moved) and event.target.zone == "hand" for event in step.events)
     left = after.penalty_left
     return drew + (min(left, len(after.discard) - 1) if after.due == "shuffle" else left)
 
 
-def plays_after_race(step: RedactedStep) -> int | None:
+def plays_after_race(step: SeenStep[View]) -> int | None:
     """The seat that plays after a race's penalty, perhaps after a due shuffle; None if the hand ends (HTD-73)."""
     after = step.after
-    assert isinstance(after, View)
     if not (after.penalty_left and after.due == "shuffle"):
         return after.current_seat if after.result is None and after.current_seat >= 0 else None
     goes_out = not after.hands[after.current_seat] and after.penalty_seat != after.current_seat
@@ -91,9 +87,8 @@ def plays_after_race(step: RedactedStep) -> int | None:
     return (after.current_seat + after.direction) % len(after.hands)
 
 
-def _of_seat(name: str, step: RedactedStep, before: View, shown: tuple[Card, ...]) -> tuple[str, str]:
+def _of_seat(name: str, step: SeenStep[View], before: View, shown: tuple[Card, ...]) -> tuple[str, str]:
     move, after = step.entry.move, step.after
-    assert isinstance(after, View)
     if isinstance(move, Play):
         hits = "HTD-70" if move.card == HIT_HAND else "HTD-64" if move.card >= HIT_COLOUR else "HTD-63"
         return sentence(texts.LOG_PLAYED, name, name_of(move.card)), hits if is_hit(move.card) else "HTD-22"

@@ -8,7 +8,6 @@ from functools import partial
 
 from pygame import Rect, Surface
 
-from game.rules import core
 from game.rules.core import HIDDEN, OMNISCIENT, Card, Move
 from game.rules.hit_the_deck.cards import DECK, HAND_SIZE, is_hit
 from game.rules.hit_the_deck.moves import DRAW, Play
@@ -161,8 +160,7 @@ class Tabletop(AnyTabletop):
 
     # --- showing
 
-    def snap_to(self, view: core.View, below: int) -> None:
-        assert isinstance(view, View)
+    def snap_to(self, view: View, below: int) -> None:
         self.sit(below)
         self.state.held = None
         self.take(view, self.screen.session.may_move)
@@ -288,8 +286,7 @@ class Tabletop(AnyTabletop):
         self.art.ask(CardLook(BACK, width, elevation=Elevation.HAND) for width in widths)
         self.piles.look_ahead()
 
-    def steps_to(self, view: core.View, size: tuple[int, int], scale: float, text_scale: float) -> Steps:
-        assert isinstance(view, View)
+    def steps_to(self, view: View, size: tuple[int, int], scale: float, text_scale: float) -> Steps:
         layout = replace(self.layout, size=size, scale=scale, text_scale=text_scale)
         hand = [card for card in self.state.hand_of(view) if card != HIDDEN]
         pile = [card for card in view.discard[:VISIBLE] if card != HIDDEN]
