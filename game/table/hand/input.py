@@ -6,7 +6,7 @@ The game's choices give the possible actions as moves; this module knows no rule
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from pygame import Rect
 
@@ -384,6 +384,10 @@ class CardInput:
         if key != self._tabletop.state.sort_key:
             self._tabletop.sort(key)
             self._sorted()
+
+    def sort_next(self, keys: Sequence[str]) -> None:
+        """Sort the hand by the next of these keys, in turn."""
+        self.sort_by(keys[(keys.index(self._tabletop.state.sort_key) + 1) % len(keys)])
 
     def _sorted(self) -> None:
         self._screen.table.panels.show_sort(self._tabletop.state.sort_key)

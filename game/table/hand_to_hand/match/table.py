@@ -253,8 +253,7 @@ class HandToHandTable(GameTable):
         elif key == pygame.K_BACKSPACE:
             self._screen.undo()
         elif key == pygame.K_F2:
-            sorts = list(texts.SORTS)
-            self._screen.input.sort_by(sorts[(sorts.index(self.tabletop.state.sort_key) + 1) % len(sorts)])
+            self._screen.input.sort_next(list(texts.SORTS))
         elif key == pygame.K_h:
             for first in self.tabletop.areas.part((HAND,))[:1]:
                 self._screen.root.focus(first, ring=True)

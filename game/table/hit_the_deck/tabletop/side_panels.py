@@ -114,8 +114,6 @@ class Edges(SidePanels):
         """`on_act` does the action of the button for the current duty."""
         super().__init__()
         request, self._session = screen.request, screen.session
-        self._on_sort = screen.input.sort_by
-        self._sorted = ""
         self._button_places = (Rect(0, 0, 0, 0),) * 3
         self.menu = Button("", screen.open_menu, icon="menu", label=shared.MENU)
         self.undo = Button(shared.UNDO, screen.undo, icon="undo", shortcut=pygame.K_BACKSPACE)
@@ -129,7 +127,10 @@ class Edges(SidePanels):
         self.say = Label("", _DO)
         self.act_now = Button("", on_act, primary=True)
         self.keys = KeyHints()
-        self.sort = Button("", self._sort_next, icon="sort", label=shared.SORT, shortcut=pygame.K_F2)
+        sorts = list(texts.SORTS)
+        self.sort = Button(
+            "", lambda: screen.input.sort_next(sorts), icon="sort", label=shared.SORT, shortcut=pygame.K_F2
+        )
         self.sound = MuteButton()
         # the cards of a log line are visible on the pile anyway
         self.log = LogPanel(_LOG, names, paint_mark, colour_of, lambda line: None, request.program.open_rules)
@@ -167,7 +168,6 @@ class Edges(SidePanels):
         self.sound.place(layout.above_log(202, 44))
 
     def show_sort(self, key: str) -> None:
-        self._sorted = key
         self.sort.text = texts.SORTED.format(texts.SORTS[key].lower())
 
     def show(self, view: View, lines: Sequence[LogLine], below: KeyPair | None, ended: str) -> None:
@@ -230,7 +230,3 @@ class Edges(SidePanels):
         """Hide the turn and the next action until `show` is called again."""
         self.flag.show("", False)
         self.act_now.visible = self.say.visible = False
-
-    def _sort_next(self) -> None:
-        sorts = list(texts.SORTS)
-        self._on_sort(sorts[(sorts.index(self._sorted) + 1) % len(sorts)])
