@@ -13,8 +13,9 @@ from game.table.hand_to_hand.look.seat_marks import SEAT_MARKS
 from game.table.hand_to_hand.opponents.eyepiece import SPAN
 from game.table.hand_to_hand.opponents.portraits import SIZE, Portrait
 from game.ui.draw import shapes, typeset
-from game.ui.draw.icons import icon
-from game.ui.draw.paragraph import Flow, bolder, flow, paint_flow
+from game.ui.draw.frame import Frame
+from game.ui.draw.painter import CENTRE, RIGHT, Painter
+from game.ui.draw.paragraph import Flow, bolder, flow
 from game.ui.look.colour import Colour
 from game.ui.look.palette import INK_NIGHT, NIGHT_TEXT, NIGHT_TRACK
 from game.ui.look.theme import TextStyle, Typeface
@@ -78,35 +79,31 @@ class SeatPlate(Widget):
         return Rect(0, 0, size, size).move_to(center=(self.rect.x + self.px(left), self.rect.centery))
 
     def paint(self, surface: Surface) -> None:
-        theme, rect, sitting, scale = self.theme, self.rect, self._sitting, self.scale
-        radius = theme.panel_radius * scale
-        outline, width = (self.theme.accent, 2.0 * scale) if sitting.to_move else (theme.panel_outline, max(1.0, scale))
+        theme, scale, sitting, portrait, mark = self.theme, self.scale, self._sitting, self._portrait, self._mark
+        to, frame, seat, radius = self.painter(surface), self.frame, sitting.seat, theme.panel_radius
         if sitting.to_move:
-            spread = self.px(24)
-            light = shapes.glow(rect.size, radius, spread, (*self.theme.accent[:3], 120))
-            shapes.blit(surface, light, (rect.x - spread, rect.y - spread))
-        shapes.paint_box(surface, rect, radius, theme.panel, outline, width)
-        portrait, mark, seat = self._portrait, self._mark, SEAT_MARKS[sitting.seat]
-        picture = portrait.picture(scale) if portrait else seat.sign(mark.w, typeset.initial(sitting.name), scale)
-        travel.blit(surface, ("mark", sitting.seat), picture, mark.topleft)
-        left = rect.x + self.px(69 if portrait is None else 92)
-        total = Rect(0, 0, typeset.width(str(sitting.total), _TOTAL, scale), self.px(26))
-        total.midright = (rect.right - self.px(14), rect.y + self.px(57))
-        name_of_total = ("total", sitting.seat, sitting.total)
-        travel.write(surface, name_of_total, str(sitting.total), _TOTAL, scale, self.theme.text, total)
-        line = Rect(left, rect.y + self.px(11), rect.right - self.px(12) - left, self.px(22))
+            to.glow(frame, 24, (*theme.accent[:3], 120), radius=radius)
+        outline, width = (theme.accent, 2.0) if sitting.to_move else (theme.panel_outline, max(1 / scale, 1.0))
+        to.box(frame, theme.panel, outline, width, radius=radius)
+        initial = typeset.initial(sitting.name)
+        picture = portrait.picture(scale) if portrait else SEAT_MARKS[seat].sign(mark.w, initial, scale)
+        travel.blit(surface, ("mark", seat), picture, mark.topleft)
+        words, number = frame.cut_left(69 if portrait is None else 92)[1], str(sitting.total)
+        total = Rect(0, 0, typeset.width(number, _TOTAL, scale), self.px(26))
+        total.midright = (self.rect.right - self.px(14), self.rect.y + self.px(57))
+        travel.write(surface, ("total", seat, sitting.total), number, _TOTAL, scale, theme.text, total)
+        line = words.cut_right(12)[1].row(11, 22).rect
         name = typeset.cut(sitting.name, _NAME, scale, line.w)
-        travel.write(surface, ("name", sitting.seat), name, _NAME, scale, self.theme.text, line)
-        below = Rect(left, rect.y + self.px(35), total.left - self.px(8) - left, self.px(20))
-        typeset.write_fitted(surface, sitting.who, _BELOW_NAME, scale, self.theme.quiet, below)
-        below.y = rect.y + self.px(56)
+        travel.write(surface, ("name", seat), name, _NAME, scale, theme.text, line)
+        beside = words.before(total, gap=8)
+        to.text(beside.row(35, 20), sitting.who, _BELOW_NAME, theme.quiet)
         hit = "" if portrait is None else portrait.hit
         if hit or sitting.is_last:
             style = _LAST_CARD if portrait is None else _HIT
-            typeset.write_fitted(surface, hit or shared.LAST_CARD, style, scale, self.theme.link, below)
+            to.text(beside.row(56, 20), hit or shared.LAST_CARD, style, theme.link)
             return
         cards = texts.CARD if sitting.cards == 1 else texts.CARDS.format(sitting.cards)
-        typeset.write_fitted(surface, cards, _BELOW_NAME, scale, self.theme.quiet, below)
+        to.text(beside.row(56, 20), cards, _BELOW_NAME, theme.quiet)
 
 
 class Step(NamedTuple):
@@ -190,39 +187,33 @@ class TurnPanel(Panel):
         self.discard.enabled = bool(turn.discard) and not turn.may_pass
         if not self.is_mounted:
             return
-        side, gap = self.px(18), self.px(8)
-        row = Rect(self.rect.x + side, self.rect.bottom - self.px(54), self.rect.w - 2 * side, self.px(40))
-        place_in_row((self.stock, self.discard), row, gap)
+        row = self.frame.inset(18, 0).cut_bottom(54)[0].row(0, 40)
+        place_in_row((self.stock, self.discard), row.rect, self.px(8))
         # apart from the piles, so that a click meant for them never passes
-        self.give_up.place(row.move(0, -self.px(50)))
+        self.give_up.place(row.move(0, -50))
         self.hand_over.place(row)
 
     def paint(self, surface: Surface) -> None:
         super().paint(surface)
-        turn, rect, scale = self._turn, self.rect, self.scale
-        left, width = rect.x + self.px(19), rect.w - 2 * self.px(19)
-        heading = Rect(left, rect.y + self.px(18), width, self.px(18))
-        ink, name = self.theme.accent, turn.named.upper()
-        typeset.write_fitted(surface, turn.heading.upper(), self.theme.heading, scale, ink, heading, name=name)
-        lines = self._flow()
-        top = heading.bottom + self.px(6)
-        paint_flow(surface, lines, self.theme.text, self.theme.link, (left, top))
-        foot = self._foot
-        below = top + lines.height + self.px(12)
+        turn, theme, to, lines, foot = self._turn, self.theme, self.painter(surface), self._flow(), self._foot
+        page = self.frame.inset(19, 0)
+        heading = page.row(18, 18)
+        to.text(heading, turn.heading.upper(), theme.heading, theme.accent, name=turn.named.upper())
+        sentence, rest = page.under(heading, gap=6).cut_top(page.units(lines.height), gap=12)
+        to.lines(sentence, lines)
         for note in turn.notes:
-            said = flow(note, _NOTE, scale, width)
-            if below + said.height <= foot:
-                paint_flow(surface, said, self.theme.quiet, self.theme.link, (left, below))
-            below += said.height + self.px(8)
+            said = flow(note, _NOTE, self.scale, page.rect.w)
+            if rest.rect.y + said.height <= foot:
+                to.lines(rest, said, colour=theme.quiet)
+            rest = rest.cut_top(rest.units(said.height), gap=8)[1]
         if turn.steps:
-            self._steps(surface, left, width)
+            self._steps(to, page)
         if turn.has_buttons:
-            line = Rect(left, foot, width, max(1, self.px(1)))
-            shapes.paint_box(surface, line, 0, self.theme.rule)
+            below = page.around(Rect(page.rect.x, foot, page.rect.w, self.rect.bottom - foot))
+            to.box(below.row(0, max(1 / self.scale, 1)), theme.rule)
             if turn.ends:
-                ends = flow(turn.ends, bolder(_STEP_TEXT) if turn.is_over else _STEP_TEXT, scale, width)
-                ink = self.theme.text if turn.is_over else self.theme.quiet
-                paint_flow(surface, ends, ink, self.theme.link, (left, foot + self.px(9)))
+                ends = flow(turn.ends, bolder(_STEP_TEXT) if turn.is_over else _STEP_TEXT, self.scale, page.rect.w)
+                to.lines(below.row(9, 0), ends, colour=theme.text if turn.is_over else theme.quiet)
 
     @property
     def _foot(self) -> int:
@@ -232,28 +223,23 @@ class TurnPanel(Panel):
     def _steps_top(self) -> int:
         return self.rect.y + self.px(18 + 18 + 6 + 14) + self._flow().height
 
-    def _steps(self, surface: Surface, left: int, width: int) -> None:
-        size, room, top = self.px(28), width - self.px(41), self._steps_top
-        rows = self.shown_steps()
+    def _steps(self, to: Painter, page: Frame) -> None:
+        theme, size, top, rows = self.theme, self.px(28), self._steps_top, self.shown_steps()
         gap = min(self.px(20), (self._foot - top - sum(row.height for row in rows)) // max(1, len(rows)))
         for row in rows:
             step, pitch = row.step, row.height + gap
-            centre = (left + size // 2, top + size // 2)
+            disc, title = page.around(Rect(page.rect.x, top, page.rect.w, size)).cut_left(28, gap=13)
             if row is not rows[-1]:
-                thin = max(1, self.px(1))
-                wire = Rect(centre[0] - thin // 2, centre[1] + size // 2, thin, pitch - size)
-                shapes.paint_box(surface, wire, 0, (*self.theme.accent[:3], 100))
-            self._badge(surface, centre, size, row.number, step)
-            colour = self.theme.text if step.stands != "later" else self.theme.quiet
-            title = Rect(left + size + self.px(13), top, room, size)
-            value = typeset.width(step.value, _STEP, self.scale) + self.px(8) if step.value else 0
-            beside = Rect(title.x, title.y, title.w - value, title.h)
-            name, style = typeset.fit(step.title, _STEP, self.scale, beside.w)
-            typeset.write(surface, name, style, self.scale, colour, beside, 0, 0.4)
-            typeset.write(surface, step.value, _STEP, self.scale, step.colour, title, 1.0, 0.4)
+                thin, (x, y) = max(1, self.px(1)), disc.rect.center
+                wire = Rect(x - thin // 2, y + size // 2, thin, pitch - size)
+                to.box(page.around(wire), (*theme.accent[:3], 100))
+            self._badge(to, disc, row.number, step)
+            colour = theme.text if step.stands != "later" else theme.quiet
+            value = title.width_of(step.value, _STEP) + 8 if step.value else 0
+            to.text(title.cut_right(value)[1], step.title, _STEP, colour, valign=0.4)
+            to.text(title, step.value, _STEP, step.colour, RIGHT, valign=0.4, fit="whole")
             if row.text is not None:
-                ink_of: Colour = self.theme.text if step.stands == "now" else self.theme.quiet
-                paint_flow(surface, row.text, ink_of, self.theme.link, (title.x, title.y + self.px(22)))
+                to.lines(title.row(22, 0), row.text, colour=theme.text if step.stands == "now" else theme.quiet)
             top += pitch
 
     def shown_steps(self) -> list[StepRow]:
@@ -275,15 +261,12 @@ class TurnPanel(Panel):
         text = flow(step.text, _STEP_TEXT, self.scale, width)
         return StepRow(number, step, text, max(size, self.px(22) + text.height))
 
-    def _badge(self, surface: Surface, centre: tuple[int, int], size: int, number: int, step: Step) -> None:
-        line = 1.5 * self.scale
-        fill = {"now": self.theme.accent, "done": NIGHT_TRACK, "later": shapes.CLEAR}[step.stands]
-        disc = shapes.disc(size, fill, self.theme.accent, line)
-        place = disc.get_rect(center=centre)
-        shapes.blit(surface, disc, place.topleft)
+    def _badge(self, to: Painter, place: Frame, number: int, step: Step) -> None:
+        accent = self.theme.accent
+        fill = {"now": accent, "done": NIGHT_TRACK, "later": shapes.CLEAR}[step.stands]
+        to.disc(place, fill, accent, 1.5)
         if step.stands == "done":
-            tick = self.px(15)
-            shapes.blit(surface, icon("tick", tick, self.theme.link), (centre[0] - tick // 2, centre[1] - tick // 2))
+            to.icon(place.middle(15), "tick", self.theme.link)
         else:
-            ink_of = INK_NIGHT if step.stands == "now" else self.theme.accent
-            typeset.write(surface, str(number + 1), _STEP_NUMBER, self.scale, ink_of, place, 0.5)
+            ink = INK_NIGHT if step.stands == "now" else accent
+            to.text(place, str(number + 1), _STEP_NUMBER, ink, CENTRE, fit="whole")
