@@ -354,17 +354,6 @@ class SeenLayout(Layout):
         return self._rooms[1]
 
 
-def grown(shape: Shape, by: int) -> Shape:
-    """The shape with `by` more cards in the longest column of each board."""
-
-    def longer(columns: tuple[Column, ...]) -> tuple[Column, ...]:
-        longest = max(columns, key=lambda column: column.up)
-        at = columns.index(longest)
-        return (*columns[:at], longest._replace(up=min(10, longest.up + by)), *columns[at + 1 :])
-
-    return shape._replace(own=longer(shape.own), other=longer(shape.other))
-
-
 def lay_out(
     shape: Shape,
     size: tuple[int, int],

@@ -17,7 +17,7 @@ from game.table.cards.pieces import Piece
 from game.table.cards.placements import HAND, CardKey, Placement, Placements, Pose, Slot
 from game.table.contract.table import MANUAL, AnyTabletop, TableState
 from game.table.hand_to_hand.look import texts
-from game.table.hand_to_hand.look.layout import HAND_GAP, WIDTHS, Layout, SeenLayout, Shape, grown, lay_out
+from game.table.hand_to_hand.look.layout import HAND_GAP, WIDTHS, Layout, SeenLayout, Shape, lay_out
 from game.table.hand_to_hand.tabletop.board import Board, ground
 from game.table.hand_to_hand.tabletop.placements import (
     BAR,
@@ -44,8 +44,6 @@ _FITS, _RAISED, _DRAWN, _PICKED = 9, 16, 18, 30
 """The rise of a hand card that fits, is pointed at, was drawn, or is picked up, px at scale 1.0."""
 _BELOW = 6
 """The space below a fully visible card, px at scale 1.0."""
-_GROWING = (1, 2, 4)
-"""The numbers of cards by which the longest columns may soon grow, for work done ahead."""
 _POINTED = "pointed at"
 _MIDDLE = 2
 """The column at whose place a card drawn for deal is shown."""
@@ -88,10 +86,10 @@ class Tabletop(AnyTabletop):
 
     # --- laying out
 
-    def _lay_out(self, shape: Shape) -> Layout:
+    def _lay_out(self, shape: Shape, at_most: int | None = None) -> Layout:
         large_print = self.art.card_print.large
         kind = SeenLayout if self.screen.request.looked_at else Layout
-        return lay_out(shape, *self._window, self.widest, large_print, kind)
+        return lay_out(shape, *self._window, at_most or self.widest, large_print, kind)
 
     def resize(self, size: tuple[int, int], scale: float, text_scale: float) -> None:
         """Lay out everything in another size and scale, at rest; `text_scale` is that of the side panels."""
@@ -182,8 +180,8 @@ class Tabletop(AnyTabletop):
         ahead.ask((TABLE, "soon"), self._ask_soon)
 
     def _ask_soon(self) -> Steps:
-        """Request pictures of likely later tables: with a card fewer or more in the hand, and in other widths."""
-        hand, shape = self.state.hand, shape_of(self.state.view, self.state.below)
+        """Request pictures of likely later tables: with a card fewer or more in the hand, and narrower columns."""
+        hand = self.state.hand
         now = [look for look in self.pictures(self.state.view, self.layout, hand) if look.elevation is Elevation.HAND]
         self.art.ask(look._replace(elevation=lie) for lie in (Elevation.PLAYABLE, Elevation.HAND) for look in now)
         fewer = (hand[:at] + hand[at + 1 :] for at in range(len(hand)))
@@ -192,11 +190,9 @@ class Tabletop(AnyTabletop):
             self.art.ask(self.pictures(self.state.view, self.layout, held))
             yield None
         self.art.ask(CardLook(card, self.layout.width) for card in (*hand, BACK) if card != HIDDEN)
-        for by in _GROWING:
-            layout = self._lay_out(grown(shape, by))
-            if layout.width != self.layout.width:
-                self.art.ask(self.pictures(self.state.view, layout, hand))
-            yield None
+        narrower = self._lay_out(shape_of(self.state.view, self.state.below), self.layout.design_width - 1)
+        self.art.ask(self.pictures(self.state.view, narrower, hand))
+        yield None
 
     def steps_to(self, view: View, size: tuple[int, int], scale: float, text_scale: float) -> Steps:
         self._window, self.widest = (size, scale, text_scale), WIDTHS[0]
