@@ -40,7 +40,8 @@ class ReviewLook(Protocol):
         """The result of the hand for a seat, in a sentence."""
 
     def faces(self, table: GameTable) -> Mapping[int, tuple[int, int]]:
-        """Remove the seats' names from a table, and return the places for their signs, in px of it."""
+        """Remove the seats' names from a table, and return the places for their signs, in px of it; none to remove."""
+        return {}
 
     def trace(self, table: GameTable, move: Move) -> Trace | None:
         """The path of a move of the seat below, as in a hint; None if it moves nothing."""

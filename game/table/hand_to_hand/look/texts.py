@@ -95,9 +95,7 @@ CARDS = "{} cards"
 CARD = "1 card"
 
 NEWEST_FIRST = "Newest turn first"
-HAND_NUMBER = "Hand {} · deal {} · first to {}"
-HAND_NUMBER_ONLY = "Hand {} · first to {}"
-HAND_OF_PRACTICE = "Hand {} · {} · first to {}"
+HAND, DEAL, FIRST_TO, AND_THEN = "Hand {}", "deal {}", "first to {}", " · "
 SORTS = {"suit": "Suit", "rank": "Rank", "hand": "Manual"}
 CHARACTERS = {
     "easy": "overlooks many of its moves",

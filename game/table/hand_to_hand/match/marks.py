@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Sequence
 
 from pygame import Rect
 
@@ -141,10 +141,6 @@ class HandToHandReview(ReviewLook):
         if not any(result.scores):
             return NOBODY_SCORED
         return sentence(SCORED, names[result.scores.index(max(result.scores))], max(result.scores))
-
-    def faces(self, table: GameTable) -> Mapping[int, tuple[int, int]]:
-        """An empty mapping: each board has its own side of the bar."""
-        return {}
 
     def trace(self, table: GameTable, move: Move) -> Trace | None:
         """A path from the hand or a column to a column or a pile; within a column to the end of its run."""

@@ -212,12 +212,10 @@ class HandToHandTable(GameTable):
             # how the hand ended is shown once its last card has landed
             return
         entries = session.match.entries[: session.reported_count]
-        live = self._screen.handover.curtain is None
         is_dealt = self.tabletop.looking or (bool(entries) and isinstance(entries[-1].move, Deal))
         under_way = is_dealt and self.tabletop.animations.busy
-        self.panels.portraits.refresh(view, thinks=live and session.awaits_computer and not self.tabletop.moving)
-        why, ended = session.why_not_undo(), self._screen.handover.words
-        self.panels.show(view, lines, why, ended, under_way=under_way)
+        self.panels.portraits.refresh(view, thinks=session.awaits_computer and not self.tabletop.moving)
+        self.panels.show(view, under_way=under_way)
         if self._screen.presenter.count is None:
             self._mark_last(lines)
 

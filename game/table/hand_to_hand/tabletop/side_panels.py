@@ -125,35 +125,25 @@ class Rails(SidePanels):
     def show_sort(self, key: str) -> None:
         self.sort.chosen = list(texts.SORTS).index(key)
 
-    def show(self, view: View, lines: Sequence[LogLine], why: str, ended: str, *, under_way: bool) -> None:
+    def show(self, view: View, *, under_way: bool) -> None:
         """Show the state of the match in a view.
 
-        `why` is the reason why nothing can be undone, if so; `ended` describes the end of the last turn of the person
-        below, if it has just ended; `under_way` means that cards are being drawn for deal or dealt, until which nothing
-        else is shown.
+        `under_way` means that cards are being drawn for deal or dealt, until which nothing else is shown.
         """
-        session, live = self._session, self._screen.handover.curtain is None
-        match, entries = session.match, session.match.entries[: session.reported_count]
-        players = match.header.players
+        screen, session, header, lines = self._screen, self._session, self._session.match.header, self._screen.log.lines
+        entries, players = session.match.entries[: session.reported_count], header.players
         self.show_plates(view, view.totals, -1 if under_way or view.result is not None else view.actor)
-        if ended:
-            self.turn.show(parted(self._screen.tabletop.state.below, players, ended))
+        if ended := screen.handover.words:
+            self.turn.show(parted(screen.tabletop.state.below, players, ended))
         elif under_way:
             self.turn.show(DEALING if view.actor >= 0 else DEALING._replace(heading=texts.LOT))
         else:
             self.turn.show(turn_of(entries, view, players, session.human_seats))
         self.log.show(lines[:-1] if under_way else lines, texts.NEWEST_FIRST)
-        self.undo.enabled = live and not why
-        # below a curtain no button works
-        self.rules.enabled = self.menu.enabled = self.sort.enabled = live
-        seed, target = match.header.seed, match.header.options["target"]
-        if match.header.practice:
-            words = texts.HAND_OF_PRACTICE.format(view.hand_number, shared.PRACTICE, target)
-        elif seed is None:
-            words = texts.HAND_NUMBER_ONLY.format(view.hand_number, target)
-        else:
-            words = texts.HAND_NUMBER.format(view.hand_number, seed, target)
-        self.number.text = words
+        self.undo.enabled = not session.why_not_undo()
+        deal = shared.PRACTICE if header.practice else "" if header.seed is None else texts.DEAL.format(header.seed)
+        told = texts.HAND.format(view.hand_number), deal, texts.FIRST_TO.format(header.options["target"])
+        self.number.text = texts.AND_THEN.join(filter(None, told))
 
     def show_plates(self, view: View, totals: Sequence[int], glowing: int) -> None:
         """Show both seats with these totals; the plate of seat `glowing` glows, none if it is negative."""
