@@ -8,7 +8,7 @@ from pygame import Rect
 
 from game.play.sentences import sentence
 from game.play.session import RedactedStep, Session
-from game.rules.core import Move, Refusal
+from game.rules.core import Refusal
 from game.rules.race import FAKEOUT
 from game.table import texts
 from game.table.sounds import REFUSED
@@ -93,12 +93,6 @@ class Messages:
         self._cancel()
         self.bubble.hush()
         return said
-
-    def explain(self, move: Move, by: Rect) -> None:
-        """Show why a move is not legal."""
-        refusal = self._session.why_not(move)
-        if refusal is not None:
-            self.refuse(refusal, by)
 
     def show_whose_turn(self, by: Rect) -> None:
         """Show why the person below may not move now."""

@@ -50,9 +50,10 @@ class Aim:
         """Update the legal targets, because the match has continued."""
         self.legal = self._choices.targets(self.source) if self._session.may_move else {}
 
-    def why_not(self, target: Slot) -> Refusal | Move | None:
-        """The target's refusal, or the move that the rules refuse; None if no move was meant."""
-        return self._choices.move_for(self.source, target) or self._choices.why_never(self.source, target)
+    def why_not(self, target: Slot) -> Refusal | None:
+        """The reason why it may not go to a target; None if no move was meant."""
+        move = self._choices.move_for(self.source, target)
+        return self._choices.why_never(self.source, target) if move is None else self._session.why_not(move)
 
     def under(self, card: Rect, pos: tuple[int, int]) -> Slot | None:
         """The slot that a held card, or else the pointer, overlaps most; legal targets count more.
@@ -116,10 +117,8 @@ class Aim:
         why, due = self.why_not(target), self._choices.due
         if due is not None:
             by = self._tabletop.areas.by_slot[due].rect
-        if isinstance(why, Refusal):
+        if why is not None:
             self._messages.refuse(why, by)
-        elif why is not None:
-            self._messages.explain(why, by)
 
     def end(self, *, made: bool = False) -> None:
         """Hide everything; if the move is `made`, cards that made room for it stay."""
