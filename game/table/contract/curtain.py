@@ -161,8 +161,5 @@ class Curtain(Root):
             return True
         return super().handle_input(event)
 
-    def handle(self, event: InputEvent) -> bool:
-        """Handle Esc, which opens the menu."""
-        if isinstance(event, Press) and event.intent is Intent.BACK and not event.repeat:
-            self._table_screen.open_menu()
-        return True
+    def back(self) -> None:
+        self._table_screen.open_menu()

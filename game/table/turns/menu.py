@@ -19,7 +19,6 @@ from game.ui.widgets.button import Button
 from game.ui.widgets.keycap import keycap_size, paint_keycap
 from game.ui.widgets.panel import Label, Panel
 from game.ui.widgets.root import Root
-from game.ui.window.input import InputEvent, Intent, Press
 
 if TYPE_CHECKING:
     from game.table.turns.match_screen import MatchScreen
@@ -122,11 +121,6 @@ class Menu(Root):
                 self._reason.place(Rect(whole.x + pad, y - self.px(6), left - 2 * pad, self.px(_NOTE_LINES)))
                 y += self.px(_NOTE_LINES)
         self._note.place(Rect(whole.x + pad, y + self.px(4), left - 2 * pad, self.px(40)))
-
-    def handle(self, given: InputEvent) -> bool:
-        if isinstance(given, Press) and given.intent is Intent.BACK and not given.repeat:
-            self.screen.close_overlay(self)
-        return True
 
     def paint(self, surface: Surface) -> None:
         shapes.tint(surface, self.theme.veil)

@@ -14,7 +14,6 @@ from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
 from game.ui.widgets.panel import Label, Panel
 from game.ui.widgets.root import Root
-from game.ui.window.input import InputEvent, Intent, Press
 
 _WIDTH = 480
 _BUTTON, _PADDING = 40, 24
@@ -90,10 +89,8 @@ class Dialog(Root):
             place, row = row.cut_right(max(96, row.units(button.width())), gap=12)
             button.place(place)
 
-    def handle(self, event: InputEvent) -> bool:
-        if isinstance(event, Press) and event.intent is Intent.BACK and not event.repeat:
-            self.give(self._answers[0])
-        return True
+    def back(self) -> None:
+        self.give(self._answers[0])
 
     def paint(self, surface: Surface) -> None:
         to, theme, panel = Painter(surface), self.theme, self._panel.frame

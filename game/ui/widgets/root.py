@@ -175,6 +175,15 @@ class Root(Container):
         else:
             pygame.key.stop_text_input()
 
+    def back(self) -> None:
+        """Do what Esc means while it is modal: by itself close it."""
+        self.screen.close_overlay(self)
+
+    def handle(self, event: InputEvent) -> bool:
+        if self.modal and isinstance(event, Press) and event.intent is Intent.BACK and not event.repeat:
+            self.back()
+        return self.modal
+
     def handle_input(self, event: InputEvent) -> bool:
         """Route an input to its widget; False if none handled it."""
         if isinstance(event, Pointer):
@@ -191,7 +200,7 @@ class Root(Container):
             widget = widget.parent
         if isinstance(event, Press) and (self._travel(event) or self._shortcut(event) or self._press_primary(event)):
             return True
-        return self.handle(event) or self.modal
+        return self.handle(event)
 
     def _point(self, pointer: Pointer) -> bool:
         if self.grabbed is not None:

@@ -29,7 +29,6 @@ from game.ui.widgets.button import Button
 from game.ui.widgets.keycap import keycap_size, paint_keycap
 from game.ui.widgets.panel import Label
 from game.ui.widgets.root import Root
-from game.ui.window.input import InputEvent, Intent, Press
 
 if TYPE_CHECKING:
     from game.table.hit_the_deck.race.racing import Racing
@@ -284,11 +283,8 @@ class RaceLesson(Root):
             x += wide + self.px(_KEY_GAP)
         return rows
 
-    def handle(self, event: InputEvent) -> bool:
-        """Handle Esc, which opens the menu."""
-        if isinstance(event, Press) and event.intent is Intent.BACK and not event.repeat:
-            self._table_screen.open_menu()
-        return True
+    def back(self) -> None:
+        self._table_screen.open_menu()
 
     def paint(self, surface: Surface) -> None:
         slip, scale, pad = self.slip, self.scale, self.px(_PADDING)
