@@ -251,14 +251,14 @@ class CountPicture(GameCountPicture):
         runs, columns = self._runs(own), self._columns(own)
         pieces = self._pieces(card_key(card) for run in runs for card in run if card != played)
         # an empty column has its outline on the ground
-        ground = None if all(runs) else self._top.ground_picture
+        ground = None if all(runs) else self._top.board.picture
         return Backdrop(columns[0].unionall(columns[1:]), pieces, ground, fades=False)
 
     def _bar_cards(self) -> Backdrop:
         layout, pieces = self._layout, self._top.pieces.by_key.values()
         on_bar = [piece for piece in pieces if layout.bar.collidepoint(piece.placement.pose[:2])]
         within = layout.bar.inflate(0, -2 * layout.px(7))
-        return Backdrop(within, on_bar, self._top.ground_picture, fades=True)
+        return Backdrop(within, on_bar, self._top.board.picture, fades=True)
 
     def _counted_cards(self) -> Iterator[CountedCard]:
         """The cards that count, with their ways to their rows."""

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from random import Random
 
-from pygame import Rect, Surface
+from pygame import Rect
 
 from game.rules.core import HIDDEN, Card, Move, Spot
 from game.rules.hand_to_hand import HAND_TO_HAND
@@ -81,8 +81,8 @@ class Tabletop(AnyTabletop):
         self.widest = WIDTHS[0]
         """The most width of a card on the boards, px at scale 1.0: within a hand cards do not grow again."""
         self.layout = self._lay_out(shape_of(view, self.state.below))
-        self._board = Board()
-        screen.scene.add(self._board, z=-100.0)
+        self.board = Board()
+        screen.scene.add(self.board, z=-100.0)
 
     # --- laying out
 
@@ -129,7 +129,7 @@ class Tabletop(AnyTabletop):
         for seat, card in enumerate(self.state.drawn_for_deal):
             pose = self.layout.card_in_column(seat == below, _MIDDLE, 0, 0)
             self.spread[look_key(seat)] = Placement(card, pose, seat != below, Elevation.RESTING, seat)
-        self._board.show(self.layout, self.state.view, below)
+        self.board.show(self.layout, self.state.view, below)
 
     def _rise(self, card: Card, pose: Pose) -> int:
         """The rise of a hand card, in px: as far as the board allows, to make it fully visible."""
@@ -363,13 +363,9 @@ class Tabletop(AnyTabletop):
 
     def cover(self, covered: bool) -> None:
         """Hide every card and the background under a picture of them if `covered`, or show them again."""
-        self._board.visible = not covered
+        self.board.visible = not covered
         for piece in self.pieces.by_key.values():
             piece.visible = not covered
-
-    def ground_picture(self, rect: Rect) -> Surface:
-        """A premultiplied picture of the layers below the cards in a rectangle of the screen."""
-        return self._board.picture(rect)
 
     def point_out(self, spots: Iterable[Slot]) -> None:
         """Ring a run and its legal targets, faintly."""
