@@ -29,7 +29,6 @@ from game.table.marks.marks import Marks, Ring, RingLook
 from game.table.marks.moves import MoveMark
 from game.ui.ahead import Steps
 from game.ui.motion.animations import Animations
-from game.ui.screens.screen import Screen
 from game.ui.widgets.screen import Screen
 from game.ui.window.input import Press
 
