@@ -75,8 +75,8 @@ def test_a_card_opens_the_replay_where_the_plans_part(name: str, seats: int) -> 
     pilot = Pilot(page)
     rest(pilot, page)
     for card in page.cards:
-        pilot.click(card.face.rect)
-    pilot.focus(page.cards[0].face)
+        pilot.click(card.rect)
+    pilot.focus(page.cards[0])
     pilot.press(pygame.K_RETURN)
     costs = review_of(replay, COSTS).costs
     assert opened == [*(one.decision.position for one in costs), costs[0].decision.position]

@@ -329,28 +329,61 @@ _CARD_STRIP = (228, 32)
 _BUTTON = (120, 37)
 
 
-class MatchCard(Container):
+class MatchCard(Container, Pressable):
     """An unfinished match: pressing the card chooses it, its button continues it if possible."""
 
     catches_pointer = True
 
     def __init__(self, page: MatchesPage, match: StoredMatch, phrases: Sequence[str], *, primary: bool) -> None:
-        super().__init__()
+        super().__init__(label=texts.name_of(match))
         self.match = match
-        self.face = _Face(page, match, phrases)
+        self.on_press = partial(page.choose, match)
+        self._page = page
+        self._was_hovered = False
+        self._phrases = phrases
         self.go_on = None
-        self.add(self.face)
         if page.may_resume(match):
-            label = texts.CONTINUE_LABEL.format(texts.name_of(match))
+            label = texts.CONTINUE_LABEL.format(self.label)
             go_on = partial(page.resume_match, match)
             self.go_on = Button(texts.CONTINUE, go_on, primary=primary, icon="play", label=label)
             self.add(self.go_on)
 
     def lay_out(self) -> None:
-        self.face.place(self.frame)
         if self.go_on is not None:
             width, height = _BUTTON
             self.go_on.place(self.frame.cut_bottom(9)[1].cut_right(13)[1].cut_bottom(height)[0].cut_right(width)[0])
+
+    def changed_state(self) -> None:
+        if self.hovered != self._was_hovered:
+            self._was_hovered = self.hovered
+            self._page.tell_cut(self.match if self.hovered else None, _CARD_NAME, self._words.row(13, 22))
+        super().changed_state()
+
+    @property
+    def _words(self) -> Frame:
+        return self.frame.cut_left(71)[1].cut_right(12)[1]
+
+    def paint(self, surface: Surface) -> None:
+        to, theme, frame, match, program = Painter(surface), self.theme, self.frame, self.match, self._page.program
+        look, damage, words = program.look(match), texts.damage_text(match), self._words
+        selected = self._page.selected
+        is_chosen = selected is not None and match.path == selected.path
+        fill = theme.tint if is_chosen or self.hovered else theme.panel
+        line = theme.outline if is_chosen else theme.panel_outline
+        to.box(frame, fill, line, theme.panel_outline_width, radius=theme.panel_radius)
+        corner = frame.cut_left(13)[1].row(10, EMBLEM).column(0, EMBLEM)
+        to.picture(corner, emblem(program, match, corner.rect.w)[1]())
+        write_name(to, words.row(13, 22), match, _CARD_NAME, theme.text, self._phrases)
+        said = damage or texts.card_line(match, look, program.local_now())
+        to.text(words.row(35, 19), said, LINE, theme.bad if damage else theme.quiet, fit="cut")
+        room = frame.cut_right(_BUTTON[0] + 27)[1].cut_left(13)[1].cut_bottom(11)[1].cut_bottom(_CARD_STRIP[1])[0]
+        place = room.cut_left(min(_CARD_STRIP[0], room.units(room.rect.w)))[0]
+        if match.digest.hands:
+            _, picture = strip(program, match, place.rect.size, frame.scale)
+            shapes.blit(surface, picture(), place.rect.topleft)
+        else:
+            paint_who(to, place, match, program)
+        super().paint(surface)
 
 
 class CardRow(Container):
@@ -375,44 +408,3 @@ class CardRow(Container):
     def lay_out(self) -> None:
         for card, place in zip(self.cards, self.frame.equal(CARDS, gap=GAP), strict=False):
             card.place(place)
-
-
-class _Face(Pressable):
-    def __init__(self, page: MatchesPage, match: StoredMatch, phrases: Sequence[str]) -> None:
-        super().__init__(texts.name_of(match), on_press=lambda: page.choose(match))
-        self._page = page
-        self._program = page.program
-        self._was_hovered = False
-        self._match = match
-        self._phrases = phrases
-
-    def changed_state(self) -> None:
-        if self.hovered != self._was_hovered:
-            self._was_hovered = self.hovered
-            self._page.tell_cut(self._match if self.hovered else None, _CARD_NAME, self._words.row(13, 22))
-        super().changed_state()
-
-    @property
-    def _words(self) -> Frame:
-        return self.frame.cut_left(71)[1].cut_right(12)[1]
-
-    def paint(self, surface: Surface) -> None:
-        to, theme, frame, match = Painter(surface), self.theme, self.frame, self._match
-        look, damage, words = self._program.look(match), texts.damage_text(match), self._words
-        selected = self._page.selected
-        is_chosen = selected is not None and match.path == selected.path
-        fill = theme.tint if is_chosen or self.hovered else theme.panel
-        line = theme.outline if is_chosen else theme.panel_outline
-        to.box(frame, fill, line, theme.panel_outline_width, radius=theme.panel_radius)
-        corner = frame.cut_left(13)[1].row(10, EMBLEM).column(0, EMBLEM)
-        to.picture(corner, emblem(self._program, match, corner.rect.w)[1]())
-        write_name(to, words.row(13, 22), match, _CARD_NAME, theme.text, self._phrases)
-        said = damage or texts.card_line(match, look, self._program.local_now())
-        to.text(words.row(35, 19), said, LINE, theme.bad if damage else theme.quiet, fit="cut")
-        room = frame.cut_right(_BUTTON[0] + 27)[1].cut_left(13)[1].cut_bottom(11)[1].cut_bottom(_CARD_STRIP[1])[0]
-        place = room.cut_left(min(_CARD_STRIP[0], room.units(room.rect.w)))[0]
-        if match.digest.hands:
-            _, picture = strip(self._program, match, place.rect.size, frame.scale)
-            shapes.blit(surface, picture(), place.rect.topleft)
-        else:
-            paint_who(to, place, match, self._program)

@@ -95,52 +95,45 @@ class CardContent(NamedTuple):
         return f"{texts.MINUS}{self.cost}" if self.cost >= 0 else f"{texts.PLUS}{-self.cost}"
 
 
-class ReviewCard(Container):
+class ReviewCard(Container, Pressable):
     """A card: pressing it opens the replay; its clause opens the rulebook."""
+
+    catches_pointer = True
+    reach = (28, 28)
 
     def __init__(
         self, content: CardContent, art: DeckArt, open_replay: Callable[[], None], open_clause: Callable[[str], None]
     ) -> None:
-        self.content = content
-        self.face = _Face(content, art, open_replay)
+        self.content, self._art = content, art
+        self.picture: Surface | None = None
         self.clause = ClauseLink(content.clause, open_clause, _SMALL)
         self.clause.visible = bool(content.clause)
-        super().__init__(self.face, self.clause)
+        super().__init__(self.clause, label=content.spoken)
+        self.on_press = open_replay
 
     def show(self, picture: Surface) -> None:
-        self.face.picture = picture
-        self.face.invalidate()
+        self.picture = picture
+        self.invalidate()
 
     @property
     def is_drawn(self) -> bool:
         """Whether it has its picture in the current size."""
-        picture = self.face.picture
-        return picture is not None and picture.get_size() == self.picture_size
+        return self.picture is not None and self.picture.get_size() == self.picture_size
 
     @property
     def picture_size(self) -> tuple[int, int]:
         return self.px(PICTURE.w), self.px(PICTURE.h)
 
     def lay_out(self) -> None:
-        self.face.place(self.frame)
         row = self.frame.at(_WHY.x, CARD[1] - 8 - _CLAUSE, _WHY.w, _CLAUSE)
         self.clause.place(row.cut_right(row.units(self.clause.width()))[0])
-
-
-class _Face(Pressable):
-    reach = (28, 28)
-
-    def __init__(self, content: CardContent, art: DeckArt, open_replay: Callable[[], None]) -> None:
-        super().__init__(content.spoken, on_press=open_replay)
-        self._content, self._art = content, art
-        self.picture: Surface | None = None
 
     @property
     def ring_radius(self) -> float:
         return self.theme.panel_radius
 
     def paint(self, surface: Surface) -> None:
-        to, theme, content, frame = Painter(surface), self.theme, self._content, self.frame
+        to, theme, content, frame = Painter(surface), self.theme, self.content, self.frame
         colours, lit = inks(theme), self.hovered
         if lit and theme.name == "night":
             to.glow(frame, 24, translucent(LIT_GOLD, 40), radius=theme.panel_radius)
@@ -165,22 +158,23 @@ class _Face(Pressable):
             shapes.tint(surface, theme.rule, line_to_tint)
         why, least = frame.at(*_WHY), self.px(_CLAUSE) if content.clause else 0
         to.lines(why, _fitting(keep_names(content.why), _SENTENCES, why, least))
+        super().paint(surface)
 
     @property
     def _ink(self) -> Colour:
         colours = inks(self.theme)
-        return colours.played if self._content.better is not None else colours.better
+        return colours.played if self.content.better is not None else colours.better
 
     def _paint_picture(self, to: Painter, place: Frame) -> None:
         if self.picture is not None and self.picture.get_size() == place.rect.size:
             to.surface.blit(self.picture, place.rect)
         else:
             to.box(place, self.theme.tint, radius=8)
-        if self._content.number:
+        if self.content.number:
             number = self.frame.at(*_NUMBER_AT, 0, 0).middle(_NUMBER)
             to.disc(number, self._ink, inks(self.theme).casing, 2)
             ink = INK_NIGHT if self.theme.name == "night" else WHITE
-            to.text(number, str(self._content.number), bold(17), ink, CENTRE, fit="whole")
+            to.text(number, str(self.content.number), bold(17), ink, CENTRE, fit="whole")
 
     def _paint_choice(self, to: Painter, choice: Choice, top: int, colour: Colour) -> None:
         card = self._art.plain(BACK if choice.card is None else choice.card, self.px(_THUMB))
@@ -201,7 +195,7 @@ class _Face(Pressable):
                 to.lines(rest, lines, colour=self.theme.quiet)
 
     def _paint_cost(self, to: Painter) -> None:
-        quiet, content, left = self.theme.quiet, self._content, CARD[0] - _COST - 15
+        quiet, content, left = self.theme.quiet, self.content, CARD[0] - _COST - 15
         colour = self._ink if content.better is not None or content.cost < 0 else quiet
         figure, below = (self.frame.at(left, _ROWS[0] + top, _COST, high) for top, high in ((2, 40), (45, 18)))
         to.text(figure, content.figure, extrabold(42), colour, RIGHT, fit="whole")
@@ -209,7 +203,7 @@ class _Face(Pressable):
         to.text(below, words, _SMALL, quiet, RIGHT)
 
     def _paint_turn(self, to: Painter, place: Frame) -> None:
-        theme, text = self.theme, texts.TURN.format(self._content.turn)
+        theme, text = self.theme, texts.TURN.format(self.content.turn)
         fill, width = theme.button_hover if self.hovered else theme.button, max(1 / self.scale, theme.outline_width)
         to.box(place, fill, theme.outline, width, radius=theme.radius)
         wide = place.width_of(text, theme.button_style)
