@@ -7,9 +7,9 @@ from typing import NamedTuple
 
 from game.ai.reaction import LEVEL_REFLEXES, RANDOM_FASTEST_MS
 from game.rules.core import MalformedError
+from game.rules.match import HUMAN
 from game.rules.record import valid_text
 
-HUMAN = "human"
 BOT = "bot"
 BOT_PREFIX = BOT + ":"
 """Prefix of a bot's kind on the command line, before its command."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
-from game.ai.kinds import BOT, BOT_PREFIX, HUMAN, recorded_kind
+from game.ai.kinds import BOT, BOT_PREFIX, recorded_kind
 from game.ai.reaction import LEVEL_REFLEXES
 from game.ai.search.levels import GAME_LEVELS
 from game.ai.seat import TIMEOUT_S, Seat
@@ -12,7 +12,7 @@ from game.ai.strategy import RandomStrategy, Strategy, StrategySeat
 from game.ai.worker import Worker
 from game.chance import KeyedRandom
 from game.rules.core import AnyRules, MalformedError
-from game.rules.match import Entry, Header
+from game.rules.match import HUMAN, Entry, Header
 
 BOT_SEED_BITS = 16
 """The number of bits in a bot's seed: thousands of deal numbers give the same one, so none can be found from it."""

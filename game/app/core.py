@@ -14,7 +14,7 @@ from itertools import takewhile
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.ai.kinds import HUMAN, SEAT_KINDS
+from game.ai.kinds import SEAT_KINDS
 from game.app.messages import ReportingScreens
 from game.app.preferences import Preferences
 from game.play.sentences import sentence
@@ -199,7 +199,7 @@ class Core(Program):
         players = called(setup.players, settings.also_known)
         if not kinds:
             settings = settings.with_setup(rules.name, replace(setup, players=players))
-        known = {player.name: settings.person_of(player.name) for player in players if player.kind == HUMAN}
+        known = {player.name: settings.person_of(player.name) for player in players if player.is_person}
         # the first seat is offered first again
         self.remember({name: settings.profiles.get(known[name], Profile()) for name in known}, settings)
         seed = self.draw_number() if deal is None else deal

@@ -9,7 +9,6 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game.ai.kinds import HUMAN
 from game.app.core import Core
 from game.rules.core import OMNISCIENT
 from game.rules.match import Header, Match, Player
@@ -172,11 +171,10 @@ class LookingBack(Core):
         assert points is not None
         usual: dict[int, Usual | None] = {}
         index = self.library.index
-        for seat, player in enumerate(header.players):
-            if player.kind == HUMAN:
-                person = index.also_known.get(player.name, player.name)
-                before = header.began or ""
-                usual[seat] = usual_of(index.touches_before(header.rules.name, person, before, USUAL_OF))
+        for seat in header.people:
+            name, before = header.players[seat].name, header.began or ""
+            person = index.also_known.get(name, name)
+            usual[seat] = usual_of(index.touches_before(header.rules.name, person, before, USUAL_OF))
         return RacesShown(replay, races_of(header, replay.entries, points), usual)
 
     def _maker(self, match: Match) -> Callable[[], Replay]:
@@ -243,11 +241,9 @@ class LookingBack(Core):
         from game.play.judged.review import HandReview
         from game.play.races import races_of
 
-        players = replay.header.players
-        coach = coach_for(replay.header.rules, [player.name for player in players])
+        coach = coach_for(replay.header.rules, [player.name for player in replay.header.players])
         assert coach is not None
-        seats = [seat for seat, player in enumerate(players) if player.kind == HUMAN]
-        people = {seat: HandReview(replay, hand, seat, coach) for seat in seats}
+        people = {seat: HandReview(replay, hand, seat, coach) for seat in replay.header.people}
         points = self.games[replay.header.rules.name].card_points
         found = races_of(replay.header, replay.entries, points) if points is not None else None
         return ReviewedHand(replay, people, coach, found.of_hand(hand + 1) if found is not None else None)

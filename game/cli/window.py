@@ -9,11 +9,12 @@ from contextlib import closing
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from game.ai.kinds import DEFAULT_KIND, HUMAN
+from game.ai.kinds import DEFAULT_KIND
 from game.cli.arguments import add_command, add_match, number, options_of, picture, seat_kinds, seconds, size, ui_scale
 from game.cli.opening import opening, run_app
 from game.rules import GAMES
 from game.rules.core import MalformedError
+from game.rules.match import HUMAN
 from game.rules.record import ENTRY_LIMIT, MAX_SEED, read_record
 from game.storage.settings.settings import SPEEDS, Settings
 

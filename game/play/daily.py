@@ -10,7 +10,6 @@ from datetime import date
 from functools import lru_cache
 from typing import NamedTuple
 
-from game.ai.kinds import HUMAN
 from game.chance import KeyedRandom
 from game.rules.core import AnyRules, OptionValue, winning_sign
 from game.rules.match import Header
@@ -53,7 +52,7 @@ class DailyTerms(NamedTuple):
             header.rules.name == self.rules.name
             and not header.practice
             and len(header.players) == self.seats
-            and first.kind == HUMAN
+            and first.is_person
             and all(player.kind in KINDS for player in others)
             and header.options == self.rules.with_defaults(**self.options)
         )

@@ -11,7 +11,6 @@ from collections.abc import Callable, Iterable, Sequence
 from enum import Enum
 from typing import NamedTuple, TypeAlias
 
-from game.ai.kinds import HUMAN
 from game.ai.seat import Reaction
 from game.play.host import Step
 from game.play.match_log import Describe, LogLine
@@ -234,8 +233,7 @@ class ReplaySession(Session):
     def look(self, viewer: int) -> None:
         """Set the viewer: a seat, `SPECTATOR` or `OMNISCIENT`; a seat's own place is below."""
         self._viewer = viewer
-        people = (seat for seat, player in enumerate(self.replay.header.players) if player.kind == HUMAN)
-        self.seat_below = viewer if viewer >= 0 else next(people, 0)
+        self.seat_below = viewer if viewer >= 0 else next(iter(self.replay.header.people), 0)
 
     @property
     def position(self) -> int:

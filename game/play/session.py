@@ -10,7 +10,6 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import Any, ClassVar, Generic, NamedTuple, TypeAlias, TypeVar
 
-from game.ai.kinds import HUMAN
 from game.ai.seat import Seat, SeatError
 from game.ai.seating import close_seats, create_seats
 from game.ai.worker import Worker
@@ -323,11 +322,10 @@ def sit_down(
     is called, on another thread, when a seat has answered.
     """
     seats = create_seats(match.header, kinds, wake=wake, worker=worker, history=match.entries)
-    people = [seat for seat, kind in enumerate(kinds) if kind == HUMAN]
     return Session(
         match,
         seats,
-        people,
+        match.header.people,
         seed=match.header.seed or 0,
         record=record,
         practice=bool(match.header.practice),

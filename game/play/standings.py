@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import NamedTuple
 
-from game.ai.kinds import HUMAN
 from game.rules.core import winning_sign
 from game.rules.match import Match
 
@@ -35,7 +34,7 @@ def match_after(match: Match, hand: int) -> Match:
 
 def has_person(match: Match, seats: Collection[int]) -> bool:
     """Whether a person has one of these seats; if no person plays, whether there is a seat among them."""
-    people = [seat for seat, player in enumerate(match.header.players) if player.kind == HUMAN]
+    people = match.header.people
     return any(seat in seats for seat in people) if people else bool(seats)
 
 

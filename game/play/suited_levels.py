@@ -12,7 +12,7 @@ from datetime import date
 from itertools import takewhile
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.ai.kinds import DEFAULT_KIND, HUMAN, LEVELS, PlayerKind, known_kind
+from game.ai.kinds import DEFAULT_KIND, LEVELS, PlayerKind, known_kind
 from game.play.daily import DailyTerms
 from game.storage.settings.settings import StepAnswer
 
@@ -154,7 +154,7 @@ def person_form(
 
     game = terms.rules
     past = [match for match in index.past_matches(game.name, person) if terms.day_of(match.header, today) is None]
-    rivals = ([player.kind for player in match.header.players if player.kind != HUMAN] for match in past)
+    rivals = ([player.kind for player in match.header.players if not player.is_person] for match in past)
     levels = (level for kinds in rivals if (level := level_of(kinds)) is not None)
     touches = index.last_touches(practices, game.name, person, SLAPS) if game.races else []
     strengths = GAME_LEVELS[game.name].strengths if game.name in GAME_LEVELS else {}

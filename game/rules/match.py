@@ -29,12 +29,20 @@ class Entry(NamedTuple):
     ms: int | None = None
 
 
+HUMAN = "human"
+"""The kind of a person."""
+
+
 @dataclass(frozen=True, slots=True)
 class Player:
     """A player in a seat: a name, and the kind of player (`human`, `greedy`, `bot`, ...)."""
 
     name: str
     kind: str
+
+    @property
+    def is_person(self) -> bool:
+        return self.kind == HUMAN
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +61,11 @@ class Header:
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "options", self.rules.with_defaults(**self.options))
+
+    @property
+    def people(self) -> list[int]:
+        """The seats of people."""
+        return [seat for seat, player in enumerate(self.players) if player.is_person]
 
     def read_from(self, text: str) -> Header:
         """A copy of the header as one that was read from the line `text`."""

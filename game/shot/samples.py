@@ -10,14 +10,13 @@ from datetime import date, timedelta
 from enum import Enum
 from pathlib import Path
 
-from game.ai.kinds import HUMAN
 from game.ai.seating import create_seats
 from game.chance import KeyedRandom
 from game.play.daily import RIVAL_KIND, DailyMatch, deal_of
 from game.play.host import Host
 from game.rules import GAMES
 from game.rules.core import AnyRules, MalformedError, Result
-from game.rules.match import Header, Match, Player
+from game.rules.match import HUMAN, Header, Match, Player
 from game.rules.record import format_entry, format_header
 from game.storage.library.figures import GameFigures, Statistics, reckon
 from game.storage.library.people import Played, Tally

@@ -10,7 +10,6 @@ from functools import cached_property
 from pathlib import Path
 from typing import TypeVar
 
-from game.ai.kinds import HUMAN
 from game.ai.seating import create_seats
 from game.app import App, Environment
 from game.app.messages import ReportingScreens
@@ -27,7 +26,7 @@ from game.play.replay import Replay
 from game.play.session import RedactedStep, Session
 from game.play.suited_levels import NEWCOMER, OwnLevel, PersonForm
 from game.rules.core import MalformedError
-from game.rules.match import Header, Match
+from game.rules.match import HUMAN, Header, Match
 from game.shot.samples import (
     ALSO_KNOWN,
     MOMENT,
@@ -277,7 +276,7 @@ class Screenshots(App):
         return Finale(self, self._match)
 
     def _seat_somebody(self) -> None:
-        if all(player.kind != HUMAN for player in self._match.header.players):
+        if not self._match.header.people:
             self._seat_people(1)
 
     def _review(self) -> None:

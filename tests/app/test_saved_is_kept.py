@@ -11,12 +11,12 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.ai.kinds import HUMAN
 from game.app import Environment
 from game.games import GAMES
 from game.pages.home.home import Home
 from game.play.headless.audit import audit
 from game.rules.core import OMNISCIENT
+from game.rules.match import HUMAN
 from game.storage.background import Progress
 from game.storage.library.library import MatchLibrary
 from game.storage.library.transfer import export_all

@@ -102,12 +102,11 @@ def run(races: int, seed: int, figures: Figures) -> None:
     """Run the races in a window on the display that the environment names."""
     import pygame
 
-    from game.ai.kinds import HUMAN
     from game.ai.seat import Answer, MoveRequest, RaceRequest, Reaction, Seat
     from game.chance import KeyedRandom
     from game.play.referee import LiveRace
     from game.play.session import Session
-    from game.rules.match import Header, Match, Player
+    from game.rules.match import HUMAN, Header, Match, Player
     from game.rules.record import parse_entry
     from game.table.hit_the_deck.game import HIT_THE_DECK_GAME
     from game.table.hit_the_deck.look.deck_art import HitTheDeckArt

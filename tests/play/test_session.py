@@ -6,7 +6,6 @@ from functools import lru_cache
 
 import pytest
 
-from game.ai.kinds import HUMAN
 from game.ai.seating import create_seats, strategy_for
 from game.chance import KeyedRandom
 from game.play.host import Host
@@ -15,7 +14,7 @@ from game.play.sentences import as_typed, sentence
 from game.play.session import RedactedStep, Session
 from game.rules.core import CHANCE, AnyRules, Moved, Spot
 from game.rules.hand_to_hand.view import View
-from game.rules.match import Entry, Header, Match, Player
+from game.rules.match import HUMAN, Entry, Header, Match, Player
 from game.rules.race import FAKEOUT
 from game.table.hit_the_deck.tabletop.descriptions import describe
 from game.ui.draw.paragraph import flow, plain

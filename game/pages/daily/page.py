@@ -8,14 +8,13 @@ from functools import partial
 
 from pygame import Surface
 
-from game.ai.kinds import HUMAN
 from game.pages.daily import texts
 from game.pages.daily.calendar import DayCalendar, Shown, month_away, paint_round
 from game.pages.halves import GameHalf, HalvesPage
 from game.pages.matches.texts import month_text
 from game.pages.record_loader import READING, RecordLoader
 from game.play.daily import FIRST_DAY, RIVAL_KIND, DailyDays, DailyMatch, DayPlayed, days_of, deal_of
-from game.rules.match import Match
+from game.rules.match import HUMAN, Match
 from game.storage.dates import days_after
 from game.storage.records.stored import load_for_play
 from game.storage.settings.settings import MatchSetup

@@ -9,7 +9,6 @@ from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.ai.kinds import HUMAN
 from game.play.daily import DayPlayed, days_of, load_daily
 from game.play.sentences import in_words, joined, sentence
 from game.play.suited_levels import LevelStep, level_of, level_step
@@ -167,9 +166,9 @@ def describe_unfinished(header: Header, hand: int, is_hand_over: bool, totals: S
 
     It names the others if one person plays, otherwise the people.
     """
-    people = [seat for seat, player in enumerate(header.players) if player.kind == HUMAN]
+    people = header.people
     if len(people) == 1:
-        others = [player.name for player in header.players if player.kind != HUMAN]
+        others = [player.name for player in header.players if not player.is_person]
         who = joined(others) if len(others) <= _NAMED else OTHERS.format(in_words(len(others)))
     else:
         who = joined([header.players[seat].name for seat in people or range(len(header.players))])
@@ -250,7 +249,7 @@ class HomeReader:
         header = replace(match.header, players=called(match.header.players, self._program.settings.also_known))
         described = describe_unfinished(header, match.hand, match.is_between_hands, match.totals)
         make = self._program.game_of(match).portrait
-        computers = [seat for seat, player in enumerate(header.players) if player.kind != HUMAN]
+        computers = [seat for seat, player in enumerate(header.players) if not player.is_person]
         if make is not None and len(computers) == 1:
             described = described._replace(portrait=(make, header.players, self._program.profiles, computers[0]))
         return described._replace(others=found.others)
@@ -324,6 +323,6 @@ class HomeReader:
         setup = settings.setups.get(game)
         if setup is None:
             return None
-        people = [settings.person_of(player.name) for player in setup.players if player.kind == HUMAN]
-        level = level_of([player.kind for player in setup.players if player.kind != HUMAN])
+        people = [settings.person_of(player.name) for player in setup.players if player.is_person]
+        level = level_of([player.kind for player in setup.players if not player.is_person])
         return None if len(people) != 1 or level is None else (people[0], level)

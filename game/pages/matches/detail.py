@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import Rect, Surface
 
-from game.ai.kinds import HUMAN, SEAT_KINDS, known_kind
+from game.ai.kinds import SEAT_KINDS, known_kind
 from game.pages.matches import texts
 from game.pages.matches.parts import paint_badge, strip
 from game.pages.matches.texts import LAST_POSITION
@@ -148,7 +148,7 @@ def _load(stored: StoredMatch) -> Match | None:
 
 def still_table(game: Game, match: Match, program: Program) -> TableRequest:
     """A static table, drawn once. With several people all hands are hidden."""
-    people = [seat for seat, player in enumerate(match.header.players) if player.kind == HUMAN]
+    people = match.header.people
     session = Session(match, (), people if len(people) == 1 else (), seed=0)
     return TableRequest(session, program.art(game), program.profiles, game.hand_sort({}), looked_at=True)
 
@@ -202,8 +202,8 @@ class MatchDetail(Panel):
             )
             self.replay.primary = not self.resume.visible
             self.file.visible = bool(match.problem)
-            has_person = any(player.kind == HUMAN for player in match.players)
-            self.races.visible = has_person and bool(match.digest.races or any(match.digest.fakeouts))
+            has_races = match.digest.races or any(match.digest.fakeouts)
+            self.races.visible = bool(match.header.people and has_races)
         if self.is_mounted and self.rect.w:
             self.position.show(match)
             self.lay_out()

@@ -8,7 +8,6 @@ from typing import TypeAlias
 
 from pygame import Rect, Surface
 
-from game.ai.kinds import HUMAN
 from game.pages.fan import Fan
 from game.pages.matches import texts
 from game.pages.matches.texts import ENDS_AT
@@ -170,7 +169,7 @@ def emblem(program: Program, match: StoredMatch, size: int) -> Cached:
 
 def paint_badge(to: Painter, place: Frame, match: StoredMatch, seat: int, program: Program) -> None:
     """Draw the player at a seat: a computer player's face or the seat's sign with a robot, a ring for a winner."""
-    size, (x, y), is_computer = place.rect.w, place.rect.center, match.players[seat].kind != HUMAN
+    size, (x, y), is_computer = place.rect.w, place.rect.center, not match.players[seat].is_person
     portrait = program.game_of(match).portrait if is_computer else None
     face = portrait(match.players, program.profiles, seat, size) if portrait is not None else None
     if match.winners is not None and seat in match.winners:

@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from datetime import date, datetime
 from typing import TYPE_CHECKING
 
-from game.ai.kinds import HUMAN
 from game.play.sentences import in_words, joined, sentence
 from game.storage import dates
 from game.storage.library.match_filter import MatchFilter
@@ -85,8 +84,8 @@ def made_name(players: Sequence[Player], *, is_short: bool = False) -> str:
     names = short_names(players) if is_short else [player.name for player in players]
     if len(players) <= _NAMED_AT_ONCE:
         return joined(names)
-    people = [name for name, player in zip(names, players, strict=True) if player.kind == HUMAN]
-    others = [name for name, player in zip(names, players, strict=True) if player.kind != HUMAN]
+    people = [name for name, player in zip(names, players, strict=True) if player.is_person]
+    others = [name for name, player in zip(names, players, strict=True) if not player.is_person]
     if len(others) > 1:
         number = in_words(len(others))
         others = [COMPUTERS.format(number if people else number.capitalize())]

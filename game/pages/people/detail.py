@@ -9,11 +9,10 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
-from game.ai.kinds import HUMAN
 from game.pages.matches.texts import day_text
 from game.pages.people import texts
 from game.play.sentences import sentence
-from game.rules.match import Player
+from game.rules.match import HUMAN, Player
 from game.storage.library.match_filter import names_of
 from game.storage.library.people import Played, Tally
 from game.storage.settings.settings import COLOURS, SHAPES, Profile

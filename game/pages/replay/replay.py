@@ -10,7 +10,7 @@ from typing import TypeAlias
 import pygame
 from pygame import Rect, Surface
 
-from game.ai.kinds import DEFAULT_KIND, HUMAN, SEAT_KINDS, kinds_to_choose
+from game.ai.kinds import DEFAULT_KIND, SEAT_KINDS, kinds_to_choose
 from game.pages.matches.texts import began_text, made_name
 from game.pages.replay import texts
 from game.pages.replay.parts import Eyes, ReplayLog, TransportBar
@@ -18,7 +18,7 @@ from game.pages.replay.timeline import Preview, TimeLine
 from game.play.replay import Replay
 from game.play.sentences import joined, sentence
 from game.rules.core import OMNISCIENT, SPECTATOR
-from game.rules.match import Header, Player
+from game.rules.match import HUMAN, Header, Player
 from game.rules.record import format_entry, format_header
 from game.table.beside.log_panel import PaintMark
 from game.table.game.program import Program
@@ -52,7 +52,7 @@ OpenReview: TypeAlias = Callable[[Replay, int], None]
 
 def first_viewer(replay: Replay) -> int:
     """The first viewer of a replay: `OMNISCIENT`, unless the match can be continued and people's hands are secret."""
-    people = [seat for seat, player in enumerate(replay.header.players) if player.kind == HUMAN]
+    people = replay.header.people
     if replay.is_over or not people:
         return OMNISCIENT
     return people[0] if len(people) == 1 else SPECTATOR

@@ -10,7 +10,6 @@ from typing import Generic, NamedTuple, Protocol, TypeVar
 
 from pygame import Rect, Surface
 
-from game.ai.kinds import HUMAN
 from game.play.replay import Replay, ReplaySession
 from game.play.sentences import YOU
 from game.rules.core import Move
@@ -103,7 +102,7 @@ class SeatPage(Screen, Generic[T]):
         self.colours = look.colours(players, profiles)
         self.badges = [partial(look.line_end, players, profiles, seat) for seat in range(len(players))]
         """Each seat's mark, as a function of its size in px."""
-        self.people = [seat for seat, player in enumerate(players) if player.kind == HUMAN]
+        self.people = header.people
         """The seats of the people that the page is about."""
         self.seat = self.people[0] if seat is None or seat not in self.people else seat
         self.names = [player.name for player in players]

@@ -13,7 +13,7 @@ from game.rules.feats import Counts, FeatBook
 from game.rules.match import Entry, Header, Match, Player
 from game.rules.race import Race
 from game.storage.library.figures import current_run, longest_run
-from game.storage.library.match_filter import PERSON, MatchFilter
+from game.storage.library.match_filter import MatchFilter
 from game.storage.library.people import called
 
 if TYPE_CHECKING:
@@ -94,7 +94,7 @@ def load_bests(library: MatchLibrary, header: Header, entries: Iterable[Entry], 
     before, slaps, beaten = dict[int, Mapping[str, int]](), dict[int, Slaps](), list[Best]()
     index = library.index
     for seat, player in enumerate(called(header.players, index.also_known)):
-        if player.kind != PERSON:
+        if not player.is_person:
             continue
         past = index.played_matches(header.rules.name, player.name, but=header.began or "")
         if len(past) >= FIRST_MATCHES:
@@ -155,7 +155,7 @@ NEEDED = 3
 
 def people_of(players: Sequence[Player]) -> dict[int, str]:
     """The people among players, by seat."""
-    return {seat: player.name for seat, player in enumerate(players) if player.kind == PERSON}
+    return {seat: player.name for seat, player in enumerate(players) if player.is_person}
 
 
 def load_series(library: MatchLibrary, header: Header, winners: Sequence[int], day: str) -> Mapping[int, int]:
@@ -174,5 +174,5 @@ def load_series(library: MatchLibrary, header: Header, winners: Sequence[int], d
     for players, first in [*matches, (own, winners)]:
         if max(won.values(), default=0) == NEEDED:
             won.clear()
-        won.update(players[seat].name for seat in first if players[seat].kind == PERSON)
+        won.update(players[seat].name for seat in first if players[seat].is_person)
     return {seat: won[name] for seat, name in people.items()}

@@ -18,9 +18,10 @@ from operator import itemgetter
 from pathlib import Path
 from typing import Any
 
+from game.rules.match import HUMAN
 from game.rules.record import parse_header
 from game.storage.library.index_file import IndexFile
-from game.storage.library.match_filter import PERSON, MatchFilter, folded, is_found_inside, names_of, search_phrases
+from game.storage.library.match_filter import MatchFilter, folded, is_found_inside, names_of, search_phrases
 from game.storage.library.people import Played, Tally, called
 from game.storage.library.practice import PracticeResult
 from game.storage.library.statistics import PastMatch, PersonRaces, PlayedMatch, Rival
@@ -235,7 +236,7 @@ class MatchIndex(IndexFile):
                 sessions.append((parse_header(header).began or "", array("i", touches)))
         names = names_of(self.also_known, person)
         for result in practices:
-            racers = [racer for racer in result.racers if racer.name in names and racer.kind == PERSON]
+            racers = [racer for racer in result.racers if racer.name in names and racer.kind == HUMAN]
             if result.game == game:
                 sessions += [(result.ended, racer.touches) for racer in racers]
         sessions.sort(key=itemgetter(0), reverse=True)
@@ -290,7 +291,7 @@ def _called(rivals: tuple[Rival, ...], known: Mapping[str, str]) -> tuple[Rival,
     if not known:
         return rivals
     return tuple(
-        rival._replace(name=known.get(rival.name, rival.name)) if rival.kind == PERSON else rival for rival in rivals
+        rival._replace(name=known.get(rival.name, rival.name)) if rival.kind == HUMAN else rival for rival in rivals
     )
 
 

@@ -17,7 +17,7 @@ from typing import Any
 
 from game.rules import GAMES
 from game.rules.record import FORMAT, format_header
-from game.storage.library.match_filter import PERSON, search_words
+from game.storage.library.match_filter import search_words
 from game.storage.records.digest import format_digest
 from game.storage.records.stored import StoredMatch
 
@@ -102,7 +102,6 @@ class IndexFile:
 
     def put(self, match: StoredMatch) -> None:
         header, hands = match.header, match.digest.hands
-        people = [seat for seat, player in enumerate(header.players) if player.kind == PERSON]
         moment = match.changed // _NANOSECONDS
         if match.is_over:
             moment = int(datetime.fromisoformat(header.began).timestamp()) if header.began else 0
@@ -125,7 +124,7 @@ class IndexFile:
         def change() -> None:
             number = self._put_file(match.path, match.size, match.changed, match.problem, values)
             self._connection.execute("INSERT INTO digests VALUES (?, ?)", (number, format_digest(match.digest)))
-            for seat in people:
+            for seat in header.people:
                 row = number, *_seat_row(match, seat)
                 self._connection.execute(f"INSERT INTO seats VALUES ({', '.join('?' * len(row))})", row)
 

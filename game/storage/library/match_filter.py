@@ -10,9 +10,6 @@ from datetime import date
 from game.storage.dates import DAYS, MONTHS, day_in_full
 from game.storage.records.stored import StoredMatch
 
-PERSON = "human"
-"""The kind of a person's seat in records."""
-
 _MONTH_LETTERS = 3
 """The fewest letters that name a month."""
 _INSIDE_LETTERS = 3

@@ -12,7 +12,6 @@ from typing import NamedTuple
 
 from game.rules.match import Player
 from game.storage.files import StorageError
-from game.storage.library.match_filter import PERSON
 from game.storage.settings.settings import MAX_ALSO_KNOWN, Profile, Settings
 
 NO_NAME = "Give this person a name."
@@ -48,7 +47,7 @@ class Played(NamedTuple):
 def called(players: Sequence[Player], also_known: Mapping[str, str]) -> tuple[Player, ...]:
     """The players under the names of today; unchanged if two of them would have the same name."""
     now = tuple(
-        replace(player, name=also_known.get(player.name, player.name)) if player.kind == PERSON else player
+        replace(player, name=also_known.get(player.name, player.name)) if player.is_person else player
         for player in players
     )
     return now if len({player.name for player in now}) == len(now) else tuple(players)

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from game.rules.core import MalformedError
+from game.rules.match import HUMAN
 from game.rules.record import is_utc_time, valid_text
 from game.storage.background import start
 from game.storage.files import (
@@ -24,7 +25,6 @@ from game.storage.files import (
     unused_backup_path,
     write_whole,
 )
-from game.storage.library.match_filter import PERSON
 from game.storage.library.statistics import middle
 from game.storage.locks import wait_for_lock
 from game.storage.records.day_book import local_day
@@ -101,7 +101,7 @@ def best_of(results: Iterable[PracticeResult], game: str, names: Collection[str]
         for result in results
         if result.game == game and (not since or local_day(result.ended) >= since)
         for racer in result.racers
-        if racer.name in names and racer.kind == PERSON
+        if racer.name in names and racer.kind == HUMAN
     ]
     medians = [racer.median for racer in racers if racer.median is not None]
     touches = [racer.best for racer in racers if racer.best is not None]

@@ -6,8 +6,9 @@ from collections.abc import Mapping, Sequence
 from datetime import date
 from typing import TypeAlias
 
-from game.ai.kinds import HUMAN, LEVELS, known_kind
+from game.ai.kinds import LEVELS, known_kind
 from game.play.sentences import joined, ordinal, sentence
+from game.rules.match import HUMAN
 from game.storage.dates import day_in_full
 from game.storage.library.figures import Against, GameFigures, Share, Span, reckon
 from game.storage.library.statistics import PlayedMatch

@@ -9,7 +9,6 @@ from datetime import date, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
-from game.ai.kinds import HUMAN
 from game.storage.background import Progress, start
 from game.storage.library.people import Played, known_profiles
 from game.table.contract.program import TableProgram
@@ -103,11 +102,11 @@ class Program(TableProgram, ABC):
 
     def can_review(self, header: Header) -> bool:
         """Whether the hands of a match can be reviewed: its game has a coach, and a person played."""
-        return _has_person(header) and self.games[header.rules.name].review is not None
+        return bool(header.people) and self.games[header.rules.name].review is not None
 
     def has_races(self, header: Header) -> bool:
         """Whether the races of a match can be shown: its game has them, and a person played."""
-        return _has_person(header) and self.games[header.rules.name].card_points is not None
+        return bool(header.people) and self.games[header.rules.name].card_points is not None
 
     # --- data from the records, read on other threads
 
@@ -268,7 +267,3 @@ class Program(TableProgram, ABC):
     @abstractmethod
     def quit(self) -> None:
         """End the program."""
-
-
-def _has_person(header: Header) -> bool:
-    return any(player.kind == HUMAN for player in header.players)

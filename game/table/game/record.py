@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from pygame import Rect, Surface
 
-from game.ai.kinds import DEFAULT_KIND, HUMAN, SEAT_KINDS, PlayerKind, kinds_to_choose, recorded_kind
+from game.ai.kinds import DEFAULT_KIND, SEAT_KINDS, PlayerKind, kinds_to_choose, recorded_kind
 from game.play.daily import DailyTerms
 from game.rules.core import AnyRules, Card, OptionValue
-from game.rules.match import Header, Match, Player
+from game.rules.match import HUMAN, Header, Match, Player
 from game.storage.settings.settings import MatchSetup, Profile, Settings
 from game.table.cards.deck_art import DeckArt, Elevation
 from game.ui.look.theme import Theme
@@ -236,6 +236,6 @@ def last_setup(game: Game, settings: Settings) -> MatchSetup:
         return replace(default, options=game.first_options)
     if any(player.kind not in SEAT_KINDS for player in last.players):
         return default
-    people = [settings.person_of(player.name) for player in last.players if player.kind == HUMAN]
+    people = [settings.person_of(player.name) for player in last.players if player.is_person]
     # two who have been merged cannot play each other
     return last if len(set(people)) == len(people) else replace(default, options=last.options)

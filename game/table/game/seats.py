@@ -7,9 +7,9 @@ from collections.abc import Callable, Mapping, Sequence
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from game.ai.kinds import HUMAN, PlayerKind
+from game.ai.kinds import PlayerKind
 from game.play.suited_levels import PersonForm
-from game.rules.match import Player
+from game.rules.match import HUMAN, Player
 from game.storage.settings.settings import MatchSetup, Profile
 from game.table.game.program import Program
 from game.table.game.record import COMPUTER_NAMES, Game, free_computer_name, free_person_name
@@ -66,7 +66,7 @@ class SeatPanel(Panel):
 
     def __init__(self, area: SeatArea, number: int, player: Player) -> None:
         self._area = area
-        self._person = player.name if player.kind == HUMAN else ""
+        self._person = player.name if player.is_person else ""
         self.is_chosen = False
         """Whether the kind was chosen here, and not only preset."""
         self.name = TextField(player.name, lambda _: area.renamed(self), limit=LONGEST_NAME)

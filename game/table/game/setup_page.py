@@ -10,7 +10,6 @@ import pygame
 from pygame import Rect
 from pygame.event import Event
 
-from game.ai.kinds import HUMAN
 from game.play.sentences import in_words
 from game.play.suited_levels import NEWCOMER
 from game.rules.record import MAX_SEED
@@ -191,7 +190,7 @@ class SetupPage(SeatsPage):
         """Show the last set-up, optionally with a deal number, or with all computer players at `level`."""
         setup = last_setup(game, program.settings)
         if level:
-            players = (player if player.kind == HUMAN else replace(player, kind=level) for player in setup.players)
+            players = (player if player.is_person else replace(player, kind=level) for player in setup.players)
             setup = replace(setup, players=tuple(players))
         area = game.seats(program, game, setup)
         super().__init__(program, game, area, TITLE, SUBTITLE.format(game.title, _count(game.rules.seats)), START)

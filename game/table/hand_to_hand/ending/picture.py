@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 from pygame import Rect, Surface
 
-from game.ai.kinds import HUMAN
 from game.play.sentences import in_words, sentence
 from game.play.standings import Standing, has_person, standings
 from game.rules.feats import feats_of
@@ -146,7 +145,7 @@ class MatchPicture:
         self._kept_clear = avoid = [Rect(0, 0, max(620, MARGIN + 64 + wide), 176), best, column]
         middle = width - _FACE[0], height - FOOT - _FACE[1]
         self.sky = Sky(chart, look, scale, avoid, None if look.ours else (middle, self._words()))
-        if streams and self._match.header.players[look.winner].kind == HUMAN:
+        if streams and self._match.header.players[look.winner].is_person:
             by = Rect(chart.right + 110, 0, 160, 290), Rect(chart.right, 360, 270, 240)
             self.sky.add_streamers((Rect(0, 0, max(470, 112 + wide), 176), *by))
 

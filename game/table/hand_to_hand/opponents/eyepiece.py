@@ -16,7 +16,6 @@ from typing import Any, NamedTuple, TypeAlias
 
 from pygame import Surface
 
-from game.ai.kinds import HUMAN
 from game.resources import resource
 from game.rules.match import Header
 from game.table.hand_to_hand.look.seat_marks import SEAT_MARKS
@@ -106,7 +105,7 @@ OPPONENTS = tuple(_read(*words, _DRAWN[words[0]]) for words in _NAMED)
 def opponent_of(header: Header, seat: int) -> Opponent | None:
     """The opponent in a seat, by the computer player's name; None for a person."""
     player = header.players[seat]
-    return None if player.kind == HUMAN else named(player.name)
+    return None if player.is_person else named(player.name)
 
 
 def named(name: str) -> Opponent:

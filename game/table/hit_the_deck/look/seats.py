@@ -13,7 +13,6 @@ from typing import NamedTuple
 import pygame
 from pygame import Rect, Surface
 
-from game.ai.kinds import HUMAN
 from game.rules.match import Player
 from game.storage.settings.settings import Profile
 from game.table.contract.match_look import MatchLook, StripLook
@@ -126,10 +125,10 @@ def resolve_profiles(players: Sequence[Player], people: Mapping[str, Profile]) -
 
     People have two keys each. `people` are the profiles of the settings. Earlier seats choose first.
     """
-    wishes = [people.get(player.name, Profile()) if player.kind == HUMAN else Profile() for player in players]
+    wishes = [people.get(player.name, Profile()) if player.is_person else Profile() for player in players]
     colours = _different([wish.colour for wish in wishes], [mark.name for mark in CLOTH_SEATS])
     shapes = _different([wish.shape for wish in wishes], [mark.shape for mark in CLOTH_SEATS])
-    pairs = assign_keys({seat: wishes[seat] for seat, player in enumerate(players) if player.kind == HUMAN})
+    pairs = assign_keys({seat: wishes[seat] for seat, player in enumerate(players) if player.is_person})
     sitting: list[Profile] = []
     for seat, wish in enumerate(wishes):
         touch, call = pairs.get(seat, ("", ""))

@@ -7,7 +7,6 @@ from functools import partial
 
 from pygame import Rect, Surface
 
-from game.ai.kinds import HUMAN
 from game.play.races import Races, RaceSeen, races_of
 from game.play.sentences import ordinal
 from game.play.standings import standings
@@ -98,7 +97,7 @@ def match_keepsake(program: Program, match: Match) -> Keepsake:
         paper.paint(surface)
 
     header, places_of_all = match.header, standings(match)
-    own = [at for at in places_of_all if header.players[at.seat].kind == HUMAN]
+    own = [at for at in places_of_all if header.players[at.seat].is_person]
     figure = WON_WITH.format(places_of_all[0].total)
     if len(own) == 1:
         figure = PLACED.format(ordinal(own[0].place), match.seats, own[0].total)

@@ -11,7 +11,6 @@ from typing import NamedTuple
 
 from pygame import Rect, Surface
 
-from game.ai.kinds import HUMAN
 from game.play.sentences import in_words, joined, sentence
 from game.play.standings import Standing, has_person
 from game.rules.match import Match
@@ -188,7 +187,7 @@ class Podium:
         self._beside = beside
         self.title, self._winner = title_of(standings), standings[0].name
         players, last = match.header.players, match.results[-1]
-        people = [seat for seat, player in enumerate(players) if player.kind == HUMAN]
+        people = [seat for seat, player in enumerate(players) if player.is_person]
         self._ours = has_person(match, last.winners or ())
         self._own = people[0] if len(people) == 1 and self._winner else None
         self._last_hand = self._reason = self._names = ""

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from functools import partial
 from typing import NamedTuple
 
-from game.ai.kinds import HUMAN, PLAYER_KINDS
+from game.ai.kinds import PLAYER_KINDS
 from game.play.sentences import sentence
-from game.rules.match import Player
+from game.rules.match import HUMAN, Player
 from game.storage.library.figures import bins, faster_than
 from game.storage.library.statistics import PersonRaces, middle
 from game.table.contract.statistics import RACES, StatisticsPicture, counted

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import partial
 
-from game.ai.kinds import HUMAN
 from game.play.sentences import ordinal
-from game.rules.match import Player
+from game.rules.match import HUMAN, Player
 from game.storage.library.figures import Against, GameFigures, Share, bins, current_run, longest_run, won
 from game.storage.settings.settings import Profile
 from game.table.contract.statistics import (

@@ -7,11 +7,11 @@ from dataclasses import replace
 
 from pygame import Rect, Surface
 
-from game.ai.kinds import HUMAN, LEVELS, PLAYER_KINDS
+from game.ai.kinds import LEVELS, PLAYER_KINDS
 from game.ai.reaction import LEVEL_REFLEXES
 from game.chance import KeyedRandom
 from game.rules.core import CHANCE, Result
-from game.rules.match import Entry, Player
+from game.rules.match import HUMAN, Entry, Player
 from game.rules.race import FAKEOUT, Race
 from game.storage.background import answer_of
 from game.storage.library.match_filter import names_of

@@ -7,8 +7,9 @@ from typing import NamedTuple
 
 from pygame import Rect, Surface
 
-from game.ai.kinds import HUMAN, known_kind
+from game.ai.kinds import known_kind
 from game.play.sentences import joined, sentence
+from game.rules.match import HUMAN
 from game.storage.library.practice import Best, PracticeResult, Racer
 from game.table.hit_the_deck.look.seats import SeatColour, seat_shape
 from game.table.hit_the_deck.pages.reaction_times import label_rows, levels

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from game.ai.kinds import HUMAN
 from game.ai.seating import create_seats
 from game.play.host import chance_entry
 from game.play.races import races_of
@@ -67,9 +66,8 @@ class PracticeSession(Session):
         match = Match(Header(PRACTICE, setup.players, setup.options, seed=seed))
         match.play(chance_entry(match, seed))
         kinds = [player.kind for player in setup.players]
-        people = [seat for seat, kind in enumerate(kinds) if kind == HUMAN]
         seats = create_seats(match.header, kinds, wake=lambda: None)
-        super().__init__(match, seats, people, seed=seed, practice=True)
+        super().__init__(match, seats, match.header.people, seed=seed, practice=True)
         self._turn_at: float | None = None
 
     # --- nobody is to move

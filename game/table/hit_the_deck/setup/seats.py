@@ -8,9 +8,9 @@ from dataclasses import replace
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from game.ai.kinds import DEFAULT_KIND, HUMAN, PlayerKind
+from game.ai.kinds import DEFAULT_KIND, PlayerKind
 from game.play.suited_levels import PersonForm, SlapSpeed
-from game.rules.match import Player
+from game.rules.match import HUMAN, Player
 from game.storage.settings.settings import MatchSetup, Profile
 from game.table.game.program import Program
 from game.table.game.record import Game, free_computer_name
