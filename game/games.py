@@ -1,7 +1,5 @@
 """The games of the program, the only place where both are named together."""
 
-from __future__ import annotations
-
 from game.table.game.record import Games
 from game.table.hand_to_hand.game import HAND_TO_HAND_GAME
 from game.table.hit_the_deck.game import HIT_THE_DECK_GAME

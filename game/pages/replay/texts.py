@@ -1,7 +1,5 @@
 """The texts of the replay."""
 
-from __future__ import annotations
-
 REPLAY = "Replay"
 READING = "Loading the match…"
 SHOWN_UP_TO = "The file is damaged ({}): the replay stops there."

@@ -1,7 +1,5 @@
 """The texts of the review of a person's races. `{}` are filled in."""
 
-from __future__ import annotations
-
 TITLE, WHOSE, LOADING = "{}'s races", "Races of", "Loading the match…"
 NONE = "There was no race in this match."
 COUNTED, IN_HANDS = "{} in {}, first in {}.", ("hand", "hands")

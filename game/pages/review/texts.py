@@ -1,7 +1,5 @@
 """The texts of the review of a hand. `{}` are filled in."""
 
-from __future__ import annotations
-
 HAND_IN_REVIEW = "Review of hand {}"
 REVIEWING = "Reviewing the hand…"
 COST_MOST = {1: "{}'s costliest turn", 2: "{}'s two costliest turns", 3: "{}'s three costliest turns"}

@@ -1,7 +1,5 @@
 """The colours of both worlds. Each code occurs once in the program; use the names."""
 
-from __future__ import annotations
-
 from game.ui.look.colour import rgba, translucent
 
 BLACK, WHITE = rgba("#000000"), rgba("#FFFFFF")

@@ -1,7 +1,5 @@
 """Every text of the game's screen, in one place for other languages. `{}` are filled in."""
 
-from __future__ import annotations
-
 from game.table.texts import CONTINUE_KEY, HINT_DOES, HINT_KEY, SHOW_AGAIN_KEY
 from game.ui.texts import MUTE_DOES, MUTE_KEY
 

@@ -1,7 +1,5 @@
 """The texts of race practice. `{}` are filled in."""
 
-from __future__ import annotations
-
 TITLE = "Race practice"
 CAPTION = "Twenty races"
 SUBTITLE = "Twenty races, no cards to play"
