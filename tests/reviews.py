@@ -10,7 +10,8 @@ from game.ai.coach.coaches import coach_for
 from game.ai.coach.questions import Position
 from game.chance import KeyedRandom
 from game.games import GAMES
-from game.play.judged.review import Decision, HandReview
+from game.play.judged.judgements import Judgements
+from game.play.judged.review import Expected, HandReview
 from game.play.replay import Replay, replay_of
 from game.rules.core import Move, View
 from game.rules.match import Header, Player
@@ -52,13 +53,6 @@ class SayingCoach:
 
         return Thinking(Thought(), judgement, lambda made: self.judge(view, made))
 
-    def verdict(self, decision: Decision) -> Verdict:
-        return self.judge(decision.view, decision.moves)
-
-    def at_once(self, decision: Decision) -> Future[Verdict]:
-        """A verdict that is there as soon as it is asked for."""
-        return done(self.verdict(decision))
-
     def judge(self, view: View, played: tuple[Move, ...]) -> Verdict:
         loss = self._losses.get(len(self.asked), 0)
         self.asked.append(view)
@@ -79,22 +73,35 @@ class Thought:
         raise AssertionError("there is nothing to think about")
 
 
-class SlowAnswers:
+class Told(Judgements):
+    """A coach's verdicts as soon as they are asked for; no draw changes anything."""
+
+    def __init__(self, coach: SayingCoach) -> None:
+        self._coach = coach
+
+    def verdict(self, start: Position, made: tuple[Move, ...]) -> Future[Verdict]:
+        return done(self._coach.judge(start.view, made))
+
+    def expected(self, position: Position) -> Future[Expected]:
+        return done(((1200,) * len(position.names),) * 2)
+
+
+class SlowAnswers(Told):
     """Gives a coach's verdicts when it is told to, one after another."""
 
     def __init__(self, coach: SayingCoach) -> None:
-        self.waiting: list[tuple[Decision, Future[Verdict]]] = []
-        self._coach = coach
+        super().__init__(coach)
+        self.waiting: list[tuple[Position, tuple[Move, ...], Future[Verdict]]] = []
 
-    def ask(self, decision: Decision) -> Future[Verdict]:
+    def verdict(self, start: Position, made: tuple[Move, ...]) -> Future[Verdict]:
         answer: Future[Verdict] = Future()
-        self.waiting.append((decision, answer))
+        self.waiting.append((start, made, answer))
         return answer
 
     def answer(self) -> None:
-        decision, answer = self.waiting.pop(0)
+        start, made, answer = self.waiting.pop(0)
         if answer.set_running_or_notify_cancel():
-            answer.set_result(self._coach.verdict(decision))
+            answer.set_result(self._coach.judge(start.view, made))
 
 
 def invented_verdict(start: Position, made: tuple[Move, ...]) -> Verdict:
@@ -108,5 +115,5 @@ def review_of(replay: Replay, losses: Mapping[int, int]) -> HandReview:
     coach = SayingCoach(real_coach(replay), losses)
     review = HandReview(replay, 0, 0, coach)
     while not review.is_done:
-        review.verdicts.append(coach.verdict(review.next))
+        review.verdicts.append(coach.judge(review.next.view, review.next.moves))
     return review

@@ -21,14 +21,11 @@ from game.table import texts
 if TYPE_CHECKING:
     from concurrent.futures import Future
 
-    from game.ai.coach.advice import Verdict
     from game.pages.replay.replay import OpenReview
     from game.pages.review.races_page import RacesShown
     from game.pages.review.review import ReviewedHand
-    from game.play.judged.review import Decision, Expected
     from game.play.races import Usual
     from game.play.replay import Replay, Study
-    from game.rules.core import View
 
 RACES_SPEED = 0.1
 """The speed at which a race is shown that was chosen in the review of races."""
@@ -195,9 +192,6 @@ class LookingBack(Core):
         self, header: Header, hand: int, make: Callable[[], Replay], back: str, next_hand: Callable[[], None] | None
     ) -> None:
         from game.pages.review.review import ReviewPage
-        from game.play.judged.judgements import position_at
-
-        judgements = self.judgements
 
         def open_replay(replay: Replay, position: int, seat: int) -> None:
             """Show the replay above the review, as the seat saw it; leaving it leads back there."""
@@ -211,12 +205,6 @@ class LookingBack(Core):
             below = partial(self._show_review, header, hand, lambda: replay, texts.BACK, None)
             self.show_replay(replay, position, seat, review, below=below)
 
-        def ask(decision: Decision) -> Future[Verdict]:
-            return judgements.verdict(position_at(header, decision.view, decision.position), decision.moves)
-
-        def ask_expected(view: View, entries: int) -> Future[Expected]:
-            return judgements.expected(position_at(header, view, entries))
-
         def open_races(replay: Replay, seat: int) -> None:
             self.show_races(header, lambda: replay, seat)
 
@@ -225,9 +213,8 @@ class LookingBack(Core):
             header,
             hand,
             lambda: self.load_review(make(), hand),
-            ask,
+            self.judgements,
             open_replay,
-            ask_expected=ask_expected,
             open_races=open_races if self.games[header.rules.name].card_points else None,
             back_text=back,
             next_hand=next_hand,

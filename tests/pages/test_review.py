@@ -13,7 +13,7 @@ from game.play.replay import Replay
 from game.table.hand_to_hand.tabletop.tabletop import Tabletop
 from tests.app.program import HHC
 from tests.pages.program import PageProgram
-from tests.reviews import TABLES, WHY, SayingCoach, SlowAnswers, real_coach, replay_with, review_of
+from tests.reviews import TABLES, WHY, SayingCoach, SlowAnswers, Told, real_coach, replay_with, review_of
 from tests.ui.pilot import Pilot
 
 
@@ -38,7 +38,7 @@ def test_a_review_shows_the_turns_that_cost_most(name: str, seats: int) -> None:
 def test_turns_are_shown_while_a_hand_is_judged() -> None:
     replay = replay_with(HHC, 2)
     answers = SlowAnswers(SayingCoach(real_coach(replay), COSTS))
-    page = page_of(replay, ask=answers.ask)
+    page = page_of(replay, judgements=answers)
     pilot = Pilot(page)
     decisions = review_of(replay, {}).decisions
     for decision in decisions[:3]:
@@ -93,9 +93,9 @@ def page_of(replay: Replay, losses: Mapping[int, int] | None = None, **more: Any
     def load() -> ReviewedHand:
         return ReviewedHand(replay, {seat: HandReview(replay, 0, seat, coach) for seat in people}, coach)
 
-    ask = more.pop("ask", coach.at_once)
+    judgements = more.pop("judgements", Told(coach))
     open_replay = more.pop("open_replay", lambda replay, position, seat: None)
-    return ReviewPage(PageProgram(), replay.header, 0, load, ask, open_replay, **more)
+    return ReviewPage(PageProgram(), replay.header, 0, load, judgements, open_replay, **more)
 
 
 def rest(pilot: Pilot, page: ReviewPage) -> None:

@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 import pytest
 
 from game.ai.coach import questions
-from game.ai.coach.advice import Verdict, judge, thought
+from game.ai.coach.advice import judge, thought
 from game.ai.coach.coaches import coach_for
 from game.ai.coach.hand_to_hand import coach as hand_to_hand
 from game.ai.coach.hit_the_deck import coach as hit_the_deck
@@ -17,12 +17,12 @@ from game.ai.coach.questions import Question
 from game.ai.seat import SeatError
 from game.chance import KeyedRandom
 from game.play.judged.judgements import Judgements, position_at
-from game.play.judged.review import Decision, Expected, HandReview, Judging, decisions_of, draws_of
+from game.play.judged.review import Expected, HandReview, Judging, decisions_of, draws_of
 from game.rules import GAMES
 from game.rules.core import CHANCE, HIDDEN
 from game.rules.match import Entry, Header, Match, Player
 from tests.app.program import HHC, HTD
-from tests.reviews import TABLES, SayingCoach, real_coach, replay_with, review_of
+from tests.reviews import TABLES, SayingCoach, SlowAnswers, real_coach, replay_with, review_of
 from tests.values import must
 
 
@@ -59,15 +59,12 @@ def test_the_three_turns_that_cost_most_are_shown_each_once() -> None:
 def test_a_failed_question_gives_a_sentence_and_keeps_the_rest() -> None:
     replay = replay_with(HHC, 2)
     coach = SayingCoach(real_coach(replay))
-    review = HandReview(replay, 0, 0, coach)
-
-    def failing(decision: Decision) -> Future[Verdict]:
-        answer: Future[Verdict] = Future()
-        answer.set_exception(SeatError("It stopped."))
-        return answer
-
-    answers = iter((coach.at_once, failing))
-    broken = Judging(review, lambda decision: next(answers)(decision))
+    review, answers = HandReview(replay, 0, 0, coach), SlowAnswers(coach)
+    broken = Judging(review, answers)
+    broken.poll()
+    answers.answer()
+    broken.poll()
+    answers.waiting[0][-1].set_exception(SeatError("It stopped."))
     assert broken.poll()
     assert broken.failure == "It stopped."
     assert not broken.poll()

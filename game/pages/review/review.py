@@ -14,7 +14,8 @@ from game.pages.review.card import CARD, PICTURE, CardContent, ReviewCard, Revie
 from game.pages.review.position import PositionPainter, SeatPage
 from game.pages.review.races_page import cost_sentence
 from game.pages.review.tide import HUNDREDTHS, Swing, Tide, highlights
-from game.play.judged.review import AskExpected, AskVerdict, Decision, HandReview, Judging
+from game.play.judged.judgements import Judgements
+from game.play.judged.review import Decision, HandReview, Judging
 from game.play.races import Races
 from game.play.replay import Replay
 from game.play.sentences import sentence
@@ -92,15 +93,14 @@ class ReviewPage(SeatPage[ReviewedHand]):
         header: Header,
         hand: int,
         load: Callable[[], ReviewedHand],
-        ask: AskVerdict,
+        judgements: Judgements,
         open_replay: Callable[[Replay, int, int], None],
         *,
-        ask_expected: AskExpected | None = None,
         open_races: Callable[[Replay, int], None] | None = None,
         back_text: str = texts.BACK,
         next_hand: Callable[[], None] | None = None,
     ) -> None:
-        """`hand` counts from 0; with `ask_expected` None, luck of draws is not shown.
+        """`hand` counts from 0.
 
         `open_races` shows the races of the match, first those of a seat; None if the game has none. Leaving the page
         leads where `back_text` says, or to `next_hand`.
@@ -108,8 +108,7 @@ class ReviewPage(SeatPage[ReviewedHand]):
         super().__init__(program, header, load, open_replay, texts.WHOSE)
         assert self.game.review is not None
         self.look, self.hand = self.game.review(), hand
-        self._ask, self._ask_expected = ask, ask_expected
-        self._open_races = open_races
+        self._judgements, self._open_races = judgements, open_races
         over = self.theme.headed(texts.HAND_IN_REVIEW.format(hand + 1))
         self.over = Label(over, bold(13, 1.25, 0.1), self.theme.accent, one_line=True)
         self.headline = Label(texts.REVIEWING, self.theme.title, one_line=True)
@@ -189,7 +188,7 @@ class ReviewPage(SeatPage[ReviewedHand]):
 
     def _begin(self) -> None:
         assert self.shown is not None
-        self.judging = Judging(self._review, self._ask, self._ask_expected)
+        self.judging = Judging(self._review, self._judgements)
         self.judging.poll()
 
     def _follow(self) -> None:
@@ -206,11 +205,11 @@ class ReviewPage(SeatPage[ReviewedHand]):
         elif review.is_done:
             self.progress.show(texts.LOOKING_AT_DRAWS, len(review.expected), len(review.to_expect))
         else:
-            turn = review.decisions[len(review.verdicts)].turn
+            turn = review.next.turn
             words = texts.TURN_OF.format(review.turns.index(turn) + 1, len(review.turns))
             self.progress.show(words, len(review.verdicts), len(review.decisions))
             if _PICTURES not in ahead:
-                self._show_judged(review.decisions[len(review.verdicts)])
+                self._show_judged(review.next)
 
     def _show_judged(self, decision: Decision) -> None:
         card, painter = self._card(self._reviewed.judged(decision)), self._painter

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from concurrent.futures import CancelledError, Future
 from typing import Any, NamedTuple, TypeAlias
 
 from game.ai.coach.advice import HUNDREDTHS, Coach, Verdict, clear_loss, mean, standard_error
 from game.ai.seat import SeatError
+from game.play.judged.judgements import Judgements, position_at
 from game.play.replay import Replay
 from game.rules.core import Card, Event, Move, Moved, Result, Spot, View
 from game.rules.match import Entry, Match
@@ -16,12 +17,8 @@ from game.rules.race import FAKEOUT
 SHOWN = 3
 """The number of costliest turns that are shown."""
 
-AskVerdict: TypeAlias = Callable[["Decision"], Future[Verdict]]
-"""Asks for a decision to be judged elsewhere; the future raises `SeatError` if no verdict can be had."""
 Expected: TypeAlias = tuple[tuple[int, ...], ...]
 """Several estimates of the expected score of each seat, in hundredths of a point."""
-AskExpected: TypeAlias = Callable[[View, int], Future[Expected]]
-"""Asks elsewhere for the expected score, from a seat's view after a number of entries."""
 
 
 class Decision(NamedTuple):
@@ -92,7 +89,7 @@ class HandReview:
         if result is None:
             raise LookupError("the hand has not ended")
         self.result: Result = result
-        self.hand, self.seat = hand, seat
+        self.header, self.hand, self.seat = replay.header, hand, seat
         self.least = coach.least
         """The least cost that is shown, in hundredths of a point."""
         found = decisions_of(replay, hand, seat, coach)
@@ -176,12 +173,11 @@ class Judging:
     `poll` continues it; it can be stopped at any time and begun again.
     """
 
-    def __init__(self, review: HandReview, ask: AskVerdict, ask_expected: AskExpected | None = None) -> None:
-        """Without `ask_expected` luck is left out."""
+    def __init__(self, review: HandReview, judgements: Judgements) -> None:
         self.review = review
         self.failure = ""
         """A sentence about why it can't go on; empty while it can."""
-        self._ask, self._ask_expected = ask, ask_expected
+        self._judgements = judgements
         self._answer: Future[Any] | None = None
         self._answers: list[Any] = review.verdicts
         """The list that takes the awaited answer."""
@@ -189,18 +185,14 @@ class Judging:
     @property
     def is_done(self) -> bool:
         """Whether everything that will be shown is known."""
-        return self.review.is_done and (self._ask_expected is None or not self.review.wants_luck)
+        return self.review.is_done and not self.review.wants_luck
 
     def poll(self) -> bool:
         """Take the verdicts that have come, and ask for the next; return whether there is something new to show."""
-        review, has_news = self.review, False
+        has_news = False
         while not (self.is_done or self.failure):
             if self._answer is None:
-                if not review.is_done:
-                    self._answer, self._answers = self._ask(review.next), review.verdicts
-                elif self._ask_expected is not None:
-                    entries, view = review.to_expect[len(review.expected)]
-                    self._answer, self._answers = self._ask_expected(view, entries), review.expected
+                self._ask()
             if self._answer is None or not self._answer.done():
                 break
             answer, self._answer = self._answer, None
@@ -212,6 +204,15 @@ class Judging:
                 self.failure = str(error)
             has_news = True
         return has_news
+
+    def _ask(self) -> None:
+        review, judgements = self.review, self._judgements
+        if not review.is_done:
+            one, self._answers = review.next, review.verdicts
+            self._answer = judgements.verdict(position_at(review.header, one.view, one.position), one.moves)
+        else:
+            (entries, view), self._answers = review.to_expect[len(review.expected)], review.expected
+            self._answer = judgements.expected(position_at(review.header, view, entries))
 
     def stop(self) -> None:
         """Ask no further; what is known stays known."""
