@@ -133,12 +133,9 @@ class IndexedFolder:
                     yield match
                 continue
             match, remember = self._read(path)
-            try:
-                if match is not None:
-                    yield match
-            finally:
-                # afterwards: another program may be writing the index
-                remember(index)
+            remember(index)
+            if match is not None:
+                yield match
 
     def _report_unreadable(self, path: Path, error: OSError) -> None:
         if is_ours(path):

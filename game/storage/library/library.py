@@ -159,15 +159,15 @@ class MatchLibrary(IndexedFolder):
     def find_unfinished(
         self, progress: Progress, offer: Callable[[OpenMatches], None], is_time: Callable[[], object] = nobody
     ) -> OpenMatches:
-        """The match that `unfinished` returns, and the number of other ones; `offer` gets it as soon as it is known.
+        """The match that `unfinished` returns, and the number of other ones.
 
-        Before the first match of this run, the index's answer is offered first. The folder is read when `is_time`
+        Before the first match of this run, `offer` gets the index's answer first. The folder is read when `is_time`
         returns.
         """
         if not self._writers and (known := self._known_unfinished()) is not None:
             offer(self._with_others(known))
         is_time()
-        return self._with_others(self.unfinished(progress, lambda match: offer(self._with_others(match))))
+        return self._with_others(self.unfinished(progress))
 
     def _with_others(self, newest: StoredMatch | None) -> OpenMatches:
         return OpenMatches(newest, max(0, self.index.count(MatchFilter(is_over=False)) - (newest is not None)))
@@ -185,19 +185,16 @@ class MatchLibrary(IndexedFolder):
                 return match
         return None
 
-    def unfinished(
-        self, progress: Progress | None = None, offer: Callable[[StoredMatch], None] = lambda match: None
-    ) -> StoredMatch | None:
+    def unfinished(self, progress: Progress | None = None) -> StoredMatch | None:
         """The last played match that is unfinished, not practice, and can be continued; None if there is none.
 
         Reads files that are not in the index, newest first, and no more than it must. Waits for a match that was just
-        left, to find it complete. `offer` gets the match before it is in the index.
+        left, to find it complete.
         """
         self._await_writers()
         self._recover()
         for match in self.open_matches():
             if not (match.is_over or match.header.practice) and self.can_continue(match.header):
-                offer(match)
                 return match
             if progress is not None and progress.is_cancelled:
                 break
