@@ -169,7 +169,7 @@ class MatchScreen(TableScreen):
         if not self.presenter.enter():
             self.handover.forget()
             self.snap()
-            self.races.break_off()
+        self.races.break_off()
         # a continued match waits until its player is ready, unless it waits for a person or a score sheet anyway
         asks, self._asks_ready = self._asks_ready, False
         if asks and self.session.awaited_seat is None and self.session.match.state.result is None:

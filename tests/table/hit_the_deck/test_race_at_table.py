@@ -212,7 +212,7 @@ def test_who_is_waited_for_is_told_before_half_of_a_silent_race_is_over(speed: f
     assert (left.visible, left.text) == (True, texts.NOBODY_SLAPPED.format(8))
     table.presses(pygame.K_l)
     table.wait(1.0)
-    assert left.text == texts.LEFT_FOR.format(7, f"{NAMES[0]}, {NAMES[2]}")
+    assert left.text == texts.LEFT_FOR.format(7, f"{NAMES[0]} and {NAMES[2]}")
 
 
 def test_a_hand_goes_from_its_plate_at_once_when_it_slaps_in_calm_mode() -> None:

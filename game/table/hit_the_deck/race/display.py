@@ -15,6 +15,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.play.referee import Called, CallMissed, HandLanded, RaceEvent
+from game.play.sentences import joined, sentence
 from game.play.session import RedactedStep
 from game.rules.hit_the_deck.cards import HIT_HAND
 from game.table.cards.deck_art import BACK, CardLook, Elevation
@@ -250,11 +251,11 @@ class RaceDisplay:
         shown = 0 < left <= max(min(_LAST_SECONDS, whole / 2), whole - _SILENT_S)
         names = [name for seat, name in enumerate(self._names) if seat not in self.slaps.down]
         is_first, seconds = len(names) == len(self._names), math.ceil(left)
-        words = texts.NOBODY_SLAPPED.format(seconds) if is_first else texts.LEFT_FOR.format(seconds, ", ".join(names))
+        words = texts.NOBODY_SLAPPED.format(seconds) if is_first else sentence(texts.LEFT_FOR, seconds, joined(names))
         if shown and (not self.seconds_left.visible or words != self.seconds_left.text):
             layout, (x, y) = self.top.layout, self.centre
             place = x, y + round(self._burst_size[1] * 0.42)
-            self.seconds_left.say(words, "center", place, layout.scale, layout.px(_WIDEST), names[0])
+            self.seconds_left.say(words, "center", place, layout.scale, layout.px(_WIDEST), max(names, key=len))
         self.seconds_left.visible = shown
 
     def tell(self, happening: RaceEvent) -> None:
