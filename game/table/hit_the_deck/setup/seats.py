@@ -26,7 +26,7 @@ from game.ui.controls.dialog import Dialog, DialogButton
 from game.ui.draw.frame import Frame
 from game.ui.draw.painter import CENTRE, RIGHT, Painter
 from game.ui.look.theme import semibold
-from game.ui.widgets.base import Widget
+from game.ui.widgets.base import Drawn, Widget
 from game.ui.widgets.button import Button, Pressable
 from game.ui.widgets.keycap import keycap_size, paint_keycap
 
@@ -190,6 +190,8 @@ class SlapSeats(SeatArea):
     """The seats clockwise round the table, from the one at the bottom left."""
 
     seats: list[SlapSeat]
+    speed = Drawn[SlapSpeed | None]()
+    """The slap speed of the only person; None if unknown."""
 
     def __init__(
         self,
@@ -210,8 +212,7 @@ class SlapSeats(SeatArea):
         self._table = WoodenTable(program.art(game))
         self.add_seat = Button(texts.ADD, self._add, icon="plus")
         self.test_keys = Button(texts.TEST_KEYS, self._open_test, icon="key")
-        self.speed: SlapSpeed | None = None
-        """The slap speed of the only person; None if unknown."""
+        self.speed = None
         players = setup.players
         profiles = resolve_profiles(players, self._known)
         self.seats = [
@@ -340,10 +341,7 @@ class SlapSeats(SeatArea):
         self.keys.stop()
 
     def show_form(self, form: PersonForm | None) -> None:
-        speed = form.speed if form is not None else None
-        if speed != self.speed:
-            self.speed = speed
-            self.invalidate()
+        self.speed = form.speed if form is not None else None
 
     # --- layout
 
