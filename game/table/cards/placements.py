@@ -78,7 +78,7 @@ Placements: TypeAlias = dict[CardKey, Placement]
 
 
 def fan_heights(rows: Sequence[int], left_handed: bool) -> list[int]:
-    """The number of cards of a hand below each card, from left to right.
+    """The number of cards of a hand below each card, from left to right; and the order in which to draw them.
 
     `rows` are the numbers of cards in its rows, the back one first. In a left-handed fan each card covers the one on
     its right, whose index on the right stays visible.

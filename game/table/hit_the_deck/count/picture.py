@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 from game.rules.hit_the_deck.cards import POINTS
 from game.rules.match import Match
 from game.table.cards.deck_art import CardLook, Elevation
-from game.table.cards.placements import Pose
+from game.table.cards.placements import Pose, fan_heights
 from game.table.count.count import SIZES, card_on_its_way
 from game.table.count.count import CountPicture as GameCountPicture
 from game.table.count.story import Moment, counted_card
@@ -68,7 +68,7 @@ class OpenHand:
         lifted = beat.number if (beat.kind, beat.seat) == (CARD, self.account.seat) else -1
         rise = round(layout.px(LIFT) * min(1.0, 4 * moment.progress, 4 * (1 - moment.progress)))
         poses = self._open if lifted < 0 else self._wide
-        for number in self._order():
+        for number in fan_heights(self._rows, self._art.card_print.left_handed):
             start, end, part = self._start[number], poses[number], turned(moment, accounts, number)
             x, y = start.x + (end.x - start.x) * part, start.y + (end.y - start.y) * part
             look = self._look(number, end)
@@ -85,14 +85,6 @@ class OpenHand:
                 chip = points_chip(str(POINTS[self.account.cards[number]]), layout.scale, settled=False)
                 x, y = self.chip_at(number)
                 shapes.blit_centred(surface, chip, (x, y - (rise if number == lifted else 0)))
-
-    def _order(self) -> Iterator[int]:
-        """The cards from the lowest up, the back row first: left-handed cards have their indices on the right."""
-        start = 0
-        for count in self._rows:
-            row = range(start, start + count)
-            yield from reversed(row) if self._art.card_print.left_handed else row
-            start += count
 
     def _may_all_show(self) -> bool:
         if len(self._rows) > 1:

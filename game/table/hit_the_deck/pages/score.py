@@ -9,6 +9,7 @@ from pygame import Rect, Surface
 from game.play.sentences import joined, sentence
 from game.rules.match import Match
 from game.table.cards.deck_art import CardLook, DeckArt, Elevation, height
+from game.table.cards.placements import fan_heights
 from game.table.count.story import counted_card
 from game.table.game.program import Program
 from game.table.game.score_page import ScoreContent
@@ -131,15 +132,14 @@ class Sheet(Panel):
             width = round(min(width * smaller, place.w / (1 + index * (behind - 1))))
         step = min(width + float(self.px(5)), (place.w - width) / max(1, behind - 1))
         shows = height(width) * row_shows
-        for row in (range(behind), range(behind, len(cards))):
-            y = place.centery + round(shows * (0 if not in_two else -0.5 if row.start == 0 else 0.5))
-            # left-handed cards have their indices on the right
-            for number in reversed(row) if self._art.card_print.left_handed else row:
-                centre = (round(place.x + (number - row.start) * step + width / 2), y)
-                if surface.get_clip().inflate(2 * width, 2 * height(width)).collidepoint(centre):
-                    picture = self._art.picture(CardLook(cards[number], width, elevation=Elevation.RESTING))
-                    at = picture.get_rect(center=centre).topleft
-                    travel.blit(surface, counted_card(account.seat, cards[number], number), picture, at)
+        for number in fan_heights((behind, len(cards) - behind), self._art.card_print.left_handed):
+            column, below = (number, -0.5) if number < behind else (number - behind, 0.5)
+            y = place.centery + round(shows * below * in_two)
+            centre = (round(place.x + column * step + width / 2), y)
+            if surface.get_clip().inflate(2 * width, 2 * height(width)).collidepoint(centre):
+                picture = self._art.picture(CardLook(cards[number], width, elevation=Elevation.RESTING))
+                at = picture.get_rect(center=centre).topleft
+                travel.blit(surface, counted_card(account.seat, cards[number], number), picture, at)
 
 
 class Totals(Widget):

@@ -24,7 +24,7 @@ from game.table.game.program import Program
 from game.table.game.record import Game, last_setup
 from game.table.game.score_page import SHEET_S
 from game.table.game.setup_page import SeatsPage
-from game.table.hit_the_deck.look.seats import resolve_profiles, seat_colour
+from game.table.hit_the_deck.look.seats import seat_marks
 from game.table.hit_the_deck.practice import texts
 from game.table.hit_the_deck.practice.result import PracticeResultPage
 from game.table.hit_the_deck.practice.rules import RACES, TURN_UP
@@ -238,10 +238,9 @@ class PracticeSetupPage(SeatsPage):
     ) -> PracticeResultPage:
         """The page of a result; `setup` is its set-up, `before` are the people's bests, if known."""
         program = self._program
-        profiles = resolve_profiles(setup.players, program.profiles)
         return PracticeResultPage(
             result,
-            [seat_colour(profile) for profile in profiles],
+            seat_marks(setup.players, program.profiles),
             before,
             again=lambda: program.screens.replace(self.table(setup), 0.0),
             home=program.go_home,
