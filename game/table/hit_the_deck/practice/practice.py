@@ -33,6 +33,7 @@ from game.table.hit_the_deck.practice.table import PracticeScreen
 from game.table.hit_the_deck.setup.seats import SlapSeats
 from game.ui.draw.painter import RIGHT, Painter
 from game.ui.look.theme import bold, semibold
+from game.ui.widgets.base import Drawn
 from game.ui.widgets.panel import Label, Panel
 from game.ui.widgets.screen import Screen
 
@@ -59,16 +60,9 @@ def racing_setup(setup: MatchSetup) -> MatchSetup:
 
 
 class BestPanel(Panel):
-    """The best of each person in a seat: `rows` are the names, each with its text."""
+    """The best of each person in a seat: `rows` are the names, each with its text, which is empty while unknown."""
 
-    rows: tuple[tuple[str, str], ...] = ()
-
-    def show(self, names: Sequence[str], bests: Mapping[str, Best] | None) -> None:
-        """Show the bests of these people; none while they are unknown."""
-        rows = tuple((name, "" if bests is None else say_best(bests[name])) for name in names)
-        if rows != self.rows:
-            self.rows = rows
-            self.invalidate()
+    rows = Drawn[tuple[tuple[str, str], ...]]()
 
     def paint(self, surface: Surface) -> None:
         super().paint(surface)
@@ -176,7 +170,8 @@ class PracticeSetupPage(SeatsPage):
 
     def _show_bests(self) -> None:
         names = [seat.player.name for seat in self.area.seats if seat.is_human]
-        self.best.show(names, self.bests(names))
+        bests = self.bests(names)
+        self.best.rows = tuple((name, "" if bests is None else say_best(bests[name])) for name in names)
 
     def update(self, now: float, step: float) -> None:
         super().update(now, step)
