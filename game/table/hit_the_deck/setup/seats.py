@@ -30,8 +30,7 @@ from game.ui.widgets.base import Drawn, Widget
 from game.ui.widgets.button import Button, Pressable
 from game.ui.widgets.keycap import keycap_size, paint_keycap
 
-POINTERS = ("", MOUSE, *ZONES)
-_POINTER_TEXTS = (texts.KEYS_ONLY, texts.THE_MOUSE, *(texts.TOUCH_AREA.format(zone) for zone in ZONES))
+POINTERS = {"": texts.KEYS_ONLY, MOUSE: texts.THE_MOUSE, **{zone: texts.TOUCH_AREA.format(zone) for zone in ZONES}}
 _CAP, _WORD = 48, 34
 _ROW, _VERDICT = 40, 40
 """The heights of a row of the test of all slap keys, and of its result, in px at scale 1.0."""
@@ -42,7 +41,7 @@ class Pointers(Select):
     """A button for the seat's mouse or touch area: an icon that opens the list."""
 
     def paint(self, surface: Surface) -> None:
-        to, ink, zone = self.painter(surface), self.theme.text, POINTERS[self.chosen]
+        to, ink, zone = self.painter(surface), self.theme.text, self.value
         to.field(self.frame, lit=self.hovered)
         to.icon(self.frame.cut_left(9)[1].left(20), "key" if not zone else "mouse" if zone == MOUSE else "touch", ink)
         to.icon(self.frame.cut_right(8)[1].right(16), "down", ink)
@@ -64,7 +63,7 @@ class SlapSeat(SeatPanel):
 
     def __init__(self, area: SlapSeats, number: int, player: Player, profile: Profile) -> None:
         self.badge = Badge("", profile, lambda: area.choose_mark(self))
-        self.pointer = Pointers(_POINTER_TEXTS, 0, lambda chosen: area.take_zone(self, POINTERS[chosen]))
+        self.pointer = Pointers(POINTERS, 0, lambda _: area.take_zone(self, self.pointer.value))
         self.slap, self.call = KeyButton("", area.keys.wait_for), KeyButton("", area.keys.wait_for)
         self.cross = Cross("", on_press=lambda: area.remove_seat(self))
         super().__init__(area, number, player)
@@ -93,7 +92,7 @@ class SlapSeat(SeatPanel):
         self.badge.profile = profile
         self.slap.key, self.call.key = profile.touch, profile.call
         self.slap.colour = self.call.colour = seat_colour(profile).colour
-        self.pointer.chosen = POINTERS.index(profile.zone) if profile.zone in POINTERS else 0
+        self.pointer.value = profile.zone if profile.zone in POINTERS else ""
         self.invalidate()
 
     @property
