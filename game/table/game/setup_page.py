@@ -224,13 +224,10 @@ class SetupPage(SeatsPage):
         forms = answer_of(self._forms)
         form = forms.get(self._program.settings.person_of(person), NEWCOMER) if person and forms is not None else None
         self.area.show_form(form)
-        if person == self._person:
-            return
-        if not person:
+        if person != self._person and (form is not None or not person):
             self._person = person
-        elif form is not None:
-            self._person = person
-            self._seat_level(form.level if person != self._first else "")
+            if form is not None:
+                self._seat_level(form.level if person != self._first else "")
 
     def _seat_level(self, level: str) -> None:
         """Give computer players a level, or their earlier kinds, unless one was chosen: the person has changed."""
