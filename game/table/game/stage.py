@@ -72,6 +72,8 @@ class Stage(Drawable):
             )
         )
         self.table.stack = self._mounting
+        log = self.table.table.panels.log
+        self.paint_mark, self.colour_of = log.paint_mark, log.colour_of
         self._picture = Surface((1, 1))
         self._recalls = False
         self._began, self._slowness = 0.0, 1.0
@@ -89,14 +91,6 @@ class Stage(Drawable):
         table.resize(rect.size, scale, scale * _TEXT)
         table.scene.set_background(ground)
         self.snap()
-
-    def paint_mark(self, surface: Surface, seat: int, centre: tuple[int, int], size: int) -> None:
-        """Draw a seat's mark, `size` px across."""
-        self.table.table.panels.log.paint_mark(surface, seat, centre, size)
-
-    def colour_of(self, seat: int) -> Colour:
-        """The colour of a seat."""
-        return self.table.table.panels.log.colour_of(seat)
 
     # --- content
 
