@@ -53,8 +53,8 @@ class DealNumber(Panel):
         self.field.error_below = False
         self.new = Button(NEW, self._new)
         self.copy = Button(COPY, self._copy)
-        self._title = Label(DEAL, one_line=True)
-        self._help = Label(DEAL_HELP, align=1.0, one_line=True)
+        self._title = Label(DEAL, "row", one_line=True)
+        self._help = Label(DEAL_HELP, "help", align=1.0, one_line=True)
         super().__init__(self._title, self._help, self.field, self.new, self.copy)
 
     @property
@@ -62,11 +62,6 @@ class DealNumber(Panel):
         """The number in the field; None if it is empty."""
         digits = self.field.text.replace(" ", "")
         return int(digits) if digits else None
-
-    @property
-    def error(self) -> str:
-        """A sentence about what is wrong with the number, or empty."""
-        return self.field.error
 
     def _typed(self, text: str) -> None:
         number = self.number
@@ -87,9 +82,7 @@ class DealNumber(Panel):
         self.screen.to_clipboard(str(self.number), COPIED.format(self.number))
 
     def lay_out(self) -> None:
-        self._title.set_in(self.theme.row)
-        self._help.set_in(self.theme.help)
-        self._tell(self.error)
+        self._tell(self.field.error)
         words = self.frame.inset(18, 12).row(0, 24)
         self._title.place(words.column(0, 110))
         self._help.place(words.cut_left(114)[1])
@@ -242,7 +235,7 @@ class SetupPage(SeatsPage):
 
     def _wrong(self) -> list[Widget]:
         wrong = super()._wrong()
-        return [*wrong, self.deal_number.field] if self.deal_number.error else wrong
+        return [*wrong, self.deal_number.field] if self.deal_number.field.error else wrong
 
     def _start(self) -> None:
         self._program.begin(self._game.rules, self.setup, self.deal_number.number)
