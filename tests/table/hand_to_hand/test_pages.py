@@ -7,7 +7,7 @@ import pytest
 
 from game.rules.core import OptionValue, Result
 from game.rules.hand_to_hand import HAND_TO_HAND
-from game.rules.hand_to_hand.cards import mask, parse_card
+from game.rules.hand_to_hand.cards import mask, parse_card, points
 from game.rules.hand_to_hand.state import State
 from game.rules.match import Header, Match, Player
 from game.table.game.score_page import ScorePage
@@ -58,7 +58,10 @@ class Sheet:
 def test_the_sheet_adds_up_to_the_rules_count(seed: int) -> None:
     match = ended(seed=seed)
     reckoning = reckon(match)
-    assert tuple(account.count for account in reckoning.accounts) == match.results[-1].counts
+    assert (
+        tuple(points(account.hand) + 2 * points(account.down) for account in reckoning.accounts)
+        == match.results[-1].counts
+    )
     high, low = max(reckoning.result.counts), min(reckoning.result.counts)
     assert max(reckoning.result.scores) in (high - low, 0)
 

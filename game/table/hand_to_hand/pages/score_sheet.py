@@ -113,11 +113,6 @@ class Account:
     """The cards of the hand, lowest value first."""
     down: tuple[Card, ...]
 
-    @property
-    def count(self) -> int:
-        """The points that count against the player: the hand, and double the down cards (HHC-81, HHC-82)."""
-        return points(self.hand) + 2 * points(self.down)
-
 
 @dataclass(frozen=True, slots=True)
 class Reckoning:
@@ -231,7 +226,7 @@ class ScoreSheet(Container):
         hand, down = area.cut_top(66)[1].cut_bottom(54)[1].grid(1, 2)
         self._row(painter, hand, HAND, seat, account.hand, 1, NO_CARD)
         self._row(painter, down, DOWN, seat, account.down, 2, NO_DOWN)
-        foot, count = area.cut_bottom(50)[0], account.count
+        foot, count = area.cut_bottom(50)[0], self._reckoning.result.counts[seat]
         painter.box(foot.row(0, 2), INK_NIGHT)
         total = foot.move(0, 2)
         painter.text(total, COUNT, semibold(17), INK_NIGHT, fit="whole")
@@ -266,7 +261,7 @@ class ScoreSheet(Container):
 
     def _difference(self, painter: Painter, band: Frame) -> None:
         reckoning = self._reckoning
-        high, low = sorted((account.count for account in reckoning.accounts), reverse=True)
+        high, low = sorted(reckoning.result.counts, reverse=True)
         sum_of, line = band.inset(28, 0).split(0.5)[0].cut_right(18)[1], self._right_half(band).cut_right(28)[1]
         for text, style, colour in (
             (f"{high} \N{EN DASH} {low}", medium(40), INK_NIGHT_QUIET),
