@@ -9,8 +9,8 @@ from typing import NamedTuple
 from pygame import Rect, Surface
 
 from game.storage.settings.settings import Profile
+from game.table.hit_the_deck.look import texts
 from game.table.hit_the_deck.look.seats import CLOTH_SEATS, seat_colour, seat_shape
-from game.table.hit_the_deck.setup import texts
 from game.ui.draw.painter import CENTRE, Painter
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Pressable

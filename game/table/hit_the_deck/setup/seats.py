@@ -15,8 +15,8 @@ from game.storage.settings.settings import MatchSetup, Profile
 from game.table.game.program import Program
 from game.table.game.record import Game, free_computer_name
 from game.table.game.seats import SeatArea, SeatPanel
+from game.table.hit_the_deck.look import texts
 from game.table.hit_the_deck.look.seats import profile_for_newcomer, resolve_profiles, seat_colour, seat_shape
-from game.table.hit_the_deck.setup import texts
 from game.table.hit_the_deck.setup.mark import Badge, Mark, MarkStrip, marks_of
 from game.table.hit_the_deck.setup.table import BESIDE, CHAIRS, LAST, WoodenTable, chair
 from game.table.race.key_capture import CALL, SLAP, KeyButton, KeyCapture
