@@ -104,13 +104,7 @@ class CountPicture(GameCountPicture):
         self._words = words_of(accounts, top.piles.shown_discard[0])
         self.hands = {account.seat: OpenHand(top, account) for account in accounts if account.cards}
         self.paper = self._new_paper(match)
-        self._stretch()
-
-    def _stretch(self) -> None:
-        """Cover the screen, or while only the burst grows, the area of it and the sign."""
-        is_blow = self.moment.beat.kind == END and self.moment.progress < 1
-        layout, burst = self._top.layout, bang(self.scale, BANG_STEPS).get_rect(center=self._middle.centre)
-        self.rect = burst.union(self.sign[1].inflate(0, 2 * layout.px(_DROP))) if is_blow else Rect((0, 0), layout.size)
+        self.rect = Rect((0, 0), top.layout.size)
 
     def pictures(self) -> Steps:
         yield from self._top.piles.steps_to_discard(self._top.layout.px(places.WINNER))
@@ -129,10 +123,6 @@ class CountPicture(GameCountPicture):
         """The sign of the end, at its final place."""
         sign = end_sign(self._words, self._top.layout.scale)
         return sign, sign.get_rect(center=self._middle.sign)
-
-    def show(self, moment: Moment) -> None:
-        super().show(moment)
-        self._stretch()
 
     def paint(self, surface: Surface) -> None:
         moment = self.moment
