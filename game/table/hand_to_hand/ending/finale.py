@@ -22,7 +22,7 @@ from game.table.game.keepsake import FOOT, SIZE, Keepsake, keepsake_of
 from game.table.game.program import Program
 from game.table.game.score_page import REVIEW
 from game.table.hand_to_hand.ending import star_chart
-from game.table.hand_to_hand.ending.picture import ABOVE, MARGIN, SCORE, MatchPicture
+from game.table.hand_to_hand.ending.picture import MARGIN, SCORE, MatchPicture
 from game.table.hand_to_hand.pages.score_sheet import WINS
 from game.table.sounds import POINT
 from game.ui.ahead import Steps, ahead
@@ -80,36 +80,30 @@ class StarryFinale(FinalePicture):
         beside = sum(wide - self._less + 12 for wide in self._wides) + _AGAIN[0] + MARGIN
         self.picture.lay_out(self.frame, streams=streams, beside=beside)
         sky = self.picture.sky
-        ahead.ask(("finale", "sky"), lambda: sky.draw_ahead(self._redraw), _AHEAD_S)
+        ahead.ask(("finale", "sky"), lambda: sky.draw_ahead(self.invalidate), _AHEAD_S)
         self.seconds, self.told = sky.ends_s, sky.opens_s if self._shows else 0.0
         self.shown = min(self.shown, self.seconds)
 
     def show(self, seconds: float) -> None:
         if self._bests is None and self._shows and self.is_mounted:
             self._bests = self._load_bests()
-        before, self.shown = self.shown, seconds if self._shows else self.seconds
-        if self.is_mounted:
-            sky = self.picture.sky
-            for rect in sky.changed(before, self.shown):
-                self.screen.invalidate(rect)
-            heard = [number for number, at in enumerate(sky.notes) if before < at <= self.shown < self.seconds]
-            if heard:
-                self.screen.play_sound(POINT, pitch=step_pitch(heard[-1]))
+        before = self.shown
+        super().show(seconds if self._shows else self.seconds)
+        notes = enumerate(self.picture.sky.notes if self.is_mounted else ())
+        heard = [number for number, at in notes if before < at <= self.shown < self.seconds]
+        if heard:
+            self.screen.play_sound(POINT, pitch=step_pitch(heard[-1]))
 
     def poll(self) -> None:
         super().poll()
         bests = answer_of(self._bests)
         if bests is not None and bests.beaten != self.picture.bests:
             self.picture.bests = bests.beaten
-            self._redraw(Rect(0, 0, self.rect.w, self.px(ABOVE)))
+            self.invalidate()
         won = answer_of(self._series)
         if won is not None and not self.series:
             self.series = SERIES.format(self._names[0], won[0], won[1], self._names[1])
             self.invalidate()
-
-    def _redraw(self, rect: Rect) -> None:
-        if self.is_mounted:
-            self.screen.invalidate(rect)
 
     def paint(self, surface: Surface) -> None:
         self.picture.paint(surface, self.shown)
@@ -148,7 +142,7 @@ def match_keepsake(program: Program, match: Match, bests: Sequence[Best] = ()) -
         picture = MatchPicture(match, program.art(program.game_of(match)), named=named, cards=False)
         picture.bests, page = bests, Frame(Rect(0, 0, SIZE[0], SIZE[1] - FOOT), _SCALE, NIGHT)
         picture.lay_out(page, streams=True)
-        for _ in picture.sky.draw_ahead(lambda rect: None):
+        for _ in picture.sky.draw_ahead(lambda: None):
             continue
         surface.blit(picture.ground(page), (0, 0))
         picture.paint(surface, picture.sky.ends_s)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 import math
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from typing import NamedTuple, TypeAlias
 
@@ -148,7 +148,7 @@ def sun_of(points: int, colour: Colour) -> Sun:
 
 
 class Sky:
-    """The chart's suns and lines as parts, of which only those that move are redrawn."""
+    """The chart's suns and lines as parts, each with its own time."""
 
     def __init__(
         self, chart: StarChart, look: SkyLook, scale: float, avoid: list[Rect], face: tuple[Point, Sequence[str]] | None
@@ -250,17 +250,11 @@ class Sky:
             if gone >= 0 and seconds < part.ends and part.rect.colliderect(clip):
                 part.paint(surface, min(1.0, gone / part.lasts) if part.lasts else 1.0)
 
-    def changed(self, before: float, after: float) -> Iterator[Rect]:
-        """The rectangles in px of the screen that differ between two moments, in order."""
-        for part in self.parts:
-            if (part.begins <= after + 1e-6 and part.begins + part.lasts >= before) or before < part.ends <= after:
-                yield part.rect
-
-    def draw_ahead(self, redraw: Callable[[Rect], None]) -> Steps:
+    def draw_ahead(self, redraw: Callable[[], None]) -> Steps:
         """Draw the streamers, and have each redrawn."""
         for streamer in self.streamers:
             yield from streamer.draw_ahead()
-            redraw(streamer.rect)
+            redraw()
 
     # --- the parts
 
