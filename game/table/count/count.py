@@ -20,14 +20,12 @@ from game.table.count.story import Beat, Moment, Sound
 from game.ui.ahead import IN_MOTION, Steps, ahead
 from game.ui.draw import shapes
 from game.ui.draw.scene import Drawable, Layer
-from game.ui.draw.surface_cache import surfaces
 from game.ui.widgets.root import Root
 from game.ui.widgets.screen import Screen
 from game.ui.window.input import InputEvent, Intent, Pointer, PointerAction, Press
 
-SIZES, _EDGES = 8, 8
-"""The number of steps in which a card changes its size, and of those in which it narrows to its edge."""
-
+_EDGE = 0.06
+"""The width of a card that turns over and is seen from its edge, as a part of its width."""
 SETTLED_S = 0.7
 """The time for which a complete count is shown before its score sheet, in seconds at Normal speed."""
 DEAF_S = 0.33
@@ -83,17 +81,9 @@ def card_on_its_way(art: DeckArt, look: CardLook, width: float, turned: float) -
     """A card that arrives as `look`, at another width, and turned over to `turned`: 0 is its back and 1 its face."""
     if turned < 0.5:
         look = look._replace(card=BACK)
-    edge = round((1 - abs(1 - 2 * turned)) * _EDGES)
-    if width == look.width and not edge:
-        return art.picture(look)
-
-    def make() -> Surface:
-        picture, scale = art.picture(look), width / look.width
-        narrow = scale * (1 - edge / (_EDGES + 0.5))
-        size = max(2, round(picture.get_width() * narrow)), max(2, round(picture.get_height() * scale))
-        return pygame.transform.smoothscale(picture, size)
-
-    return surfaces.get(("card on its way", art.key, look, edge, width), make)
+    picture, scale, narrow = art.picture(look), width / look.width, max(_EDGE, abs(1 - 2 * turned))
+    size = max(2, round(picture.get_width() * scale * narrow)), max(2, round(picture.get_height() * scale))
+    return picture if size == picture.get_size() else pygame.transform.smoothscale(picture, size)
 
 
 class CountPicture(Drawable):

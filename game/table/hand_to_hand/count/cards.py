@@ -16,7 +16,7 @@ from game.table.cards.deck_art import BACK, CardLook, DeckArt
 from game.table.cards.pieces import Piece
 from game.table.cards.placements import Placement, Pose
 from game.table.cards.turn import turning
-from game.table.count.count import SIZES, card_on_its_way
+from game.table.count.count import card_on_its_way
 from game.table.count.story import Moment, counted_card
 from game.table.hand_to_hand.count.story import APART_S, FAN, FAN_S, TURN, TURN_S
 from game.table.hand_to_hand.impact.light import RingLook
@@ -58,7 +58,7 @@ class CountedCard(NamedTuple):
     def paint(self, surface: Surface, art: DeckArt, moment: Moment, shift: int) -> None:
         """Draw it at its current place; `shift` is how far its board has moved, in px."""
         part, start, end = self.part(moment), self.start.pose, self.pose
-        width = round(start.width + (end.width - start.width) * round(part * SIZES) / SIZES)
+        width = round(start.width + (end.width - start.width) * part)
         y = start.y + shift
         centre = round(start.x + (end.x - start.x) * part), round(y + (end.y - y) * part)
         face = CardLook(self.card, end.width)

@@ -11,8 +11,8 @@ from game.rules.hit_the_deck.cards import POINTS
 from game.rules.match import Match
 from game.table.cards.deck_art import CardLook, Elevation
 from game.table.cards.placements import Pose, fan_heights
-from game.table.count.count import SIZES, card_on_its_way
 from game.table.count.count import CountPicture as GameCountPicture
+from game.table.count.count import card_on_its_way
 from game.table.count.story import Moment, counted_card
 from game.table.hit_the_deck.count import layout as places
 from game.table.hit_the_deck.count.layout import COUNTED, LIFT, OPEN, chip_of, closed_poses, hand_poses, row_counts
@@ -73,7 +73,7 @@ class OpenHand:
             x, y = start.x + (end.x - start.x) * part, start.y + (end.y - start.y) * part
             look = self._look(number, end)
             if part < 1:
-                width = start.width + (end.width - start.width) * round(SIZES * part) / SIZES
+                width = start.width + (end.width - start.width) * part
                 picture = card_on_its_way(self._art, look._replace(angle=0), width, 1.0 if self._known else part)
             else:
                 picture = self._art.picture(look)
