@@ -95,7 +95,7 @@ def test_the_hand_marks_no_fit_before_the_top_card_is_face_up(tmp_path: Path) ->
         program.await_disk()
         program.step()
         if table.session.may_move and program.entries >= 4:
-            marked = any(piece.placement.elevation in marks for piece in top.pieces.by_key.values())
+            marked = any(piece.placement.elevation in marks for piece in top.pieces.values())
             assert not (cues.covered and marked)
             told.add(cues.covered)
         waited += 1

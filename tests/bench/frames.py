@@ -111,7 +111,7 @@ def fly(program: Program, frames: int) -> list[float]:
     from tests.table.screens import hand_to_hand_table
 
     table = hand_to_hand_table(program.on(MatchScreen)).tabletop
-    pieces = list(table.pieces.by_key.values())
+    pieces = list(table.pieces.values())
     places = [piece.placement for piece in pieces]
     step = len(pieces) // FLYING
     taken = []

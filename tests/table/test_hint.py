@@ -167,7 +167,7 @@ TAKES_AWAY = {
 @pytest.mark.parametrize("what", TAKES_AWAY)
 def test_any_action_of_the_player_removes_a_hint(what: str) -> None:
     sitting = night(ToldAdviser(play_of))
-    hint, before = hint_of(sitting.table), {key: piece.y for key, piece in sitting.top.pieces.by_key.items()}
+    hint, before = hint_of(sitting.table), {key: piece.y for key, piece in sitting.top.pieces.items()}
     sitting.pilot.press(pygame.K_F4)
     sitting.pilot.wait(SHOWN_S)
     assert hint.is_shown
@@ -178,7 +178,7 @@ def test_any_action_of_the_player_removes_a_hint(what: str) -> None:
     assert not hint.slip.visible
     if what in ("escape", "same key", "button"):
         sitting.pilot.wait(0.5)
-        assert {key: piece.y for key, piece in sitting.top.pieces.by_key.items()} == before
+        assert {key: piece.y for key, piece in sitting.top.pieces.items()} == before
         assert sitting.table.input.picked is None
         # Esc has closed the hint, and opened no menu
         assert not sitting.table._overlays

@@ -133,7 +133,7 @@ class ClimbTabletop(AnyTabletop):
         move, actor = step.entry.move, step.entry.actor
         if isinstance(move, Play) and ("card", move.card) not in self.pieces:
             self.pieces.rekey(("back", actor, len(view.hands[actor])), ("card", move.card))
-        self.pieces.drop([key for key in self.pieces.by_key if key not in placements])
+        self.pieces.drop([key for key in self.pieces if key not in placements])
         self._fly(placements, None if dropped is None else dropped.number)
         self._put_areas(placements)
 

@@ -231,27 +231,21 @@ class Piece(Sprite):
             self.scene.raise_to(self, Layer.HELD, self.placement.z)
 
 
-class Pieces:
+class Pieces(dict[CardKey, Piece]):
     """All pieces on the table, by their keys."""
 
     def __init__(self, scene: Scene, art: DeckArt, animations: Animations) -> None:
         """`animations` are those of the table, also of things other than pieces."""
+        super().__init__()
         self._scene = scene
         self.art = art
         self.animations = animations
-        self.by_key: dict[CardKey, Piece] = {}
         self.passing: list[Piece] = []
         """Pieces that only pass over the table."""
 
-    def __getitem__(self, key: CardKey) -> Piece:
-        return self.by_key[key]
-
-    def __contains__(self, key: CardKey) -> bool:
-        return key in self.by_key
-
     def look_ahead(self) -> None:
         """Request the current pictures of the pieces, and the later ones of pieces still to start or to turn."""
-        pieces = *self.by_key.values(), *self.passing
+        pieces = *self.values(), *self.passing
         self.art.ask(piece.placement.look for piece in pieces)
         for piece in pieces:
             for due, look in piece.coming:
@@ -259,30 +253,30 @@ class Pieces:
 
     def put(self, key: CardKey, placement: Placement) -> Piece:
         """The piece of `key`, created in this placement if there is none."""
-        piece = self.by_key.get(key)
+        piece = self.get(key)
         if piece is None:
-            piece = self.by_key[key] = Piece(self.art, placement, self.animations, self._passed)
+            piece = self[key] = Piece(self.art, placement, self.animations, self._passed)
             self._scene.add(piece, Layer.TABLE, placement.z)
         return piece
 
     def rekey(self, old: CardKey, new: CardKey) -> None:
         """Change a piece's key, because its face became known, or unknown."""
-        piece = self.by_key.pop(old, None)
+        piece = self.pop(old, None)
         if piece is not None:
             self.drop([new])
-            self.by_key[new] = piece
+            self[new] = piece
 
     def drop(self, keys: Iterable[CardKey]) -> None:
         """Remove pieces from the table."""
         for key in keys:
-            piece = self.by_key.pop(key, None)
+            piece = self.pop(key, None)
             if piece is not None:
                 piece.halt()
                 self._scene.remove(piece)
 
     def leave(self, key: CardKey, placement: Placement, seconds: float, turn: float) -> None:
         """Move a piece to a placement and remove it on arrival."""
-        piece = self.by_key.pop(key, None)
+        piece = self.pop(key, None)
         if piece is not None:
             self.passing.append(piece)
             piece.fly(placement, seconds, turn=turn)
@@ -310,7 +304,7 @@ class Pieces:
     def snap_to(self, spread: Placements) -> None:
         """Show exactly these cards, all at rest."""
         self.animations.finish()
-        self.drop([key for key in self.by_key if key not in spread])
+        self.drop([key for key in self if key not in spread])
         for placement in spread.values():
             self.art.decode(placement.look)
         for key, placement in spread.items():
@@ -323,7 +317,7 @@ class Pieces:
         turn over, as in a deal, does so first.
         """
         for key, placement in placements.items():
-            if key in held and key in self.by_key:
+            if key in held and key in self:
                 continue
             piece = self.put(key, placement)
             if piece.is_bound_for(placement):

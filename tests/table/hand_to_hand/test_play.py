@@ -62,11 +62,11 @@ def test_picking_up_lights_only_the_legal_places() -> None:
     sitting.pilot.wait(0.4)
     top = sitting.top
     assert top.marks["veil"]
-    lit = {key[1] for key, piece in top.pieces.by_key.items() if piece.lit and key[0] == "card"}
+    lit = {key[1] for key, piece in top.pieces.items() if piece.lit and key[0] == "card"}
     assert lit == {M6}
     sitting.pilot.press(pygame.K_ESCAPE)
     assert not top.marks["veil"]
-    assert not any(piece.lit for piece in top.pieces.by_key.values())
+    assert not any(piece.lit for piece in top.pieces.values())
 
 
 def test_a_move_is_shown_only_when_it_is_on_disk() -> None:

@@ -255,7 +255,7 @@ class CountPicture(GameCountPicture):
         return Backdrop(columns[0].unionall(columns[1:]), pieces, ground, fades=False)
 
     def _bar_cards(self) -> Backdrop:
-        layout, pieces = self._layout, self._top.pieces.by_key.values()
+        layout, pieces = self._layout, self._top.pieces.values()
         on_bar = [piece for piece in pieces if layout.bar.collidepoint(piece.placement.pose[:2])]
         within = layout.bar.inflate(0, -2 * layout.px(7))
         return Backdrop(within, on_bar, self._top.board.picture, fades=True)

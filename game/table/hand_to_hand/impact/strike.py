@@ -81,7 +81,7 @@ class Strike:
     def _pieces(self, column: int) -> list[Piece]:
         """The pieces of a column of the board, from the bar on; none beyond its ends."""
         at = self._layout.column_x(self._own, column), self._layout.width, not self._own
-        found = [(piece.placement, piece) for piece in self._top.pieces.by_key.values()]
+        found = [(piece.placement, piece) for piece in self._top.pieces.values()]
         lying = [piece for lies, piece in found if (lies.pose.x, lies.pose.width, lies.rotated) == at]
         return sorted(lying, key=lambda piece: piece.placement.z)
 

@@ -105,7 +105,7 @@ class StepTimeline(Timeline):
             way = _Way(0 if seat == top.state.below else APART_MS, self._pose(Spot("stock")), turns=True)
             self._ways[look_key(seat)] = way
         after, pieces = top.spread, top.pieces
-        self.tell(0, lambda: pieces.drop([key for key in pieces.by_key if key not in after]))
+        self.tell(0, lambda: pieces.drop([key for key in pieces if key not in after]))
         for key, placement in after.items():
             if key not in held:
                 self._place(key, placement)

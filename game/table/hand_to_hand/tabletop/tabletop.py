@@ -352,7 +352,7 @@ class Tabletop(AnyTabletop):
 
     def relight(self) -> None:
         bright = [self.areas.at_slot(spot).rect for spot in self.state.lit if spot.zone != HAND]
-        for piece in self.pieces.by_key.values():
+        for piece in self.pieces.values():
             piece.light(any(rect.collidepoint(piece.placement.pose[:2]) for rect in bright))
 
     def cards_of(self, column: Slot) -> tuple[Card, ...]:
@@ -364,7 +364,7 @@ class Tabletop(AnyTabletop):
     def cover(self, covered: bool) -> None:
         """Hide every card and the background under a picture of them if `covered`, or show them again."""
         self.board.visible = not covered
-        for piece in self.pieces.by_key.values():
+        for piece in self.pieces.values():
             piece.visible = not covered
 
     def point_out(self, spots: Iterable[Slot]) -> None:

@@ -77,7 +77,7 @@ class HitTheDeckCount(TableCount):
         for drawable in (*piles, *(hand.sign for hand in top.hands), *edges):
             drawable.visible = False
         panels.faster.visible = True
-        for drawable in (*(hand.backs for hand in top.hands), *top.pieces.by_key.values()):
+        for drawable in (*(hand.backs for hand in top.hands), *top.pieces.values()):
             drawable.visible = drawable.visible and not self.moment.number
         panels.faster.text = self.button
         panels.keys.keys = [(SPACE, GO_ON if moment.is_complete else SKIP)]
@@ -96,7 +96,7 @@ class HitTheDeckCount(TableCount):
         top, panels = self._top, self._panels
         top.sink(False, 0.0)
         self._screen.set_ground(top.ground)
-        piles = top.ring_of_light, top.draw_pile, top.discard_pile, *top.pieces.by_key.values()
+        piles = top.ring_of_light, top.draw_pile, top.discard_pile, *top.pieces.values()
         for drawable in (*piles, panels.flag, panels.sort, panels.log, *panels.tools):
             drawable.visible = True
         panels.faster.visible = False

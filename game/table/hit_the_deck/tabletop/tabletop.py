@@ -251,7 +251,7 @@ class Tabletop(AnyTabletop):
     def settle(self, seconds: float) -> None:
         """Move every card of the hand that is not held to its place, in `seconds`."""
         placements = self.placements()
-        self.pieces.drop([key for key in self.pieces.by_key if key not in placements])
+        self.pieces.drop([key for key in self.pieces if key not in placements])
         self.pieces.settle(placements, seconds, () if self.state.held is None else (card_key(self.state.held.number),))
         self.put_areas()
 
