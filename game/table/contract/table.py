@@ -67,10 +67,6 @@ class ByHand(NamedTuple):
 class Gesture(Protocol):
     """A drag of something other than cards of the hand, such as cutting a pile."""
 
-    @property
-    def held(self) -> bool:
-        """Whether something is being dragged, or was dropped and stays there until its move is shown."""
-
     def follow(self, pos: tuple[int, int]) -> None:
         """Follow the pointer to a point."""
 

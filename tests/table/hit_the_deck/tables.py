@@ -70,7 +70,8 @@ class Table(Pilot):
 
     @property
     def busy(self) -> bool:
-        return self.top.moving or self.table.input.held is not None or self.htd.cut.held or self.htd.flip.held
+        dragged = self.table.input.held is not None or self.table.input.gesture is not None
+        return self.top.moving or dragged or not self.session.all_reported
 
     @property
     def reading(self) -> bool:

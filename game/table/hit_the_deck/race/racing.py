@@ -373,7 +373,7 @@ class Racing(Races):
         While the match is paused, keys, pads and fingers do nothing.
         """
         held = self._screen.input
-        is_moving = held.picked is not None or (held.gesture is not None and held.gesture.held)
+        is_moving = held.picked is not None or held.gesture is not None
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP) and is_moving:
             # the mouse moves a card, or has just put it down, whoever uses it
             self._moved_at = stamp

@@ -32,10 +32,6 @@ class FlipGesture:
         self._home = (0, 0)
         self._z = 0.0
 
-    @property
-    def held(self) -> bool:
-        return self._heap is not None
-
     def begin(self, *, of_draw: bool, start: tuple[int, int]) -> None:
         """Start with the pointer pressed at a point, on the draw pile (`of_draw`) or the discard pile."""
         top = self._top

@@ -122,10 +122,6 @@ class CutGesture:
         self._shown: tuple[Sprite, Sprite, Gauge] | None = None
         """The line, the number on its flag, and the gauge."""
 
-    @property
-    def held(self) -> bool:
-        return self._shown is not None
-
     def begin(self, start: tuple[int, int]) -> None:
         """Start with the pointer pressed at a point, on the draw pile or beside it."""
         top = self._top
