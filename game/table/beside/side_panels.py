@@ -119,8 +119,6 @@ class SidePanels(Container):
     """The rectangle of the log when it has all the space."""
     panel_scale = 1.0
     """Px of the screen per px of the panels' design, as set by the game's layout."""
-    looked_at = False
-    """Whether nobody plays at this table, as in its request: then only the plates are drawn."""
     least_seen = (1280, 720)
     """The minimum width and height of a table at which nobody plays, px at scale 1.0."""
 
@@ -136,13 +134,6 @@ class SidePanels(Container):
     def meets(self, area: Rect) -> bool:
         """Always true: asking each panel once, as `paint` does, is faster."""
         return True
-
-    def paint(self, surface: Surface) -> None:
-        if not self.looked_at:
-            super().paint(surface)
-            return
-        for plate in self.plates:
-            plate.paint(surface)
 
     def show_sort(self, key: str) -> None:
         """Show the sort of the hand."""

@@ -58,9 +58,6 @@ class MatchScreen(TableScreen):
         self.input: CardInput = CardInput(self)
         self.table = table = make_table(self)
         self.tabletop, self.races = table.tabletop, table.races
-        if request.looked_at:
-            table.panels.looked_at = True
-            self.min_size = table.panels.least_seen
         self.handover = Handover(self)
         self.presenter = Presenter(self)
         self._asks_ready = request.is_continued and bool(session.human_seats)
@@ -77,6 +74,10 @@ class MatchScreen(TableScreen):
         if request.adviser is not None:
             self.advice = Hint(self, self.input)
         self.others = OthersTurn(self)
+        if request.looked_at:
+            self.min_size = table.panels.least_seen
+            # of the panels only these are seen
+            table.panels.children = list(table.panels.plates)
 
     # --- what is seen
 

@@ -231,7 +231,7 @@ class HitTheDeckTable(GameTable):
         self.panels.show(view, self._screen.log.lines, keys, self._screen.handover.words)
 
     def _plate_texts(self, view: View) -> Sequence[PlateText]:
-        pairs, slaps = self.races.keys.pairs, not self.panels.looked_at
+        pairs, slaps = self.races.keys.pairs, not self._screen.request.looked_at
         told = plate_texts(self._session.match, view, pairs, self.seat_colours, slaps=slaps)
         for seat, note in self.races.shows.notes.items():
             told[seat] = told[seat]._replace(who=note)
