@@ -7,18 +7,7 @@ from collections.abc import Mapping, Sequence
 from game.play.sentences import sentence
 from game.rules.core import Card, Move, Refusal
 from game.rules.hand_to_hand.cards import GALAXY, RANK, RANK_NAMES, SUIT, card_name
-from game.rules.hand_to_hand.moves import (
-    BANKS,
-    BUILDS,
-    PUTS,
-    SLIPS,
-    TO_BAR,
-    TO_DISCARD,
-    Bank,
-    Build,
-    Draw,
-    Play,
-)
+from game.rules.hand_to_hand.moves import BANKS, BUILDS, PUTS, SLIPS, TO_BAR, TO_DISCARD, Bank, Build, Draw, Play
 from game.rules.hand_to_hand.view import View
 from game.table.cards.placements import HAND, Slot
 from game.table.contract.table import Choices, MoveStep
