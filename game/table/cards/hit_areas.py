@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterable, Sequence
 from typing import Protocol
 
-from pygame import Rect, Surface
+from pygame import Rect, Surface, Vector2
 
 from game.table.cards.pieces import Piece
 from game.table.cards.placements import Slot
@@ -82,12 +81,8 @@ class HitArea(Widget):
             near = self.margin and self.rect.inflate(2 * self.margin, 2 * self.margin).collidepoint(pos)
             return super().at(pos) or (self if near else None)
         seen, place = card.seen, card.placement.pose
-        x, y, angle = pos[0] - seen.x, pos[1] - seen.y, math.radians(-seen.angle)
-        straight = (
-            round(place.x + x * math.cos(angle) - y * math.sin(angle)),
-            round(place.y + x * math.sin(angle) + y * math.cos(angle)),
-        )
-        return super().at(straight)
+        x, y = Vector2(place.x, place.y) + Vector2(pos[0] - seen.x, pos[1] - seen.y).rotate(-seen.angle)
+        return super().at((round(x), round(y)))
 
     def handle(self, given: InputEvent) -> bool:
         return self._touched.take(self, given)

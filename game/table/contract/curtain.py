@@ -52,7 +52,6 @@ class HandRow(Widget):
         super().__init__()
         self._art = art
         self.cards: Sequence[Card] = ()
-        self.visible = False
 
     def paint(self, surface: Surface) -> None:
         count = len(self.cards)
@@ -135,7 +134,6 @@ class Curtain(Root):
         self.peeking = seat if holding else None
         hand = self._match.view(seat).hands[seat] if holding else ()
         self.hand.cards = [card for card in hand if card is not None]
-        self.hand.visible = holding
         self.take.visible = not holding
         self.undo.visible = not holding and self._may_undo
         for other, button in self.peeks.items():
