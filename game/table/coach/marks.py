@@ -18,6 +18,7 @@ from game.table.marks.arrow import Arrow, DrawnArrow
 from game.table.marks.clause_link import ClauseLink
 from game.table.marks.marks import EDGE, FOLLOWS, HINT, RADIUS, Ghost, Mark, Number, Ring
 from game.ui.draw import shapes
+from game.ui.draw.drawing import around
 from game.ui.draw.icons import icon
 from game.ui.draw.paragraph import flow, keep_names
 from game.ui.draw.scene import Layer
@@ -91,9 +92,8 @@ def _arrow(arrow: Arrow, disc: int, taken: Sequence[Rect], scale: float) -> list
 
 def _top_of(pose: Pose) -> tuple[int, int]:
     """The start of the arrow of a hand card: the middle of its upper edge, clear of its index."""
-    angle = math.radians(pose.angle)
-    up = height(pose.width) / 2
-    return round(pose.x + math.sin(angle) * up), round(pose.y - math.cos(angle) * up)
+    x, y = around(pose.x, pose.y, height(pose.width) / 2, pose.angle)
+    return round(x), round(y)
 
 
 class HintSlip(Slip):

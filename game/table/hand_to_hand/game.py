@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
@@ -20,6 +19,7 @@ from game.table.hand_to_hand.look.universal import UniversalArt
 from game.table.texts import FULL, ONE_HAND, SHORT
 from game.ui.draw import shapes
 from game.ui.draw.backgrounds import circle, decode_night, starlit
+from game.ui.draw.drawing import around
 from game.ui.draw.icons import icon
 from game.ui.look.colour import translucent
 from game.ui.look.palette import NIGHT_DEPTH
@@ -27,8 +27,8 @@ from game.ui.look.theme import NIGHT
 
 _ORBITS = ((196, 26), (272, 20), (352, 15), (440, 11), (540, 8))
 """Radii in px at scale 1.0, and the opacity of the gold in percent."""
-_MARKS = (("E", 272, 227), ("J", 272, 277), ("N", 352, 212), ("V", 352, 327), ("S", 352, 148), ("M", 352, 32))
-"""Suits, each with the radius of its orbit and its angle, in degrees clockwise from the right."""
+_MARKS = (("E", 272, 317), ("J", 272, 7), ("N", 352, 302), ("V", 352, 57), ("S", 352, 238), ("M", 352, 122))
+"""Suits, each with the radius of its orbit and its angle, in degrees clockwise from above."""
 
 if TYPE_CHECKING:
     from game.play import clauses, replay
@@ -74,8 +74,7 @@ def _paint_ground(surface: Surface, centre: tuple[int, int], scale: float, avoid
     for radius, percent in _ORBITS:
         circle(surface, centre, radius * scale, percent)
     for suit, orbit, turn in _MARKS:
-        angle = math.radians(turn)
-        x, y = centre[0] + orbit * scale * math.cos(angle), centre[1] + orbit * scale * math.sin(angle)
+        x, y = around(*centre, orbit * scale, turn)
         disc = shapes.disc(round(30 * scale), translucent(NIGHT_DEPTH, 92))
         place = disc.get_rect(center=(round(x), round(y)))
         if not surface.get_rect().contains(place) or place.colliderect(avoid):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import NamedTuple
@@ -20,6 +19,7 @@ from game.table.hand_to_hand.look.universal import ON_NIGHT
 from game.table.hand_to_hand.tabletop.placements import undealt
 from game.ui.draw import shapes, typeset
 from game.ui.draw.backgrounds import circle, starlit
+from game.ui.draw.drawing import around
 from game.ui.draw.icons import icon
 from game.ui.draw.paragraph import flow, paint_flow
 from game.ui.draw.scene import Drawable
@@ -239,8 +239,7 @@ def ground(size: tuple[int, int], scale: float) -> Surface:
     for radius, percent in _ORBITS:
         circle(night, (size[0] / 2, height * _ORBIT_HEIGHT / 720), radius * height / 720, percent)
     for radius, degrees in _MOONS:
-        turned, far = math.radians(degrees), radius * height / 720
-        x, y = size[0] / 2 + far * math.sin(turned), height * _ORBIT_HEIGHT / 720 - far * math.cos(turned)
+        x, y = around(size[0] / 2, height * _ORBIT_HEIGHT / 720, radius * height / 720, degrees)
         shapes.blit_centred(night, shapes.disc(max(3, round(7 * scale)), _MOON), (round(x), round(y)))
     shade = shapes.shadow((size[0] - 2 * round(300 * scale), height), 0, round(60 * scale), _SHADE)
     shapes.blit_centred(night, shade, (size[0] // 2, height // 2))
