@@ -10,7 +10,6 @@ from functools import partial
 
 import pygame
 from pygame import Rect
-from pygame.event import Event
 
 from game.pages.matches.parts import NoMatches
 from game.pages.people import texts
@@ -288,9 +287,6 @@ class PeoplePage(Page):
         self.editor.question.close()
 
     # --- inputs
-
-    def handle_event(self, raw_event: Event, stamp: float) -> bool:
-        return self.detail.keys.handle_event(raw_event)
 
     def take_key(self, press: Press) -> bool:
         """Take keys: F2 renames, Delete removes, Ctrl+Z undoes the last change, Right leads to the person."""

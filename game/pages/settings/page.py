@@ -8,7 +8,6 @@ from functools import partial
 from typing import TypeAlias
 
 from pygame import Rect
-from pygame.event import Event
 
 from game.pages.looks.page import LooksPage
 from game.pages.settings import texts
@@ -127,9 +126,6 @@ class SettingsPage(Page):
         kept = replace(fresh, profiles=now.profiles, also_known=now.also_known, setups=now.setups)
         self._program.change_settings(kept)
         self._show()
-
-    def handle_event(self, raw_event: Event, stamp: float) -> bool:
-        return self.people.handle_event(raw_event)
 
     def enter(self) -> None:
         self._show()

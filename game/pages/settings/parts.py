@@ -7,7 +7,6 @@ from dataclasses import replace
 from typing import Any, TypeAlias
 
 from pygame import Rect, Surface
-from pygame.event import Event
 
 from game.pages.settings import texts
 from game.storage.settings.settings import VOLUME_RANGE, Profile, Settings
@@ -237,11 +236,6 @@ class PeoplesKeys(Container):
     def _take(self, name: str, profile: Profile) -> None:
         settings = self._program.settings
         self._program.change_settings(replace(settings, profiles={**settings.profiles, name: profile}))
-
-    def handle_event(self, event: Event) -> bool:
-        """Handle an event while waiting for a key; True stops it."""
-        # each follows the pads being plugged in
-        return True in [row.handle_event(event) for row in self.rows.values()]
 
     def stop(self) -> None:
         for row in self.rows.values():

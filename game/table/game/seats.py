@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from pygame import Rect, Surface
-from pygame.event import Event
 
 from game.ai.kinds import PlayerKind
 from game.play.suited_levels import PersonForm
@@ -229,10 +228,6 @@ class SeatArea(Container):
 
     def show_form(self, form: PersonForm | None) -> None:
         """Show the recent results of the only person; None if unknown, or if several people play."""
-
-    def handle_event(self, event: Event) -> bool:
-        """Handle a raw event before any widget; True keeps it from them."""
-        return False
 
     def stop(self) -> None:
         """Stop waiting for anything, such as a key, because the set-up is left."""

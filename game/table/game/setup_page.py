@@ -8,7 +8,6 @@ from dataclasses import replace
 
 import pygame
 from pygame import Rect
-from pygame.event import Event
 
 from game.play.sentences import in_words
 from game.play.suited_levels import NEWCOMER
@@ -154,9 +153,6 @@ class SeatsPage(Page):
         self.area.stop()
         if not any(seat.name.error for seat in self.area.seats):
             self._program.remember(self.area.profiles, self._remembered())
-
-    def handle_event(self, event: Event, stamp: float) -> bool:
-        return self.area.handle_event(event)
 
     def lay_out(self) -> None:
         super().lay_out()

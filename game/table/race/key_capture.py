@@ -13,7 +13,7 @@ from game.play.sentences import sentence
 from game.storage.settings.settings import Profile, Settings
 from game.table.race.keys import DOWN, PAIRS, Pads, cap, key_of, keys_for_newcomer, why_not_key
 from game.ui.look.colour import Colour
-from game.ui.widgets.base import Container, Drawn, Widget
+from game.ui.widgets.base import Container, Drawn
 from game.ui.widgets.button import Pressable
 from game.ui.widgets.keycap import paint_keycap
 
@@ -50,27 +50,23 @@ class KeyCapture:
     """Handles raw events before any widget while it waits for a key.
 
     `taken(button)` returns the keys that the button can't have; `on_key` is called when a button has a new key.
-    `widget` is on the screen of the buttons.
     """
 
     def __init__(
-        self,
-        widget: Widget,
-        taken: Callable[[KeyButton], Iterable[str]],
-        on_key: Callable[[KeyButton], None] = lambda button: None,
+        self, taken: Callable[[KeyButton], Iterable[str]], on_key: Callable[[KeyButton], None] = lambda button: None
     ) -> None:
-        self._widget = widget
         self._taken = taken
         self._on_key = on_key
         self._waiting: KeyButton | None = None
-        self.pads = Pads()
+        self._pads = Pads()
 
     def wait_for(self, button: KeyButton) -> None:
         """Set the button's key to the next key pressed; a second call cancels."""
         again = button is self._waiting
         self.stop()
         if not again:
-            self._waiting, button.waiting = button, True
+            self._waiting, button.waiting, self._pads = button, True, Pads()
+            button.screen.takes_raw = self._read
 
     def stop(self) -> None:
         """Stop waiting for a key."""
@@ -78,16 +74,14 @@ class KeyCapture:
             self._waiting.waiting = False
             self._waiting = None
 
-    def handle_event(self, event: Event) -> bool:
-        """Handle an event; True keeps it from the widgets."""
-        self.pads.follow(event)
+    def _read(self, event: Event) -> bool:
         if self._waiting is None:
             return False
         if event.type in DOWN:
             if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
                 self.stop()
             else:
-                self._take(self._waiting, key_of(event, self.pads))
+                self._take(self._waiting, key_of(event, self._pads))
             return True
         if event.type == pygame.MOUSEBUTTONDOWN and not self._waiting.rect.collidepoint(event.pos):
             self.stop()
@@ -96,7 +90,7 @@ class KeyCapture:
     def _take(self, button: KeyButton, key: str) -> None:
         refusal = why_not_key(key, self._taken(button))
         if refusal:
-            self._widget.screen.toast(refusal, at=button.rect)
+            button.screen.toast(refusal, at=button.rect)
             return
         button.key = key
         self.stop()
@@ -111,7 +105,7 @@ class PersonKeys(Container):
         self._current = current
         self._on_change = on_change
         self.person = ""
-        self._capture = KeyCapture(self, self._taken, self._save)
+        self._capture = KeyCapture(self._taken, self._save)
         self.slap = KeyButton("", self._capture.wait_for)
         self.call = KeyButton("", self._capture.wait_for)
         super().__init__(self.slap, self.call)
@@ -124,10 +118,6 @@ class PersonKeys(Container):
         self.slap.key, self.call.key = profile.touch, profile.call
         self.slap.label, self.call.label = sentence(SLAP_KEY, name), sentence(CALL_KEY, name)
         self.invalidate()
-
-    def handle_event(self, event: Event) -> bool:
-        """Handle an event while waiting for a key; True keeps it from the widgets."""
-        return self._capture.handle_event(event)
 
     def stop(self) -> None:
         """Stop waiting for a key."""

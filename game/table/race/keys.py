@@ -183,8 +183,8 @@ class SlapKeys:
     It must see every event, to know which keys are held.
     """
 
-    def __init__(self, pairs: Mapping[int, KeyPair], pads: Pads | None = None) -> None:
-        self.pads = pads or Pads()
+    def __init__(self, pairs: Mapping[int, KeyPair]) -> None:
+        self.pads = Pads()
         self.pairs = dict(pairs)
         self.held: set[str] = set()
         """The keys and buttons that are held, whether or not they are a seat's."""

@@ -65,6 +65,8 @@ class Screen:
         """The clock's time of the newest event or frame, in seconds."""
         self.next_update: float | None = None
         """The time of the next call of `update`; None: not before an event."""
+        self.takes_raw: Callable[[Event], bool] = lambda raw_event: False
+        """Gets pygame's events before any widget, such as while a key is waited for; True stops one."""
         self.root = Root()
         self._mount(self.root, Layer.WIDGETS)
         self._notices = Root()
@@ -142,7 +144,7 @@ class Screen:
 
     def handle_event(self, raw_event: Event, stamp: float) -> bool:
         """Handle pygame's event, received at the clock's time `stamp`, before any widget; True stops it."""
-        return False
+        return self.takes_raw(raw_event)
 
     def take_key(self, press: Press) -> bool:
         """Take a key before the widgets, while no overlay is open; return whether it was taken."""

@@ -20,7 +20,7 @@ from game.table.hit_the_deck.look.seats import profile_for_newcomer, resolve_pro
 from game.table.hit_the_deck.setup.mark import Badge, Mark, MarkStrip, marks_of
 from game.table.hit_the_deck.setup.table import BESIDE, CHAIRS, LAST, WoodenTable, chair
 from game.table.race.key_capture import CALL, SLAP, KeyButton, KeyCapture
-from game.table.race.keys import MOUSE, UP, ZONES, KeyPair, Pads, SlapKeys, cap, held_keys, key_of
+from game.table.race.keys import MOUSE, UP, ZONES, KeyPair, SlapKeys, cap, held_keys, key_of
 from game.ui.controls.choice import Select
 from game.ui.controls.dialog import Dialog, DialogButton
 from game.ui.draw.frame import Frame
@@ -126,10 +126,10 @@ class SlapSeat(SeatPanel):
 class HoldBoard(Widget):
     """Names and slap keys of people, pressed while held, with the result below. It must see every event."""
 
-    def __init__(self, seats: Sequence[SlapSeat], pads: Pads) -> None:
+    def __init__(self, seats: Sequence[SlapSeat]) -> None:
         super().__init__(texts.TEST_TITLE)
         self._seats = seats
-        self._keys = SlapKeys({seat.number: seat.pair for seat in seats}, pads)
+        self._keys = SlapKeys({seat.number: seat.pair for seat in seats})
         self._slap_keys = {seat.pair.touch for seat in seats}
         self.held_before = set(held_keys(self._keys.bound))
         """Keys that were held before, and have not been released."""
@@ -145,8 +145,8 @@ class HoldBoard(Widget):
         """Whether all slap keys were reported together."""
         return self.most_held == len(self._slap_keys)
 
-    def read(self, event: Event) -> None:
-        """Update the test from an event."""
+    def read(self, event: Event) -> bool:
+        """Update the test from an event, which the widgets get too."""
         before = set(self._keys.held)
         self._keys.read(event)
         held = self._keys.held
@@ -157,6 +157,7 @@ class HoldBoard(Widget):
         if event.type in UP:
             self.held_before.discard(key_of(event, self._keys.pads))
         self.invalidate()
+        return False
 
     def verdict(self) -> str:
         """The result so far, as a sentence."""
@@ -205,7 +206,7 @@ class SlapSeats(SeatArea):
         self._default_kind = default_kind
         self._limits = game.rules.seats
         self._known = program.profiles
-        self.keys = KeyCapture(self, lambda button: {key for seat in self.slappers for key in seat.pair} - {button.key})
+        self.keys = KeyCapture(lambda button: {key for seat in self.slappers for key in seat.pair} - {button.key})
         self.test: HoldBoard | None = None
         """The last test of all slap keys together."""
         self._table = WoodenTable(program.art(game))
@@ -326,15 +327,10 @@ class SlapSeats(SeatArea):
 
     def _open_test(self) -> None:
         self.keys.stop()
-        self.test = board = HoldBoard(self.slappers, self.keys.pads)
+        self.test = board = HoldBoard(self.slappers)
+        self.screen.takes_raw = board.read
         done = [DialogButton(texts.DONE)]
         self.screen.open_overlay(Dialog(texts.TEST_TITLE, texts.TEST_TEXT, done, body=board, body_height=board.height))
-
-    def handle_event(self, event: Event) -> bool:
-        if self.test is not None and self.test.is_mounted:
-            self.test.read(event)
-            return False
-        return self.keys.handle_event(event)
 
     def stop(self) -> None:
         self.keys.stop()
