@@ -38,6 +38,7 @@ class RecordLoader(Generic[T]):
         self._progress = Progress()
         self._is_refresh_due = False
         self._works: list[_Work] = []
+        page.on_leave.add(self.stop)
 
     @property
     def pending(self) -> list[Future[Any]]:

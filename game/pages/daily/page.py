@@ -204,10 +204,6 @@ class DailyPage(HalvesPage):
         self.records.start()
         self._show()
 
-    def leave(self) -> None:
-        self.records.stop()
-        super().leave()
-
     def update(self, now: float, step: float) -> None:
         """Show what has been loaded, move to the next day at midnight, and open the match to continue."""
         super().update(now, step)

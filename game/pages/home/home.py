@@ -134,6 +134,7 @@ class Home(Screen):
         super().__init__(NIGHT)
         self._program = program
         self._reader = reader
+        self.on_leave.add(reader.stop)
         games = program.games
         self._found: Unfinished | None = None
         self._shown: object = None
@@ -195,10 +196,6 @@ class Home(Screen):
             side.step.show(self._reader.step(side.game))
             if had_focus and not side.step.visible:
                 self.root.focus(side.play)
-
-    def leave(self) -> None:
-        super().leave()
-        self._reader.stop()
 
     def _show_figures(self) -> None:
         figures = self._reader.found()

@@ -168,9 +168,6 @@ class LooksPage(HalvesPage):
     def enter(self) -> None:
         self.records.start()
 
-    def leave(self) -> None:
-        self.records.stop()
-
     def update(self, now: float, step: float) -> None:
         super().update(now, step)
         if self.records.poll():

@@ -6,7 +6,6 @@ from functools import partial
 
 import pygame
 from pygame import Rect
-from pygame.event import Event
 
 from game.pages.matches import texts
 from game.pages.matches.detail import MatchDetail
@@ -51,6 +50,7 @@ class MatchesPage(Page):
         self.list = MatchList(self)
         self.none = NoMatches(program, self.filters.clear)
         self.transfer = MatchTransfer(self)
+        self.takes_raw = self.transfer.take_drop
         self.load = Button(texts.IMPORT, self.transfer.ask_import, icon="import")
         self.export_all = Button(texts.EXPORT_ALL, lambda: self.transfer.ask_export(), icon="export")
         self.detail = MatchDetail(self)
@@ -66,9 +66,6 @@ class MatchesPage(Page):
 
     def enter(self) -> None:
         self.source.start()
-
-    def leave(self) -> None:
-        self.source.stop()
 
     def update(self, now: float, step: float) -> None:
         super().update(now, step)
@@ -246,9 +243,6 @@ class MatchesPage(Page):
             self.resume_match(match)
         else:
             self.replay(match)
-
-    def handle_event(self, raw_event: Event, stamp: float) -> bool:
-        return self.transfer.take_drop(raw_event)
 
     def take_key(self, press: Press) -> bool:
         """Take keys: Ctrl+F and the slash focus the search, Ctrl+Z restores, Ctrl+V pastes a match.

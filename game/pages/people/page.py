@@ -221,11 +221,6 @@ class PeoplePage(Page):
         self._show()
         self.records.start()
 
-    def leave(self) -> None:
-        self.detail.keys.stop()
-        self.records.stop()
-        super().leave()
-
     def update(self, now: float, step: float) -> None:
         super().update(now, step)
         if self.records.poll():

@@ -131,9 +131,6 @@ class SettingsPage(Page):
         self._show()
         self._arrange_all()
 
-    def leave(self) -> None:
-        self.people.stop()
-
     # --- layout
 
     def lay_out(self) -> None:

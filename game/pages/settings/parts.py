@@ -225,7 +225,8 @@ class PeoplesKeys(Container):
     def show(self) -> None:
         names = list(self._program.settings.profiles)[: -len(PAIRS) - 1 : -1]
         if names != list(self.rows):
-            self.stop()
+            for row in self.rows.values():
+                row.stop()
             self.clear()
             self.rows = {name: _KeysRow(lambda: self._program.settings, self._take) for name in names}
             self.add(*self.rows.values(), self._help)
@@ -236,10 +237,6 @@ class PeoplesKeys(Container):
     def _take(self, name: str, profile: Profile) -> None:
         settings = self._program.settings
         self._program.change_settings(replace(settings, profiles={**settings.profiles, name: profile}))
-
-    def stop(self) -> None:
-        for row in self.rows.values():
-            row.stop()
 
     def height(self, width: int) -> int:
         """Its height for a width, both in px of the screen."""

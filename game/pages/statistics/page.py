@@ -202,10 +202,6 @@ class StatisticsPage(HalvesPage):
         if not self._is_still:
             self.records.start()
 
-    def leave(self) -> None:
-        self.records.stop()
-        super().leave()
-
     def _load(self) -> Future[Statistics]:
         has_people = self.records.known is not None and bool(self.records.known.people)
         return self._program.load_statistics(self.person.value if has_people else "", self.since)

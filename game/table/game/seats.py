@@ -228,6 +228,3 @@ class SeatArea(Container):
 
     def show_form(self, form: PersonForm | None) -> None:
         """Show the recent results of the only person; None if unknown, or if several people play."""
-
-    def stop(self) -> None:
-        """Stop waiting for anything, such as a key, because the set-up is left."""

@@ -150,7 +150,6 @@ class SeatsPage(Page):
 
     def leave(self) -> None:
         """Save the set-up and the people's profiles, unless a name is wrong."""
-        self.area.stop()
         if not any(seat.name.error for seat in self.area.seats):
             self._program.remember(self.area.profiles, self._remembered())
 

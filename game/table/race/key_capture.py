@@ -67,6 +67,7 @@ class KeyCapture:
         if not again:
             self._waiting, button.waiting, self._pads = button, True, Pads()
             button.screen.takes_raw = self._read
+            button.screen.on_leave.add(self.stop)
 
     def stop(self) -> None:
         """Stop waiting for a key."""

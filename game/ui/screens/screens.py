@@ -211,10 +211,13 @@ class Screens(ScreenStack):
         self._fade = CrossFade(before, seconds * self.duration_scale, parts)
 
     def _leave(self) -> None:
-        if self._screens:
-            self._screens[-1].active.on_focus_changed(False)
-            self._screens[-1].end_toasts()
-            self._screens[-1].leave()
+        screen = self.top
+        if screen is not None:
+            screen.active.on_focus_changed(False)
+            screen.end_toasts()
+            for end in screen.on_leave:
+                end()
+            screen.leave()
 
     def _enter(self) -> None:
         screen = self.top

@@ -67,6 +67,8 @@ class Screen:
         """The time of the next call of `update`; None: not before an event."""
         self.takes_raw: Callable[[Event], bool] = lambda raw_event: False
         """Gets pygame's events before any widget, such as while a key is waited for; True stops one."""
+        self.on_leave: set[Callable[[], None]] = set()
+        """Called when it is left: they end what its parts have begun."""
         self.root = Root()
         self._mount(self.root, Layer.WIDGETS)
         self._notices = Root()

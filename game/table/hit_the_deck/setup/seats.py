@@ -332,9 +332,6 @@ class SlapSeats(SeatArea):
         done = [DialogButton(texts.DONE)]
         self.screen.open_overlay(Dialog(texts.TEST_TITLE, texts.TEST_TEXT, done, body=board, body_height=board.height))
 
-    def stop(self) -> None:
-        self.keys.stop()
-
     def show_form(self, form: PersonForm | None) -> None:
         self.speed = form.speed if form is not None else None
 
