@@ -36,7 +36,8 @@ class Fades:
     def __init__(self) -> None:
         self._patches: list[_Patch] = []
         self._wanted = 0.0
-        self._at_once: list[Rect] = []
+        self.at_once: list[Rect] = []
+        """The rectangles in which the next change is shown at once."""
 
     @property
     def active(self) -> bool:
@@ -46,10 +47,6 @@ class Fades:
         """Fade in the next change over `seconds`."""
         self._wanted = seconds
 
-    def leave_out(self, rect: Rect) -> None:
-        """Show the next change in a rectangle at once."""
-        self._at_once.append(rect)
-
     def advance(self, seconds: float) -> bool:
         """Advance by `seconds`; False once nothing fades."""
         for patch in self._patches:
@@ -58,7 +55,7 @@ class Fades:
 
     def clear(self) -> None:
         self._patches.clear()
-        self._at_once.clear()
+        self.at_once.clear()
         self._wanted = 0.0
 
     def give_way(self, rects: Sequence[Rect]) -> list[Rect]:
@@ -77,11 +74,11 @@ class Fades:
         """Save the old picture of each rectangle about to be drawn, if it is to fade. Later drawings don't fade."""
         if self._wanted:
             fading = list(rects)
-            for hole in self._at_once:
+            for hole in self.at_once:
                 fading = [part for rect in fading for part in without(rect, hole)]
             self._patches += [_Patch(rect, surface.subsurface(rect).copy(), self._wanted) for rect in fading]
         self._wanted = 0.0
-        self._at_once.clear()
+        self.at_once.clear()
 
     def paint(self, surface: Surface) -> list[Rect]:
         """Draw every fade at its progress; return the rectangles drawn."""

@@ -20,9 +20,6 @@ from game.ui.widgets.base import NOWHERE, ScreenStack
 from game.ui.widgets.screen import Screen
 from game.ui.window.input import PRESSES, Devices, InputEvent, Intent, Pointer, PointerAction, Press
 
-Paint = Callable[[Surface], list[Rect]]
-PaintGround = Callable[[Surface, Rect], None]
-
 _OPENS = 3
 """The number of frames that a screen takes to open."""
 _OUT, _IN = 0.35, 0.75
@@ -55,23 +52,23 @@ class CrossFade:
         self._gone += seconds
         return self._gone < self._seconds
 
-    def paint(self, surface: Surface, paint: Paint, paint_ground: PaintGround) -> list[Rect]:
-        """Draw the mixture; `paint` draws the changes of the new picture, `paint_ground` the background."""
+    def paint(self, surface: Surface, screen: Screen) -> list[Rect]:
+        """Draw the mixture; `screen` is the new one."""
         self._frames += 1
         # the new screen opens in one frame, continues in the next, and is first painted in the one after: until then
         # the old one shows
         if self._frames <= _OPENS:
             if self._frames == _OPENS:
-                self._begin(paint)
+                self._begin(screen)
             return []
         with travel.without(self._travel.names):
-            paint(self._now)
+            screen.paint(self._now)
         moved = min(1.0, self._gone / self._seconds)
         if not self._travel.names:
             surface.blit(self._now, (0, 0))
             _blend(surface, self._before, 1 - moved)
         elif moved < _IN:
-            paint_ground(surface, surface.get_rect())
+            screen.scene.paint_ground(surface, surface.get_rect())
             _blend(surface, self._before, 1 - moved / _OUT)
             _blend(surface, self._now, (moved - _OUT) / (_IN - _OUT))
             self._now.set_alpha(None)
@@ -85,9 +82,9 @@ class CrossFade:
         surface.blit(self._now, (0, 0))
         self._travel.paint(surface, 1.0)
 
-    def _begin(self, paint: Paint) -> None:
+    def _begin(self, screen: Screen) -> None:
         with travel.noting() as parts:
-            paint(self._now)
+            screen.paint(self._now)
         self._travel = travel.Travel(self._parts, parts)
         for picture, shown in ((self._before, self._parts), (self._now, parts)):
             for name, part in shown.items():
@@ -409,7 +406,7 @@ class Screens(ScreenStack):
         if top is None:
             return []
         if self._fade is not None:
-            return self._fade.paint(surface, top.paint, top.scene.paint_ground)
+            return self._fade.paint(surface, top)
         if self._ended is None:
             return top.paint(surface)
         self._ended.finish(surface)

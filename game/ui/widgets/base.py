@@ -235,10 +235,6 @@ class Widget(Drawable):
         scale = self.scale
         return self._rect.inflate(2 * round(across * scale), 2 * round(down * scale))
 
-    def meets(self, area: Rect) -> bool:
-        """Whether it must be painted for an area of the screen."""
-        return self.paint_bounds.colliderect(area)
-
     def invalidate(self) -> None:
         """Redraw it in the next frame."""
         root = self.root
@@ -317,7 +313,7 @@ class Container(Widget):
         """Draw those of its widgets that need redrawing."""
         clip = surface.get_clip()
         for child in self.children:
-            if child.visible and child.meets(clip):
+            if child.visible and child.paint_bounds.colliderect(clip):
                 child.paint(surface)
 
     def reveal(self, widget: Widget) -> None:

@@ -32,7 +32,6 @@ class FocusRing(Sprite):
     def __init__(self, root: Root) -> None:
         super().__init__()
         self._root = root
-        self._layer: int | None = None
         self.visible = False
 
     def follow(self, *, takes_keys: bool) -> None:
@@ -49,9 +48,7 @@ class FocusRing(Sprite):
 
     def _lie_on(self, below: Drawable | None) -> None:
         """Place the ring just above `below`, and under whatever covers it; None: above everything in the root."""
-        if self._layer is None:
-            self._layer = self.order[0]
-        layer, z = (self._layer, 0.0) if below is None else (below.order[0], below.order[1] + _ABOVE)
+        layer, z = (self._root.order[0], 0.0) if below is None else (below.order[0], below.order[1] + _ABOVE)
         if self.scene is not None and self.order[:2] != (layer, z):
             self.scene.raise_to(self, layer, z)
 

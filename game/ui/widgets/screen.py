@@ -263,12 +263,11 @@ class Screen:
             if not self.scene.fades.active:
                 self.animate(self.scene.fades.advance)
             self.scene.fades.begin(seconds)
-            for rect in at_once:
-                self.scene.fades.leave_out(rect)
+            self.scene.fades.at_once += at_once
 
     def show_at_once(self, rect: Rect) -> None:
         """Redraw a rectangle in the next frame, without a fade."""
-        self.scene.fades.leave_out(rect)
+        self.scene.fades.at_once.append(rect)
         self.scene.invalidate(rect)
 
     def resume(self, now: float) -> None:
