@@ -148,7 +148,7 @@ class Window:
             raise NoDisplayError(f"Can't open a window: {error}") from None
         self._put = putter(self._window) if self._in_points else pygame.display.update
         self._window.minimum_size = MIN_SIZE
-        self._full_screen = False
+        self.full_screen = False
         self._restored = (self.points, self._window.position)
         self.set_full_screen(full_screen)
         self._window.show()
@@ -188,19 +188,15 @@ class Window:
             return 1 / (pygame.display.get_desktop_refresh_rates()[0] or 60)
         return 1 / (pygame.display.get_current_refresh_rate() or 60)
 
-    @property
-    def full_screen(self) -> bool:
-        return self._full_screen
-
     def set_full_screen(self, full_screen: bool) -> None:
         """Fill the screen, or return to the size and place before.
 
         The same window changes. Opening a new one with `set_mode` leaves the system's window large with a picture of
         the small one's size, of which nothing is ever displayed.
         """
-        if full_screen == self._full_screen:
+        if full_screen == self.full_screen:
             return
-        self._full_screen = full_screen
+        self.full_screen = full_screen
         managed = pygame.display.get_driver() != "x11" or has_window_manager()
         if full_screen:
             self._restored = (self.points, self._window.position)
@@ -232,7 +228,7 @@ class Window:
         alt_enter = raw_event.key == pygame.K_RETURN and bool(raw_event.mod & pygame.KMOD_ALT)
         if raw_event.key != pygame.K_F11 and not alt_enter:
             return False
-        self.set_full_screen(not self._full_screen)
+        self.set_full_screen(not self.full_screen)
         return True
 
     def present(self, rects: Sequence[Rect]) -> None:
