@@ -250,7 +250,7 @@ class MatchList(Rows):
         if number == chosen:
             to.box(place.column(0, _EDGE), theme.accent)
         elif number + 1 < self.count and number + 1 != chosen:
-            self._rule(to, place.inset(12, 0))
+            to.rule(place.inset(12, 0), thick=1)
         parts = RowParts(place)
         if match is None:
             _paint_unknown(to, parts)
@@ -284,10 +284,6 @@ class MatchList(Rows):
         paint_who(to, parts.who, match, program)
         _paint_result(to, parts.result, texts.result(match, program.look(match)), phrases)
 
-    def _rule(self, to: Painter, place: Frame) -> None:
-        line = Rect(place.rect.x, place.rect.bottom - 1, place.rect.w, max(1, self.px(1)))
-        to.box(place.around(line), self.theme.rule)
-
     def _paint_head(self, to: Painter, number: int) -> None:
         section, (month, rows) = self._sections[number], self._months[number]
         if not section.head:
@@ -297,7 +293,7 @@ class MatchList(Rows):
         head = head.around(head.rect.move(0, top - self._scroll.at))
         inner = head.around(head.rect.inflate(-2, 0))
         to.surface.fill(self.theme.panel[:3], inner.rect)
-        self._rule(to, inner)
+        to.rule(inner, thick=1)
         line = head.inset(14, 0)
         to.text(line, texts.month_text(month), _HEAD_STYLE, self.theme.accent, fit="whole")
         to.text(line, f"{rows:,}", _HEAD_STYLE, self.theme.quiet, RIGHT, fit="whole")
