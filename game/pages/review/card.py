@@ -7,10 +7,10 @@ from typing import NamedTuple
 
 from pygame import Rect, Surface
 
-from game.ai.coach.advice import Coach
+from game.ai.coach.advice import HUNDREDTHS, Coach
 from game.pages.review import texts
 from game.pages.review.position import Position, inks
-from game.pages.review.tide import HUNDREDTHS, Highlight, Swing, counted, give_or_take
+from game.pages.review.tide import Highlight, Swing, counted, give_or_take
 from game.play.judged.review import Decision, Finding, Luck, shared_start
 from game.play.replay import Replay
 from game.play.sentences import sentence

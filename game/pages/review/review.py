@@ -8,12 +8,12 @@ from typing import NamedTuple
 
 from pygame import Rect, Surface
 
-from game.ai.coach.advice import Coach
+from game.ai.coach.advice import HUNDREDTHS, Coach
 from game.pages.review import texts
 from game.pages.review.card import CARD, PICTURE, CardContent, ReviewCard, Reviewed
 from game.pages.review.position import PositionPainter, SeatPage
 from game.pages.review.races_page import cost_sentence
-from game.pages.review.tide import HUNDREDTHS, Swing, Tide, highlights
+from game.pages.review.tide import Swing, Tide, highlights
 from game.play.judged.judgements import Judgements
 from game.play.judged.review import Decision, HandReview, Judging
 from game.play.races import Races

@@ -9,6 +9,7 @@ from typing import NamedTuple, TypeAlias
 
 from pygame import Surface
 
+from game.ai.coach.advice import HUNDREDTHS
 from game.pages.review import texts
 from game.pages.review.position import inks
 from game.play.judged.review import SHOWN, Finding, HandReview, Luck
@@ -21,7 +22,6 @@ from game.ui.look.colour import Colour, translucent
 from game.ui.look.palette import CLOTH_LIGHT, INK_NIGHT, WHITE
 from game.ui.look.theme import TextStyle, bold, semibold
 
-HUNDREDTHS = 100
 _LEFT, _RIGHT = 96.0, 626.0
 _TOP, _BOTTOM = 26.0, 126.0
 _LEAST_SPAN = 10 * HUNDREDTHS
