@@ -9,7 +9,8 @@ from typing import Any
 import pygame
 import pytest
 
-from game.pages.home.home import OPENING, Home
+from game.pages.home.home import Home
+from game.pages.matches.texts import OPENING
 from game.storage.records import stored
 from game.storage.records.stored import LoadedRecord, load_record
 from game.table.turns.match_screen import MatchScreen

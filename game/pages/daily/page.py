@@ -11,7 +11,7 @@ from pygame import Surface
 from game.pages.daily import texts
 from game.pages.daily.calendar import DayCalendar, Shown, month_away, paint_round
 from game.pages.halves import GameHalf, HalvesPage
-from game.pages.matches.texts import month_text
+from game.pages.matches.texts import OPENING, month_text
 from game.pages.record_loader import READING, RecordLoader
 from game.play.daily import FIRST_DAY, RIVAL_KIND, DailyDays, DailyMatch, DayPlayed, days_of, deal_of
 from game.rules.match import HUMAN, Match
@@ -221,7 +221,7 @@ class DailyPage(HalvesPage):
                     self.root.focus(ended.copy)
         if self.is_reading != self._was_reading:
             self._show()
-        self.status.text = texts.OPENING if self.program.is_resuming else self.records.reading
+        self.status.text = OPENING if self.program.is_resuming else self.records.reading
 
     # --- the day
 

@@ -20,7 +20,6 @@ COPY, REPLAY = "Copy result", "Replay"
 CALENDAR = "Calendar: {}"
 COPIED = "Copied: {}"
 NEW_DAY = "It's past midnight: here is the new deal."
-OPENING = "Opening your match…"
 LETTERS = ("M", "T", "W", "T", "F", "S", "S")
 ON_DAY, LATER_ON, IN_PLAY, WON_MARK = "played on the day", "played later", "unfinished", "won"
 STREAK, LONGEST, PLAYED, WINS = ("day in a row", "days in a row"), "longest streak", "played", "won"

@@ -19,7 +19,7 @@ from game.pages.home.parts import (
     week_texts,
 )
 from game.pages.home.reader import NO_FIGURES, HomeFigures, HomeReader, Unfinished
-from game.pages.matches.texts import SAVED
+from game.pages.matches.texts import OPENING, SAVED
 from game.table.game.program import Program
 from game.table.game.record import Game
 from game.ui.controls.chip import CHIP, Chip
@@ -31,7 +31,6 @@ from game.ui.widgets.screen import Screen
 NAME = "Two Decks"
 CONTINUE = "Continue"
 OTHERS, FEW_WORDS, ONLY_OTHERS = "{} more unfinished", "{} more", "{} unfinished"
-OPENING = "Opening your match…"
 PLAY = "Play"
 SET_UP = "Set up"
 MATCHES, MATCHES_TEXT = "Matches", "Everything you've played"
