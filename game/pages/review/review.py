@@ -169,8 +169,7 @@ class ReviewPage(SeatPage[ReviewedHand]):
         review = self._review
         self.replay_button.enabled = self.races_button.enabled = True
         self._clear()
-        came_to, is_duel = self.look.came_to(review.result), self.look.is_duel
-        self.tide = tide = Tide(review, self.names, self.colours, came_to, self.badges, is_duel=is_duel)
+        self.tide = tide = Tide(review, self.names, self.colours, self.badges, is_duel=self.look.is_duel)
         self._follow_marks(tide)
         self._found.add(tide)
         self._painter = self.painter()
@@ -249,7 +248,7 @@ class ReviewPage(SeatPage[ReviewedHand]):
         together = [(texts.TOGETHER if len(costs) > 1 else texts.COST_ONE).format(points)] if costs else []
         self.note.text = " ".join([*together, ending])
         self.races_note.text = self._races()
-        others = highlights(review, self.look.came_to(review.result))
+        others = highlights(review)
         if not costs and review.lucks and not any(luck.worth for luck in review.lucks):
             self.note.text += f" {texts.NO_LUCK}"
         is_told = any(not isinstance(one, Swing) for one in others)

@@ -39,14 +39,14 @@ class Moment(NamedTuple):
     expected: tuple[int, ...]
 
 
-def moments(review: HandReview, came_to: Sequence[int]) -> list[Moment]:
+def moments(review: HandReview) -> list[Moment]:
     """The beginnings of turns, as far as known, and then the end of the hand."""
     found: dict[int, Moment] = {}
     for decision, verdict in zip(review.decisions, review.verdicts, strict=False):
         found.setdefault(decision.turn, Moment(review.turns.index(decision.turn), verdict.expected))
     shown = list(found.values())
     if review.is_done and shown:
-        shown.append(Moment(len(review.turns), tuple(HUNDREDTHS * points for points in came_to)))
+        shown.append(Moment(len(review.turns), review.came_to))
     return shown
 
 
@@ -66,14 +66,14 @@ class Swing(NamedTuple):
         return self.after - self.before
 
 
-def swings(review: HandReview, came_to: Sequence[int]) -> list[Swing]:
+def swings(review: HandReview) -> list[Swing]:
     """The turns with the largest changes besides the costliest ones, as many as fit on the page."""
     costly = {finding.decision.turn for finding in review.costs}
     turns: dict[int, list[Finding]] = {}
     for decision, verdict in zip(review.decisions, review.verdicts, strict=False):
         turns.setdefault(decision.turn, []).append(Finding(decision, verdict))
     found = []
-    for now, then in itertools.pairwise(moments(review, came_to)):
+    for now, then in itertools.pairwise(moments(review)):
         turn = turns[review.turns[now.at]]
         if turn[0].decision.turn not in costly:
             loss = max(finding.verdict.loss for finding in turn)
@@ -88,13 +88,13 @@ Highlight: TypeAlias = Finding | Luck | Swing
 """The best move, the draw with most luck, or a turn at which much changed."""
 
 
-def highlights(review: HandReview, came_to: Sequence[int]) -> list[Highlight]:
+def highlights(review: HandReview) -> list[Highlight]:
     """The other highlights besides the costliest turns, as many as fit on the page.
 
     If no turn was costly: the best move, the draw with most luck, good or bad, and the turn at which most changed.
     """
     found: list[Highlight] = []
-    turned = swings(review, came_to)
+    turned = swings(review)
     if not review.costs:
         luck = max(review.lucks, key=lambda luck: abs(luck.worth), default=None)
         found += [review.best] if review.best is not None else []
@@ -119,7 +119,6 @@ class Tide(Picture):
         review: HandReview,
         names: Sequence[str],
         colours: Sequence[Colour],
-        came_to: Sequence[int],
         line_end: Sequence[partial[Surface]],
         *,
         is_duel: bool,
@@ -130,12 +129,12 @@ class Tide(Picture):
         """
         super().__init__(texts.TIDE)
         self._review = review
-        self._names, self._colours, self._came_to, self._line_end = names, colours, came_to, line_end
+        self._names, self._colours, self._line_end = names, colours, line_end
         self._is_duel = is_duel
 
     def draw(self, drawing: Drawing) -> Sequence[Mark]:
         review = self._review
-        shown = moments(review, self._came_to)
+        shown = moments(review)
         self._draw_grid(drawing)
         if not shown:
             return []
@@ -275,7 +274,7 @@ class Tide(Picture):
             return
         costs, own = self._costs, self._review.seat
         taken: set[int] = set()
-        for number, one in enumerate(highlights(self._review, self._came_to), len(costs) + 1):
+        for number, one in enumerate(highlights(self._review), len(costs) + 1):
             at = self._review.turns.index(turn_of(one))
             # a turn without a choice has no moment of its own
             before = next((moment for moment in reversed(shown) if moment.at <= at), shown[0]).expected[own]
@@ -293,7 +292,7 @@ class Tide(Picture):
 
     def _draw_end(self, drawing: Drawing, seat: int, point: tuple[float, float]) -> None:
         x, y = point
-        lead = self._came_to[seat]
+        lead = self._review.came_to[seat] // HUNDREDTHS
         winner = seat if lead >= 0 else 1 - seat
         drawing.circle(x, y, 5.5, self._colours[winner], self.theme.ground, 2)
         if lead:

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple, TypeAlias
 
 from game.ai.coach.advice import HUNDREDTHS, Coach, Verdict, clear_loss, mean, standard_error
 from game.ai.seat import SeatError
+from game.chance import KeyedRandom
 from game.play.judged.judgements import Judgements, position_at
 from game.play.replay import Replay
 from game.rules.core import Card, Event, Move, Moved, Result, Spot, View
@@ -89,6 +90,9 @@ class HandReview:
         if result is None:
             raise LookupError("the hand has not ended")
         self.result: Result = result
+        ending = replay.match_at(replay.hands[hand].end).view(seat)
+        self.came_to = coach.expected(ending, KeyedRandom("ending"), 0)
+        """Each seat's score of the hand, in hundredths of a point; more is better."""
         self.header, self.hand, self.seat = replay.header, hand, seat
         self.least = coach.least
         """The least cost that is shown, in hundredths of a point."""

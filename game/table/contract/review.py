@@ -33,9 +33,6 @@ class ReviewLook(Protocol):
     def card(self, view: AnyView, move: Move) -> Card | None:
         """The card of a viewer's move; None if it has none that the viewer knew."""
 
-    def came_to(self, result: Result) -> Sequence[int]:
-        """The result of the hand for each seat, in points as the coach expects them: more is better."""
-
     def ending(self, result: Result, seat: int, names: Sequence[str]) -> str:
         """The result of the hand for a seat, in a sentence."""
 

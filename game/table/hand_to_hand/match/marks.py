@@ -131,11 +131,6 @@ class HandToHandReview(ReviewLook):
             return view.runs(view.viewer)[move.column][0]
         return view.discard[0] if isinstance(move, Draw) and move.pile == DISCARD else None
 
-    def came_to(self, result: Result) -> Sequence[int]:
-        """The score of one seat, which is the loss of the other."""
-        lead = result.scores[0] - result.scores[1]
-        return lead, -lead
-
     def ending(self, result: Result, seat: int, names: Sequence[str]) -> str:
         """The sentence about who scored."""
         if not any(result.scores):

@@ -74,10 +74,6 @@ class HitTheDeckReview(ReviewLook):
             return move.card
         return next((card for card in view.drawn if card != HIDDEN), None) if isinstance(move, Keep) else None
 
-    def came_to(self, result: Result) -> Sequence[int]:
-        """The points counted, as losses."""
-        return [-score for score in result.scores]
-
     def ending(self, result: Result, seat: int, names: Sequence[str]) -> str:
         """The points counted against the seat, in a sentence."""
         if result.went_out == seat:
