@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from functools import partial
 from typing import TypeAlias
 
 import pygame
@@ -106,8 +105,8 @@ class ReplayPage(Page):
         self._waiting = Label(texts.READING, align=0.5)
         self.eyes = Eyes(header.players, self._look)
         self._caption = Label(texts.VIEW_AS, "help", "ground_quiet", align=1.0, one_line=True)
-        self._sheet = Panel()
-        self.root.add(self._caption, self.eyes, self._sheet, self._waiting)
+        self.sheet = Panel()
+        self.root.add(self._caption, self.eyes, self.sheet, self._waiting)
 
     # --- opening
 
@@ -134,10 +133,9 @@ class ReplayPage(Page):
         self.bar = TransportBar(replay, self, self.line, reviews=self._review is not None)
         self.root.remove(self._waiting)
         self.root.add(self.log)
-        self._sheet.add(self.line, self.bar)
-        make_stage = partial(Stage, self, self.program, replay, framed=True)
-        self.preview = Preview(self, replay, self.line, self._sheet, make_stage)
+        self.sheet.add(self.line, self.bar)
         self.replay, self.is_open = replay, True
+        self.preview = Preview(self)
         self.subtitle.text = self._about(replay)
         self.lay_out()
         viewer = first_viewer(replay) if self._first_viewer is None else self._first_viewer
@@ -337,7 +335,7 @@ class ReplayPage(Page):
         self.subtitle.place(self.box(MARGIN + 60, 50, 420, 20))
         self._place_eyes()
         self._waiting.place(self.box(width / 2 - 200, height / 2 - 20, 400, 40))
-        self._sheet.place(self.box(MARGIN, bottom, width - 2 * MARGIN, line))
+        self.sheet.place(self.box(MARGIN, bottom, width - 2 * MARGIN, line))
         if not self.is_open:
             return
         self.log.place(self.box(width - MARGIN - log, _TOP + _GAP, log, bottom - _TOP - 2 * _GAP))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
@@ -18,11 +19,13 @@ from game.ui.draw.scene import Layer
 from game.ui.look.colour import Colour
 from game.ui.look.palette import WHITE
 from game.ui.look.theme import TextStyle, Typeface
-from game.ui.screens.page import Page
 from game.ui.widgets.base import Drawn, Widget
 from game.ui.widgets.callout import TIP, Callout
 from game.ui.widgets.callout import Line as CalloutLine
 from game.ui.window.input import InputEvent, Intent, Pointer, PointerAction, Press
+
+if TYPE_CHECKING:
+    from game.pages.replay.replay import ReplayPage
 
 _BADGE, _BADGES_GAP = 18, 8
 """The size of the seats' badges on the left, and the space next to them, px at scale 1.0."""
@@ -206,30 +209,20 @@ _LOOK = TIP._replace(
 
 
 class Preview:
-    """Shows the moment under the pointer, above a page.
+    """Shows the moment under the pointer, above the sheet of a replay's page.
 
     It follows in the page's next frame, because a moving pointer passes several moments in one.
     """
 
-    def __init__(
-        self, page: Page, replay: Replay, line: TimeLine, above: Widget, make_stage: Callable[[], Stage]
-    ) -> None:
-        """`above` is the drawable with the timeline and its buttons, above which the preview is shown.
-
-        `make_stage` makes another table of the replay, when the pointer is first used.
-        """
+    def __init__(self, page: ReplayPage) -> None:
         self.bubble = Callout(_LOOK)
         """The event at the moment, above the timeline."""
         self.stage: Stage | None = None
         """The small table; None until it is first needed."""
         self._page = page
-        self._replay = replay
-        self._line = line
-        self._above = above
-        self._make_stage = make_stage
         self._pointed: int | None = None
         page.root.add(self.bubble)
-        line.on_point = self.point
+        page.line.on_point = self.point
 
     def point(self, position: int | None) -> None:
         self._pointed = position
@@ -247,13 +240,13 @@ class Preview:
             self._show(position, viewer)
 
     def _show(self, position: int, viewer: int) -> None:
-        page, line = self._page, self._line
-        x, bottom = line.x_of(position), self._above.rect.y - page.px(6)
-        words = plain(self._replay.lines[position - 1].words if position else texts.BEGINNING)
+        page = self._page
+        x, bottom = page.line.x_of(position), page.sheet.rect.y - page.px(6)
+        words = plain(page.replay.lines[position - 1].words if position else texts.BEGINNING)
         self.bubble.say_lines([CalloutLine(words, page.theme.body)], Rect(x, bottom, 0, 0))
         stage = self.stage
         if stage is None:
-            self.stage = stage = self._make_stage()
+            self.stage = stage = Stage(page, page.program, page.replay, framed=True)
             page.scene.add(stage, Layer.NOTICE)
         if stage.rect.size != page.box(0, 0, *_SIZE).size:
             stage.place(page.box(0, 0, *_SIZE), page.theme.ground)
