@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 
 from game.ai.kinds import SEAT_KINDS, known_kind
 from game.pages.matches import texts
-from game.pages.matches.parts import paint_badge, strip
+from game.pages.matches.parts import drawn_from, paint_badge, strip
 from game.pages.matches.texts import LAST_POSITION
 from game.play.session import Session
 from game.rules.match import Match
@@ -131,10 +131,8 @@ class LastPosition(Widget):
         return surfaces.get(("small position", theme.name if wide is None else self._shown_key, size), make)
 
     def _key(self, match: StoredMatch) -> Hashable:
-        profiles = self._program.profiles
-        looks = tuple((player.name, profiles.get(player.name)) for player in match.players)
-        art = self._program.art(self._program.games[match.header.rules.name])
-        return "last position", match.path.name, match.size, match.changed, looks, art.key
+        art = self._program.art(self._program.game_of(match))
+        return "last position", drawn_from(self._program, match), art.key
 
 
 def _load(stored: StoredMatch) -> Match | None:

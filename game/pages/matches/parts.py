@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from functools import partial
 from typing import TypeAlias
 
@@ -14,8 +14,9 @@ from game.pages.matches.texts import ENDS_AT
 from game.storage.dates import MONTHS
 from game.storage.library.match_filter import MatchFilter, folded
 from game.storage.records.stored import StoredMatch
+from game.storage.settings.settings import Profile
 from game.table.cards.deck_art import BACK
-from game.table.contract.match_look import StripLook
+from game.table.contract.match_look import MatchLook, StripLook
 from game.table.game.program import Program
 from game.table.game.record import Games
 from game.ui.controls.choice import SegmentedControl, Select
@@ -43,20 +44,17 @@ _APART = 17
 _DASH, _DASH_HIGH = (5, 4), 1.6
 
 
+def drawn_from(program: Program, match: StoredMatch) -> Hashable:
+    """What a picture of a match depends on: its record, and the looks of its players."""
+    profiles = program.profiles
+    looks = tuple((player.name, profiles.get(player.name)) for player in match.players)
+    return match.path.name, match.size, match.changed, looks
+
+
 def strip(program: Program, match: StoredMatch, size: tuple[int, int], scale: float) -> Cached:
     """The chart of a match's totals, `size` px large; premultiplied and shared. At least one hand must have ended."""
-    look, players, profiles = program.look(match), match.players, program.profiles
-    totals, target = tuple(hand.totals for hand in match.digest.hands), int(match.header.options.get("target", 0))
-    seats = tuple((player.name, player.kind, profiles.get(player.name)) for player in players)
-    colours = tuple(look.colours(players, profiles))
-    key = "strip", match.header.rules.name, totals, target, colours, seats, match.is_over, size, scale
-
-    def end_of(seat: int, size: int) -> Surface:
-        return look.line_end(players, profiles, seat, size)
-
-    return key, lambda: surfaces.get(
-        key, lambda: _strip(look.strip, totals, target, colours, end_of, match.is_over, size, scale)
-    )
+    look, profiles, key = program.look(match), program.profiles, ("strip", drawn_from(program, match), size, scale)
+    return key, lambda: surfaces.get(key, lambda: _strip(look, match, profiles, size, scale))
 
 
 def empty_strip(style: StripLook, size: tuple[int, int], scale: float) -> Surface:
@@ -65,15 +63,10 @@ def empty_strip(style: StripLook, size: tuple[int, int], scale: float) -> Surfac
 
 
 def _strip(
-    style: StripLook,
-    totals: Sequence[Sequence[int]],
-    target: int,
-    colours: Sequence[Colour],
-    end_of: Callable[[int, int], Surface],
-    is_over: bool,
-    size: tuple[int, int],
-    scale: float,
+    look: MatchLook, match: StoredMatch, profiles: Mapping[str, Profile], size: tuple[int, int], scale: float
 ) -> Surface:
+    style, players = look.strip, match.players
+    totals, target = [hand.totals for hand in match.digest.hands], int(match.header.options.get("target", 0))
     is_large = size[1] >= LARGE * scale
     line = style.line * scale * (1.45 if is_large else 1.0)
     radius = (18 if is_large else 9 if style.is_stepped else 10) * scale / 2
@@ -84,7 +77,7 @@ def _strip(
     most = max([target * 1.05, *(max(row) for row in totals), 1])
 
     def x_at(hand: int) -> float:
-        part = 1.0 if is_over else min(UNFINISHED_PART, len(totals) / (len(totals) + 2))
+        part = 1.0 if match.is_over else min(UNFINISHED_PART, len(totals) / (len(totals) + 2))
         return plot.x + plot.w * part * hand / max(1, len(totals))
 
     def y_at(total: float) -> float:
@@ -100,7 +93,7 @@ def _strip(
         if is_large:
             _write_target(picture, style, plot, y_at(target), target, scale)
     paths, lines = [], Drawing(size)
-    for seat, colour in enumerate(colours):
+    for seat, colour in enumerate(look.colours(players, profiles)):
         path = [(x_at(0), y_at(0))]
         for hand, row in enumerate(totals, 1):
             path += [(x_at(hand), path[-1][1])] if style.is_stepped else []
@@ -112,7 +105,8 @@ def _strip(
     shapes.blit(picture, lines.draw(1), (0, 0))
     heights = _apart([path[-1][1] for path in paths], round(_APART * scale) if is_large else 0, plot)
     for seat, height in sorted(enumerate(heights), key=lambda item: -item[1]):
-        shapes.blit_centred(picture, end_of(seat, round(2 * radius)), (paths[seat][-1][0], height))
+        end = look.line_end(players, profiles, seat, round(2 * radius))
+        shapes.blit_centred(picture, end, (paths[seat][-1][0], height))
     return picture
 
 
