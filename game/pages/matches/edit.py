@@ -132,9 +132,9 @@ class MatchTransfer:
 
     def ask_import(self) -> None:
         field = TextField("", limit=_PATH_LIMIT, label=texts.IMPORT_PATH, hint=texts.IMPORT_PATH)
-        answers = (DialogButton(CANCEL), DialogButton(texts.PASTE, self.paste))
-        load = texts.IMPORT, lambda path: self.import_files([path])
-        self._ask_path(texts.IMPORT_TITLE, texts.IMPORT_TEXT, answers, field, *load)
+        load = DialogButton(texts.IMPORT, lambda: self._take_path(field, lambda path: self.import_files([path])))
+        answers = DialogButton(CANCEL), DialogButton(texts.PASTE, self.paste), load
+        self._page.open_overlay(Dialog(texts.IMPORT_TITLE, texts.IMPORT_TEXT, answers, body=field, body_height=_FIELD))
 
     def paste(self) -> None:
         text = pygame.scrap.get_text()
@@ -179,8 +179,9 @@ class MatchTransfer:
         """Ask where to copy a match, or without one all matches."""
         field = TextField(str(self._folder), limit=_PATH_LIMIT, label=texts.EXPORT_FOLDER)
         title = texts.EXPORT_ALL_TITLE if match is None else texts.EXPORT_TITLE
-        copy = texts.EXPORT, partial(self._export, match)
-        self._ask_path(title, texts.EXPORT_TEXT, (DialogButton(CANCEL),), field, *copy)
+        copy = DialogButton(texts.EXPORT, lambda: self._take_path(field, partial(self._export, match)))
+        answers = DialogButton(CANCEL), copy
+        self._page.open_overlay(Dialog(title, texts.EXPORT_TEXT, answers, body=field, body_height=_FIELD))
 
     def _export(self, match: StoredMatch | None, folder: Path) -> None:
         self._folder = folder
@@ -198,23 +199,11 @@ class MatchTransfer:
 
     # --- both
 
-    def _ask_path(
-        self,
-        title: str,
-        text: str,
-        others: Sequence[DialogButton],
-        field: TextField,
-        answer: str,
-        take: Callable[[Path], None],
-    ) -> None:
-        def press() -> None:
-            if field.text.strip():
-                take(typed_path(field.text))
-            else:
-                self._page.toast(texts.NOTHING_NAMED)
-
-        answers = (*others, DialogButton(answer, press))
-        self._page.open_overlay(Dialog(title, text, answers, body=field, body_height=_FIELD))
+    def _take_path(self, field: TextField, take: Callable[[Path], None]) -> None:
+        if field.text.strip():
+            take(typed_path(field.text))
+        else:
+            self._page.toast(texts.NOTHING_NAMED)
 
     def _start(self, work: Callable[[Progress], Any], then: Callable[[Any], None], words: str) -> None:
         progress = Progress(wake)
