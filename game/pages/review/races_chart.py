@@ -116,7 +116,7 @@ class RacesChart(Picture):
             drawing.line((x, _y(person.usual.median)), (x, y), colour=stem, width=4 if place == "last" else 3)
         wide = min(38.0, self._step - 3)
         radius = min(9.0, wide / 2)
-        draw_place(drawing, "best" if is_best else place, x, y, radius, person.colour, theme.text, theme.bad)
+        self._draw_place(drawing, "best" if is_best else place, x, y, radius)
         if place == "last" and not is_best and roomy:
             drawing.text(f"+{race.cards}", display(15), WHITE, x, y, 0.5)
         if is_far:
@@ -138,6 +138,22 @@ class RacesChart(Picture):
             is_alone = not any(other.caller == seat and 0 < self._x(other) - x < 64 for other in self._races.races)
             marks.append((x + 0.1, self._draw_call(drawing, race, x, roomy=roomy and is_alone)))
         return marks
+
+    def _draw_place(self, drawing: Drawing, place: str, x: float, y: float, radius: float) -> None:
+        """Draw the sign of a place around a point: its form is the sign, not its colour."""
+        colour, ink = self._person.colour, self.theme.text
+        if place == "best":
+            drawing.path(_star(x, y, 2.2 * radius, 1.6 * radius, 12), ink, 2, fill=CLOTH_LIGHT)
+            drawing.path(_star(x, y, 1.1 * radius, 0.5 * radius, 5), ink, 1, fill=ink)
+        elif place == "last":
+            left, top, bad = x - 2.1 * radius, y - 1.65 * radius, self.theme.bad
+            drawing.box(left, top, 4.2 * radius, 3.3 * radius, 0.7 * radius, bad, ink, 2.4)
+        elif place == "first":
+            drawing.circle(x, y, radius + 6 * radius / 9, CLOTH_LIGHT, ink, 2.2)
+            drawing.circle(x, y, radius, colour, ink, 2.2)
+        else:
+            drawing.circle(x, y, radius + 2, colour, ink, 2.2)
+            drawing.circle(x, y, 0.55 * radius, WHITE)
 
     def _draw_call(self, drawing: Drawing, race: RaceSeen, x: float, *, roomy: bool) -> Mark:
         theme, y = self.theme, _CALLS
@@ -168,7 +184,7 @@ class RacesChart(Picture):
     def _draw_legend(self, drawing: Drawing) -> None:
         theme, person, x = self.theme, self._person, _LEFT + 400
         for place, words in texts.LEGEND.items():
-            draw_place(drawing, place, x, _LEGEND, 5.5, person.colour, theme.text, theme.bad)
+            self._draw_place(drawing, place, x, _LEGEND, 5.5)
             drawing.text(words, _SIDE, theme.quiet, x + 18, _LEGEND)
             x += 46 + 7.5 * len(words)
         if person.usual is not None:
@@ -245,23 +261,6 @@ class HandsLine(Picture):
         if gap:
             drawing.text(texts.TOO_LATE.format(gap), _TIME, theme.bad, 294, 48, 1)
         return []
-
-
-def draw_place(
-    drawing: Drawing, place: str, x: float, y: float, radius: float, colour: Colour, ink: Colour, bad: Colour
-) -> None:
-    """Draw the sign of a place around a point: its form is the sign, not its colour."""
-    if place == "best":
-        drawing.path(_star(x, y, 2.2 * radius, 1.6 * radius, 12), ink, 2, fill=CLOTH_LIGHT)
-        drawing.path(_star(x, y, 1.1 * radius, 0.5 * radius, 5), ink, 1, fill=ink)
-    elif place == "last":
-        drawing.box(x - 2.1 * radius, y - 1.65 * radius, 4.2 * radius, 3.3 * radius, 0.7 * radius, bad, ink, 2.4)
-    elif place == "first":
-        drawing.circle(x, y, radius + 6 * radius / 9, CLOTH_LIGHT, ink, 2.2)
-        drawing.circle(x, y, radius, colour, ink, 2.2)
-    else:
-        drawing.circle(x, y, radius + 2, colour, ink, 2.2)
-        drawing.circle(x, y, 0.55 * radius, WHITE)
 
 
 def _star(x: float, y: float, outer: float, inner: float, points: int) -> str:
