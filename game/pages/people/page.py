@@ -33,7 +33,6 @@ from game.ui.screens.page import MARGIN, Page
 from game.ui.texts import CANCEL
 from game.ui.widgets.base import Container
 from game.ui.widgets.panel import Panel
-from game.ui.widgets.screen import Screen
 from game.ui.window.input import Intent, Press
 
 
@@ -106,37 +105,6 @@ class PeopleEditor(Container):
 
 _NAME_ROW, _SHOWN = 44, 6
 _PAD = 12
-
-
-def ask_name(
-    screen: Screen,
-    title: str,
-    text: str,
-    names: Sequence[str],
-    line_of: Callable[[str], str],
-    on_take: Callable[[str], None],
-) -> None:
-    """Ask for one of some names in a dialog above a screen, and call `on_take` with it.
-
-    `line_of` gives the line on the right of a name.
-    """
-
-    def take(number: int) -> None:
-        screen.close_overlay(dialog)
-        on_take(names[number])
-
-    def paint_name(to: Painter, row: Frame, number: int, lit: bool) -> None:
-        theme, room = row.theme, row.inset(_PAD, 0)
-        most = room.cut_left(room.units(room.rect.w * 11 // 20))[0]
-        name = to.text(most, names[number], theme.row)
-        to.text(room.beyond(name, gap=_PAD), line_of(names[number]), theme.help, theme.quiet, RIGHT)
-
-    body = ListView(len(names), paint_name, row_height=_NAME_ROW, on_press=take)
-    height = _NAME_ROW * min(_SHOWN, max(1, len(names)))
-    dialog = Dialog(title, text, [DialogButton(CANCEL)], body=body, body_height=height)
-    screen.open_overlay(dialog)
-
-
 _TOP, _FOOT = 90, 20
 _LIST, _LIST_MOST = 0.42, 620
 _ROW, _BADGE = 66, 42
@@ -266,12 +234,32 @@ class PeoplePage(Page):
     def ask_merge(self) -> None:
         person = self.person
         title, text = sentence(texts.MERGE_TITLE, person), sentence(texts.MERGE_TEXT, person)
-        ask_name(self, title, text, self.others(person), self._line_of, partial(self.editor.merge, person))
+        self._ask_name(title, text, self.others(person), self._line_of, partial(self.editor.merge, person))
 
     def ask_separate(self) -> None:
         """Ask which past name belongs to somebody else."""
         title, text, names = texts.SEPARATE_TITLE, texts.SEPARATE_TEXT, self.detail.names
-        ask_name(self, title, text, names, lambda name: "", partial(self.editor.separate, self.person))
+        self._ask_name(title, text, names, lambda name: "", partial(self.editor.separate, self.person))
+
+    def _ask_name(
+        self, title: str, text: str, names: Sequence[str], line_of: Callable[[str], str], take: Callable[[str], None]
+    ) -> None:
+        """Ask for one of some names, each with a line on the right, and give it to `take`."""
+
+        def choose(number: int) -> None:
+            self.close_overlay(dialog)
+            take(names[number])
+
+        def paint_name(to: Painter, row: Frame, number: int, lit: bool) -> None:
+            theme, room = row.theme, row.inset(_PAD, 0)
+            most = room.cut_left(room.units(room.rect.w * 11 // 20))[0]
+            name = to.text(most, names[number], theme.row)
+            to.text(room.beyond(name, gap=_PAD), line_of(names[number]), theme.help, theme.quiet, RIGHT)
+
+        body = ListView(len(names), paint_name, row_height=_NAME_ROW, on_press=choose)
+        height = _NAME_ROW * min(_SHOWN, max(1, len(names)))
+        dialog = Dialog(title, text, [DialogButton(CANCEL)], body=body, body_height=height)
+        self.open_overlay(dialog)
 
     def ask_remove(self) -> None:
         self.detail.close_name()
