@@ -273,7 +273,7 @@ class MatchList(Rows):
             to.picture(parts.emblem, corner)
         else:
             to.box(parts.emblem, program.look(match).emblem_ground, radius=10)
-        write_name(to, parts.name, match, NAME, theme.text, phrases)
+        write_name(to, parts.name, match, NAME, phrases)
         damage = texts.damage_text(match)
         if damage:
             to.icon(parts.line.left(15), "warning", theme.bad)
@@ -369,7 +369,7 @@ class MatchCard(Container, Pressable):
         to.box(frame, fill, line, theme.panel_outline_width, radius=theme.panel_radius)
         corner = frame.cut_left(13)[1].row(10, EMBLEM).column(0, EMBLEM)
         to.picture(corner, emblem(program, match, corner.rect.w)[1]())
-        write_name(to, words.row(13, 22), match, _CARD_NAME, theme.text, self._phrases)
+        write_name(to, words.row(13, 22), match, _CARD_NAME, self._phrases)
         said = damage or texts.card_line(match, look, program.local_now())
         to.text(words.row(35, 19), said, LINE, theme.bad if damage else theme.quiet, fit="cut")
         room = frame.cut_right(_BUTTON[0] + 27)[1].cut_left(13)[1].cut_bottom(11)[1].cut_bottom(_CARD_STRIP[1])[0]
