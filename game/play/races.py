@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from game.rules.core import CHANCE, Card, Deal, Event, Moved
 from game.rules.match import Entry, Header, Match
-from game.rules.race import FAKEOUT, Race, RaceTerms, judge_race
+from game.rules.race import FAKEOUT, Race, RaceTerms, Verdict, judge_race
 from game.storage.library.statistics import middle
 
 PHOTO_MS = 8
@@ -75,32 +75,25 @@ class RaceSeen(NamedTuple):
     hand: int
     """The number of its hand, and its own in that hand, from 1."""
     number: int
-    caller: int
+    terms: RaceTerms
     call_ms: int | None
-    called: bool
-    """Whether the call was made in time, or was automatic."""
-    call_window_ms: int
-    is_automatic: bool
-    """Whether calls are automatic."""
+    verdict: Verdict
     touches: tuple[int | None, ...]
     """The time of each seat's slap."""
     order: tuple[int, ...]
     """The seats that touched in time, in the order received."""
-    last_seat: int
-    penalty_seat: int
-    """The seat that drew the penalty: the last to slap, or a caller who forgot to call."""
     cards: int = 0
-    """The number of cards that this seat drew for it."""
+    """The number of cards that the seat with the penalty drew for it."""
     points: int = 0
     """The points of those cards that the seat still held when the hand was counted."""
 
     def is_late(self, seat: int) -> bool:
         """Whether the seat drew the penalty for being the last."""
-        return self.called and self.penalty_seat == seat
+        return self.verdict.called and self.verdict.penalty_seat == seat
 
     def is_missed(self, seat: int) -> bool:
         """Whether the seat drew the penalty for a call that it forgot, or made too late."""
-        return not self.called and self.caller == seat
+        return not self.verdict.called and self.terms.caller == seat
 
     @property
     def first_seat(self) -> int | None:
@@ -163,7 +156,7 @@ class Races(NamedTuple):
 
     def costs(self, seat: int) -> tuple[Cost, Cost, Cost]:
         """The costs of being last, missed calls and fake-outs for a seat."""
-        calls = [race for race in self.races if race.caller == seat and not race.is_automatic]
+        calls = [race for race in self.races if race.terms.caller == seat and not race.terms.automatic_call]
         paid = [one for one in self.fakeouts if one.seat == seat]
         return (
             _cost([race for race in self.races if race.is_late(seat)], len(self.races)),
@@ -173,7 +166,7 @@ class Races(NamedTuple):
 
     def costliest(self, seat: int) -> RaceSeen | None:
         """The race that cost a seat most points, then most cards, and then the first; None if none did."""
-        paid = [race for race in self.races if race.penalty_seat == seat and race.cards]
+        paid = [race for race in self.races if race.verdict.penalty_seat == seat and race.cards]
         return max(paid, key=lambda race: (race.points, race.cards, -race.position), default=None)
 
     def own_calls_among_last(self, seat: int) -> tuple[int, int] | None:
@@ -183,7 +176,7 @@ class Races(NamedTuple):
         None if that is no habit.
         """
         last = [race for race in self.races if race.is_late(seat)]
-        own = sum(race.caller == seat for race in last)
+        own = sum(race.terms.caller == seat for race in last)
         return (own, len(last)) if len(last) >= HABIT_OF and 3 * own >= 2 * len(last) else None
 
 
@@ -269,20 +262,16 @@ class _Ledger:
 def _seen(match: Match, position: int, move: Race, number: int) -> RaceSeen:
     terms = match.rules.race_terms(match.state)
     assert terms is not None
-    verdict, touches = judge_race(terms, move.touches, move.call), dict(move.touches)
+    touches = dict(move.touches)
     return RaceSeen(
         position=position,
         hand=len(match.hand_starts),
         number=number,
-        caller=terms.caller,
+        terms=terms,
         call_ms=move.call,
-        called=verdict.called,
-        call_window_ms=terms.call_window_ms,
-        is_automatic=terms.automatic_call,
+        verdict=judge_race(terms, move.touches, move.call),
         touches=tuple(touches[seat] for seat in range(terms.seats)),
         order=tuple(seat for seat, _ in move.in_time(terms.race_limit_ms)),
-        last_seat=verdict.last_seat,
-        penalty_seat=verdict.penalty_seat,
     )
 
 

@@ -56,7 +56,7 @@ def test_the_reasons_are_true_of_the_race() -> None:
     assert sentences(silent, found, ADA, NAMES) == ["Everyone else slapped first."]
     nobody = late._replace(touches=(None, None, 420), order=(ORION,))
     assert sentences(nobody, found, ADA, NAMES) == ["No slap came in time."]
-    often = Races((late, late, late._replace(caller=BEN)), ())
+    often = Races((late, late, late._replace(terms=late.terms._replace(caller=BEN))), ())
     assert sentences(late, often, ADA, NAMES)[1] == "Two of three last places followed a card of your own."
 
 
@@ -64,9 +64,9 @@ def test_only_a_race_that_cost_the_seat_cards_is_marked_as_last() -> None:
     late, uncalled, missed = races().races
     assert [place_of(late, seat) for seat in (ADA, BEN, ORION)] == ["last", "first", "other"]
     assert race_lines(late, ADA, is_best=False)[1] == "500 ms, last, drew 4 cards, 15 points of them counted"
-    assert (uncalled.last_seat, place_of(uncalled, uncalled.last_seat)) == (ADA, "other")
+    assert (uncalled.verdict.last_seat, place_of(uncalled, uncalled.verdict.last_seat)) == (ADA, "other")
     assert race_lines(uncalled, ADA, is_best=False)[1] == "400 ms, 3rd of 3"
-    assert (missed.last_seat, place_of(missed, ORION)) == (ORION, "other")
+    assert (missed.verdict.last_seat, place_of(missed, ORION)) == (ORION, "other")
     assert race_lines(missed, ORION, is_best=False)[1] == "no slap"
 
 

@@ -10,6 +10,7 @@ from game.rules.core import CHANCE, OMNISCIENT
 from game.rules.hit_the_deck import HIT_THE_DECK
 from game.rules.hit_the_deck.cards import DECK, POINTS, parse_card
 from game.rules.match import Entry, Header, Match, Player
+from game.rules.race import RaceTerms, Verdict
 from tests.app.program import HTD
 
 ADA, BEN, ORION = range(3)
@@ -63,15 +64,11 @@ def test_a_race_is_shown_as_it_was_judged() -> None:
         position=3,
         hand=1,
         number=1,
-        caller=ADA,
+        terms=RaceTerms(3, ADA, 1, 2000, 10_000, False),
         call_ms=350,
-        called=True,
-        call_window_ms=2000,
-        is_automatic=False,
+        verdict=Verdict(ADA, True, ADA),
         touches=(500, 300, 420),
         order=(BEN, ORION, ADA),
-        last_seat=ADA,
-        penalty_seat=ADA,
     )
     assert [race.first_seat for race in (first, second, third)] == [BEN, ORION, BEN]
     assert [race.before(ADA) for race in (first, second, third)] == [ORION, BEN, BEN]

@@ -133,9 +133,10 @@ class RacesChart(Picture):
             drawing.text(words, _SIDE if ms is None else _TIME, theme.text, x, at, 0.5, halo=theme.panel)
         lines = race_lines(race, seat, is_best=is_best)
         marks = [(x, Mark(x - radius - 3, y - radius - 3, 2 * radius + 6, 2 * radius + 6, lines, str(race.position)))]
-        if race.caller == seat and not race.is_automatic:
+        if race.terms.caller == seat and not race.terms.automatic_call:
             # next to a call shortly after it there is no room for words
-            is_alone = not any(other.caller == seat and 0 < self._x(other) - x < 64 for other in self._races.races)
+            own = [other for other in self._races.races if other.terms.caller == seat]
+            is_alone = not any(0 < self._x(other) - x < 64 for other in own)
             marks.append((x + 0.1, self._draw_call(drawing, race, x, roomy=roomy and is_alone)))
         return marks
 
@@ -157,16 +158,16 @@ class RacesChart(Picture):
 
     def _draw_call(self, drawing: Drawing, race: RaceSeen, x: float, *, roomy: bool) -> Mark:
         theme, y = self.theme, _CALLS
-        fill = theme.good if race.called else theme.bad
+        fill = theme.good if race.verdict.called else theme.bad
         drawing.path(
             f"M{x - 9:.1f} {y - 9.5:.1f}h18a5 5 0 0 1 5 5v6a5 5 0 0 1 -5 5h-12l-6 6v-6a5 5 0 0 1 -5 -5v-6"
             "a5 5 0 0 1 5 -5Z",
             theme.text, 2, fill=fill,
         )  # fmt: skip
-        drawing.image(lambda size: icon("tick" if race.called else "close", size, WHITE), x, y - 1.5, 13)
+        drawing.image(lambda size: icon("tick" if race.verdict.called else "close", size, WHITE), x, y - 1.5, 13)
         if roomy:
-            words = str(race.call_ms) if race.called else f"+{race.cards}"
-            drawing.text(words, _SIDE, theme.text if race.called else theme.bad, x + 18, y)
+            words = str(race.call_ms) if race.verdict.called else f"+{race.cards}"
+            drawing.text(words, _SIDE, theme.text if race.verdict.called else theme.bad, x + 18, y)
         lines = (texts.HAND_RACE.format(race.hand, race.number), call_words(race))
         return Mark(x - 14, y - 10, 28, 20, lines, str(race.position))
 
@@ -252,7 +253,9 @@ class HandsLine(Picture):
         for seat in (*(seat for seat in times if seat != own), *(seat for seat in times if seat == own)):
             x = 20 + 250 * (times[seat] - least) / max(1, most - least)
             if seat == own:
-                drawing.circle(x, 20, 19, theme.panel, theme.bad if race.penalty_seat == own else theme.text, 2.4)
+                drawing.circle(
+                    x, 20, 19, theme.panel, theme.bad if race.verdict.penalty_seat == own else theme.text, 2.4
+                )
             drawing.image(self._person.badges[seat], x, 20, 30 if seat == own else 24)
             has_room = x + 36 < 196 if gap else True
             if has_room and (seat == own or abs(x - taken) > 34):
@@ -284,7 +287,7 @@ def drew(paid: RaceSeen | PaidFakeOut) -> str:
 
 def call_words(race: RaceSeen) -> str:
     """The call of a race in words."""
-    if race.called:
+    if race.verdict.called:
         return texts.CALLED_AT.format(race.call_ms)
     late = texts.NOT_CALLED if race.call_ms is None else texts.CALLED_LATE.format(race.call_ms)
     return f"{late}, {drew(race)}"

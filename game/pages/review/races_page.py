@@ -257,7 +257,7 @@ def sentences(race: RaceSeen, races: Races, seat: int, names: Sequence[str]) -> 
     touch, before = race.touches[seat], race.before(seat)
     said = []
     if race.is_missed(seat):
-        late = texts.CALL_TOO_LATE.format(race.call_ms, race.call_window_ms)
+        late = texts.CALL_TOO_LATE.format(race.call_ms, race.terms.call_window_ms)
         said.append(texts.NO_CALL if race.call_ms is None else late)
     elif touch is not None and before is not None:
         gap = touch - (race.touches[before] or 0)

@@ -47,8 +47,8 @@ def best_moments(match: Match) -> list[Moment]:
     seats = range(match.seats)
     races = races_of(match.header, match.entries, POINTS.__getitem__).races
     slaps = [(ms, race.position, seat) for race in races for seat, ms in enumerate(race.touches) if ms is not None]
-    made = [race for race in races if race.called and not race.is_automatic]
-    calls = [(race.call_ms, race.position, race.caller) for race in made if race.call_ms is not None]
+    made = [race for race in races if race.verdict.called and not race.terms.automatic_call]
+    calls = [(race.call_ms, race.position, race.terms.caller) for race in made if race.call_ms is not None]
     return best(
         [
             _fastest(SLAP, slaps, match, _SLOW_MS, _QUICK_MS),

@@ -122,7 +122,7 @@ class PracticeSession(Session):
                     kind=player.kind,
                     touches=tuple(ms for ms in touches if ms is not None and ms <= limit),
                     firsts=sum(race.first_seat == seat for race in run.races),
-                    lasts=sum(race.last_seat == seat for race in run.races),
+                    lasts=sum(race.verdict.last_seat == seat for race in run.races),
                     fakeouts=sum(paid.seat == seat for paid in run.fakeouts),
                     missed_calls=sum(race.is_missed(seat) for race in run.races),
                     cards=match.state.totals[seat],
