@@ -340,9 +340,6 @@ class Races:
     def break_off(self) -> None:
         """Void a race that is due (HTD-84)."""
 
-    def attend(self, attending: bool) -> None:
-        """Note that the window has got (`attending`) or lost the keyboard, which voids a race that is due."""
-
     def refused(self, seat: int) -> None:
         """Note a person's drop or refusal: for a moment after it, a click on the pile is a misclick."""
 

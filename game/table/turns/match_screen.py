@@ -61,6 +61,8 @@ class MatchScreen(TableScreen):
         self.handover = Handover(self)
         self.presenter = Presenter(self)
         self._asks_ready = request.is_continued and bool(session.human_seats)
+        self.has_keyboard = True
+        """Whether keys come to the window."""
         self._has_shown = True
         self.kept: list[Callable[[], object]] = []
         """Input to be handled once all steps before it have been saved and shown."""
@@ -365,11 +367,12 @@ class MatchScreen(TableScreen):
 
     def on_focus_changed(self, attending: bool) -> None:
         """Put back what is held and interrupt a race when the window loses the focus."""
+        self.has_keyboard = attending
         if not attending:
             self.others.again.stop()
             self.kept.clear()
             self.input.put_back()
-        self.races.attend(attending)
+            self.races.break_off()
         self.wake_at(self.now)
 
     # --- overlays

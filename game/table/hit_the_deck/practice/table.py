@@ -108,7 +108,7 @@ class PracticeRacing(Racing):
         cues, screen = self._cues, self._screen
         if not cues.lies_face_down:
             return super().await_face(now)
-        if screen.is_paused or not self.attending:
+        if screen.is_paused or not screen.has_keyboard:
             self._up_at = None
             return True
         if self._up_at is None:

@@ -71,7 +71,6 @@ class Racing(Races):
         self._has_explained = False
         self.race: LiveRace | None = None
         """The race that is shown, until its verdict."""
-        self.attending = True
         self._judged: RedactedStep | None = None
         self._judged_at = 0.0
         self._read_s = READ_S
@@ -258,7 +257,7 @@ class Racing(Races):
     def _count_down(self, now: float) -> None:
         """Count down until the covered card of an interrupted race is turned up again."""
         screen, top = self._screen, self.tabletop
-        if not self.attending:
+        if not screen.has_keyboard:
             return
         if self._turn_at is None:
             top.piles.cover_up()
@@ -275,11 +274,6 @@ class Racing(Races):
         self.display.countdown.visible = False
         top.turn_up()
         self.face_is_up()
-
-    def attend(self, attending: bool) -> None:
-        self.attending = attending
-        if not attending:
-            self.break_off()
 
     def break_off(self) -> None:
         """Void a race that is due: its card is covered, and turned up again after a countdown (HTD-84)."""
