@@ -47,16 +47,16 @@ _FILL = 170
 
 
 @shared
-def ring(step: int, steps: int, scale: float) -> Surface:
-    """The ring with `step` of `steps` parts left, on its track; premultiplied and shared."""
+def ring(step: int, scale: float) -> Surface:
+    """The ring with `step` of `STEPS` parts left, on its track; premultiplied and shared."""
     edge, width = _EDGE * scale, _RING_WIDTH * scale
     diameter = round((2 * _RING + _RING_WIDTH + 2 * _EDGE) * scale)
     middle, inner = diameter / 2, diameter / 2 - round(edge)
     drawn = band(middle, inner, width, CLOTH_TRACK)
     if step > 0:
-        sweep = 360 * step / steps
+        sweep = 360 * step / STEPS
         # the ink is visible beyond both ends
-        more = math.degrees(edge / (_RING * scale)) if step < steps else 0
+        more = math.degrees(edge / (_RING * scale)) if step < STEPS else 0
         drawn += band(middle, middle, width + 2 * edge, INK_CLOTH, -more, min(360, sweep + 2 * more))
         drawn += band(middle, inner, width, CLOTH_LIGHT, 0, sweep)
     return render(drawn, (0, 0, diameter, diameter), (diameter, diameter))
@@ -69,34 +69,29 @@ class CallButton(Drawable):
         super().__init__()
         self._key = ""
         self._scale, self._place = 1.0, Rect(0, 0, 1, 1)
-        self._step, self._steps = STEPS, STEPS
-        self._left = ""
+        self._step, self._left = STEPS, ""
         self.visible = False
 
     def offer(self, rect: Rect, key: str, scale: float) -> None:
         """Show the button in a rectangle, with its key and a full ring."""
         self.visible = False
         self._key, self._scale, self._place = key, scale, rect
-        self._step, self._left = self._steps, ""
+        self._step, self._left = STEPS, ""
         self.rect = rect
         self.visible = True
 
     def drain(self, left: float, window: float, steps: int) -> None:
-        """Show that `left` seconds of the window remain; it is drawn again only when it looks different."""
-        step = math.ceil(steps * left / window) if window > 0 else 0
+        """Show, in so many steps, that `left` seconds of the window remain; redraw it only when it looks different."""
+        step = STEPS // steps * math.ceil(steps * left / window) if window > 0 else 0
         tenths = texts.SECONDS_LEFT.format(math.ceil(left * 10) / 10)
-        if (step, steps, tenths) != (self._step, self._steps, self._left):
-            self._step, self._steps, self._left = step, steps, tenths
+        if (step, tenths) != (self._step, self._left):
+            self._step, self._left = step, tenths
             if self.scene is not None and self._visible:
                 self.scene.invalidate(self._disc)
 
-    def press(self, part: float) -> None:
-        """Set how far it is pressed, from 0 to 1."""
-        self.rect = self._place.move(0, round(PRESS_DEPTH * part * self._scale))
-
-    def sink(self, part: float) -> None:
-        """Set how far it has sunk below the screen, from 0 to 1."""
-        self.rect = self._place.move(0, round(SIZE[1] * 2 * part * self._scale))
+    def lower(self, depth: float) -> None:
+        """Show it so far below its place, in px at scale 1.0, because it is pressed or sinks."""
+        self.rect = self._place.move(0, round(depth * self._scale))
 
     @property
     def touch_area(self) -> Rect:
@@ -128,7 +123,7 @@ class CallButton(Drawable):
         if to.misses(disc):
             return
         to.disc(disc, PAPER_CLOTH, INK_CLOTH, 3)
-        to.picture(disc, ring(self._step, self._steps, frame.scale))
+        to.picture(disc, ring(self._step, frame.scale))
         width, height = keycap_size(self._key, frame.scale * _KEY_SIZE)
         key = disc.move(0, -11 if self._left else 0).middle(min(frame.units(width), 86), frame.units(height))
         paint_keycap(surface, key.rect, self._key, CLOTH, frame.scale * _KEY_SIZE)

@@ -184,7 +184,7 @@ class RaceDisplay:
             self._shout_place(seat)
             yield None
         for step in range(call_button.STEPS + 1):
-            call_button.ring(step, call_button.STEPS, layout.scale)
+            call_button.ring(step, layout.scale)
             yield None
         button, bubble = CallButton(), Shout()
         button.offer(Rect((0, 0), self._call_place.size), "", layout.scale)
@@ -313,7 +313,7 @@ class RaceDisplay:
             x, y = (start[axis] + (end[axis] - start[axis]) * gone for axis in (0, 1))
             self.shout(seat, (round(x), round(y)))
 
-        self.top.move(0, call_button.PRESS_MS, call.press)
+        self.top.move(0, call_button.PRESS_MS, lambda part: call.lower(call_button.PRESS_DEPTH * part))
         self.top.move(call_button.PRESS_MS, BUBBLE_MS, fly)
 
     def _missed(self) -> None:
@@ -321,7 +321,7 @@ class RaceDisplay:
         call.drain(0.0, 1.0, call_button.STEPS)
 
         def sink(part: float) -> None:
-            call.sink(ease_in(part))
+            call.lower(2 * call_button.SIZE[1] * ease_in(part))
             if part == 1:
                 call.visible = False
 
