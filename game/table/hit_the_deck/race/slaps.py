@@ -58,12 +58,11 @@ class Arm(Drawable):
     It emerges from under its owner's plate, so only the part in `room` is drawn.
     """
 
-    def __init__(self, hand: Hand, width: int, room: Rect, x: float, y: float) -> None:
+    def __init__(self, hand: Hand, width: int, room: Rect) -> None:
         super().__init__()
         self._hand = hand
         self._room = room
         self._reach = round(width * _HAND)
-        self._rect = self._rect_at(hand, x, y)
 
     def put(self, hand: Hand, x: float, y: float) -> None:
         """Show this hand with its palm at a point of the screen.
@@ -71,23 +70,15 @@ class Arm(Drawable):
         The same hand may move only along its sleeve, which extends beyond its room, so that only the hand's end needs
         redrawing. Call `invalidate` when it has landed, because whole px are never exactly along the sleeve.
         """
-        rect = self._rect_at(hand, x, y)
-        if hand is self._hand:
-            if rect != self._rect:
-                self._slide(rect)
-            return
-        self.invalidate()
-        self._hand, self._rect = hand, rect
-        self.invalidate()
-
-    def _rect_at(self, hand: Hand, x: float, y: float) -> Rect:
-        return Rect((round(x) - hand.palm[0], round(y) - hand.palm[1]), hand.size)
-
-    def _slide(self, rect: Rect) -> None:
-        before = self._end
-        self._rect = rect
-        if self.scene is not None and self._visible:
-            self.scene.invalidate(before.union(self._end).clip(self._room))
+        rect = Rect((round(x) - hand.palm[0], round(y) - hand.palm[1]), hand.size)
+        if hand is not self._hand:
+            self.invalidate()
+            self._hand, self._rect = hand, rect
+            self.invalidate()
+        elif rect != self._rect:
+            before, self._rect = self._end, rect
+            if self.scene is not None and self._visible:
+                self.scene.invalidate(before.union(self._end).clip(self._room))
 
     @property
     def _end(self) -> Rect:
@@ -171,8 +162,8 @@ def reach_of(layout: Layout, seat: int, centre: tuple[float, float], *, large: b
 class Slap:
     """A seat's arm and its shadow at a pile, so far from where it lands."""
 
-    def __init__(self, layout: Layout, hand: HandLook, reach: Reach) -> None:
-        self.look, width = reach.look(hand), reach.width
+    def __init__(self, layout: Layout, look: HandLook, reach: Reach) -> None:
+        self.look, width = reach.look(look), reach.width
         self.still, self.shadow = _hand(self.look), shadow_picture("slap", *self.look[1:])
         self.hovers = False
         """Whether it waits for a face to be seen."""
@@ -181,8 +172,8 @@ class Slap:
         self.far = self.away = min(layout.px(_FROM), (reach.sleeve - 0.5) * width)
         self._late = layout.px(_SHADOW_LATE) / self.away
         self._dark = layout.px(_SHADOW_AWAY[0]), layout.px(_SHADOW_AWAY[1])
-        self.below = Arm(self.shadow, width, reach.room, *self._point(self.far * (1 + self._late), self._dark))
-        self.above = Arm(self.still, width, reach.room, *self._point(self.far))
+        self.below, self.above = (Arm(hand, width, reach.room) for hand in (self.shadow, self.still))
+        self.put(self.still, self.far)
 
     def _point(self, far: float, aside: tuple[int, int] = (0, 0)) -> tuple[float, float]:
         return self._palm[0] + self._back[0] * far + aside[0], self._palm[1] + self._back[1] * far + aside[1]
