@@ -31,11 +31,13 @@ from game.table.hit_the_deck.look.seats import DARK_CARD, DEMANDED
 from game.table.hit_the_deck.look.signs import Pill, demand
 from game.table.hit_the_deck.piles.box import SHADOW, box, drop, layers_of, shade
 from game.ui.ahead import IN_MOTION, Steps, ahead
-from game.ui.draw import shapes, typeset
+from game.ui.draw import shapes
+from game.ui.draw.frame import Frame
+from game.ui.draw.painter import Painter
 from game.ui.draw.scene import Drawable, Layer, Scene, Sprite
 from game.ui.draw.surface_cache import surfaces
 from game.ui.look.palette import INK_CLOTH, PAPER_CLOTH
-from game.ui.look.theme import TextStyle, Typeface
+from game.ui.look.theme import CLOTH, TextStyle, Typeface
 from game.ui.motion.animations import ease_in_out
 
 SCATTER, TILT = 14, 18
@@ -53,8 +55,6 @@ _BIG = TextStyle(Typeface.DISPLAY, 27)
 _SMALL = TextStyle(Typeface.BOLD, 14)
 _SHAPE, _WORDS_AT = 46, 76
 """The size of the demand's shape, and the left edge of the words, px at scale 1.0."""
-_LINES = (8, 28), (37, 18)
-"""The tops of the two lines of words, and their heights, px at scale 1.0."""
 _SIGN_Z = 690.0
 """The z of the sign of a demand: above the arms that slap the piles, and beneath every plate."""
 
@@ -267,24 +267,17 @@ class DemandSign(Drawable):
         value = self.value
         if value is None:
             return
+        to, frame = Painter(surface), Frame(self.rect, self._scale, CLOTH)
         number = value.isdigit()
-        fill = DARK_CARD if number else DEMANDED[value]
-        ink_of = INK_CLOTH if value == "Y" else PAPER_CLOTH
-        scale, rect = self._scale, self.rect
-        shapes.paint_box(surface, rect, 14 * scale, fill, INK_CLOTH, 3 * scale, round(5 * scale))
-        size = round(_SHAPE * scale)
-        shapes.blit(surface, demand(value, size), (rect.x + round(16 * scale), rect.centery - size // 2))
-        left = rect.x + round(_WORDS_AT * scale)
-        rooms = [
-            Rect(left, rect.y + round(top * scale), rect.right - left - round(16 * scale), round(high * scale))
-            for top, high in _LINES
-        ]
+        ink = INK_CLOTH if value == "Y" else PAPER_CLOTH
+        to.box(frame, DARK_CARD if number else DEMANDED[value], INK_CLOTH, 3, radius=14, drop=5)
+        to.picture(frame.cut_left(16)[1].left(_SHAPE), demand(value, frame.px(_SHAPE)))
+        room = frame.cut_left(_WORDS_AT)[1].cut_right(16)[1]
         demanded = texts.NUMBER_DEMANDED if number else texts.COLOUR_DEMANDED
         words = sentence(texts.DEMAND, self._who, demanded.format(texts.COLOURS.get(value, value)))
         # never the demand is cut, only a long name
-        typeset.write_fitted(surface, words, _BIG, scale, ink_of, rooms[0], name=self._who)
-        note = texts.DEMAND_NUMBER if number else texts.DEMAND_COLOUR
-        typeset.write_fitted(surface, note, _SMALL, scale, ink_of, rooms[1])
+        to.text(room.row(8, 28), words, _BIG, ink, name=self._who)
+        to.text(room.row(37, 18), texts.DEMAND_NUMBER if number else texts.DEMAND_COLOUR, _SMALL, ink)
 
 
 class ShownPiles:

@@ -26,6 +26,8 @@ from game.table.hit_the_deck.look.seats import SeatColour, seat_shape
 from game.table.hit_the_deck.look.signs import Pill
 from game.table.race.keys import KeyPair, cap
 from game.ui.draw import shapes, typeset
+from game.ui.draw.frame import Frame
+from game.ui.draw.painter import RIGHT, Painter
 from game.ui.draw.scene import Drawable, Sprite
 from game.ui.draw.surface_cache import shared, surfaces
 from game.ui.look.palette import WHITE
@@ -120,46 +122,38 @@ class Plate(Drawable):
         return self.rect.inflate(2 * out, 2 * out)
 
     def paint(self, surface: Surface) -> None:
-        sitting, scale, rect = self.sitting, self._scale, self.rect
-        theme = CLOTH
-        if sitting.to_move:
-            for out, colour in (
-                (_TURN_WHITE + _TURN_COLOUR, sitting.mark.colour),
-                (_TURN_WHITE, WHITE),
-            ):
-                edge = rect.inflate(2 * round(out * scale), 2 * round(out * scale))
-                edge.h += round(3 * scale)
-                shapes.paint_box(surface, edge, (_RADIUS + out) * scale, colour)
-        outline = theme.panel_outline_width * scale
-        shapes.paint_box(surface, rect, _RADIUS * scale, theme.panel, theme.panel_outline, outline, round(4 * scale))
-        badge = round(_BADGE * scale)
-        at = (rect.x + round(7 * scale), rect.centery - badge // 2)
-        travel.blit(surface, ("mark", sitting.mark), seat_shape(sitting.mark, badge), at)
-        self._write(surface, rect.x + round(61 * scale), rect.right - round(16 * scale))
+        to, frame, mark = Painter(surface), Frame(self.rect, self._scale, CLOTH), self.sitting.mark
+        if self.sitting.to_move:
+            for out, colour in ((_TURN_WHITE + _TURN_COLOUR, mark.colour), (_TURN_WHITE, WHITE)):
+                edge = frame.inset(-out).rect
+                edge.h += frame.px(3)
+                to.box(frame.around(edge), colour, radius=_RADIUS + out)
+        to.box(frame, CLOTH.panel, CLOTH.panel_outline, CLOTH.panel_outline_width, radius=_RADIUS, drop=4)
+        badge = frame.cut_left(7)[1].left(_BADGE).rect
+        travel.blit(surface, ("mark", mark), seat_shape(mark, badge.w), badge.topleft)
+        self._write(to, frame.cut_left(61)[1].cut_right(16)[1])
 
-    def _write(self, surface: Surface, left: int, right: int) -> None:
-        sitting, scale, rect, theme = self.sitting, self._scale, self.rect, CLOTH
-        total, gap = str(sitting.total), round(8 * scale)
-        place = Rect(left, rect.y + round(7 * scale), right - left, round(24 * scale))
+    def _write(self, to: Painter, frame: Frame) -> None:
+        sitting, surface, scale, theme = self.sitting, to.surface, frame.scale, frame.theme
+        total, upper, lower = str(sitting.total), frame.row(7, 24), frame.row(31, 15)
+        points = "total", sitting.mark, sitting.total
+        travel.write(surface, points, total, _SCORE, scale, theme.text, upper.rect, 1.0)
+        to.text(lower, sitting.unit, _POINTS, theme.quiet, RIGHT, fit="whole")
         # a name ends before the total, the line below it before what the total counts
-        upper, lower = place.copy(), Rect(left, rect.y + round(31 * scale), 0, round(15 * scale))
-        upper.w -= typeset.width(total, _SCORE, scale) + gap
-        lower.w = place.w - typeset.width(sitting.unit, _POINTS, scale) - gap
-        travel.write(surface, ("total", sitting.mark, sitting.total), total, _SCORE, scale, theme.text, place, 1.0)
-        name_room = upper.w
+        upper = upper.cut_right(upper.width_of(total, _SCORE), 8)[1]
+        lower = lower.cut_right(lower.width_of(sitting.unit, _POINTS), 8)[1]
+        to.text(lower, sitting.who, _BELOW_NAME, theme.quiet)
+        cap, room = Rect((0, 0), keycap_size(sitting.key, scale * 0.9)), upper
         if sitting.key:
-            cap = Rect((0, 0), keycap_size(sitting.key, scale * 0.9))
-            name_room -= cap.w + round(8 * scale)
-        name, style = typeset.fit(sitting.name, _NAME, scale, name_room)
-        travel.write(surface, ("name", sitting.mark), name, style, scale, theme.text, upper)
+            room = upper.cut_right(upper.units(cap.w), 8)[1]
+        name, style = typeset.fit(sitting.name, _NAME, scale, room.rect.w)
+        travel.write(surface, ("name", sitting.mark), name, style, scale, theme.text, upper.rect)
         if sitting.key:
-            cap.midleft = (left + typeset.width(name, style, scale) + round(8 * scale), upper.centery)
+            cap.midleft = upper.cut_left(upper.width_of(name, style), 8)[1].rect.midleft
             held = sitting.mark.colour if self.held else None
             paint_keycap(surface, cap, sitting.key, theme, scale * 0.9, held=held)
-        unit = Rect(left, lower.y, place.w, lower.h)
-        typeset.write(surface, sitting.unit, _POINTS, scale, theme.quiet, unit, 1.0)
-        typeset.write_fitted(surface, sitting.who, _BELOW_NAME, scale, theme.quiet, lower)
-        bar = Rect(left, rect.bottom - round(11 * scale), right - left, max(3, round(4 * scale)))
+        bar = frame.cut_bottom(11)[0].rect
+        bar.h = max(3, frame.px(4))
         shapes.paint_box(surface, bar, bar.h / 2, theme.track)
         if sitting.grown_from >= 0:
             self._fill(surface, bar, sitting.grown_to, striped=True)
