@@ -13,7 +13,7 @@ from pygame import Rect, Surface
 from game.table.hit_the_deck.look import texts
 from game.table.hit_the_deck.look.seats import DARK_CARD, seat_shape
 from game.table.hit_the_deck.look.signs import draw_rays, drawn_burst
-from game.table.hit_the_deck.race.slaps import Reach, Slap, steps_to
+from game.table.hit_the_deck.race.slaps import Reach, Slap
 from game.table.hit_the_deck.tabletop.tabletop import Tabletop
 from game.ui.ahead import Steps
 from game.ui.draw import shapes, typeset
@@ -177,7 +177,7 @@ class RaceShow:
         yield from self.steps_to_stage()
         yield from self._top.piles.steps_to_discard(self._top.layout.px(_PILE_WIDTH))
         for number, (seat, _) in enumerate(finish.hands):
-            yield from steps_to(self._reach(number).look(self._top.hand_looks[seat]), 1.0)
+            yield from self._reach(number).steps(self._top.hand_looks[seat], 1.0)
 
     def _ruler(self, finish: Finish, first: int, per: float) -> Surface:
         """The ruler between the two plates: its `first` millisecond, each `per` px of the design wide."""

@@ -5,12 +5,12 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterable
 from functools import partial
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple
 
 import pygame
 from pygame import Rect, Surface
 
-from game.table.hit_the_deck.hands.figure import HandLook, Line, hand_picture, reaching, shadow_picture
+from game.table.hit_the_deck.hands.figure import HandLook, hand_picture, reaching, shadow_picture
 from game.table.hit_the_deck.look.layout import Layout
 from game.table.hit_the_deck.look.seats import Hand
 from game.table.hit_the_deck.look.signs import burst, drawn_burst, suit
@@ -41,8 +41,6 @@ Z = 620.0
 """The z of arms: above the piles, and beneath every plate."""
 _HAND = 0.8
 """The distance from the palm to beyond fingertips and cuff, even squashed, in hand widths."""
-_Look: TypeAlias = tuple[HandLook, int, float, Line]
-"""The look of a seat's hand, its width in px, its rotation, and the line of its sleeve."""
 BURST_Z = 600.0
 BURST_SIZES = (0.62, 0.85, 1.15)
 """Its size as the face is seen, and from the first and the last hand on; 1 if it stands still."""
@@ -104,20 +102,6 @@ class Arm(Drawable):
         surface.set_clip(before)
 
 
-def _hand(look: _Look, squash: float = 1.0) -> Hand:
-    hand, width, angle, arm = look
-    return hand_picture("slap", hand, round(width * squash), angle, arm, shadow=None)
-
-
-def steps_to(look: _Look, *squashed: float) -> Steps:
-    """Make the pictures of a hand and its shadow, one at a time; `squashed` are the factors of the hand's width."""
-    for squash in squashed:
-        _hand(look, squash)
-        yield None
-    shadow_picture("slap", *look[1:])
-    yield None
-
-
 def _way(start: tuple[float, float], end: tuple[float, float]) -> float:
     return math.degrees(math.atan2(end[0] - start[0], start[1] - end[1])) % 360
 
@@ -135,9 +119,22 @@ class Reach(NamedTuple):
     width: int
     """The hand's width."""
 
-    def look(self, hand: HandLook) -> _Look:
-        """The look of such an arm."""
-        return hand, self.width, self.way - 180, reaching(self.sleeve)
+    def hand(self, look: HandLook, squash: float = 1.0) -> Hand:
+        """The picture of a hand on such an arm; `squash` is the factor of its width."""
+        width, arm = round(self.width * squash), reaching(self.sleeve)
+        return hand_picture("slap", look, width, self.way - 180, arm, shadow=None)
+
+    def shadow(self) -> Hand:
+        """The picture of its shadow."""
+        return shadow_picture("slap", self.width, self.way - 180, reaching(self.sleeve))
+
+    def steps(self, look: HandLook, *squashed: float) -> Steps:
+        """Make these pictures, one at a time."""
+        for squash in squashed:
+            self.hand(look, squash)
+            yield None
+        self.shadow()
+        yield None
 
 
 def reach_of(layout: Layout, seat: int, centre: tuple[float, float], *, large: bool) -> Reach:
@@ -163,20 +160,21 @@ class Slap:
     """A seat's arm and its shadow at a pile, so far from where it lands."""
 
     def __init__(self, layout: Layout, look: HandLook, reach: Reach) -> None:
-        self.look, width = reach.look(look), reach.width
-        self.still, self.shadow = _hand(self.look), shadow_picture("slap", *self.look[1:])
+        self.look, self.reach = look, reach
+        self.still, self.shadow = reach.hand(look), reach.shadow()
         self.hovers = False
         """Whether it waits for a face to be seen."""
         angle = math.radians(reach.way)
-        self._palm, self._back = reach.palm, (math.sin(angle), -math.cos(angle))
-        self.far = self.away = min(layout.px(_FROM), (reach.sleeve - 0.5) * width)
+        self._back = math.sin(angle), -math.cos(angle)
+        self.far = self.away = min(layout.px(_FROM), (reach.sleeve - 0.5) * reach.width)
         self._late = layout.px(_SHADOW_LATE) / self.away
         self._dark = layout.px(_SHADOW_AWAY[0]), layout.px(_SHADOW_AWAY[1])
-        self.below, self.above = (Arm(hand, width, reach.room) for hand in (self.shadow, self.still))
+        self.below, self.above = (Arm(hand, reach.width, reach.room) for hand in (self.shadow, self.still))
         self.put(self.still, self.far)
 
     def _point(self, far: float, aside: tuple[int, int] = (0, 0)) -> tuple[float, float]:
-        return self._palm[0] + self._back[0] * far + aside[0], self._palm[1] + self._back[1] * far + aside[1]
+        (x, y), (across, down) = self.reach.palm, self._back
+        return x + across * far + aside[0], y + down * far + aside[1]
 
     def put(self, hand: Hand, far: float) -> None:
         """Show this hand `far` px back along its sleeve."""
@@ -207,7 +205,7 @@ class Slaps:
     def pictures(self, seat: int, centre: tuple[float, float], *, large: bool) -> Steps:
         """Make the pictures of a seat's hand, one at a time; `large` is that of a race."""
         reach = reach_of(self._top.layout, seat, centre, large=large)
-        yield from steps_to(reach.look(self._top.hand_looks[seat]), SQUASH, 1.0)
+        yield from reach.steps(self._top.hand_looks[seat], SQUASH, 1.0)
 
     def hover(self, centre: tuple[float, float]) -> None:
         """Have all hands hover where they slap in a race."""
@@ -237,7 +235,7 @@ class Slaps:
             slap = None
         if slap is None:
             slap = self._reach_out(seat, centre, large=large)
-        slap.hovers, start, landing = False, slap.far, _hand(slap.look, SQUASH)
+        slap.hovers, start, landing = False, slap.far, slap.reach.hand(slap.look, SQUASH)
         rest = 0.0 if large else self._top.layout.px(_RECOIL)
 
         def put(hand: Hand, far: float) -> None:
