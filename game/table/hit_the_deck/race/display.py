@@ -166,16 +166,15 @@ class RaceDisplay:
 
     # --- what is made ahead
 
-    def pictures(self, *, turns_hand: bool = False) -> Steps:
-        """Make the pictures for any race, one at a time: the hands, the call, the burst.
-
-        With `turns_hand` the hand below is turned face down, as another person's turn begins with the race.
-        """
+    def pictures(self) -> Steps:
+        """Make the pictures for any race, one at a time: the hands, the call, the burst."""
         layout, centre = self.top.layout, self.centre
         for other in (layout.below, (layout.below + 1) % layout.seats):
             self.top.art.plain(BACK, layout.hand_of(other).width)
             yield None
-        for pose in layout.fan(len(self.top.fan) - 1) if turns_hand and len(self.top.fan) else ():
+        # between people the hand below is turned face down, as another's turn begins with the race
+        turns_hand = len(self.top.screen.session.human_seats) > 1 and len(self.top.fan) > 0
+        for pose in layout.fan(len(self.top.fan) - 1) if turns_hand else ():
             self.top.art.picture(CardLook(BACK, pose.width, elevation=Elevation.HAND, angle=pose.angle))
             yield None
         for seat in range(layout.seats):
@@ -209,8 +208,8 @@ class RaceDisplay:
 
     # --- the race
 
-    def begin(self, call_key: str | None, pupils: int = 0) -> None:
-        """Start, because the face has been seen. `call_key` is the key of a caller who is a person, otherwise None.
+    def begin(self, pupils: int = 0) -> None:
+        """Start, because the face has been seen.
 
         With `pupils`, a HIT-hand lies above the pile for them to slap; it leaves the sign of an open demand visible.
         """
@@ -235,8 +234,6 @@ class RaceDisplay:
             self.burst.visible = part > 0.4
 
         top.move(0, SWELL_MS, at)
-        if call_key is not None:
-            self.offer_call(call_key)
 
     def offer_call(self, key: str) -> None:
         """Show the call button with a caller's key, over the hand below, which makes room."""

@@ -156,7 +156,7 @@ class RaceLesson(Root):
         if self.part is not LessonPart.CALL or not display.is_open or was_shown:
             self._clear()
         if self.part is not LessonPart.FAKE_OUT and not display.is_open:
-            display.begin(None, len(self._keys))
+            display.begin(len(self._keys))
         for seat in self._keys:
             self._end_praise(seat)
         if not was_shown:

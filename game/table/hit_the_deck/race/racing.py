@@ -99,7 +99,7 @@ class Racing(Races):
         """Make the pictures for any race, in the heat of the match."""
         if not self.is_showing:
             self.display.burst.heat = self.shows.heat
-        return self.display.pictures(turns_hand=len(self._session.human_seats) > 1)
+        return self.display.pictures()
 
     def _later(self, purpose: str, seconds: float, call: Callable[[], None]) -> None:
         """Call `call` later, in place of an earlier call for the same purpose."""
@@ -172,7 +172,9 @@ class Racing(Races):
         self.display.burst.heat = self.shows.heat
         self.sounds.heat = self.shows.heat or 0.0
         pair = self.keys.pairs.get(race.caller) if race.awaits_call else None
-        self.display.begin(None if pair is None else cap(pair.call))
+        self.display.begin()
+        if pair is not None:
+            self.display.offer_call(cap(pair.call))
         # hands that are down already: the screen was laid out anew in the middle of the race
         for landed in race.landed:
             self.display.tell(landed)
