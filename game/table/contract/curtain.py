@@ -21,9 +21,6 @@ from game.ui.window.input import InputEvent, Intent, Pointer, PointerAction, Pre
 if TYPE_CHECKING:
     from game.table.contract.table import TableScreen
 
-    Handover = tuple[TableScreen, int, Sequence[int], bool, Callable[[bool], None]]
-    """The values from which every curtain is made."""
-
 
 class HoldButton(Button):
     """A button that acts while it is held by pointer or key. `on_hold` is called with True, then with False."""

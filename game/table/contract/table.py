@@ -357,6 +357,7 @@ class GameTable(ABC):
     tabletop: AnyTabletop
     choices: Choices
     panels: SidePanels
+    curtain: type[Curtain]
     races: Races = Races()
     arrows: tuple[ArrowLook, ArrowLook]
     """The arrows of a hint's move, and of those that follow it; only in a game with a coach."""
@@ -428,11 +429,6 @@ class GameTable(ABC):
     @abstractmethod
     def refresh(self) -> None:
         """Update everything that is not a card."""
-
-    @property
-    @abstractmethod
-    def curtain(self) -> Callable[..., Curtain]:
-        """Makes the game's curtain, with the parameters of `Curtain`."""
 
     @abstractmethod
     def lessons(self) -> Lessons:

@@ -5,9 +5,6 @@ Only the hand is covered: piles, demand, races and slaps stay visible and active
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING
-
 from pygame import Rect, Surface
 
 from game.play.sentences import sentence
@@ -15,6 +12,8 @@ from game.table import texts as shared
 from game.table.contract.curtain import Curtain
 from game.table.hit_the_deck.look import texts
 from game.table.hit_the_deck.look.seats import SeatColour, seat_shape
+from game.table.hit_the_deck.race.racing import Racing
+from game.table.race.keys import cap
 from game.ui.draw import shapes, typeset
 from game.ui.draw.icons import icon
 from game.ui.look.colour import Colour
@@ -22,38 +21,36 @@ from game.ui.look.palette import CLOTH_LIGHT, INK_CLOTH, PAPER_CLOTH
 from game.ui.look.theme import TextStyle, Typeface
 from game.ui.widgets.keycap import keycap_size, paint_keycap
 
-if TYPE_CHECKING:
-    from game.table.contract.curtain import Handover
-
 HEIGHT = 204
 """The height of the covered part, in px at scale 1.0."""
 _NAME = TextStyle(Typeface.DISPLAY, 40)
 _TEXT = TextStyle(Typeface.SEMIBOLD, 15)
 _ROD, _RING, _RING_STEP = 12, 24, 80
 _FOLD = 58
-INSET, ZONE_INSET = 40.0, 206.0
+_INSET, _ZONE_INSET = 40.0, 206.0
 """The paper's distance from the screen's edges, without and with touch zones there, in px at scale 1.0."""
 
 
 class ClothCurtain(Curtain):
-    """The curtain, over the lower part of the table.
-
-    `keys` are each person's slap and call key, by seat; `inset` clears the zones.
-    """
+    """The curtain, over the lower part of the table."""
 
     covers_all = False
     take_text, peek_text = texts.SHOW_HAND, "{}"
 
-    def __init__(
-        self, marks: Sequence[SeatColour], keys: Mapping[int, tuple[str, str]], inset: float, *handover: *Handover
-    ) -> None:
-        self._marks, self._keys, self._inset = marks, keys, inset
-        super().__init__(*handover)
+    @property
+    def _races(self) -> Racing:
+        races = self._table_screen.table.races
+        assert isinstance(races, Racing)
+        return races
+
+    @property
+    def _inset(self) -> float:
+        return _ZONE_INSET if self._races.zones.names else _INSET
 
     @property
     def scale(self) -> float:
         """The scale of text and buttons, as far as there is room: the cloth has the scale of the cards."""
-        room = 1.0 if self._inset > INSET else max(1.0, 1.6 - 0.15 * len(self.others))
+        room = 1.0 if self._inset > _INSET else max(1.0, 1.6 - 0.15 * len(self.others))
         return min(self.screen.text_scale, room * self.screen.scale)
 
     def _cloth_px(self, units: float) -> int:
@@ -85,7 +82,7 @@ class ClothCurtain(Curtain):
 
     def paint(self, surface: Surface) -> None:
         shown = self.shown_seat
-        mark, cover, px = self._marks[shown], self._cover, self._cloth_px
+        mark, cover, px = self._races.tabletop.seat_colours[shown], self._cover, self._cloth_px
         surface.fill(mark.colour[:3], cover)
         self._folds(surface, cover, mark)
         self._rod(surface, cover)
@@ -131,7 +128,7 @@ class ClothCurtain(Curtain):
             (texts.LIVE_KEYS, False, 0.85),
             ("", False, 0.7),
         ):
-            pictures = [self._keys_of(seat, has_names, size * self.scale) for seat in self._keys]
+            pictures = [self._keys_of(seat, has_names, size * self.scale) for seat in self._races.keys.pairs]
             gap = self.px(14 if size > 0.8 else 8)
             start = typeset.width(caption, _TEXT, self.scale) + self.px(10) if caption else 0
             width = start + sum(picture.get_width() + gap for picture in pictures)
@@ -149,19 +146,21 @@ class ClothCurtain(Curtain):
         badge, gap, middle = round(26 * scale), round(5 * scale), self.px(15)
         name = typeset.cut(self.names[seat], _TEXT, self.scale, self.px(90)) if has_name else ""
         named = typeset.width(name, _TEXT, self.scale) + gap if name else 0
-        sizes = [keycap_size(key, scale) for key in self._keys[seat]]
+        keys = [cap(key) for key in self._races.keys.pairs[seat]]
+        sizes = [keycap_size(key, scale) for key in keys]
         picture = Surface((badge + named + sum(gap + width for width, _ in sizes), 2 * middle))
         picture.fill(PAPER_CLOTH[:3])
-        shapes.blit(picture, seat_shape(self._marks[seat], badge), (0, middle - badge // 2))
+        mark = self._races.tabletop.seat_colours[seat]
+        shapes.blit(picture, seat_shape(mark, badge), (0, middle - badge // 2))
         x = badge + gap
         room = Rect(x, middle - self.px(10), named, self.px(20))
         typeset.write(picture, name, _TEXT, self.scale, self.theme.text, room)
         x += named
-        for key, size in zip(self._keys[seat], sizes, strict=True):
-            cap = Rect((x, 0), size)
-            cap.centery = middle
-            paint_keycap(picture, cap, key, self.theme, scale)
-            x = cap.right + gap
+        for key, size in zip(keys, sizes, strict=True):
+            place = Rect((x, 0), size)
+            place.centery = middle
+            paint_keycap(picture, place, key, self.theme, scale)
+            x = place.right + gap
         return picture
 
     def _folds(self, surface: Surface, cover: Rect, mark: SeatColour) -> None:

@@ -26,7 +26,7 @@ from game.table.count.count import TableCount
 from game.table.hit_the_deck.count.signs import stage_pictures
 from game.table.hit_the_deck.look import texts
 from game.table.hit_the_deck.look.seats import resolve_profiles, seat_colour, seat_shape
-from game.table.hit_the_deck.match.curtain import INSET, ZONE_INSET, ClothCurtain
+from game.table.hit_the_deck.match.curtain import ClothCurtain
 from game.table.hit_the_deck.match.hands import HandsAtTable
 from game.table.hit_the_deck.match.marks import ARROWS, move_marks
 from game.table.hit_the_deck.match.tips import HitTheDeckLessons
@@ -56,6 +56,7 @@ class HitTheDeckTable(GameTable):
     """The cards on the table, the panels, and the races."""
 
     arrows = ARROWS
+    curtain = ClothCurtain
     cues_type: ClassVar[type[Cues]] = Cues
     tabletop: Tabletop
     choices: HitTheDeckChoices
@@ -249,11 +250,6 @@ class HitTheDeckTable(GameTable):
             screen.press(move)
 
     # --- what the common table asks
-
-    @property
-    def curtain(self) -> partial[ClothCurtain]:
-        keys = {seat: (cap(pair.touch), cap(pair.call)) for seat, pair in self.races.keys.pairs.items()}
-        return partial(ClothCurtain, self.seat_colours, keys, ZONE_INSET if self.races.zones.names else INSET)
 
     def lessons(self) -> HitTheDeckLessons:
         return HitTheDeckLessons(self.tabletop, self.races.lesson)
