@@ -56,7 +56,7 @@ def test_slaps_count_under_the_curtain() -> None:
     assert table.racing.display.slaps.down == {1}
     table.wait(1.5)
     assert table.racing.display.slaps.down == set()
-    assert table.top.hands[1].shown == 9
+    assert table.top.hands[1].sign.text == "9"
 
 
 def test_a_penalty_under_the_curtain_ends_the_offer_to_undo() -> None:

@@ -123,7 +123,7 @@ def test_a_hand_is_played_on_a_table_that_does_not_move(size: tuple[int, int], s
 
 def check_hand(top: Tabletop, size: tuple[int, int]) -> None:
     """Check that every card of the hand is within the hand's area and shows its upper left corner."""
-    poses = [top.resting_place(card_id).pose for card_id in top.fan.ids]
+    poses = [top.resting_place(card_id).pose for card_id in top.fan.cards]
     for pose in poses:
         assert top.layout.hand_area.left <= pose.rect.left + 1
         assert pose.rect.right - 1 <= top.layout.hand_area.right

@@ -307,7 +307,7 @@ def test_the_next_hand_is_dealt_after_the_sheet() -> None:
 
     def is_dealt() -> bool:
         said.extend(hand for hand in table.top.hands if hand.sign.visible and hand.sign.text == "Last card!")
-        return all(hand.shown == HAND_SIZE for hand in table.top.hands[1:])
+        return all(hand.sign.visible and hand.sign.text == str(HAND_SIZE) for hand in table.top.hands[1:])
 
     table.until(is_dealt)
     assert not said, "no card of a deal is anybody's last"

@@ -323,7 +323,7 @@ class Cues:
         new = top.take(after, playing, () if given is None else (given,))
         if not self.covered:
             self.uncover()
-        timeline = StepTimeline(self, step, seen._replace(new=top.fan.ids if isinstance(move, Deal) else new))
+        timeline = StepTimeline(self, step, seen._replace(new=list(top.fan.cards) if isinstance(move, Deal) else new))
         if speed or not turns_piles(step):
             timeline.play(speed)
         else:

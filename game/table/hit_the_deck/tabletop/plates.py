@@ -219,11 +219,6 @@ class OwnHand:
     def __len__(self) -> int:
         return len(self.cards)
 
-    @property
-    def ids(self) -> list[int]:
-        """The ids of the cards, from left to right."""
-        return list(self.cards)
-
     def ids_of(self, card: Card) -> list[int]:
         """The ids of equal cards, from left to right."""
         return [card_id for card_id, held in self.cards.items() if held == card]
@@ -271,8 +266,6 @@ class SeatHand:
 
     def __init__(self) -> None:
         self.backs, self.sign = Sprite(), Pill(signs.CARDS)
-        self.shown = 0
-        """The number of cards shown."""
 
     def show(
         self, art: DeckArt, layout: Layout, seat: int, count: int, *, over: bool, cards: Sequence[Card] = ()
@@ -281,7 +274,6 @@ class SeatHand:
 
         `cards` are those of an open hand.
         """
-        self.shown = count
         own, last = seat == layout.below, count == 1 and not over
         self.backs.visible, self.sign.visible = not own and count > 0, False
         self.sign.look = signs.LAST_CARD if last else signs.CARDS
