@@ -85,8 +85,9 @@ class RaceDisplay:
         self._pile.visible = False
         top.scene.add(self.burst, z=BURST_Z)
         top.scene.add(self._pile, z=_PILE_Z)
-        self._notices = (*self.times, self.seconds_left, self.call, *self.shouts, self.verdict, self.countdown)
-        for z, drawable in enumerate((*self._notices, self.faked_out)):
+        said = self.seconds_left, self.call, *self.shouts, self.verdict, self.countdown, self.faked_out
+        self._notices = *self.times, *said
+        for z, drawable in enumerate(self._notices):
             top.scene.add(drawable, Layer.NOTICE, 10 + z)
 
     # --- places

@@ -106,7 +106,7 @@ class RaceLesson(Root):
         screen = self._table_screen
         screen.end_toasts()
         screen.close_overlay(self)
-        self._clear()
+        self._display.end()
         self._untaught = []
         program, session = screen.program, screen.session
         people = frozenset(session.match.header.players[seat].name for seat in session.human_seats)
@@ -118,10 +118,6 @@ class RaceLesson(Root):
             # pressing Enter once too often must not draw a card
             screen.root.focus(min(cards, key=lambda area: area.rect.x))
         screen.wake_at(screen.now)
-
-    def _clear(self) -> None:
-        self._display.forgive()
-        self._display.end()
 
     # --- the parts
 
@@ -154,7 +150,7 @@ class RaceLesson(Root):
         """
         display, was_shown = self._display, self._shown is self.part
         if self.part is not LessonPart.CALL or not display.is_open or was_shown:
-            self._clear()
+            display.end()
         if self.part is not LessonPart.FAKE_OUT and not display.is_open:
             display.begin(len(self._keys))
         for seat in self._keys:
