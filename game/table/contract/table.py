@@ -302,9 +302,6 @@ class AnyTabletop(ABC):
 class Races:
     """The races of a game, which come before everything else; by themselves those of a game that has none."""
 
-    is_read = False
-    """Whether the shown verdict has been read, so that the race is to `end`."""
-
     @property
     def is_showing(self) -> bool:
         """Whether a race is on the screen, from the growth of its pile until its verdict has been read."""

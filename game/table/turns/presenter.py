@@ -319,10 +319,8 @@ class Presenter:
         self._show_next(now, others=until is None)
 
     def race(self, now: float) -> bool:
-        """Show the events of a race, and the step of its verdict; return whether everything else waits for it."""
+        """Show the events of a race; return whether everything else waits for it."""
         races = self._table.races
-        if races.is_read:
-            self.end_race()
         if not races.runs(now):
             return races.is_showing
         step = races.follow(self._next_step(now), now)

@@ -221,7 +221,7 @@ class Racing(Races):
         races = sum(isinstance(entry.move, Race) for entry in self._session.match.entries)
         read_s = KNOWN_READ_S if races > KNOWN_AFTER else READ_S
         self._read_s = read_s * min(_MOST_SCALE, max(_LEAST_SCALE, self._screen.duration_scale))
-        self._later("read", self._read_s + self.shows.begin(step), self._read)
+        self._later("read", self._read_s + self.shows.begin(step), self._screen.presenter.end_race)
         if not self.shows.covers:
             self.shows.warm()
 
@@ -229,24 +229,20 @@ class Racing(Races):
         """End the shows of a race. A verdict that they covered is read from now on."""
         if self.shows.end() and self.is_reading:
             self._judged_at = self._screen.now
-            self._later("read", self._read_s, self._read)
+            self._later("read", self._read_s, self._screen.presenter.end_race)
 
     def hurry(self) -> None:
         if self.is_reading and self._screen.now > self._judged_at + LEAST_READ_S:
             # whoever hammers on the pile must not pay for the click after the one that ended the verdict
             self.zones.busy(self.zones.clicker, self._screen.now)
-            self._read()
-
-    def _read(self) -> None:
-        self.is_read = True
-        self._screen.wake_at(self._screen.now)
+            self._screen.presenter.end_race()
 
     def recall(self, step: RedactedStep) -> None:
         self.display.recall(step)
 
     def end(self) -> RedactedStep | None:
         """Remove the race from the screen; return the step of a current verdict, which is still to be shown."""
-        step, self.is_read = self._judged, False
+        step = self._judged
         self.shows.end()
         self._cancel("read")
         if step is not None:
