@@ -55,7 +55,7 @@ class Verdict(Drawable):
         """The texts about the penalty, and about the seat that plays next."""
         self._penalty = 4
         self._next: int | None = None
-        self._scale, self._foot = 1.0, FOOT
+        self._scale = 1.0
         self.visible = False
 
     def show(self, rows: Sequence[LadderRow], penalty: int, following: int | None, room: Rect, scale: float) -> None:
@@ -65,8 +65,8 @@ class Verdict(Drawable):
         `following` the seat that plays next, or None if the hand is over.
         """
         self.visible = False
-        self._foot = FOOT if following is None else FOOT + NEXT
-        self.rect, self._scale = self.place_for(len(rows), self._foot, room, scale)
+        foot = FOOT if following is None else FOOT + NEXT
+        self.rect, self._scale = self.place_for(len(rows), foot, room, scale)
         self._rows, self._penalty, self._next = rows, penalty, following
         self._grown = [0.0] * len(rows)
         self.visible = True

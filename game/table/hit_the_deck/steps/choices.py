@@ -27,16 +27,13 @@ class FlipGesture:
     def __init__(self, top: Tabletop) -> None:
         self._top = top
         self._heap: Sprite | None = None
-        self._of_draw = False
-        self._start = (0, 0)
-        self._home = (0, 0)
-        self._z = 0.0
+        self._start = self._home = (0, 0)
 
     def begin(self, *, of_draw: bool, start: tuple[int, int]) -> None:
         """Start with the pointer pressed at a point, on the draw pile (`of_draw`) or the discard pile."""
         top = self._top
-        self._heap, self._of_draw, self._start = top.draw_pile if of_draw else top.discard_pile, of_draw, start
-        self._home, self._z = self._heap.rect.center, self._heap.order[1]
+        self._heap, self._start = top.draw_pile if of_draw else top.discard_pile, start
+        self._home = self._heap.rect.center
         top.draw_count.visible = False
         top.scene.raise_to(self._heap, Layer.HELD)
 
@@ -48,8 +45,8 @@ class FlipGesture:
 
     def let_go(self, pos: tuple[int, int]) -> Move | None:
         """Turn both piles if it is over the other one, where it stays until the flip is shown; else None."""
-        layout = self._top.layout
-        own, other = (layout.draw, layout.discard) if self._of_draw else (layout.discard, layout.draw)
+        layout, of_draw = self._top.layout, self._heap is self._top.draw_pile
+        own, other = (layout.draw, layout.discard) if of_draw else (layout.discard, layout.draw)
         moved = own.rect.move(pos[0] - self._start[0], pos[1] - self._start[1])
         over = moved.clip(other.rect)
         much = over.w > _OVERLAP * other.rect.w and over.h > _OVERLAP * other.rect.h
@@ -60,14 +57,14 @@ class FlipGesture:
         if self._heap is None:
             return None, None
         pose = Pose(*self._heap.rect.center, self._top.layout.draw.width)
-        of_draw = self._of_draw
+        of_draw = self._heap is self._top.draw_pile
         self.put_back()
         return (pose, None) if of_draw else (None, pose)
 
     def put_back(self) -> None:
         heap, self._heap = self._heap, None
         if heap is not None:
-            self._top.scene.raise_to(heap, Layer.TABLE, self._z)
+            self._top.scene.raise_to(heap, Layer.TABLE)
             heap.show(heap.image, self._home)
             self._top.draw_count.visible = bool(self._top.state.view.draw)
 
