@@ -12,7 +12,7 @@ import pygame
 from pygame import Surface
 
 from game.table.cards.deck_art import height
-from game.table.cards.turn import EYE, RISE, Perspective
+from game.table.cards.turn import EYE, RISE, Perspective, about_middle
 from game.ui.draw import shapes
 from game.ui.draw.shapes import Point
 from game.ui.draw.warp import warped
@@ -82,24 +82,11 @@ def box(width: int, count: int, corner: float, face: Surface, angle: float, *, m
     far = [view.point(point.x, point.y, -half) for point in rim]
     outside = [_is_seen(view, point, half) for point in rim]
     fine = 1 if width > _LARGE and angle % 180 else _FINE
-    edges, edges_at = _edges(near, far, outside, lines_of(count), width, fine)
-    seen = None
+    parts = [_edges(near, far, outside, lines_of(count), width, fine)]
     if abs(math.cos(math.radians(angle))) > view.thickness / 2 / (EYE * width):
         seen = warped(face, *view.sides(face.get_size(), half))
-    reach = _reach(edges, edges_at)
-    if seen is not None:
-        reach = tuple(max(ends) for ends in zip(reach, _reach(*seen), strict=True))  # type: ignore[assignment]
-    picture = Surface((2 * reach[0], 2 * reach[1]), pygame.SRCALPHA)
-    shapes.blit(picture, edges, (reach[0] + edges_at[0], reach[1] + edges_at[1]))
-    if seen is not None:
-        quad, (x, y) = seen
-        shapes.blit(picture, quad, (reach[0] + x, reach[1] + y))
-    return picture
-
-
-def _reach(picture: Surface, topleft: tuple[int, int]) -> tuple[int, int]:
-    place = picture.get_rect(topleft=topleft)
-    return max(-place.left, place.right), max(-place.top, place.bottom)
+        parts += [] if seen is None else [seen]
+    return about_middle(parts)
 
 
 def _rim(width: int, corner: float) -> list[_RimPoint]:
