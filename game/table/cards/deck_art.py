@@ -87,16 +87,6 @@ def height(width: int) -> int:
     return round(width * RATIO)
 
 
-def turned(picture: Surface, angle: int) -> Surface:
-    """A picture rotated clockwise by `angle` degrees, with smooth edges."""
-    if not angle:
-        return picture
-    # with an empty rim, or the rotated edge would be jagged
-    framed = Surface((picture.get_width() + 4, picture.get_height() + 4), pygame.SRCALPHA)
-    framed.blit(picture, (2, 2))
-    return pygame.transform.rotozoom(framed, -angle, 1.0)
-
-
 class DeckArt(ABC):
     """The pictures of one deck, whose `draw_face` draws a face or the back.
 
@@ -213,7 +203,7 @@ class DeckArt(ABC):
     def _draw(self, look: CardLook) -> Surface:
         card = self.seen(look)
         picture = self._shadow(look.width, look.elevation, look.angle).copy()
-        shapes.blit_centred(picture, turned(card, look.angle), picture.get_rect().center)
+        shapes.blit_centred(picture, shapes.turned(card, look.angle), picture.get_rect().center)
         return picture
 
     def _shadow(self, width: int, lie: Elevation, angle: int) -> Surface:

@@ -12,7 +12,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.table import texts
-from game.table.cards.deck_art import DeckArt, turned
+from game.table.cards.deck_art import DeckArt
 from game.table.cards.pieces import LIT_Z
 from game.table.cards.placements import Placement
 from game.table.marks.arrow import Arrow, DrawnArrow
@@ -92,7 +92,7 @@ class Ring(NamedTuple):
                 tag.midright = spread + out + size[0] + beyond, ring.centery
                 shapes.paint_box(picture, tag, tag.h / 2, self.colour)
                 typeset.write(picture, self.tag, _TAG, scale, INK_NIGHT, tag, 0.5)
-            return turned(picture, self.angle)
+            return shapes.turned(picture, self.angle)
 
         key = "ring of a mark", look, size, self.radius, self.colour, self.tag, self.gap, self.angle, scale
         return surfaces.get(key, make)
@@ -200,7 +200,7 @@ class Ghost(NamedTuple):
                 dash, gap = (part * width for part in _GHOST_DASH)
                 line = shapes.dashed(around.size, corner + edge, self.colour, edge, dash, gap)
                 shapes.blit(ghost, line, around.topleft)
-            return turned(ghost, angle)
+            return shapes.turned(ghost, angle)
 
         return surfaces.get(("landing", art.key, card, width, angle, rotated, self.colour, self.dashed), make)
 

@@ -43,6 +43,16 @@ def blit_centred(surface: Surface, image: Surface, centre: tuple[float, float]) 
     blit(surface, image, image.get_rect(center=centre).topleft)
 
 
+def turned(picture: Surface, angle: float) -> Surface:
+    """A picture rotated clockwise by `angle` degrees, with smooth edges; not cached."""
+    if not angle:
+        return picture
+    # with an empty rim, or the rotated edge would be jagged
+    framed = Surface((picture.get_width() + 4, picture.get_height() + 4), pygame.SRCALPHA)
+    framed.blit(picture, (2, 2))
+    return pygame.transform.rotozoom(framed, -angle, 1.0)
+
+
 def tint(surface: Surface, colour: Colour, rect: Rect | None = None) -> None:
     """Blend a translucent colour over an opaque surface, or over a part of it."""
     red, green, blue, alpha = premultiplied(colour)

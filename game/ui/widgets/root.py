@@ -64,12 +64,7 @@ def _ring(widget: Widget) -> Surface:
     def make() -> Surface:
         picture = shapes.box(outer, radius + gap + width, outline=colours[1], width=width).copy()
         shapes.blit(picture, shapes.box(inner, radius + gap, outline=colours[0], width=gap), (width, width))
-        if not angle:
-            return picture
-        # with an empty rim, or the rotated edge would be jagged
-        framed = Surface((outer[0] + 4, outer[1] + 4), pygame.SRCALPHA)
-        framed.blit(picture, (2, 2))
-        return pygame.transform.rotozoom(framed, -angle, 1.0)
+        return shapes.turned(picture, angle)
 
     return surfaces.get(("focus ring", outer, radius, gap, width, colours, angle), make)
 

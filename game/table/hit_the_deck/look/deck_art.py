@@ -17,10 +17,10 @@ from pygame import Surface
 
 from game.rules.core import Card
 from game.rules.hit_the_deck.cards import KIND_MASK, KINDS, TEXTS, is_hit
-from game.table.cards.deck_art import BACK, PLAIN_PRINT, CardLook, CardPrint, DeckArt, Elevation, Shadow, height, turned
+from game.table.cards.deck_art import BACK, PLAIN_PRINT, CardLook, CardPrint, DeckArt, Elevation, Shadow, height
 from game.table.hit_the_deck.look.seats import UNPLAYABLE
 from game.ui.draw import svg
-from game.ui.draw.shapes import blit, blit_centred, box, premultiplied
+from game.ui.draw.shapes import blit, blit_centred, box, premultiplied, turned
 from game.ui.draw.surface_cache import surfaces
 from game.ui.draw.svg import Markup, glyph, hex_colour, mark, mirrored, render, scaled, source
 from game.ui.look.colour import translucent
