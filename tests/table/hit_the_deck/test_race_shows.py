@@ -83,7 +83,7 @@ def test_any_key_ends_a_photo_finish_and_counts_as_ever(key: int | None, monkeyp
         touches.append(seat)
         return GestureOutcome.IGNORED
 
-    monkeypatch.setattr(table.session, "touch", touch)
+    monkeypatch.setattr(table.session.referee, "touch", touch)
     table.press(key) if key else table.step(Event(pygame.CONTROLLERBUTTONDOWN, button=0, instance_id=0))
     assert not table.racing.shows.covers
     assert touches == ([0] if key == pygame.K_a else [])
