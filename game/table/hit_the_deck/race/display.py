@@ -246,15 +246,16 @@ class RaceDisplay:
         if call is not None:
             self.call.drain(*call, call_button.STEPS if self.top.screen.duration_scale else call_button.CALM_STEPS)
         left, whole = (0.0, 0.0) if limit is None else limit
-        shown = 0 < left <= max(min(_LAST_SECONDS, whole / 2), whole - _SILENT_S)
+        if not 0 < left <= max(min(_LAST_SECONDS, whole / 2), whole - _SILENT_S):
+            self.seconds_left.visible = False
+            return
         names = [name for seat, name in enumerate(self._names) if seat not in self.slaps.down]
         is_first, seconds = len(names) == len(self._names), math.ceil(left)
         words = texts.NOBODY_SLAPPED.format(seconds) if is_first else sentence(texts.LEFT_FOR, seconds, joined(names))
-        if shown and (not self.seconds_left.visible or words != self.seconds_left.text):
+        if not self.seconds_left.visible or words != self.seconds_left.text:
             layout, (x, y) = self.top.layout, self.centre
             place = x, y + round(self._burst_size[1] * 0.42)
             self.seconds_left.say(words, "center", place, layout.scale, layout.px(_WIDEST), max(names, key=len))
-        self.seconds_left.visible = shown
 
     def tell(self, happening: RaceEvent) -> None:
         """Show an event of the race."""
