@@ -126,20 +126,17 @@ class RaceLesson(Root):
         return {seat: self._racing.keys.pairs[seat] for seat in self._untaught}
 
     @property
-    def _parts(self) -> list[LessonPart]:
-        return [part for part in LessonPart if part is not LessonPart.CALL or self._call_s is not None]
-
-    @property
     def is_last(self) -> bool:
         """Whether the current part is the last."""
-        return self.part is self._parts[-1]
+        return self.part is LessonPart.FAKE_OUT
 
     def _next(self) -> None:
         if self.is_last:
             self.end()
             return
         self.screen.end_toasts()
-        self.part = self._parts[self._parts.index(self.part) + 1]
+        has_call = self.part is LessonPart.SLAP and self._call_s is not None
+        self.part = LessonPart.CALL if has_call else LessonPart.FAKE_OUT
         self.invalidate()
         self.lay_out()
 
