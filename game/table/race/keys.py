@@ -128,11 +128,6 @@ def cap(key: str) -> str:
     return f"Pad {pad[1]}: {pad[2] or pad[3]}" if pad else _SHORT.get(key) or keyboard.label(key)
 
 
-def held_keys(keys: Iterable[str]) -> list[str]:
-    """The keys among `keys` that are held on the keyboard."""
-    return [key for key in keys if keyboard.is_down(key)]
-
-
 def why_not_key(key: str, taken: Iterable[str]) -> str:
     """The reason why a key cannot be used, as a sentence; empty if it can. `taken` are the other seats' keys."""
     if not key:

@@ -20,7 +20,7 @@ from game.table.hit_the_deck.look.seats import profile_for_newcomer, resolve_pro
 from game.table.hit_the_deck.setup.mark import Badge, Mark, MarkStrip, marks_of
 from game.table.hit_the_deck.setup.table import BESIDE, CHAIRS, LAST, WoodenTable, chair
 from game.table.race.key_capture import CALL, SLAP, KeyButton, KeyCapture
-from game.table.race.keys import MOUSE, UP, ZONES, KeyPair, SlapKeys, cap, held_keys, key_of
+from game.table.race.keys import MOUSE, UP, ZONES, KeyPair, SlapKeys, cap, key_of
 from game.ui.controls.choice import Select
 from game.ui.controls.dialog import Dialog, DialogButton
 from game.ui.draw.frame import Frame
@@ -29,6 +29,7 @@ from game.ui.look.theme import semibold
 from game.ui.widgets.base import Drawn, Widget
 from game.ui.widgets.button import Button, Pressable
 from game.ui.widgets.keycap import keycap_size, paint_keycap
+from game.ui.window import keyboard
 
 POINTERS = {"": texts.KEYS_ONLY, MOUSE: texts.THE_MOUSE, **{zone: texts.TOUCH_AREA.format(zone) for zone in ZONES}}
 _CAP, _WORD = 48, 34
@@ -131,7 +132,7 @@ class HoldBoard(Widget):
         self._seats = seats
         self._keys = SlapKeys({seat.number: seat.pair for seat in seats})
         self._slap_keys = {seat.pair.touch for seat in seats}
-        self.held_before = set(held_keys(self._keys.bound))
+        self.held_before = {key for key in self._keys.bound if keyboard.is_down(key)}
         """Keys that were held before, and have not been released."""
         self.ghost_keys: set[str] = set()
         """Unassigned keys that were reported while at least two slap keys were held."""
