@@ -240,6 +240,8 @@ class RaceShow:
         hand.put(hand.still, self._top.layout.scale * (start + (end - start) * part))
         # so slowly that a pattern of the sleeve may not stay behind
         hand.above.invalidate()
+        if part == 1:
+            hand.below.invalidate()
 
     def _measure(self, finish: Finish) -> None:
         """Show the ruler, a flag for each hand, and the gap."""
