@@ -6,7 +6,7 @@ from abc import abstractmethod
 from collections.abc import Callable
 from concurrent.futures import Future
 from functools import partial
-from typing import Generic, NamedTuple, Protocol, TypeVar
+from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from pygame import Rect, Surface
 
@@ -137,10 +137,6 @@ class SeatPage(Screen, Generic[T]):
         assert self.shown is not None
         self._open_replay(self.shown.replay, position, self.seat)
 
-    def painter(self) -> PositionPainter:
-        assert self.shown is not None
-        return PositionPainter(self, self.program, self.shown.replay, self.seat)
-
     def _follow_marks(self, chart: Picture) -> None:
         """Show the text of a chart's mark, and open the replay where it leads."""
         chart.on_open = lambda opens: self._open_at(int(opens))
@@ -154,26 +150,23 @@ class SeatPage(Screen, Generic[T]):
 
 
 class PositionPainter:
-    """Draws positions of a replay as a seat saw them, one after another at one table."""
+    """Draws positions of a page's replay as its seat saw them, one after another at one table."""
 
-    def __init__(self, page: Screen, program: Program, replay: Replay, seat: int) -> None:
-        self._page = page
-        self._game, self._profiles = game, profiles = program.games[replay.header.rules.name], program.profiles
-        assert game.review is not None
-        self._look = game.review()
-        self._session = ReplaySession(replay)
-        self._session.look(seat)
-        art, sort = program.art(game), game.hand_sort(program.settings.hand_sort)
-        self._make: Callable[[], MatchScreen] = lambda: game.table(
-            TableRequest(session=self._session, art=art, profiles=profiles, hand_sort=sort)
-        )
+    def __init__(self, page: SeatPage[Any]) -> None:
+        assert page.shown is not None
+        assert page.game.review is not None
+        self._page, self._look = page, page.game.review()
+        self._session = ReplaySession(page.shown.replay)
+        self._session.look(page.seat)
         self._table: MatchScreen | None = None
 
     def draw(self, shown: Position, size: tuple[int, int], take: Callable[[Surface], None]) -> Steps:
         """Draw a position in `size` px, in steps of some milliseconds, and call `take` with the picture."""
         self._session.go_to(shown.position)
         if self._table is None:
-            self._table = self._make()
+            game, program = self._page.game, self._page.program
+            art, sort = program.art(game), game.hand_sort(program.settings.hand_sort)
+            self._table = game.table(TableRequest(self._session, art, program.profiles, sort))
             self._table.table.panels.visible = False
             yield None
         table = self._table
@@ -209,9 +202,7 @@ class PositionPainter:
         take(picture)
 
     def _paint_face(self, picture: Surface, seat: int, centre: tuple[int, int]) -> None:
-        size = round(_FACE * self._page.scale)
-        players = self._session.match.header.players
-        sign = self._game.look.line_end(players, self._profiles, seat, size)
+        sign = self._page.badges[seat](round(_FACE * self._page.scale))
         room = picture.get_rect().inflate(-round(8 * self._page.scale), -round(8 * self._page.scale))
         shapes.blit(picture, sign, sign.get_rect(center=centre).clamp(room).topleft)
 

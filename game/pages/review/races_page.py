@@ -8,7 +8,7 @@ from typing import NamedTuple
 from pygame import Rect, Surface
 
 from game.pages.review import races_texts as texts
-from game.pages.review.position import Position, SeatPage
+from game.pages.review.position import Position, PositionPainter, SeatPage
 from game.pages.review.races_chart import CostPicture, HandsLine, Person, RacesChart
 from game.play.races import Races, RaceSeen, Usual
 from game.play.replay import Replay
@@ -149,7 +149,7 @@ class RacesPage(SeatPage[RacesShown]):
             return
         if scene.picture is not None and scene.picture.get_size() == scene.rect.size:
             return
-        painter, position = self.painter(), scene.race.position
+        painter, position = PositionPainter(self), scene.race.position
         seen = Position(position, None, shown.replay.entries[position].move)
 
         def take(picture: Surface) -> None:

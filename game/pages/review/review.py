@@ -85,7 +85,6 @@ class ReviewPage(SeatPage[ReviewedHand]):
     """The review of a hand for one person, or for each of several in turn. The page appears at once."""
 
     _painter: PositionPainter
-    """The painter of the turns being judged."""
 
     def __init__(
         self,
@@ -172,7 +171,7 @@ class ReviewPage(SeatPage[ReviewedHand]):
         self.tide = tide = Tide(review, self.names, self.colours, self.badges, is_duel=self.look.is_duel)
         self._follow_marks(tide)
         self._found.add(tide)
-        self._painter = self.painter()
+        self._painter = PositionPainter(self)
         self._begin()
         self.lay_out()
         self._follow()
@@ -276,7 +275,7 @@ class ReviewPage(SeatPage[ReviewedHand]):
         return sentence(texts.NO_LARGE_COST, name, texts.COUNTS[round(review.least / HUNDREDTHS)])
 
     def _draw(self) -> None:
-        painter, cards = self.painter(), self.cards
+        painter, cards = self._painter, self.cards
 
         def drawn() -> Steps:
             for card in cards:
