@@ -7,8 +7,6 @@ GO_HOME = "Home"
 MUTE, MUTE_KEY, MUTE_DOES = "Sound", "M", "turn sound on or off"
 SOUND_ON, SOUND_OFF = "Sound on", "Sound off. Press M to turn it back on"
 NOT_COPIED = "The clipboard can't be used now."
-OFF = "off"
-ON = "on"
 
 CRASH_TITLE = "Something went wrong"
 CRASH_TEXT = "Two Decks has hit an error. Any match in progress is saved; details are in the log file."

@@ -6,7 +6,6 @@ from pathlib import Path
 
 import pytest
 
-from game.ai.coach.advice import judge
 from game.chance import KeyedRandom
 from game.cli import main
 from game.games import GAMES
@@ -14,7 +13,7 @@ from game.play.judged import analyse
 from game.play.judged.judgements import position_at
 from game.play.judged.review import HandReview
 from game.play.replay import replay_of
-from tests.ai.coach import quick_coach
+from tests.ai.coach import judge, quick_coach
 from tests.app.program import HHC, HTD
 from tests.app.test_replay_in_program import saved
 from tests.reviews import replay_with

@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 import pytest
 
 from game.ai.coach import questions
-from game.ai.coach.advice import judge, thought
+from game.ai.coach.advice import thought
 from game.ai.coach.coaches import coach_for
 from game.ai.coach.hand_to_hand import coach as hand_to_hand
 from game.ai.coach.hit_the_deck import coach as hit_the_deck
@@ -21,6 +21,7 @@ from game.play.judged.review import Expected, HandReview, Judging, decisions_of,
 from game.rules import GAMES
 from game.rules.core import CHANCE, HIDDEN
 from game.rules.match import Entry, Header, Match, Player
+from tests.ai.coach import judge
 from tests.app.program import HHC, HTD
 from tests.reviews import TABLES, SayingCoach, SlowAnswers, real_coach, replay_with, review_of
 from tests.values import must

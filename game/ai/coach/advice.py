@@ -162,11 +162,6 @@ class Coach(Protocol):
         ...
 
 
-def judge(coach: Coach, view: View, made: tuple[Move, ...], rng: KeyedRandom) -> Verdict:
-    """Judge the moves that the viewer made from this view on; see `Thinking.verdict`."""
-    return plain_verdict(thought(coach, view, rng), made)
-
-
 def plain_verdict(thinking: Thinking, made: tuple[Move, ...]) -> Verdict:
     """The verdict on the moves `made`, however much more thought that takes."""
     while (verdict := thinking.verdict(made)) is None:

@@ -6,9 +6,10 @@ from typing import Any
 
 import pytest
 
-from game.ai.coach.advice import Coach
+from game.ai.coach.advice import Coach, Verdict, plain_verdict, thought
 from game.ai.coach.coaches import coach_for
-from game.rules.core import AnyRules
+from game.chance import KeyedRandom
+from game.rules.core import AnyRules, Move, View
 from tests.values import must
 
 
@@ -22,3 +23,8 @@ def quick_coach(rules: AnyRules, names: Sequence[str] = (), percent: int = 100) 
         for name, least in {"COMPARED": 2, "CONFIRMED": 6, "EXPECTED": 2}.items():
             patch.setattr(module, name, max(getattr(module, name, 0) * percent // 100, least), raising=False)
         return must(coach_for(rules, names))
+
+
+def judge(coach: Coach, view: View, made: tuple[Move, ...], rng: KeyedRandom) -> Verdict:
+    """The verdict on the moves `made` from a view on."""
+    return plain_verdict(thought(coach, view, rng), made)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from game.ai.coach.advice import Coach, Reason, judge, thought
+from game.ai.coach.advice import Coach, Reason, thought
 from game.ai.coach.coaches import coach_for
 from game.chance import KeyedRandom
 from game.rules import GAMES
@@ -17,7 +17,7 @@ from game.rules.hand_to_hand.view import View as HandToHandView
 from game.rules.hit_the_deck.cards import NAMES as KIND_NAMES
 from game.rules.hit_the_deck.view import View as HitTheDeckView
 from game.rules.match import Match
-from tests.ai.coach import quick_coach
+from tests.ai.coach import judge, quick_coach
 from tests.ai.coach.reasons import given
 from tests.rules.play import CASES, HHC, Case, walk
 from tests.toy.rules import CLIMB

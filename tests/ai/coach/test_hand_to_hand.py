@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.ai.coach.advice import judge, thought
+from game.ai.coach.advice import thought
 from game.ai.coach.coaches import coach_for
 from game.ai.coach.grounds import Way, difference, said_in_order
 from game.ai.coach.hand_to_hand.grounds import Grounds
@@ -10,7 +10,7 @@ from game.ai.coach.hand_to_hand.outlook import look_ahead
 from game.chance import KeyedRandom
 from game.rules.core import Move
 from game.rules.hand_to_hand.view import View, view
-from tests.ai.coach import quick_coach
+from tests.ai.coach import judge, quick_coach
 from tests.rules.hand_to_hand.position import position
 from tests.rules.play import HHC
 from tests.values import must

@@ -2,7 +2,6 @@
 
 import pytest
 
-from game.ai.coach.advice import judge
 from game.ai.coach.coaches import coach_for
 from game.ai.coach.grounds import Way, difference
 from game.ai.coach.hit_the_deck.grounds import Grounds
@@ -11,7 +10,7 @@ from game.chance import KeyedRandom
 from game.rules.core import Move
 from game.rules.hit_the_deck.moves import SeatMove
 from game.rules.hit_the_deck.view import View, view
-from tests.ai.coach import quick_coach
+from tests.ai.coach import judge, quick_coach
 from tests.rules.hit_the_deck.position import position
 from tests.rules.play import HTD
 from tests.values import must
