@@ -56,7 +56,6 @@ class Line:
             self.starts.append(left)
             left += width + gap
         self._hand_at = replay.hand_at
-        self._last = len(replay)
         self.clusters = self._clusters(replay.marks, CLUSTER * scale)
         self._marks = sorted({mark.position for mark in replay.marks} | {0, len(replay)})
         self._mark_xs = [self.x_of(position) for position in self._marks]

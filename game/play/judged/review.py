@@ -93,7 +93,7 @@ class HandReview:
         ending = replay.match_at(replay.hands[hand].end).view(seat)
         self.came_to = coach.expected(ending, KeyedRandom("ending"), 0)
         """Each seat's score of the hand, in hundredths of a point; more is better."""
-        self.header, self.hand, self.seat = replay.header, hand, seat
+        self.header, self.seat = replay.header, seat
         self.least = coach.least
         """The least cost that is shown, in hundredths of a point."""
         found = decisions_of(replay, hand, seat, coach)
