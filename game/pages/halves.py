@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Sequence
-from typing import Any
 
 from pygame import Surface
 
-from game.pages.record_loader import RecordLoader
 from game.table.game.record import Game
 from game.ui.draw.backgrounds import spread, starlit
 from game.ui.draw.painter import Painter
@@ -52,7 +50,6 @@ class HalvesPage(Page):
     """The page. Subclasses add `sheet`, `status` and the games' parts to its root."""
 
     min_size = (1280, 720)
-    records: RecordLoader[Any]
     foot = 22
     """The space below the games, px at scale 1.0."""
 
@@ -62,9 +59,6 @@ class HalvesPage(Page):
         self._filters = tuple(filters)
         self.sheet = FilterSheet(*(widget for widget, _ in filters))
         self.status = Label("", "help", "ground_quiet", align=0.5, one_line=True)
-
-    def leave(self) -> None:
-        self.records.stop()
 
     @property
     @abstractmethod
