@@ -33,13 +33,7 @@ class Section(NamedTuple):
 class Rulebook(NamedTuple):
     """A game's rulebook. The first section has the rulebook's title."""
 
-    game: str
-    """The game's name in records, such as `hand-to-hand-combat`."""
     sections: tuple[Section, ...]
-
-    @property
-    def title(self) -> str:
-        return self.sections[0].title
 
     def clause(self, id: str) -> Clause | None:
         """The clause with that id, such as `HHC-12`, or None."""
@@ -53,7 +47,7 @@ class Rulebook(NamedTuple):
 @cache
 def rulebook(game: str) -> Rulebook:
     """The rulebook of a game, by the game's name in records."""
-    return Rulebook(game, parse(resource("seeds", f"{game}.md").read_text(encoding="utf-8")))
+    return Rulebook(parse(resource("seeds", f"{game}.md").read_text(encoding="utf-8")))
 
 
 def parse(text: str) -> tuple[Section, ...]:

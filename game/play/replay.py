@@ -39,14 +39,13 @@ class MarkKind(Enum):
 
 
 class Mark(NamedTuple):
-    """A mark on the timeline: its position, its subject, its seat, and a card's icon.
+    """A mark on the timeline: its position, its subject, and a card's icon.
 
     The position is the one after its entry; for a race the one before, from which the race is run.
     """
 
     position: int
     kind: MarkKind
-    seat: int
     icon: str = ""
 
 
@@ -105,13 +104,13 @@ class Replay:
             self._keys.append(match.rules.clone(match.state))
 
     def _mark(self, step: Step, number: int) -> None:
-        seat, move = step.entry.actor, step.entry.move
+        move = step.entry.move
         if isinstance(move, Race):
-            self.marks.append(Mark(number - 1, MarkKind.RACE, seat))
+            self.marks.append(Mark(number - 1, MarkKind.RACE))
         elif move == FAKEOUT:
-            self.marks.append(Mark(number, MarkKind.FAKEOUT, seat))
+            self.marks.append(Mark(number, MarkKind.FAKEOUT))
         elif icon := self._study.notable(step):
-            self.marks.append(Mark(number, MarkKind.CARD, seat, icon))
+            self.marks.append(Mark(number, MarkKind.CARD, icon))
 
     def __len__(self) -> int:
         """The number of entries, which is the last position."""

@@ -97,7 +97,7 @@ def _paint_ground(surface: Surface, centre: tuple[int, int], scale: float, avoid
 
 CLIMB_GAME = Game(
     rules=CLIMB,
-    rulebook=lambda: Rulebook(CLIMB.name, parse(RULEBOOK)),
+    rulebook=lambda: Rulebook(parse(RULEBOOK)),
     theme=NIGHT,
     home=HomePicture("Two players, eight cards", (1, 3, 5, 8, BACK), Elevation.HAND, _paint_ground),
     credits="**Climb** is a toy.",

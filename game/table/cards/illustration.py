@@ -159,7 +159,6 @@ class HowToPanel(NamedTuple):
 class HowTo(NamedTuple):
     """The page about how to play a game."""
 
-    subtitle: str
     panels: tuple[HowToPanel, ...]
     columns: int
     legend: Illustration

@@ -14,7 +14,6 @@ from game.table.hand_to_hand.look.universal import ON_NIGHT
 from game.ui.look.palette import GOLD, INK_NIGHT, LIT_GOLD, NIGHT_DEPTH, PAPER_NIGHT
 from game.ui.look.theme import bold, extrabold, semibold
 
-SUBTITLE = "Two players, sixty cards, six planets"
 FACE_DOWN, TURNED, TWO_DOWN = "down", "turned up", ("two", "face", "down")
 ONE_LOWER, SAME_SUIT, EMPTY, BEHIND = "one lower", "same suit", "empty space", "7 behind 6"
 STEPS = (
@@ -171,7 +170,6 @@ def _legend_rows(sketch: Sketch) -> None:
 _SIZE = (372.0, 134.0)
 
 HOW_TO = HowTo(
-    SUBTITLE,
     (
         HowToPanel(
             "The aim",

@@ -16,7 +16,6 @@ from game.ui.draw import shapes
 from game.ui.look.palette import CLOTH_LIGHT, INK_CLOTH, PAPER_CLOTH
 from game.ui.look.theme import bold, display, semibold
 
-SUBTITLE = "Two to six players, one pile, fast hands"
 COLOUR, NUMBER = "colour", "number"
 PLAY_A, GREEN = "Play a", "GREEN"
 VALUES, SUM, POINTS = ("5", "10", "10"), "= 25", "points, sadly"
@@ -124,7 +123,6 @@ _SIZE = (264.0, 132.0)
 def how_to(keys: KeyPair) -> HowTo:
     """The page, with a person's keys."""
     return HowTo(
-        SUBTITLE,
         (
             HowToPanel(
                 "Match the top card",
