@@ -95,7 +95,7 @@ def part(value: float, least: float, most: float) -> float:
     return min(1.0, max(0.0, (value - least) / (most - least)))
 
 
-def highest(
+def peak(
     found: Iterable[tuple[int, int, int]],
     title: str,
     what: str,
@@ -133,7 +133,7 @@ def comeback(match: Match, sign: int) -> Moment | None:
         for seat in match.results[-1].winners or ()
         for hand, result in enumerate(match.results, 1)
     ]
-    return highest(found, COMEBACK, BEHIND, _LEAST_BEHIND * target, (0, target / 2), where=AFTER_HAND)
+    return peak(found, COMEBACK, BEHIND, _LEAST_BEHIND * target, (0, target / 2), where=AFTER_HAND)
 
 
 def streak(best_seats: list[int | None]) -> Moment | None:

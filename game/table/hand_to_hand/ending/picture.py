@@ -14,19 +14,7 @@ from game.rules.hand_to_hand.moves import Bank, Build, Play
 from game.rules.match import Match
 from game.storage.library.bests import Best
 from game.table.cards.deck_art import CardLook, DeckArt
-from game.table.contract.moments import (
-    WORDS,
-    Moment,
-    before_text,
-    best,
-    best_text,
-    comeback,
-    highest,
-    most,
-    part,
-    streak,
-    turns,
-)
+from game.table.contract.moments import WORDS, Moment, before_text, best, best_text, comeback, most, peak, streak, turns
 from game.table.game.finale import BEST_MOMENTS
 from game.table.game.score_page import MATCH_OVER
 from game.table.hand_to_hand.ending.sky import Sky, SkyLook
@@ -94,11 +82,11 @@ def best_moments(match: Match) -> list[Moment]:
     outs = [result.went_out for result in match.results]
     return best(
         [
-            highest(scored, HAND, HAND_IN, 1, (0, int(match.header.options["target"]) / 2)),
-            highest(placed, TURN, TURN_IN, 4, (2, 13)),
-            highest(runs, RUN, RUN_IN, 7, (3, 10), 0.65),
-            highest(attacks, ATTACK, ATTACK_IN, 4, (1, 9), 0.9),
-            Moment(CLOSE, BY_ONE if close == 1 else CLOSE_IN, closest, close, number, part(close, 5, 0))
+            peak(scored, HAND, HAND_IN, 1, (0, int(match.header.options["target"]) / 2)),
+            peak(placed, TURN, TURN_IN, 4, (2, 13)),
+            peak(runs, RUN, RUN_IN, 7, (3, 10), 0.65),
+            peak(attacks, ATTACK, ATTACK_IN, 4, (1, 9), 0.9),
+            Moment(CLOSE, BY_ONE if close == 1 else CLOSE_IN, closest, close, number, 1 - close / 5)
             if close <= _CLOSE
             else None,
             comeback(match, 1),

@@ -12,7 +12,7 @@ from game.play.standings import standings
 from game.rules.hit_the_deck.cards import POINTS
 from game.rules.match import Match
 from game.rules.race import FakeOut
-from game.table.contract.moments import Moment, best, comeback, hand_of, highest, most, part, streak
+from game.table.contract.moments import Moment, best, comeback, hand_of, most, part, peak, streak
 from game.table.game.finale import Finale, FinalePicture, Rematch, offers_rematch
 from game.table.game.program import Program
 from game.table.hit_the_deck.look.seats import seat_marks, seat_shape
@@ -80,7 +80,7 @@ def _caught(match: Match) -> Moment | None:
         if result.went_out is not None
     ]
     many = 25 * (match.seats - 1)
-    return highest(found, CAUGHT, CAUGHT_IN, many / 4, (0, many))
+    return peak(found, CAUGHT, CAUGHT_IN, many / 4, (0, many))
 
 
 def _podium_rect(size: tuple[int, int], scale: float) -> Rect:
