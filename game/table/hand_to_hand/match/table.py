@@ -39,8 +39,9 @@ from game.table.marks.moves import MoveMark
 from game.table.turns.match_screen import MatchScreen
 from game.table.turns.presenter import LONG, SHORT
 from game.ui.ahead import ahead
-from game.ui.draw import shapes, typeset
+from game.ui.draw import typeset
 from game.ui.draw.backgrounds import night
+from game.ui.draw.painter import CENTRE
 from game.ui.look.theme import TextStyle, Typeface
 from game.ui.widgets.base import Widget
 from game.ui.window.input import Intent, Press
@@ -63,34 +64,28 @@ class NightCurtain(Curtain):
     take_text, peek_text = texts.TAKE_SEAT, texts.PEEK
 
     def lay_out(self) -> None:
-        px, (x, y) = self.px, self.rect.center
-        width = max(px(280), self.take.width(28))
-        self.take.place(Rect(x - width // 2, y + px(30), width, px(60)))
-        top = y + px(120)
-        for button in (*self.peeks.values(), self.undo):
-            width = button.width(20)
-            button.place(Rect(x - width // 2, top, width, px(44)))
-            top += px(56)
-        self.hand.place(Rect(px(48), y - px(70), self.rect.w - px(96), px(146)))
+        page = self.frame
+        self.take.place(page.level(30, 60).middle(max(280, page.units(self.take.width(28))), 60))
+        for number, button in enumerate((*self.peeks.values(), self.undo)):
+            button.place(page.level(120 + 56 * number, 44).middle(page.units(button.width(20)), 44))
+        self.hand.place(page.inset(48, 0).level(-70, 146))
 
     def paint(self, surface: Surface) -> None:
-        px, rect, scale, theme = self.px, self.rect, self.scale, self.theme
+        rect, theme, to, page = self.rect, self.theme, self.painter(surface), self.frame.inset(48, 0)
         if theme.is_plain:
             surface.fill(theme.ground)
         else:
             ground = night(rect.size, (rect.w / 2, rect.h * 0.392))
             surface.blit(ground, surface.get_clip().topleft, surface.get_clip())
-        x, y = rect.center
         name = self.names[self.shown_seat]
-        title, text, top = name, texts.CURTAIN_TEXT, y - px(170)
+        title, text, top = name, texts.CURTAIN_TEXT, -170
         if self.peeking is not None:
-            title, text, top = sentence(texts.PEEK_TITLE, name), sentence(shared.PEEK_TEXT, name), y - px(210)
-        mark = SEAT_MARKS[self.shown_seat].sign(px(72), typeset.initial(title), scale * 1.7)
-        shapes.blit_centred(surface, mark, (x, top))
-        room = Rect(px(48), top + px(48), rect.w - px(96), px(54))
-        typeset.write_fitted(surface, title, _NAME, scale, theme.text, room, 0.5)
-        line = Rect(room.x, room.bottom + px(2), room.w, px(24))
-        typeset.write(surface, text, _TEXT, scale, theme.quiet, line, 0.5)
+            title, text, top = sentence(texts.PEEK_TITLE, name), sentence(shared.PEEK_TEXT, name), -210
+        mark = SEAT_MARKS[self.shown_seat].sign(self.px(72), typeset.initial(title), self.scale * 1.7)
+        to.picture(page.level(top, 0), mark)
+        room = page.level(top + 48, 54)
+        to.text(room, title, _NAME, theme.text, CENTRE)
+        to.text(room.below(24, gap=2), text, _TEXT, theme.quiet, CENTRE, fit="whole")
         super().paint(surface)
 
 
