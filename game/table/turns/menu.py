@@ -12,7 +12,7 @@ from game.play.sentences import as_typed, sentence
 from game.rules.core import CHANCE
 from game.table import texts
 from game.ui.controls.dialog import Dialog, DialogButton
-from game.ui.draw import shapes, typeset
+from game.ui.draw import shapes
 from game.ui.draw.paragraph import plain
 from game.ui.look.theme import TextStyle, Typeface
 from game.ui.widgets.button import Button
@@ -40,14 +40,12 @@ class _Keys(Panel):
 
     def paint(self, surface: Surface) -> None:
         super().paint(surface)
-        inside = self.inside
-        for number, (key, does) in enumerate(self.keys):
-            top = inside.y + number * self.px(_ROW)
-            size = keycap_size(key, self.scale * 0.85)
-            cap = Rect((inside.x, top), size)
-            paint_keycap(surface, cap, key, self.theme, self.scale * 0.85)
-            line = Rect(inside.x + self.px(112), top, inside.w - self.px(112), size[1])
-            typeset.write_fitted(surface, does, _WORDS, self.scale, self.theme.quiet, line)
+        to, rest, scale = self.painter(surface), self.frame.around(self.inside), self.scale * 0.85
+        for key, does in self.keys:
+            row, rest = rest.cut_top(_ROW)
+            cap = Rect(row.rect.topleft, keycap_size(key, scale))
+            paint_keycap(surface, cap, key, self.theme, scale)
+            to.text(row.cut_left(112)[1].across(cap), does, _WORDS, self.theme.quiet)
 
 
 class Menu(Root):
@@ -106,21 +104,18 @@ class Menu(Root):
         return min(super().scale, room)
 
     def lay_out(self) -> None:
-        pad, gap, row = self.px(18), self.px(_GAP), self.px(_BUTTON)
-        height = self.px(self._height)
-        left, right = self.px(_LEFT), self.px(_RIGHT)
-        whole = Rect(0, 0, left + right + self.px(_BETWEEN), height)
-        whole.center = self.rect.center
-        self._panel.place(Rect(whole.x, whole.y, left, height))
-        self._keys.place(Rect(whole.right - right, whole.y, right, height))
-        y = self._panel.inside.y + self.px(6)
+        whole = self.frame.middle(_LEFT + _BETWEEN + _RIGHT, self._height)
+        left, right = whole.columns(_LEFT, _RIGHT, gap=_BETWEEN)
+        self._panel.place(left)
+        self._keys.place(right)
+        rest = left.around(self._panel.inside).cut_top(6)[1]
         for button in self.buttons:
-            button.place(Rect(whole.x + pad, y, left - 2 * pad, row))
-            y += row + gap
+            row, rest = rest.cut_top(_BUTTON, gap=_GAP)
+            button.place(row)
             if button is self._undo:
-                self._reason.place(Rect(whole.x + pad, y - self.px(6), left - 2 * pad, self.px(_NOTE_LINES)))
-                y += self.px(_NOTE_LINES)
-        self._note.place(Rect(whole.x + pad, y + self.px(4), left - 2 * pad, self.px(40)))
+                lines, rest = rest.cut_top(_NOTE_LINES)
+                self._reason.place(lines.move(0, -6))
+        self._note.place(rest.row(4, 40))
 
     def paint(self, surface: Surface) -> None:
         shapes.tint(surface, self.theme.veil)
