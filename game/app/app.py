@@ -16,9 +16,7 @@ from game.pages.home.reader import HomeReader
 from game.resources import resource
 from game.storage.files import printable
 from game.storage.paths import DataPaths
-from game.storage.records.stored import StoredMatch
-from game.storage.settings.settings import MatchSetup
-from game.table.game.record import Game, Games, last_setup
+from game.table.game.record import Game, Games
 from game.ui.screens.loop import Loop
 from game.ui.widgets.screen import Screen
 from game.ui.window.window import Window
@@ -98,9 +96,6 @@ class App(LookingBack):
         self.practice_book.close()
         self.library.close()
 
-    def quit(self) -> None:
-        self.screens.close()
-
     def crashed(self, error: Exception, again: bool) -> None:
         """Show the crash screen after a failed frame, which continues or leads home. The match is saved."""
         sitting = self.sitting
@@ -178,10 +173,6 @@ class App(LookingBack):
 
         (self.screens.push if back is None else self.screens.replace)(PeoplePage(self, back))
 
-    def open_practice(self, game: Game) -> None:
-        if game.practice is not None:
-            self.screens.push(game.practice.first_page(self, game))
-
     def open_daily(self, day: date | None = None, game: str = "") -> None:
         from game.pages.daily.page import DailyPage
 
@@ -194,23 +185,10 @@ class App(LookingBack):
 
     # --- matches
 
-    def set_up(self, name: str, level: str = "") -> None:
-        from game.table.game.setup_page import SetupPage
-
-        self.screens.push(SetupPage(self, self.games[name], level=level))
-
-    def play(self, name: str) -> None:
-        game = self.games[name]
-        self.begin(game.rules, last_setup(game, self.settings))
-
     def leave_table(self) -> None:
         """Leave the table or home: the match at the table stays saved, and home's search ends."""
         self.home_reader.end_search()
         super().leave_table()
-
-    def play_again(self, stored: StoredMatch) -> None:
-        header = stored.header
-        self.begin(header.rules, MatchSetup(stored.players, header.options))
 
     def continue_last(self) -> None:
         """Continue the unfinished match that was played last, before the first frame; stay at home if there is none."""

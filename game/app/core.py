@@ -26,7 +26,6 @@ from game.storage.library.library import MatchLibrary
 from game.storage.library.people import called
 from game.storage.library.practice import PracticeBook
 from game.storage.paths import DataPaths, practice_path
-from game.storage.records.day_book import local_moment
 from game.storage.settings.settings import MatchSetup, Profile, Settings
 from game.table.cards.deck_art import CardPrint, DeckArt
 from game.table.game.program import Program
@@ -144,11 +143,6 @@ class Core(Program):
     @property
     def _grounds(self) -> Mapping[str, str]:
         return {game.theme.name: game.look_of("tables", self.settings) for game in self.games.values()}
-
-    def local_now(self) -> datetime:
-        moment = local_moment(self.utc_now())
-        assert moment is not None
-        return moment
 
     def draw_number(self) -> int:
         return self.environment.random_seed()

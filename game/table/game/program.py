@@ -11,7 +11,10 @@ from typing import TYPE_CHECKING, TypeVar
 
 from game.storage.background import Progress, start
 from game.storage.library.people import Played, known_profiles
+from game.storage.records.day_book import local_moment
+from game.storage.settings.settings import MatchSetup
 from game.table.contract.program import TableProgram
+from game.table.game.record import last_setup
 from game.ui.screens.loop import wake
 
 if TYPE_CHECKING:
@@ -24,7 +27,7 @@ if TYPE_CHECKING:
     from game.storage.library.library import MatchLibrary
     from game.storage.library.practice import PracticeBook
     from game.storage.records.stored import StoredMatch
-    from game.storage.settings.settings import MatchSetup, Names, Profile, Settings
+    from game.storage.settings.settings import Names, Profile, Settings
     from game.table.cards.deck_art import DeckArt
     from game.table.contract.match_look import MatchLook
     from game.table.game.record import Game, Games
@@ -72,9 +75,11 @@ class Program(TableProgram, ABC):
     def art(self, game: Game) -> DeckArt:
         """The pictures of a game's deck, created on first use."""
 
-    @abstractmethod
     def local_now(self) -> datetime:
         """The local time."""
+        moment = local_moment(self.utc_now())
+        assert moment is not None
+        return moment
 
     def today(self) -> date:
         """The local date."""
@@ -168,13 +173,14 @@ class Program(TableProgram, ABC):
 
     # --- matches
 
-    @abstractmethod
     def play(self, name: str) -> None:
         """Start a match of the game `name` at once, with the last set-up."""
+        game = self.games[name]
+        self.begin(game.rules, last_setup(game, self.settings))
 
-    @abstractmethod
     def play_again(self, stored: StoredMatch) -> None:
         """Start a match with the seats and house rules of another, and a new deal."""
+        self.begin(stored.header.rules, MatchSetup(stored.players, stored.header.options))
 
     @abstractmethod
     def begin_again(self) -> None:
@@ -205,9 +211,11 @@ class Program(TableProgram, ABC):
 
     # --- navigation
 
-    @abstractmethod
     def set_up(self, name: str, level: str = "") -> None:
         """Show a game's set-up as it was last, or with all computer players at `level`."""
+        from game.table.game.setup_page import SetupPage
+
+        self.screens.push(SetupPage(self, self.games[name], level=level))
 
     @abstractmethod
     def open_record(self, path: Path) -> None:
@@ -240,9 +248,10 @@ class Program(TableProgram, ABC):
     def open_how_to(self, game: Game | None = None) -> None:
         """Show how to play a game; by default the one at the table."""
 
-    @abstractmethod
     def open_practice(self, game: Game) -> None:
         """Show the practice of a game, if it has one."""
+        if game.practice is not None:
+            self.screens.push(game.practice.first_page(self, game))
 
     @abstractmethod
     def open_matches(self, *, only_unfinished: bool = False) -> None:
@@ -264,6 +273,6 @@ class Program(TableProgram, ABC):
     def open_about(self) -> None:
         """Show the About page."""
 
-    @abstractmethod
     def quit(self) -> None:
         """End the program."""
+        self.screens.close()
