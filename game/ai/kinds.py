@@ -37,6 +37,7 @@ LEVELS = (
     _level("normal", "Normal", "plays well, forgets a lot"),
     _level("skilled", "Skilled", "plays well and remembers"),
     _level("hard", "Hard", "thinks ahead and remembers"),
+    _level("veteran", "Veteran", "thinks further ahead, errs little"),
     _level("expert", "Expert", "thinks longest, rarely slips up"),
 )
 """The levels, from the weakest to the strongest. Games describe more precisely how they play them."""

@@ -56,10 +56,11 @@ class Reflexes:
 
 LEVEL_REFLEXES: Mapping[str, Reflexes] = {
     "easy": Reflexes(mean_ms=560, tail_ms=220, spread_ms=60, fooled_chance=0.06, miss_chance=0.07),
-    "casual": Reflexes(mean_ms=494, tail_ms=185, spread_ms=56, fooled_chance=0.05, miss_chance=0.045),
-    "normal": Reflexes(mean_ms=430, tail_ms=150, spread_ms=52, fooled_chance=0.04, miss_chance=0.03),
-    "skilled": Reflexes(mean_ms=384, tail_ms=132, spread_ms=49, fooled_chance=0.032, miss_chance=0.018),
-    "hard": Reflexes(mean_ms=350, tail_ms=120, spread_ms=47, fooled_chance=0.025, miss_chance=0.01),
+    "casual": Reflexes(mean_ms=502, tail_ms=190, spread_ms=57, fooled_chance=0.052, miss_chance=0.05),
+    "normal": Reflexes(mean_ms=446, tail_ms=158, spread_ms=54, fooled_chance=0.043, miss_chance=0.035),
+    "skilled": Reflexes(mean_ms=404, tail_ms=140, spread_ms=51, fooled_chance=0.036, miss_chance=0.023),
+    "hard": Reflexes(mean_ms=370, tail_ms=127, spread_ms=49, fooled_chance=0.029, miss_chance=0.014),
+    "veteran": Reflexes(mean_ms=332, tail_ms=110, spread_ms=47, fooled_chance=0.021, miss_chance=0.008),
     "expert": Reflexes(mean_ms=295, tail_ms=90, spread_ms=45, fooled_chance=0.015, miss_chance=0.005),
 }
 """The reflexes of the levels, by their names in records, from the weakest level to the strongest."""

@@ -18,7 +18,7 @@ from game.rules.core import MalformedError
 from game.rules.match import Match
 from tests.rules.play import CASES, walk
 
-SIX = ["easy", "casual", "normal", "skilled", "hard", "expert"]
+SEVEN = ["easy", "casual", "normal", "skilled", "hard", "veteran", "expert"]
 
 
 @pytest.mark.parametrize("kind", ["", "wizard", "bot", "bot:", "bot: 'x", "x" * 65, "Human", "greedy "])
@@ -27,9 +27,9 @@ def test_invalid_kinds_are_refused(kind: str) -> None:
         check_kind(kind, people=True)
 
 
-def test_there_are_six_levels_from_the_weakest_to_the_strongest() -> None:
-    assert [level.kind for level in LEVELS] == SIX
-    assert [level.text for level in LEVELS] == ["Easy", "Casual", "Normal", "Skilled", "Hard", "Expert"]
+def test_there_are_seven_levels_from_the_weakest_to_the_strongest() -> None:
+    assert [level.kind for level in LEVELS] == SEVEN
+    assert [level.text for level in LEVELS] == [kind.capitalize() for kind in SEVEN]
     assert len({level.help for level in LEVELS}) == len(LEVELS)
     assert LEVELS[0].kind == DEFAULT_KIND, "a first match is against the weakest"
 
@@ -61,7 +61,7 @@ def test_greedy_beats_random(game: str) -> None:
 
 @pytest.mark.parametrize(
     ("level", "mean"),
-    [("easy", 560), ("casual", 494), ("normal", 430), ("skilled", 384), ("hard", 350), ("expert", 295)],
+    list(zip(SEVEN, [560, 502, 446, 404, 370, 332, 295], strict=True)),
 )
 def test_reaction_times_have_the_stated_mean_and_a_human_spread(level: str, mean: int) -> None:
     reflexes = LEVEL_REFLEXES[level]

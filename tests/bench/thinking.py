@@ -37,10 +37,10 @@ from tests.bench import command
 from tests.bench.command import quantile
 
 TABLES = {
-    "hand-to-hand-combat": (("expert", "hard"), ("normal", "easy"), ("skilled", "casual")),
+    "hand-to-hand-combat": (("expert", "veteran"), ("hard", "easy"), ("skilled", "casual"), ("normal", "veteran")),
     "hit-the-deck": (
         ("expert", "hard", "skilled", "normal", "casual", "easy"),
-        ("hard", "expert"),
+        ("veteran", "expert"),
         ("easy", "normal"),
         ("casual", "skilled"),
     ),

@@ -53,9 +53,9 @@ def _hit_the_deck(level: str, player: str, view: View, rng: KeyedRandom) -> Move
     return choose_move(view, rng, LEVELS[level])
 
 
-# measured by the command `arena` for two players, in up to 120 matches; the experts' lead is estimated
-_HAND_TO_HAND_STRENGTHS = {"easy": 0.0, "casual": 1.2, "normal": 2.7, "skilled": 4.1, "hard": 5.1, "expert": 5.8}
-_HIT_THE_DECK_STRENGTHS = {"easy": 0.0, "casual": 0.7, "normal": 1.8, "skilled": 3.0, "hard": 4.1, "expert": 4.8}
+# measured by the command `arena` for two players, in 100 to 300 matches a step
+_HAND_TO_HAND_STRENGTHS = dict(zip(LEVEL_REFLEXES, (0.0, 1.3, 2.6, 3.8, 5.0, 5.8, 6.9), strict=True))
+_HIT_THE_DECK_STRENGTHS = dict(zip(LEVEL_REFLEXES, (0.0, 1.0, 1.9, 3.1, 4.0, 4.9, 5.7), strict=True))
 
 GAME_LEVELS: dict[str, GameLevels] = {
     HAND_TO_HAND.name: GameLevels(_hand_to_hand, hand_to_hand.choose, strengths=_HAND_TO_HAND_STRENGTHS),

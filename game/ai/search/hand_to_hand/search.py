@@ -62,20 +62,22 @@ LEVELS = {
         finalists=4,
         playouts=18,
         turns=1,
-        overlooked=22,
-        runs_overlooked=16,
+        overlooked=24,
+        runs_overlooked=20,
         misjudged=13,
-        clings=24,
+        clings=28,
         remembers=False,
     ),
     # looks a turn or two into the future, overlooks something now and then, and keeps too much
     "normal": Budget(
-        sketches=2, finalists=5, playouts=36, turns=2, overlooked=22, misjudged=12, clings=15, remembers=False
+        sketches=2, finalists=5, playouts=33, turns=2, overlooked=24, misjudged=13, clings=17, remembers=False
     ),
     # remembers what was drawn, and overlooks less
-    "skilled": Budget(sketches=3, finalists=8, playouts=62, turns=4, overlooked=13, misjudged=10, clings=8),
+    "skilled": Budget(sketches=3, finalists=8, playouts=56, turns=4, overlooked=16, misjudged=11, clings=11),
     # errs little
-    "hard": Budget(sketches=12, finalists=16, playouts=280, turns=3, overlooked=5, misjudged=5, clings=4),
+    "hard": Budget(sketches=12, finalists=16, playouts=280, turns=3, overlooked=5, misjudged=5, clings=3),
+    # errs less, and looks further
+    "veteran": Budget(sketches=16, finalists=24, playouts=500, turns=5, overlooked=3, misjudged=3, clings=2),
     "expert": Budget(sketches=32, finalists=64, playouts=1600, turns=5),
 }
 """The levels by their names. The expert takes about a second at most for a move in plain Python."""

@@ -48,10 +48,11 @@ class Budget(NamedTuple):
 
 LEVELS = {
     "easy": Budget(playouts=0, misjudged=220, remembers=False),
-    "casual": Budget(playouts=0, misjudged=146, remembers=False),
-    "normal": Budget(playouts=0, misjudged=80, remembers=False),
-    "skilled": Budget(playouts=0, misjudged=32),
-    "hard": Budget(playouts=120),
+    "casual": Budget(playouts=0, misjudged=154, remembers=False),
+    "normal": Budget(playouts=0, misjudged=96, remembers=False),
+    "skilled": Budget(playouts=0, misjudged=48),
+    "hard": Budget(playouts=60, misjudged=16),
+    "veteran": Budget(playouts=150),
     "expert": Budget(playouts=240),
 }
 """The levels by their names."""

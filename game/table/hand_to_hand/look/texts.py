@@ -100,7 +100,8 @@ CHARACTERS = {
     "casual": "overlooks some of its moves",
     "normal": "plans its turn, forgets your draws",
     "skilled": "remembers your draws, but slips up",
-    "hard": "thinks ahead, remembers your draws",
+    "hard": "thinks ahead, errs now and then",
+    "veteran": "thinks further ahead, errs little",
     "expert": "thinks furthest ahead, rarely slips up",
 }
 

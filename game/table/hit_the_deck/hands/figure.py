@@ -39,6 +39,7 @@ DRESSES = {
     "normal": "shirt",
     "skilled": "shirt",
     "hard": "jacket",
+    "veteran": "jacket",
     "expert": "tailcoat",
 }
 """The dress of levels by their kind of player; all others wear a plain sleeve."""

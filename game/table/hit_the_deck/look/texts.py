@@ -67,7 +67,8 @@ CHARACTERS = {
     "casual": "may pick the wrong card",
     "normal": "plays well, forgets cards",
     "skilled": "plays well, tracks cards",
-    "hard": "knows what you can't play",
+    "hard": "thinks ahead, tracks cards",
+    "veteran": "knows what you can't play",
     "expert": "thinks everything through",
 }
 DRAWN_TO_HAND = "A card you draw goes to your hand: drag it there, or click the pile."
