@@ -54,7 +54,7 @@ def _hit_the_deck(level: str, player: str, view: View, rng: KeyedRandom) -> Move
 
 
 # measured by the command `arena` for two players, in 100 to 300 matches a step
-_HAND_TO_HAND_STRENGTHS = dict(zip(LEVEL_REFLEXES, (0.0, 1.3, 2.6, 3.8, 5.0, 5.8, 6.9), strict=True))
+_HAND_TO_HAND_STRENGTHS = dict(zip(LEVEL_REFLEXES, (0.0, 1.3, 2.6, 3.9, 5.2, 6.4, 7.6), strict=True))
 _HIT_THE_DECK_STRENGTHS = dict(zip(LEVEL_REFLEXES, (0.0, 1.0, 1.9, 3.1, 4.0, 4.9, 5.7), strict=True))
 
 GAME_LEVELS: dict[str, GameLevels] = {

@@ -73,11 +73,11 @@ LEVELS = {
         sketches=2, finalists=5, playouts=33, turns=2, overlooked=24, misjudged=13, clings=17, remembers=False
     ),
     # remembers what was drawn, and overlooks less
-    "skilled": Budget(sketches=3, finalists=8, playouts=56, turns=4, overlooked=16, misjudged=11, clings=11),
+    "skilled": Budget(sketches=3, finalists=8, playouts=57, turns=4, overlooked=15, misjudged=11, clings=10),
     # errs little
-    "hard": Budget(sketches=12, finalists=16, playouts=280, turns=3, overlooked=5, misjudged=5, clings=3),
+    "hard": Budget(sketches=12, finalists=16, playouts=230, turns=3, overlooked=6, misjudged=6, clings=4),
     # errs less, and looks further
-    "veteran": Budget(sketches=16, finalists=24, playouts=500, turns=5, overlooked=3, misjudged=3, clings=2),
+    "veteran": Budget(sketches=16, finalists=24, playouts=420, turns=5, overlooked=4, misjudged=3, clings=2),
     "expert": Budget(sketches=32, finalists=64, playouts=1600, turns=5),
 }
 """The levels by their names. The expert takes about a second at most for a move in plain Python."""
