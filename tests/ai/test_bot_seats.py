@@ -155,7 +155,10 @@ def test_no_bot_outlives_the_program(tmp_path: Path) -> None:
     assert time.monotonic() - began < 20
     pids = [int(path.suffix[1:]) for path in tmp_path.glob("pid.*")]
     assert len(pids) == 2
-    assert not any(map(is_running, pids))
+    # a process that was killed ends when the system lets it run
+    while any(map(is_running, pids)):
+        assert time.monotonic() - began < 20
+        time.sleep(0.01)
 
 
 ROOT = Path(__file__).parents[2]
