@@ -87,7 +87,7 @@ class Told(Judgements):
 
 
 class SlowAnswers(Told):
-    """Gives a coach's verdicts when it is told to, one after another."""
+    """Gives a coach's verdicts on request, one after another."""
 
     def __init__(self, coach: SayingCoach) -> None:
         super().__init__(coach)
