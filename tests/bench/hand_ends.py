@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 Frame = Callable[..., float]
 """Runs one frame, with some events, and returns its seconds."""
 
-SEEDS = {"hand-to-hand-combat": {"hand": 25, "match": 9}, "hit-the-deck": {"hand": 9, "match": 32}}
+SEEDS = {"hand-to-hand-combat": {"hand": 25, "match": 9}, "hit-the-deck": {"hand": 32, "match": 10}}
 """Deal numbers of matches whose first hand, and whose last, is ended by a card of the seat below, which wins."""
 NAMES = ("Ada", "Orion", "Vega", "Mira", "Rigel", "Lyra")
 SCENES = ("deal", "count", "hurried count", "finale", "hurried finale")
