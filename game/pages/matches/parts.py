@@ -45,7 +45,7 @@ _DASH, _DASH_HIGH = (5, 4), 1.6
 
 
 def drawn_from(program: Program, match: StoredMatch) -> Hashable:
-    """What a picture of a match depends on: its record, and the looks of its players."""
+    """Everything that changes a picture of a match, for a cache key: its record, and the looks of its players."""
     profiles = program.profiles
     looks = tuple((player.name, profiles.get(player.name)) for player in match.players)
     return match.path.name, match.size, match.changed, looks

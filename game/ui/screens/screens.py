@@ -159,7 +159,7 @@ class Screens(ScreenStack):
         return self._screens[-1] if self._screens else None
 
     def push(self, screen: Screen, fade: float = 0.0) -> None:
-        """Show a screen above the top one, changing over `fade` seconds at Normal speed, in calm mode as all does."""
+        """Show a screen above the top one, changing over `fade` seconds at Normal speed; calm mode only fades."""
         self._change([*self._screens, screen], fade)
 
     def pop(self, fade: float = 0.0, count: int = 1) -> None:

@@ -103,13 +103,15 @@ class SoundBank:
 
     def decode(self, path: Path) -> Sound | None:
         """Decode a file if needed. None if it is damaged."""
-        if path not in self.decoded:
+        # `clear` may come from another thread meanwhile
+        decoded = self.decoded
+        if path not in decoded:
             try:
-                self.decoded[path] = pygame.mixer.Sound(path)
+                decoded[path] = pygame.mixer.Sound(path)
             except (pygame.error, OSError) as error:
                 _log.warning("%s can't be played: %s", path, error)
-                self.decoded[path] = None
-        return self.decoded[path]
+                decoded[path] = None
+        return decoded[path]
 
     def clear(self) -> None:
         self._takes = {}

@@ -81,7 +81,7 @@ class CallButton(Drawable):
         self.visible = True
 
     def drain(self, left: float, window: float, steps: int) -> None:
-        """Show, in so many steps, that `left` seconds of the window remain; redraw it only when it looks different."""
+        """Show the `left` seconds of a `window` on a ring of `steps` parts; redraw it only when that changes."""
         step = STEPS // steps * math.ceil(steps * left / window) if window > 0 else 0
         tenths = texts.SECONDS_LEFT.format(math.ceil(left * 10) / 10)
         if (step, tenths) != (self._step, self._left):
