@@ -28,7 +28,7 @@ Frame = Callable[..., float]
 SEEDS = {"hand-to-hand-combat": {"hand": 25, "match": 9}, "hit-the-deck": {"hand": 32, "match": 10}}
 """Deal numbers of matches whose first hand, and whose last, is ended by a card of the seat below, which wins."""
 NAMES = ("Ada", "Orion", "Vega", "Mira", "Rigel", "Lyra")
-SCENES = ("deal", "count", "hurried count", "finale", "hurried finale")
+SCENES = ("next hand", "deal", "count", "hurried count", "finale", "hurried finale")
 _MOST = 4000
 """More frames than a scene has."""
 _PRESSES = 12
@@ -36,8 +36,9 @@ _PRESSES = 12
 
 
 def measure(scene: str, folder: Path, size: tuple[int, int], game: str, timed: Callable[..., float]) -> list[float]:
-    """Seconds of each frame of a scene, from the last move, or from the click on *Next hand*, until all is at rest.
+    """Seconds of each frame of a scene, from the last move until all is at rest, or after the click on *Next hand*.
 
+    Then the table replaces the score sheet, which is the scene *next hand*, and *deal* begins with the first card.
     `timed` runs one frame of a program, with some events, and returns its seconds.
     """
     from game.ui.ahead import ahead
@@ -50,7 +51,10 @@ def measure(scene: str, folder: Path, size: tuple[int, int], game: str, timed: C
         with full_collections_at_rest():
             frame = partial(timed, program)
             taken = list(_ending(program, move, frame, hurried=scene not in ("count", "finale")))
-            return list(_next_hand(program, frame)) if scene == "deal" else taken
+            if scene not in ("next hand", "deal"):
+                return taken
+            *page, first = _next_hand(program, frame)
+            return page if scene == "next hand" else [first, *_until_rest(program, frame)]
     finally:
         program.close()
 
@@ -132,13 +136,18 @@ def _ending(program: Program, move: Any, frame: Frame, *, hurried: bool) -> Iter
 
 
 def _next_hand(program: Program, frame: Frame) -> Iterator[float]:
+    """The frames from a click on *Next hand* until the first of the deal, which is the last."""
     from game.table.game.score_page import ScorePage
+    from game.table.turns.match_screen import MatchScreen
 
     button = program.on(ScorePage).next.rect.center
     program.move(button)
     program.button(True, button)
     yield frame(Event(pygame.MOUSEBUTTONUP, pos=button, button=1, touch=False))
-    yield from _until_rest(program, frame)
+    session = program.on(MatchScreen).session
+    while session.match.state.result is not None:
+        program.await_disk()
+        yield frame()
 
 
 def _until_rest(program: Program, frame: Frame) -> Iterator[float]:

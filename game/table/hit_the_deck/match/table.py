@@ -115,11 +115,13 @@ class HitTheDeckTable(GameTable):
 
     def look_ahead(self) -> None:
         self.tabletop.look_ahead()
-        self.hands.look_ahead()
         if self.cues.covered:
             ahead.ask((TABLE, "race"), self.races.display.pile_pictures, IN_MOTION)
         is_plain = self._screen.theme.is_plain
+        # the first race may begin as soon as the cards are dealt
+        ahead.ask((TABLE, "arms"), self.races.display.arms, IN_MOTION)
         ahead.ask((TABLE, "races"), self.races.pictures)
+        self.hands.look_ahead()
         ahead.ask((TABLE, "shows"), self.races.shows.pictures)
         # after what else would be kept in its place
         ahead.ask((TABLE, "stage"), partial(stage_pictures, self.tabletop, self.tabletop.state.view, is_plain=is_plain))

@@ -167,9 +167,14 @@ class RaceDisplay:
 
     # --- what is made ahead
 
+    def arms(self) -> Steps:
+        """Make the pictures of the arms of any race, one at a time."""
+        for seat in range(self.top.layout.seats):
+            yield from self.slaps.pictures(seat, self.centre, large=True)
+
     def pictures(self) -> Steps:
-        """Make the pictures for any race, one at a time: the hands, the call, the burst."""
-        layout, centre = self.top.layout, self.centre
+        """Make the other pictures for any race, one at a time: small hands, the call, the burst."""
+        layout = self.top.layout
         for other in (layout.below, (layout.below + 1) % layout.seats):
             self.top.art.plain(BACK, layout.hand_of(other).width)
             yield None
@@ -179,7 +184,6 @@ class RaceDisplay:
             self.top.art.picture(CardLook(BACK, pose.width, elevation=Elevation.HAND, angle=pose.angle))
             yield None
         for seat in range(layout.seats):
-            yield from self.slaps.pictures(seat, centre, large=True)
             yield from self.slaps.pictures(seat, (layout.discard.x, layout.discard.y), large=False)
             self._shout_place(seat)
             yield None

@@ -284,6 +284,10 @@ class Tabletop(AnyTabletop):
         self.pieces.look_ahead()
         widths = self.layout.draw.width, self.layout.fan(max(HAND_SIZE, len(self.fan)))[0].width
         self.art.ask(CardLook(BACK, width, elevation=Elevation.HAND) for width in widths)
+        # the turn of the seat below changes all cards at once
+        hand = [piece.placement.look for piece in self.pieces.values() if piece.placement.card != BACK]
+        for lie in (Elevation.PLAYABLE, Elevation.UNPLAYABLE):
+            self.art.ask(look._replace(elevation=lie) for look in hand)
         self.piles.look_ahead()
 
     def steps_to(self, view: View, size: tuple[int, int], scale: float, text_scale: float) -> Steps:
