@@ -11,10 +11,11 @@ from game.pages.review.review import ReviewedHand, ReviewPage
 from game.play.judged.review import HandReview
 from game.play.replay import Replay
 from game.table.hand_to_hand.tabletop.tabletop import Tabletop
+from game.ui.look.theme import CALM_FADE_S
 from tests.app.program import HHC
 from tests.pages.program import PageProgram
 from tests.reviews import TABLES, WHY, SayingCoach, SlowAnswers, Told, real_coach, replay_with, review_of
-from tests.ui.pilot import Pilot
+from tests.ui.pilot import Pilot, pixels
 
 
 @pytest.mark.parametrize(("name", "seats"), TABLES)
@@ -81,6 +82,18 @@ def test_a_card_opens_the_replay_where_the_plans_part(name: str, seats: int) -> 
     costs = review_of(replay, COSTS).costs
     assert opened == [*(one.decision.position for one in costs), costs[0].decision.position]
     assert all(replay.entries[position].actor == 0 for position in opened)
+
+
+@pytest.mark.parametrize(("name", "seats"), TABLES)
+def test_pictures_do_not_fade_in_calm_mode(name: str, seats: int) -> None:
+    pictures = []
+    for fade_s in (0.0, CALM_FADE_S):
+        page = page_of(replay_with(name, seats), COSTS)
+        pilot = Pilot(page)
+        pilot.screens.duration_scale, pilot.screens.fade_s = 0.0, fade_s
+        rest(pilot, page)
+        pictures.append([pixels(card.picture) for card in page.cards if card.picture is not None])
+    assert pictures[0] == pictures[1]
 
 
 COSTS = {0: 900, 3: 700, 6: 500}

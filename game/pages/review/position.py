@@ -180,6 +180,8 @@ class PositionPainter:
             table.resize(window, zoom)
             yield None
         table.snap()
+        # a picture is drawn once, so nothing can fade in
+        table.scene.fades.clear()
         yield None
         faces = self._look.faces(table.table)
         left, top, right, bottom = (round(at * zoom) for at in (design.x, design.y, design.right, design.bottom))
