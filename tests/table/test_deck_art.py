@@ -10,9 +10,9 @@ from pygame import Rect, Surface
 from game.cli.window import EYES
 from game.rules.hand_to_hand import cards as universal
 from game.rules.hit_the_deck.cards import KINDS, TEXTS
-from game.table.cards.deck_art import BACK, CardPrint
+from game.table.cards.deck_art import BACK, CardLook, CardPrint, Elevation
 from game.table.hand_to_hand.look.universal import UniversalArt
-from game.table.hit_the_deck.look.deck_art import compose
+from game.table.hit_the_deck.look.deck_art import HitTheDeckArt, compose
 from game.ui.look.palette import PAPER_CLOTH, PAPER_NIGHT
 from game.ui.screens.render import simulate
 
@@ -85,3 +85,15 @@ def test_a_cards_suit_is_recognised_by_its_index(eyes: str) -> None:
         faces = [on(PAPER_NIGHT, art.plain(universal.parse_card(rank + suit), 100)) for suit in universal.SUITS]
         seen = [simulate(face.subsurface((18, 4, 32, 16)), eyes) for face in faces]
         assert min(unlike(one, other) for one, other in itertools.combinations(seen, 2)) > 0.05
+
+
+def test_a_back_does_not_tell_whether_its_card_fits() -> None:
+    width = 120
+    for is_same, card in ((True, BACK), (False, KINDS[0])):
+        cards = [CardLook(card, width, elevation=lie) for lie in (Elevation.PLAYABLE, Elevation.UNPLAYABLE)]
+        middles = []
+        for look in cards:
+            picture = HitTheDeckArt().picture(look)
+            middle = Rect(0, 0, width, width).move_to(center=picture.get_rect().center)
+            middles.append(pygame.image.tobytes(picture.subsurface(middle), "RGBA"))
+        assert (middles[0] == middles[1]) is is_same

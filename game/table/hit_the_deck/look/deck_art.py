@@ -116,7 +116,7 @@ _WHITE_LINE, _INK_LINE = 4 / 120, 2.5 / 120
 class HitTheDeckArt(DeckArt):
     """The deck's pictures, which look the same from every seat.
 
-    In the hand a playable card is outlined, and an unplayable one is tinted.
+    In the hand a playable card is outlined, and an unplayable one is tinted, once it is face up.
     """
 
     outline = _WHITE_LINE + _INK_LINE
@@ -140,14 +140,14 @@ class HitTheDeckArt(DeckArt):
 
     def seen(self, look: CardLook) -> Surface:
         face = super().seen(look)
-        if look.elevation is Elevation.UNPLAYABLE and not self.card_print.high_contrast:
+        if look.elevation is Elevation.UNPLAYABLE and look.card != BACK and not self.card_print.high_contrast:
             face = face.copy()
             _veil(face)
         return face
 
     def _draw(self, look: CardLook) -> Surface:
         picture = super()._draw(look)
-        if look.elevation is not Elevation.PLAYABLE:
+        if look.elevation is not Elevation.PLAYABLE or look.card == BACK:
             return picture
         outlined = picture.copy()
         ring = turned(_outline(look.width, self.corner(look.width)), look.angle)
