@@ -195,6 +195,17 @@ def test_enter_waits_for_the_hint_that_is_being_made(monkeypatch: pytest.MonkeyP
     assert hint_of(sitting.table).is_shown
 
 
+@pytest.mark.parametrize("make", [night, cloth])
+def test_after_a_hint_played_by_keys_the_focus_is_in_the_hand(make: Any) -> None:
+    table = make(ToldAdviser(play_of))
+    pilot = table if isinstance(table, Table) else table.pilot
+    for key in (pygame.K_F4, pygame.K_RETURN):
+        pilot.press(key)
+        pilot.wait(SHOWN_S)
+    assert not hint_of(table.table).is_shown
+    assert table.table.root.current in table.top.areas.part((HAND,))
+
+
 def test_hints_are_available_only_in_the_persons_turn() -> None:
     adviser = ToldAdviser()
     sitting = Sitting(("human", "random"), adviser=adviser, seed=6)

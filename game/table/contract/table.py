@@ -436,5 +436,5 @@ class GameTable(ABC):
         """Handle one of the table's own keys; False if it is not one."""
 
     def keep_focus(self) -> None:
-        """Move the focus to the place of the next move."""
+        """Move the focus of keys to a button that is to be pressed next, if there is one; else it is in the hand."""
         return

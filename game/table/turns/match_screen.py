@@ -14,6 +14,8 @@ from game.play.session import RedactedStep
 from game.rules.core import Deal, Move, Result
 from game.table import texts
 from game.table.beside.messages import Messages
+from game.table.cards.hit_areas import HitArea
+from game.table.cards.placements import HAND
 from game.table.coach.hint import Hint
 from game.table.contract.table import ByHand, GameTable, TableRequest, TableScreen
 from game.table.contract.tips import Coach
@@ -256,6 +258,15 @@ class MatchScreen(TableScreen):
         self.presenter.moved(by_hand)
         self.wake_at(self.now)
         return True
+
+    def keep_focus(self) -> None:
+        """Move the focus back to the hand after a move by keys, or to the button that is to be pressed next."""
+        root, current = self.root, self.root.current
+        if root.ring_shown and (current is None or isinstance(current, HitArea)) and not self.input.picked:
+            hand = self.tabletop.areas.part((HAND,))
+            if hand and current not in hand:
+                root.focus(hand[len(hand) // 2])
+        self.table.keep_focus()
 
     @property
     def waits(self) -> bool:

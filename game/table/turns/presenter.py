@@ -110,7 +110,7 @@ class Handover:
         self._session.lift_curtain()
         self._screen.log.renumber()
         self._screen.show_anew()
-        self._table.keep_focus()
+        self._screen.keep_focus()
         self._screen.wake_at(self._screen.now)
 
 
@@ -371,7 +371,7 @@ class Presenter:
         self.pauses.step_shown(step)
         self._rested_at = None
         self._screen.refresh()
-        self._table.keep_focus()
+        self._screen.keep_focus()
         if tabletop.state.view.viewer == viewer:
             # what another may not see any more is gone at once, and what one reads is there at once
             self._screen.fade_changes(widget.rect for widget in self._table.panels.children)

@@ -308,14 +308,8 @@ class HandToHandTable(GameTable):
         return True
 
     def keep_focus(self) -> None:
-        """Focus the hand again after a move by keys, or the button of a handover."""
-        root, current = self._screen.root, self._screen.root.current
-        if root.ring_shown and (current is None or isinstance(current, HitArea)) and not self._screen.input.picked:
-            hand = self.tabletop.areas.part((HAND,))
-            if hand and current not in hand:
-                root.focus(hand[len(hand) // 2])
         if self._screen.handover.words:
-            root.focus(self.panels.turn.hand_over)
+            self._screen.root.focus(self.panels.turn.hand_over)
 
 
 def drawn_card(step: RedactedStep) -> Card | None:
