@@ -127,6 +127,15 @@ def test_the_count_of_a_matchs_last_hand_waits_for_a_key(game: str) -> None:
     assert count.until_sheet() < 0.1
 
 
+def test_a_log_line_rings_no_card_that_a_count_covers() -> None:
+    count = Counted(HHC)
+    top: Any = count.screen.tabletop
+    for seconds, rings in ((0.0, 1), (2.0, 0)):
+        count.pilot.wait(seconds)
+        top.name([top.state.view.runs(0)[0][-1]])
+        assert len(top.marks["named"]) == rings
+
+
 @both_games
 def test_a_count_continues_after_an_interruption(game: str) -> None:
     count = Counted(game)

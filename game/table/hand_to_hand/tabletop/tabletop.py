@@ -366,12 +366,13 @@ class Tabletop(AnyTabletop):
         self.board.visible = not covered
         for piece in self.pieces.values():
             piece.visible = not covered
+        self.name(())
 
     def point_out(self, spots: Iterable[Slot]) -> None:
         """Ring a run and its legal targets, faintly."""
         self.marks.show("useful", [Ring(NAMED, self.areas.at_slot(spot).rect, self.card_radius) for spot in spots])
 
     def name(self, cards: Iterable[Card]) -> None:
-        """Ring the cards of a log line."""
-        rects = [rect for rect in map(self.rect_of, cards) if rect is not None]
+        """Ring the cards of a log line, as far as they are seen."""
+        rects = [rect for rect in map(self.rect_of, cards) if rect is not None and self.board.visible]
         self.marks.show("named", [Ring(NAMED, rect, self.card_radius, WHITE, layer=Layer.HELD) for rect in rects])
