@@ -135,6 +135,9 @@ class Curtain(Root):
         self.undo.visible = not holding and self._may_undo
         for other, button in self.peeks.items():
             button.visible = not holding or other == seat
+        if not holding and not self.ring_shown:
+            # after a peek with the pointer Enter takes the seat, as that button says
+            self.focus(self.take)
         self.screen.invalidate(self.paint_bounds)
 
     def stop_peeking(self) -> bool:

@@ -95,6 +95,8 @@ def test_the_last_mover_can_peek_only_at_their_cards() -> None:
     sitting.pilot.move((5, 5))
     assert not curtain.hand.cards
     assert pixels(sitting.pilot.surface) == closed
+    sitting.pilot.press(pygame.K_RETURN)
+    assert curtain not in sitting.table._overlays
 
 
 def test_a_second_card_can_be_undone_from_the_curtain() -> None:
