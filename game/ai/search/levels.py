@@ -53,8 +53,8 @@ def _hit_the_deck(level: str, player: str, view: View, rng: KeyedRandom) -> Move
     return choose_move(view, rng, LEVELS[level])
 
 
-# measured for two players in 100 to 300 matches a step; the last two of Hand-to-Hand Combat in fewer than 100
-_HAND_TO_HAND_STRENGTHS = dict(zip(LEVEL_REFLEXES, (0.0, 1.3, 2.6, 3.8, 4.9, 6.3, 7.4), strict=True))
+# measured for two players in 100 to 300 matches a step
+_HAND_TO_HAND_STRENGTHS = dict(zip(LEVEL_REFLEXES, (0.0, 1.3, 2.6, 3.8, 5.1, 6.1, 7.1), strict=True))
 _HIT_THE_DECK_STRENGTHS = dict(zip(LEVEL_REFLEXES, (0.0, 1.0, 1.9, 3.1, 4.0, 4.9, 5.7), strict=True))
 
 GAME_LEVELS: dict[str, GameLevels] = {

@@ -75,9 +75,9 @@ LEVELS = {
     # remembers what was drawn, and overlooks less
     "skilled": Budget(sketches=3, finalists=8, playouts=57, turns=4, overlooked=15, misjudged=11, clings=10),
     # errs little
-    "hard": Budget(sketches=12, finalists=16, playouts=210, turns=3, overlooked=7, misjudged=6, clings=5),
+    "hard": Budget(sketches=12, finalists=16, playouts=240, turns=3, overlooked=6, misjudged=5, clings=5),
     # errs less, and looks further
-    "veteran": Budget(sketches=16, finalists=24, playouts=420, turns=5, overlooked=4, misjudged=3, clings=2),
+    "veteran": Budget(sketches=16, finalists=24, playouts=400, turns=5, overlooked=4, misjudged=4, clings=2),
     "expert": Budget(sketches=32, finalists=64, playouts=1600, turns=5),
 }
 """The levels by their names. The expert takes about a second at most for a move in plain Python."""
