@@ -20,11 +20,12 @@ from game.table.coach.hint import Analysis, Hint
 from game.table.marks.arrow import Arrow, ArrowLook, DrawnArrow
 from game.table.marks.marks import Ghost
 from game.table.turns.match_screen import MatchScreen
+from game.table.turns.menu import Menu
 from tests.rules.hand_to_hand.position import position
 from tests.table.hand_to_hand.tables import Sitting
 from tests.table.heard import ToldAdviser
 from tests.table.hit_the_deck.tables import Table, dealt
-from tests.values import must
+from tests.values import must, of_kind
 
 HANDS = "R1 R2 R3 R4 Y1 Y2 #H B1 B2 B3 B4 G1 G2 G4"
 SHOWN_S = 1.0
@@ -271,6 +272,16 @@ def analysis_of(screen: MatchScreen) -> Analysis:
 
 def bar_of(screen: MatchScreen) -> StandingBar:
     return must(screen.table.panels.standing)
+
+
+@pytest.mark.parametrize("why", ["", "Not today."])
+def test_the_menu_names_the_key_of_a_hint_only_where_there_are_hints(why: str) -> None:
+    for make in (night, cloth):
+        table = make(ToldAdviser(why_silent=why))
+        pilot = table if isinstance(table, Table) else table.pilot
+        pilot.press(pygame.K_ESCAPE)
+        keys = [key for key, _ in of_kind(Menu, table.table.active)._keys.keys]
+        assert ("F4" in keys) is not bool(why)
 
 
 def test_only_a_practice_has_an_analysis() -> None:

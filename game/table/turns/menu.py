@@ -71,7 +71,9 @@ class Menu(Root):
         if not screen.can_undo:
             del ways[-2]
         self._panel = Panel(heading=texts.MENU)
-        self._keys = _Keys(screen.table.keys)
+        adviser = screen.request.adviser
+        has_hints = adviser is not None and not adviser.why_silent
+        self._keys = _Keys([pair for pair in screen.table.keys if has_hints or pair[0] != texts.HINT_KEY])
         self.buttons = [
             Button(text, partial(self._choose, action), primary=text == texts.CONTINUE) for text, action in ways
         ]
