@@ -5,15 +5,17 @@ import math
 import pygame
 import pytest
 
+from game.ai.seating import create_seats
+from game.play.session import Session
 from game.rules.hit_the_deck.cards import HAND_SIZE, KIND_MASK, NAMES, parse_card
-from game.rules.hit_the_deck.moves import CUTS, FLIP, Cut, Play, lift_range
+from game.rules.hit_the_deck.moves import CUTS, FLIP, Cut, Play, Shuffle, lift_range
 from game.storage.settings.settings import Settings
 from game.table.cards.deck_art import BACK
 from game.table.cards.placements import HAND, Placement, Slot
 from game.table.hit_the_deck.look import texts
 from game.table.marks.marks import Ghost
 from tests.rules.play import HTD
-from tests.table.hit_the_deck.tables import Table, dealt, session
+from tests.table.hit_the_deck.tables import Table, dealt, played, session
 
 DRAG, CLICK, KEYS = "drag", "click", "keys"
 
@@ -312,3 +314,19 @@ def test_the_next_hand_is_dealt_after_the_sheet() -> None:
     table.until(is_dealt)
     assert not said, "no card of a deal is anybody's last"
     table.until(lambda: bool(table.panels.log._lines), 3)
+
+
+def test_a_reshuffled_draw_pile_grows_as_its_cards_arrive() -> None:
+    match = played(2, 1)
+    at = next(number for number, entry in enumerate(match.entries) if isinstance(entry.move, Shuffle))
+    match.rewind(at)
+    table = Table(Session(match, create_seats(match.header, ["greedy"] * 2, wake=lambda: None), (), seed=1))
+    shown: list[int] = []
+
+    def is_whole() -> bool:
+        shown.append(int(table.top.draw_count.text) if table.top.draw_count.visible else 0)
+        return len(match.entries) > at and shown[-1] == len(table.top.state.view.draw)
+
+    table.until(is_whole)
+    assert shown == sorted(shown)
+    assert len(set(shown)) > 3

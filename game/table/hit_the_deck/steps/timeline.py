@@ -205,10 +205,14 @@ class StepTimeline(Timeline):
         return FLIGHT_MS
 
     def _shuffle(self, count: int) -> None:
-        layout = self._layout
+        layout, show, shown = self._layout, self._top.piles.show_draw_pile, min(_SHUFFLED, count)
         self.sounds.append(SoundCue(RIFFLE, 0, layout.draw.x))
-        for number in range(min(_SHUFFLED, count)):
+        self.tell(0, partial(show, 0))
+        for number in range(shown):
             self._fly(number * DEAL_MS, FLIGHT_MS, layout.discard, layout.draw)
+            # the pile grows as they arrive
+            there = len(self.after.draw) * (number + 1) // shown
+            self.tell(number * DEAL_MS + FLIGHT_MS, partial(show, there))
 
     # --- piles
 
