@@ -215,7 +215,8 @@ class CountPicture(GameCountPicture):
         self._covering = self._pieces(card_key(card) for card in self._over(played))
         self._boards = [self._board(own, played) for own in (False, True)]
         self._bar = self._bar_cards()
-        self._cards = list(self._counted_cards())
+        # a left-handed print has its corners at the right
+        self._cards = list(self._counted_cards())[:: -1 if self._art.card_print.left_handed else 1]
         self._title, self._under_title = texts.BLOCKED_TITLE, texts.BLOCKED_WITH
         if out is not None:
             name = YOU if screen.session.human_seats == (out,) else accounts[out].name
