@@ -46,11 +46,9 @@ SPAN = 1.5
 _R, _MIDDLE = 64.0, 96.0
 _BOLD = 1.4
 """The factor of stars and thin lines, which would be lost in so small a picture."""
-_OUTLINE = rgba("#6A78D8")
-_DEEP, _DARK, _RIM, _HOLLOW = rgba("#18215A"), rgba("#0A0F2C"), rgba("#050818"), rgba("#1A0C1C")
-_FLARED, _SHAKEN, _BOWED = 0.43, 0.15, 0.71
-"""The parts of its motion after which a weapon has flared, a figure is still again, and it has bowed."""
-_TAIL, _PIECES = 62, 24
+_DARK = rgba("#0A0F2C")
+_FLARED = 0.43
+"""The part of its motion after which a weapon has flared."""
 
 
 class Star(NamedTuple):
@@ -198,10 +196,10 @@ class _Portrait(Drawing):
         """The place of the figure, its turn in degrees, and its size."""
         mood, at = self._mood, self._at
         if mood is Mood.ATTACKED:
-            shaken = at / _SHAKEN
+            shaken = at / 0.15
             return 3.2 * max(0.0, 1 - shaken) * math.sin(shaken * 3 * math.tau), -4 * (1 - at), 0, 1
         if mood is Mood.LOSES:
-            bow = ease_in_out(min(1.0, at / _BOWED))
+            bow = ease_in_out(min(1.0, at / 0.71))
             return 0, 5 * bow, 13 * bow, 1 - 0.08 * bow
         return (0, 3, 0, 1.05) if mood is Mood.ATTACKS else (0, 0, 0, 1)
 
@@ -216,9 +214,9 @@ class _Portrait(Drawing):
             ends = ((1.05, -1.3), (1.05 + far * out, 0), (1.05, 1.3))
             points = [around(0, 0, _R * part, 11.25 * ray + aside) for part, aside in ends]
             self._shape(points, translucent(LIT_GOLD, 60 if ray % 2 else 95))
-        self.circle(0, 0, _R, _RIM)
+        self.circle(0, 0, _R, rgba("#050818"))
         self.glow(0, 0, _R - 1, _DARK, core=0.7)
-        self.glow(0, -0.08 * _R, 0.9 * _R, _DEEP, core=0.2)
+        self.glow(0, -0.08 * _R, 0.9 * _R, rgba("#18215A"), core=0.2)
         chance = [math.sin(number * 12.9898) * 43758.5453 % 1 for number in range(60)]
         for star in range(9):
             x, y = around(0, 0, _R * (0.2 + 0.75 * chance[star + 20]), 360 * chance[star])
@@ -247,7 +245,7 @@ class _Portrait(Drawing):
 
     def _body(self) -> None:
         fill, edge, _ = self._mood.value
-        paint = translucent(blended(_OUTLINE, self._colour, 0.35), fill)
+        paint = translucent(blended(rgba("#6A78D8"), self._colour, 0.35), fill)
         line = translucent(blended(WHITE, self._colour, 0.1), edge)
         with self.placed(0, 0, grow=REACH / 1000):
             self.path(self._figure.outline, line, 1.5 * 1000 / REACH, fill=paint)
@@ -287,7 +285,7 @@ class _Portrait(Drawing):
             left, r = 1 - at, 8
             self.glow(x, y, 19, translucent(NIGHT_BAD, 75 * left))
             self.circle(x, y, r, NIGHT_TEXT, NIGHT_BAD, 3)
-            self.circle(x, y, (r - 1) * left, _HOLLOW)
+            self.circle(x, y, (r - 1) * left, rgba("#1A0C1C"))
         elif mood is Mood.ATTACKS and name == figure.weapon:
             flare = ease_out(min(1.0, at / _FLARED))
             self.glow(x, y, 46 * flare, translucent(LIT_GOLD, 90))
@@ -313,7 +311,7 @@ class _Portrait(Drawing):
         if not self._calm:
             way = comet_way(self._figure)
             head = max(2, round(len(way) * self._at))
-            self._comet(way[max(0, head - _TAIL) : head : 2], 0.6, 5.4, 17)
+            self._comet(way[max(0, head - 62) : head : 2], 0.6, 5.4, 17)
             self.circle(*way[head - 1], 4.6, WHITE)
 
     def _swing(self) -> None:
@@ -321,7 +319,7 @@ class _Portrait(Drawing):
         far = ease_in(max(0.0, (self._at - _FLARED) / (1 - _FLARED)))
         (x1, y1), (x2, y2), (x3, y3) = self._figure.stars[self._figure.weapon].place, self._figure.swing, (5, 79)
         if far:
-            way = [far * part / _PIECES for part in range(2, _PIECES + 1)]
+            way = [far * part / 24 for part in range(2, 25)]
             curve = [((1 - t) ** 2, 2 * t * (1 - t), t * t) for t in way]
             points = [(a * x1 + b * x2 + c * x3, a * y1 + b * y2 + c * y3) for a, b, c in curve]
             self._comet(points, 0.4, 3.4 * _BOLD, 11 * _BOLD)

@@ -23,13 +23,8 @@ SIZE = 64
 """The width of an eyepiece at a plate, in px of the design."""
 HIT = "hit by {}"
 _SECONDS = {Mood.IDLE: 0.0, Mood.LAST_CARD: 0.24, Mood.GOES_OUT: 0.42, Mood.LOSES: 0.7}
-_STRIKE_S, _HOLD_S, _HEAL_S, _STEP_S, _STARS_S = 0.28, 0.3, 1.2, 0.0045, 1.8
-"""The times of a strike, of its end, of healing, of a comet for a point of its way, and of three stars, in seconds."""
-_EVERY_S, _EARLIER_S, _GLINT_S, _STILL_S = 9.0, 2.0, (0.3, 0.5, 0.9), 4.0
-"""The mean time between two glints and how much it varies, their growth, stay and end, and their first pause."""
-_GOLDEN_RATIO = 0.6180339887
-_STEPS, _LAPS = 72, 3
-"""The parts of a motion, and the laps after which a comet rests."""
+_STRIKE_S, _EVERY_S = 0.28, 9.0
+"""The time of a strike, and the mean time between two glints, in seconds."""
 
 
 class Portrait:
@@ -52,22 +47,22 @@ class Portrait:
         """Come to rest in a state, now or when what it does is over, and think."""
         is_resting, self._rest = self.mood is self._rest, mood
         if thinks and is_resting and mood is Mood.IDLE:
-            self._laps = _LAPS
+            self._laps = 3
             self._think()
         elif (is_resting and mood is not self.mood) or (self.mood is Mood.THINKS and not thinks):
             self.settle()
 
     def strike(self) -> None:
         """Strike another, before its card arrives."""
-        self._begin(Mood.ATTACKS, _STRIKE_S + _HOLD_S, self.settle)
+        self._begin(Mood.ATTACKS, _STRIKE_S + 0.3, self.settle)
 
     def suffer(self, card: str) -> None:
         """Be struck by a card."""
         self.hit = HIT.format(card)
-        self._begin(Mood.ATTACKED, _HEAL_S, self.settle)
+        self._begin(Mood.ATTACKED, 1.2, self.settle)
 
     def _think(self) -> None:
-        seconds, self._laps = _STARS_S if self._calm else len(comet_way(self.opponent)) * _STEP_S, self._laps - 1
+        seconds, self._laps = 1.8 if self._calm else 0.0045 * len(comet_way(self.opponent)), self._laps - 1
         self._begin(Mood.THINKS, seconds, self._think if self._laps else self.settle)
 
     def settle(self) -> None:
@@ -83,7 +78,7 @@ class Portrait:
         self._animations.run(seconds, lambda at: self._show(min(1.0, at * whole)), then=then)
 
     def _show(self, at: float) -> None:
-        at = round(at * _STEPS) / _STEPS
+        at = round(72 * at) / 72
         if at != self._at:
             self._at = at
             self.on_change()
@@ -92,12 +87,13 @@ class Portrait:
         """Glint now and then while idle; `since` is when the turn began. Return when to go on, all by the clock."""
         if self.mood is not Mood.IDLE or self._calm:
             return None
-        cycle, (grown, stays, ends) = now // _EVERY_S, _GLINT_S
-        begins = cycle * _EVERY_S + _EARLIER_S * (cycle * _GOLDEN_RATIO % 1.0)
+        # up to 2 s earlier or later, in no pattern
+        cycle = now // _EVERY_S
+        begins = cycle * _EVERY_S + 2.0 * (cycle * 0.6180339887 % 1.0)
         gone = now - begins
-        glint = min(1.0, gone / grown, (ends - gone) / (ends - stays)) if now > since + _STILL_S else 0.0
+        glint = min(1.0, gone / 0.3, (0.9 - gone) / 0.4) if now > since + 4.0 else 0.0
         self._show(max(0.0, glint))
-        return max(now + BREATH_S, begins) if gone < ends else (cycle + 1) * _EVERY_S
+        return max(now + BREATH_S, begins) if gone < 0.9 else (cycle + 1) * _EVERY_S
 
     def picture(self, scale: float) -> Surface:
         """The picture of it now; `scale` is px of the screen per px of the design."""

@@ -22,9 +22,6 @@ from game.ui.widgets.button import Button, IconButton, Pressable
 SWAP, CHANCE = "Swap seats", "Random"
 _SIZE, _CHOICE = (320, 138), 58
 """A panel's size without opponents, and the width of one, in px at scale 1.0."""
-_LETTER = extrabold(22)
-_CARDS = (("7J", "4M", "6N", "gE", "3V"), ("6S", "sN", "5E", "2J", "mV"))
-"""The cards on the two boards."""
 
 
 class OpponentButton(Pressable):
@@ -92,7 +89,7 @@ class MarkedSeat(SeatPanel):
             return
         letter = typeset.initial(self.player.name)
         SEAT_MARKS[self.number].paint(surface, badge.rect.center, badge.rect.w)
-        Painter(surface).text(badge, letter, _LETTER, self.theme.on_accent, CENTRE, fit="whole")
+        Painter(surface).text(badge, letter, extrabold(22), self.theme.on_accent, CENTRE, fit="whole")
 
 
 class TwoSeats(SeatArea):
@@ -138,7 +135,7 @@ class TwoSeats(SeatArea):
         band = Rect(0, 0, 7 * step, height(width) + 2 * gap).move_to(center=centre)
         for y in (band.top, band.bottom):
             surface.fill(rgba("#6B5A36")[:3], (band.x, y, band.w, max(1, px(1))))
-        for side, cards in zip((-1, 1), _CARDS, strict=True):
+        for side, cards in ((-1, ("7J", "4M", "6N", "gE", "3V")), (1, ("6S", "sN", "5E", "2J", "mV"))):
             middle = centre[1] + side * (band.h // 2 + gap + height(width) // 2)
             for column, card in enumerate(cards):
                 x = centre[0] + (column - 2) * step

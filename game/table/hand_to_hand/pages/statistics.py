@@ -36,7 +36,7 @@ from game.ui.draw.drawing import Drawing, around
 from game.ui.draw.shapes import CLEAR
 from game.ui.look.colour import translucent
 from game.ui.look.palette import GOLD, LIT_GOLD, NIGHT_TEXT
-from game.ui.look.theme import Typeface, bold, extrabold, semibold
+from game.ui.look.theme import bold, extrabold, semibold
 
 WON = "{:,} of {:,} won"
 IN_A_ROW, NOW = "{} in a row", "{} now"
@@ -53,22 +53,13 @@ WENT_OUT, OTHER_OUT, BLOCKED = "{} went out", "opponent went out", "blocked"
 SCORED_IN, OPPONENTS, MEDIAN = "scored in", "Opponents", "median {}"
 SPAN, FROM_TO, OR_MORE = "{}: {}", "{} to {} points", "{} points or more"
 _AQUA, _VIOLET = (mark.night for mark in SEAT_MARKS)
-_MOST = 90
-_X, _Y = 192.0, 180.0
-_EVEN, _PER_POINT, _OPEN = 104.0, 0.28, 28.0
-_OUTERMOST, _INNERMOST = 166.0, 62.0
-_STREAK, _MONTHS = 170.0, 182.0
-_LEAST_STREAK, _LEAST_NOW = 3, 2
-_MONTHS_APART = 24.0
-_LARGE, _COUNT = extrabold(42), semibold(14)
-_RING, _SMALL = bold(12), semibold(13.5)
-_STEP, _MOST_BEADS, _MOST_LOOSE = 17.2, 12, 5
-_NAME, _BOLD = semibold(15), bold(15)
-_SHARE, _LEGEND = extrabold(18), semibold(14.5)
-_WIDTHS, _BINS, _LABELLED = (5, 10, 15, 20, 25), 20, 4
-"""The possible points per bar, the number of bars, and the number between two labels of the axis."""
+_X, _Y, _EVEN, _OPEN = 192.0, 180.0, 104.0, 28.0
+"""The middle of the orbit, its radius, and the angle without rays on top, in degrees."""
+_SMALL, _NAME = semibold(13.5), semibold(15)
+_WIDTHS, _BINS = (5, 10, 15, 20, 25), 20
+"""The possible points per bar, and the number of bars."""
 _LEFT, _RIGHT, _HIGH = 101.0, 568.0, 54.0
-_UP, _AXIS, _DOWN = 92.0, 101.0, 111.0
+_UP, _DOWN = 92.0, 111.0
 
 
 class _NightPicture(StatisticsPicture):
@@ -88,16 +79,16 @@ class Orbit(StatisticsPicture):
             drawing.circle(_X, _Y, radius, CLEAR, translucent(GOLD, percent), 1)
         drawing.circle(_X, _Y, _EVEN, CLEAR, LIT_GOLD, 1.6)
         matches = self.figures.matches
-        shown = spans(matches, _MOST)
+        shown = spans(matches, 90)
         angles = [_OPEN / 2 + (360 - _OPEN) * (number + 0.5) / len(shown) for number in range(len(shown))]
         marks = [self._ray(drawing, span, angle, len(shown)) for span, angle in zip(shown, angles, strict=True)]
         taken: list[tuple[float, float]] = []
         if len(shown) == len(matches):
             longest, now = longest_run(matches), current_run(matches)
-            if longest.length >= _LEAST_STREAK:
+            if longest.length >= 3:
                 words = NOW if longest == now else IN_A_ROW
                 taken.append(self._streak(drawing, longest, angles, words))
-            if now.length >= _LEAST_NOW and now != longest:
+            if now.length >= 2 and now != longest:
                 taken.append(self._streak(drawing, now, angles, NOW))
         self._months(drawing, shown, angles, taken)
         self._words(drawing, shown)
@@ -107,12 +98,12 @@ class Orbit(StatisticsPicture):
         margin = max(abs(span.margin), 4.0)
         thin = min(1.0, 50 / count)
         if span.is_won:
-            radius = min(_OUTERMOST, _EVEN + margin * _PER_POINT)
+            radius = min(166.0, _EVEN + margin * 0.28)
             end, size = around(_X, _Y, radius, angle), 2.6 + 3 * thin
             drawing.line(around(_X, _Y, _EVEN, angle), end, colour=LIT_GOLD, width=2.2 + 1.2 * thin)
             drawing.circle(*end, size, NIGHT_TEXT)
         else:
-            radius, size = max(_INNERMOST, _EVEN - margin * _PER_POINT), 2.2 + 2.2 * thin
+            radius, size = max(62.0, _EVEN - margin * 0.28), 2.2 + 2.2 * thin
             end, tip = around(_X, _Y, radius, angle), around(_X, _Y, radius + size, angle)
             drawing.line(around(_X, _Y, _EVEN, angle), tip, colour=_VIOLET, width=1.8)
             drawing.circle(*end, size, CLEAR, _VIOLET, 1.8)
@@ -123,9 +114,9 @@ class Orbit(StatisticsPicture):
 
     def _streak(self, drawing: Drawing, run: Run, angles: Sequence[float], words: str) -> tuple[float, float]:
         start, end = angles[run.start], angles[run.start + run.length - 1]
-        drawing.arc(_X, _Y, _STREAK, start, end, GOLD, 3)
+        drawing.arc(_X, _Y, 170, start, end, GOLD, 3)
         middle = (start + end) / 2
-        drawing.curved_text(words.format(in_words(run.length)), _SMALL, LIT_GOLD, _X, _Y, _STREAK + 12, middle)
+        drawing.curved_text(words.format(in_words(run.length)), _SMALL, LIT_GOLD, _X, _Y, 182, middle)
         # the words may be longer than the arc
         return min(start, middle - 20) - 10, max(end, middle + 20) + 10
 
@@ -133,7 +124,7 @@ class Orbit(StatisticsPicture):
         self, drawing: Drawing, shown: Sequence[Span], angles: Sequence[float], taken: list[tuple[float, float]]
     ) -> None:
         """Write the month at the first ray of each, if there is room for its name."""
-        before, last = "", -_MONTHS_APART
+        before, last, apart = "", -24.0, 24.0
         for span, angle in zip(shown, angles, strict=True):
             day = span.day
             month = day[:4] if span.period in ("month", "year") else day[:7]
@@ -141,20 +132,20 @@ class Orbit(StatisticsPicture):
                 continue
             before = month
             is_free = all(not start <= angle <= end for start, end in taken)
-            if is_free and angle - last >= _MONTHS_APART and angle < 360 - _OPEN:
+            if is_free and angle - last >= apart and angle < 360 - _OPEN:
                 text = month if span.period in ("month", "year") else month_in_short(int(day[5:7]))
-                drawing.curved_text(text, _SMALL, self.theme.quiet, _X, _Y, _MONTHS, angle)
+                drawing.curved_text(text, _SMALL, self.theme.quiet, _X, _Y, 182, angle)
                 last = angle
 
     def _words(self, drawing: Drawing, shown: Sequence[Span]) -> None:
         theme = self.theme
         for text, radius in ((EVEN, _EVEN), ("100", _EVEN + 28), ("200", _EVEN + 56)):
-            drawing.text(text, _RING, LIT_GOLD, _X, _Y - radius, 0.5, halo=theme.ground)
+            drawing.text(text, bold(12), LIT_GOLD, _X, _Y - radius, 0.5, halo=theme.ground)
         share = won(self.figures.matches)
         if share.whole:
             is_part = str(share).endswith("%")
-            drawing.text(str(share), _LARGE if is_part else _LARGE._replace(size=30), theme.text, _X, _Y - 10, 0.5)
-            drawing.text(WON.format(*share) if is_part else "won", _COUNT, theme.quiet, _X, _Y + 22, 0.5)
+            drawing.text(str(share), extrabold(42 if is_part else 30), theme.text, _X, _Y - 10, 0.5)
+            drawing.text(WON.format(*share) if is_part else "won", semibold(14), theme.quiet, _X, _Y + 22, 0.5)
         y = 390.0
         drawing.line((44, y), (62, y), colour=LIT_GOLD, width=3.4)
         drawing.circle(62, y, 4.6, NIGHT_TEXT)
@@ -178,7 +169,7 @@ class WonAgainst(_NightPicture):
         groups = shown_kinds(self.figures.against)
         if not groups and self.figures.person:
             drawing.text(NOBODY_YET, _NAME, theme.quiet, 0, 36)
-        is_loose = len(groups) <= _MOST_LOOSE
+        is_loose = len(groups) <= 5
         first, step = (34.0, 43.0) if is_loose else (31.0, 183 / (len(groups) - 1))
         marks: list[Mark] = []
         for number, group in enumerate(groups):
@@ -189,8 +180,8 @@ class WonAgainst(_NightPicture):
         """Draw a name at a height, and beads of a radius `below` it."""
         theme, share, middle = self.theme, group.share, y + below
         drawing.text(kind_text(group.kind), _NAME, theme.text, 0, y, room=140)
-        drawing.text(str(share), _SHARE, theme.text, 206, y, 1)
-        if share.whole > _MOST_BEADS:
+        drawing.text(str(share), extrabold(18), theme.text, 206, y, 1)
+        if share.whole > 12:
             filled = 206 * share.fraction
             drawing.box(0, middle - bead, 206, 2 * bead, bead, CLEAR, theme.quiet, 1.8)
             if share.part:
@@ -199,7 +190,7 @@ class WonAgainst(_NightPicture):
             return [Mark(0, middle - bead, 206, 2 * bead, lines)]
         marks = []
         for number, meeting in enumerate(group.meetings):
-            x = bead + 0.9 + _STEP * number
+            x = bead + 0.9 + 17.2 * number
             if meeting.is_ahead:
                 drawing.circle(x, middle, bead + 0.4, _AQUA)
             else:
@@ -234,9 +225,9 @@ class HowHandsEnded(_NightPicture):
                 marks.append(Mark(x, 24, width, 26, (word, f"{share_of(share)} {HANDS[1]}")))
                 x += width + 2
             drawing.box(0, y - 7, 13, 13, 3.5, fill[0], fill[1], 1.6, hatch=fill[2])
-            drawing.text(word, _LEGEND, theme.text, 21, y, room=122)
+            drawing.text(word, semibold(14.5), theme.text, 21, y, room=122)
             if total:
-                drawing.text(str(share), _LEGEND._replace(face=Typeface.BOLD), theme.text, 206, y, 1)
+                drawing.text(str(share), bold(14.5), theme.text, 206, y, 1)
         return marks
 
 
@@ -258,8 +249,8 @@ class PointsAHand(_NightPicture):
         others = [score for score in figures.rival_scores if score > 0]
         best = max([*own, *others], default=0)
         self._bar = next((width for width in _WIDTHS if width * _BINS >= best), _WIDTHS[-1])
-        for value in range(0, self._bar * _BINS + 1, self._bar * _LABELLED):
-            drawing.text(str(value), _SMALL, theme.quiet, self._x(value), _AXIS, 0.5)
+        for value in range(0, self._bar * _BINS + 1, 4 * self._bar):
+            drawing.text(str(value), _SMALL, theme.quiet, self._x(value), 101, 0.5)
         marks = self._side(drawing, figures.person, own, 1)
         return marks + self._side(drawing, OPPONENTS, others, -1)
 
@@ -269,7 +260,7 @@ class PointsAHand(_NightPicture):
     def _side(self, drawing: Drawing, name: str, scores: Sequence[int], up: int) -> list[Mark]:
         theme, points, counts = self.theme, self._bar, bins(scores, 0, self._bar, _BINS)
         first, look = (56.0, (_AQUA, CLEAR, 0.0)) if up > 0 else (118.0, (CLEAR, _VIOLET, 1.4))
-        drawing.text(name, _BOLD, _AQUA if up > 0 else _VIOLET, 0, first, room=94)
+        drawing.text(name, bold(15), _AQUA if up > 0 else _VIOLET, 0, first, room=94)
         if scores:
             drawing.text(SCORED_IN, _SMALL, theme.quiet, 0, first + 18, room=94)
             drawing.text(counted(len(scores), HANDS), _SMALL, theme.quiet, 0, first + 35, room=94)
@@ -294,7 +285,7 @@ class PointsAHand(_NightPicture):
         y, end = (_UP - _HIGH - 10, _UP) if up > 0 else (_DOWN + _HIGH + 9, _DOWN)
         drawing.line((x, y - 4 * up), (x, end), colour=NIGHT_TEXT, width=1.6, dashes="4 3")
         is_left = x > _RIGHT - 170
-        drawing.text(text, _BOLD._replace(size=13.5), NIGHT_TEXT, x + (-7 if is_left else 7), y, float(is_left))
+        drawing.text(text, bold(13.5), NIGHT_TEXT, x + (-7 if is_left else 7), y, float(is_left))
 
 
 def pictures() -> list[StatisticsPicture]:

@@ -26,13 +26,8 @@ from game.ui.look.theme import display
 
 FIST, CLAP, STUCK, JOKE = "fist", "clap", "oops", "joke"
 REMATCH, HELD = "Rematch?", "It won't let go!"
-_OTHERS = ("thumb", "wave", "point", "flat")
 JOKE_SIZE, JOKE_FOOT = (240.0, 330.0), 320
 """The size of a joke's drawing, and the y of its foot there."""
-_HAND, _LABEL = 118, 44
-_WIDTH, _WIDTHS, _LEANS = 112, {FIST: 156, CLAP: 92}, {"thumb": -6, STUCK: -10}
-"""The width of a hand, those with other gestures, and the angles of hands, in degrees clockwise."""
-_CLAPPING = (("flat", -9, 22), ("flat", 14, -20))
 CROWN_FOOT, CROWN = 79 / UNITS * 156, 104 / UNITS * 156
 """From a sleeve's end up to the foot of the crown on a fist, and the crown's width."""
 
@@ -96,7 +91,7 @@ def ending_of(
             fitting = ["thumb"] if at.place == 2 else []
             fitting += [STUCK] if fakers.count(at.seat) == most > 0 else []
             fitting += [CLAP] if at.outs == fewest else []
-            fitting = [act for act in (*fitting, *_OTHERS) if act not in acts]
+            fitting = [act for act in (*fitting, "thumb", "wave", "point", "flat") if act not in acts]
         acts[at.seat] = fitting[0]
     stuck = acts.index(STUCK) if shows_card and STUCK in acts else None
     card = _slapped_in_vain(match, stuck)
@@ -117,9 +112,10 @@ def raised(ending: Ending, seat: int, scale: float) -> Iterator[tuple[Surface, t
 
     `scale` is that of a hand as large as in the design.
     """
-    act = ending.acts[seat]
-    for gesture, aside, lean in _CLAPPING if act == CLAP else ((act, 0, _LEANS.get(act, 0)),):
-        wide = round(_WIDTHS.get(act, _WIDTH) * scale)
+    act, clapping = ending.acts[seat], (("flat", -9, 22), ("flat", 14, -20))
+    leans = {"thumb": -6, STUCK: -10}
+    for gesture, aside, lean in clapping if act == CLAP else ((act, 0, leans.get(act, 0)),):
+        wide = round({FIST: 156, CLAP: 92}.get(act, 112) * scale)
         unit, is_alone = wide / UNITS, act != CLAP
         hand = hand_picture(
             gesture, ending.looks[seat], wide, lean, straight(70), shadow=(6, 5), marked=is_alone, mirrored=aside > 0
@@ -139,13 +135,13 @@ def joke_picture(joke: Joke, look: HandLook, place: int, scale: float, tilt: flo
     layers = (source(f"joke-{joke.name}-{part}") for part in ("back", "front"))
     picture, front = (render(layer, (0, 0, *JOKE_SIZE), size) for layer in layers)
     hand = hand_picture(
-        joke.gesture, look, round(_HAND * scale), joke.angle + tilt, straight(120), shadow=(6, 5), glove=joke.glove
+        joke.gesture, look, round(118 * scale), joke.angle + tilt, straight(120), shadow=(6, 5), glove=joke.glove
     )
     picture.set_clip(Rect(0, 0, size[0], round((JOKE_FOOT - 10) * scale)))
     hand.paint(picture, (joke.palm[0] * scale, joke.palm[1] * scale))
     picture.set_clip(None)
     shapes.blit(picture, front, (0, 0))
-    side = round(_LABEL * scale)
+    side = round(44 * scale)
     label = Rect(0, 0, side, side).move_to(center=(round(joke.label[0] * scale), round(joke.label[1] * scale)))
     shapes.paint_box(picture, label, 9 * scale, PAPER_CLOTH, INK_CLOTH, 2.4 * scale)
     typeset.write(picture, str(place), display(29), scale, INK_CLOTH, label, 0.5)

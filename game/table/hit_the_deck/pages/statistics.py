@@ -34,10 +34,8 @@ AHEAD, TIMES = "Finished ahead {}", ("time", "times")
 NO_POINTS = "no points in {}"
 NONE, FROM_TO, OR_MORE = "No points", "{} to {} points", "{} points or more"
 OTHERS, STOPPED = "others", "stopped"
-_HEADING = display(17)
 _TEXT, _BOLD, _SMALL = semibold(13), bold(14), semibold(12)
-_MOST_PLACES, _MOST_ROWS = 26, 4
-_TAN = CLOTH_TRACK
+_MOST_PLACES = 26
 
 
 class _Card(StatisticsPicture):
@@ -47,7 +45,7 @@ class _Card(StatisticsPicture):
         return seat_marks([Player(self.figures.person, HUMAN)], self.profiles)[0]
 
     def _head(self, drawing: Drawing, x: float, y: float) -> None:
-        drawing.text(self.heading, _HEADING, self.theme.heading_colour, x, y, room=self.design[0] - 2 * x)
+        drawing.text(self.heading, display(17), self.theme.heading_colour, x, y, room=self.design[0] - 2 * x)
 
 
 class Places(_Card):
@@ -134,7 +132,7 @@ class AheadOf(_Card):
         groups = shown_kinds(self.figures.against)
         if not groups and self.figures.person:
             drawing.text(NOBODY_YET, _TEXT, self.theme.quiet, 14, 46)
-        if len(groups) <= _MOST_ROWS:
+        if len(groups) <= 4:
             return [self._row(drawing, group, 43 + 19 * number) for number, group in enumerate(groups)]
         rows = (len(groups) + 1) // 2
         return [
@@ -154,7 +152,7 @@ class AheadOf(_Card):
 
     def _bar(self, drawing: Drawing, share: Share, x: float, y: float, width: float, height: float, name: str) -> Mark:
         colour, line = self._mark_of_person().colour, 1.6 if height > 6 else 1.2
-        drawing.box(x, y, width, height, height / 2, _TAN)
+        drawing.box(x, y, width, height, height / 2, CLOTH_TRACK)
         if share.part:
             drawing.box(x, y, max(height, width * share.fraction), height, height / 2, colour)
         drawing.box(x, y, width, height, height / 2, CLEAR, self.theme.text, line)
@@ -208,7 +206,7 @@ class WhoWentOut(_Card):
         for number in range(100):
             x, y = 14 + 8.1 * (number // 5), 33 + 8.1 * (number % 5)
             if total and number < second:
-                drawing.box(x, y, 6.8, 6.8, 1.6, own if number < first else _TAN, theme.quiet, 0.6)
+                drawing.box(x, y, 6.8, 6.8, 1.6, own if number < first else CLOTH_TRACK, theme.quiet, 0.6)
             else:
                 drawing.box(x, y, 6.8, 6.8, 1.6, CLEAR, theme.text if total else theme.rule, 1.1)
         marks, edges = [], (0, first, second, 100)

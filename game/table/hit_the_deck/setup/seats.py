@@ -32,10 +32,8 @@ from game.ui.widgets.keycap import keycap_size, paint_keycap
 from game.ui.window import keyboard
 
 POINTERS = {"": texts.KEYS_ONLY, MOUSE: texts.THE_MOUSE, **{zone: texts.TOUCH_AREA.format(zone) for zone in ZONES}}
-_CAP, _WORD = 48, 34
-_ROW, _VERDICT = 40, 40
-"""The heights of a row of the test of all slap keys, and of its result, in px at scale 1.0."""
-_SPEED, _SPEED_LINE = semibold(14), (520, 34)
+_CAP, _ROW = 48, 40
+"""The width of a key, and the height of a row of the test of all slap keys, in px at scale 1.0."""
 
 
 class Pointers(Select):
@@ -112,7 +110,7 @@ class SlapSeat(SeatPanel):
         self.badge.enabled = self.is_human
         self.badge.place(self.badge_place)
         self.pointer.place(kind.right(62, 34))
-        self.slap.place(keys.column(_WORD, _CAP))
+        self.slap.place(keys.column(34, _CAP))
         self.call.place(keys.cut_right(_CAP)[0])
         self.cross.place(self.frame.at(22, 95, 32, 32))
 
@@ -138,7 +136,7 @@ class HoldBoard(Widget):
         """Unassigned keys that were reported while at least two slap keys were held."""
         self.most_held = 0
         """The most slap keys that were reported together."""
-        self.height = (len(seats) + 1) // 2 * _ROW + _VERDICT + 4
+        self.height = (len(seats) + 1) // 2 * _ROW + 44
         """Its preferred height, in px at scale 1.0."""
 
     @property
@@ -184,7 +182,7 @@ class HoldBoard(Widget):
             to.text(cell.cut_left(28, gap=8)[1].before(key, gap=6), seat.player.name, theme.row)
         bad = self.ghost_keys or self.held_before
         colour = theme.bad if bad else theme.good if self.passed else theme.text
-        to.text(self.frame.cut_bottom(_VERDICT)[0], self.verdict(), theme.row, colour)
+        to.text(self.frame.cut_bottom(40)[0], self.verdict(), theme.row, colour)
 
 
 class SlapSeats(SeatArea):
@@ -339,29 +337,25 @@ class SlapSeats(SeatArea):
     # --- layout
 
     def lay_out(self) -> None:
-        scale, px = self.scale, self.px
-        design = Rect(0, 0, round(self.rect.w / scale), round(self.rect.h / scale))
-
-        def box(rect: Rect) -> Rect:
-            return Rect(self.rect.x + px(rect.x), self.rect.y + px(rect.y), px(rect.w), px(rect.h))
-
+        frame = self.frame
+        design = Rect(0, 0, round(frame.units(self.rect.w)), round(frame.units(self.rect.h)))
         for seat, number in zip(self.seats, CHAIRS[len(self.seats)], strict=True):
-            seat.place(box(chair(number, design)))
-        self.add_seat.place(box(chair(LAST, design).inflate(-84, -88)))
-        self._table.place(box(design.inflate(-BESIDE, -104)))
+            seat.place(frame.at(*chair(number, design)))
+        self.add_seat.place(frame.at(*chair(LAST, design).inflate(-84, -88)))
+        self._table.place(frame.at(*design.inflate(-BESIDE, -104)))
         # below the piles, and above the seats on a low page
         top = min(design.centery + 112, chair(LAST, design).y - 46)
-        self.test_keys.place(box(Rect(design.centerx - 112, top, 224, 38)))
-        self._speed_place = self.frame.around(box(Rect(design.centerx - _SPEED_LINE[0] // 2, top, *_SPEED_LINE)))
+        self.test_keys.place(frame.at(design.centerx - 112, top, 224, 38))
+        self._speed_place = frame.at(design.centerx - 260, top, 520, 34)
 
     def paint(self, surface: Surface) -> None:
         super().paint(surface)
         if self.speed is None:
             return
         to, theme, room, text = Painter(surface), self.theme, self._speed_place, speed_text(self.speed)
-        sheet = room.middle(min(room.units(room.rect.w), room.width_of(text, _SPEED) + 32), _SPEED_LINE[1])
+        sheet = room.middle(min(room.units(room.rect.w), room.width_of(text, semibold(14)) + 32), 34)
         to.pill(sheet, (*theme.panel[:3], 255), theme.panel_outline, theme.panel_outline_width)
-        to.text(sheet, text, _SPEED, None, CENTRE, margin=32)
+        to.text(sheet, text, semibold(14), None, CENTRE, margin=32)
 
 
 def speed_text(speed: SlapSpeed) -> str:

@@ -12,7 +12,6 @@ from game.table.game.seats import SIZE
 from game.table.hit_the_deck.look.seats import WOOD, WOOD_EDGE, WOOD_GRAIN
 from game.ui.draw import shapes
 from game.ui.draw.svg import Markup, hex_colour, render, source
-from game.ui.look.colour import rgba
 from game.ui.look.palette import CLOTH_HEM, INK_CLOTH
 from game.ui.widgets.base import Widget
 
@@ -28,9 +27,8 @@ LAST: Final = 5
 """The chair with the button to add a seat."""
 BESIDE: Final = 96
 """The width of the seats at both sides that is beyond the table, in px at scale 1.0."""
-_RIM, _PILES = 14, 214
-"""The height of the table's edge, and the width of the piles with their arrows, in px at scale 1.0."""
-_LIT, _DASH = rgba("#FFDFB6"), CLOTH_HEM
+_RIM = 14
+"""The height of the table's edge, in px at scale 1.0."""
 _GRAIN = (
     (-0.55, -0.6), (0.1, -0.72), (0.34, -0.5), (-0.74, -0.26), (0.6, -0.2), (-0.78, 0.24), (0.5, 0.34), (-0.4, 0.62),
     (0.12, 0.8), (-0.2, -0.86),
@@ -63,8 +61,8 @@ class WoodenTable(Widget):
         """Render it in this size."""
         size = self.rect.size
         width, height = size[0] / self.scale, size[1] / self.scale
-        # between the seats at both sides
-        part = min(1.0, (width + BESIDE - 2 * SIZE[0]) / _PILES)
+        # between the seats at both sides there may be less room than the piles with their arrows take
+        part = min(1.0, (width + BESIDE - 2 * SIZE[0]) / 214)
         self._picture = render(_wood(width, height, part), (0, 0, width, height), size).copy()
         self._draw_piles((size[0] // 2, size[1] // 2 - self.px(_RIM / 2)), part)
 
@@ -99,9 +97,9 @@ def _wood(width: float, height: float, part: float) -> Markup:
         )
     parts.append(f'<g transform="translate({x} {y}) scale({part})">')
     lit_x, lit_y = min(rx - 24, 150), min(ry - 24, 100)
-    parts.append(f'<ellipse rx="{lit_x}" ry="{lit_y}" fill="{hex_colour(_LIT)}"/>')
+    parts.append(f'<ellipse rx="{lit_x}" ry="{lit_y}" fill="#FFDFB6"/>')
     parts.append(
-        f'<ellipse rx="{lit_x - 8}" ry="{lit_y - 8}" fill="none" stroke="{hex_colour(_DASH)}" '
+        f'<ellipse rx="{lit_x - 8}" ry="{lit_y - 8}" fill="none" stroke="{hex_colour(CLOTH_HEM)}" '
         'stroke-width="2" stroke-dasharray="9 7"/>'
     )
     parts += [source("turn-arrows"), "</g>"]
