@@ -34,20 +34,8 @@ PRACTICES = ("race practice", "race practices")
 FAKEOUTS, MISSED = ("fake-out", "fake-outs"), ("missed call", "missed calls")
 _FIRST, _WIDTH, _BINS = 200, 20, 25
 _LEFT, _RIGHT = 146.0, 514.0
-_ROWS, _EMPTY_ROWS, _LEAST_FOR_BARS = 4, 3, 10
-_HIGH = (62.0, 62.0, 56.0, 36.0)
-"""The maximum height of a row's bars, by the number of rows, from one on."""
-_MORE_ROOM = 78
-"""The width of the number of further people, with a gap."""
-_ASIDE = 50
-"""The width of the best time to the left of its star."""
-_LOWEST_NAMES, _NAMES_APART, _APART = 53, 14, 5
-"""The height of the lowest row of levels' names, the distance of the rows, and the minimum gap between two names."""
-_LEAST = 3.0
-"""The minimum height of a bar that is not empty."""
-_HEADING, _FIGURE = display(18), display(15)
-_NAME, _BOLD = bold(16), bold(14)
-_TEXT, _SMALL = semibold(14), semibold(12.5)
+_ROWS, _LEAST_FOR_BARS = 4, 10
+_FIGURE, _BOLD, _TEXT, _SMALL = display(15), bold(14), semibold(14), semibold(12.5)
 _STAR = "M0 -7.5L2.2 -2.6L7.4 -2.2L3.4 1.2L4.7 6.4L0 3.6L-4.7 6.4L-3.4 1.2L-7.4 -2.2L-2.2 -2.6Z"
 _MIDDLE = "M0 -5L6 5L-6 5Z"
 """The drawings of the best time and the median, about their middles."""
@@ -62,23 +50,8 @@ def levels() -> list[tuple[str, int]]:
     return [(found[ms], ms) for ms in sorted(found)]
 
 
-def label_rows(labels: Sequence[tuple[float, float]], gap: float) -> list[int]:
-    """The row of each label, from 0, in as few rows as keep them apart.
-
-    `labels` are their centres and widths, from left to right; in a row there is at least `gap` between two.
-    """
-    ends: list[float] = []
-    rows = []
-    for centre, width in labels:
-        left = centre - width / 2
-        row = next((row for row, end in enumerate(ends) if end + gap <= left), len(ends))
-        ends[row : row + 1] = [left + width]
-        rows.append(row)
-    return rows
-
-
 def moved_apart(labels: Sequence[tuple[float, float]], gap: float) -> list[float]:
-    """The centres of labels in one row, given as for `label_rows`: two that are too close move apart equally far."""
+    """The centres of labels in one row, given as centres and widths: two that are too close move apart equally far."""
     centres = [centre for centre, _ in labels]
     for right in range(1, len(labels)):
         room = (labels[right - 1][1] + labels[right][1]) / 2 + gap
@@ -103,7 +76,7 @@ def draw_bars(drawing: Drawing, bars: Sequence[Bar], base: float, high: float, i
     most, marks = max(bar.amount for bar in bars), []
     for bar in bars:
         if bar.amount:
-            height = max(_LEAST, high * bar.amount / most)
+            height = max(3.0, high * bar.amount / most)
             drawing.box(bar.x, base - height, bar.width, height + 1, 1, bar.fill, ink, 1.8)
             marks.append(Mark(bar.x, base - height, bar.width, height, bar.lines))
     return marks
@@ -119,9 +92,9 @@ class ReactionTimes(StatisticsPicture):
 
     def draw(self, drawing: Drawing) -> Sequence[Mark]:
         theme, people = self.theme, self.figures.races[:_ROWS]
-        drawing.text(self.heading, _HEADING, theme.heading_colour, 18, 22)
+        drawing.text(self.heading, display(18), theme.heading_colour, 18, 22)
         self._say_who_is_faster(drawing)
-        rows = len(people) or _EMPTY_ROWS
+        rows = len(people) or 3
         step = 216.0 / max(3, rows)
         self._draw_levels(drawing, 66 + step * rows)
         for line, y in ((FAKE, 48), (OUTS, 63)):
@@ -130,7 +103,7 @@ class ReactionTimes(StatisticsPicture):
         colours = seat_marks(players, self.profiles)
         marks: list[Mark] = []
         for number, (racer, colour) in enumerate(zip(people, colours, strict=True)):
-            marks += self._row(drawing, racer, colour, 66 + step * (number + 1), _HIGH[rows - 1])
+            marks += self._row(drawing, racer, colour, 66 + step * (number + 1), (62, 62, 56, 36)[rows - 1])
         if not people:
             for row in range(1, rows + 1):
                 drawing.line((_LEFT - 2, 66 + step * row), (_RIGHT, 66 + step * row), colour=theme.text, width=2)
@@ -139,13 +112,14 @@ class ReactionTimes(StatisticsPicture):
 
     def _draw_levels(self, drawing: Drawing, bottom: float) -> None:
         theme, marked = self.theme, [(name, ms, self._x(ms)) for name, ms in levels()]
-        rows = label_rows([(x, typeset.width(name, _TEXT, 1.0)) for name, _, x in marked], _APART)
-        numbers = moved_apart([(x, typeset.width(str(ms), _BOLD, 1.0)) for _, ms, x in marked], _APART)
-        for (name, ms, x), row, number in zip(marked, rows, numbers, strict=True):
-            y = _LOWEST_NAMES - _NAMES_APART * row
+        numbers = moved_apart([(x, typeset.width(str(ms), _BOLD, 1.0)) for _, ms, x in marked], 5)
+        for at, ((name, ms, x), number) in enumerate(zip(marked, numbers, strict=True)):
+            # every second name is above its neighbours
+            is_high = at % 2 == 1
+            y = 39 if is_high else 53
             drawing.line((x, 74), (x, bottom), colour=theme.quiet, width=1.4, dashes="3.5 3")
-            if row:
-                drawing.line((x, y + 8), (x, _LOWEST_NAMES + 6), colour=theme.quiet, width=1.4)
+            if is_high:
+                drawing.line((x, y + 8), (x, 59), colour=theme.quiet, width=1.4)
             drawing.text(name, _TEXT, theme.text, x, y, 0.5)
             drawing.text(str(ms), _BOLD, theme.text, number, 67, 0.5, halo=theme.panel)
 
@@ -165,7 +139,7 @@ class ReactionTimes(StatisticsPicture):
     def _row(self, drawing: Drawing, racer: PersonRaces, colour: SeatColour, y: float, high: float) -> list[Mark]:
         theme, is_low = self.theme, high < 50
         drawing.image(partial(seat_shape, colour), 35, y - 30 + 8 * is_low, 38 - 8 * is_low)
-        drawing.text(racer.name, _NAME, theme.text, 63, y - 37 + 10 * is_low, room=76)
+        drawing.text(racer.name, bold(16), theme.text, 63, y - 37 + 10 * is_low, room=76)
         drawing.text(counted(racer.races, RACES), _SMALL, theme.quiet, 63, y - 18 + 5 * is_low, room=76)
         drawing.line((_LEFT - 2, y), (_RIGHT, y), colour=theme.text, width=2)
         if len(racer.touches) < _LEAST_FOR_BARS:
@@ -214,7 +188,7 @@ class ReactionTimes(StatisticsPicture):
         x, star = self._x(best), y - 18
         with drawing.placed(x, star):
             drawing.path(_STAR, theme.text, 1.6, fill=CLOTH_LIGHT)
-        if x < _LEFT + _ASIDE:
+        if x < _LEFT + 50:
             # next to it would be on the name
             drawing.text(str(best), _FIGURE, theme.text, x, star - 14, 0.5, halo=theme.panel)
         else:
@@ -226,7 +200,8 @@ class ReactionTimes(StatisticsPicture):
         best, figures = self.figures.practice, self.figures
         if best.median is None or best.touch is None:
             return []
-        taken = _MORE_ROOM if len(figures.races) > _ROWS else 0
+        # beside the number of further people
+        taken = 78 if len(figures.races) > _ROWS else 0
         right = 566 - taken
         drawing.text(PRACTICE.format(best.median, best.touch), _SMALL, self.theme.text, right, 309, 1, room=228 - taken)
         said = counted(best.sessions, PRACTICES), PRACTICE_MEDIAN.format(best.median), BEST_IS.format(best.touch)

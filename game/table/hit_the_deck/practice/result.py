@@ -12,7 +12,7 @@ from game.play.sentences import joined, sentence
 from game.rules.match import HUMAN
 from game.storage.library.practice import Best, PracticeResult, Racer
 from game.table.hit_the_deck.look.seats import SeatColour, seat_shape
-from game.table.hit_the_deck.pages.reaction_times import label_rows, levels
+from game.table.hit_the_deck.pages.reaction_times import levels
 from game.table.hit_the_deck.practice import texts
 from game.table.hit_the_deck.practice.rules import RACES
 from game.table.sounds import MATCH_WON
@@ -128,14 +128,13 @@ class ResultSheet(Panel):
             self._paint_row(to, standing, whole.around(place))
 
     def _paint_levels(self, to: Painter, head: Frame) -> None:
-        """Mark the levels' mean times, with names in a row at `head`, and those too close to others above it."""
+        """Mark the levels' mean times, with names in a row at `head`, and every second one above it."""
         theme, rect, line = self.theme, self.rect, max(1, self.px(1.2))
-        marked = [(name, ms, self._x(ms)) for name, ms in levels()]
-        rows = label_rows([(x, typeset.width(name, _HEAD, self.scale)) for name, _, x in marked], self.px(5))
-        for (name, ms, x), row in zip(marked, rows, strict=True):
-            label = self._about(_on_axis(ms), head.move(0, -_NAMES_APART * row), 80)
+        for number, (name, ms) in enumerate(levels()):
+            x, is_high = self._x(ms), number % 2 == 1
+            label = self._about(_on_axis(ms), head.move(0, -_NAMES_APART * is_high), 80)
             to.text(label, name, _HEAD, theme.quiet, CENTRE, fit="whole")
-            if row:
+            if is_high:
                 top = label.rect.bottom - self.px(2)
                 to.surface.fill(theme.quiet[:3], (x, top, line, head.rect.bottom - label.rect.bottom))
             to.text(self._about(_on_axis(ms), head.move(0, 17), 80), str(ms), _MARK, None, CENTRE, fit="whole")
