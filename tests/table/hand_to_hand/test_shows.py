@@ -14,8 +14,7 @@ from game.rules.core import Move
 from game.rules.hand_to_hand.moves import DRAW_STOCK, Build, Play
 from game.rules.match import Entry, Header, Match, Player
 from game.table.hand_to_hand.impact.light import Show
-from game.table.hand_to_hand.impact.shows import add_pile
-from game.table.hand_to_hand.impact.strike import HEAVY, LIGHT, MIDDLE, Weight, weight_of
+from game.table.hand_to_hand.impact.shows import HEAVY, LIGHT, MIDDLE, Weight, add_pile, weight_of
 from game.table.hand_to_hand.steps.timeline import CHORD, NOTE, RUN_BUILT, STRIKE
 from tests.table.hand_to_hand.tables import CLICK, DRAG, NAMES, RULES, Sitting
 from tests.table.heard import Ear

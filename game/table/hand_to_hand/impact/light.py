@@ -30,10 +30,8 @@ UNDER, OVER_LIT, OVER_HAND = -50.0, 800.0, 2000.0
 Make: TypeAlias = Callable[[], Surface]
 Pair: TypeAlias = tuple[float, float]
 FULL, FADES = (1.0, 1.0), (1.0, 0.0)
-_WAIST, _TICK_GAP = 0.17, 5
-WAVE_MS, _WAVE_FROM, _WAVE_TO, _WAVE_REACH, _WAVE_LONG, _WAVE_WIDTH = 300, 30, 176, 34, 9, 1.8
-_TICK_EVERY, _TICK_LONG = 8, 4
-_EDGE, _EDGE_GLOW, _MARK = 2.5, 9, 17
+_TICK_GAP = 5
+WAVE_MS, _WAVE_TO, _WAVE_REACH, _WAVE_LONG, _TICK_LONG = 300, 176, 34, 9, 4
 
 
 class RingLook(NamedTuple):
@@ -81,7 +79,7 @@ def star(radius: float, colour: Colour = LIT_GOLD) -> Surface:
     size = 2 * math.ceil(radius) + 1
     picture = Surface((size, size), pygame.SRCALPHA)
     for long, ink in ((radius, colour), (0.55 * radius, blended(WHITE, colour, 0.8))):
-        tips = [around(size / 2, size / 2, long * (_WAIST if tip % 2 else 1), 45 * tip) for tip in range(8)]
+        tips = [around(size / 2, size / 2, long * (0.17 if tip % 2 else 1), 45 * tip) for tip in range(8)]
         shapes.blit(picture, shapes.polygon((size, size), tuple(tips), ink), (0, 0))
     return picture
 
@@ -89,10 +87,10 @@ def star(radius: float, colour: Colour = LIT_GOLD) -> Surface:
 @shared
 def edge(size: tuple[int, int], scale: float, colour: Colour) -> Surface:
     """A glowing edge round a card of a size, which is itself pale under one that is white."""
-    spread, radius = round(_EDGE_GLOW * scale), size[0] * 0.07
+    spread, radius = round(9 * scale), size[0] * 0.07
     picture = shapes.glow(size, radius, spread, translucent(colour, 85)).copy()
     fill = translucent(WHITE, 34) if colour == WHITE else shapes.CLEAR
-    shapes.paint_box(picture, Rect((spread, spread), size), radius, fill, colour, _EDGE * scale)
+    shapes.paint_box(picture, Rect((spread, spread), size), radius, fill, colour, 2.5 * scale)
     return picture
 
 
@@ -100,7 +98,7 @@ def edge(size: tuple[int, int], scale: float, colour: Colour) -> Surface:
 def chip(text: str, size: float, scale: float, suit: str = "") -> Surface:
     """Words on a small sheet, in px at scale 1.0, after the mark of a suit."""
     style, inset = bold(size), round(14 * scale)
-    mark = icon(f"marks/{suit}", round(_MARK * scale), ON_NIGHT[suit]) if suit else Surface((0, 0))
+    mark = icon(f"marks/{suit}", round(17 * scale), ON_NIGHT[suit]) if suit else Surface((0, 0))
     before = mark.get_width() + round(8 * scale) if suit else 0
     high = 2 * round(size * scale)
     wide = typeset.width(text, style, scale) + before + 2 * inset
@@ -145,13 +143,13 @@ class Wave(Drawable):
 
     def paint(self, surface: Surface) -> None:
         layout, rect = self._layout, self._rect
-        front = _WAVE_FROM + (_WAVE_TO - _WAVE_FROM) * self._part * (2 - self._part)
-        for x in range(layout.bar.x, layout.bar.right, max(2, layout.px(_TICK_EVERY))):
+        front = 30 + (_WAVE_TO - 30) * self._part * (2 - self._part)
+        for x in range(layout.bar.x, layout.bar.right, max(2, layout.px(8))):
             near = 1 - abs(abs(x - self._x) / layout.scale - front) / _WAVE_REACH
             if near > 0:
                 long = layout.px(_TICK_LONG + _WAVE_LONG * near * (1 - 0.6 * self._part))
                 top = rect.bottom - long if self._own else rect.top
-                surface.fill(LIT_GOLD, (x, top, max(1, layout.px(_WAVE_WIDTH)), long))
+                surface.fill(LIT_GOLD, (x, top, max(1, layout.px(1.8)), long))
 
 
 class Show(Timeline):
