@@ -85,14 +85,15 @@ def write(
     rect: Rect,
     align: float = 0.0,
 ) -> None:
-    """Write one line as a part, like `typeset.write`."""
+    """Write one line as a part, like `typeset.write_fitted`."""
+    shown, set_in = typeset.fit(text, style, scale, rect.w)
 
     def part() -> Part:
-        picture = typeset.line(text, style, scale, colour)
-        return Part(picture, picture.get_rect(topleft=typeset.origin(text, style, scale, rect, align)))
+        picture = typeset.line(shown, set_in, scale, colour)
+        return Part(picture, picture.get_rect(topleft=typeset.origin(shown, set_in, scale, rect, align)))
 
     if text and not _drawing.takes(name, part):
-        typeset.write(surface, text, style, scale, colour, rect, align)
+        typeset.write(surface, shown, set_in, scale, colour, rect, align)
 
 
 def paint(surface: Surface, name: Name, bounds: Rect, draw: Callable[[Surface, Rect], None]) -> None:
