@@ -13,7 +13,7 @@ from game.rules.hand_to_hand import HAND_TO_HAND
 from game.rules.match import Header, Match, Player
 from game.table.count.story import Moment
 from game.table.hand_to_hand.count.story import BLOW, SCORE, beats_of, has_begun, marked, words_between
-from game.table.hand_to_hand.pages.score_sheet import reckon
+from game.table.hand_to_hand.pages.score import reckon
 from tests.table.hand_to_hand.tables import RULES
 
 OPTIONS: tuple[Mapping[str, OptionValue], ...] = (

@@ -11,8 +11,7 @@ from game.rules.hand_to_hand.cards import mask, parse_card, points
 from game.rules.hand_to_hand.state import State
 from game.rules.match import Header, Match, Player
 from game.table.game.score_page import ScorePage
-from game.table.hand_to_hand.pages.score import DialAndTotals
-from game.table.hand_to_hand.pages.score_sheet import ScoreSheet, reckon
+from game.table.hand_to_hand.pages.score import DialAndTotals, ScoreSheet, reckon
 from game.ui.look.theme import NIGHT
 from game.ui.widgets.screen import Screen
 from tests.pages.program import PageProgram

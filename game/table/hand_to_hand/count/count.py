@@ -20,7 +20,7 @@ from game.table.hand_to_hand.count.story import (
 )
 from game.table.hand_to_hand.impact.light import chip
 from game.table.hand_to_hand.look import texts
-from game.table.hand_to_hand.pages.score_sheet import reckon
+from game.table.hand_to_hand.pages.score import reckon
 from game.table.hand_to_hand.tabletop.side_panels import Rails
 from game.table.hand_to_hand.tabletop.tabletop import Tabletop
 from game.table.sounds import POINT, SUM
@@ -29,11 +29,9 @@ from game.ui.draw import shapes
 from game.ui.draw.scene import Layer
 from game.ui.look.palette import LIT_GOLD
 
-_Z = 3000.0
-_PAN = 0.4
-_FLIGHT = FlightLook(
-    54, (0.06, 0.12, 0.18, 0.24), lambda number, unit: shapes.disc(max(2, round((6 - number) * unit)), LIT_GOLD)
-)
+
+def _bead(number: int, unit: float) -> Surface:
+    return shapes.disc(max(2, round((6 - number) * unit)), LIT_GOLD)
 
 
 class HandToHandCount(TableCount):
@@ -47,7 +45,8 @@ class HandToHandCount(TableCount):
         self._people, self._reckoning = screen.session.human_seats, reckon(match)
         result = self._reckoning.result
         beats = beats_of(self._reckoning, tabletop.state.below if result.went_out is None else result.went_out)
-        super().__init__(screen, match, beats, sounds_of(beats, max(result.scores)), _FLIGHT)
+        look = FlightLook(54, (0.06, 0.12, 0.18, 0.24), _bead)
+        super().__init__(screen, match, beats, sounds_of(beats, max(result.scores)), look)
 
     def draw(self) -> CountPicture:
         return CountPicture(self._table, self._top, self._reckoning, self.moment)
@@ -55,7 +54,7 @@ class HandToHandCount(TableCount):
     def lay_out(self) -> None:
         self._top.cover(False)
         self._top.marks.show("last", ())
-        self._put_on(_Z, (Layer.HELD, _Z))
+        self._put_on(3000, (Layer.HELD, 3000))
 
     def show(self, number: int, progress: float) -> None:
         self._top.cover(number > 0)
@@ -72,8 +71,8 @@ class HandToHandCount(TableCount):
         if beat.kind not in (HAND, TURN):
             return None
         rows = self.picture.rows(beat.seat)
-        start = rows.hand.whole if beat.kind == HAND else rows.down.cards.poses[beat.number].rect
-        return chip(f"+{beat.value}", 16, unit), start.center, rows.plus.center
+        start = rows.hand.whole.rect if beat.kind == HAND else rows.down.cards.poses[beat.number].rect
+        return chip(f"+{beat.value}", 16, unit), start.center, rows.plus.rect.center
 
     @property
     def _totals(self) -> list[int]:
@@ -84,7 +83,7 @@ class HandToHandCount(TableCount):
         return [total - scored + round(scored * part) for total, scored in both]
 
     def pan(self, sound: Sound) -> float:
-        return _PAN if sound.name in (POINT, SUM) else 0.0
+        return 0.4 if sound.name in (POINT, SUM) else 0.0
 
     def show_panels(self) -> None:
         match, top, panels, people = self._match, self._top, self._panels, self._people

@@ -32,7 +32,7 @@ from game.table.hand_to_hand.count.story import (
 from game.table.hand_to_hand.look import texts
 from game.table.hand_to_hand.look.layout import Column, Layout
 from game.table.hand_to_hand.look.seat_marks import SEAT_MARKS
-from game.table.hand_to_hand.pages.score_sheet import Account, CardRow, Reckoning, card_row
+from game.table.hand_to_hand.pages.score import Account, CardRow, Reckoning, card_row
 from game.table.hand_to_hand.tabletop.board import paint_edge
 from game.table.hand_to_hand.tabletop.placements import back_key, card_key, down_key
 from game.table.hand_to_hand.tabletop.tabletop import Tabletop
@@ -44,41 +44,22 @@ from game.ui.draw.painter import CENTRE, RIGHT, Painter
 from game.ui.draw.surface_cache import surfaces
 from game.ui.look.colour import translucent
 from game.ui.look.palette import GOLD, LIT_GOLD, NIGHT_DEPTH, NIGHT_QUIET
-from game.ui.look.theme import bold, extrabold, medium, semibold
+from game.ui.look.theme import Theme, bold, extrabold, medium, semibold
 from game.ui.motion import travel
 from game.ui.motion.animations import ease_in_out
 from game.ui.widgets.callout import covered
 
 _LEFT, _RIGHT = 268, 1016
-_OPEN_TOP, _OPEN_BOTTOM = 132, 482
-_RULER_Y, _RULER_LEFT, _RULER_RIGHT = 318, 284, 996
-_HAND_ROOM, _DOWN_LEFT, _DOWN_ROOM = 280, 588, 236
-_ROWS_ROOM, _ROWS_APART, _INDEX = 584, 36, 0.6
-"""The width of both rows of a seat, the gap between them, and the width of an index as a part of its card's."""
-_OTHER_CARD, _OWN_CARD = 62, 46
-_STEP = 1.1
-"""The distance between two cards if there is room, as a part of their width."""
-_DIGIT = 8.5
-"""The width of a digit of a card's value."""
-_FIGURE, _WORDS = medium(13), bold(17)
-_SIZES = (24, 30)
-"""The width of each seat's mark, px of the design."""
-_FINE = 100
-"""The longest ruler with a tick for each point."""
-_HEADING, _PART, _VALUE, _COUNTED = semibold(14), bold(17), bold(15), extrabold(18)
-_SUM, _CAPTION, _TITLE, _BELOW_TITLE = extrabold(52), medium(14), extrabold(36), medium(16)
-_SHADE = (112, 97, 74)
-"""The darkness of the open bar: the amounts subtracted from its red, green and blue."""
-_BEHIND_TITLE = translucent(NIGHT_DEPTH, 82)
-_FADE_S = 0.16
+"""The ends of the rows and sums, in px of the design."""
+_CAPTION, _TITLE, _BELOW_TITLE = medium(14), extrabold(36), medium(16)
 
 
 class Row(NamedTuple):
     """The hand, or the down cards: the heading, as wide as the line below it, the cards, and the place of all."""
 
-    heading: Rect
+    heading: Frame
     cards: CardRow
-    whole: Rect
+    whole: Frame
 
 
 class SeatRows(NamedTuple):
@@ -86,63 +67,59 @@ class SeatRows(NamedTuple):
 
     hand: Row
     down: Row
-    sum: Rect
-    caption: Rect
-    plus: Rect
+    sum: Frame
+    caption: Frame
+    plus: Frame
 
 
 class CountLayout:
     """The layout of the count of two accounts; `layout` is the table's for the hand that has ended.
 
-    `unit` is px of the screen per px of the design. `bar` is the bar when it is open; the table's own bar is within its
-    width. `words` is the line above the ruler.
+    `page` is the frame of the design. `bar` is the bar when it is open; the table's own bar is within its width.
+    `words` is the line above the ruler.
     """
 
-    def __init__(self, layout: Layout, own: Account, other: Account) -> None:
+    def __init__(self, layout: Layout, theme: Theme, own: Account, other: Account) -> None:
         stage = layout.stage
-        self.unit = min(layout.scale, (stage.w - 2 * 8 * layout.scale) / (_RIGHT - _LEFT))
-        self._left = stage.centerx - (_LEFT + _RIGHT) / 2 * self.unit
-        self._top = (layout.size[1] - 720 * self.unit) / 2
-        top, high = self._box(0, _OPEN_TOP, 0, 0).y, round((_OPEN_BOTTOM - _OPEN_TOP) * self.unit)
-        self.bar = Rect(stage.x, top, stage.w, high)
-        self.other = self._rows(172, _OTHER_CARD, 202, other)
-        self.own = self._rows(384, _OWN_CARD, 396, own)
-        self.ruler = self._box(_RULER_LEFT, _RULER_Y, _RULER_RIGHT - _RULER_LEFT, 0)
-        self.words = self._box(_LEFT, _RULER_Y - 34, _RIGHT - _LEFT, 24)
-        self.title = self._box(_LEFT - 12, 632, 420, 76)
-
-    def _box(self, x: float, y: float, width: float, high: float) -> Rect:
-        unit = self.unit
-        return Rect(round(self._left + x * unit), round(self._top + y * unit), round(width * unit), round(high * unit))
+        unit = min(layout.scale, (stage.w - 2 * 8 * layout.scale) / (_RIGHT - _LEFT))
+        left, top = stage.centerx - (_LEFT + _RIGHT) / 2 * unit, (layout.size[1] - 720 * unit) / 2
+        self.page = page = Frame(Rect(round(left), round(top), 0, 0), unit, theme)
+        self.bar = Rect(stage.x, page.at(0, 132, 0, 0).rect.y, stage.w, page.px(350))
+        self.other = self._rows(172, 62, 202, other)
+        self.own = self._rows(384, 46, 396, own)
+        self.ruler = page.at(284, 318, 712, 0).rect
+        self.words = page.at(_LEFT, 284, _RIGHT - _LEFT, 24).rect
+        self.title = page.at(_LEFT - 12, 632, 420, 76).rect
 
     def _row(self, x: float, y: float, room: float, card: int, cards: Sequence[Card], least: float, times: int) -> Row:
-        unit, area, width = self.unit, self._box(x, y, room, card * 1.4), round(card * self.unit)
-        below = area.bottom + round(3 * unit), round(18 * unit)
-        row = card_row(cards, area, width, width * _STEP, times=times, digit=_DIGIT * unit, high=below)
-        heading = self._box(x, y - 30, room, 20)
-        area.w = row.poses[-1].rect.right - area.x if cards else round(132 * unit)
-        heading.w = max(area.w, round(least * unit))
-        return Row(heading, row, area)
+        page, width = self.page, self.page.px(card)
+        area, heading = page.at(x, y, room, card * 1.4).rect, page.at(x, y - 30, room, 20).rect
+        below = area.bottom + page.px(3), page.px(18)
+        row = card_row(cards, area, width, width * 1.1, times=times, digit=8.5 * page.scale, high=below)
+        area.w = row.poses[-1].rect.right - area.x if cards else page.px(132)
+        heading.w = max(area.w, page.px(least))
+        return Row(page.around(heading), row, page.around(area))
 
     def _rows(self, y: float, card: int, sum_y: float, account: Account) -> SeatRows:
         hand, down_left, down = _shared(card, len(account.hand), len(account.down))
         return SeatRows(
             hand=self._row(_LEFT, y, hand, card, account.hand, 132, times=1),
             down=self._row(down_left, y, down, card, account.down, min(212, down), times=2),
-            sum=self._box(_RIGHT - 170, sum_y - 32, 170, 64),
-            caption=self._box(_RIGHT - 180, sum_y + 26, 180, 20),
-            plus=self._box(_RIGHT - 118, sum_y - 40, 34, 34),
+            sum=self.page.at(_RIGHT - 170, sum_y - 32, 170, 64),
+            caption=self.page.at(_RIGHT - 180, sum_y + 26, 180, 20),
+            plus=self.page.at(_RIGHT - 118, sum_y - 40, 34, 34),
         )
 
 
 def _shared(card: int, hand: int, down: int) -> tuple[float, float, float]:
     """The width of a hand, the left end of the down cards, and their width: more for a crowded hand."""
-    if (_HAND_ROOM - card) / max(1, hand - 1) >= _INDEX * card:
-        return _HAND_ROOM, _DOWN_LEFT, _DOWN_ROOM
-    room = _ROWS_ROOM - _ROWS_APART
+    hand_room, down_room, room, apart = 280, 236, 548, 36
+    # an index is as wide as 0.6 of its card
+    if (hand_room - card) / max(1, hand - 1) >= 0.6 * card:
+        return hand_room, 588, down_room
     step = (room - 2 * card) / max(1, hand + down - 2)
-    most = max(_HAND_ROOM, min(card + (hand - 1) * min(step, _INDEX * card), room - _DOWN_ROOM / 2))
-    return most, _LEFT + most + _ROWS_APART, room - most
+    most = max(hand_room, min(card + (hand - 1) * min(step, 0.6 * card), room - down_room / 2))
+    return most, _LEFT + most + apart, room - most
 
 
 class Ruler:
@@ -170,12 +147,12 @@ class Ruler:
             span = Rect(low, room.y - px(3), high - low, px(6))
             for wide, percent in ((px(10), 14), (px(5), 22), (0, 100)):
                 shapes.tint(surface, translucent(LIT_GOLD, percent), span.inflate(0, wide))
-            width = typeset.width(words, _WORDS, self._unit)
+            width = typeset.width(words, bold(17), self._unit)
             x = min(max((low + high) // 2 - width // 2, self._words.x), self._words.right - width)
-            typeset.write(surface, words, _WORDS, self._unit, LIT_GOLD, Rect(x, self._words.y, width, self._words.h))
-        for seat, mark in enumerate(SEAT_MARKS):
+            typeset.write(surface, words, bold(17), self._unit, LIT_GOLD, Rect(x, self._words.y, width, self._words.h))
+        for seat, (mark, size) in enumerate(zip(SEAT_MARKS, (24, 30), strict=True)):
             if shown[seat]:
-                mark.paint(surface, (self.x(marked[seat]), room.y), px(_SIZES[seat]), edge=px(7))
+                mark.paint(surface, (self.x(marked[seat]), room.y), px(size), edge=px(7))
 
     def _draw(self) -> Surface:
         room, px, top = self._room, self._px, self._top
@@ -183,8 +160,7 @@ class Ruler:
         surface = Surface((room.w + 2 * margin, px(44)), pygame.SRCALPHA)
         line, y = max(1, px(1)), px(10)
         surface.fill(shapes.premultiplied((*GOLD[:3], 190)), (margin, y, room.w, line))
-        step = 1 if top <= _FINE else 5
-        labels = 10 if top <= _FINE else 20 if top <= 2 * _FINE else 50
+        step, labels = (1, 10) if top <= 100 else (5, 20) if top <= 200 else (5, 50)
         for count in range(0, top + 1, step):
             x = margin + self.x(count) - room.x
             long = px(9 if count % labels == 0 else 6 if count % 5 == 0 else 4)
@@ -192,7 +168,7 @@ class Ruler:
             surface.fill(shapes.premultiplied((*GOLD[:3], strength)), (x, y - long, line, 2 * long))
             if count % labels == 0:
                 place = Rect(x - px(20), y + px(14), px(40), px(18))
-                typeset.write(surface, str(count), _FIGURE, self._unit, NIGHT_QUIET, place, 0.5)
+                typeset.write(surface, str(count), medium(13), self._unit, NIGHT_QUIET, place, 0.5)
         return surface
 
 
@@ -201,17 +177,17 @@ class CountPicture(GameCountPicture):
 
     def __init__(self, screen: MatchScreen, top: Tabletop, reckoning: Reckoning, moment: Moment) -> None:
         accounts, out = reckoning.accounts, reckoning.result.went_out
-        self.places = CountLayout(top.layout, accounts[top.state.below], accounts[1 - top.state.below])
-        super().__init__(moment, self.places.unit)
+        below = top.state.below
+        self.places = CountLayout(top.layout, screen.theme, accounts[below], accounts[1 - below])
+        super().__init__(moment, self.places.page.scale)
         self._top, self._reckoning = top, reckoning
-        self._art, self._layout, self._below = top.art, top.layout, top.state.below
-        self._frame = Frame(Rect(0, 0, 0, 0), self.scale, screen.theme)
+        self._art, self._layout, self._below, self._frame = top.art, top.layout, below, self.places.page
         self.ruler = Ruler(reckoning.result.counts, self.places.ruler, self.places.words, self.scale)
         move = screen.session.match.entries[-1].move
         played = move.card if out is not None and isinstance(move, Play) else None
         lies = None if played is None else top.spread.get(card_key(played))
         self._last = None if lies is None else LastCard(lies, top.art, self.scale, top.layout.size[1])
-        self._last_is_own = out == top.state.below
+        self._last_is_own = out == below
         self._covering = self._pieces(card_key(card) for card in self._over(played))
         self._boards = [self._board(own, played) for own in (False, True)]
         self._bar = self._bar_cards()
@@ -322,7 +298,7 @@ class CountPicture(GameCountPicture):
                 shapes.blit(surface, piece.image, piece.rect.topleft)
         if not (self._title_goes and moment.number >= FIRST_COUNT):
             place = self._frame.around(self._title_place)
-            painter.box(place, _BEHIND_TITLE, radius=10)
+            painter.box(place, translucent(NIGHT_DEPTH, 82), radius=10)
             line = place.inset(12, 0)
             painter.text(line.row(6, 40), self._title, _TITLE)
             painter.text(line.row(6, 40).move(0, 35), self._under_title, _BELOW_TITLE)
@@ -344,7 +320,7 @@ class CountPicture(GameCountPicture):
         surface, moment, table, opened = painter.surface, self.moment, self._layout.bar, self._opened
         top, bottom = table.top + self._shift(False), table.bottom + self._shift(True)
         shade = Rect(table.x, top, table.w, bottom - top).clip(surface.get_clip())
-        surface.fill([round(255 - part * opened) for part in _SHADE], shade, pygame.BLEND_RGB_MULT)
+        surface.fill([round(255 - part * opened) for part in (112, 97, 74)], shade, pygame.BLEND_RGB_MULT)
         self._paint_cards(surface, in_rows=False)
         shift = self._shift(self._last_is_own)
         if self._last is not None:
@@ -361,7 +337,7 @@ class CountPicture(GameCountPicture):
             self._last.paint_card(surface, shift)
         paint_edge(surface, self._layout, (table.x, top), own=False)
         paint_edge(surface, self._layout, (table.x, bottom), own=True)
-        self._bar.paint(surface, moment.part(0.0, _FADE_S) if moment.beat.kind == OPEN else 1.0, 0)
+        self._bar.paint(surface, moment.part(0.0, 0.16) if moment.beat.kind == OPEN else 1.0, 0)
 
     def _paint_seat(self, painter: Painter, seat: int) -> None:
         """Draw the surroundings of a seat's cards, and its sum below them."""
@@ -390,10 +366,10 @@ class CountPicture(GameCountPicture):
     ) -> None:
         """Draw a row: its heading, with a `name` in it, its sum, and its cards or `none`; values if it `shows` them."""
         frame, moment, scale, colour = self._frame, self.moment, self.scale, SEAT_MARKS[seat].night
-        place, whole, style = frame.around(row.heading), frame.around(row.whole), row.cards.fitted(_VALUE, scale)
+        place, whole, style = row.heading, row.whole, row.cards.fitted(bold(15), scale)
         painter.surface.fill([part // 2 for part in colour[:3]], place.below(1).rect)
-        painter.text(place, heading, _HEADING, colour, margin=34 if value else 0, name=name)
-        painter.text(place, value, _PART, align=RIGHT, fit="whole")
+        painter.text(place, heading, semibold(14), colour, margin=34 if value else 0, name=name)
+        painter.text(place, value, bold(17), align=RIGHT, fit="whole")
         if not row.cards.poses:
             edge = shapes.dashed(whole.rect.size, 7 * scale, (*colour[:3], 110), max(1.0, scale), 4, 3)
             painter.picture(whole, edge)
@@ -403,17 +379,16 @@ class CountPicture(GameCountPicture):
             text = text if turn is None or turn.part(0.0, TURN_S) >= 1 else texts.UNKNOWN
             set_in, ink = style, frame.theme.text
             if turn is moment:
-                set_in, ink = CardRow((), ((text, at),)).fitted(_COUNTED, scale), LIT_GOLD
+                set_in, ink = CardRow((), ((text, at),)).fitted(extrabold(18), scale), LIT_GOLD
             painter.text(frame.around(at), text, set_in, ink, CENTRE, fit="whole")
 
     def _paint_sum(self, painter: Painter, seat: int) -> None:
-        frame, rows, account = self._frame, self.rows(seat), self._reckoning.accounts[seat]
+        rows, account = self.rows(seat), self._reckoning.accounts[seat]
         count, quiet = self.moment.counted(seat), self._frame.theme.quiet
         colour, name = SEAT_MARKS[seat].night, ("count", seat, count)
-        travel.write(painter.surface, name, str(count), _SUM, self.scale, colour, rows.sum, RIGHT)
-        caption = frame.around(rows.caption)
-        painter.text(caption, sentence(texts.COUNTED, account.name), _CAPTION, quiet, RIGHT)
+        travel.write(painter.surface, name, str(count), extrabold(52), self.scale, colour, rows.sum.rect, RIGHT)
+        painter.text(rows.caption, sentence(texts.COUNTED, account.name), _CAPTION, quiet, RIGHT)
         doubled = count - points(account.hand)
         if account.hand and doubled > 0:
             made = texts.MADE_OF.format(count - doubled, doubled)
-            painter.text(caption.move(0, 19), made, _CAPTION, quiet, RIGHT, fit="whole")
+            painter.text(rows.caption.move(0, 19), made, _CAPTION, quiet, RIGHT, fit="whole")

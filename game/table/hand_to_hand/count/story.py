@@ -10,7 +10,7 @@ from game.table.count.story import Beat, Moment, Sound
 from game.table.game import score_page
 from game.table.hand_to_hand.look import texts
 from game.table.hand_to_hand.look.seat_marks import SEAT_MARKS
-from game.table.hand_to_hand.pages.score_sheet import DIFFERENCE, VOID, Reckoning
+from game.table.hand_to_hand.pages.score import DIFFERENCE, VOID, Reckoning
 from game.table.hand_to_hand.tabletop.panels import Step, Turn
 from game.table.sounds import POINT, SUM, TURN_OVER, fan_name
 from game.ui.look.palette import LIT_GOLD
@@ -29,8 +29,6 @@ FAN_S, APART_S = 0.24, 0.04
 """The time for a card to move to its place, and between two cards, in seconds."""
 SPAN_S, SCORE_S, TOTAL_S = 0.3, 0.48, 0.3
 """The times for the difference to light up and to fly to its plate, and for the total to run up, in seconds."""
-_TURNING_S = 6.0
-"""The longest time for all cards together to turn over, in seconds."""
 _SCALE = (0, 2, 4, 5, 7, 9, 11, 12)
 """The steps of the scale that points climb, in semitones."""
 
@@ -39,8 +37,9 @@ def beats_of(reckoning: Reckoning, first: int) -> list[Beat]:
     """All beats; the cards of seat `first` count before the other's."""
     accounts = reckoning.accounts
     longest = max(max(len(account.hand), len(account.down)) for account in accounts)
+    # all down cards together take 6 seconds at most
     each = TURN_S + FLY_S + MARK_S
-    turning = each * min(1.0, _TURNING_S / (each * max(1, sum(len(account.down) for account in accounts))))
+    turning = min(each, 6.0 / max(1, sum(len(account.down) for account in accounts)))
     found = [
         Beat(BLOW, 0.55, 0.4),
         Beat(OPEN, 0.36),

@@ -23,7 +23,7 @@ from game.table.game.program import Program
 from game.table.game.score_page import REVIEW
 from game.table.hand_to_hand.ending import star_chart
 from game.table.hand_to_hand.ending.picture import MARGIN, SCORE, MatchPicture
-from game.table.hand_to_hand.pages.score_sheet import WINS
+from game.table.hand_to_hand.pages.score import WINS
 from game.table.sounds import POINT
 from game.ui.ahead import Steps, ahead
 from game.ui.draw.backgrounds import decode_night, starlit

@@ -23,22 +23,12 @@ from game.ui.look.theme import bold, medium
 LEFT, TOP = 150, 206
 RIGHT_OF_CHART, BELOW_CHART = 270, 154
 """The space of the page to the right of the chart and below it."""
-_TOTAL_STEP = 46
-"""The distance between two hands from which each has room for its total."""
-_LEVEL_ROW = 22
-"""The height of the number of a marked total."""
-_LEVEL_STEPS = (5, 10, 25, 50, 100, 250)
-"""The possible steps between marked totals, in points."""
 FOOT = 100
-_FIGURE, _TARGET_FIGURE, _NUMBER = medium(14), bold(15), bold(12)
-_DASHES, _TICKS = 120, 140
-"""Of the target's line, half of them empty; and of the line of no points."""
 _ORBITS = ((118, 22), (190, 16), (262, 12), (350, 9), (460, 7), (590, 5))
 """Radii round the last star, and the opacity of the gold, in percent."""
 Point = tuple[float, float]
-_EYE, _LOW, _WIDE = (62, -58), 84, 75
-"""The right eye; the middle of a mouth that is straight at first, and half its length."""
-_POINTS = 32
+_LOW = 84
+"""The middle of a mouth that is straight at first."""
 
 
 class Star(NamedTuple):
@@ -101,7 +91,8 @@ class StarChart:
         found: list[tuple[Star, Rect]] = []
         lines = [self.line(seat, hand) for seat in (0, 1) for hand in range(1, self.hands + 1)]
         taken = [*avoid, *(_beside(star, -reach(star), -reach(star), 2 * reach(star)) for star in self.stars)]
-        for star in self.stars if self.step >= _TOTAL_STEP else ():
+        # closer hands have no room for their totals
+        for star in self.stars if self.step >= 46 else ():
             if not star.scored or star.hand == self.hands:
                 continue
             above, below, *before = (
@@ -140,9 +131,9 @@ def draw_chart(chart: StarChart, surface: Surface, scale: float) -> Surface:
     centre = max((star for star in chart.stars if star.hand == hands), key=lambda star: star.total)
     for radius, percent in _ORBITS:
         circle(surface, (centre.x * scale, centre.y * scale), radius * scale, percent)
-    step = next((step for step in _LEVEL_STEPS if most <= 5 * step), _LEVEL_STEPS[-1])
+    step = next((step for step in (5, 10, 25, 50, 100) if most <= 5 * step), 250)
     # not too close together
-    apart = (level for level in range(0, most + 1, step) if abs(chart.point(0, level)[1] - aim) > _LEVEL_ROW)
+    apart = (level for level in range(0, most + 1, step) if abs(chart.point(0, level)[1] - aim) > 22)
     levels = sorted({*apart, target})
     every = math.ceil(30 / chart.step)
     for hand in range(1, hands + 1):
@@ -153,19 +144,19 @@ def draw_chart(chart: StarChart, surface: Surface, scale: float) -> Surface:
             place = box(x - 10, zero + 10, 20)
             disc = shapes.disc(place.w, NIGHT_FIELD, translucent(GOLD, 65), max(1.0, scale))
             shapes.blit(surface, disc, place.topleft)
-            typeset.write(surface, str(hand), _NUMBER, scale, NIGHT_TEXT, place, 0.5)
+            typeset.write(surface, str(hand), bold(12), scale, NIGHT_TEXT, place, 0.5)
     for level in levels:
         y = chart.point(0, level)[1]
         if level not in (0, target):
             line(LEFT, y, chart.right, y, 13)
-        style, colour = (_TARGET_FIGURE, LIT_GOLD) if level == target else (_FIGURE, NIGHT_QUIET)
+        style, colour = (bold(15), LIT_GOLD) if level == target else (medium(14), NIGHT_QUIET)
         typeset.write(surface, str(level), style, scale, colour, box(LEFT - 60, y - 10, 46), 1.0)
-    for dash in range(0, _DASHES, 2):
-        left, right = (chart.point(hands * end / _DASHES, 0)[0] for end in (dash, dash + 1))
+    for dash in range(0, 120, 2):
+        left, right = (chart.point(hands * end / 120, 0)[0] for end in (dash, dash + 1))
         line(left, aim, right, aim, 75)
     line(LEFT, zero, chart.right, zero, 55)
-    for tick in range(_TICKS + 1):
-        x = chart.point(hands * tick / _TICKS, 0)[0]
+    for tick in range(141):
+        x = chart.point(hands * tick / 140, 0)[0]
         line(x, zero, x, zero + (8 if tick % 5 == 0 else 4), 40)
     foot = Rect(0, high - round(FOOT * scale), width, round(FOOT * scale))
     shapes.tint(surface, translucent(NIGHT_DEPTH, 78), foot)
@@ -182,10 +173,10 @@ class Face(NamedTuple):
 
     def mouth(self, bend: float = 1.0) -> list[Point]:
         """The line of the mouth from left to right, if any; `bend` is how far one with a single star is bent."""
-        parts = [part / _POINTS for part in range(_POINTS + 1 if len(self.best) > 1 else 0)]
+        parts = [part / 32 for part in range(33 if len(self.best) > 1 else 0)]
         if len(self.places) > 3:
             return [_on_mouth(part) for part in parts]
-        return [(_WIDE * (2 * part - 1), _LOW - 28 * bend * (2 * part - 1) ** 2) for part in parts]
+        return [(75 * (2 * part - 1), _LOW - 28 * bend * (2 * part - 1) ** 2) for part in parts]
 
     def radius(self, points: int) -> float:
         """The radius of the star of a hand, no larger than a full mouth leaves room for."""
@@ -196,7 +187,7 @@ def face_of(won: Sequence[int]) -> Face:
     """The face made of the points of the hands won, in order of play."""
     best = sorted(range(len(won)), key=lambda hand: -won[hand])[: 2 if len(won) > 2 else 1]
     mouth = [hand for hand in range(len(won)) if hand not in best]
-    places: dict[int, Point] = {hand: (side * _EYE[0], _EYE[1]) for hand, side in zip(best, (1, -1), strict=False)}
+    places: dict[int, Point] = {hand: (side, -58) for hand, side in zip(best, (62, -62), strict=False)}
     if len(won) > 3:
         places |= {hand: _on_mouth(number / (len(mouth) - 1)) for number, hand in enumerate(mouth)}
     elif len(won) == 3:
