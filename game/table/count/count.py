@@ -16,6 +16,8 @@ from pygame import Rect, Surface
 from game.rules.match import Match
 from game.table import texts
 from game.table.cards.deck_art import BACK, TABLE, CardLook, DeckArt
+from game.table.cards.placements import Pose
+from game.table.cards.turn import turning
 from game.table.count.story import Beat, Moment, Sound
 from game.ui.ahead import IN_MOTION, Steps, ahead
 from game.ui.draw import shapes
@@ -77,13 +79,20 @@ class FlightLook(NamedTuple):
         return round(x), round(y)
 
 
-def card_on_its_way(art: DeckArt, look: CardLook, width: float, turned: float) -> Surface:
-    """A card that arrives as `look`, at another width, and turned over to `turned`: 0 is its back and 1 its face."""
-    if turned < 0.5:
-        look = look._replace(card=BACK)
-    picture, scale, narrow = art.picture(look), width / look.width, max(_EDGE, abs(1 - 2 * turned))
+def card_on_its_way(
+    art: DeckArt, look: CardLook, start: Pose, end: Pose, part: float, turned: float
+) -> tuple[Surface, tuple[int, int]]:
+    """A card at `part` of its way to `end`, where it is seen as `look`, and its middle.
+
+    It is turned over to `turned`: 0 is its back and 1 its face.
+    """
+    middle = round(start.x + (end.x - start.x) * part), round(start.y + (end.y - start.y) * part)
+    if part == 1:
+        return turning(art, look._replace(card=BACK), look, turned), middle
+    picture = art.picture(look._replace(card=BACK if turned < 0.5 else look.card, angle=0))
+    scale, narrow = (start.width + (end.width - start.width) * part) / end.width, max(_EDGE, abs(1 - 2 * turned))
     size = max(2, round(picture.get_width() * scale * narrow)), max(2, round(picture.get_height() * scale))
-    return picture if size == picture.get_size() else pygame.transform.smoothscale(picture, size)
+    return pygame.transform.smoothscale(picture, size), middle
 
 
 class CountPicture(Drawable):

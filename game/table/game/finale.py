@@ -5,8 +5,10 @@ The panel for a rematch tells who has won how many of today's series, and what t
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from typing import NamedTuple
 
 import pygame
 from pygame import Rect, Surface
@@ -105,15 +107,43 @@ class Rematch(Panel):
         to.text(line.beyond(at, gap=12), _HELP[self.choice.chosen], theme.help, theme.quiet, RIGHT)
 
 
+class Part(NamedTuple):
+    """A part of a picture: when it begins and how long it moves, in seconds, its rectangle in px, and its drawing.
+
+    `paint(surface, progress)` draws it, with a progress from 0 to 1. From `ends` on it is not there.
+    """
+
+    begins: float
+    lasts: float
+    rect: Rect
+    paint: Callable[[Surface, float], object]
+    ends: float = math.inf
+
+
+def paint_parts(parts: Sequence[Part], surface: Surface, seconds: float) -> None:
+    """Draw parts as they are `seconds` after the beginning of their picture."""
+    clip = surface.get_clip()
+    for part in parts:
+        gone = seconds - part.begins + 1e-6
+        if gone >= 0 and seconds < part.ends and part.rect.colliderect(clip):
+            part.paint(surface, min(1.0, gone / part.lasts) if part.lasts else 1.0)
+
+
+def end_of(parts: Sequence[Part]) -> float:
+    """When all parts stand, in seconds."""
+    return max((part.begins + part.lasts for part in parts), default=0.0)
+
+
 class FinalePicture(Widget):
     """The game's animated picture of the match: all of the page but the buttons, over the whole screen.
 
-    `seconds` is its duration at Normal speed; `told` is when it has shown the winner, in seconds from its beginning, so
-    that the sound may follow.
+    It is its `parts`, in drawing order, since the layout; `told` is when it has shown the winner, in seconds from its
+    beginning, so that the sound may follow.
     """
 
     catches_pointer = False
-    seconds = told = 0.0
+    parts: Sequence[Part] = ()
+    told = 0.0
     rematch: Rematch | None = None
     """The series and the stake of the next match, for which the picture has room."""
 
@@ -122,11 +152,19 @@ class FinalePicture(Widget):
         self.shown = 0.0
         """The current moment, in seconds from its beginning; from `self.seconds` on it is static."""
 
+    @property
+    def seconds(self) -> float:
+        """Its duration at Normal speed."""
+        return end_of(self.parts)
+
     def show(self, seconds: float) -> None:
         """Show the moment `seconds` after the beginning."""
         if seconds != self.shown:
             self.shown = seconds
             self.invalidate()
+
+    def paint(self, surface: Surface) -> None:
+        paint_parts(self.parts, surface, self.shown)
 
     def poll(self) -> None:
         """Show what has been read in the background meanwhile."""

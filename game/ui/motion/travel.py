@@ -1,7 +1,7 @@
 """Parts shared by two screens: instead of fading, such a part moves to its place on the next screen.
 
-A screen draws a part with `blit`, `write` or `paint` and a name, such as a card in somebody's hand, and need do nothing
-else. The name is the same on both screens, even if the part looks different.
+A screen draws a part with `blit` or `write` and a name, such as a card in somebody's hand, and need do nothing else.
+The name is the same on both screens, even if the part looks different.
 """
 
 from __future__ import annotations
@@ -94,18 +94,6 @@ def write(
 
     if text and not _drawing.takes(name, part):
         typeset.write(surface, shown, set_in, scale, colour, rect, align)
-
-
-def paint(surface: Surface, name: Name, bounds: Rect, draw: Callable[[Surface, Rect], None]) -> None:
-    """Have `draw` draw a part within a rectangle: `bounds`, or one of that size elsewhere."""
-
-    def part() -> Part:
-        picture = Surface(bounds.size, pygame.SRCALPHA)
-        draw(picture, picture.get_rect())
-        return Part(picture, Rect(bounds))
-
-    if not _drawing.takes(name, part):
-        draw(surface, bounds)
 
 
 class Travel:

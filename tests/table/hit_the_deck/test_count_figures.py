@@ -8,7 +8,7 @@ from game.rules.match import Header, Match, Player
 from game.table.count.story import Beat, Moment
 from game.table.hit_the_deck.count.story import CARD, TOTAL, beats_of, figures_of, words_of
 from game.table.hit_the_deck.look.seats import CLOTH_SEATS
-from game.table.hit_the_deck.pages.accounts import Account, accounts_of
+from game.table.hit_the_deck.pages.score import Account, accounts_of
 from tests.rules.hit_the_deck.position import play, position
 from tests.table.hit_the_deck.tables import NAMES, played
 from tests.values import must

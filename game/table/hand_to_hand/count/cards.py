@@ -12,30 +12,24 @@ import pygame
 from pygame import Rect, Surface
 
 from game.rules.core import Card
-from game.table.cards.deck_art import BACK, CardLook, DeckArt
+from game.table.cards.deck_art import CardLook, DeckArt
 from game.table.cards.pieces import Piece
 from game.table.cards.placements import Placement, Pose
-from game.table.cards.turn import turning
 from game.table.count.count import card_on_its_way
 from game.table.count.story import Moment, counted_card
 from game.table.hand_to_hand.count.story import APART_S, FAN, FAN_S, TURN, TURN_S
 from game.table.hand_to_hand.impact.light import RingLook
 from game.ui.draw import shapes
-from game.ui.look.colour import blended, translucent
+from game.ui.look.colour import blended
 from game.ui.look.palette import LIT_GOLD, NIGHT_GROUND
 from game.ui.motion import travel
 from game.ui.motion.animations import ease_out
 
-_DIM = 0.58
 _SHADES = 4
 """The number of steps in which a board darkens, and the bar's cards fade."""
-_RINGS = ((92, 100, 2, 72), (116, 50, 1, 0), (146, 32, 1, 0))
-"""Radius, brightness in percent, thickness and number of ticks of each ring, in px of the design."""
-_TICK, _FROM = 6, 46
 _RING_S, _APART_S = 0.42, 0.06
 STILL_S = _RING_S + 2 * _APART_S
 """The time when the rings have come to rest, in seconds after the landing."""
-_GROWN = 1.06
 
 
 class CountedCard(NamedTuple):
@@ -57,21 +51,15 @@ class CountedCard(NamedTuple):
 
     def paint(self, surface: Surface, art: DeckArt, moment: Moment, shift: int) -> None:
         """Draw it at its current place; `shift` is how far its board has moved, in px."""
-        part, start, end = self.part(moment), self.start.pose, self.pose
-        width = round(start.width + (end.width - start.width) * part)
-        y = start.y + shift
-        centre = round(start.x + (end.x - start.x) * part), round(y + (end.y - y) * part)
-        face = CardLook(self.card, end.width)
+        part, start = self.part(moment), self.start.pose
         # a known card keeps its face; others turn over on their way, or in their row
         turn = moment.of(TURN, self.seat, self.number)
         down = 1.0 if turn is None else turn.part(0.0, TURN_S)
         turned = down if self.is_down else 1.0 if self.start.card == self.card else part
+        look, start = CardLook(self.card, self.pose.width), start._replace(y=start.y + shift)
+        picture, centre = card_on_its_way(art, look, start, self.pose, part, turned)
         if part == 0:
             picture = art.picture(self.start.look)
-        elif width == end.width:
-            picture = turning(art, face._replace(card=BACK), face, turned)
-        else:
-            picture = card_on_its_way(art, face, width, turned)
         name = counted_card(self.seat, self.card, self.number, self.is_down)
         travel.blit(surface, name, picture, picture.get_rect(center=centre).topleft)
 
@@ -104,7 +92,7 @@ class Backdrop:
         picture = Surface(self._rect.size, pygame.SRCALPHA) if self._ground is None else self._ground(self._rect)
         for image, place in self._cards:
             shapes.blit(picture, image, place.topleft)
-        grey = round(255 * (1 - part * (1.0 if self._fades else _DIM)))
+        grey = round(255 * (1 - part * (1.0 if self._fades else 0.58)))
         picture.fill((grey, grey, grey, grey if self._fades else 255), special_flags=pygame.BLEND_RGBA_MULT)
         return picture
 
@@ -114,7 +102,7 @@ class LastCard:
 
     def __init__(self, placement: Placement, art: DeckArt, unit: float, room: int) -> None:
         """`unit` is px of the screen per px of the design, `room` the screen's height, in px."""
-        width = round(placement.pose.width * _GROWN)
+        width = round(placement.pose.width * 1.06)
         self._look = CardLook(placement.card, width, placement.rotated)
         self._art, self._unit, self._room = art, unit, room
         self._pose = placement.pose._replace(width=width)
@@ -135,16 +123,14 @@ class LastCard:
         """Draw its light `seconds` after it landed: the rings that widen, and then stand."""
         edge, corner = self._edge(shift)
         centre, unit = self.card(shift).center, self._unit
-        for number, (radius, percent, thickness, ticks) in enumerate(_RINGS):
+        for number, (radius, percent, thickness) in enumerate(((92, 100, 2), (116, 50, 1), (146, 32, 1))):
             part = min(1.0, max(0.0, (seconds - number * _APART_S) / _RING_S))
             wide = 1 - (1 - part) ** 3
-            if seconds >= STILL_S:
-                ring = shapes.ring(round(2 * radius * unit), max(1.0, thickness * unit), translucent(LIT_GOLD, percent))
-                if ticks:
-                    ring = RingLook(radius * unit, unit, LIT_GOLD, ticks, _TICK * unit, rays=True).picture()
+            if number == 0 and seconds >= STILL_S:
+                ring = RingLook(radius * unit, unit, LIT_GOLD, 72, 6 * unit, rays=True).picture()
                 shapes.blit_centred(surface, ring, centre)
             elif part > 0:
-                far = (_FROM + (radius - _FROM) * wide) * unit
+                far = (46 + (radius - 46) * wide) * unit
                 colour = blended(LIT_GOLD, NIGHT_GROUND, 1 - wide * (1 - percent / 100))
                 pygame.draw.aacircle(surface, colour, centre, round(far), max(1, round(thickness * unit)))
         spread = round(26 * self._unit)

@@ -11,6 +11,7 @@ from typing import NamedTuple, TypeAlias
 import pygame
 from pygame import Rect, Surface
 
+from game.table.game.finale import Part
 from game.table.hand_to_hand.ending.star_chart import Point, Star, StarChart, face_of
 from game.table.hand_to_hand.impact.light import star as glint
 from game.table.hand_to_hand.look.seat_marks import SEAT_MARKS
@@ -28,33 +29,17 @@ from game.ui.motion.animations import ease_in_out, ease_out
 
 SUITS = "EVJMNS"
 """The suits in the order in which their streamers grow."""
-_FADES, _SHADE = 70, (0, 0, 0, 215)
-"""The distance within which light fades beside a text, px of the design, and what dims it there."""
-_EDGES, _EDGE = 20, 7
-"""The strips of less and less light at the end of a growing streamer, and the width of each in px of the design."""
+_EDGES = 20
+"""The strips of less and less light at the end of a growing streamer."""
 ADDED = "+{}"
-_HAND_S, _HANDS_S = 0.22, 2.0
-"""The time of a line, and the most for all, in seconds."""
-_SWELL_S, _CHARGE_S, _OPEN_S = 0.16, 0.5, 0.24
-_GROWS_S, _NEXT_S = 0.7, 0.06
-_LEAVES_S, _MOUTH_S = 0.9, 0.4
-"""When the loser's first star leaves, after the last line; and the time of half of the mouth."""
-_BRIGHT, _RAYS, _LIGHT = 30, 1.9, 2.2
-"""The least points of a hand whose sun has rays; the radii of rays and light, in those of the sun."""
-_SIZES, _RUN = 6, 150
-"""The sizes in which a sun grows; and how far the marks run while the last one charges, in degrees."""
-_DIAL, _REACH = 168, 130
-"""The radius of the dial round a face, and the distance that the mouth keeps from its middle."""
-_STYLES = (bold(26), NIGHT_TEXT, 206), (medium(16), NIGHT_QUIET, 234)
-"""The words below a face: their styles and colours, and how far below its middle they are."""
-_WAY, _DOT = 180, 3
-"""The steps of a star's way, and those from one dot to the next."""
-_ORBIT, _MARK = 118, 34
-_MARKS = (("E", -90), ("J", -30), ("M", 30), ("N", 90), ("S", 150), ("V", 210))
-"""Suits round the last sun, and their angles in degrees clockwise from the right."""
-_TOTAL, _SCORED = extrabold(22), medium(14)
-_CORE, _BLUR = 62, 96
-"""The radius of the last sun's light, and how far it is blurred."""
+_SWELL_S, _CHARGE_S, _OPEN_S, _GROWS_S, _NEXT_S = 0.16, 0.5, 0.24, 0.7, 0.06
+_RAYS = 1.9
+"""The radius of rays, in that of their sun."""
+_SIZES = 6
+"""The sizes in which a sun grows."""
+_WAY = 180
+"""The steps of a star's way."""
+_ORBIT = 118
 Pens: TypeAlias = Sequence[tuple[float, Colour]]
 """The width, in px of the design, and the colour of each of some strokes."""
 
@@ -66,7 +51,7 @@ class Streamer:
         self._box, self._markup = svg.parsed(f"suns/{suit}")
         left, top, width, height = (round(side * scale) for side in self._box)
         self.rect = Rect(round(sun[0]) + left, round(sun[1]) + top, width, height)
-        self._fades, self._edge = round(_FADES * scale), round(_EDGE * scale)
+        self._fades, self._edge = round(70 * scale), round(7 * scale)
         near = [text for text in texts if text.inflate(2 * self._fades, 2 * self._fades).colliderect(self.rect)]
         self._texts = [text.move(-self.rect.x, -self.rect.y) for text in near]
         self._key = ("streamer", suit, self.rect.size, *map(tuple, self._texts))
@@ -82,7 +67,7 @@ class Streamer:
     def _draw(self) -> Surface:
         picture = svg.render(self._markup, self._box, self.rect.size)
         for text in self._texts:
-            shapes.paint_shadow(picture, text, self._fades, self._fades, 0, _SHADE)
+            shapes.paint_shadow(picture, text, self._fades, self._fades, 0, (0, 0, 0, 215))
         return picture
 
     def paint(self, surface: Surface, progress: float) -> None:
@@ -121,19 +106,6 @@ class SkyLook(NamedTuple):
         return LIT_GOLD if self.ours and seat == self.winner else SEAT_MARKS[seat].night
 
 
-class Part(NamedTuple):
-    """A part of the sky: when it begins and how long it moves, in seconds, its rectangle in px, and its drawing.
-
-    `paint(surface, progress)` draws it, with a progress from 0 to 1. From `ends` on it is not there.
-    """
-
-    begins: float
-    lasts: float
-    rect: Rect
-    paint: Callable[[Surface, float], object]
-    ends: float = math.inf
-
-
 class Sun(NamedTuple):
     """A sun: its radius in px of the design, its colour, and its number of rays."""
 
@@ -144,7 +116,7 @@ class Sun(NamedTuple):
 
 def sun_of(points: int, colour: Colour) -> Sun:
     """The sun of a hand won by so many points, or the mark of one not won."""
-    return Sun(4 + 0.2 * points if points else 2.2, colour, 12 if points >= _BRIGHT else 0)
+    return Sun(4 + 0.2 * points if points else 2.2, colour, 12 if points >= 30 else 0)
 
 
 class Sky:
@@ -158,7 +130,7 @@ class Sky:
         `face` is the middle of the face that the loser's stars make, and the words below it; None after one's own win.
         """
         self.chart, self.look, self._scale = chart, look, scale
-        self._hand_s = min(_HAND_S, _HANDS_S / chart.hands)
+        self._hand_s = min(0.22, 2.0 / chart.hands)
         self.grown_s = self._hand_s * chart.hands
         self.last = chart.star(look.winner, chart.hands)
         self._middle = self.last.x, self.last.y
@@ -203,10 +175,10 @@ class Sky:
 
     def _add_face(self, middle: Point, words: Sequence[str]) -> None:
         """Add the loser's stars, which leave the chart for a face, and the words below it."""
-        seat, leaves = 1 - self.look.winner, self.grown_s + _LEAVES_S
+        seat, leaves, mouth_s = 1 - self.look.winner, self.grown_s + 0.9, 0.8
         won, colour = [star for star in self.chart.stars if star.seat == seat and star.scored], self.look.colour(seat)
         face = face_of([star.scored for star in won])
-        self._add_picture(0, self._ring(_DIAL), middle)
+        self._add_picture(0, self._ring(168), middle)
         for number, (star, place) in enumerate(zip(won, face.places, strict=True)):
             if place is None:
                 self._add_star(star)
@@ -224,7 +196,7 @@ class Sky:
             self._add_text(arrives, ADDED.format(star.scored), extrabold(18) if is_eye else bold(13), colour, at)
             self.notes.append(arrives)
             leaves += _NEXT_S
-        arrives, mouth = leaves + _GROWS_S, self._around(middle, _REACH)
+        arrives, mouth = leaves + _GROWS_S, self._around(middle, 130)
         pens = (9, translucent(colour, 16)), (2.4, translucent(colour, 85))
 
         def paint_mouth(surface: Surface, progress: float) -> None:
@@ -233,22 +205,9 @@ class Sky:
             self._paint_stroke(mouth, points, pens, surface, 2 * progress)
 
         if face.mouth():
-            self.parts.append(Part(arrives, 2 * _MOUTH_S, mouth, paint_mouth))
-        for text, (style, ink, down) in zip(words, _STYLES, strict=True):
-            self._add_text(arrives, text, style, ink, (middle[0], middle[1] + down))
-
-    @property
-    def ends_s(self) -> float:
-        """When all stands, in seconds."""
-        return max(part.begins + part.lasts for part in self.parts)
-
-    def paint(self, surface: Surface, seconds: float) -> None:
-        """Draw it as it is `seconds` after its beginning."""
-        clip = surface.get_clip()
-        for part in self.parts:
-            gone = seconds - part.begins + 1e-6
-            if gone >= 0 and seconds < part.ends and part.rect.colliderect(clip):
-                part.paint(surface, min(1.0, gone / part.lasts) if part.lasts else 1.0)
+            self.parts.append(Part(arrives, mouth_s, mouth, paint_mouth))
+        self._add_text(arrives, words[0], bold(26), NIGHT_TEXT, (middle[0], middle[1] + 206))
+        self._add_text(arrives, words[1], medium(16), NIGHT_QUIET, (middle[0], middle[1] + 234))
 
     def draw_ahead(self, redraw: Callable[[], None]) -> Steps:
         """Draw the streamers, and have each redrawn."""
@@ -280,7 +239,7 @@ class Sky:
 
     def _add_sun(self, begins: float, lasts: float, middle: Point, sun: Sun, ends: float = math.inf) -> None:
         self.parts.append(
-            Part(begins, lasts, self._around(middle, _LIGHT * sun.radius), partial(self._paint_sun, middle, sun), ends)
+            Part(begins, lasts, self._around(middle, 2.2 * sun.radius), partial(self._paint_sun, middle, sun), ends)
         )
 
     def _add_picture(self, begins: float, picture: Surface, middle: Point) -> None:
@@ -304,7 +263,7 @@ class Sky:
         reach = self._around(self._middle, _ORBIT + 20)
         self.parts.append(Part(self.grown_s, _CHARGE_S, reach, self._paint_marks))
         self._add_sun(self.grown_s, _CHARGE_S, self._middle, Sun(32, LIT_GOLD), self.opens_s)
-        core, blur = self._px(_CORE), self._px(_BLUR)
+        core, blur = self._px(62), self._px(96)
         light = shapes.shadow((2 * core, 2 * core), core, blur, translucent(LIT_GOLD, 80))
         self._add_picture(self.opens_s, light, self._middle)
         self._add_sun(self.opens_s, _OPEN_S, self._middle, Sun(52, LIT_GOLD, 72))
@@ -336,12 +295,12 @@ class Sky:
     def _paint_marks(self, surface: Surface, progress: float) -> None:
         shapes.blit_centred(surface, self._ring(_ORBIT), self._at(self._middle))
         (x1, y1), (x2, y2) = self.chart.line(self.look.winner, self.chart.hands)
-        comes_from = math.degrees(math.atan2(y1 - y2, x1 - x2)) - _MARKS[0][1]
+        comes_from = math.degrees(math.atan2(y1 - y2, x1 - x2)) + 90
         # no mark may cover the line
-        turned = (0 if abs(comes_from % 60 - 30) < 15 else 30) - _RUN * (1 - ease_in_out(progress))
-        disc = shapes.disc(self._px(_MARK), NIGHT_FIELD, translucent(GOLD, 45), max(1.0, self._scale))
-        for suit, angle in _MARKS:
-            turn = math.radians(angle + turned)
+        turned = (0 if abs(comes_from % 60 - 30) < 15 else 30) - 150 * (1 - ease_in_out(progress))
+        disc = shapes.disc(self._px(34), NIGHT_FIELD, translucent(GOLD, 45), max(1.0, self._scale))
+        for number, suit in enumerate("EJMNSV"):
+            turn = math.radians(60 * number - 90 + turned)
             x, y = self._at((x2 + _ORBIT * math.cos(turn), y2 + _ORBIT * math.sin(turn)))
             centre = round(x), round(y)
             shapes.blit_centred(surface, disc, centre)
@@ -349,13 +308,13 @@ class Sky:
 
     def _paint_label(self, star: Star, rect: Rect, surface: Surface, progress: float) -> None:
         place, painter = Frame(rect, self._scale, NIGHT).row(0, 20), Painter(surface)
-        painter.text(place, str(star.total), _TOTAL, self.look.colour(star.seat), fit="whole")
-        painter.text(place.move(0, 20), ADDED.format(star.scored), _SCORED, NIGHT_QUIET, fit="whole")
+        painter.text(place, str(star.total), extrabold(22), self.look.colour(star.seat), fit="whole")
+        painter.text(place.move(0, 20), ADDED.format(star.scored), medium(14), NIGHT_QUIET, fit="whole")
 
     def _paint_flight(self, way: list[Point], sun: Sun, surface: Surface, progress: float) -> None:
         gone = round(ease_in_out(progress) * _WAY)
         dot = shapes.disc(max(2, self._px(2)), translucent(sun.colour, 40))
-        for point in way[:gone:_DOT]:
+        for point in way[:gone:3]:
             shapes.blit_centred(surface, dot, self._at(point))
         self._paint_sun(way[gone], sun, surface, 1.0)
         light = glint(2.5 * sun.radius * self._scale, blended(WHITE, sun.colour, 0.5))

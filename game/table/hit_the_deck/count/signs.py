@@ -11,12 +11,12 @@ from pygame import Rect, Surface
 
 from game.rules.hit_the_deck.view import View
 from game.table.cards.deck_art import CardLook
-from game.table.hit_the_deck.count.layout import BURST, CHIP, CORE, SIGN, WINNER, middle
+from game.table.hit_the_deck.count.layout import WINNER, middle
 from game.table.hit_the_deck.hands.figure import shade
 from game.table.hit_the_deck.look.seats import SeatColour, seat_shape
 from game.table.hit_the_deck.look.signs import burst, suit
 from game.table.hit_the_deck.pages import podium_pictures
-from game.table.hit_the_deck.pages.rays import Rays
+from game.table.hit_the_deck.pages.podium_pictures import Rays
 from game.table.hit_the_deck.piles.piles import under_the_next
 from game.table.hit_the_deck.tabletop.tabletop import Tabletop
 from game.ui.ahead import Steps
@@ -25,19 +25,10 @@ from game.ui.draw.drawing import Drawing
 from game.ui.draw.surface_cache import shared
 from game.ui.look.colour import Colour
 from game.ui.look.palette import CLOTH_GOOD, CLOTH_LIGHT, CLOTH_WEFT, INK_CLOTH, PAPER_CLOTH, WHITE
-from game.ui.look.theme import TextStyle, Typeface
+from game.ui.look.theme import display, semibold
 
-_TURN = -1.6
-_TITLE = TextStyle(Typeface.DISPLAY, 36)
-_LINE = TextStyle(Typeface.SEMIBOLD, 16)
-_CHIP = TextStyle(Typeface.DISPLAY, 16)
-_BADGE, _MARGIN, _RIM, _WIDEST = 60, 22, 8, 640
-_NOTHING = "+0"
-_SCRAPS, _STROKES = 34, 10
-BANG_STEPS = 3
-"""The number of steps in which the burst grows."""
-_FEW = 2
-"""The most cards in a hand that may soon end."""
+_BADGE, _MARGIN, _RIM = 60, 22, 8
+"""The width of the badge on the sign, the space beside it, and that round the sign for its shadow."""
 
 
 class EndWords(NamedTuple):
@@ -56,14 +47,12 @@ class EndWords(NamedTuple):
 
 def stage_pictures(top: Tabletop, view: View, *, is_plain: bool) -> Steps:
     """Make in steps what a count shows but its cards; nothing while no hand can soon end."""
-    if min(len(hand) for hand in view.hands) > _FEW:
+    if min(len(hand) for hand in view.hands) > 2:
         return
-    scale = top.layout.scale
     if not is_plain:
         yield from rays(top).steps()
-    for step in range(BANG_STEPS, -1, -1):
-        bang(scale, step)
-        yield None
+    bang(top.layout.scale)
+    yield None
     # below the last card these will be in the middle
     for lying in under_the_next(view.discard):
         yield from top.art.steps(CardLook(lying.card, top.layout.px(WINNER), angle=lying.angle))
@@ -72,19 +61,13 @@ def stage_pictures(top: Tabletop, view: View, *, is_plain: bool) -> Steps:
 def rays(top: Tabletop) -> Rays:
     """The background of the count."""
     key = "ground of a count", top.layout.size, top.layout.ring.center
-    return Rays(key, top.ground, top.layout.scale, middle(top.layout).centre)
+    return Rays(key, top.ground, top.layout.scale, middle(top.layout))
 
 
 @shared
-def bang(scale: float, step: int) -> Surface:
-    """The burst of a hand's end, at a step of its growth from 0.7 to its full size; premultiplied and shared.
-
-    It is two bursts, with flying strokes and scraps of paper round them.
-    """
-    if step < BANG_STEPS:
-        whole, by = bang(scale, BANG_STEPS), 0.7 + 0.3 * step / BANG_STEPS
-        return pygame.transform.smoothscale(whole, (round(whole.get_width() * by), round(whole.get_height() * by)))
-    wide, high = (round(side * scale) for side in BURST)
+def bang(scale: float) -> Surface:
+    """The burst of a hand's end: two, with flying strokes and scraps of paper round them; premultiplied and shared."""
+    wide, high = round(524 * scale), round(444 * scale)
     room = round(64 * scale)
     picture = Surface((wide + 2 * room, high + round(0.4 * room)), pygame.SRCALPHA)
     centre = picture.get_rect().center
@@ -92,17 +75,17 @@ def bang(scale: float, step: int) -> Surface:
     lower = (centre[0] + round(5 * scale), centre[1] + round(7 * scale))
     shapes.blit_centred(picture, shade(outer), lower)
     shapes.blit_centred(picture, outer, centre)
-    inner = (round(CORE[0] * scale), round(CORE[1] * scale))
+    inner = (round(354 * scale), round(300 * scale))
     shapes.blit_centred(picture, burst(inner, CLOTH_WEFT, 13, 0.4, 0), centre)
     strokes = Drawing((picture.get_width() / scale, picture.get_height() / scale))
     x, y = strokes.size[0] / 2, strokes.size[1] / 2
-    for number in range(_STROKES):
-        angle = math.tau * (number + 0.3 * math.sin(3.0 * number)) / _STROKES
-        across, down = BURST[0] * math.cos(angle), BURST[1] * math.sin(angle)
+    for number in range(10):
+        angle = math.tau * (number + 0.3 * math.sin(3.0 * number)) / 10
+        across, down = 524 * math.cos(angle), 444 * math.sin(angle)
         ends = [(x + far * across, y + far * down) for far in (0.305, 0.345)]
         strokes.line(*ends, colour=INK_CLOTH, width=6)
     shapes.blit(picture, strokes.draw(scale), (0, 0))
-    for number in range(_SCRAPS):
+    for number in range(34):
         angle = math.tau * (number * 0.6180340 % 1)
         far = 0.40 + 0.13 * (number * 0.7548777 % 1)
         kind = podium_pictures.SCRAPS[number % 4]
@@ -116,10 +99,10 @@ def bang(scale: float, step: int) -> Surface:
 def end_sign(words: EndWords, scale: float) -> Surface:
     """The rotated sign that says how the hand ended; premultiplied and shared."""
     left, shape = _MARGIN + (_BADGE + 20 if words.mark else 6), 15 if words.colour else 0
-    most = _WIDEST - left - _MARGIN
-    line, card = (typeset.width(text, _LINE, 1.0) for text in (words.line, words.card))
-    wide = max(typeset.width(words.title, _TITLE, 1.0), line + card + shape + 14)
-    width, height = max(SIGN[0], min(most, wide) + left + _MARGIN), SIGN[1]
+    most, high, low = 640 - left - _MARGIN, display(36), semibold(16)
+    line, card = (typeset.width(text, low, 1.0) for text in (words.line, words.card))
+    wide = max(typeset.width(words.title, high, 1.0), line + card + shape + 14)
+    width, height = max(444, min(most, wide) + left + _MARGIN), 100
     drawing = Drawing((width + 2 * _RIM, height + 2 * _RIM))
     drawing.box(_RIM + 3, _RIM + 6, width, height, 13, (*INK_CLOTH[:3], 70))
     drawing.box(_RIM, _RIM, width, height, 13, INK_CLOTH)
@@ -128,12 +111,12 @@ def end_sign(words: EndWords, scale: float) -> Surface:
         drawing.circle(*badge, _BADGE / 2 + 3.5, WHITE)
         drawing.image(partial(seat_shape, words.mark), *badge, _BADGE)
     x, y = _RIM + left, _RIM + height - 27
-    drawing.text(words.title, _TITLE, CLOTH_LIGHT, x, _RIM + 34, room=most, name=words.name)
-    drawing.text(words.line, _LINE, PAPER_CLOTH, x, y, room=most)
+    drawing.text(words.title, high, CLOTH_LIGHT, x, _RIM + 34, room=most, name=words.name)
+    drawing.text(words.line, low, PAPER_CLOTH, x, y, room=most)
     if words.colour:
         drawing.image(partial(suit, words.colour), x + line + 6 + shape / 2, y, shape + 4)
-        drawing.text(words.card, _LINE, PAPER_CLOTH, x + line + 13 + shape, y)
-    return pygame.transform.rotozoom(drawing.draw(scale), -_TURN, 1.0)
+        drawing.text(words.card, low, PAPER_CLOTH, x + line + 13 + shape, y)
+    return pygame.transform.rotozoom(drawing.draw(scale), 1.6, 1.0)
 
 
 @shared
@@ -142,11 +125,11 @@ def points_chip(text: str, scale: float, *, settled: bool) -> Surface:
 
     Once `settled` it is dark, because points are bad, or green for none.
     """
-    height, rim = round(CHIP * scale), round(3 * scale)
-    width = max(round(CHIP * 1.25 * scale), typeset.width(text, _CHIP, scale) + round(20 * scale))
+    height, rim, style = round(30 * scale), round(3 * scale), display(16)
+    width = max(round(37.5 * scale), typeset.width(text, style, scale) + round(20 * scale))
     chip = Surface((width + 2 * rim, height + 2 * rim), pygame.SRCALPHA)
-    fill: Colour = CLOTH_LIGHT if not settled else CLOTH_GOOD if text == _NOTHING else INK_CLOTH
+    fill: Colour = CLOTH_LIGHT if not settled else CLOTH_GOOD if text == "+0" else INK_CLOTH
     place = Rect(rim, rim, width, height)
     shapes.paint_box(chip, place, height / 2, fill, INK_CLOTH, 2.2 * scale, round(2 * scale))
-    typeset.write(chip, text, _CHIP, scale, WHITE if settled else INK_CLOTH, place, 0.5)
+    typeset.write(chip, text, style, scale, WHITE if settled else INK_CLOTH, place, 0.5)
     return chip

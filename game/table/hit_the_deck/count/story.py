@@ -14,7 +14,7 @@ from game.rules.hit_the_deck.cards import HIT_NUMBER, NAMES, POINTS, TEXTS
 from game.rules.hit_the_deck.rules import TURN_LIMIT
 from game.table.count.story import Beat, Moment, Sound
 from game.table.hit_the_deck.count.signs import EndWords
-from game.table.hit_the_deck.pages.accounts import Account
+from game.table.hit_the_deck.pages.score import Account
 from game.table.sounds import POINT, SUM, TURN_OVER
 from game.ui.motion.animations import ease_out
 
@@ -30,8 +30,6 @@ TURN_S, TURN_APART_S, TURNS_S = 0.2, 0.06, 0.8
 POINTS_S, ALL_POINTS_S, LEAST_POINTS_S = 0.3, 6.0, 0.1
 """The time for a card's points to fly, the longest for all together, and the minimum for one card, in seconds."""
 BAR_S, SUM_REST_S = 0.2, 0.18
-_SCALE_UP = 0.012
-"""The rise in pitch from the sound of one point to the next, as a part of it."""
 
 
 class Figures(NamedTuple):
@@ -90,7 +88,7 @@ def sounds_of(beats: Sequence[Beat]) -> Iterator[Sound]:
         elif beat.kind == CARD:
             counted += 1
             if beats[number + 1].kind == CARD:
-                yield Sound(number, 1.0, POINT, beat.seat, 1 + _SCALE_UP * counted)
+                yield Sound(number, 1.0, POINT, beat.seat, 1 + 0.012 * counted)
 
 
 def turned(moment: Moment, accounts: Sequence[Account], number: int) -> float:

@@ -13,13 +13,13 @@ from game.rules.hit_the_deck.cards import POINTS
 from game.rules.match import Match
 from game.rules.race import FakeOut
 from game.table.contract.moments import Moment, best, comeback, hand_of, most, part, peak, streak
-from game.table.game.finale import Finale, FinalePicture, Rematch, offers_rematch
+from game.table.game.finale import Finale, FinalePicture, Part, Rematch, offers_rematch
 from game.table.game.program import Program
 from game.table.hit_the_deck.look.seats import seat_marks, seat_shape
 from game.table.hit_the_deck.pages.endings import ending_of
-from game.table.hit_the_deck.pages.podium import RAYS_AT, Podium, place_in, title_of
+from game.table.hit_the_deck.pages.podium import Podium, page_in, title_of
+from game.table.hit_the_deck.pages.podium_pictures import Rays, sunrays
 from game.table.hit_the_deck.pages.points_paper import Points, PointsPaper
-from game.table.hit_the_deck.pages.rays import Rays, sunrays
 from game.ui.ahead import Steps
 from game.ui.look.colour import Colour
 
@@ -27,17 +27,11 @@ SLAP, CALL, MS = "Fastest slap", "Fastest call", "{} ms"
 CAUGHT, CAUGHT_IN = "Cost others most", "{} points"
 FAKEOUTS, TIMES = "Most fake-outs", "{} times"
 OUTS = "Went out most"
-_SLOW_MS, _QUICK_MS = 600, 200
-_SLOW_CALL_MS, _QUICK_CALL_MS = 2_000, 300
 HANDS, ONE_HAND = "{} hands", "One hand"
 _SIDE, _MARGIN = 290, 32
 """The width of the paper and the buttons, and their distance from the right edge, in px at scale 1.0."""
-_CLEAR = 4
-"""The least distance between them and what is said."""
-_PAPER_TOP, _PAPER_FOOT, _FOOT = 62, 254, 38
-_AGAIN, _BUTTON, _BESIDE, _GAP = 68, 48, 10, 16
-_TIGHT_TOP, _TIGHT_PAPER_FOOT, _TIGHT_FOOT, _TIGHT_AGAIN, _TIGHT_GAP, _TIGHT_ROWS = 34, 224, 24, 60, 12, 225
-"""The same where the rematch is between the paper and the buttons, and the height of a paper without moments."""
+_PAPER_FOOT, _BESIDE = 254, 10
+"""The height of the buttons below the paper, and the space between two of them."""
 
 
 def best_moments(match: Match) -> list[Moment]:
@@ -51,8 +45,8 @@ def best_moments(match: Match) -> list[Moment]:
     calls = [(race.call_ms, race.position, race.terms.caller) for race in made if race.call_ms is not None]
     return best(
         [
-            _fastest(SLAP, slaps, match, _SLOW_MS, _QUICK_MS),
-            _fastest(CALL, calls, match, _SLOW_CALL_MS, _QUICK_CALL_MS, 0.7),
+            _fastest(SLAP, slaps, match, 600, 200),
+            _fastest(CALL, calls, match, 2_000, 300, 0.7),
             _caught(match),
             comeback(match, -1),
             streak(outs),
@@ -88,7 +82,7 @@ def _podium_rect(size: tuple[int, int], scale: float) -> Rect:
 
 
 def _rays(size: tuple[int, int], scale: float) -> Rays:
-    return sunrays(size, scale, place_in(_podium_rect(size, scale), *RAYS_AT))
+    return sunrays(size, scale, page_in(_podium_rect(size, scale)))
 
 
 def compose(
@@ -105,15 +99,23 @@ def compose(
     has_rematch = offers_rematch(program, match)
     ending = ending_of(match, places, marks, program.in_force, shows_card=shows_card, has_rematch=has_rematch)
     is_tight = (foot or 0) > _PAPER_FOOT
-    side, top = round(_SIDE * scale), round((_TIGHT_TOP if is_tight else _PAPER_TOP) * scale)
+    side, top = round(_SIDE * scale), round((34 if is_tight else 62) * scale)
     room = Rect(rect.right - round((_SIDE + _MARGIN) * scale), top, side, rect.h - top - round((foot or 0) * scale))
-    podium = Podium(match, places, marks, _podium_rect(rect.size, scale), ending, room.x - round(_CLEAR * scale))
+    podium = Podium(match, places, marks, _podium_rect(rect.size, scale), ending, room.x - round(4 * scale))
     title = ONE_HAND if len(results) == 1 else HANDS.format(in_words(len(results)).capitalize())
     moments = tuple(moment.told(match) for moment in best_moments(match)) if named else ()
     if is_tight:
-        moments = moments[: max(0, int(room.h / scale - _TIGHT_ROWS) // 24)]
-    sheet = Points(title, tuple(marks), (), results[-1].totals, frozenset(results[-1].winners or ()), moments=moments)
-    return podium, PointsPaper(sheet, [result.scores for result in results], room, scale)
+        # as many as the paper has room for below its figures
+        moments = moments[: max(0, int(room.h / scale - 225) // 24)]
+    scores, winners = tuple(result.scores for result in results), frozenset(results[-1].winners or ())
+    sheet = Points(title, tuple(marks), scores, results[-1].totals, winners, moments=moments)
+    return podium, PointsPaper(sheet, room, scale)
+
+
+def parts_of(podium: Podium, paper: PointsPaper) -> list[Part]:
+    """The parts of both, in drawing order."""
+    bounds = paper.picture().get_rect(center=paper.rect.center)
+    return [*podium.compose(), Part(0, 0, bounds, lambda surface, _: paper.paint(surface))]
 
 
 class LastPicture(FinalePicture):
@@ -126,7 +128,7 @@ class LastPicture(FinalePicture):
         if offers_rematch(program, match):
             marks = seat_marks(match.header.players, program.profiles)
             self.rematch = Rematch(program, match, lambda seat, size: seat_shape(marks[seat], size))
-        self._foot = _PAPER_FOOT if self.rematch is None else _TIGHT_PAPER_FOOT + self.rematch.high
+        self._foot = _PAPER_FOOT if self.rematch is None else 224 + self.rematch.high
 
     def ground(self, size: tuple[int, int], scale: float) -> Surface | Colour:
         if self.theme.is_plain:
@@ -138,27 +140,24 @@ class LastPicture(FinalePicture):
             yield from _rays(size, scale).steps()
         podium, paper = compose(self._program, self._match, Rect((0, 0), size), scale, foot=self._foot)
         yield None
-        yield from podium.steps()
+        for _ in podium.compose():
+            yield None
         paper.picture()
 
     def lay_out(self) -> None:
         self._podium, self._paper = compose(self._program, self._match, self.rect, self.scale, foot=self._foot)
-        self.seconds, self.told = self._podium.seconds, self._podium.told
-
-    def paint(self, surface: Surface) -> None:
-        self._podium.paint(surface, self.shown)
-        self._paper.paint(surface)
+        self.parts, self.told = parts_of(self._podium, self._paper), self._podium.told
 
     def kept_clear(self) -> Sequence[Rect]:
         return [*self._podium.kept_clear(), self._paper.rect]
 
     def place_buttons(self, page: Finale) -> None:
-        is_tight = self.rematch is not None
-        foot, again, gap = (_TIGHT_FOOT, _TIGHT_AGAIN, _TIGHT_GAP) if is_tight else (_FOOT, _AGAIN, _GAP)
+        # a rematch has its place between the paper and the buttons
+        foot, again, gap = (38, 68, 16) if self.rematch is None else (24, 60, 12)
         rest = self.frame.cut_right(_MARGIN)[1].cut_right(_SIDE)[0].cut_bottom(foot)[1]
         row = [button for button in (page.races, page.review, page.save, page.look_back, page.home) if button.visible]
         for buttons in (row[-2:], row[:-2]):
-            line, rest = rest.cut_bottom(_BUTTON, _BESIDE)
+            line, rest = rest.cut_bottom(48, _BESIDE)
             for button, cell in zip(buttons, line.equal(len(buttons), _BESIDE), strict=True):
                 # words alone, or they would not fit
                 button.icon = ""

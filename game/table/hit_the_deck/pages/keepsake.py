@@ -13,14 +13,15 @@ from game.play.standings import standings
 from game.rules.hit_the_deck.cards import POINTS, parse_card
 from game.rules.match import Header, Match
 from game.table.cards.deck_art import BACK, CardLook
+from game.table.game.finale import end_of, paint_parts
 from game.table.game.keepsake import FOOT, SIZE, Keepsake, keepsake_of
 from game.table.game.program import Program
 from game.table.hit_the_deck.hands.figure import hand_look, hand_picture, straight
 from game.table.hit_the_deck.look.deck_art import HitTheDeckArt
 from game.table.hit_the_deck.look.seats import SeatColour, seat_marks, seat_shape
-from game.table.hit_the_deck.pages.finale import compose
+from game.table.hit_the_deck.pages.finale import compose, parts_of
 from game.table.hit_the_deck.pages.podium import WON_WITH
-from game.table.hit_the_deck.pages.rays import sunrays
+from game.table.hit_the_deck.pages.podium_pictures import sunrays
 from game.ui.draw import shapes
 from game.ui.draw.drawing import Drawing
 from game.ui.draw.svg import render, source
@@ -33,12 +34,6 @@ MS, BETWEEN, SAME, FASTEST = "{} ms", "between two hands", "the same millisecond
 CLOSE_MS = 12
 """The most between two hands of a photo finish, in milliseconds."""
 _CARDS = BACK, parse_card("#H")
-_MIDDLE, _PAPER = (410, 264), 0.9
-"""The middle of the pile, and the scale of the paper next to a podium."""
-_PALMS = (((302, 250), 104), ((530, 206), 236))
-"""The places of the palms, and their angles, in degrees clockwise."""
-_COLUMN, _RULER = 776, (806, 284, 428, 42)
-"""The left edge of what is told; the ruler's left end, width, top and height."""
 
 
 def photo_finish(races: Races, seat: int) -> tuple[RaceSeen, Sequence[int]] | None:
@@ -74,9 +69,9 @@ def race_keepsake(program: Program, header: Header, races: Races, seat: int) -> 
         drawing.text(under, bold(24), PAPER_CLOTH, 948, 200, 0.5)
         for number, (mark, ms) in enumerate(hands):
             y, fill = 236 + 82 * number, PAPER_CLOTH if number else CLOTH_LIGHT
-            drawing.box(_COLUMN, y + 4, 344, 68, 34, INK_CLOTH)
-            drawing.box(_COLUMN, y, 344, 68, 34, fill, INK_CLOTH, 3)
-            drawing.image(partial(seat_shape, mark), _COLUMN + 38, y + 34, 50)
+            drawing.box(776, y + 4, 344, 68, 34, INK_CLOTH)
+            drawing.box(776, y, 344, 68, 34, fill, INK_CLOTH, 3)
+            drawing.image(partial(seat_shape, mark), 814, y + 34, 50)
             if named:
                 drawing.text(header.players[shown[number]].name, bold(27), INK_CLOTH, 852, y + 34, room=150)
             drawing.text(str(ms), display(35), INK_CLOTH, 1098, y + 34, 1)
@@ -90,11 +85,11 @@ def match_keepsake(program: Program, match: Match) -> Keepsake:
     """The picture of a finished match."""
 
     def draw(surface: Surface, drawing: Drawing, named: bool) -> None:
-        whole = Rect(0, 0, SIZE[0], SIZE[1] - FOOT)
-        podium, paper = compose(program, match, whole, _PAPER, named=named)
-        shapes.blit(surface, sunrays(SIZE, _PAPER, podium.middle).picture(), (0, 0))
-        podium.paint(surface, podium.seconds)
-        paper.paint(surface)
+        whole, scale = Rect(0, 0, SIZE[0], SIZE[1] - FOOT), 0.9
+        podium, paper = compose(program, match, whole, scale, named=named)
+        shapes.blit(surface, sunrays(SIZE, scale, podium.page).picture(), (0, 0))
+        parts = parts_of(podium, paper)
+        paint_parts(parts, surface, end_of(parts))
 
     header, places_of_all = match.header, standings(match)
     own = [at for at in places_of_all if header.players[at.seat].is_person]
@@ -115,13 +110,14 @@ def _paint_pile(surface: Surface, hands: Sequence[tuple[SeatColour, str]]) -> No
     art, night = HitTheDeckArt(), source("race-night")
     shapes.blit(surface, render(night, (0, 0, *SIZE), SIZE), (0, 0))
     for card, angle, x, y in ((BACK, 12, 26, 6), (BACK, -9, -22, 10), (BACK, 5, 6, 16), (_CARDS[1], -5, 0, 0)):
-        shapes.blit_centred(surface, art.picture(CardLook(card, 196, angle=angle)), (_MIDDLE[0] + x, _MIDDLE[1] + y))
-    for (mark, kind), (palm, angle) in reversed(list(zip(hands, _PALMS, strict=False))):
+        shapes.blit_centred(surface, art.picture(CardLook(card, 196, angle=angle)), (410 + x, 264 + y))
+    palms = ((302, 250), 104), ((530, 206), 236)
+    for (mark, kind), (palm, angle) in reversed(list(zip(hands, palms, strict=False))):
         hand_picture("slap", hand_look(mark, kind), 160, angle, straight(560), shadow=(7, 9)).paint(surface, palm)
 
 
 def _draw_ruler(drawing: Drawing, hands: Sequence[tuple[SeatColour, int]]) -> None:
-    (first, last), (left, wide, top, high) = (ms for _, ms in hands), _RULER
+    (first, last), (left, wide, top, high) = (ms for _, ms in hands), (806, 284, 428, 42)
     start = first - max(4, (13 - last + first) // 2)
     step = wide / (last + first - 2 * start)
     drawing.box(left - 24, top + 4, wide + 48, high, 6, INK_CLOTH)

@@ -1,11 +1,7 @@
-"""A sheet of ruled paper with the points of every hand, in the count, on the score sheet and in the finale.
-
-Its permanent content is one picture; figures still being written are drawn one by one at their places.
-"""
+"""A sheet of ruled paper with the points of every hand, in the count, on the score sheet and in the finale."""
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 from enum import Enum
 from typing import NamedTuple
@@ -38,20 +34,11 @@ PAPER = "paper"
 """The name of the paper with the points of all hands, which travels as a whole."""
 TOTAL = "total"
 
-_TITLE, _FIGURE, _SUM, _LABEL = display(19), bold(16), display(18), semibold(13)
-_MOMENT = bold(13)
-_MOMENT_TITLE = 0.64
-"""The largest part of a line for the title of a moment."""
+_FIGURE, _LABEL = bold(16), semibold(13)
 _LINE = blended(CLOTH_RULED, WHITE, 0.7)
-_THREAD = blended(RASPBERRY, WHITE, 0.45)
-_SHADOW = translucent(CARD_SHADOW, 22)
-_TOP, _HEAD, _TOTAL_ROW, _NOTE_ROW, _FOOT = 42, 40, 37, 32, 12
-_ROW, _LEAST_ROW = 33, 21
-_MOMENT_ROW, _MOMENTS_GAP = 24, 10
-_MARGIN, _BADGE, _APART = 46, 30, 7
-"""The space before the figures, the size of the seats' marks, and the minimum space between two figures."""
-_RIM = 10
-"""The margin of the sheet for its outline and shadow, in px at scale 1.0."""
+_TOP, _HEAD, _TOTAL_ROW, _NOTE_ROW, _MOMENT_ROW, _MOMENTS_GAP = 42, 40, 37, 32, 24, 10
+_MARGIN = 46
+"""The space before the figures, in px at scale 1.0."""
 
 
 class Tone(Enum):
@@ -62,7 +49,7 @@ class Tone(Enum):
     COUNTING = _FIGURE, INK_CLOTH
     """The tone of a figure on a yellow chip, because it is being counted."""
     WAITING = _FIGURE, INK_CLOTH_QUIET
-    SUM = _SUM, INK_CLOTH
+    SUM = display(18), INK_CLOTH
 
 
 class Figure(NamedTuple):
@@ -75,13 +62,13 @@ class Figure(NamedTuple):
 
 
 class Points(NamedTuple):
-    """The content of the paper, from the top; with empty `totals` the last row and the totals are still open."""
+    """The content of the paper, from the top."""
 
     title: str
     marks: tuple[SeatColour, ...]
     """The seats of the columns, from left to right."""
-    hands: tuple[tuple[str, tuple[int | None, ...]], ...]
-    """The points of each hand by column, with its number; None for those not counted yet."""
+    scores: tuple[tuple[int | None, ...], ...]
+    """The points of each hand by column; None for those not counted yet."""
     totals: tuple[int | None, ...]
     circled: frozenset[int] = frozenset()
     """The columns whose totals win."""
@@ -91,55 +78,38 @@ class Points(NamedTuple):
 
 
 class PointsPaper:
-    """A sheet with the points of past hands, within a `room`, in px of the screen, at its head or foot.
+    """A sheet within a `room`, in px of the screen, at its head or foot.
 
     Then it is rotated about its middle, by `turn` degrees clockwise.
     """
 
-    def __init__(
-        self,
-        sheet: Points,
-        scores: Sequence[Sequence[int]],
-        room: Rect,
-        scale: float,
-        *,
-        at_foot: bool = False,
-        turn: float = 1.2,
-    ) -> None:
+    def __init__(self, sheet: Points, room: Rect, scale: float, *, at_foot: bool = False, turn: float = 1.2) -> None:
         moments = len(sheet.moments) * _MOMENT_ROW
-        fixed = _TOP + _HEAD + _TOTAL_ROW + _FOOT + (_NOTE_ROW if sheet.note else 0)
+        fixed = _TOP + _HEAD + _TOTAL_ROW + 12 + (_NOTE_ROW if sheet.note else 0)
         fixed += moments + _MOMENTS_GAP if moments else 0
-        most = max(2, int((room.h / scale - fixed) / _LEAST_ROW)) - len(sheet.hands)
-        rows = [(str(number), tuple(points)) for number, points in enumerate(scores, start=1)]
-        if len(rows) > most:
+        most = max(2, int((room.h / scale - fixed) / 21))
+        self.rows = [(str(number), points) for number, points in enumerate(sheet.scores, 1)]
+        if len(self.rows) > most:
             # the earliest are summed in the first row
-            early = len(rows) - most + 1
-            rows[:early] = [(f"1-{early}", tuple(sum(points) for points in zip(*scores[:early], strict=True)))]
-        self.sheet = sheet = sheet._replace(hands=(*rows, *sheet.hands))
-        self.rect = Rect(room.topleft, (room.w, round(min(room.h / scale, fixed + _ROW * len(sheet.hands)) * scale)))
+            early = len(self.rows) - most + 1
+            sums = (sum(filter(None, points)) for points in zip(*sheet.scores[:early], strict=True))
+            self.rows[:early] = [(f"1-{early}", tuple(sums))]
+        self.rect = Rect(room.topleft, (room.w, round(min(room.h / scale, fixed + 33 * len(self.rows)) * scale)))
         if at_foot:
             self.rect.bottom = room.bottom
-        self._scale, self._turn = scale, turn
-        self._row = (self.rect.h / scale - fixed) / max(1, len(sheet.hands))
+        self._sheet, self._scale, self._turn = sheet, scale, turn
+        self._shown: tuple[Sequence[Figure], Surface] | None = None
+        self._row = (self.rect.h / scale - fixed) / max(1, len(self.rows))
 
     def paint(self, surface: Surface, figures: Sequence[Figure] = ()) -> None:
         """Draw it as a travelling part, with the figures that are not permanent."""
-        bounds = self.picture().get_rect(center=self.rect.center)
+        if self._shown is None or self._shown[0] != figures:
+            self._shown = figures, self._draw(figures) if figures else self.picture()
+        picture = self._shown[1]
+        travel.blit(surface, PAPER, picture, picture.get_rect(center=self.rect.center).topleft)
 
-        def draw(surface: Surface, at: Rect) -> None:
-            shapes.blit(surface, self.picture(), at.topleft)
-            for figure in figures:
-                self._write(surface, figure, at.center)
-
-        if bounds.colliderect(surface.get_clip()):
-            travel.paint(surface, PAPER, bounds, draw)
-
-    def _write(self, surface: Surface, figure: Figure, middle: tuple[int, int]) -> None:
-        place, scale, angle = self._cell(figure.row, figure.column), self._scale, math.radians(self._turn)
-        x, y = place.centerx - self.rect.w / 2, place.centery - self.rect.h / 2
-        # rounded from the sheet's middle, so that it looks the same wherever it is drawn
-        right, down = x * math.cos(angle) - y * math.sin(angle), x * math.sin(angle) + y * math.cos(angle)
-        place.center = middle[0] + round(right), middle[1] + round(down)
+    def _write(self, surface: Surface, figure: Figure) -> None:
+        place, scale = self._cell(figure.row, figure.column), self._scale
         if figure.tone is Tone.COUNTING:
             chip = Rect(0, 0, min(place.w, round(38 * scale)), round(28 * scale)).move_to(center=place.center)
             shapes.paint_box(surface, chip, 8 * scale, CLOTH_LIGHT, INK_CLOTH, 2 * scale)
@@ -151,58 +121,63 @@ class PointsPaper:
         return round(units * self._scale)
 
     def _column(self) -> float:
-        return (self.rect.w / self._scale - _MARGIN - 6) / len(self.sheet.marks)
+        return (self.rect.w / self._scale - _MARGIN - 6) / len(self._sheet.marks)
 
     def _cell(self, row: int, column: int) -> Rect:
         wide = self._column()
         top = _TOP + _HEAD + row * self._row
-        high = _TOTAL_ROW if row == len(self.sheet.hands) else self._row
+        high = _TOTAL_ROW if row == len(self.rows) else self._row
         left = self._px(_MARGIN + column * wide)
         return Rect(left, self._px(top), self._px(_MARGIN + (column + 1) * wide) - left, self._px(high))
 
     def picture(self) -> Surface:
-        """The permanent content, rotated; premultiplied and shared."""
-        key = ("points paper", self.sheet, self.rect.size, self._scale, self._turn)
+        """The sheet without figures that are not permanent, rotated; premultiplied and shared."""
+        key = ("points paper", self._sheet, self.rect.size, self._scale, self._turn)
         return surfaces.get(key, self._draw)
 
-    def _draw(self) -> Surface:
-        rim, scale, px = self._px(_RIM), self._scale, self._px
+    def _draw(self, figures: Sequence[Figure] = ()) -> Surface:
+        rim, scale, px = self._px(10), self._scale, self._px
         width, height = self.rect.size
         whole = Surface((width + 2 * rim, height + 2 * rim), pygame.SRCALPHA)
-        shapes.blit(whole, shapes.box((width, height), 14 * scale, _SHADOW), (rim + px(4), rim + px(8)))
+        shadow = shapes.box((width, height), 14 * scale, translucent(CARD_SHADOW, 22))
+        shapes.blit(whole, shadow, (rim + px(4), rim + px(8)))
         shapes.paint_box(whole, Rect(rim, rim, width, height), 14 * scale, WHITE, INK_CLOTH, 2.5 * scale, px(5))
-        self._write_on(whole.subsurface((rim, rim, width, height)))
+        page = whole.subsurface((rim, rim, width, height))
+        self._write_on(page)
+        for figure in figures:
+            self._write(page, figure)
         return pygame.transform.rotozoom(whole, -self._turn, 1.0) if self._turn else whole
 
     def _write_on(self, surface: Surface) -> None:
-        sheet, scale, px, width = self.sheet, self._scale, self._px, self.rect.w
+        sheet, scale, px, width = self._sheet, self._scale, self._px, self.rect.w
         painter, page = Painter(surface), Frame(Rect((0, 0), self.rect.size), scale, CLOTH)
-        painter.text(page.row(10, 30).cut_left(20)[1], sheet.title, _TITLE, INK_CLOTH, margin=16)
-        badge = min(px(_BADGE), round(self._column() * scale) - px(4))
+        painter.text(page.row(10, 30).cut_left(20)[1], sheet.title, display(19), INK_CLOTH, margin=16)
+        badge = min(px(30), round(self._column() * scale) - px(4))
         for column, mark in enumerate(sheet.marks):
             middle = self._cell(0, column).centerx, px(_TOP + _HEAD / 2)
             shapes.blit_centred(surface, seat_shape(mark, badge), middle)
-        for row, (label, points) in enumerate(sheet.hands):
+        for row, (label, points) in enumerate(self.rows):
             place = self._cell(row, 0)
             surface.fill(_LINE, (px(3), place.y, width - px(6), max(1, px(1.5))))
             self._write_label(painter, page, place, label, 6)
             for column, point in enumerate(points):
                 if point is not None:
-                    _write_figure(
-                        surface, str(point), scale, self._cell(row, column), Tone.PLAIN if point else Tone.GOOD
-                    )
-        total = self._cell(len(sheet.hands), 0)
+                    tone = Tone.PLAIN if point else Tone.GOOD
+                    _write_figure(surface, str(point), scale, self._cell(row, column), tone)
+        total = self._cell(len(self.rows), 0)
         for y in (total.y, total.bottom):
             surface.fill(INK_CLOTH, (px(2), y - px(1), width - px(4), max(1, px(2.5))))
         self._write_label(painter, page, total, TOTAL, 4)
         for column, points_so_far in enumerate(sheet.totals):
-            place = self._cell(len(sheet.hands), column)
+            place = self._cell(len(self.rows), column)
             if column in sheet.circled:
                 ring = Rect(0, 0, min(place.w - px(2), px(66)), place.h + px(4)).move_to(center=place.center)
                 painter.pill(page.around(ring), CLEAR, CLOTH_GOOD, 2.6)
             if points_so_far is not None:
                 _write_figure(surface, str(points_so_far), scale, place, Tone.SUM)
-        surface.fill(_THREAD, (px(_MARGIN - 3), px(_TOP), max(1, px(2)), self.rect.h - px(_TOP + 8)))
+        surface.fill(
+            blended(RASPBERRY, WHITE, 0.45), (px(_MARGIN - 3), px(_TOP), max(1, px(2)), self.rect.h - px(_TOP + 8))
+        )
         left = px(_MARGIN + 5)
         rest = page.around(Rect(left, total.bottom, width - px(_MARGIN + 15), self.rect.h - total.bottom))
         if sheet.moments:
@@ -210,7 +185,7 @@ class PointsPaper:
             rest = rest.cut_top(_MOMENTS_GAP)[1]
         for moment in sheet.moments:
             line, rest = rest.cut_top(_MOMENT_ROW)
-            written = painter.text(line.split(_MOMENT_TITLE)[0], moment.title, _MOMENT, INK_CLOTH)
+            written = painter.text(line.split(0.64)[0], moment.title, bold(13), INK_CLOTH)
             words = line.beyond(written, gap=7)
             painter.text(words, *moment.fit(_LABEL, scale, words.rect.w), INK_CLOTH_QUIET, fit="whole")
         if sheet.note:
@@ -225,7 +200,7 @@ class PointsPaper:
 def _write_figure(surface: Surface, text: str, scale: float, cell: Rect, tone: Tone) -> None:
     """Write a whole figure in the middle of a cell, smaller if it would touch its neighbours."""
     style, colour = tone.value
-    room, wide = cell.w - _APART * scale, typeset.width(text, style, scale)
+    room, wide = cell.w - 7 * scale, typeset.width(text, style, scale)
     if wide > room:
         style = style._replace(size=style.size * room / wide)
     typeset.write(surface, text, style, scale, colour, cell, CENTRE)

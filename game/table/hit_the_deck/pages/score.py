@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 
 from pygame import Rect, Surface
 
 from game.play.sentences import joined, sentence
+from game.rules.core import SPECTATOR, Card
+from game.rules.hit_the_deck.cards import POINTS
+from game.rules.hit_the_deck.view import View
 from game.rules.match import Match
 from game.table.cards.deck_art import CardLook, DeckArt, Elevation, height
 from game.table.cards.placements import fan_heights
 from game.table.count.story import counted_card
 from game.table.game.program import Program
 from game.table.game.score_page import ScoreContent
-from game.table.hit_the_deck.look.seats import seat_marks, seat_shape
-from game.table.hit_the_deck.pages.accounts import Account, accounts_of, why_it_ended
+from game.table.hit_the_deck.look.seats import SeatColour, seat_marks, seat_shape
 from game.table.hit_the_deck.pages.points_paper import Points, PointsPaper
-from game.ui.draw import shapes, typeset
+from game.ui.draw import shapes
 from game.ui.draw.frame import Frame
 from game.ui.draw.painter import RIGHT, Painter
 from game.ui.look.palette import CLOTH_LIGHT, INK_CLOTH
@@ -34,15 +37,58 @@ COUNTS = "this hand"
 TOTAL = "total"
 LOWEST = "When someone reaches {}, the lowest total wins."
 TOTALS = "Totals"
+REACHED = "{} reached {}: the lowest total wins."
 
-_ROW, _ROWS = 156, 480
-"""The height of a row, and the maximum height of all rows, in px at scale 1.0."""
-_HEAD = 20
-_CARD, _CARD_PART = 46, 0.42
-"""The minimum width of a card, in px at scale 1.0, and its width as a part of its row's height."""
-_IN_TWO_ROWS = {False: (0.3, 0.4, 0.82), True: (0.47, 0.6, 0.72)}
-"""The part of a card's width and height that shows its sign, and the scale of cards in two rows, by large print."""
-_NAME, _NOTE, _FIGURE, _SUM = bold(17), semibold(13), display(24), display(30)
+_HEAD, _NOTE = 20, semibold(13)
+"""The space above and below the rows, in px at scale 1.0, and the style of notes in them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Account:
+    """A seat at the end of a hand: its cards, the highest value first, and its figures before and after."""
+
+    seat: int
+    name: str
+    mark: SeatColour
+    cards: tuple[Card, ...]
+    before: int
+    count: int
+    total: int
+    out: bool
+    wins: bool
+    """Whether it has won the match."""
+
+
+def accounts_of(match: Match, marks: Sequence[SeatColour]) -> list[Account]:
+    """All seats at the end of the hand that has just ended, by seat. Raises `LookupError` if none has.
+
+    It uses only what everyone may see of a finished hand.
+    """
+    result = match.state.result
+    if result is None:
+        raise LookupError("no hand has just ended")
+    view = match.rules.view(match.state, SPECTATOR)
+    assert isinstance(view, View)
+    return [
+        Account(
+            seat,
+            player.name,
+            marks[seat],
+            tuple(sorted(view.hands[seat], key=lambda card: (-POINTS[card], card))),
+            result.totals[seat] - result.scores[seat],
+            result.scores[seat],
+            result.totals[seat],
+            result.went_out == seat,
+            seat in (result.winners or ()),
+        )
+        for seat, player in enumerate(match.header.players)
+    ]
+
+
+def why_it_ended(totals: Iterable[tuple[str, int]], target: int) -> tuple[str, str]:
+    """The reason why a match is over, by its players' names and totals: the sentence, and the names in it."""
+    names = joined([name for name, total in totals if total >= target])
+    return sentence(REACHED, names, target), names
 
 
 def score_content(program: Program, match: Match) -> ScoreContent:
@@ -59,7 +105,7 @@ def score_content(program: Program, match: Match) -> ScoreContent:
         note=note,
         clause="HTD-110",
         winners=tuple(seat for seat, account in enumerate(accounts) if account.out),
-        sheet_height=len(accounts) * min(_ROW, _ROWS / len(accounts)) + 2 * _HEAD,
+        sheet_height=min(156 * len(accounts), 480) + 2 * _HEAD,
     )
 
 
@@ -99,9 +145,8 @@ class Sheet(Panel):
         badge = row.cut_left(8)[1].left(46).rect
         travel.blit(surface, ("mark", mark), seat_shape(mark, badge.w), badge.topleft)
         names = row.column(66, 150)
-        upper, bar = names.level(-23, 22), names.level(8, 7)
-        name, style = typeset.fit(account.name, _NAME, scale, upper.rect.w)
-        travel.write(surface, ("name", mark), name, style, scale, theme.text, upper.rect)
+        bar = names.level(8, 7)
+        travel.write(surface, ("name", mark), account.name, bold(17), scale, theme.text, names.level(-23, 22).rect)
         painter.pill(bar, theme.track)
         part = min(1.0, account.total / max(1, self._target))
         if part:
@@ -110,8 +155,8 @@ class Sheet(Panel):
         rest, total = row.cut_right(12)[1].cut_right(84)[::-1]
         rest, count = rest.cut_right(12)[1].cut_right(84)[::-1]
         for place, up, kind, points, text, style, label in (
-            (total, 8, "total", account.total, str(account.total), _SUM, TOTAL),
-            (count, 7, "count", account.count, f"+{account.count}", _FIGURE, COUNTS),
+            (total, 8, "total", account.total, str(account.total), display(30), TOTAL),
+            (count, 7, "count", account.count, f"+{account.count}", display(24), COUNTS),
         ):
             travel.write(surface, (kind, mark, points), text, style, scale, theme.text, place.move(0, -up).rect, RIGHT)
             painter.text(place.move(0, 20), label, _NOTE, theme.quiet, RIGHT, fit="whole")
@@ -124,8 +169,9 @@ class Sheet(Panel):
     def _cards(self, surface: Surface, place: Rect, account: Account) -> None:
         """Draw the cards; if there are many, smaller, in two rows, so that each shows its sign."""
         # rows are high if there are few seats
-        width, cards = max(self.px(_CARD), round(place.h * _CARD_PART)), account.cards
-        index, row_shows, smaller = _IN_TWO_ROWS[self._art.card_print.large]
+        width, cards = max(self.px(46), round(place.h * 0.42)), account.cards
+        # the parts of a card's width and height that show its sign, and the scale of cards in two rows
+        index, row_shows, smaller = (0.47, 0.6, 0.72) if self._art.card_print.large else (0.3, 0.4, 0.82)
         in_two = len(cards) > 1 and (place.w - width) / (len(cards) - 1) < width * index
         behind = (len(cards) + 1) // 2 if in_two else len(cards)
         if in_two:
@@ -152,10 +198,10 @@ class Totals(Widget):
         super().__init__()
         winners = frozenset(account.seat for account in accounts if account.wins)
         marks, totals = tuple(account.mark for account in accounts), tuple(account.total for account in accounts)
-        self._sheet, self._scores = Points(TOTALS, marks, (), totals, winners), scores
+        self._sheet = Points(TOTALS, marks, tuple(scores), totals, winners)
 
     def lay_out(self) -> None:
-        self._paper = PointsPaper(self._sheet, self._scores, self.rect, self.scale, turn=0)
+        self._paper = PointsPaper(self._sheet, self.rect, self.scale, turn=0)
 
     def paint(self, surface: Surface) -> None:
         self._paper.paint(surface)
