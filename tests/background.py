@@ -9,7 +9,7 @@ from concurrent.futures import Future, wait
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from game.pages.record_loader import RecordLoader
+    from game.ui.widgets.screen import Screen
 
 PATIENCE_S = 30.0
 
@@ -27,10 +27,10 @@ def until(holds: Callable[[], bool], step: Callable[[], object] = lambda: time.s
         step()
 
 
-def await_answers(loader: RecordLoader[Any], step: Callable[[], object]) -> None:
+def await_answers(page: Screen, step: Callable[[], object]) -> None:
     """Run frames until a page has shown the answers to all its requests."""
     step()
-    while tasks := loader.pending:
+    while tasks := [work for work, _ in page.awaited]:
         assert not wait(tasks, PATIENCE_S).not_done, "the folder of records does not answer"
         step()
 

@@ -15,9 +15,10 @@ from game.play.judged.review import Expected, HandReview
 from game.play.replay import Replay, replay_of
 from game.rules.core import Move, View
 from game.rules.match import Header, Player
+from game.storage.background import done
 from tests.app.program import HHC, HTD
 from tests.rules.play import hosted
-from tests.values import done, must
+from tests.values import must
 
 NAMES = ("Ada", "Ben", "Mia", "Tom", "Eva", "Kim")
 TABLES = [(HHC, 2), (HTD, 2), (HTD, 4), (HTD, 6)]

@@ -1,6 +1,5 @@
-"""Values that must be there, of one kind, or at once."""
+"""Values that must be there, or of one kind."""
 
-from concurrent.futures import Future
 from typing import TypeVar
 
 T = TypeVar("T")
@@ -16,10 +15,3 @@ def of_kind(kind: type[T], value: object) -> T:
     """The value, which must be of that kind."""
     assert isinstance(value, kind), f"{type(value).__name__} instead of {kind.__name__}"
     return value
-
-
-def done(value: T) -> Future[T]:
-    """An answer that is there as soon as it is asked for."""
-    answer: Future[T] = Future()
-    answer.set_result(value)
-    return answer

@@ -13,7 +13,7 @@ from game.app.core import Core
 from game.rules.core import OMNISCIENT
 from game.rules.match import Header, Match, Player
 from game.rules.record import ENTRY_LIMIT, RecordError, read_record
-from game.storage.background import answer_of
+from game.storage.background import done
 from game.storage.files import open_file, printable, read_file, reason
 from game.storage.records.file_names import title_of
 from game.table import texts
@@ -51,9 +51,7 @@ class LookingBack(Core):
             header, replay = read
             on_leave, page = partial(self._left.__setitem__, path), self.screens.top
             below = partial(self.screens.push, page) if page is not None and len(self.screens) > 1 else None
-            self._push_replay(
-                header, lambda: answer_of(replay), position, on_leave=on_leave, name=title_of(path), below=below
-            )
+            self._push_replay(header, replay, position, on_leave=on_leave, name=title_of(path), below=below)
 
     def open_replay(self, match: Match, position: int) -> None:
         self.show_replay(self._maker(match)(), position)
@@ -72,12 +70,12 @@ class LookingBack(Core):
         `review` shows the review of a hand in another way than in a new page. With a `speed` the next move is shown.
         `below` shows the page below it again, if that is not home, after practice from the replay.
         """
-        self._push_replay(replay.header, lambda: replay, position, viewer, review, speed=speed, below=below)
+        self._push_replay(replay.header, done(replay), position, viewer, review, speed=speed, below=below)
 
     def _push_replay(
         self,
         header: Header,
-        poll: Callable[[], Replay | None],
+        reading: Future[Replay],
         position: int,
         viewer: int | None = None,
         review: OpenReview | None = None,
@@ -95,7 +93,7 @@ class LookingBack(Core):
             def come_back() -> None:
                 if below is not None:
                     below()
-                self._push_replay(header, lambda: replay, position, seen, review, on_leave, name=name, below=below)
+                self._push_replay(header, done(replay), position, seen, review, on_leave, name=name, below=below)
 
             self.came_from = come_back
 
@@ -103,7 +101,7 @@ class LookingBack(Core):
         page = ReplayPage(
             self,
             header,
-            poll,
+            reading,
             position=position,
             viewer=viewer,
             play_from=play_from,

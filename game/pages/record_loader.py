@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from concurrent.futures import Future
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import Any, Generic, TypeVar
 
 from game.storage.background import Progress, answer_of, failure_of
 from game.table.game.program import Program
@@ -16,35 +16,23 @@ READING, READING_OF = "Loading your matches…", "Loading your matches: {:,} of 
 T = TypeVar("T")
 
 
-class _Work(NamedTuple):
-    future: Future[Any]
-    progress: Progress
-    then: Callable[[Any], None]
-
-
 class RecordLoader(Generic[T]):
     """Loads a page's data from the records, and does its other work, on background threads. Failures are toasts."""
 
-    def __init__(self, page: Page, program: Program, load: Callable[[], Future[T]]) -> None:
-        """`load` starts loading the data."""
+    def __init__(
+        self, page: Page, program: Program, load: Callable[[], Future[T]], on_change: Callable[[], None]
+    ) -> None:
+        """`load` starts loading the data. `on_change` is called when a load or a refresh has ended."""
         self.known: T | None = None
         """The data loaded last; None before that."""
         self._page, self._program = page, program
-        self._start_loading = load
+        self._start_loading, self._on_change = load, on_change
         self.loading: Future[T] | None = None
-        """The running load, until `poll` processes it."""
         self.refreshing: Future[bool] | None = None
-        """The running refresh, until `poll` has seen its end."""
         self._progress = Progress()
         self._is_refresh_due = False
-        self._works: list[_Work] = []
+        self._works: list[Progress] = []
         page.on_leave.add(self.stop)
-
-    @property
-    def pending(self) -> list[Future[Any]]:
-        """Everything that `poll` has yet to process."""
-        found = (self.loading, self.refreshing, *(work.future for work in self._works))
-        return [future for future in found if future is not None]
 
     @property
     def is_working(self) -> bool:
@@ -70,56 +58,56 @@ class RecordLoader(Generic[T]):
 
     def load(self) -> None:
         """Start loading the current data, replacing a running load."""
-        self.loading = self._start_loading()
-        self._page.wake_at(self._page.now)
+        self.loading = self._page.when_done(self._start_loading(), self._take)
 
     def run(
         self, work: Callable[[], Any], then: Callable[[Any], None], progress: Progress | None = None
     ) -> Future[Any]:
         """Start other work, and call `then` in a later frame with its result, unless that is None.
 
-        Work that reports its `progress` is cancelled when the page is left.
+        When the page is left, its `progress` is cancelled, and its result forgotten.
         """
-        future = self._program.start(work)
-        self._works.append(_Work(future, progress or Progress(), then))
-        return future
+        progress = progress or Progress()
+
+        def take(done: Future[Any]) -> None:
+            if progress in self._works:
+                self._works.remove(progress)
+                self._report(done)
+                if (found := answer_of(done)) is not None:
+                    then(found)
+
+        self._works.append(progress)
+        return self._page.when_done(self._program.start(work), take)
 
     def stop(self) -> None:
         """Forget other work, and stop the refresh: it continues another time."""
-        for progress in (self._progress, *(work.progress for work in self._works)):
+        for progress in (self._progress, *self._works):
             progress.cancel()
         self._is_refresh_due, self.refreshing, self._works = False, None, []
 
-    def poll(self) -> bool:
-        """Process what has arrived, once per frame; return whether a load or a refresh has ended."""
-        done = [work for work in self._works if work.future.done()]
-        self._works = [work for work in self._works if work not in done]
-        for future, _, then in done:
-            self._report(failure_of(future))
-            if (found := answer_of(future)) is not None:
-                then(found)
-        loading, refreshing = self.loading, self.refreshing
-        has_refreshed = refreshing is not None and refreshing.done()
-        if refreshing is not None and has_refreshed:
+    def _take(self, loaded: Future[T]) -> None:
+        if loaded is not self.loading:
+            return
+        self.loading = None
+        if self._is_refresh_due:
+            self._is_refresh_due, self._progress = False, Progress(wake)
+            self.refreshing = self._page.when_done(self._refresh(self._progress), self._take_refresh)
+        self._report(loaded)
+        if (answer := answer_of(loaded)) is not None:
+            self.known = answer
+        self._on_change()
+
+    def _take_refresh(self, refreshed: Future[bool]) -> None:
+        if refreshed is self.refreshing:
             self.refreshing = None
-            self._report(failure_of(refreshing))
-            if answer_of(refreshing):
+            self._report(refreshed)
+            if answer_of(refreshed):
                 self.load()
-        has_loaded = loading is not None and loading.done()
-        if loading is not None and has_loaded:
-            if self.loading is loading:
-                self.loading = None
-                if self._is_refresh_due:
-                    self._is_refresh_due, self._progress = False, Progress(wake)
-                    self.refreshing = self._refresh(self._progress)
-            self._report(failure_of(loading))
-            if (answer := answer_of(loading)) is not None:
-                self.known = answer
-        return has_refreshed or has_loaded
+            self._on_change()
 
     def _refresh(self, progress: Progress) -> Future[bool]:
         return self._program.refresh(progress)
 
-    def _report(self, failure: str) -> None:
-        if failure:
+    def _report(self, ended: Future[Any]) -> None:
+        if failure := failure_of(ended):
             self._page.toast(failure)

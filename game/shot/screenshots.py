@@ -38,7 +38,7 @@ from game.shot.samples import (
     sample_statistics,
     write_records,
 )
-from game.storage.background import Progress
+from game.storage.background import Progress, done
 from game.storage.library.figures import Statistics
 from game.storage.library.people import Played
 from game.storage.paths import data_paths
@@ -116,27 +116,27 @@ class Screenshots(App):
     # --- what is invented, and known at once
 
     def start(self, work: Callable[[], T]) -> Future[T]:
-        return _done(work())
+        return done(work())
 
     @cached_property
     def judgements(self) -> Judgements:
         return Judgements(lambda question: self.start(question))
 
     def refresh(self, progress: Progress) -> Future[bool]:
-        return _done(False)
+        return done(False)
 
     def load_played(self) -> Future[dict[str, Played]]:
-        return _done(sample_played(self.games, MOMENT[:10]))
+        return done(sample_played(self.games, MOMENT[:10]))
 
     def load_daily(self) -> Future[Mapping[str, Sequence[DailyMatch]]]:
-        return _done({game.name: sample_days(game, _TODAY) for game in self.games.values()})
+        return done({game.name: sample_days(game, _TODAY) for game in self.games.values()})
 
     def load_forms(self, game: Game) -> Future[Mapping[str, PersonForm]]:
         own = OwnLevel(21, "normal", "hard", "hard")
-        return _done({person: NEWCOMER._replace(own=own) for person in self.people})
+        return done({person: NEWCOMER._replace(own=own) for person in self.people})
 
     def load_statistics(self, person: str, since: str) -> Future[Statistics]:
-        return _done(sample_statistics(list(self.games), _TODAY))
+        return done(sample_statistics(list(self.games), _TODAY))
 
     def load_races(self, replay: Replay) -> RacesShown:
         return super().load_races(replay)._replace(usual={0: usual_of(range(280, 480, 2))})
@@ -291,12 +291,6 @@ class Screenshots(App):
         games = [self._game, *self.games.values()]
         game, practice = next((game, game.practice) for game in games if game.practice is not None)
         return practice.first_page(self, game) if is_over is None else practice.sample(self, game, is_over)
-
-
-def _done(answer: T) -> Future[T]:
-    future: Future[T] = Future()
-    future.set_result(answer)
-    return future
 
 
 def _nothing() -> None:

@@ -72,6 +72,13 @@ def start(work: Callable[[], T], wake: Callable[[], None] = nobody) -> Future[T]
     return future
 
 
+def done(answer: T) -> Future[T]:
+    """An answer that is there at once, for those who wait for one."""
+    future: Future[T] = Future()
+    future.set_result(answer)
+    return future
+
+
 def answer_of(future: Future[T] | None) -> T | None:
     """The result of the work; None until it is done, or if it failed."""
     return future.result() if future is not None and future.done() and future.exception() is None else None

@@ -72,4 +72,4 @@ def at_the_matches(folder: Path, size: tuple[int, int] = (1280, 720)) -> tuple[P
 
 
 def answer(program: Program, page: MatchesPage) -> None:
-    await_answers(page.source, program.step)
+    await_answers(page, program.step)

@@ -25,7 +25,7 @@ from tests.values import must
 def answer(program: Program) -> DailyPage:
     """The page, after everything that it requested has been answered."""
     page = program.on(DailyPage)
-    await_answers(page.records, program.step)
+    await_answers(page, program.step)
     return page
 
 

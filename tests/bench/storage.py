@@ -101,7 +101,7 @@ def run_until(is_so):
         time.sleep(0.001)
 run_until(lambda: app.home_reader.search.done())
 pages = {
-    "list": (app.open_matches, lambda page: page.source.known is not None, lambda page: not page.source.pending),
+    "list": (app.open_matches, lambda page: page.source.known is not None, lambda page: not page.awaited),
     "statistics": (
         app.open_statistics, lambda page: page.records.known is not None, lambda page: not page.records.is_reading
     ),

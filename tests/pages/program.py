@@ -11,7 +11,7 @@ from game.games import GAMES
 from game.play.suited_levels import PersonForm
 from game.rules.core import AnyRules
 from game.rules.match import Match
-from game.storage.background import start
+from game.storage.background import done, start
 from game.storage.library.bests import Bests
 from game.storage.library.library import MatchLibrary
 from game.storage.library.practice import PracticeBook
@@ -20,7 +20,6 @@ from game.table.cards.deck_art import DeckArt
 from game.table.game.program import Program
 from game.table.game.record import Game, Games
 from game.ui.screens.screens import Screens
-from tests.values import done
 
 MOMENT = datetime.fromisoformat("2026-11-21T18:04:05+00:00")
 

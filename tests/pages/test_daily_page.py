@@ -117,7 +117,7 @@ class Source(PageProgram):
 
     def answer(self, pilot: Pilot) -> None:
         """Wait until every request has been answered and the page has shown the answers."""
-        await_answers(of_kind(DailyPage, pilot.screens.top).records, pilot.step)
+        await_answers(of_kind(DailyPage, pilot.screens.top), pilot.step)
 
 
 def opened(source: Source, size: tuple[int, int] = (1280, 720), **more: object) -> tuple[Pilot, DailyPage]:

@@ -13,7 +13,7 @@ from game.app.core import UNKNOWN_LOOK
 from game.games import GAMES
 from game.pages.looks.page import LooksPage, LookTile
 from game.pages.settings.page import SettingsPage
-from game.storage.background import Progress
+from game.storage.background import Progress, done
 from game.storage.library.people import Played, Tally
 from game.storage.settings.file import load, save
 from game.storage.settings.settings import Settings
@@ -26,7 +26,6 @@ from game.ui.look.theme import NIGHT
 from tests.app.program import HHC, HTD, Program, toasts
 from tests.pages.program import PageProgram
 from tests.ui.pilot import Pilot, pixels
-from tests.values import done
 
 
 @pytest.fixture(autouse=True)

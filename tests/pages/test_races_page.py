@@ -11,6 +11,7 @@ from game.play.races import Races, Usual, races_of
 from game.play.replay import Replay
 from game.rules.hit_the_deck.cards import POINTS
 from game.rules.race import Race
+from game.storage.background import done
 from tests.pages.program import PageProgram
 from tests.play.test_races import ADA, BEN, ORION, a_replay, races
 from tests.ui.pilot import Pilot
@@ -93,7 +94,7 @@ def test_enter_on_a_dot_opens_its_race() -> None:
 def test_a_race_opens_at_a_tenth_of_its_speed() -> None:
     replay = a_replay()
     position = next(at for at, entry in enumerate(replay.entries) if isinstance(entry.move, Race))
-    page = ReplayPage(PageProgram(), replay.header, lambda: replay, position=position, speed=0.1)
+    page = ReplayPage(PageProgram(), replay.header, done(replay), position=position, speed=0.1)
     pilot = Pilot(page)
     pilot.until(lambda: page.is_open and page.stage.session.race is not None, 1)
     assert page.bar.speeds.value == 0.1

@@ -13,6 +13,7 @@ from game.rules.core import HIDDEN, OMNISCIENT, SPECTATOR
 from game.rules.hand_to_hand.view import View
 from game.rules.match import Header, Match, Player
 from game.rules.race import Race
+from game.storage.background import done
 from game.table.cards.deck_art import BACK
 from game.table.hand_to_hand.tabletop.tabletop import Tabletop
 from tests.app.program import HHC, HTD
@@ -207,7 +208,7 @@ def replay_for(match: Match) -> Replay:
 
 
 def page_of(replay: Replay, **more: Any) -> ReplayPage:
-    return ReplayPage(PageProgram(), replay.header, lambda: replay, **more)
+    return ReplayPage(PageProgram(), replay.header, done(replay), **more)
 
 
 def rest(pilot: Pilot, page: ReplayPage) -> None:

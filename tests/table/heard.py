@@ -8,8 +8,8 @@ from game.ai.coach.advice import Judgement, Option, Reason
 from game.play.judged.adviser import MatchAdviser
 from game.rules.core import Move, View
 from game.rules.match import Entry
+from game.storage.background import done
 from game.ui.screens.screens import Screens
-from tests.values import done
 
 
 class Sound(NamedTuple):

@@ -15,6 +15,7 @@ from game.rules.core import Result
 from game.rules.hit_the_deck import HIT_THE_DECK
 from game.rules.match import Header, Match, Player
 from game.shot.samples import Until, sample_match
+from game.storage.background import done
 from game.storage.library.bests import Best, Bests
 from game.storage.settings.settings import DECLARED, Settings
 from game.table.game.finale import Finale, Rematch
@@ -30,7 +31,7 @@ from tests.pages.program import MOMENT, PageProgram
 from tests.storage.matches import a_match
 from tests.table.hit_the_deck.tables import NAMES, played
 from tests.ui.pilot import Pilot, pixels
-from tests.values import done, must, of_kind
+from tests.values import must, of_kind
 
 
 class Page:

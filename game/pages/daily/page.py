@@ -187,7 +187,7 @@ class DailyPage(HalvesPage):
         super().__init__(texts.TITLE, tuple(zip(filters, widths, strict=True)))
         self.root.add(self.sheet, *self.halves, self.status)
         self._ended = next((half for half in self.halves if half.game.name == game), None)
-        self.records: RecordLoader[Played] = RecordLoader(self, program, program.load_daily)
+        self.records: RecordLoader[Played] = RecordLoader(self, program, program.load_daily, self._show_played)
         self._was_reading = False
         self.root.focus((self._ended or self.halves[0]).main)
         self._show()
@@ -205,7 +205,7 @@ class DailyPage(HalvesPage):
         self._show()
 
     def update(self, now: float, step: float) -> None:
-        """Show what has been loaded, move to the next day at midnight, and open the match to continue."""
+        """Move to the next day at midnight."""
         super().update(now, step)
         self._follow_clock()
         moment = self.program.local_now()
@@ -213,15 +213,16 @@ class DailyPage(HalvesPage):
         if midnight > moment:
             # the calendar's last day has no next day
             self.wake_at(now + (midnight - moment).total_seconds() + 0.05)
-        if self.records.poll():
-            self._show()
-            if (ended := self._ended) is not None and ended.copy.visible:
-                self._ended = None
-                if self.root.current is ended.main:
-                    self.root.focus(ended.copy)
         if self.is_reading != self._was_reading:
             self._show()
         self.status.text = OPENING if self.program.is_resuming else self.records.reading
+
+    def _show_played(self) -> None:
+        self._show()
+        if (ended := self._ended) is not None and ended.copy.visible:
+            self._ended = None
+            if self.root.current is ended.main:
+                self.root.focus(ended.copy)
 
     # --- the day
 

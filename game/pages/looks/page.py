@@ -152,7 +152,7 @@ class LooksPage(HalvesPage):
         self.all_open = Toggle(settings.all_looks, lambda on: self.take(replace(program.settings, all_looks=on)))
         row = Setting(ALL_OPEN, self.all_open, SIZE, help=ALL_OPEN_TEXT, last=True, padding=0)
         super().__init__(TITLE, [(row, 570)])
-        self.records = RecordLoader(self, program, program.load_played)
+        self.records = RecordLoader(self, program, program.load_played, self._show_earned)
         self.earned: set[str] = set()
         self.new: set[str] = set()
         """The keys of the looks whose earning is told now."""
@@ -168,10 +168,8 @@ class LooksPage(HalvesPage):
     def enter(self) -> None:
         self.records.start()
 
-    def update(self, now: float, step: float) -> None:
-        super().update(now, step)
-        if self.records.poll():
-            told = self.program.settings.looks_told
-            self.earned = earned_looks(self.program.games, (self.records.known or {}).values())
-            self.new |= self.earned - told
-            self.take(replace(self.program.settings, looks_told=told | self.new))
+    def _show_earned(self) -> None:
+        told = self.program.settings.looks_told
+        self.earned = earned_looks(self.program.games, (self.records.known or {}).values())
+        self.new |= self.earned - told
+        self.take(replace(self.program.settings, looks_told=told | self.new))

@@ -69,7 +69,7 @@ class MatchesPage(Page):
 
     def update(self, now: float, step: float) -> None:
         super().update(now, step)
-        self.source.poll()
+        self.source.show_more()
         self._describe()
 
     def _follow(self) -> None:

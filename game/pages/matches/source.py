@@ -64,14 +64,10 @@ class MatchSource(RecordLoader[Summary]):
     def __init__(
         self, page: Page, program: Program, on_change: Callable[[], None], on_rows: Callable[[], None]
     ) -> None:
-        def query() -> Future[Summary]:
-            wanted, only, chunks = self.wanted, self.only_unfinished, {0, *list(self._chunks)[-_IN_USE:]}
-            return program.start(lambda: _summarise(program.library, wanted, only, chunks))
-
-        super().__init__(page, program, query)
+        super().__init__(page, program, self._query, self._follow)
         self._library = program.library
-        self._on_change = on_change
-        self._on_rows = on_rows
+        self._on_anew, self._on_rows = on_change, on_rows
+        self._shown: Summary | None = None
         self._chunks: dict[int, tuple[StoredMatch, ...]] = {}
         """The known chunks, the most recently shown last."""
         self._asked: int | None = None
@@ -82,21 +78,24 @@ class MatchSource(RecordLoader[Summary]):
         self.wanted = MatchFilter()
         self.only_unfinished = False
 
+    def _query(self) -> Future[Summary]:
+        wanted, only, chunks = self.wanted, self.only_unfinished, {0, *list(self._chunks)[-_IN_USE:]}
+        return self._program.start(lambda: _summarise(self._library, wanted, only, chunks))
+
+    def _follow(self) -> None:
+        if self.known is not None and self.known is not self._shown:
+            self._shown, self._chunks, self._asked = self.known, dict(self.known.chunks), None
+            self._on_anew()
+
     def _refresh(self, progress: Progress) -> Future[bool]:
         # others fill the index too, such as home, so it may differ from the folder even if nothing had to be read
         return self._program.start(lambda: self._library.refresh(progress) or True)
 
-    def poll(self) -> bool:
-        before = self.known
-        has_ended = super().poll()
-        if self.known is not None and self.known is not before:
-            self._chunks, self._asked = dict(self.known.chunks), None
-            self._on_change()
+    def show_more(self) -> None:
+        """During a long reading, load now and then what can be seen and opened already: the newest come first."""
         if self.reading and self.loading is None and time.monotonic() >= self._show_at:
-            # reading a large folder takes a while: records read so far, newest first, can be seen and opened already
             self.load()
             self._show_at = time.monotonic() + _SHOW_S
-        return has_ended
 
     def want(self, wanted: MatchFilter, only_unfinished: bool) -> None:
         """Set the filter, for unfinished matches alone if `only_unfinished`.

@@ -6,7 +6,6 @@ from collections.abc import Callable, Mapping, Sequence
 from collections.abc import Container as Names
 from concurrent.futures import Future
 from dataclasses import replace
-from functools import partial
 
 import pygame
 from pygame import Rect
@@ -125,7 +124,9 @@ class PeoplePage(Page):
         self._back = back
         self._look = look_of_people(program.games)
         self.people: list[str] = []
-        self.records: RecordLoader[dict[str, Played]] = RecordLoader(self, program, program.load_played)
+        self.records: RecordLoader[dict[str, Played]] = RecordLoader(
+            self, program, program.load_played, self._show_played
+        )
         self._forms: dict[str, Future[Mapping[str, PersonForm]]] = {}
         """Everyone's recent results, by the games' short titles."""
         self.panel = Panel()
@@ -191,13 +192,14 @@ class PeoplePage(Page):
 
     def update(self, now: float, step: float) -> None:
         super().update(now, step)
-        if self.records.poll():
-            self._forms = {game.look.short_title: self.program.load_forms(game) for game in self.program.games.values()}
-            self._show_detail()
-            self.list.invalidate()
         own = {title: (answer_of(forms) or {}).get(self.person, NEWCOMER).own for title, forms in self._forms.items()}
         self.detail.levels = tuple(texts.level_line(title, level) for title, level in own.items() if level is not None)
         self.subtitle.text = self.records.reading or texts.count_line(len(self.people))
+
+    def _show_played(self) -> None:
+        self._forms = {game.look.short_title: self.program.load_forms(game) for game in self.program.games.values()}
+        self._show_detail()
+        self.list.invalidate()
 
     # --- changing people
 

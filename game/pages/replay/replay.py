@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from concurrent.futures import Future
 from dataclasses import replace
 from typing import TypeAlias
 
@@ -74,7 +75,7 @@ class ReplayPage(Page):
         self,
         program: Program,
         header: Header,
-        poll: Callable[[], Replay | None],
+        reading: Future[Replay],
         *,
         position: int = 0,
         viewer: int | None = OMNISCIENT,
@@ -84,7 +85,7 @@ class ReplayPage(Page):
         speed: float | None = None,
         name: str = "",
     ) -> None:
-        """`poll` returns the replay once it has been read; it opens at `position`, or at its end if it is shorter.
+        """`reading` gives the replay; it opens at `position`, or at its end if it is shorter.
 
         `viewer` is the first viewer; None for all hands, but for an unfinished match only what its people may see.
         `play_from` continues from a position as practice, with these players, and `review` shows the review of a hand;
@@ -96,7 +97,7 @@ class ReplayPage(Page):
         self._name = name or made_name(header.players)
         super().__init__(texts.REPLAY, self._about(None), self.game.theme)
         self.subtitle.set_in("help")
-        self._poll, self._opens_at, self._first_viewer = poll, position, viewer
+        self._opens_at, self._first_viewer = position, viewer
         self.play_from, self._review, self._on_leave = play_from, review, on_leave
         self._opens_with = speed
         self.playing = False
@@ -107,6 +108,7 @@ class ReplayPage(Page):
         self._caption = Label(texts.VIEW_AS, "help", "ground_quiet", align=1.0, one_line=True)
         self.sheet = Panel()
         self.root.add(self._caption, self.eyes, self.sheet, self._waiting)
+        self.when_done(reading, lambda read: self._open(read.result()))
 
     # --- opening
 
@@ -225,10 +227,7 @@ class ReplayPage(Page):
     def update(self, now: float, step: float) -> None:
         super().update(now, step)
         if not self.is_open:
-            found = self._poll()
-            if found is None:
-                return
-            self._open(found)
+            return
         if self._sought is not None:
             sought, self._sought = self._sought, None
             if sought != self.position or self.playing:

@@ -115,18 +115,17 @@ class SeatPage(Screen, Generic[T]):
         self._found = Container()
         """The pictures of the loaded data."""
         self._load, self._open_replay = load, open_replay
-        self._loading: Future[T] | None = None
         self.shown: T | None = None
 
-    def update(self, now: float, step: float) -> None:
-        super().update(now, step)
-        loading = self._loading
-        if self.shown is None and loading is not None and loading.done():
-            self.shown = answer_of(loading)
-            self._turn_to(self.seat)
-            if self.shown is None:
-                self._loading = None
-                self._say(failure_of(loading))
+    def enter(self) -> None:
+        if self.shown is None and not self.awaited:
+            self.when_done(self.program.start(self._load), self._take)
+
+    def _take(self, loaded: Future[T]) -> None:
+        self.shown = answer_of(loaded)
+        self._turn_to(self.seat)
+        if self.shown is None:
+            self._say(failure_of(loaded))
 
     def _turn_to(self, seat: int) -> None:
         self.seat = seat

@@ -71,12 +71,7 @@ class RacesPage(SeatPage[RacesShown]):
         self.watch.visible = self.save.visible = False
         self._keepsake: Keepsake | None = None
         self._turn_to(self.seat)
-
-    def enter(self) -> None:
-        if self._loading is None:
-            self._loading = self.program.start(self._load)
-            self.root.focus(self.practise)
-        self.wake_at(self.now)
+        self.root.focus(self.practise)
 
     def _say(self, failure: str) -> None:
         self.waiting.text = failure

@@ -132,19 +132,18 @@ class ReviewPage(SeatPage[ReviewedHand]):
             self.races_note, self.back_button, self.races_button, self.replay_button, self.next_button, self.tip
         )
         self.judging: Judging | None = None
+        self.root.focus(self.next_button if self.next_button.visible else self.back_button)
 
     # --- reading and judging
 
     def enter(self) -> None:
+        super().enter()
         surfaces.fit(self.size, _KEPT)
-        if self._loading is None:
-            self._loading = self.program.start(self._load)
+        if self.shown is None:
             self.progress.show(texts.READING, 0, 0)
-            self.root.focus(self.next_button if self.next_button.visible else self.back_button)
-        elif self.shown is not None and self.progress.visible:
+        elif self.progress.visible:
             self._begin()
             self._follow()
-        self.wake_at(self.now)
 
     def leave(self) -> None:
         surfaces.fit(self.size)

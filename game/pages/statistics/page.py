@@ -178,7 +178,7 @@ class StatisticsPage(HalvesPage):
             for picture in half.pictures:
                 picture.on_open = self._replay
                 picture.on_mark = lambda picture=picture: show_mark(self.bubble, picture, picture.mark)  # type: ignore[misc]
-        self.records: RecordLoader[Statistics] = RecordLoader(self, program, self._load)
+        self.records: RecordLoader[Statistics] = RecordLoader(self, program, self._load, self._show)
         self.records.known = still
         self._is_still = still is not None
         for button in (self.way_back, self.save_csv, self.save_picture):
@@ -207,16 +207,13 @@ class StatisticsPage(HalvesPage):
         return self._program.load_statistics(self.person.value if has_people else "", self.since)
 
     def update(self, now: float, step: float) -> None:
-        """Show what has been loaded or saved, and report the progress of reading."""
         super().update(now, step)
-        if self.records.poll() and self.records.loading is None:
-            self._show()
         loads = self.records.is_reading and not self.records.known
         self.status.text = self.records.reading or (READING if loads else "")
 
     def _show(self) -> None:
         found = self.records.known
-        if found is None:
+        if found is None or self.records.loading is not None:
             return
         self.person.offer(found.people or (NOBODY,), found.person)
         self.person.enabled = len(self.person.choices) > 1

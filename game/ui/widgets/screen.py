@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from concurrent.futures import Future
+from typing import Any, TypeVar
 
 import pygame
 from pygame import Rect, Surface
@@ -16,6 +18,8 @@ from game.ui.widgets.base import NOWHERE, ScreenStack
 from game.ui.widgets.callout import TOAST, Callout, reading_time
 from game.ui.widgets.root import Root
 from game.ui.window.input import InputEvent, Intent, Pointer, Press
+
+T = TypeVar("T")
 
 
 class _Timer:
@@ -75,6 +79,8 @@ class Screen:
         self._mount(self._notices, Layer.NOTICE)
         self._overlays: list[Root] = []
         self._timers: list[_Timer] = []
+        self.awaited: list[tuple[Future[Any], Callable[[Future[Any]], None]]] = []
+        """The work for which `when_done` waits, and what is then called with it."""
         self._movers: list[Callable[[float], bool]] = []
         self._breaths: list[Callable[[float], float | None]] = []
         self._next_breath: float | None = None
@@ -187,6 +193,9 @@ class Screen:
             if timer in self._timers:
                 self._timers.remove(timer)
                 timer.call()
+        for ended in [one for one in self.awaited if one[0].done()]:
+            self.awaited.remove(ended)
+            ended[1](ended[0])
         # a moving one may start another
         moving, self._movers = self._movers, []
         self._movers[:0] = [advance for advance in moving if advance(step)]
@@ -229,6 +238,12 @@ class Screen:
                 self._timers.remove(timer)
 
         return cancel
+
+    def when_done(self, work: Future[T], then: Callable[[Future[T]], None]) -> Future[T]:
+        """Call `then` with `work` in the first update after its end; `work` itself wakes the loop. Return `work`."""
+        self.awaited.append((work, then))
+        self.wake_at(self.now)
+        return work
 
     def animate(self, advance: Callable[[float], bool]) -> None:
         """Call `advance(seconds)` each frame until it returns False. Seconds are 0 in the first frame after a rest."""

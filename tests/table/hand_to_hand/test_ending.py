@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from game.rules.match import Match
+from game.storage.background import done
 from game.storage.library.bests import Best, Bests
 from game.storage.settings.settings import Settings
 from game.table.game.finale import Finale
@@ -18,7 +19,7 @@ from game.ui.ahead import ahead
 from tests.pages.program import PageProgram
 from tests.table.hand_to_hand.test_pages import ended
 from tests.ui.pilot import Pilot, pixels
-from tests.values import done, of_kind
+from tests.values import of_kind
 
 
 @pytest.fixture(scope="module")

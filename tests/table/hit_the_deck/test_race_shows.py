@@ -10,11 +10,12 @@ from game.play.referee import GestureOutcome
 from game.rules.core import CHANCE, Deal
 from game.rules.match import Entry
 from game.rules.race import Race
+from game.storage.background import done
 from game.storage.library.bests import Bests, Slaps
 from game.table.hit_the_deck.race.shows import Standing, standing_of
 from tests.table.hit_the_deck.tables import Table, dealt, race_table
 from tests.ui.pilot import key_event, pixels
-from tests.values import done, must
+from tests.values import must
 
 THREE = ["human", "human", "human"]
 KEYS = (pygame.K_a, pygame.K_l, pygame.K_c)
