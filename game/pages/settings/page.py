@@ -10,21 +10,59 @@ from typing import TypeAlias
 from pygame import Rect
 
 from game.pages.looks.page import LooksPage
-from game.pages.settings import texts
-from game.pages.settings.parts import GameSettings, PeoplesKeys, Preview, SettingRow, SettingRows
+from game.pages.settings.parts import GameSettings, PeoplesKeys, Preview, Row, SettingRow, SettingRows
 from game.storage.settings.settings import LIVES, PACES, SPEEDS, Settings
 from game.table.game.program import Program
-from game.ui import texts as shared
 from game.ui.controls.dialog import Dialog, DialogButton
 from game.ui.controls.scroll import ScrollView
 from game.ui.draw.frame import Frame
 from game.ui.screens.page import MARGIN, Page
+from game.ui.texts import CANCEL
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
 from game.ui.widgets.panel import Panel
 from game.ui.window.keyboard import named
 
-SCALES = (0.8, 1.0, 1.2, 1.4, 1.6)
+TITLE, SUBTITLE, SAVED_IN = "Settings", "saved automatically", "saved automatically in {}"
+SOUND, MOTION, DISPLAY, KEYS, HANDS = "Sound", "Motion", "Display", "Keys and gamepads", "Your hand and tips"
+SOUND_ROWS = (
+    Row("mute", "Sound", "Turns all sound on or off", is_opposite=True),
+    Row("effects_volume", "Effects", "Cards and slaps"),
+    Row("voice_volume", "Voice", "The call"),
+    Row("table_volume", "Room", "Background sounds"),
+)
+TRY, TRIES = "Try the sound: {}", {"Slap": "slap", "Call": "voice"}
+_SPEEDS, _PACES = ("Off", "Fast", "Normal", "Slow"), ("Instant", "Brisk", "Relaxed", "Step by step")
+MOTION_ROWS = (
+    Row("speed", "Animation speed", "How fast cards move", dict(zip(SPEEDS, _SPEEDS, strict=True))),
+    Row("pace", "Pace of computer players", "Pauses between moves", dict(zip(PACES, _PACES, strict=True))),
+    Row(
+        "life",
+        "Life at the table",
+        "Quiet: gestures. Full: shows too",
+        dict(zip(LIVES, ("Off", "Quiet", "Full"), strict=True)),
+    ),
+    Row("taunts", "Taunts", "Computer players tease, only with full life"),
+    Row("mark_moves", "Number others' moves", "Their cards stay numbered until you move"),
+    Row("calm", "Calm", "No flashes or sudden sounds, and less motion", last=True),
+)
+SIZE_ROWS = (
+    Row(
+        "ui_scale",
+        "Interface size",
+        "Text, buttons and panels",
+        {part / 100: f"{part}%" for part in range(80, 161, 20)},
+    ),
+    Row("large_print", "Large-print cards", "Larger numbers in the corners", last=True),
+)
+LOOK_ROWS = (
+    Row("left_handed", "Left-handed hand", "Numbers at the top right of each card"),
+    Row("high_contrast", "High contrast", "Plain backgrounds, solid lines, bolder text"),
+    Row("full_screen", "Full screen", named("Also F11, or Alt and Enter"), last=True),
+)
+ALL_PEOPLE, LOOKS = "All people", "Looks of cards and tables"
+RESET, RESET_TITLE, RESET_DO = "Reset all settings", "Reset all settings?", "Reset"
+RESET_TEXT = "All settings return to their defaults. Names, keys and matches are kept."
 _COLUMNS: Sequence[int] = (392, 412, 380)
 _TWO_COLUMNS: Sequence[int] = (1, 1)
 """The widths of columns, in proportion."""
@@ -44,50 +82,34 @@ class SettingsPage(Page):
     min_size = (760, 440)
 
     def __init__(self, program: Program, saved_in: str = "") -> None:
-        super().__init__(texts.TITLE, texts.SAVED_IN.format(saved_in) if saved_in else texts.SUBTITLE)
+        super().__init__(TITLE, SAVED_IN.format(saved_in) if saved_in else SUBTITLE)
         self._program = program
         self.rows = rows = SettingRows(program, self._show)
         self.games = tuple(GameSettings(game, program) for game in program.games.values())
         self.people = PeoplesKeys(program)
-        self.reset = Button(texts.RESET, self._ask_to_reset, icon="undo")
-        self.everyone = Button(texts.ALL_PEOPLE, program.open_people, icon="people")
+        self.reset = Button(RESET, self._ask_to_reset, icon="undo")
+        self.everyone = Button(ALL_PEOPLE, program.open_people, icon="people")
         self.tries = [
-            Button(text, partial(self.play_sound, sound), icon="play", label=texts.TRY.format(text))
-            for text, sound in ((texts.TRY_SLAP, "slap"), (texts.TRY_CALL, "voice"))
+            Button(text, partial(self.play_sound, sound), icon="play", label=TRY.format(text))
+            for text, sound in TRIES.items()
         ]
         for button in self.tries:
             button.sound = ""
-        self.looks = Button(texts.LOOKS, lambda: program.screens.push(LooksPage(program)), icon="star")
+        self.looks = Button(LOOKS, lambda: program.screens.push(LooksPage(program)), icon="star")
         self.looks.visible = any(game.looks for game in program.games.values())
         hands = [row for game in self.games for row in game.rows]
         hands[-1].last = True
         self._parts: Mapping[str, Sequence[Part]] = {
-            texts.SOUND: (
-                rows.switch("mute", texts.SOUND_ON, texts.SOUND_ON_TEXT, opposite=True),
-                rows.volume("effects_volume", texts.EFFECTS, texts.EFFECTS_TEXT),
-                rows.volume("voice_volume", texts.VOICE, texts.VOICE_TEXT),
-                rows.volume("table_volume", texts.ROOM, texts.ROOM_TEXT),
-                (8, _BUTTON, self.tries),
-            ),
-            texts.MOTION: (
-                rows.choice("speed", texts.SPEED, texts.SPEED_TEXT, SPEEDS, texts.SPEED_NAMES),
-                rows.choice("pace", texts.PACE, texts.PACE_TEXT, PACES, texts.PACE_NAMES),
-                rows.choice("life", texts.LIFE, texts.LIFE_TEXT, LIVES, texts.LIFE_NAMES),
-                rows.switch("taunts", texts.TAUNTS, texts.TAUNTS_TEXT),
-                rows.switch("mark_moves", texts.MARKS, texts.MARKS_TEXT),
-                rows.switch("calm", texts.CALM, texts.CALM_TEXT, last=True),
-            ),
-            texts.DISPLAY: (
-                rows.choice("ui_scale", texts.SCALE, texts.SCALE_TEXT, SCALES, texts.SCALE_NAMES),
-                rows.switch("large_print", texts.LARGE_PRINT, texts.LARGE_PRINT_TEXT, last=True),
+            SOUND: (*map(rows.make, SOUND_ROWS), (8, _BUTTON, self.tries)),
+            MOTION: [*map(rows.make, MOTION_ROWS)],
+            DISPLAY: (
+                *map(rows.make, SIZE_ROWS),
                 (4, _PREVIEW, [Preview(program)]),
                 (0, _BUTTON, [self.looks]),
-                rows.switch("left_handed", texts.LEFT_HANDED, texts.LEFT_HANDED_TEXT),
-                rows.switch("high_contrast", texts.CONTRAST, texts.CONTRAST_TEXT),
-                rows.switch("full_screen", texts.FULL, named(texts.FULL_TEXT), last=True),
+                *map(rows.make, LOOK_ROWS),
             ),
-            texts.KEYS: (self.people, (0, _BUTTON, [self.everyone])),
-            texts.HANDS: hands,
+            KEYS: (self.people, (0, _BUTTON, [self.everyone])),
+            HANDS: hands,
         }
         self._panels: dict[str, Panel] = {}
         for heading, parts in self._parts.items():
@@ -117,8 +139,8 @@ class SettingsPage(Page):
             button.enabled = not self._program.settings.mute
 
     def _ask_to_reset(self) -> None:
-        answers = (DialogButton(shared.CANCEL), DialogButton(texts.RESET_DO, self._reset))
-        self.open_overlay(Dialog(texts.RESET_TITLE, texts.RESET_TEXT, answers))
+        answers = (DialogButton(CANCEL), DialogButton(RESET_DO, self._reset))
+        self.open_overlay(Dialog(RESET_TITLE, RESET_TEXT, answers))
 
     def _reset(self) -> None:
         now = self._program.settings
@@ -178,7 +200,7 @@ class SettingsPage(Page):
         panel = self._panels[heading]
         panel.place(room.row(0, 10))
         # the header of the keys is close below the heading
-        rest = panel.frame.around(panel.inside).move(0, -6 if heading == texts.KEYS else 0)
+        rest = panel.frame.around(panel.inside).move(0, -6 if heading == KEYS else 0)
         for part in self._parts[heading]:
             if not isinstance(part, tuple):
                 place, rest = rest.cut_top(rest.units(part.height(rest.rect.w)))

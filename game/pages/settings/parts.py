@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import replace
-from typing import Any, TypeAlias
+from functools import partial
+from typing import Any, NamedTuple, TypeAlias
 
 from pygame import Rect, Surface
 
-from game.pages.settings import texts
 from game.storage.settings.settings import VOLUME_RANGE, Profile, Settings
 from game.table.cards.deck_art import BACK, CardLook, height
 from game.table.game.program import Program
@@ -60,8 +60,23 @@ class WideSetting(Container):
         super().paint(surface)
 
 
+class Row(NamedTuple):
+    """A row that shows and changes one setting: a switch, a volume, or a choice if it has `choices`."""
+
+    name: str
+    """The setting's field."""
+    title: str
+    help: str
+    choices: Mapping[Any, str] = {}
+    """The values to choose from, with their names; the nearest one is shown for a number."""
+    is_opposite: bool = False
+    """Whether the switch is on while the value is off."""
+    last: bool = False
+    """Whether no rule is drawn below it."""
+
+
 class SettingRows:
-    """Makes rows that each show and change one setting."""
+    """Makes the rows of settings."""
 
     def __init__(self, program: Program, changed: Callable[[], None]) -> None:
         """`changed` is called after every change."""
@@ -74,42 +89,34 @@ class SettingRows:
         for name, (_, show) in self.controls.items():
             show(getattr(self._program.settings, name))
 
-    def _take(self, name: str, value: object) -> None:
-        values: dict[str, Any] = {name: value}
-        self._program.change_settings(replace(self._program.settings, **values))
-        self._changed()
+    def make(self, row: Row) -> WideSetting | Setting:
+        name, default = row.name, getattr(Settings(), row.name)
 
-    def switch(self, name: str, title: str, help: str, *, opposite: bool = False, last: bool = False) -> Setting:
-        """A row with a switch, `last` in its panel; with `opposite` the switch is on while the value is off."""
-        toggle = Toggle(getattr(self._program.settings, name) != opposite, lambda on: self._take(name, on != opposite))
+        def take(value: object) -> None:
+            values: dict[str, Any] = {name: value}
+            self._program.change_settings(replace(self._program.settings, **values))
+            self._changed()
 
-        def show(value: bool) -> None:
-            toggle.on = value != opposite
+        if row.choices:
+            choice = SegmentedControl(row.choices, 0, lambda _: take(choice.value), label=row.title)
+            self.controls[name] = choice, partial(_show_nearest, choice)
+            return WideSetting(row.title, row.help, choice)
+        if isinstance(default, bool):
+            toggle = Toggle(default != row.is_opposite, lambda on: take(on != row.is_opposite))
+            self.controls[name] = toggle, lambda value: setattr(toggle, "on", value != row.is_opposite)
+            return Setting(row.title, toggle, SIZE, help=row.help, last=row.last, padding=_PADDING)
+        slider = Slider(*VOLUME_RANGE, VOLUME_STEP, default, lambda value: take(round(value)), default=default)
+        self.controls[name] = slider, partial(setattr, slider, "value")
+        return Setting(row.title, slider, _SLIDER, help=row.help, padding=_PADDING)
 
-        self.controls[name] = toggle, show
-        return Setting(title, toggle, SIZE, help=help, last=last, padding=_PADDING)
 
-    def choice(self, name: str, title: str, help: str, values: Sequence[Any], names: Sequence[str]) -> WideSetting:
-        """A row with one of several values; the nearest one for a number."""
-        choices = dict(zip(values, names, strict=True))
-        control = SegmentedControl(choices, 0, lambda _: self._take(name, control.value), label=title)
+def _show_nearest(choice: SegmentedControl, value: Any) -> None:
+    is_number = isinstance(value, float)
+    choice.value = min(choice.values, key=lambda one: abs(one - value)) if is_number else value
 
-        def show(value: Any) -> None:
-            control.value = min(values, key=lambda one: abs(one - value)) if isinstance(value, float) else value
 
-        self.controls[name] = control, show
-        return WideSetting(title, help, control)
-
-    def volume(self, name: str, title: str, help: str) -> Setting:
-        low, high = VOLUME_RANGE
-        default = getattr(Settings(), name)
-        slider = Slider(low, high, VOLUME_STEP, default, lambda value: self._take(name, round(value)), default=default)
-
-        def show(value: float) -> None:
-            slider.value = value
-
-        self.controls[name] = slider, show
-        return Setting(title, slider, _SLIDER, help=help, padding=_PADDING)
+SORT, TIPS = "Sort your hand", "Tips in your next match"
+LESSON_AGAIN, LESSON_COMES = "Show again", "Everyone gets this lesson in their next match."
 
 
 class GameSettings:
@@ -118,11 +125,11 @@ class GameSettings:
     def __init__(self, game: Game, program: Program) -> None:
         self._game = game
         self._program = program
-        self.sort = SegmentedControl(game.hand_sorts, 0, self._take_sort, label=f"{texts.SORT}: {game.title}")
-        self.tips = Toggle(True, self._take_tips, label=f"{texts.TIPS}: {game.title}")
-        self.again = Button(texts.LESSON_AGAIN, self._teach_again, label=f"{texts.LESSON_AGAIN}: {game.lesson}")
-        tips = Setting(texts.TIPS, self.tips, SIZE, help=game.title, padding=_PADDING)
-        self.rows: list[WideSetting | Setting] = [WideSetting(texts.SORT, game.title, self.sort), tips]
+        self.sort = SegmentedControl(game.hand_sorts, 0, self._take_sort, label=f"{SORT}: {game.title}")
+        self.tips = Toggle(True, self._take_tips, label=f"{TIPS}: {game.title}")
+        self.again = Button(LESSON_AGAIN, self._teach_again, label=f"{LESSON_AGAIN}: {game.lesson}")
+        tips = Setting(TIPS, self.tips, SIZE, help=game.title, padding=_PADDING)
+        self.rows: list[WideSetting | Setting] = [WideSetting(SORT, game.title, self.sort), tips]
         if game.lesson:
             self.rows.append(Setting(game.lesson, self.again, _AGAIN, help=game.title, padding=_PADDING))
 
@@ -144,7 +151,7 @@ class GameSettings:
     def _teach_again(self) -> None:
         self._program.change_settings(replace(self._program.settings, taught=frozenset()))
         self.again.enabled = False
-        self.again.screen.toast(texts.LESSON_COMES)
+        self.again.screen.toast(LESSON_COMES)
 
 
 _ANGLES = (-4, 4)
@@ -194,6 +201,8 @@ class Preview(Widget):
         return surfaces.get(("preview ground", game.name, rect.size, self.scale), paint)
 
 
+KEYS_TEXT = "Click a key, then press another key or gamepad button."
+NO_PEOPLE = "Everyone who has played is listed here, with their slap keys."
 _ROW, _HEADER, _CAP, _APART = 40, 20, (76, 30), 12
 
 
@@ -217,7 +226,7 @@ class PeoplesKeys(Container):
 
     def __init__(self, program: Program) -> None:
         self._program = program
-        self._help = Label(texts.KEYS_TEXT, "help", "quiet")
+        self._help = Label(KEYS_TEXT, "help", "quiet")
         self.rows: dict[str, PersonKeys] = {}
         """The keys of each person shown."""
         super().__init__(self._help)
@@ -232,7 +241,7 @@ class PeoplesKeys(Container):
             self.add(*self.rows.values(), self._help)
         for name, row in self.rows.items():
             row.show(name)
-        self._help.text = texts.KEYS_TEXT if names else texts.NO_PEOPLE
+        self._help.text = KEYS_TEXT if names else NO_PEOPLE
 
     def _take(self, name: str, profile: Profile) -> None:
         settings = self._program.settings
