@@ -46,10 +46,10 @@ class App(LookingBack):
         super().__init__(data_paths, environment or Environment(), speed, games)
         self.screens.open_settings = self.open_settings
         self.screens.open_file = self._open_file
-        self.home_reader = HomeReader(self)
         self.screens.on_frame = self.sit_down_if_open
         self._is_shown = threading.Event()
         self._is_shown.set()
+        self.home_reader = HomeReader(self, self._is_shown.wait)
         self.window: Window | None = None
 
     # --- running
@@ -112,7 +112,8 @@ class App(LookingBack):
 
         self.leave_table()
         self.came_from = None
-        self.home_reader.start_search(self._is_shown.wait)
+        # it may have been the match that is left
+        self.home_reader.open = None
         return Home(self, self.home_reader)
 
     def go_home(self) -> None:
@@ -184,11 +185,6 @@ class App(LookingBack):
         self.screens.push(AboutPage(self))
 
     # --- matches
-
-    def leave_table(self) -> None:
-        """Leave the table or home: the match at the table stays saved, and home's search ends."""
-        self.home_reader.end_search()
-        super().leave_table()
 
     def continue_last(self) -> None:
         """Continue the unfinished match that was played last, before the first frame; stay at home if there is none."""

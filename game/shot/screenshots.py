@@ -77,9 +77,6 @@ class StillReader(HomeReader):
     def read(self) -> None:
         """Read nothing: all is known."""
 
-    def found(self) -> HomeFigures:
-        return self._figures
-
     def describe_unfinished(self) -> Unfinished:
         return self._unfinished
 

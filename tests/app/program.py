@@ -15,7 +15,6 @@ from pygame.event import Event
 from game.ai.strategy import StrategySeat
 from game.app import App, Environment
 from game.games import GAMES
-from game.storage.library.library import OpenMatches
 from game.storage.paths import DataPaths, data_paths
 from game.table.game.record import Games
 from game.ui.controls.dialog import Dialog
@@ -54,7 +53,7 @@ class Program(Pilot):
         games: Games = GAMES,
     ) -> None:
         self.now = 100.0
-        self._search: Future[OpenMatches] | None = None
+        self._reading: Future[None] | None = None
         self.data_paths: DataPaths = data_paths({"TWO_DECKS_HOME": str(folder)})
         self.date = "2026-11-21"
         deals, seconds = itertools.count(DEAL), itertools.count()
@@ -80,10 +79,10 @@ class Program(Pilot):
         if opening is not None:
             assert has_ended(opening, 20), "the match to continue does not open"
             super().step()
-        search = self.app.home_reader.search
-        if search is not self._search:
-            self._search = search
-            assert has_ended(search, 20), "the folder of records does not answer"
+        reading = self.app.home_reader.reading
+        if reading is not self._reading:
+            self._reading = reading
+            assert has_ended(reading, 20), "the folder of records does not answer"
             super().step()
 
     def on(self, kind: type[S]) -> S:

@@ -150,7 +150,7 @@ def write_history(folder: Path) -> None:
 
 def read(program: Program) -> Home:
     """The home screen once it has read its figures."""
-    task = must(program.app.home_reader.figures)
+    task = must(program.app.home_reader.reading)
     assert has_ended(task), "the index does not answer"
     assert not failure_of(task)
     program.step()

@@ -76,7 +76,7 @@ def noted(self, rects):
 Window.present = noted
 app = App(data_paths(os.environ))
 def end():
-    while app.home_reader.search is None or not app.home_reader.search.done():
+    while app.home_reader.open is None:
         time.sleep(0.001)
     ended.append(time.monotonic())
     time.sleep(0.5)
@@ -99,7 +99,7 @@ def run_until(is_so):
     while not is_so():
         loop.step([(event, time.monotonic()) for event in pygame.event.get()], time.monotonic())
         time.sleep(0.001)
-run_until(lambda: app.home_reader.search.done())
+run_until(lambda: app.home_reader.reading.done())
 pages = {
     "list": (app.open_matches, lambda page: page.source.known is not None, lambda page: not page.awaited),
     "statistics": (

@@ -228,6 +228,9 @@ class Home(Screen):
             # unless the player has started to do something else
             if is_new and self.root.current is self.sides[0].play:
                 self.root.focus(self.continue_card)
+        else:
+            self.continue_card.invalidate()
+            self.continue_card.visible = False
         self.others.visible = unfinished.others > 0
         self.others.label = (OTHERS if unfinished.line else ONLY_OTHERS).format(unfinished.others)
         self._place_others()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from concurrent.futures import Future, wait
+from concurrent.futures import Future
 from dataclasses import replace
 from datetime import date
 from pathlib import Path
@@ -13,7 +13,7 @@ from game.play.daily import DayPlayed, days_of, load_daily
 from game.play.sentences import in_words, joined, sentence
 from game.play.suited_levels import LevelStep, level_of, level_step
 from game.rules.match import Header, Player
-from game.storage.background import Progress, answer_of
+from game.storage.background import Progress, nobody
 from game.storage.dates import days_after
 from game.storage.library.library import MatchLibrary, OpenMatches
 from game.storage.library.match_filter import MatchFilter
@@ -188,60 +188,32 @@ def _standing(header: Header, totals: Sequence[int], people: Sequence[int]) -> s
     return sentence(ONE_POINT, name) if points == 1 else sentence(POINTS, name, points)
 
 
-PATIENCE_S = 30.0
-"""The longest wait for the match that was just left, in seconds."""
-
-
 class HomeReader:
     """Finds the match to continue, reads the figures, and looks for levels to suggest after streaks.
 
-    The match is searched for when home is made, the rest whenever home is shown. Figures are shown until newer ones
-    arrive.
+    All of that whenever home is shown. What is known is shown until something newer is found.
     """
 
-    def __init__(self, program: Program) -> None:
-        self._program = program
-        self._searching, self._reading = Progress(), Progress()
-        self.search: Future[OpenMatches] | None = None
-        self.figures: Future[HomeFigures | None] | None = None
-        self._offered: OpenMatches | None = None
-        self._known: HomeFigures | None = None
+    def __init__(self, program: Program, is_time: Callable[[], object] = nobody) -> None:
+        """The folder is read when `is_time` returns."""
+        self._program, self._is_time = program, is_time
+        self._progress = Progress()
+        self.reading: Future[None] | None = None
+        self.open: OpenMatches | None = None
+        """The unfinished matches found; None before that."""
+        self._figures: HomeFigures | None = None
 
     # --- the match to continue
-
-    def start_search(self, is_time: Callable[[], object]) -> None:
-        """Start searching for the match to continue; the folder is read when `is_time` returns."""
-        self.end_search()
-        progress, self._offered = Progress(), None
-        self._searching = progress
-
-        def offer(found: OpenMatches) -> None:
-            if progress is self._searching:
-                self._offered = found
-                wake()
-
-        library = self._program.library
-        self.search = self._program.start(lambda: library.find_unfinished(progress, offer, is_time))
-
-    def end_search(self) -> None:
-        self._searching.cancel()
-
-    @property
-    def _open_matches(self) -> OpenMatches | None:
-        """The unfinished matches found; before that the last known ones, or None."""
-        is_done = self.search is not None and self.search.done()
-        return answer_of(self.search) if is_done else self._offered
 
     @property
     def unfinished_path(self) -> Path | None:
         """The file of the match to continue."""
-        found = self._open_matches
-        return found.newest.path if found is not None and found.newest is not None else None
+        return self.open.newest.path if self.open is not None and self.open.newest is not None else None
 
     def describe_unfinished(self) -> Unfinished | None:
-        """The unfinished matches, as described at home; None if none have been found."""
-        found = self._open_matches
-        if found is None or not (found.newest or found.others):
+        """The unfinished matches, as described at home; None while they are unknown."""
+        found = self.open
+        if found is None:
             return None
         match = found.newest
         if match is None:
@@ -257,52 +229,53 @@ class HomeReader:
     # --- figures
 
     def read(self) -> None:
-        """Start reading the figures and the suggested levels, once the search has ended.
+        """Start searching for the match to continue, and then reading the figures and the suggested levels.
 
-        By then the match left last is in the index. The folder is read first: an incomplete index would give wrong
-        figures.
+        The search brings the index up to date: an incomplete one would give wrong figures.
         """
-        program, search = self._program, self.search
+        program, library = self._program, self._program.library
         games, people, today, settings = program.games, program.people, program.today(), program.settings
         asked = {name: played for name in games if (played := self._played(name)) is not None}
         self.stop()
-        progress = self._reading = Progress()
+        progress = self._progress = Progress()
 
-        def work() -> HomeFigures | None:
-            if search is not None:
-                wait([search], PATIENCE_S)
-            program.library.refresh(progress)
+        def offer(found: OpenMatches) -> None:
+            if not progress.is_cancelled:
+                self.open = found
+                wake()
+
+        def work() -> None:
+            offer(library.find_unfinished(progress, offer, self._is_time))
             if progress.is_cancelled:
-                return None
+                return
             from game.pages.looks.page import earned_looks
 
-            looks = earned_looks(games, program.library.index.played().values()) - program.settings.looks_told
+            looks = earned_looks(games, library.index.played().values()) - program.settings.looks_told
             steps = {}
             for name, (person, _) in asked.items():
-                past, answered = program.library.index.past_matches(name, person), settings.step_answer(name, person)
+                past, answered = library.index.past_matches(name, person), settings.step_answer(name, person)
                 if (step := level_step(games[name].daily, person, past, answered, today)) is not None:
                     steps[name] = step
-            return load_figures(program.library, games, people, today)._replace(steps=steps, looks=len(looks))
+            figures = load_figures(library, games, people, today)._replace(steps=steps, looks=len(looks))
+            if not progress.is_cancelled:
+                self._figures = figures
 
-        self.figures = self._program.start(work)
+        self.reading = self._program.start(work)
 
     def stop(self) -> None:
         """Stop reading records: that continues another time."""
-        self._reading.cancel()
+        self._progress.cancel()
 
     def found(self) -> HomeFigures | None:
         """The figures read last; None before that if anybody has played."""
-        self._known = answer_of(self.figures) or self._known
-        is_done = self.figures is not None and self.figures.done()
-        if self._known is None and (is_done or not self._program.people):
-            return NO_FIGURES
-        return self._known
+        is_done = self.reading is not None and self.reading.done()
+        return NO_FIGURES if self._figures is None and (is_done or not self._program.people) else self._figures
 
     # --- levels
 
     def step(self, game: Game) -> LevelStep | None:
         """The level suggested in a game, while its last set-up still has the level of the matches."""
-        step = (answer_of(self.figures) or NO_FIGURES).steps.get(game.name)
+        step = (self._figures or NO_FIGURES).steps.get(game.name)
         if step is None or self._program.settings.step_answer(game.name, step.person) == step.answer:
             return None
         return step if self._played(game.name) == (step.person, step.level) else None

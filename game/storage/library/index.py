@@ -53,19 +53,14 @@ class MatchIndex(IndexFile):
 
     # --- files
 
-    def rows(self, *, with_finished: bool = True) -> dict[bytes, tuple[int, int, str]]:
-        """All known files, or with `with_finished` false only those of unfinished matches, by their names in bytes.
+    def rows(self) -> dict[bytes, tuple[int, int, str]]:
+        """All known files, by their names in bytes.
 
         Each has its size, the time when it was last written (ns) as of its reading, and a sentence about what is wrong
         with it, or an empty text.
         """
-        condition = "" if with_finished else " WHERE NOT is_over"
-        found = self.select(f"SELECT name, size, changed, problem FROM matches{condition}")
+        found = self.select("SELECT name, size, changed, problem FROM matches")
         return {name: (size, changed, problem) for name, size, changed, problem in found}
-
-    def finished(self) -> set[bytes]:
-        """The names, in bytes, of the files of all finished matches."""
-        return set(map(itemgetter(0), self.select("SELECT name FROM matches WHERE game <> '' AND is_over")))
 
     def paths(self) -> list[Path]:
         return [

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import threading
-from collections.abc import Callable, Iterator, Mapping, Set
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
 from operator import itemgetter
 from pathlib import Path
@@ -84,21 +84,27 @@ class IndexedFolder:
                 self._index.close()
             self._index = None
 
-    def refresh(self, progress: Progress) -> bool:
-        """Read new and changed records, and drop deleted ones; return whether there were any.
+    def refresh(self, progress: Progress, on_read: Callable[[StoredMatch], None] = lambda match: None) -> bool:
+        """Read new and changed records, the last written first, and drop deleted ones; return whether there were any.
 
-        `progress` counts the records read. After a cancellation, records already read stay in the index.
+        `progress` counts the records read, and `on_read` gets the matches. After a cancellation, records already read
+        stay in the index.
         """
         index = self.index
         index.failure = ""
-        files, gone = self._files(index.rows(), frozenset())
+        files, gone = self._files(index.rows())
         index.forget(gone)
         stale = [file for file in files if file.problem is None]
         for file in files:
             self.report_once(file.problem or "")
         for start in range(0, len(stale), BATCH):
             # Read first, so that other programs and threads need not wait for that
-            read = [self._read(self.folder / file.name) for file in stale[start : start + BATCH]]
+            read: list[_Reading] = []
+            for file in stale[start : start + BATCH]:
+                if not progress.is_cancelled:
+                    read.append(self._read(self.folder / file.name))
+                    if (match := read[-1].match) is not None:
+                        on_read(match)
             with index.batch():
                 for reading in read:
                     reading.remember(index)
@@ -116,27 +122,6 @@ class IndexedFolder:
         else:
             self.index.forget([path.name])
 
-    def open_matches(self) -> Iterator[StoredMatch]:
-        """The matches not known to be finished, the last written first. Those not in the index are read.
-
-        A finished match never changes, so its file is not read again.
-        """
-        index = self.index
-        files, gone = self._files(index.rows(with_finished=False), index.finished())
-        index.forget(gone)
-        for file in files:
-            path = self.folder / file.name
-            if file.problem is not None:
-                self.report_once(file.problem)
-                match = index.match(path)
-                if match is not None:
-                    yield match
-                continue
-            match, remember = self._read(path)
-            remember(index)
-            if match is not None:
-                yield match
-
     def _report_unreadable(self, path: Path, error: OSError) -> None:
         if is_ours(path):
             self.report_once(f"The match in {printable(path.name)} could not be read: {reason(error)}.")
@@ -147,12 +132,10 @@ class IndexedFolder:
             self._reported.add(sentence)
             self._report(sentence)
 
-    def _files(self, known: dict[bytes, tuple[int, int, str]], skipped: Set[bytes]) -> tuple[list[_File], list[str]]:
+    def _files(self, known: dict[bytes, tuple[int, int, str]]) -> tuple[list[_File], list[str]]:
         files: list[_File] = []
         try:
             for item in self._items():
-                if item.name in skipped:
-                    continue
                 path = self.folder / os.fsdecode(item.name)
                 try:
                     status = item.stat()

@@ -145,11 +145,14 @@ class MatchLibrary(IndexedFolder):
 
     # --- the list
 
-    def refresh(self, progress: Progress) -> bool:
+    def refresh(self, progress: Progress, on_read: Callable[[StoredMatch], None] = lambda match: None) -> bool:
         """Bring the index up to date, as `IndexedFolder` does, once the matches that were left are written."""
         self._await_writers()
-        self._recover()
-        return super().refresh(progress)
+        if not self._is_recovered:
+            self._is_recovered = True
+            for path in self._trash.recover():
+                self.report_once(RECOVERED.format(name=printable(path.name)))
+        return super().refresh(progress, on_read)
 
     def stored(self) -> list[StoredMatch]:
         """All matches, refreshed, in the order of `MatchIndex.page`."""
@@ -159,22 +162,22 @@ class MatchLibrary(IndexedFolder):
     def find_unfinished(
         self, progress: Progress, offer: Callable[[OpenMatches], None], is_time: Callable[[], object] = nobody
     ) -> OpenMatches:
-        """The match that `unfinished` returns, and the number of other ones.
+        """Bring the index up to date; return the match that `unfinished` returns, and the number of other ones.
 
-        Before the first match of this run, `offer` gets the index's answer first. The folder is read when `is_time`
-        returns.
+        Before the first match of this run, `offer` gets the index's answer first, and then a newer one when it has been
+        read. The folder is read when `is_time` returns.
         """
         if not self._writers and (known := self._known_unfinished()) is not None:
             offer(self._with_others(known))
         is_time()
-        return self._with_others(self.unfinished(progress))
+        return self._with_others(self.unfinished(progress, lambda match: offer(self._with_others(match))))
 
     def _with_others(self, newest: StoredMatch | None) -> OpenMatches:
         return OpenMatches(newest, max(0, self.index.count(MatchFilter(is_over=False)) - (newest is not None)))
 
     def _known_unfinished(self) -> StoredMatch | None:
         """The match that `unfinished` returns, as far as the index knows; None if a file has changed since."""
-        for match in self.index.page(MatchFilter(is_over=False, is_practice=False)):
+        for match in self.index.page(MatchFilter(is_over=False, is_practice=False), 0, -1):
             try:
                 status = match.path.stat()
             except OSError:
@@ -185,20 +188,30 @@ class MatchLibrary(IndexedFolder):
                 return match
         return None
 
-    def unfinished(self, progress: Progress | None = None) -> StoredMatch | None:
+    def unfinished(
+        self, progress: Progress | None = None, offer: Callable[[StoredMatch], None] = lambda match: None
+    ) -> StoredMatch | None:
         """The last played match that is unfinished, not practice, and can be continued; None if there is none.
 
-        Reads files that are not in the index, newest first, and no more than it must. Waits for a match that was just
-        left, to find it complete.
+        Brings the index up to date, or without `progress` reads no more than it must. `offer` gets the match when it
+        has been read. Waits for a match that was just left, to find it complete.
         """
         self._await_writers()
-        self._recover()
-        for match in self.open_matches():
-            if not (match.is_over or match.header.practice) and self.can_continue(match.header):
-                return match
-            if progress is not None and progress.is_cancelled:
-                break
-        return None
+        reading, known, read = progress or Progress(), self._known_unfinished(), list[StoredMatch]()
+
+        def take(match: StoredMatch) -> None:
+            newest = read[-1] if read else known
+            if newest is not None and match.changed <= newest.changed:
+                if progress is None:
+                    reading.cancel()
+            elif not (match.is_over or match.header.practice) and self.can_continue(match.header):
+                read.append(match)
+                offer(match)
+
+        self.refresh(reading, take)
+        # on a full disk, what has been read is not in the index
+        found = [*read, *([now] if (now := self._known_unfinished()) is not None else [])]
+        return max(found, key=lambda match: match.changed, default=None)
 
     def can_continue(self, header: Header) -> bool:
         """Whether the program can seat all the players and knows the deal number."""
@@ -312,12 +325,6 @@ class MatchLibrary(IndexedFolder):
         update = start(lambda: self.update(path))
         with self._tracking:
             self._updates = [*(other for other in self._updates if not other.done()), update]
-
-    def _recover(self) -> None:
-        if not self._is_recovered:
-            self._is_recovered = True
-            for path in self._trash.recover():
-                self.report_once(RECOVERED.format(name=printable(path.name)))
 
     def _await_writers(self) -> bool:
         """Wait until the matches that were left are written; False if that takes longer than `CLOSE_S`."""
