@@ -99,7 +99,7 @@ def _worlds(themes: Sequence[Theme], size: tuple[int, int], scale: float) -> Sur
 
 
 def _world(theme: Theme, size: tuple[int, int], scale: float) -> Surface:
-    if theme.name == "night" and not theme.is_plain:
+    if theme.is_night and not theme.is_plain:
         return starlit(size)
     surface = Surface(size)
     surface.fill(theme.ground)

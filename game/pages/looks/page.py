@@ -103,7 +103,7 @@ class LookTile(Pressable):
     def _draw(self, size: tuple[int, int], shown: DeckArt) -> Surface:
         """A back or two faces, in the print of `shown`, or a table."""
         if self.kind == "tables":
-            at_night = self.game.theme.name == "night"
+            at_night = self.game.theme.is_night
             return (
                 load_night(size, self.name) if at_night else cloth(size, self.scale / 2, name=self.name)
             ).convert_alpha()

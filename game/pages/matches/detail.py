@@ -121,7 +121,7 @@ class LastPosition(Widget):
             if wide is not None:
                 picture = pygame.transform.smoothscale(wide, size).convert_alpha()
             else:
-                board = night(size, (size[0] / 2, size[1] / 2)) if theme.name == "night" else cloth(size, self.scale)
+                board = night(size, (size[0] / 2, size[1] / 2)) if theme.is_night else cloth(size, self.scale)
                 picture = board.convert_alpha()
                 shapes.tint(picture, translucent(INK_NIGHT, 25))
             mask = shapes.box(size, _RADIUS * self.scale, (255, 255, 255, 255))

@@ -10,7 +10,6 @@ from pygame import Rect, Surface
 
 from game.pages.replay import texts
 from game.pages.replay.segments import paint_mark
-from game.pages.replay.timeline import TimeLine
 from game.play.match_log import LogLine
 from game.play.replay import MarkKind, Replay
 from game.rules.core import OMNISCIENT, SPECTATOR
@@ -42,9 +41,9 @@ class TransportBar(Container):
 
     position, hand = Drawn[int](), Drawn[int]()
 
-    def __init__(self, replay: Replay, page: ReplayPage, line: TimeLine, *, reviews: bool) -> None:
+    def __init__(self, replay: Replay, page: ReplayPage, paint_out: PaintMark, *, reviews: bool) -> None:
         super().__init__()
-        self._replay, self._line = replay, line
+        self._replay, self._paint_out = replay, paint_out
         self.first = IconButton("first", texts.FIRST, lambda: page.go_to(0))
         self.back = IconButton("left", texts.BACK, lambda: page.step(-1))
         self.play = _PlayButton("play", texts.PLAY, page.toggle)
@@ -100,12 +99,12 @@ class TransportBar(Container):
         self._paint_legend(to, frame.cut_left(taken, gap=10)[1])
 
     def _paint_legend(self, to: Painter, room: Frame) -> None:
-        style, look = self.theme.help, self._line.look
+        style = self.theme.help
         signs: list[tuple[str, Callable[[Frame], None]]] = [
-            (word, partial(paint_mark, to, look, mark)) for mark, word in self._legend
+            (word, partial(paint_mark, to, mark)) for mark, word in self._legend
         ]
         if (out := self._out) is not None:
-            signs.append((texts.WENT_OUT, lambda sign: look.paint_mark(to.surface, out, sign.rect.center, sign.rect.w)))
+            signs.append((texts.WENT_OUT, lambda sign: self._paint_out(to.surface, out, sign.rect.center, sign.rect.w)))
         apart, beside = self.px(_APART), self.px(_SIGN + _APART)
         widths = [self.px(room.width_of(word, style)) + beside for word, _ in signs]
         rows = 1 if sum(widths) - apart <= room.rect.w else 2

@@ -132,7 +132,7 @@ class ReplayPage(Page):
         self.log = ReplayLog(self.seek, stage.paint_mark)
         colours = [stage.colour_of(seat) for seat in range(len(self.header.players))]
         self.line = TimeLine(replay, self.seek, stage.paint_mark, colours)
-        self.bar = TransportBar(replay, self, self.line, reviews=self._review is not None)
+        self.bar = TransportBar(replay, self, stage.paint_mark, reviews=self._review is not None)
         self.root.remove(self._waiting)
         self.root.add(self.log)
         self.sheet.add(self.line, self.bar)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from pygame import Rect, Surface
 
 from game.pages.replay import texts
-from game.pages.replay.segments import BAND_AT, BELOW_BAND, SIDE, Line, Look, paint_cluster, paint_number, segments
+from game.pages.replay.segments import BAND_AT, BELOW_BAND, SIDE, Track, paint_cluster
 from game.play.replay import Replay
 from game.table.beside.log_panel import PaintMark
 from game.table.game.stage import Stage
@@ -42,6 +42,10 @@ class TimeLine(Widget):
     reach = (0, 3)
     position = Drawn[int]()
     """The scrubber's position. Setting it does not notify."""
+    track: Track
+    """The hands, placed in `lay_out`."""
+    _past: Surface
+    _future: Surface
 
     def __init__(
         self, replay: Replay, on_seek: Callable[[int], None], paint_mark: PaintMark, colours: Sequence[Colour]
@@ -54,16 +58,14 @@ class TimeLine(Widget):
         self._over: int | None = None
         self.on_point: Callable[[int | None], None] = lambda over: None
         """Called with the position under the pointer, or None."""
-        self.line = Line(replay, 100.0, 1.0)
-        self._past, self._future = Surface((1, 1)), Surface((1, 1))
         self._on_overview = False
 
     # --- geometry
 
     @property
-    def look(self) -> Look:
-        band = max(_LEAST_BAND, self.rect.h / self.scale - BAND_AT - BELOW_BAND)
-        return Look(self.theme, self.scale, self._colours, self._paint_mark, band)
+    def _band(self) -> float:
+        """The height of the segments, in px at scale 1.0."""
+        return max(_LEAST_BAND, self.rect.h / self.scale - BAND_AT - BELOW_BAND)
 
     @property
     def key(self) -> Rect:
@@ -73,38 +75,36 @@ class TimeLine(Widget):
 
     @property
     def _room(self) -> Rect:
-        left = self.key.right + self.px(SIDE - _BADGES_GAP)
-        return Rect(left, self.rect.y, self.rect.right - self.px(SIDE) - left, self.px(self.look.height))
+        return self.track.frame.rect
 
     def lay_out(self) -> None:
-        room = self._room
-        self.line = Line(self._replay, float(room.w), self.scale)
-        look = self.look
-        self._past = segments(self._replay, self.line, look, to_come=False)
-        self._future = segments(self._replay, self.line, look, to_come=True)
+        left, high = self.key.right + self.px(SIDE - _BADGES_GAP), self.px(BAND_AT + self._band + BELOW_BAND)
+        room = self.frame.around(Rect(left, self.rect.y, self.rect.right - self.px(SIDE) - left, high))
+        self.track = Track(self._replay, room, self._band, self._colours, self._paint_mark)
+        self._past, self._future = (self.track.picture(to_come=to_come) for to_come in (False, True))
 
     @property
     def _scrolls(self) -> bool:
-        return self.line.width > self.line.room
+        return self.track.width > self.track.room
 
     @property
     def _overview(self) -> Rect:
         room = self._room
         return Rect(
             room.x,
-            room.y + self.px(BAND_AT + self.look.band + _OVERVIEW_BELOW),
+            room.y + self.px(BAND_AT + self._band + _OVERVIEW_BELOW),
             room.w if self._scrolls else 0,
             self.px(_OVERVIEW),
         )
 
     @property
     def _offset(self) -> int:
-        return round(self.line.scrolled(self.line.x_of(self.position)))
+        return round(self.track.scrolled(self.track.x_of(self.position)))
 
     def _x(self, position: int) -> int:
         """The scrubber's place at a position, in px of the screen."""
-        x = self.line.x_of(position)
-        return self._room.x + round(x - self.line.scrolled(x))
+        x = self.track.x_of(position)
+        return self._room.x + round(x - self.track.scrolled(x))
 
     # --- input
 
@@ -122,10 +122,10 @@ class TimeLine(Widget):
         pressed = event.action is PointerAction.DOWN and event.button == 1
         if pressed and self._scrolls and not self._on_overview:
             # the moment visible under the pointer is meant; from then on the line scrolls below it
-            self._on_seek(self.line.position_under(x, self.position))
+            self._on_seek(self.track.position_under(x, self.position))
         elif pressed or (self.held and event.action is PointerAction.MOVE):
-            self._on_seek(self.line.position_at(x, snaps=True))
-        over = None if self.held else self.line.position_under(x, self.position)
+            self._on_seek(self.track.position_at(x, snaps=True))
+        over = None if self.held else self.track.position_under(x, self.position)
         if event.action is PointerAction.MOVE and over != self._over:
             self._point(over)
         return True
@@ -141,12 +141,12 @@ class TimeLine(Widget):
 
     def x_of(self, position: int) -> int:
         """The place of a position, in px of the screen."""
-        return self._room.x + round(self.line.x_of(position)) - self._offset
+        return self._room.x + round(self.track.x_of(position)) - self._offset
 
     # --- drawing
 
     def paint(self, surface: Surface) -> None:
-        to, look, room, offset = Painter(surface), self.look, self._room, self._offset
+        to, room, offset = Painter(surface), self._room, self._offset
         x, top = self._x(self.position), room.y
         side = self.px(SIDE)
         for picture, part in (
@@ -156,16 +156,16 @@ class TimeLine(Widget):
             clip = part.clip(to.clip)
             if clip.w and clip.h:
                 shapes.blit(surface, picture, clip.topleft, clip.move(offset + side - room.x, -top))
-        self._paint_key(to, look)
+        self._paint_key(to)
         with to.within(room.inflate(2 * side, 0)):
             at = self._replay.hand_at(self.position)
-            paint_number(to, self.line, look, at, room.x - offset, top)
-            self._paint_scrubber(to, look, x)
+            self.track.paint_number(to, at, room.x - offset)
+            self._paint_scrubber(to, x)
         if self._scrolls:
             self._paint_overview(to)
 
     def _paint_overview(self, to: Painter) -> None:
-        bar, theme, line = self.frame.around(self._overview), self.theme, self.line
+        bar, theme, line = self.frame.around(self._overview), self.theme, self.track
         part = bar.rect.w / line.width
         seen = Rect(bar.rect.x + round(self._offset * part), bar.rect.y, round(line.room * part), bar.rect.h)
         here = Rect(bar.rect.x + round(line.x_of(self.position) * part), bar.rect.y, 0, bar.rect.h)
@@ -173,33 +173,34 @@ class TimeLine(Widget):
         to.pill(bar.around(seen), theme.accent)
         to.pill(bar.around(here).middle(4, bar.units(bar.rect.h + self.px(4))), theme.text)
 
-    def _paint_key(self, to: Painter, look: Look) -> None:
+    def _paint_key(self, to: Painter) -> None:
         key, seats, style, lines = self.key, len(self._colours), self.theme.help, texts.CARDS_IN_HAND
-        middle = key.y + self.px(BAND_AT + look.band / 2)
+        middle = key.y + self.px(BAND_AT + self._band / 2)
         high = self.px(style.size * style.line)
         words = Rect(key.x, middle - high * len(lines) // 2, key.w - self.px(_BADGE + 2 * _BADGES_GAP), high)
         for number, line in enumerate(lines):
-            to.text(look.frame(*words.move(0, number * high)), line, style, self.theme.quiet, RIGHT, fit="whole")
+            to.text(self.frame.around(words.move(0, number * high)), line, style, self.theme.quiet, RIGHT, fit="whole")
         step = min(self.px(_BADGE + 2), 2 * (key.bottom - middle) // seats)
-        order = range(seats) if look.is_night and seats == 2 else range(seats - 1, -1, -1)
+        order = range(seats) if self.theme.is_night and seats == 2 else range(seats - 1, -1, -1)
         top = middle - step * (seats - 1) / 2
         x = words.right + self.px(_BADGES_GAP + _BADGE / 2)
         size = min(self.px(_BADGE), step - self.px(1))
         for row, seat in enumerate(order):
             self._paint_mark(to.surface, seat, (x, round(top + row * step)), size)
 
-    def _paint_scrubber(self, to: Painter, look: Look, x: int) -> None:
-        ink, top = self.theme.text, self.rect.y
-        bar = look.frame(x, top).row(BAND_AT - 8, look.band + 8 + 4)
-        bar = bar.middle(_LINE, look.band + 8 + 4)
-        to.pill(bar.inset(-_AROUND), self.theme.focus_gap if look.is_night else WHITE)
-        to.pill(bar, ink)
-        here = [one for one in self.line.clusters if one.marks[0].position <= self.position <= one.marks[-1].position]
+    def _paint_scrubber(self, to: Painter, x: int) -> None:
+        theme, at_night = self.theme, self.theme.is_night
+        bar = self.frame.around(Rect(x, self.rect.y, 0, 0)).row(BAND_AT - 8, self._band + 8 + 4)
+        bar = bar.middle(_LINE, self._band + 8 + 4)
+        to.pill(bar.inset(-_AROUND), theme.focus_gap if at_night else WHITE)
+        to.pill(bar, theme.text)
+        here = [one for one in self.track.clusters if one.marks[0].position <= self.position <= one.marks[-1].position]
         for cluster in here:
             # over the mark at its usual place: the scrubber may be at a later one of its marks
-            paint_cluster(to, look, cluster, self._room.x + round(cluster.x) - self._offset, top=top, current=True)
-        knob = look.frame(x, bar.rect.bottom - self.px(6)).middle(_KNOB)
-        to.disc(knob, WHITE if not look.is_night else ink, self.theme.knob_outline, 3)
+            left = self._room.x + round(cluster.x) - self._offset
+            paint_cluster(to, cluster, self.frame.around(Rect(left, self.rect.y, 0, 0)), current=True)
+        knob = self.frame.around(Rect(x, bar.rect.bottom - self.px(6), 0, 0)).middle(_KNOB)
+        to.disc(knob, theme.text if at_night else WHITE, theme.knob_outline, 3)
 
 
 _SIZE = (220, 124)

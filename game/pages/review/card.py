@@ -135,7 +135,7 @@ class ReviewCard(Container, Pressable):
     def paint(self, surface: Surface) -> None:
         to, theme, content, frame = Painter(surface), self.theme, self.content, self.frame
         colours, lit = inks(theme), self.hovered
-        if lit and theme.name == "night":
+        if lit and theme.is_night:
             to.glow(frame, 24, translucent(LIT_GOLD, 40), radius=theme.panel_radius)
         edge, width = (colours.better, 2.5) if lit else (theme.panel_outline, theme.panel_outline_width)
         to.box(frame, theme.panel, edge, width, radius=theme.panel_radius, drop=theme.panel_drop)
@@ -173,7 +173,7 @@ class ReviewCard(Container, Pressable):
         if self.content.number:
             number = self.frame.at(*_NUMBER_AT, 0, 0).middle(_NUMBER)
             to.disc(number, self._ink, inks(self.theme).casing, 2)
-            ink = INK_NIGHT if self.theme.name == "night" else WHITE
+            ink = INK_NIGHT if self.theme.is_night else WHITE
             to.text(number, str(self.content.number), bold(17), ink, CENTRE, fit="whole")
 
     def _paint_choice(self, to: Painter, choice: Choice, top: int, colour: Colour) -> None:

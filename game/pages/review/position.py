@@ -54,7 +54,7 @@ class Inks(NamedTuple):
 
 def inks(theme: Theme) -> Inks:
     """The colours of a world."""
-    if theme.name == "night":
+    if theme.is_night:
         return Inks(NIGHT_BAD, LIT_GOLD, NIGHT_DEPTH)
     return Inks(CLOTH_BAD, CLOTH_GOOD, PAPER_CLOTH)
 

@@ -220,7 +220,7 @@ class Tide(Picture):
         return style._replace(size=style.size * min(1.0, self.scale / self._zoom))
 
     def _ink(self, seat: int) -> Colour:
-        return self._colours[seat] if self.theme.name == "night" else self.theme.text
+        return self._colours[seat] if self.theme.is_night else self.theme.text
 
     def _draw_seats(self, drawing: Drawing, shown: Sequence[Moment]) -> None:
         own = self._review.seat
@@ -251,7 +251,7 @@ class Tide(Picture):
         drawing.text(counted(span), side, self.theme.ground_quiet, _LEFT - 8, _BOTTOM - 4, 1.0)
 
     def _draw_line(self, drawing: Drawing, seat: int, line: Sequence[tuple[float, float]], width: float) -> None:
-        night = self.theme.name == "night"
+        night = self.theme.is_night
         if not night:
             drawing.line(*line, colour=self.theme.text, width=width + 2.2)
         colour = self.theme.text if night and seat == self._review.seat and self._is_duel else self._colours[seat]
@@ -287,7 +287,7 @@ class Tide(Picture):
 
     def _draw_number(self, drawing: Drawing, number: int, place: tuple[float, float], colour: Colour) -> None:
         drawing.circle(*place, _NUMBER_RADIUS, colour, inks(self.theme).casing, 2)
-        ink = INK_NIGHT if self.theme.name == "night" else WHITE
+        ink = INK_NIGHT if self.theme.is_night else WHITE
         drawing.image(partial(_figure, str(number), ink), *place, 2 * _NUMBER_RADIUS)
 
     def _draw_end(self, drawing: Drawing, seat: int, point: tuple[float, float]) -> None:

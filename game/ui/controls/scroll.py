@@ -97,7 +97,7 @@ class ScrollState:
             to, track = Painter(surface), Frame(self.bar(view, round(BAR * scale)), scale, theme)
             thumb = track.around(self.thumb(track.rect, round(self.least_thumb * scale)))
             to.pill(track, theme.track)
-            to.pill(thumb, theme.accent if theme.name == "night" else theme.quiet)
+            to.pill(thumb, theme.accent if theme.is_night else theme.quiet)
 
 
 class ScrollView(Container):

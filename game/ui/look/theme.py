@@ -185,6 +185,11 @@ class Theme(NamedTuple):
     is_plain: bool = _worlds(False, False, True, True)
     """Whether the background is one colour instead of a picture."""
 
+    @property
+    def is_night(self) -> bool:
+        """Whether it is the night's."""
+        return self.name == "night"
+
     def headed(self, text: str) -> str:
         """A heading as it is written in this world."""
         return text.upper() if self.heading.tracking else text

@@ -20,7 +20,7 @@ HEADER = 92
 
 def ground(theme: Theme, size: tuple[int, int], scale: float, *, orbits: bool = True) -> Surface:
     """The background of a theme, `size` px large, at night optionally with `orbits`: shared, do not draw on it."""
-    if theme.name == "night":
+    if theme.is_night:
         return night(size, (size[0] / 2, size[1] * 0.392)) if orbits else starlit(size)
     return surfaces.get(("cloth", chosen("cloth"), size, scale), lambda: cloth(size, scale))
 

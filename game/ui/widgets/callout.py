@@ -209,7 +209,7 @@ class Callout(Widget):
             self._nose(surface)
         line = shapes.CLEAR if look.has_nose else theme.toast_outline
         to.box(frame, theme.toast, line, 0 if look.has_nose else max(1 / self.scale, 1), radius=look.radius)
-        link, warning = (INK_NIGHT_LINK, INK_NIGHT_BAD) if theme.name == "night" else (LIT_GOLD, NIGHT_BAD)
+        link, warning = (INK_NIGHT_LINK, INK_NIGHT_BAD) if theme.is_night else (LIT_GOLD, NIGHT_BAD)
         left, right, above = look.padding
         rest = frame.cut_left(left)[1].cut_right(right)[1].cut_top(above)[1]
         for said in self._lines:
