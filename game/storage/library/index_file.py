@@ -8,7 +8,7 @@ import os
 import sqlite3
 import zlib
 from array import array
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from datetime import datetime
 from pathlib import Path
@@ -19,7 +19,7 @@ from game.rules import GAMES
 from game.rules.record import FORMAT, format_header
 from game.storage.library.match_filter import search_words
 from game.storage.records.digest import format_digest
-from game.storage.records.stored import StoredMatch
+from game.storage.records.stored import OtherFile, StoredMatch
 
 _log = logging.getLogger(__name__)
 
@@ -100,50 +100,27 @@ class IndexFile:
                 if self._connection.in_transaction:
                     self.select("COMMIT")
 
-    def put(self, match: StoredMatch) -> None:
-        header, hands = match.header, match.digest.hands
-        moment = match.changed // _NANOSECONDS
-        if match.is_over:
-            moment = int(datetime.fromisoformat(header.began).timestamp()) if header.began else 0
-        values = {
-            "game": header.rules.name,
-            "header": format_header(header),
-            "day": match.day,
-            "moment": moment,
-            "seed": header.seed,
-            "title": match.title,
-            "is_over": match.is_over,
-            "is_practice": bool(header.practice),
-            "entries": match.entries,
-            "hand": match.hand,
-            "hands": len(hands),
-            "unfinished_hands": sum(hand.ending in ("blocked", "capped") for hand in hands),
-            "words": search_words(match),
-        }
+    def put(self, file: StoredMatch | OtherFile) -> None:
+        match = file if isinstance(file, StoredMatch) else None
+        row: dict[str, Any] = {"name": os.fsencode(file.path.name), "size": file.size, "changed": file.changed}
+        row |= {"problem": file.problem, **({"game": "", "is_over": False} if match is None else _match_row(match))}
 
         def change() -> None:
-            number = self._put_file(match.path, match.size, match.changed, match.problem, values)
-            self._connection.execute("INSERT INTO digests VALUES (?, ?)", (number, format_digest(match.digest)))
-            for seat in header.people:
-                row = number, *_seat_row(match, seat)
-                self._connection.execute(f"INSERT INTO seats VALUES ({', '.join('?' * len(row))})", row)
+            number = self._insert("OR REPLACE INTO matches", row).lastrowid
+            if match is not None:
+                self._insert("INTO digests", {"match": number, "digest": format_digest(match.digest)})
+                for seat in match.header.people:
+                    self._insert("INTO seats", {"match": number, **_seat_row(match, seat)})
 
         self._change(change)
 
-    def put_other(self, path: Path, size: int, changed: int, problem: str) -> None:
-        """Add a file that is not a record this version can read; `problem` is a sentence about that, or empty."""
-        self._change(lambda: self._put_file(path, size, changed, problem, {"game": "", "is_over": False}))
+    def _insert(self, into: str, row: Mapping[str, Any]) -> sqlite3.Cursor:
+        marks = ", ".join("?" * len(row))
+        return self._connection.execute(f"INSERT {into} ({', '.join(row)}) VALUES ({marks})", tuple(row.values()))
 
     def forget(self, names: Iterable[str]) -> None:
         if gone := [(os.fsencode(name),) for name in names]:
             self._change(lambda: self._connection.executemany("DELETE FROM matches WHERE name = ?", gone))
-
-    def _put_file(self, path: Path, size: int, changed: int, problem: str, values: dict[str, Any]) -> int:
-        row = {"name": os.fsencode(path.name), "size": size, "changed": changed, "problem": problem, **values}
-        query = f"INSERT OR REPLACE INTO matches ({', '.join(row)}) VALUES ({', '.join('?' * len(row))})"
-        number = self._connection.execute(query, tuple(row.values())).lastrowid
-        assert number is not None
-        return number
 
     def _change(self, change: Callable[[], object]) -> None:
         with self._turn:
@@ -172,36 +149,57 @@ class IndexFile:
             self._connection = open_index(self._path)
 
 
-def _seat_row(match: StoredMatch, seat: int) -> tuple[Any, ...]:
-    digest = match.digest
-    touches = [touch for race in digest.races if (touch := race[seat]) is not None]
-    return (
-        seat,
-        match.header.players[seat].name,
-        match.totals[seat],
-        match.place(seat) if match.is_over else None,
-        sum(hand.went_out == seat for hand in digest.hands),
-        len(digest.races),
-        digest.fakeouts[seat],
-        digest.missed_calls[seat],
-        array("i", [hand.scores[seat] for hand in digest.hands]).tobytes(),
-        array("i", touches).tobytes(),
-        *_of_rivals(match, seat),
-        array("i", digest.feats[seat] if digest.feats else ()).tobytes(),
-    )
+def _match_row(match: StoredMatch) -> dict[str, Any]:
+    header, hands = match.header, match.digest.hands
+    moment = match.changed // _NANOSECONDS
+    if match.is_over:
+        moment = int(datetime.fromisoformat(header.began).timestamp()) if header.began else 0
+    return {
+        "game": header.rules.name,
+        "header": format_header(header),
+        "day": match.day,
+        "moment": moment,
+        "seed": header.seed,
+        "title": match.title,
+        "is_over": match.is_over,
+        "is_practice": bool(header.practice),
+        "entries": match.entries,
+        "hand": match.hand,
+        "hands": len(hands),
+        "unfinished_hands": sum(hand.ending in ("blocked", "capped") for hand in hands),
+        "words": search_words(match),
+    }
 
 
-def _of_rivals(match: StoredMatch, seat: int) -> tuple[int | None, bytes | None, str | None]:
+def _seat_row(match: StoredMatch, seat: int) -> dict[str, Any]:
+    digest, players = match.digest, match.header.players
+    row = {
+        "seat": seat,
+        "name": players[seat].name,
+        "total": match.totals[seat],
+        "hands_out": sum(hand.went_out == seat for hand in digest.hands),
+        "races": len(digest.races),
+        "fakeouts": digest.fakeouts[seat],
+        "missed_calls": digest.missed_calls[seat],
+        "scores": _numbers(hand.scores[seat] for hand in digest.hands),
+        "touches": _numbers(touch for race in digest.races if (touch := race[seat]) is not None),
+        "feats": _numbers(digest.feats[seat] if digest.feats else ()),
+    }
     if not match.is_over:
-        return None, None, None
-    others = [other for other in range(len(match.totals)) if other != seat]
-    scores = array("i", [hand.scores[other] for other in others for hand in match.digest.hands])
-    places = {other: match.place(other) for other in others}
+        return row
+    others, place = [other for other in range(len(players)) if other != seat], match.place(seat)
     # Whether many points are good differs by game; the places show the order of the totals
-    apart = abs(match.totals[seat] - match.totals[min(others, key=lambda other: places[other])])
-    players = match.header.players
-    rivals = [(players[other].name, players[other].kind, places[other]) for other in others]
-    return apart if match.place(seat) == 1 else -apart, scores.tobytes(), json.dumps(rivals)
+    apart = abs(match.totals[seat] - match.totals[min(others, key=match.place)])
+    return row | {
+        "place": place,
+        "margin": apart if place == 1 else -apart,
+        "rival_scores": _numbers(hand.scores[other] for other in others for hand in digest.hands),
+        "rivals": json.dumps([(players[other].name, players[other].kind, match.place(other)) for other in others]),
+    }
+
+
+def _numbers(values: Iterable[int]) -> bytes:
+    return array("i", values).tobytes()
 
 
 # --- opening

@@ -17,6 +17,7 @@ from game.storage.records.day_book import NAME as DAYS
 from game.storage.records.day_book import DayBook
 from game.storage.records.file_names import SUFFIX, is_ours
 from game.storage.records.stored import (
+    OtherFile,
     StoredMatch,
     changed_ns,
     is_from_elsewhere,
@@ -40,13 +41,6 @@ class _File(NamedTuple):
     name: str
     problem: str | None
     """A sentence about what is wrong with it, or an empty text; None if the index does not know it as it is."""
-
-
-class _Reading(NamedTuple):
-    """A file that has been read: its match, or None if it is not a record, and its row in the index."""
-
-    match: StoredMatch | None
-    remember: Callable[[MatchIndex], None]
 
 
 class IndexedFolder:
@@ -99,15 +93,15 @@ class IndexedFolder:
             self.report_once(file.problem or "")
         for start in range(0, len(stale), BATCH):
             # Read first, so that other programs and threads need not wait for that
-            read: list[_Reading] = []
+            read = []
             for file in stale[start : start + BATCH]:
-                if not progress.is_cancelled:
-                    read.append(self._read(self.folder / file.name))
-                    if (match := read[-1].match) is not None:
-                        on_read(match)
+                if not progress.is_cancelled and (known := self._read(self.folder / file.name)) is not None:
+                    read.append(known)
+                    if isinstance(known, StoredMatch):
+                        on_read(known)
             with index.batch():
-                for reading in read:
-                    reading.remember(index)
+                for known in read:
+                    index.put(known)
             progress.show(min(start + BATCH, len(stale)), len(stale))
             if progress.is_cancelled:
                 break
@@ -117,10 +111,10 @@ class IndexedFolder:
 
     def update(self, path: Path) -> None:
         """Read one record again, or drop it if it was deleted."""
-        if path.exists():
-            self._read(path).remember(self.index)
-        else:
+        if not path.exists():
             self.index.forget([path.name])
+        elif (known := self._read(path)) is not None:
+            self.index.put(known)
 
     def _report_unreadable(self, path: Path, error: OSError) -> None:
         if is_ours(path):
@@ -166,24 +160,25 @@ class IndexedFolder:
         if has_others:
             remove_parts(self.folder)
 
-    def _read(self, path: Path) -> _Reading:
+    def _read(self, path: Path) -> StoredMatch | OtherFile | None:
+        """A file as the index has it; None for one that cannot be read."""
         name = printable(path.name)
         try:
             status = path.stat()
             loaded = load_record(path)
         except OSError as error:
             self._report_unreadable(path, error)
-            return _Reading(None, lambda index: None)
+            return None
         except RecordError as error:
             # a match that has just begun has no header yet
             is_damaged = not (isinstance(error, NoHeaderError) or is_from_elsewhere(error))
             if is_damaged and is_ours(path) and (sentence := set_aside_unused(path)):
                 self.report_once(sentence)
-                return _Reading(None, lambda index: index.forget([path.name]))
+                self.index.forget([path.name])
+                return None
             problem = left_alone(name, error) if is_from_elsewhere(error) else ""
             self.report_once(problem)
-            size, changed = status.st_size, changed_ns(status)
-            return _Reading(None, lambda index: index.put_other(path, size, changed, problem))
+            return OtherFile(path, status.st_size, changed_ns(status), problem)
         problem = f"The match file {name} is damaged ({loaded.damage}). You can continue it from before that line."
         match = loaded.match
         stored = StoredMatch(
@@ -199,4 +194,4 @@ class IndexedFolder:
             problem=problem if loaded.damage else "",
         )
         self.report_once(stored.problem)
-        return _Reading(stored, lambda index: index.put(stored))
+        return stored

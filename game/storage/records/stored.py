@@ -82,6 +82,16 @@ class StoredMatch:
         return 1 + sum(sign * total > sign * self.totals[seat] for total in self.totals)
 
 
+class OtherFile(NamedTuple):
+    """A file in the folder that is not a record this version can read."""
+
+    path: Path
+    size: int
+    changed: int
+    problem: str
+    """A sentence about that, or empty."""
+
+
 class TooLongError(RecordError):
     """The file is too long for a record, and was not read."""
 
