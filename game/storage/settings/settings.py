@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields, replace
+from functools import partial
 from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
 
 from game.rules import GAMES
@@ -92,39 +93,29 @@ def some(plural: str, what: str) -> Kind[frozenset[str]]:
     return Kind(lambda value, complain: frozenset(valid_text(one, what) for one in texts.read(value, complain)), sorted)
 
 
-def by_name(key: str, kind_of: Callable[[str], Kind[T]], write: Callable[[T], Any]) -> Kind[Mapping[str, T]]:
-    """Values by names, written by `write`; bad ones are left out one by one. `kind_of` also checks the name."""
+def by_name(key: str, kind_of: Callable[[str], Kind[T]], valid: Callable[[str], str] = str) -> Kind[Mapping[str, T]]:
+    """Values of the kind for each of their names; bad ones, and those of names that are not `valid`, are left out."""
 
     def read(value: Any, complain: Complain) -> Mapping[str, T]:
         kept = {}
         for name, item in json_object(value).items():
             try:
-                kept[name] = kind_of(name).read(item, complain)
+                kept[name] = kind_of(valid(name)).read(item, complain)
             except MalformedError as error:
                 complain(f"{key} {name[:40]!a} {error}")
         return kept
 
-    return Kind(read, lambda values: {name: write(value) for name, value in values.items()})
+    return Kind(read, lambda values: {name: kind_of(name).write(value) for name, value in values.items()})
 
 
 def by_game(key: str, kind: Kind[T]) -> Kind[Mapping[str, T]]:
     """Values of a kind by the names of games."""
-
-    def kind_of(name: str) -> Kind[T]:
-        valid_game(name)
-        return kind
-
-    return by_name(key, kind_of, kind.write)
+    return by_name(key, lambda name: kind, valid_game)
 
 
 def by_person(key: str, kind: Kind[T]) -> Kind[Mapping[str, T]]:
     """Values of a kind by people's names."""
-
-    def kind_of(name: str) -> Kind[T]:
-        valid_text(name, "the name")
-        return kind
-
-    return by_name(key, kind_of, kind.write)
+    return by_name(key, lambda name: kind, partial(valid_text, what="the name"))
 
 
 def valid_game(name: str) -> str:
@@ -237,7 +228,7 @@ def _read_past_names(value: Any, complain: Complain) -> Mapping[str, str]:
 
 
 def _setup_of(game: str) -> Kind[MatchSetup]:
-    rules = GAMES[valid_game(game)]
+    rules = GAMES[game]
 
     def read(value: Any, complain: Complain) -> MatchSetup:
         seats = json_object(value).get("seats")
@@ -250,7 +241,7 @@ def _setup_of(game: str) -> Kind[MatchSetup]:
         options = json_object(value.get("options", {}))
         return MatchSetup(players, {name: valid_option(rules, name, given) for name, given in options.items()})
 
-    return Kind(read)
+    return Kind(read, _write_setup)
 
 
 def _write_setup(setup: MatchSetup) -> dict[str, Any]:
@@ -321,7 +312,7 @@ class Settings:
     """Profiles by name, the person who played last at the end."""
     also_known: Mapping[str, str] = setting({}, Kind(_read_past_names, _PAST_NAMES.write))
     """The current name of each past name's person. See `people`."""
-    setups: Mapping[str, MatchSetup] = setting({}, by_name("setups", _setup_of, _write_setup))
+    setups: Mapping[str, MatchSetup] = setting({}, by_name("setups", _setup_of, valid_game))
     """The last set-up of each game."""
     coached: frozenset[str] = setting(
         frozenset(), Kind(lambda value, complain: frozenset(_GAMES.read(value, complain)), sorted)
@@ -333,7 +324,7 @@ class Settings:
     """The people who have seen the lesson about races."""
     level_steps: Mapping[str, Mapping[str, StepAnswer]] = setting({}, by_game("level_steps", _ANSWERS))
     """The last answer to the suggestion of another level, by game and then by the person's name."""
-    stake: Mapping[str, str] = setting({}, by_name("stake", lambda series: one_of(STAKES), str))
+    stake: Mapping[str, str] = setting({}, by_name("stake", lambda series: one_of(STAKES)))
     """What the last series is played for, by its day and people, such as `2026-11-21 Ada, Ben`."""
     window_size: tuple[int, int] | None = setting(None, size_within(*WINDOW_SIDE_RANGE))
     """The size of the window in px when not full screen; None for one that suits the screen."""
