@@ -113,7 +113,7 @@ def test_a_renamed_row_stays_chosen(tmp_path: Path) -> None:
     program.press(pygame.K_DOWN)
     program.press(pygame.K_F2)
     assert page.list.row_rect(1).contains(page.editor.field.rect)
-    assert not page.editor.is_in_detail
+    assert not page.detail.is_renamed
     program.type("Rain outside")
     program.press(pygame.K_RETURN)
     answer(program, page)
@@ -138,7 +138,7 @@ def test_nothing_of_the_name_sticks_out_under_the_field_in_the_detail(tmp_path: 
     shown = pixels(program.surface.subsurface(below))
     program.click(page.detail.pencil)
     program.step()
-    assert page.editor.is_in_detail
+    assert page.detail.is_renamed
     renamed = pixels(program.surface.subsurface(below))
     assert len(set(renamed)) < len(set(shown)), "the date is hidden"
     program.press(pygame.K_ESCAPE)

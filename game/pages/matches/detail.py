@@ -236,6 +236,12 @@ class MatchDetail(Panel):
     def buttons_rect(self) -> Rect:
         return self._buttons.inset(-8, -6).rect
 
+    @property
+    def is_renamed(self) -> bool:
+        """Whether the name is being typed here, not in a row."""
+        field = self.page.editor.field
+        return field.visible and field.rect == self.name_rect()
+
     def name_rect(self) -> Rect:
         return self.below_position(self.frame.cut_right(_SIDE + 50)[1].cut_left(_SIDE)[1]).rect
 
@@ -249,7 +255,7 @@ class MatchDetail(Panel):
         rest = self.frame.inset(_SIDE, 0).cut_bottom(_BUTTON + 16 + 10)[1]
         rest = rest.around(Rect(rest.rect.x, name.rect.y, rest.rect.w, rest.rect.bottom - name.rect.y))
         lines, line_height = _two_lines(texts.name_of(match), scale, name.rect.w), typeset.line_height(_NAME, scale)
-        top, is_renamed = name, self.page.editor.is_in_detail
+        top, is_renamed = name, self.is_renamed
         for line in lines:
             place, top = top.cut_top(top.units(line_height))
             if not is_renamed:

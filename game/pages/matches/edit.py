@@ -1,31 +1,27 @@
-"""Renames, deletes and restores a match; imports and exports several."""
+"""Imports and exports matches."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future
-from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pygame
-from pygame import Rect
 from pygame.event import Event
 
 from game.pages.matches import texts
-from game.pages.put_back import PutBackBar, Question
 from game.storage.background import Progress
 from game.storage.files import printable
 from game.storage.library.transfer import Transferred, export_all, export_files, import_files, import_text
 from game.storage.paths import typed_path
-from game.storage.records.file_names import EXPORT_SUFFIX, TITLE_LIMIT
+from game.storage.records.file_names import EXPORT_SUFFIX
 from game.storage.records.stored import StoredMatch
 from game.ui.controls.dialog import Dialog, DialogButton
 from game.ui.controls.field import TextField
 from game.ui.screens.loop import wake
 from game.ui.texts import CANCEL
-from game.ui.widgets.base import Container
 
 if TYPE_CHECKING:
     from game.pages.matches.page import MatchesPage
@@ -34,76 +30,6 @@ EXPORTS = "Two Decks matches"
 """The default folder for exports, in the user's home folder."""
 Wish = StoredMatch | Path | int
 """The match to choose after a change: as a match in its new form, a file, or a row."""
-
-
-class MatchEditor(Container):
-    """Changes to matches, one match at a time."""
-
-    def __init__(self, page: MatchesPage) -> None:
-        self._page = page
-        self._library = page.program.library
-        self._match: StoredMatch | None = None
-        self.field = TextField("", limit=TITLE_LIMIT, label=texts.RENAME, on_submit=self._submit)
-        self.question = Question(texts.DELETE, page.back_to_list)
-        self.bar = PutBackBar(self.put_back, page.back_to_list)
-        super().__init__(self.field, self.question, self.bar)
-        self.field.visible = False
-        self.is_in_detail = False
-        """Whether a match is renamed in the detail, not in its row."""
-
-    @property
-    def is_open(self) -> bool:
-        return self.field.visible or self.question.visible
-
-    def rename(self, match: StoredMatch, place: Rect, *, in_detail: bool) -> None:
-        """Let the player type the name at `place`, in px of the screen, which is `in_detail` or in its row."""
-        self.close()
-        self._match, self.is_in_detail = match, in_detail
-        self.field.visible = True
-        self.field.place(place)
-        self.field.hint = texts.made_name(match.players)
-        self.field.text = match.title
-        if self.root is not None:
-            self.root.focus(self.field)
-        self.field.select_all()
-        self._page.detail.invalidate()
-
-    def ask_delete(self, match: StoredMatch, place: Rect, row: int) -> None:
-        """Ask at `place` whether to delete the match of `row`; row 0 also stands for a card."""
-        self.close()
-        self.question.ask(texts.ASK_DELETE, place, lambda: self._delete(match, row))
-
-    def close(self) -> None:
-        """Close without a change."""
-        self.question.close()
-        if self.field.visible:
-            self.field.visible = self.is_in_detail = False
-            self._page.detail.invalidate()
-            self._page.back_to_list()
-
-    def _submit(self) -> None:
-        match, title = self._match, self.field.text.strip()
-        self.close()
-        if match is not None and title != match.title:
-            self._page.source.run(lambda: replace(match, path=self._library.rename(match, title)), self._page.changed)
-
-    def _delete(self, match: StoredMatch, row: int) -> None:
-        def delete() -> StoredMatch:
-            self._library.delete(match)
-            return match
-
-        def take(gone: StoredMatch) -> None:
-            self.bar.offer(texts.DELETED.format(texts.name_of(gone)))
-            self._page.changed(row)
-
-        self._page.source.run(delete, take)
-
-    def put_back(self) -> None:
-        """Restore the match deleted last, if there is one."""
-        self.bar.close()
-        self._page.source.run(self._library.put_back, self._page.changed)
-
-
 _PATH_LIMIT = 400
 _PATH_LENGTH = 4096
 _LISTED = 5

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
+from pathlib import Path
 
 import pygame
 from pygame import Rect
 
+from game.pages.editing import Editor
 from game.pages.matches import texts
 from game.pages.matches.detail import MatchDetail
-from game.pages.matches.edit import MatchEditor, MatchTransfer, Wish, path_dialog
+from game.pages.matches.edit import MatchTransfer, path_dialog
 from game.pages.matches.list import CARD_HEIGHT, CardRow, MatchList, RowParts
 from game.pages.matches.parts import MatchFilters, NoMatches
 from game.pages.matches.source import MatchSource, Summary
 from game.storage.library.match_filter import MatchFilter, search_phrases
+from game.storage.records.file_names import TITLE_LIMIT
 from game.storage.records.stored import StoredMatch, load_for_play
 from game.table.game.program import Program
 from game.ui.draw import typeset
@@ -26,6 +30,8 @@ from game.ui.widgets.callout import TIP, Callout
 from game.ui.widgets.panel import Label
 from game.ui.window.input import Press
 
+Wish = StoredMatch | Path | int
+"""The match to choose after a change: as a match in its new form, a file, or a row."""
 _DETAIL = 400
 _TOP, _FILTERS, _FOOT = 90, 40, 20
 _LABEL_GAP, _HEADING = 14, 24
@@ -57,7 +63,7 @@ class MatchesPage(Page):
         self.selected: StoredMatch | None = None
         self._wish: Wish | None = 0
         """The match to choose when an answer arrives; 0 stands for the very first match, until one is chosen."""
-        self.editor = MatchEditor(self)
+        self.editor = Editor(self, texts.DELETE, self.put_back, self.back_to_list, TITLE_LIMIT)
         self.root.add(self.load, self.export_all, self.filters, self.unfinished, self.card_row, self.finished)
         self.root.add(self.order, self.list, self.none, self.detail, self.editor, self.tip)
         self._show_parts()
@@ -196,12 +202,20 @@ class MatchesPage(Page):
             return
         line = self.list.frame.around(row)
         name = RowParts(line).name.across(line).inset(-11, 0)
-        self.editor.rename(match, name.left(name.units(name.rect.w), 40).rect, in_detail=False)
+        self._type_name(match, name.left(name.units(name.rect.w), 40).rect)
 
     def rename_in_detail(self, match: StoredMatch) -> None:
         """Let the player type the name in the detail."""
         self.choose(match)
-        self.editor.rename(match, self.detail.name_rect(), in_detail=True)
+        self._type_name(match, self.detail.name_rect())
+
+    def _type_name(self, match: StoredMatch, place: Rect) -> None:
+        def take(title: str) -> str:
+            if title != match.title:
+                self.source.run(lambda: replace(match, path=self.program.library.rename(match, title)), self.changed)
+            return ""
+
+        self.editor.type_name(place, match.title, take, label=texts.RENAME, hint=texts.made_name(match.players))
 
     def ask_delete(self, match: StoredMatch) -> None:
         """Ask whether to delete a match, over its row, its card, or its buttons in the detail."""
@@ -213,8 +227,23 @@ class MatchesPage(Page):
             line = self.list.frame.around(row)
             place = line.beyond(line.before(RowParts(line).who, gap=6)).rect
         self.choose(match)
-        number = self.source.number_of(match.path)
-        self.editor.ask_delete(match, place, number or 0)
+        # row 0 also stands for a card
+        number = self.source.number_of(match.path) or 0
+
+        def delete() -> StoredMatch:
+            self.program.library.delete(match)
+            return match
+
+        def take(gone: StoredMatch) -> None:
+            self.editor.bar.offer(texts.DELETED.format(texts.name_of(gone)))
+            self.changed(number)
+
+        self.editor.ask(texts.ASK_DELETE, place, lambda: self.source.run(delete, take))
+
+    def put_back(self) -> None:
+        """Restore the match deleted last, if there is one."""
+        self.editor.bar.close()
+        self.source.run(self.program.library.put_back, self.changed)
 
     def back(self) -> None:
         if self.editor.is_open:
@@ -260,7 +289,7 @@ class MatchesPage(Page):
         elif press.command and press.key == pygame.K_v and not is_typing:
             self.transfer.paste()
         elif press.command and press.key == pygame.K_z and not is_typing:
-            self.editor.put_back()
+            self.put_back()
         else:
             return False
         return True

@@ -21,7 +21,6 @@ from game.table.game.program import Program
 from game.table.game.record import Games
 from game.table.race.key_capture import CALL, SLAP, PersonKeys
 from game.ui.controls.choice import SegmentedControl
-from game.ui.controls.field import TextField
 from game.ui.draw import shapes, typeset
 from game.ui.draw.frame import Frame
 from game.ui.draw.painter import RIGHT, Painter
@@ -177,15 +176,13 @@ class PersonDetail(Panel):
         self.page = page
         self.look = look_of_people(page.program.games)
         self.person = ""
-        self.pencil = IconButton("pencil", texts.RENAME, self.ask_name)
-        self.field = TextField("", self._typed, limit=LONGEST_NAME, on_submit=lambda: page.rename(self.field.text))
-        self.field.visible = self.field.error_below = False
+        self.pencil = IconButton("pencil", texts.RENAME, page.ask_name)
         self.marks = Marks(self.look, self._set_profile)
         self.keys = ShownKeys(page.program, self._set_profile)
         self.merge = Button(texts.MERGE, page.ask_merge, icon="people")
         self.separate = Button(texts.SEPARATE, page.ask_separate)
         self.bin = IconButton("trash", texts.REMOVE, page.ask_remove)
-        super().__init__(self.pencil, self.field, self.marks, self.keys, self.merge, self.separate, self.bin)
+        super().__init__(self.pencil, self.marks, self.keys, self.merge, self.separate, self.bin)
         self.levels = ()
 
     @property
@@ -193,7 +190,7 @@ class PersonDetail(Panel):
         return self.page.program.settings.profiles.get(self.person, Profile())
 
     def _set_profile(self, profile: Profile) -> None:
-        self.page.editor.set_profile(self.person, profile)
+        self.page.set_profile(self.person, profile)
 
     @property
     def names(self) -> list[str]:
@@ -204,7 +201,7 @@ class PersonDetail(Panel):
         """Show a person as they are known now, or nobody."""
         self.invalidate()
         if person != self.person:
-            self.close_name()
+            self.page.editor.close()
         self.person = person
         self.visible = bool(person)
         self.separate.visible = bool(self.names)
@@ -212,35 +209,6 @@ class PersonDetail(Panel):
         self.marks.show(person, self.profile)
         self.keys.show(person)
         self.invalidate()
-
-    # --- the name
-
-    def ask_name(self) -> None:
-        self.field.visible = True
-        self.pencil.visible = False
-        self.field.label = sentence(texts.RENAME_LABEL, self.person)
-        self.field.text, self.field.error = self.person, ""
-        self.invalidate()
-        if self.root is not None:
-            self.root.focus(self.field)
-        self.field.select_all()
-
-    def close_name(self) -> None:
-        """Stop editing the name without a change."""
-        if self.field.visible:
-            self.field.visible, self.field.error = False, ""
-            self.pencil.visible = True
-            self.invalidate()
-            if self.root is not None and self.root.current is self.field:
-                self.root.focus(self.pencil)
-
-    def refuse_name(self, sentence: str) -> None:
-        self.field.error = sentence
-        self.invalidate()
-
-    def _typed(self, _: str) -> None:
-        if self.field.error:
-            self.refuse_name("")
 
     # --- places
 
@@ -261,13 +229,17 @@ class PersonDetail(Panel):
         row = self.frame.inset(_SIDE, 0).row(top, high)
         return row.around(row.rect.move(0, spare))
 
+    def name_rect(self) -> Rect:
+        """The place of a field for the name, whose text is where the name is."""
+        name = self.top[1].rect
+        return Rect(name.x - self.px(11), name.y, name.w + self.px(11), name.h)
+
     def buttons_rect(self) -> Rect:
         return self.frame.inset(_SIDE).cut_bottom(_BUTTON)[0].inset(-8, -6).rect
 
     def lay_out(self) -> None:
-        _, name, pencil = self.top
+        _, _, pencil = self.top
         spare = self.spare
-        self.field.place(Rect(name.rect.x - self.px(11), name.rect.y, name.rect.w + self.px(11), name.rect.h))
         self.pencil.place(pencil.row(0, _PENCIL))
         self.marks.place(self.lower(_MARKS, 112, spare // 6))
         self.keys.place(self.lower(_KEYS, 70, spare // 6 + spare // 8))
@@ -282,11 +254,12 @@ class PersonDetail(Panel):
         to, theme = Painter(surface), self.theme
         sign, name, pencil = self.top
         shapes.blit(surface, badge(self.look, self.person, self.profile, sign.rect.w, theme), sign.rect.topleft)
-        if not self.field.visible:
+        field = self.page.editor.field
+        if not field.visible:
             to.text(name, self.person, bold(28))
         below = name.around(name.rect.union(pencil.rect)).below(22, gap=6)
-        if self.field.error:
-            to.text(below, self.field.error, theme.help, theme.bad)
+        if field.error:
+            to.text(below, field.error, theme.help, theme.bad)
         else:
             to.text(below, texts.also_known_line(self.names), medium(14), theme.quiet, fit="cut")
         tiles = self._tiles(self.page.known(self.person))

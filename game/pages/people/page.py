@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from collections.abc import Container as Names
 from concurrent.futures import Future
 from dataclasses import replace
 
 import pygame
-from pygame import Rect
 
+from game.pages.editing import Editor
 from game.pages.matches.parts import NoMatches
 from game.pages.people import texts
-from game.pages.people.detail import PersonDetail, badge, look_of_people
-from game.pages.put_back import PutBackBar, Question
+from game.pages.people.detail import LONGEST_NAME, PersonDetail, badge, look_of_people
 from game.pages.record_loader import RecordLoader
 from game.play.sentences import sentence
 from game.play.suited_levels import NEWCOMER, PersonForm
@@ -30,77 +28,8 @@ from game.ui.draw.painter import RIGHT, Painter
 from game.ui.look.theme import bold, medium
 from game.ui.screens.page import MARGIN, Page
 from game.ui.texts import CANCEL
-from game.ui.widgets.base import Container
 from game.ui.widgets.panel import Panel
 from game.ui.window.input import Intent, Press
-
-
-class PeopleEditor(Container):
-    """Changes people: asks before one is removed, and shows the bar that undoes the last change."""
-
-    def __init__(self, page: PeoplePage) -> None:
-        self._page = page
-        self._program = page.program
-        self._before: tuple[Settings, str] | None = None
-        """The settings before the last change, and who was changed."""
-        self.question = Question(texts.REMOVE, page.leave_editing)
-        self.bar = PutBackBar(self.put_back, page.leave_editing)
-        super().__init__(self.question, self.bar)
-
-    # --- changes
-
-    def set_profile(self, person: str, profile: Profile) -> None:
-        """Change a person's profile, keeping their place among the people; ends the offer to undo."""
-        settings = self._program.settings
-        self._program.change_settings(replace(settings, profiles={**settings.profiles, person: profile}))
-        self.bar.close()
-        self._page.changed(person)
-
-    def rename(self, person: str, name: str, others: Names[str]) -> str:
-        """Rename a person, and return a sentence if that is refused; `others` are people known from records."""
-        try:
-            settings = people.renamed(self._program.settings, person, name, others)
-        except StorageError as error:
-            return str(error)
-        self._take(settings, sentence(texts.RENAMED, name), person, name)
-        return ""
-
-    def merge(self, person: str, other: str) -> None:
-        try:
-            settings = people.merged(self._program.settings, person, other)
-        except StorageError as error:
-            self._page.toast(str(error))
-            return
-        self._take(settings, sentence(texts.MERGED, person, other), person, person)
-
-    def separate(self, person: str, name: str) -> None:
-        """Make a past name of the person a person of its own."""
-        settings = people.separated(self._program.settings, name)
-        self._take(settings, sentence(texts.SEPARATED, person, name), person, person)
-
-    def ask_remove(self, person: str, place: Rect) -> None:
-        def remove() -> None:
-            self._take(people.removed(self._program.settings, person), sentence(texts.REMOVED, person), person, "")
-
-        self.question.ask(sentence(texts.ASK_REMOVE, person), place, remove)
-
-    # --- undo
-
-    def _take(self, settings: Settings, words: str, person: str, then: str) -> None:
-        """Apply other people, choose `then`, and offer to undo it and return to `person`."""
-        self._before = self._program.settings, person
-        self._program.change_settings(settings)
-        self.bar.offer(words)
-        self._page.changed(then)
-
-    def put_back(self) -> None:
-        """Undo the last change of people, if that is still offered."""
-        if self._before is not None and self.bar.visible:
-            settings, person = self._before
-            self.bar.close()
-            self._program.change_settings(people.put_back(self._program.settings, settings))
-            self._page.changed(person)
-
 
 _NAME_ROW, _SHOWN = 44, 6
 _PAD = 12
@@ -135,7 +64,9 @@ class PeoplePage(Page):
         self.detail = PersonDetail(self)
         self.none = NoMatches(program, lambda: None)
         self.none.show(texts.NONE_YET, is_empty=True)
-        self.editor = PeopleEditor(self)
+        self.editor = Editor(self, texts.REMOVE, self.put_back, self.leave_editing, LONGEST_NAME)
+        self._before: tuple[Settings, str] | None = None
+        """The settings before the last change of people, and who was changed."""
         self.root.add(self.panel, self.detail, self.none, self.editor)
         self._show()
         self.root.focus(self.list if self.people else self.none.plays[0])
@@ -173,7 +104,7 @@ class PeoplePage(Page):
         return None if played is not None and not played.games and self.records.is_reading else played
 
     def _choose(self, number: int) -> None:
-        self._stop_editing()
+        self.editor.close()
         self._show_detail()
 
     def _paint_row(self, to: Painter, row: Frame, number: int, lit: bool) -> None:
@@ -212,17 +143,53 @@ class PeoplePage(Page):
         """Take the focus after a question or the bar has closed."""
         self.root.focus(self.list if self.people else self.none.plays[0])
 
-    def rename(self, name: str) -> None:
-        """Rename the person, or show why that is refused."""
-        name, person = name.strip(), self.person
-        known = self.records.known or {}
-        wrong = ""
-        if name != person:
-            wrong = self.editor.rename(person, name, known.keys() - self.program.settings.profiles.keys())
-        if wrong:
-            self.detail.refuse_name(wrong)
-        else:
-            self.detail.close_name()
+    def set_profile(self, person: str, profile: Profile) -> None:
+        """Change a person's profile, keeping their place among the people; ends the offer to undo."""
+        settings = self.program.settings
+        self.program.change_settings(replace(settings, profiles={**settings.profiles, person: profile}))
+        self.editor.bar.close()
+        self.changed(person)
+
+    def _take(self, settings: Settings, words: str, then: str) -> None:
+        """Apply other people, choose `then`, and offer to undo it."""
+        self._before = self.program.settings, self.person
+        self.program.change_settings(settings)
+        self.editor.bar.offer(words)
+        self.changed(then)
+
+    def put_back(self) -> None:
+        """Undo the last change of people, if that is still offered."""
+        if self._before is not None and self.editor.bar.visible:
+            settings, person = self._before
+            self.editor.bar.close()
+            self.program.change_settings(people.put_back(self.program.settings, settings))
+            self.changed(person)
+
+    def ask_name(self) -> None:
+        """Let the player type the person's name in the detail."""
+        detail, person = self.detail, self.person
+
+        def leave() -> None:
+            detail.pencil.visible = True
+            if self.root.current is self.editor.field:
+                self.root.focus(detail.pencil)
+
+        self.editor.type_name(
+            detail.name_rect(), person, self.rename, label=sentence(texts.RENAME_LABEL, person), leave=leave
+        )
+        detail.pencil.visible = False
+
+    def rename(self, name: str) -> str:
+        """Rename the person, or return a sentence if that is refused."""
+        person, others = self.person, (self.records.known or {}).keys() - self.program.settings.profiles.keys()
+        if name == person:
+            return ""
+        try:
+            settings = people.renamed(self.program.settings, person, name, others)
+        except StorageError as error:
+            return str(error)
+        self._take(settings, sentence(texts.RENAMED, name), name)
+        return ""
 
     def others(self, person: str) -> list[str]:
         """Everyone else who is known, those who played last first."""
@@ -236,12 +203,26 @@ class PeoplePage(Page):
     def ask_merge(self) -> None:
         person = self.person
         title, text = sentence(texts.MERGE_TITLE, person), sentence(texts.MERGE_TEXT, person)
-        self._ask_name(title, text, self.others(person), self._line_of, partial(self.editor.merge, person))
+
+        def merge(other: str) -> None:
+            try:
+                settings = people.merged(self.program.settings, person, other)
+            except StorageError as error:
+                self.toast(str(error))
+            else:
+                self._take(settings, sentence(texts.MERGED, person, other), person)
+
+        self._ask_name(title, text, self.others(person), self._line_of, merge)
 
     def ask_separate(self) -> None:
         """Ask which past name belongs to somebody else."""
-        title, text, names = texts.SEPARATE_TITLE, texts.SEPARATE_TEXT, self.detail.names
-        self._ask_name(title, text, names, lambda name: "", partial(self.editor.separate, self.person))
+        title, text, person = texts.SEPARATE_TITLE, texts.SEPARATE_TEXT, self.person
+
+        def separate(name: str) -> None:
+            settings = people.separated(self.program.settings, name)
+            self._take(settings, sentence(texts.SEPARATED, person, name), person)
+
+        self._ask_name(title, text, self.detail.names, lambda name: "", separate)
 
     def _ask_name(
         self, title: str, text: str, names: Sequence[str], line_of: Callable[[str], str], take: Callable[[str], None]
@@ -264,12 +245,12 @@ class PeoplePage(Page):
         self.open_overlay(dialog)
 
     def ask_remove(self) -> None:
-        self.detail.close_name()
-        self.editor.ask_remove(self.person, self.detail.buttons_rect())
+        person = self.person
 
-    def _stop_editing(self) -> None:
-        self.detail.close_name()
-        self.editor.question.close()
+        def remove() -> None:
+            self._take(people.removed(self.program.settings, person), sentence(texts.REMOVED, person), "")
+
+        self.editor.ask(sentence(texts.ASK_REMOVE, person), self.detail.buttons_rect(), remove)
 
     # --- inputs
 
@@ -278,12 +259,12 @@ class PeoplePage(Page):
         if press.repeat or (self.root.current is not None and self.root.current.wants_text):
             return False
         if press.command and press.key == pygame.K_z:
-            self.editor.put_back()
+            self.put_back()
         elif press.intent is Intent.RIGHT and self.root.current is self.list and self.person:
             # the list is so high that an arrow would lead anywhere
             self.root.focus(self.detail.marks.colour, ring=True)
         elif self.person and press.key == pygame.K_F2:
-            self.detail.ask_name()
+            self.ask_name()
         elif self.person and press.removes:
             self.ask_remove()
         else:
@@ -291,8 +272,8 @@ class PeoplePage(Page):
         return True
 
     def back(self) -> None:
-        if self.editor.question.visible or self.detail.field.visible:
-            self._stop_editing()
+        if self.editor.is_open:
+            self.editor.close()
         elif self._back is not None:
             self._back()
         else:
@@ -312,4 +293,5 @@ class PeoplePage(Page):
         self.detail.place(self.box(left, _TOP, self.width - MARGIN - left, high))
         self.none.place(self.box(MARGIN, _TOP, self.width - 2 * MARGIN, self.height - 2 * _TOP))
         self.editor.question.place(self.detail.buttons_rect())
+        self.editor.field.place(self.detail.name_rect())
         self.editor.bar.place(self.panel.frame.inset(12).cut_bottom(56)[0])

@@ -1,4 +1,4 @@
-"""A question over the thing it is about, and the bar that undoes a removal."""
+"""Changes a thing on a page: a field for its name, a question over it, and the bar that undoes a removal."""
 
 from __future__ import annotations
 
@@ -6,11 +6,13 @@ from collections.abc import Callable
 
 from pygame import Rect, Surface
 
+from game.ui.controls.field import TextField
 from game.ui.draw.frame import Frame
 from game.ui.draw.painter import RIGHT, Painter
 from game.ui.look.colour import Colour
 from game.ui.look.palette import NIGHT_BAD
 from game.ui.look.theme import semibold
+from game.ui.screens.page import Page
 from game.ui.widgets.base import Container
 from game.ui.widgets.button import Button
 
@@ -52,9 +54,9 @@ class Question(_Offer):
         self.delete = _BadButton(answer, self._answer, icon="trash")
         self.keep = Button(KEEP, self.close, primary=True)
         super().__init__(leave, self.delete, self.keep)
-        self._delete: Callable[[], None] = lambda: None
+        self._delete: Callable[[], object] = lambda: None
 
-    def ask(self, words: str, place: Rect, delete: Callable[[], None]) -> None:
+    def ask(self, words: str, place: Rect, delete: Callable[[], object]) -> None:
         """Ask over a place, in px of the screen; `delete` is called for a yes."""
         self.words, self._delete = words, delete
         self.visible = True
@@ -118,3 +120,73 @@ class PutBackBar(_Offer):
         to.box(frame, (*theme.panel[:3], 255), theme.outline, theme.outline_width, radius=12)
         to.text(frame.before(self.button.rect, gap=12).cut_left(18)[1], self.words, _WORDS, fit="cut")
         super().paint(surface)
+
+
+class Editor(Container):
+    """The field, the question and the bar of a page, which change one thing at a time."""
+
+    def __init__(
+        self, page: Page, answer: str, put_back: Callable[[], None], leave: Callable[[], None], limit: int
+    ) -> None:
+        """`answer` removes something, and `put_back` restores it; `leave` takes the focus when something closes."""
+        self._page = page
+        self.field = TextField("", self._typed, limit=limit, on_submit=self._submit)
+        self.field.visible = self.field.error_below = False
+        self.question = Question(answer, leave)
+        self.bar = PutBackBar(put_back, leave)
+        self._take: Callable[[str], str] = lambda name: ""
+        self._leave = self._usual_leave = leave
+        super().__init__(self.field, self.question, self.bar)
+
+    @property
+    def is_open(self) -> bool:
+        return self.field.visible or self.question.visible
+
+    def type_name(
+        self,
+        place: Rect,
+        name: str,
+        take: Callable[[str], str],
+        *,
+        label: str,
+        hint: str = "",
+        leave: Callable[[], None] | None = None,
+    ) -> None:
+        """Let the player type a name at `place`, in px of the screen.
+
+        `take` gets it, and returns a sentence if it refuses it; `leave` takes the focus in place of the usual one.
+        """
+        self.close()
+        self._take, self._leave, field = take, leave or self._usual_leave, self.field
+        field.visible, field.label, field.hint, field.text = True, label, hint, name
+        field.place(place)
+        self._page.root.focus(field)
+        field.select_all()
+        self._page.scene.invalidate()
+
+    def ask(self, words: str, place: Rect, remove: Callable[[], object]) -> None:
+        """Ask at `place` whether to remove something."""
+        self.close()
+        self.question.ask(words, place, remove)
+
+    def close(self) -> None:
+        """Close the field and the question without a change."""
+        self.question.close()
+        if self.field.visible:
+            self.field.visible, self.field.error = False, ""
+            self._page.scene.invalidate()
+            self._leave()
+
+    def _typed(self, _: str) -> None:
+        if self.field.error:
+            self._refuse("")
+
+    def _submit(self) -> None:
+        if refusal := self._take(self.field.text.strip()):
+            self._refuse(refusal)
+        else:
+            self.close()
+
+    def _refuse(self, sentence: str) -> None:
+        self.field.error = sentence
+        self._page.scene.invalidate()
