@@ -17,18 +17,16 @@ from game.storage.background import done
 from game.storage.files import open_file, printable, read_file, reason
 from game.storage.records.file_names import title_of
 from game.table import texts
+from game.ui.screens.page import Page
 
 if TYPE_CHECKING:
     from concurrent.futures import Future
 
-    from game.pages.replay.replay import OpenReview
     from game.pages.review.races_page import RacesShown
     from game.pages.review.review import ReviewedHand
     from game.play.races import Usual
     from game.play.replay import Replay, Study
 
-RACES_SPEED = 0.1
-"""The speed at which a race is shown that was chosen in the review of races."""
 UNREADABLE = "{} can't be shown: {}."
 FAILED = "something went wrong; see the log file"
 
@@ -45,72 +43,36 @@ class LookingBack(Core):
 
         It opens at `position`; by default where it was left in this run, or at its end.
         """
+        from game.pages.replay.replay import ReplayPage
+
         if position is None:
             position = self._left.get(path, ENTRY_LIMIT)
         if (read := self._read(path)) is not None:
-            header, replay = read
-            on_leave, page = partial(self._left.__setitem__, path), self.screens.top
-            below = partial(self.screens.push, page) if page is not None and len(self.screens) > 1 else None
-            self._push_replay(header, replay, position, on_leave=on_leave, name=title_of(path), below=below)
+            on_leave, name = partial(self._left.__setitem__, path), title_of(path)
+            self.screens.push(ReplayPage(self, *read, position=position, viewer=None, on_leave=on_leave, name=name))
 
     def open_replay(self, match: Match, position: int) -> None:
         self.show_replay(self._maker(match)(), position)
 
-    def show_replay(
-        self,
-        replay: Replay,
-        position: int,
-        viewer: int = OMNISCIENT,
-        review: OpenReview | None = None,
-        speed: float | None = None,
-        below: Callable[[], None] | None = None,
-    ) -> None:
-        """Show a replay from a position on, at first as `viewer` sees it.
-
-        `review` shows the review of a hand in another way than in a new page. With a `speed` the next move is shown.
-        `below` shows the page below it again, if that is not home, after practice from the replay.
-        """
-        self._push_replay(replay.header, done(replay), position, viewer, review, speed=speed, below=below)
-
-    def _push_replay(
-        self,
-        header: Header,
-        reading: Future[Replay],
-        position: int,
-        viewer: int | None = None,
-        review: OpenReview | None = None,
-        on_leave: Callable[[int], None] = lambda position: None,
-        speed: float | None = None,
-        name: str = "",
-        below: Callable[[], None] | None = None,
-    ) -> None:
+    def show_replay(self, replay: Replay, position: int, viewer: int = OMNISCIENT, speed: float | None = None) -> None:
         from game.pages.replay.replay import ReplayPage
 
-        def play_from(replay: Replay, position: int, players: tuple[Player, ...]) -> None:
-            self.practise(replay.header, replay.entries[:position], players)
-            seen = page.eyes.value
-
-            def come_back() -> None:
-                if below is not None:
-                    below()
-                self._push_replay(header, done(replay), position, seen, review, on_leave, name=name, below=below)
-
-            self.came_from = come_back
-
-        review = (review or self.review_replay) if self.can_review(header) else None
-        page = ReplayPage(
-            self,
-            header,
-            reading,
-            position=position,
-            viewer=viewer,
-            play_from=play_from,
-            review=review,
-            on_leave=on_leave,
-            speed=speed,
-            name=name,
-        )
+        page = ReplayPage(self, replay.header, done(replay), position=position, viewer=viewer, speed=speed)
         self.screens.push(page)
+
+    def practise_from(self, replay: Replay, position: int, players: tuple[Player, ...]) -> None:
+        from game.pages.review.position import SeatPage
+
+        pages = [page for page in self.screens.all if isinstance(page, Page | SeatPage)]
+        self.practise(replay.header, replay.entries[:position], players)
+
+        def come_back() -> None:
+            for page in pages:
+                if isinstance(page, SeatPage):
+                    page.leave_table()
+            self.screens.put_back(pages)
+
+        self.came_from = come_back
 
     def _study(self, header: Header) -> Study:
         return self.games[header.rules.name].study()
@@ -151,11 +113,9 @@ class LookingBack(Core):
         self.show_races(match.header, self._maker(match))
 
     def show_races(self, header: Header, make: Callable[[], Replay], seat: int | None = None) -> None:
-        """Show the races of a match, first those of a seat; `make` makes its replay, on any thread."""
         from game.pages.review.races_page import RacesPage
 
-        show_replay = partial(self.show_replay, speed=RACES_SPEED, below=partial(self.show_races, header, make))
-        self.screens.push(RacesPage(self, header, lambda: self.load_races(make()), show_replay, seat))
+        self.screens.push(RacesPage(self, header, lambda: self.load_races(make()), seat))
 
     def load_races(self, replay: Replay) -> RacesShown:
         """Find the races of a match, and its people's usual times before it; on any thread."""
@@ -183,40 +143,23 @@ class LookingBack(Core):
         self._show_review(match.header, hand, self._maker(match), back, next_hand)
 
     def review_replay(self, replay: Replay, hand: int) -> None:
-        """Show the review of a hand, from 0, of a replay that is being shown."""
-        self._show_review(replay.header, hand, lambda: replay, texts.BACK, None)
+        from game.pages.review.review import ReviewPage
+
+        below = self.screens.all[-2:-1]
+        if below and isinstance(below[0], ReviewPage) and below[0].hand == hand:
+            self.screens.pop()
+        else:
+            self._show_review(replay.header, hand, lambda: replay, texts.BACK, None)
 
     def _show_review(
         self, header: Header, hand: int, make: Callable[[], Replay], back: str, next_hand: Callable[[], None] | None
     ) -> None:
         from game.pages.review.review import ReviewPage
 
-        def open_replay(replay: Replay, position: int, seat: int) -> None:
-            """Show the replay above the review, as the seat saw it; leaving it leads back there."""
+        def load() -> ReviewedHand:
+            return self.load_review(make(), hand)
 
-            def review(replay: Replay, shown: int) -> None:
-                if shown == hand:
-                    self.screens.pop()
-                else:
-                    self.review_replay(replay, shown)
-
-            below = partial(self._show_review, header, hand, lambda: replay, texts.BACK, None)
-            self.show_replay(replay, position, seat, review, below=below)
-
-        def open_races(replay: Replay, seat: int) -> None:
-            self.show_races(header, lambda: replay, seat)
-
-        page = ReviewPage(
-            self,
-            header,
-            hand,
-            lambda: self.load_review(make(), hand),
-            self.judgements,
-            open_replay,
-            open_races=open_races if self.games[header.rules.name].card_points else None,
-            back_text=back,
-            next_hand=next_hand,
-        )
+        page = ReviewPage(self, header, hand, load, self.judgements, back_text=back, next_hand=next_hand)
         self.screens.push(page)
 
     def load_review(self, replay: Replay, hand: int) -> ReviewedHand:

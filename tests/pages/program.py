@@ -79,6 +79,10 @@ class PageProgram(Program):
     def load_series(self, match: Match) -> Future[Mapping[int, int]]:
         return Future()
 
+    def positions(self) -> list[object]:
+        """The positions at which replays were opened."""
+        return [way[1] for way in self.said if way[0] == "replay"]
+
     def ways(self) -> list[str]:
         """The pages opened, in words."""
         return [" ".join(map(str, way)) for way in self.said]
@@ -102,6 +106,10 @@ class PageProgram(Program):
     open_stored_races = _noted(lambda path: ("races", path.name))
     open_replay = _noted(lambda match, position: ("replay", position))
     open_races = _noted(lambda match: ("races",))
+    show_replay = _noted(lambda replay, position, viewer=0, speed=None: ("replay", position))
+    show_races = _noted(lambda header, make, seat=None: ("races", seat))
+    review_replay = _noted(lambda replay, hand: ("review", hand))
+    practise_from = _noted(lambda replay, position, players: ("practise", position))
     open_review = _noted(lambda match, hand, back, next_hand=None: ("review", hand))
     open_rules = _noted(lambda clause="": ("rules", clause) if clause else ("rules",))
     open_rulebook = _noted(lambda game: ("rulebook", game.name))

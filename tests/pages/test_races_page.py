@@ -15,7 +15,7 @@ from game.storage.background import done
 from tests.pages.program import PageProgram
 from tests.play.test_races import ADA, BEN, ORION, a_replay, races
 from tests.ui.pilot import Pilot
-from tests.values import must
+from tests.values import must, of_kind
 
 NAMES = ("You", "Ben", "Orion")
 USUAL = Usual(380, 340, 430)
@@ -26,8 +26,7 @@ def page_of(replay: Replay, usual: Usual | None = USUAL, **more: Any) -> tuple[R
     shown = RacesShown(
         replay, races_of(replay.header, replay.entries, POINTS.__getitem__), dict.fromkeys(range(6), usual)
     )
-    open_replay = more.pop("open_replay", lambda replay, position, seat: None)
-    page = RacesPage(PageProgram(), replay.header, lambda: shown, open_replay, **more)
+    page = RacesPage(PageProgram(), replay.header, lambda: shown, **more)
     pilot = Pilot(page)
     pilot.wait(1.5)
     return page, pilot
@@ -81,14 +80,14 @@ def test_the_buttons_that_are_there_stand_side_by_side() -> None:
 
 
 def test_enter_on_a_dot_opens_its_race() -> None:
-    opened: list[int] = []
     replay = a_replay()
-    page, pilot = page_of(replay, open_replay=lambda replay, position, seat: opened.append(position))
+    page, pilot = page_of(replay)
     pilot.focus(must(page.chart))
     for key in (pygame.K_RIGHT, pygame.K_RETURN):
         pilot.press(key)
-    assert len(opened) == 1
-    assert isinstance(replay.entries[opened[0]].move, Race)
+    (opened,) = of_kind(PageProgram, page.program).positions()
+    assert isinstance(opened, int)
+    assert isinstance(replay.entries[opened].move, Race)
 
 
 def test_a_race_opens_at_a_tenth_of_its_speed() -> None:

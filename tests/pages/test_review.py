@@ -16,6 +16,7 @@ from tests.app.program import HHC
 from tests.pages.program import PageProgram
 from tests.reviews import TABLES, WHY, SayingCoach, SlowAnswers, Told, real_coach, replay_with, review_of
 from tests.ui.pilot import Pilot, pixels
+from tests.values import of_kind
 
 
 @pytest.mark.parametrize(("name", "seats"), TABLES)
@@ -71,8 +72,7 @@ def test_turns_are_shown_while_a_hand_is_judged() -> None:
 @pytest.mark.parametrize(("name", "seats"), TABLES)
 def test_a_card_opens_the_replay_where_the_plans_part(name: str, seats: int) -> None:
     replay = replay_with(name, seats)
-    opened: list[int] = []
-    page = page_of(replay, COSTS, open_replay=lambda replay, position, seat: opened.append(position))
+    page = page_of(replay, COSTS)
     pilot = Pilot(page)
     rest(pilot, page)
     for card in page.cards:
@@ -80,7 +80,8 @@ def test_a_card_opens_the_replay_where_the_plans_part(name: str, seats: int) -> 
     pilot.focus(page.cards[0])
     pilot.press(pygame.K_RETURN)
     costs = review_of(replay, COSTS).costs
-    assert opened == [*(one.decision.position for one in costs), costs[0].decision.position]
+    opened = [*(one.decision.position for one in costs), costs[0].decision.position]
+    assert of_kind(PageProgram, page.program).positions() == opened
     assert all(replay.entries[position].actor == 0 for position in opened)
 
 
@@ -107,8 +108,7 @@ def page_of(replay: Replay, losses: Mapping[int, int] | None = None, **more: Any
         return ReviewedHand(replay, {seat: HandReview(replay, 0, seat, coach) for seat in people}, coach)
 
     judgements = more.pop("judgements", Told(coach))
-    open_replay = more.pop("open_replay", lambda replay, position, seat: None)
-    return ReviewPage(PageProgram(), replay.header, 0, load, judgements, open_replay, **more)
+    return ReviewPage(PageProgram(), replay.header, 0, load, judgements, **more)
 
 
 def rest(pilot: Pilot, page: ReviewPage) -> None:

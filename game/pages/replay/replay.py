@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from dataclasses import replace
-from typing import TypeAlias
 
 import pygame
 from pygame import Rect, Surface
@@ -46,8 +45,6 @@ _TOP, _BELOW, _GAP = 66, 20, 8
 """The top of the table, the space below everything, and between the parts, in px at scale 1.0."""
 _LINE, _BAR, _GROWS = 167, 54, 24
 """The heights of the timeline's panel and of the buttons in it, and its extra height if there is room."""
-OpenReview: TypeAlias = Callable[[Replay, int], None]
-"""Called with a replay and a hand, from 0, to show the review of that hand."""
 
 
 def first_viewer(replay: Replay) -> int:
@@ -79,8 +76,6 @@ class ReplayPage(Page):
         *,
         position: int = 0,
         viewer: int | None = OMNISCIENT,
-        play_from: Callable[[Replay, int, tuple[Player, ...]], None] = lambda replay, position, players: None,
-        review: OpenReview | None = None,
         on_leave: Callable[[int], None] = lambda position: None,
         speed: float | None = None,
         name: str = "",
@@ -88,8 +83,7 @@ class ReplayPage(Page):
         """`reading` gives the replay; it opens at `position`, or at its end if it is shorter.
 
         `viewer` is the first viewer; None for all hands, but for an unfinished match only what its people may see.
-        `play_from` continues from a position as practice, with these players, and `review` shows the review of a hand;
-        None if that is not offered. `on_leave` is called with the position whenever the page is left.
+        `on_leave` is called with the position whenever the page is left.
         With a `speed` the next move is shown at once, at that multiple of the table's. `name` is the match's own name;
         by default one is made from its players.
         """
@@ -98,8 +92,7 @@ class ReplayPage(Page):
         super().__init__(texts.REPLAY, self._about(None), self.game.theme)
         self.subtitle.set_in("help")
         self._opens_at, self._first_viewer = position, viewer
-        self.play_from, self._review, self._on_leave = play_from, review, on_leave
-        self._opens_with = speed
+        self._on_leave, self._opens_with = on_leave, speed
         self.playing = False
         self._rested_at: float | None = None
         self._sought: int | None = None
@@ -132,7 +125,7 @@ class ReplayPage(Page):
         self.log = ReplayLog(self.seek, stage.paint_mark)
         colours = [stage.colour_of(seat) for seat in range(len(self.header.players))]
         self.line = TimeLine(replay, self.seek, stage.paint_mark, colours)
-        self.bar = TransportBar(replay, self, stage.paint_mark, reviews=self._review is not None)
+        self.bar = TransportBar(replay, self, stage.paint_mark, reviews=self.program.can_review(self.header))
         self.root.remove(self._waiting)
         self.root.add(self.log)
         self.sheet.add(self.line, self.bar)
@@ -305,20 +298,22 @@ class ReplayPage(Page):
 
     def play_from_here(self) -> None:
         """Ask who sits where, and continue from the current position as practice."""
-        replay, stage, play_from = self.replay, self.stage, self.play_from
+        replay, stage, program = self.replay, self.stage, self.program
         self.pause()
         stage.finish()
         position = self.position
         kinds = SeatKinds(seated(self.header.players, stage.session.seat_below), stage.paint_mark)
-        answers = DialogButton(CANCEL), DialogButton(PLAY, lambda: play_from(replay, position, kinds.players))
+        answers = (
+            DialogButton(CANCEL),
+            DialogButton(PLAY, lambda: program.practise_from(replay, position, kinds.players)),
+        )
         self.open_overlay(
             Dialog(TITLE, TEXT, answers, theme=self.game.theme, body=kinds, body_height=_ROW * len(kinds.players))
         )
 
     def review_hand(self) -> None:
-        if self._review is not None:
-            self.pause()
-            self._review(self.replay, self.replay.hand_at(self.position))
+        self.pause()
+        self.program.review_replay(self.replay, self.replay.hand_at(self.position))
 
     # --- layout
 

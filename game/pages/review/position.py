@@ -82,20 +82,13 @@ class SeatPage(Screen, Generic[T]):
     """A page about a match for one of its people, or for each of several in turn. It appears before it has loaded."""
 
     min_size = SHOWN
+    replay_speed: float | None = None
+    """The speed at which a move is shown that was chosen here; None to show the position before it."""
 
     def __init__(
-        self,
-        program: Program,
-        header: Header,
-        load: Callable[[], T],
-        open_replay: Callable[[Replay, int, int], None],
-        whose: str,
-        seat: int | None = None,
+        self, program: Program, header: Header, load: Callable[[], T], whose: str, seat: int | None = None
     ) -> None:
-        """`load` loads `shown`, on another thread, first for `seat` or the first person; `whose` labels their choice.
-
-        `open_replay` shows the replay from a position on, as a seat saw it.
-        """
+        """`load` loads `shown`, on another thread, first for `seat` or else a person; `whose` labels their choice."""
         self.program, self.game, self.header = program, program.games[header.rules.name], header
         super().__init__(self.game.theme)
         players, look, profiles = header.players, self.game.look, program.profiles
@@ -114,7 +107,7 @@ class SeatPage(Screen, Generic[T]):
         self.tip = Callout(TIP)
         self._found = Container()
         """The pictures of the loaded data."""
-        self._load, self._open_replay = load, open_replay
+        self._load = load
         self.shown: T | None = None
 
     def enter(self) -> None:
@@ -134,7 +127,10 @@ class SeatPage(Screen, Generic[T]):
 
     def _open_at(self, position: int) -> None:
         assert self.shown is not None
-        self._open_replay(self.shown.replay, position, self.seat)
+        self.program.show_replay(self.shown.replay, position, self.seat, self.replay_speed)
+
+    def leave_table(self) -> None:
+        """Lead nowhere but back: the table from which it was opened is no longer there."""
 
     def _follow_marks(self, chart: Picture) -> None:
         """Show the text of a chart's mark, and open the replay where it leads."""

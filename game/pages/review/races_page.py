@@ -46,15 +46,12 @@ class RacesShown(NamedTuple):
 class RacesPage(SeatPage[RacesShown]):
     """The races of one person at a time. The page appears at once, and the races when they have been found."""
 
+    replay_speed = 0.1
+
     def __init__(
-        self,
-        program: Program,
-        header: Header,
-        load: Callable[[], RacesShown],
-        open_replay: Callable[[Replay, int, int], None],
-        seat: int | None = None,
+        self, program: Program, header: Header, load: Callable[[], RacesShown], seat: int | None = None
     ) -> None:
-        super().__init__(program, header, load, open_replay, texts.WHOSE, seat)
+        super().__init__(program, header, load, texts.WHOSE, seat)
         self.way_back = IconButton("left", BACK, self.back)
         self.title = Label("", "title", one_line=True)
         self.counts, self.times = (Label("", colour="ground_quiet", one_line=True) for _ in range(2))

@@ -93,21 +93,15 @@ class ReviewPage(SeatPage[ReviewedHand]):
         hand: int,
         load: Callable[[], ReviewedHand],
         judgements: Judgements,
-        open_replay: Callable[[Replay, int, int], None],
         *,
-        open_races: Callable[[Replay, int], None] | None = None,
         back_text: str = texts.BACK,
         next_hand: Callable[[], None] | None = None,
     ) -> None:
-        """`hand` counts from 0.
-
-        `open_races` shows the races of the match, first those of a seat; None if the game has none. Leaving the page
-        leads where `back_text` says, or to `next_hand`.
-        """
-        super().__init__(program, header, load, open_replay, texts.WHOSE)
+        """`hand` counts from 0. Leaving the page leads where `back_text` says, or to `next_hand`."""
+        super().__init__(program, header, load, texts.WHOSE)
         assert self.game.review is not None
         self.look, self.hand = self.game.review(), hand
-        self._judgements, self._open_races = judgements, open_races
+        self._judgements = judgements
         over = self.theme.headed(texts.HAND_IN_REVIEW.format(hand + 1))
         self.over = Label(over, bold(13, 1.25, 0.1), self.theme.accent, one_line=True)
         self.headline = Label(texts.REVIEWING, self.theme.title, one_line=True)
@@ -118,7 +112,7 @@ class ReviewPage(SeatPage[ReviewedHand]):
         self.progress = ReviewProgress()
         self.back_button = Button(back_text, self.back)
         self.races_button = Button(texts.RACES, self._show_races, icon="hand")
-        self.races_button.visible = open_races is not None
+        self.races_button.visible = self.game.card_points is not None
         self.races_button.enabled = False
         self.replay_button = Button(texts.REPLAY, self._show_replay, icon="replays")
         self.replay_button.enabled = False
@@ -289,8 +283,13 @@ class ReviewPage(SeatPage[ReviewedHand]):
             self._open_at(self.shown.replay.opening(self.hand))
 
     def _show_races(self) -> None:
-        if self.shown is not None and self._open_races is not None:
-            self._open_races(self.shown.replay, self.seat)
+        if self.shown is not None:
+            replay = self.shown.replay
+            self.program.show_races(self.header, lambda: replay, self.seat)
+
+    def leave_table(self) -> None:
+        self.back_button.text = self.back_button.label = texts.BACK
+        self.next_button.visible = False
 
     # --- layout
 

@@ -9,6 +9,7 @@ from datetime import date, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
+from game.rules.core import OMNISCIENT
 from game.storage.background import Progress, start
 from game.storage.library.people import Played, known_profiles
 from game.storage.records.day_book import local_moment
@@ -19,9 +20,10 @@ from game.ui.screens.loop import wake
 
 if TYPE_CHECKING:
     from game.play.daily import DailyMatch
+    from game.play.replay import Replay
     from game.play.suited_levels import PersonForm
     from game.rules.core import AnyRules
-    from game.rules.match import Entry, Header, Match
+    from game.rules.match import Entry, Header, Match, Player
     from game.storage.library.bests import Bests
     from game.storage.library.figures import Statistics
     from game.storage.library.library import MatchLibrary
@@ -239,6 +241,22 @@ class Program(TableProgram, ABC):
 
         `back` is the label of the button that leaves it; `next_hand` leads to the next hand, if there is one.
         """
+
+    @abstractmethod
+    def show_replay(self, replay: Replay, position: int, viewer: int = OMNISCIENT, speed: float | None = None) -> None:
+        """Show a replay from a position on, at first as `viewer` sees it; with a `speed` the next move is shown."""
+
+    @abstractmethod
+    def show_races(self, header: Header, make: Callable[[], Replay], seat: int | None = None) -> None:
+        """Show the races of a match, first those of a seat; `make` makes its replay, on any thread."""
+
+    @abstractmethod
+    def review_replay(self, replay: Replay, hand: int) -> None:
+        """Show the review of a hand, from 0, of the replay on top: that below it, or a new one."""
+
+    @abstractmethod
+    def practise_from(self, replay: Replay, position: int, players: tuple[Player, ...]) -> None:
+        """Continue the replay on top from a position as practice, with these players; leaving that leads back to it."""
 
     @abstractmethod
     def open_rulebook(self, game: Game) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import TypeGuard
 
 import pygame
@@ -174,6 +174,18 @@ class Screens(ScreenStack):
     def replace(self, screen: Screen, fade: float = 0.0) -> None:
         """Show a screen in place of the top one, if there is one, fading as in `push`."""
         self._change([*self._screens[:-1], screen], fade)
+
+    @property
+    def all(self) -> tuple[Screen, ...]:
+        """The screens, the visible one last."""
+        return tuple(self._screens)
+
+    def put_back(self, screens: Iterable[Screen]) -> None:
+        """Show screens above the top one that were removed before, the last of them on top."""
+        for screen in screens:
+            # the looks of cards or colours may have changed in the meantime
+            screen.window = ((0, 0), 0.0, 0.0)
+        self._change([*self._screens, *screens], 0.0)
 
     def reset(self, screen: Screen) -> None:
         """Remove all screens and show this one, such as home."""
