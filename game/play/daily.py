@@ -177,14 +177,9 @@ def load_daily(
     library: MatchLibrary, terms: DailyTerms, today: date, since: date = FIRST_DAY
 ) -> tuple[DailyMatch, ...]:
     """All matches in the index with a daily deal of a game, of days since `since`; the earliest first."""
-    index = library.index
-    days = {
-        number: day
-        for number, seed, began in index.deals(terms.rules.name)
-        if (day := _day_of(terms.rules.name, seed, began, since, today)) is not None
-    }
-    found = [DailyMatch(days[number], stored) for number, stored in index.numbered(list(days))]
-    matches = (match for match in found if terms.fits(match.stored.header))
+    game = terms.rules.name
+    found = library.index.dealt(game, lambda seed, began: _day_of(game, seed, began, since, today))
+    matches = (DailyMatch(day, stored) for day, stored in found if terms.fits(stored.header))
     return tuple(sorted(matches, key=lambda match: (match.stored.header.began or "", match.stored.path.name)))
 
 

@@ -177,7 +177,7 @@ def test_races_of_everyone(full: Shelf, since: str) -> None:
 
 def test_people_are_those_of_matches_that_count(full: Shelf) -> None:
     index = full.library.index
-    assert index.players() == ["Ada", "Ben", "Mia"]
+    assert index.people(counted=True) == ["Ada", "Ben", "Mia"]
     assert game_figures(index, HHC, "Nobody") == reckon("Nobody", [], [])
 
 

@@ -155,7 +155,7 @@ def load_statistics(library: MatchLibrary, games: Sequence[str], person: str, si
     If no matches of `person` count, they are those of the person with most matches.
     """
     index = library.index
-    known = tuple(index.players())
+    known = tuple(index.people(counted=True))
     person = index.also_known.get(person, person)
     shown = person if person in known else next(iter(known), "")
     found = {game: game_figures(index, game, shown, since) for game in games}

@@ -9,9 +9,9 @@ import json
 import os
 from array import array
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
-from datetime import datetime
+from datetime import date, datetime
 from functools import lru_cache
 from itertools import chain, groupby, islice
 from operator import itemgetter
@@ -99,16 +99,11 @@ class MatchIndex(IndexFile):
         """The matches with this header line."""
         return self._matches("header = ?", [header])
 
-    def deals(self, game: str) -> list[tuple[int, int, str]]:
-        """The matches of a game with a deal number: the id for `numbered`, the deal number, and the day each began."""
-        query = "SELECT id, seed, day FROM matches WHERE game = ? AND seed IS NOT NULL"
-        return self.select(query, [game])
-
-    def numbered(self, numbers: Sequence[int]) -> Iterator[tuple[int, StoredMatch]]:
-        """The matches with these ids, each with its id."""
-        for number in numbers:
-            for match in self._matches("id = ?", [number]):
-                yield number, match
+    def dealt(self, game: str, day_of: Callable[[int, str], date | None]) -> list[tuple[date, StoredMatch]]:
+        """The matches of a game with a day's deal; `day_of` gives the day for a deal number and the day they began."""
+        rows = self.select("SELECT id, seed, day FROM matches WHERE game = ? AND seed IS NOT NULL", [game])
+        found = [(number, day) for number, seed, began in rows if (day := day_of(seed, began)) is not None]
+        return [(day, match) for number, day in found for match in self._matches("id = ?", [number])]
 
     def _matches(self, condition: str, values: Sequence[Any]) -> list[StoredMatch]:
         rows = self.select(f"SELECT {_COLUMNS} FROM matches JOIN digests ON match = id WHERE {condition}", values)
@@ -133,18 +128,11 @@ class MatchIndex(IndexFile):
 
     # --- people
 
-    def people(self) -> list[str]:
-        """All people who have played, most frequent first."""
-        return self._by_frequency("SELECT name, count(*) FROM seats GROUP BY name")
-
-    def players(self) -> list[str]:
-        """Everyone who has played a match that counts, most frequent first."""
-        query = f"SELECT s.name, count(*) {_SEATS} {_COUNTED} GROUP BY s.name"
-        return self._by_frequency(query)
-
-    def _by_frequency(self, query: str) -> list[str]:
+    def people(self, *, counted: bool = False) -> list[str]:
+        """All people who have played, or only those with a match that counts; most frequent first."""
         counts: Counter[str] = Counter()
-        for name, count in self.select(query):
+        seats = f"{_SEATS} {_COUNTED}" if counted else "FROM seats s"
+        for name, count in self.select(f"SELECT s.name, count(*) {seats} GROUP BY s.name"):
             counts[self.also_known.get(name, name)] += count
         return sorted(counts, key=lambda person: (-counts[person], person))
 
