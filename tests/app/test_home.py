@@ -23,7 +23,7 @@ from game.table.game.setup_page import SetupPage
 from game.table.turns.match_screen import MatchScreen
 from game.table.turns.presenter import NEWCOMER_FACTOR, PACES
 from game.ui.controls.dialog import Dialog
-from tests.app.matches import played, write_match
+from tests.app.matches import answer, at_the_matches, played, write_match
 from tests.app.program import HHC, HTD, Program
 from tests.app.tables import begun, dealt
 from tests.background import has_ended
@@ -87,6 +87,16 @@ def test_the_match_left_last_is_continued(tmp_path: Path) -> None:
     program = Program(tmp_path, App.continue_last)
     assert must(program.app.sitting).match.header.rules.name == HTD
     assert program.on(MatchScreen).session.may_move
+
+
+def test_a_deleted_match_is_no_longer_offered(tmp_path: Path) -> None:
+    write_match(tmp_path, is_over=False)
+    program, page = at_the_matches(tmp_path)
+    program.click(page.detail.bin)
+    program.click(page.editor.question.delete)
+    answer(program, page)
+    program.press(pygame.K_ESCAPE)
+    assert not program.on(Home).continue_card.visible
 
 
 HANDS = "R1 B1 R1 G1 R1 B4 Y5 Y1 Y2 Y2 Y3 Y4 Y4 Y4"

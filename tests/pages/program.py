@@ -79,10 +79,6 @@ class PageProgram(Program):
     def load_series(self, match: Match) -> Future[Mapping[int, int]]:
         return Future()
 
-    def positions(self) -> list[object]:
-        """The positions at which replays were opened."""
-        return [way[1] for way in self.said if way[0] == "replay"]
-
     def ways(self) -> list[str]:
         """The pages opened, in words."""
         return [" ".join(map(str, way)) for way in self.said]

@@ -81,7 +81,7 @@ def test_a_card_opens_the_replay_where_the_plans_part(name: str, seats: int) -> 
     pilot.press(pygame.K_RETURN)
     costs = review_of(replay, COSTS).costs
     opened = [*(one.decision.position for one in costs), costs[0].decision.position]
-    assert of_kind(PageProgram, page.program).positions() == opened
+    assert of_kind(PageProgram, page.program).said == [("replay", position) for position in opened]
     assert all(replay.entries[position].actor == 0 for position in opened)
 
 
