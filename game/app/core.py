@@ -89,7 +89,7 @@ class Core(Program):
         self.report = self.screens.report
         """Shows the player a sentence soon. Any thread may call it."""
         self.preferences = Preferences(data_paths.settings, self.screens, speed)
-        self.library = MatchLibrary(data_paths.records, SEAT_KINDS, self.report)
+        self.library = MatchLibrary(data_paths.records, SEAT_KINDS, self.report, wake)
         self.library.also_known = self.settings.also_known
         self.practice_book = PracticeBook(practice_path(data_paths.records), self.report, wake)
         self._art: dict[str, DeckArt] = {}
@@ -223,7 +223,7 @@ class Core(Program):
     def resume(self, path: Path) -> None:
         if self._opening is None:
             self._resumed_on = self.screens.top
-            self._opening = start(partial(self.library.resume, path, self.report, wake), wake)
+            self._opening = start(partial(self.library.resume, path), wake)
 
     def resume_now(self, path: Path) -> None:
         """Open an unfinished match and sit down at it, however long that takes."""
@@ -272,7 +272,7 @@ class Core(Program):
         self.leave_table()
         header = replace(header, began=self.utc_now(), app=VERSION)
         match = replay(header, (entry._replace(ms=None) for entry in entries))
-        record = self.library.begin(header, self.report, wake)
+        record = self.library.begin(header)
         for entry in match.entries:
             record.append(format_entry(header.rules, entry))
         sitting = self._seated(match, kinds, record)

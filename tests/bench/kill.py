@@ -59,10 +59,10 @@ class Player:
     def __init__(self, home: Path, seed: int) -> None:
         self._dice = random.Random(seed)
         self._home = home
-        self._library = MatchLibrary(home / RECORDS, KINDS, lambda sentence: None)
+        self._woken = threading.Event()
+        self._library = MatchLibrary(home / RECORDS, KINDS, lambda sentence: None, self._woken.set)
         self._unplayed = list(range(MATCHES))
         self._dice.shuffle(self._unplayed)
-        self._woken = threading.Event()
 
     def run(self) -> None:
         """Do one thing after another until killed."""
@@ -83,7 +83,8 @@ class Player:
             number = self._unplayed.pop()
             header, lines = self._source(number)
             say("playing", number, 0)
-            record = self._library.begin(header, self._fail, self._woken.set)
+            record = self._library.begin(header)
+            record._report = self._fail
             self._await(record.written)
             self._move(record, number, lines, 0)
 
@@ -92,7 +93,8 @@ class Player:
         if going_on:
             stored = self._dice.choice(going_on)
             number = stored.header.seed or 0
-            match, record = self._library.resume(stored.path, self._fail, self._woken.set)
+            match, record = self._library.resume(stored.path)
+            record._report = self._fail
             self._move(record, number, self._source(number)[1], len(match.entries))
 
     def _move(self, record, number: int, lines: list[str], done: int) -> None:  # type: ignore[no-untyped-def]

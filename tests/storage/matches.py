@@ -81,10 +81,6 @@ class Shelf:
         return kept
 
 
-def nothing() -> None:
-    """Do nothing, as a callback."""
-
-
 def full_disk(*_: object, **__: object) -> None:
     """Write like a disk without room."""
     raise OSError(errno.ENOSPC, "No space left on device")

@@ -12,7 +12,7 @@ from game.storage.files import StorageError
 from game.storage.library.library import MatchLibrary
 from game.storage.locks import lock_record
 from game.storage.records.file_names import name_of
-from tests.storage.matches import KINDS, Shelf, a_match, close, full_disk, lines_of, nothing, text_of
+from tests.storage.matches import KINDS, Shelf, a_match, close, full_disk, lines_of, text_of
 from tests.values import must
 
 
@@ -63,7 +63,7 @@ def test_a_damaged_match_is_continued_from_its_last_good_line(
     assert path.read_bytes() == before, "looking at a match changes nothing"
     assert len(shelf.told) == 1
     assert f"{path.name} is damaged (line {line}: " in shelf.told[0]
-    match, record = shelf.library.resume(path, shelf.told.append, nothing)
+    match, record = shelf.library.resume(path)
     assert match.entries == a_match().entries[: line - 2]
     match.play(a_match().entries[line - 2])
     record.append(format_entry(match.rules, match.entries[-1]))
@@ -80,7 +80,7 @@ def test_a_damaged_match_without_a_backup_is_not_continued(shelf: Shelf, monkeyp
     before = path.read_bytes()
     monkeypatch.setattr("game.storage.files.write_all", full_disk)
     with pytest.raises(StorageError, match="No space left"):
-        shelf.library.resume(path, shelf.told.append, nothing)
+        shelf.library.resume(path)
     assert path.read_bytes() == before
 
 
@@ -103,7 +103,7 @@ def test_a_record_of_a_newer_version_is_left_alone(shelf: Shelf, old: str, new: 
             assert must(shelved.unfinished()).path == older
             assert [stored.path for stored in shelved.stored()] == [older]
         with pytest.raises(StorageError, match="newer version"):
-            shelved.resume(path, shelf.told.append, nothing)
+            shelved.resume(path)
     assert path.read_text() == text
     assert len(shelf.names()) == 2
     assert len(shelf.told) == 2, "once in each run of the program"
@@ -119,7 +119,7 @@ def test_a_file_longer_than_any_record_is_not_read(shelf: Shelf, monkeypatch: py
         assert shelf.library.unfinished() is None
     assert shelf.told == [f"The match file {path.name} is too long to read, so it has been left unchanged."]
     with pytest.raises(StorageError, match="too long"):
-        shelf.library.resume(path, shelf.told.append, nothing)
+        shelf.library.resume(path)
 
 
 @pytest.mark.parametrize("torn", ["1", "0 play 5", "\udcff"])
@@ -129,7 +129,7 @@ def test_a_torn_last_line_is_removed_from_the_file(shelf: Shelf, torn: str) -> N
     path.write_bytes(text_of(match).encode() + torn.encode(errors="surrogateescape"))
     assert shelf.the_one().entries == len(match.entries)
     assert not path.read_bytes().endswith(b"\n"), "looking at a match changes nothing"
-    again, record = shelf.library.resume(path, shelf.told.append, nothing)
+    again, record = shelf.library.resume(path)
     close(record)
     assert again.entries == match.entries
     assert path.read_text(encoding="utf-8") == text_of(match)
@@ -145,7 +145,7 @@ def test_a_header_is_kept_as_it_was_read(shelf: Shelf, header: str) -> None:
     text = text_of(a_match()).replace('{"two-decks": 1, ', header, 1)
     path.write_text(text, encoding="utf-8", newline="\n")
     for _ in range(2):
-        match, record = shelf.library.resume(path, shelf.told.append, nothing)
+        match, record = shelf.library.resume(path)
         last = format_entry(match.rules, match.entries[-1])
         record.replace([format_header(match.header), *(format_entry(match.rules, e) for e in match.entries[:-1])])
         record.append(last)
@@ -176,7 +176,7 @@ def test_any_files_in_the_folder_are_survived(shelf: Shelf) -> None:
     assert renamed
     assert sum(bool(stored.problem) for stored in listed) > 10
     for stored in listed:
-        _, record = shelf.library.resume(stored.path, shelf.told.append, nothing)
+        _, record = shelf.library.resume(stored.path)
         close(record)
     assert [stored.problem for stored in shelf.library.stored()] == [""] * len(listed)
 

@@ -20,7 +20,7 @@ from game.storage.locks import take_lock
 from game.storage.records.writer import RecordWriter
 from game.storage.settings.file import load, save
 from game.storage.settings.settings import Settings
-from tests.storage.matches import Shelf, a_match, close, lines_of, nothing, text_of
+from tests.storage.matches import Shelf, a_match, close, lines_of, text_of
 from tests.values import must
 
 MOMENT_S = 0.3
@@ -34,7 +34,7 @@ def scanner(monkeypatch: pytest.MonkeyPatch) -> Scanner:
 
 
 def resumed(shelf: Shelf, path: Path) -> RecordWriter:
-    _, record = shelf.library.resume(path, shelf.told.append, nothing)
+    _, record = shelf.library.resume(path)
     return record
 
 

@@ -24,7 +24,6 @@ from tests.storage.matches import (
     a_match,
     close,
     lines_of,
-    nothing,
     of_an_unknown_game,
     text_of,
 )
@@ -249,7 +248,7 @@ def test_a_clock_that_was_set_back_loses_no_match(shelf: Shelf) -> None:
         replace(a_match(case).header, began=began) for case, began in ((0, dated(9)), (4, dated(2)), (0, dated(9)))
     ]
     for header in headers:
-        record = shelf.library.begin(header, shelf.told.append, nothing)
+        record = shelf.library.begin(header)
         for line in lines_of(a_match(0 if header.rules is headers[0].rules else 4))[1:]:
             record.append(line)
         close(record)
@@ -266,7 +265,7 @@ def test_a_clock_that_was_set_back_loses_no_match(shelf: Shelf) -> None:
 
 
 def test_the_writer_keeps_the_index_up(shelf: Shelf) -> None:
-    record = shelf.library.begin(a_match().header, shelf.told.append, nothing)
+    record = shelf.library.begin(a_match().header)
     for line in lines_of(a_match())[1:]:
         record.append(line)
     close(record)

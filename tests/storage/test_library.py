@@ -28,7 +28,7 @@ from game.storage.library.match_filter import MatchFilter
 from game.storage.records.file_names import TITLE_LIMIT, is_ours, name_of, title_of
 from game.storage.records.writer import RecordWriter
 from tests.background import has_ended
-from tests.storage.matches import KINDS, PATIENCE_S, Shelf, SlowDisk, a_match, close, keep, lines_of, nothing, text_of
+from tests.storage.matches import KINDS, PATIENCE_S, Shelf, SlowDisk, a_match, close, keep, lines_of, text_of
 from tests.values import must
 
 
@@ -77,16 +77,16 @@ def test_resuming_a_deleted_match_is_refused_in_a_sentence(shelf: Shelf) -> None
     path = shelf.keep(a_match())
     path.unlink()
     with pytest.raises(StorageError, match="could not be read"):
-        shelf.library.resume(path, shelf.told.append, nothing)
+        shelf.library.resume(path)
     path.mkdir()
     with pytest.raises(StorageError, match="could not be read"):
-        shelf.library.resume(path, shelf.told.append, nothing)
+        shelf.library.resume(path)
 
 
 def test_a_match_is_resumed_where_it_stopped(shelf: Shelf) -> None:
     whole = a_match(most=80)
     path = shelf.keep(a_match(most=50))
-    match, record = shelf.library.resume(path, shelf.told.append, nothing)
+    match, record = shelf.library.resume(path)
     assert match.entries == whole.entries[:50]
     for entry in whole.entries[50:]:
         match.play(entry)
@@ -98,7 +98,7 @@ def test_a_match_is_resumed_where_it_stopped(shelf: Shelf) -> None:
 def test_new_matches_never_share_a_file(shelf: Shelf) -> None:
     match = a_match()
     for _ in range(3):
-        close(shelf.library.begin(match.header, shelf.told.append, nothing))
+        close(shelf.library.begin(match.header))
     names = shelf.names()
     assert names == [
         "2026-11-21_18-04-05_hand-to-hand-combat.txt",
@@ -310,7 +310,7 @@ def disk(monkeypatch: pytest.MonkeyPatch) -> Iterator[SlowDisk]:
 
 def left_match(shelf: Shelf) -> RecordWriter:
     """A match of 60 entries that has just been left."""
-    record = shelf.library.begin(a_match().header, shelf.told.append, nothing)
+    record = shelf.library.begin(a_match().header)
     for line in lines_of(a_match())[1:]:
         record.append(line)
     began = time.monotonic()
@@ -343,10 +343,10 @@ def test_a_match_that_is_still_being_saved_says_so(shelf: Shelf, disk: SlowDisk)
     assert disk.asked.wait(PATIENCE_S)
     assert record.path is not None
     with pytest.raises(StorageError, match=r"still being saved\. Try again in a moment\.$"):
-        shelf.library.resume(record.path, shelf.told.append, nothing)
+        shelf.library.resume(record.path)
     disk.released.set()
     assert record.join(PATIENCE_S)
-    match, again = shelf.library.resume(record.path, shelf.told.append, nothing)
+    match, again = shelf.library.resume(record.path)
     assert match.entries == a_match().entries
     close(again)
     assert shelf.told == []

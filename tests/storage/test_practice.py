@@ -22,7 +22,7 @@ from game.storage.library.practice import (
 )
 from game.storage.locks import wait_for_lock
 from game.storage.records.day_book import DayBook
-from tests.storage.matches import BEGAN, Shelf, a_match, close, full_disk, nothing
+from tests.storage.matches import BEGAN, Shelf, a_match, close, full_disk
 
 GAME = "hit-the-deck"
 
@@ -174,7 +174,7 @@ def travel(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[str], None]]:
 @on_posix
 def test_the_day_of_a_match_outlasts_a_journey_and_a_new_index(shelf: Shelf, travel: Callable[[str], None]) -> None:
     travel(EAST)
-    close(shelf.library.begin(a_match().header, shelf.told.append, nothing))
+    close(shelf.library.begin(a_match().header))
     day = shelf.the_one().day
     travel(WEST)
     for end in ("", "-wal", "-shm"):

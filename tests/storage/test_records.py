@@ -15,7 +15,7 @@ from game.storage import files
 from game.storage.records import writer
 from game.storage.records.file_names import claim
 from game.storage.records.writer import EDITED_SENTENCE, RecordWriter
-from tests.storage.matches import PATIENCE_S, Shelf, a_match, close, full_disk, lines_of, nothing, text_of
+from tests.storage.matches import PATIENCE_S, Shelf, a_match, close, full_disk, lines_of, text_of
 
 ROOT = Path(__file__).parents[2]
 
@@ -256,7 +256,8 @@ class Played:
     def __init__(self, shelf: Shelf) -> None:
         self.path = shelf.keep(a_match(most=50))
         self.woken = threading.Event()
-        _, self.record = shelf.library.resume(self.path, shelf.told.append, self.woken.set)
+        shelf.library.wake = self.woken.set
+        _, self.record = shelf.library.resume(self.path)
 
     def play(self, first: int, last: int) -> None:
         match = a_match()
@@ -336,7 +337,7 @@ def test_an_edited_record_that_cannot_be_kept_is_not_overwritten(shelf: Shelf, m
 def test_a_record_with_a_torn_line_is_not_taken_for_edited(shelf: Shelf) -> None:
     path = shelf.keep(a_match(most=50))
     path.write_bytes(path.read_bytes() + b"0 pl")
-    _, record = shelf.library.resume(path, shelf.told.append, nothing)
+    _, record = shelf.library.resume(path)
     close(record)
     assert shelf.told == []
     assert shelf.names() == [path.name]

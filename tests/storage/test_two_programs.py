@@ -29,9 +29,9 @@ from tests.storage.matches import a_match, close
 folder, how = Path(sys.argv[1]), sys.argv[2]
 library = MatchLibrary(folder, ("greedy",), print)
 if how == "begin":
-    record = library.begin(a_match().header, print, lambda: None)
+    record = library.begin(a_match().header)
 else:
-    _, record = library.resume(library.stored()[0].path, print, lambda: None)
+    _, record = library.resume(library.stored()[0].path)
     record.replace(record._lines)
 while not record.written():
     pass
@@ -65,7 +65,7 @@ def leave(program: subprocess.Popen[str]) -> None:
 def resume(folder: Path) -> int:
     """Resume the one match of the folder, leave it, and return how many entries it has."""
     library = MatchLibrary(folder, ("greedy",), lambda sentence: None)
-    match, record = library.resume(library.stored()[0].path, lambda sentence: None, lambda: None)
+    match, record = library.resume(library.stored()[0].path)
     close(record)
     return len(match.entries)
 
@@ -116,9 +116,9 @@ def test_a_match_can_be_left_and_resumed_in_one_program(folder: Path) -> None:
     library = MatchLibrary(folder, ("greedy",), lambda sentence: None)
     path = library.stored()[0].path
     for number in range(50, 60):
-        match, record = library.resume(path, lambda sentence: None, lambda: None)
+        match, record = library.resume(path)
         with pytest.raises(StorageError, match=ELSEWHERE):
-            library.resume(path, lambda sentence: None, lambda: None)
+            library.resume(path)
         match.play(a_match(most=60).entries[number])
         record.append(format_entry(match.rules, match.entries[-1]))
         close(record)

@@ -6,7 +6,7 @@ import logging
 import os
 import threading
 import time
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
 from concurrent.futures import Future, wait
 from contextlib import suppress
 from pathlib import Path
@@ -133,10 +133,16 @@ class MatchLibrary(IndexedFolder):
     thread.
     """
 
-    def __init__(self, folder: Path, playable: Collection[str], report: Callable[[str], None]) -> None:
-        """`playable` are the kinds of seats that can continue a match."""
+    def __init__(
+        self,
+        folder: Path,
+        playable: Collection[str],
+        report: Callable[[str], None],
+        wake: Callable[[], None] = nobody,
+    ) -> None:
+        """`playable` are the kinds of seats that can continue a match; `wake` is that of its `RecordWriter`s."""
         super().__init__(folder, report)
-        self._playable = playable
+        self._playable, self.wake = playable, wake
         self._trash = Trash(folder)
         self._is_recovered = False
         self._writers: list[RecordWriter] = []
@@ -219,8 +225,8 @@ class MatchLibrary(IndexedFolder):
 
     # --- playing
 
-    def begin(self, header: Header, report: Callable[[str], None], wake: Callable[[], None]) -> RecordWriter:
-        """Start the record of a new match, with its header. `report` and `wake` are those of `RecordWriter`."""
+    def begin(self, header: Header) -> RecordWriter:
+        """Start the record of a new match, with its header."""
 
         def claim_file() -> Path:
             path = claim(self.folder, header)
@@ -228,11 +234,11 @@ class MatchLibrary(IndexedFolder):
                 self.days.note(header.began)
             return path
 
-        record = self._track(RecordWriter(claim_file, report=report, wake=wake, on_sync=self._update_soon))
+        record = self._writer(claim_file)
         record.append(format_header(header))
         return record
 
-    def resume(self, path: Path, report: Callable[[str], None], wake: Callable[[], None]) -> tuple[Match, RecordWriter]:
+    def resume(self, path: Path) -> tuple[Match, RecordWriter]:
         """Load an unfinished match and open its record for appending. A torn last line is removed.
 
         A damaged record continues from its good lines, and the damaged file gets another name. The record is locked
@@ -245,22 +251,26 @@ class MatchLibrary(IndexedFolder):
         except BaseException:
             lock.release()
             raise
-        record = self._track(
-            RecordWriter(
-                lambda: path,
-                loaded.lines,
-                report=report,
-                wake=wake,
-                size=loaded.size,
-                lock=lock,
-                on_sync=self._update_soon,
-            )
-        )
+        record = self._writer(lambda: path, loaded.lines, loaded.size, lock)
         if loaded.is_torn or loaded.damage:
             record.replace(loaded.lines)
         if sentence:
-            report(sentence)
+            self._report(sentence)
         return loaded.match, record
+
+    def _writer(
+        self,
+        claim: Callable[[], Path],
+        lines: Sequence[str] = (),
+        size: int | None = None,
+        lock: FileLock | None = None,
+    ) -> RecordWriter:
+        record = RecordWriter(
+            claim, lines, report=self._report, wake=self.wake, size=size, lock=lock, on_sync=self._update_soon
+        )
+        with self._tracking:
+            self._writers = [*(other for other in self._writers if not other.has_ended), record]
+        return record
 
     # --- a match in the list
 
@@ -315,11 +325,6 @@ class MatchLibrary(IndexedFolder):
         wait(self._updates, CLOSE_S)
         self._trash.empty()
         super().close()
-
-    def _track(self, record: RecordWriter) -> RecordWriter:
-        with self._tracking:
-            self._writers = [*(other for other in self._writers if not other.has_ended), record]
-        return record
 
     def _update_soon(self, path: Path) -> None:
         update = start(lambda: self.update(path))
