@@ -31,7 +31,8 @@ class RecordLoader(Generic[T]):
         self.refreshing: Future[bool] | None = None
         self._progress = Progress()
         self._is_refresh_due = False
-        self._works: list[Progress] = []
+        self._works: dict[Progress, str] = {}
+        """The progress of each other work, and what is said about it."""
         page.on_leave.add(self.stop)
 
     @property
@@ -47,9 +48,13 @@ class RecordLoader(Generic[T]):
     @property
     def reading(self) -> str:
         """The progress of the refresh in words; empty if there is none, or nothing is known."""
-        progress = self._progress
-        is_known = self.refreshing is not None and progress.total
-        return READING_OF.format(progress.done, progress.total) if is_known else ""
+        is_known = self.refreshing is not None and self._progress.total
+        return _in_words(self._progress, READING_OF) if is_known else ""
+
+    @property
+    def working(self) -> str:
+        """The progress of other work in words; empty if there is none about which something is said."""
+        return next((_in_words(progress, words) for progress, words in self._works.items() if words), "")
 
     def start(self) -> None:
         """Load the current data, and then refresh."""
@@ -61,29 +66,30 @@ class RecordLoader(Generic[T]):
         self.loading = self._page.when_done(self._start_loading(), self._take)
 
     def run(
-        self, work: Callable[[], Any], then: Callable[[Any], None], progress: Progress | None = None
+        self, work: Callable[[], Any], then: Callable[[Any], None], progress: Progress | None = None, words: str = ""
     ) -> Future[Any]:
         """Start other work, and call `then` in a later frame with its result, unless that is None.
 
-        When the page is left, its `progress` is cancelled, and its result forgotten.
+        When the page is left, its `progress` is cancelled, and its result forgotten. `words`, for `working`, have
+        places for what is done and for the total.
         """
         progress = progress or Progress()
 
         def take(done: Future[Any]) -> None:
             if progress in self._works:
-                self._works.remove(progress)
+                del self._works[progress]
                 self._report(done)
                 if (found := answer_of(done)) is not None:
                     then(found)
 
-        self._works.append(progress)
+        self._works[progress] = words
         return self._page.when_done(self._program.start(work), take)
 
     def stop(self) -> None:
         """Forget other work, and stop the refresh: it continues another time."""
         for progress in (self._progress, *self._works):
             progress.cancel()
-        self._is_refresh_due, self.refreshing, self._works = False, None, []
+        self._is_refresh_due, self.refreshing, self._works = False, None, {}
 
     def _take(self, loaded: Future[T]) -> None:
         if loaded is not self.loading:
@@ -111,3 +117,7 @@ class RecordLoader(Generic[T]):
     def _report(self, ended: Future[Any]) -> None:
         if failure := failure_of(ended):
             self._page.toast(failure)
+
+
+def _in_words(progress: Progress, words: str) -> str:
+    return words.format(progress.done, progress.total)

@@ -12,10 +12,10 @@ from pygame import Rect
 from game.pages.editing import Editor
 from game.pages.matches import texts
 from game.pages.matches.detail import MatchDetail
-from game.pages.matches.edit import MatchTransfer, path_dialog
 from game.pages.matches.list import CARD_HEIGHT, CardRow, MatchList, RowParts
 from game.pages.matches.parts import MatchFilters, NoMatches
 from game.pages.matches.source import MatchSource, Summary
+from game.pages.matches.transfer import MatchTransfer, path_dialog
 from game.storage.library.match_filter import MatchFilter, search_phrases
 from game.storage.records.file_names import TITLE_LIMIT
 from game.storage.records.stored import StoredMatch, load_for_play
@@ -117,12 +117,13 @@ class MatchesPage(Page):
         is_empty = summary is not None and not summary.kept and not self.source.is_reading
         finds_nothing = summary is not None and summary.kept > 0 and not found
         rows = summary is not None and summary.rows > 0
+        has_finished = summary is not None and rows and not summary.only_unfinished
         for widget, is_shown in (
             (self.export_all, summary is None or summary.kept > 0),
             (self.filters, summary is None or summary.kept > 0),
             (self.unfinished, bool(self.card_row.cards)),
-            (self.finished, rows and not self.source.only_unfinished),
-            (self.order, rows and not self.source.only_unfinished),
+            (self.finished, has_finished),
+            (self.order, has_finished),
             (self.list, rows),
             (self.none, is_empty or finds_nothing),
         ):
@@ -131,22 +132,16 @@ class MatchesPage(Page):
 
     def _describe(self) -> None:
         summary = self.source.known
-        if self.program.is_resuming:
-            text = texts.OPENING
-        elif self.transfer.progress_text:
-            text = self.transfer.progress_text
-        elif self.source.reading:
-            text = self.source.reading
-        else:
-            text = texts.kept_line(summary) if summary is not None else ""
-        self.subtitle.text = text
+        opening = texts.OPENING if self.program.is_resuming else ""
+        kept = texts.kept_line(summary) if summary is not None else ""
+        self.subtitle.text = opening or self.source.working or self.source.reading or kept
 
     # --- choosing
 
-    def _filter(self, wanted: MatchFilter, only_unfinished: bool) -> None:
+    def _filter(self, wanted: MatchFilter) -> None:
         self.list.to_top()
         self._wish = 0
-        self.source.want(wanted, only_unfinished)
+        self.source.want(wanted)
 
     def choose(self, match: StoredMatch) -> None:
         """Choose a match for the player: before that the newest is chosen, even as more are read."""

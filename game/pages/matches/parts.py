@@ -254,12 +254,12 @@ class CountSwitch(Pressable):
 
 
 class MatchFilters(Container):
-    """The row of filters. `on_change(wanted, only_unfinished)` is called at every change."""
+    """The row of filters. `on_change` gets the wanted matches at every change."""
 
-    def __init__(self, games: Games, on_change: Callable[[MatchFilter, bool], None]) -> None:
+    def __init__(self, games: Games, on_change: Callable[[MatchFilter], None]) -> None:
         self._games = games
         self._on_change = on_change
-        self._told = MatchFilter(), False
+        self._told = MatchFilter()
         titles = {"": texts.BOTH if len(games) == 2 else texts.ALL_GAMES}
         titles |= {name: game.look.short_title for name, game in games.items()}
         self.search = TextField("", self._tell, hint=texts.SEARCH, label=texts.SEARCH_LABEL, icon="search")
@@ -299,12 +299,13 @@ class MatchFilters(Container):
     @property
     def wanted(self) -> MatchFilter:
         person = self.person.value if self.person.chosen else ""
-        return MatchFilter(self.game.value, person, text=self.search.text.strip())
+        is_over = False if self.unfinished.is_on else None
+        return MatchFilter(self.game.value, person, is_over, text=self.search.text.strip())
 
     def _tell(self, _: object) -> None:
-        told, self._told = self._told, (self.wanted, self.unfinished.is_on)
+        told, self._told = self._told, self.wanted
         if told != self._told:
-            self._on_change(*self._told)
+            self._on_change(self._told)
 
 
 _WIDE, _FANS_APART = 240, 16

@@ -33,7 +33,6 @@ class Summary(NamedTuple):
     """Counts and rows of all matches and of the wanted ones."""
 
     wanted: MatchFilter
-    only_unfinished: bool
     kept: int
     kept_unfinished: int
     unfinished: int
@@ -45,6 +44,10 @@ class Summary(NamedTuple):
     chunks: dict[int, tuple[StoredMatch, ...]]
     """The first rows and the most recently shown ones, by the numbers of their chunks."""
     people: tuple[str, ...]
+
+    @property
+    def only_unfinished(self) -> bool:
+        return self.wanted.is_over is False
 
     @property
     def rows(self) -> int:
@@ -76,11 +79,10 @@ class MatchSource(RecordLoader[Summary]):
         self._show_at = 0.0
         """The time of the next update of the page during reading, in seconds."""
         self.wanted = MatchFilter()
-        self.only_unfinished = False
 
     def _query(self) -> Future[Summary]:
-        wanted, only, chunks = self.wanted, self.only_unfinished, {0, *list(self._chunks)[-_IN_USE:]}
-        return self._program.start(lambda: _summarise(self._library, wanted, only, chunks))
+        wanted, chunks = self.wanted, {0, *list(self._chunks)[-_IN_USE:]}
+        return self._program.start(lambda: _summarise(self._library, wanted, chunks))
 
     def _follow(self) -> None:
         if self.known is not None and self.known is not self._shown:
@@ -97,12 +99,9 @@ class MatchSource(RecordLoader[Summary]):
             self.load()
             self._show_at = time.monotonic() + _SHOW_S
 
-    def want(self, wanted: MatchFilter, only_unfinished: bool) -> None:
-        """Set the filter, for unfinished matches alone if `only_unfinished`.
-
-        The matches known so far are shown until the answer arrives.
-        """
-        self.wanted, self.only_unfinished = wanted, only_unfinished
+    def want(self, wanted: MatchFilter) -> None:
+        """Set the filter. The matches known so far are shown until the answer arrives."""
+        self.wanted = wanted
         self.load()
 
     def row(self, number: int) -> StoredMatch | None:
@@ -145,16 +144,14 @@ class MatchSource(RecordLoader[Summary]):
         return None
 
 
-def _summarise(library: MatchLibrary, wanted: MatchFilter, only_unfinished: bool, chunks: set[int]) -> Summary:
-    everything = MatchFilter()
-    open_ones = replace(wanted, is_over=False)
+def _summarise(library: MatchLibrary, wanted: MatchFilter, chunks: set[int]) -> Summary:
+    everything, index = MatchFilter(), library.index
+    only_unfinished, open_ones = wanted.is_over is False, replace(wanted, is_over=False)
     rows = open_ones if only_unfinished else replace(wanted, is_over=True)
-    index = library.index
     unfinished = index.count(open_ones)
     months = [("", unfinished)] if only_unfinished else index.months(wanted)
     return Summary(
         wanted,
-        only_unfinished,
         index.count(everything),
         index.count(replace(everything, is_over=False)),
         unfinished,

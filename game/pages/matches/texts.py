@@ -122,7 +122,7 @@ def kept_line(summary: Summary) -> str:
     """The number of saved matches, or of those found; empty if there are none."""
     if not summary.kept:
         return ""
-    if summary.wanted != MatchFilter() or summary.only_unfinished:
+    if summary.wanted != MatchFilter():
         return SOME_OF.format(summary.found, summary.kept)
     return (SAVED_UNFINISHED if summary.kept_unfinished else SAVED).format(summary.kept, summary.kept_unfinished)
 

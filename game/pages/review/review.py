@@ -185,11 +185,11 @@ class ReviewPage(SeatPage[ReviewedHand]):
     def _follow(self) -> None:
         review, judging = self._review, self.judging
         assert self.tide is not None
-        self.tide.redraw()
         failure = judging.failure if judging is not None else ""
         if judging is None or judging.is_done:
-            self._show_findings()
+            self._show_findings(self.tide)
             return
+        self.tide.redraw()
         self.headline.text, self.note.text, self.races_note.text = texts.REVIEWING, "", ""
         if failure:
             self.progress.show(texts.FAILED.format(failure), 0, 0)
@@ -230,7 +230,7 @@ class ReviewPage(SeatPage[ReviewedHand]):
 
     # --- results
 
-    def _show_findings(self) -> None:
+    def _show_findings(self, tide: Tide) -> None:
         review = self._review
         self.progress.visible = False
         costs = review.costs
@@ -250,6 +250,8 @@ class ReviewPage(SeatPage[ReviewedHand]):
         ahead.forget(_PICTURES)
         told = [self._reviewed.cost(number, finding) for number, finding in enumerate(costs, 1)]
         told += self._reviewed.highlights(others, review.lucks, len(costs) + 1)
+        tide.highlights = [content.turn for content in told[len(costs) :]]
+        tide.redraw()
         self._set_cards([self._card(content) for content in told])
         self.lay_out()
 

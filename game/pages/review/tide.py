@@ -102,13 +102,6 @@ def highlights(review: HandReview) -> list[Highlight]:
     return [*found, *turned[: SHOWN - len(review.costs) - len(found)]]
 
 
-def turn_of(one: Highlight) -> int:
-    """The turn of a highlight within the hand."""
-    if isinstance(one, Luck):
-        return one.draw.turn
-    return (one.finding if isinstance(one, Swing) else one).decision.turn
-
-
 class Tide(Picture):
     """The tide of a seat's review. The arrows move between its turns; a turn opens the replay there."""
 
@@ -131,6 +124,8 @@ class Tide(Picture):
         self._review = review
         self._names, self._colours, self._line_end = names, colours, line_end
         self._is_duel = is_duel
+        self.highlights: Sequence[int] = ()
+        """The turns of the other highlights besides the costliest turns, once they are known."""
 
     def draw(self, drawing: Drawing) -> Sequence[Mark]:
         review = self._review
@@ -270,12 +265,9 @@ class Tide(Picture):
             self._draw_number(drawing, number, (x2 + 4, y2 + 17 if y2 + 30 < _BOTTOM else y2 - 17), colours.played)
 
     def _draw_swings(self, drawing: Drawing, shown: Sequence[Moment]) -> None:
-        if not self._review.is_done:
-            return
-        costs, own = self._costs, self._review.seat
-        taken: set[int] = set()
-        for number, one in enumerate(highlights(self._review), len(costs) + 1):
-            at = self._review.turns.index(turn_of(one))
+        own, taken = self._review.seat, set[int]()
+        for number, turn in enumerate(self.highlights, len(self._costs) + 1):
+            at = self._review.turns.index(turn)
             # a turn without a choice has no moment of its own
             before = next((moment for moment in reversed(shown) if moment.at <= at), shown[0]).expected[own]
             after = next(moment for moment in shown if moment.at > at).expected[own]

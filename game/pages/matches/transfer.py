@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from concurrent.futures import Future
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -44,15 +43,6 @@ class MatchTransfer:
         self._library = page.program.library
         self._folder = Path.home() / EXPORTS
         self._dropped: list[Path] = []
-        self._copying: tuple[Future[Any], Progress, str] | None = None
-
-    @property
-    def progress_text(self) -> str:
-        """The progress of an import or export in words; empty if none is running."""
-        if self._copying is None or self._copying[0].done():
-            return ""
-        _, progress, words = self._copying
-        return words.format(progress.done, progress.total)
 
     # --- import
 
@@ -133,7 +123,7 @@ class MatchTransfer:
 
     def _start(self, work: Callable[[Progress], Any], then: Callable[[Any], None], words: str) -> None:
         progress = Progress(wake)
-        self._copying = (self._page.source.run(lambda: work(progress), then, progress), progress, words)
+        self._page.source.run(lambda: work(progress), then, progress, words)
 
     def _tell(self, title: str, summary: str, problems: Sequence[str]) -> None:
         if not problems:
