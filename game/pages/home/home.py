@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 import pygame
-from pygame import Rect
+from pygame import Rect, Surface
 
 from game.pages.fan import Fan
 from game.pages.home.parts import (
@@ -14,7 +14,6 @@ from game.pages.home.parts import (
     DeckFacts,
     NavTile,
     StepLine,
-    home_ground,
     today_text,
     week_texts,
 )
@@ -23,6 +22,8 @@ from game.pages.matches.texts import OPENING, SAVED
 from game.table.game.program import Program
 from game.table.game.record import Game
 from game.ui.controls.chip import CHIP, Chip
+from game.ui.draw import shapes
+from game.ui.look.colour import rgba
 from game.ui.look.theme import NIGHT, bold, medium
 from game.ui.widgets.button import Button, MuteButton
 from game.ui.widgets.panel import Label
@@ -53,6 +54,7 @@ _HEADER, _SHEET, _NARROW_SHEET, _GROWN_SHEET, _ROW, _STEP = 88, 120, 144, 146, 8
 """The heights of the header, the sheets, the row of tiles and the line about levels, in px at scale 1.0."""
 _FAN = 0.572
 """The height of a fan that is as large as its width allows, in that width."""
+_TILES, _EDGE_OF_TILES = rgba("#0B112E"), rgba("#A5873F")
 _CHIP_EDGE = 32
 """The distance of the chips on the edge of a sheet from its sides, in px at scale 1.0."""
 
@@ -271,6 +273,26 @@ class Home(Screen):
         for number, way in enumerate(self.tiles):
             way.is_raised = self._is_raised
             way.place(self.box(margin + tile * number, row + 8, tile - gap, 74))
-        columns = [(side.game, self.in_force(side.game.theme), side.fan.rect.center) for side in self.sides]
-        ground = home_ground(columns, self.size, self.scale, self.px(sheet), self.px(row), self.name.rect)
-        self.scene.set_background(ground)
+        self.scene.set_background(self._ground(self.px(sheet), self.px(row)))
+
+    def _ground(self, sheet: int, row: int) -> Surface:
+        """The games' worlds side by side, above sheets from the height `sheet` and tiles from `row`, in px."""
+        width, height = self.size
+        surface, count, line = Surface(self.size), len(self.sides), max(1, round(self.scale))
+        surface.fill(_TILES, (0, row, width, height - row))
+        for number, side in enumerate(self.sides):
+            theme, left, right = self.in_force(side.game.theme), width * number // count, width * (number + 1) // count
+            world = surface.subsurface((left, 0, right - left, sheet))
+            world.fill(theme.ground)
+            if not theme.is_plain:
+                x, y = side.fan.rect.center
+                side.game.home.paint_ground(world, (x - left, y), self.scale, self.name.rect.move(-left, 0))
+            below = Rect(left, sheet, right - left, row - sheet)
+            surface.fill(theme.ground, below)
+            shapes.tint(surface, theme.panel, below)
+            edge = max(1, round(theme.panel_outline_width * self.scale))
+            shapes.tint(surface, theme.panel_outline, Rect(left, sheet, right - left, edge))
+        surface.fill(_EDGE_OF_TILES, (0, row, width, line))
+        for number in range(1, count):
+            surface.fill(NIGHT.accent, (width * number // count - line, 0, 2 * line, row))
+        return surface

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 from pygame import Rect, Surface
 
@@ -12,14 +12,13 @@ from game.play.daily import DayPlayed
 from game.play.sentences import in_words, sentence
 from game.play.suited_levels import LevelStep, level_text
 from game.rules.core import AnyRules
-from game.table.game.record import Game
 from game.ui.draw import shapes, typeset
 from game.ui.draw.frame import Frame
 from game.ui.draw.painter import CENTRE, RIGHT, Painter
 from game.ui.draw.shapes import CLEAR
 from game.ui.look.colour import rgba, translucent
 from game.ui.look.palette import PAPER_CLOTH, WHITE
-from game.ui.look.theme import CLOTH, NIGHT, Theme, bold, medium, semibold
+from game.ui.look.theme import CLOTH, NIGHT, bold, medium, semibold
 from game.ui.widgets.base import Container, Drawn, Widget
 from game.ui.widgets.button import Button, IconButton, Pressable
 
@@ -120,39 +119,6 @@ class NavTile(Pressable):
         if self._is_open:
             corner = Rect(place.rect.right + self.px(3), place.rect.y + self.px(2), 0, 0)
             to.disc(place.around(corner).middle(9), self.theme.link)
-
-
-def home_ground(
-    columns: Sequence[tuple[Game, Theme, tuple[int, int]]],
-    size: tuple[int, int],
-    scale: float,
-    sheet: int,
-    row: int,
-    name: Rect,
-) -> Surface:
-    """The background: the games' worlds side by side, each given by its theme and the centre of its fan.
-
-    Sheets begin at height `sheet`, tiles at `row`; `name` is the place of the program's name. All in px of the screen.
-    """
-    width, height = size
-    surface = Surface(size)
-    surface.fill(rgba("#0B112E"), (0, row, width, height - row))
-    for number, (game, theme, centre) in enumerate(columns):
-        left, right = width * number // len(columns), width * (number + 1) // len(columns)
-        world = surface.subsurface((left, 0, right - left, sheet))
-        world.fill(theme.ground)
-        if not theme.is_plain:
-            game.home.paint_ground(world, (centre[0] - left, centre[1]), scale, name.move(-left, 0))
-        below = Rect(left, sheet, right - left, row - sheet)
-        surface.fill(theme.ground, below)
-        shapes.tint(surface, theme.panel, below)
-        line = max(1, round(theme.panel_outline_width * scale))
-        shapes.tint(surface, theme.panel_outline, Rect(left, sheet, right - left, line))
-    line = max(1, round(scale))
-    surface.fill(rgba("#A5873F"), (0, row, width, line))
-    for number in range(1, len(columns)):
-        surface.fill(NIGHT.accent, (width * number // len(columns) - line, 0, 2 * line, row))
-    return surface
 
 
 WINS, LOSSES = "{} wins in a row against {}", "{} losses in a row against {}"
