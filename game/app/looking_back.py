@@ -48,8 +48,14 @@ class LookingBack(Core):
         if position is None:
             position = self._left.get(path, ENTRY_LIMIT)
         if (read := self._read(path)) is not None:
-            on_leave, name = partial(self._left.__setitem__, path), title_of(path)
-            self.screens.push(ReplayPage(self, *read, position=position, viewer=None, on_leave=on_leave, name=name))
+            page = ReplayPage(self, *read, position=position, viewer=None, name=title_of(path))
+
+            def leave() -> None:
+                if page.is_open:
+                    self._left[path] = page.position
+
+            page.on_leave.add(leave)
+            self.screens.push(page)
 
     def open_replay(self, match: Match, position: int) -> None:
         self.show_replay(self._maker(match)(), position)

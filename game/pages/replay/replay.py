@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from concurrent.futures import Future
 from dataclasses import replace
 
@@ -76,14 +76,12 @@ class ReplayPage(Page):
         *,
         position: int = 0,
         viewer: int | None = OMNISCIENT,
-        on_leave: Callable[[int], None] = lambda position: None,
         speed: float | None = None,
         name: str = "",
     ) -> None:
         """`reading` gives the replay; it opens at `position`, or at its end if it is shorter.
 
         `viewer` is the first viewer; None for all hands, but for an unfinished match only what its people may see.
-        `on_leave` is called with the position whenever the page is left.
         With a `speed` the next move is shown at once, at that multiple of the table's. `name` is the match's own name;
         by default one is made from its players.
         """
@@ -92,7 +90,7 @@ class ReplayPage(Page):
         super().__init__(texts.REPLAY, self._about(None), self.game.theme)
         self.subtitle.set_in("help")
         self._opens_at, self._first_viewer = position, viewer
-        self._on_leave, self._opens_with = on_leave, speed
+        self._opens_with = speed
         self.playing = False
         self._rested_at: float | None = None
         self._sought: int | None = None
@@ -251,8 +249,6 @@ class ReplayPage(Page):
 
     def leave(self) -> None:
         self.pause()
-        if self.is_open:
-            self._on_leave(self.position)
         surfaces.fit(self.size)
 
     def _place_eyes(self) -> None:
