@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 from game.pages.replay import texts
 from game.pages.replay.segments import paint_mark
 from game.play.match_log import LogLine
-from game.play.replay import MarkKind, Replay
+from game.play.replay import MarkKind
 from game.rules.core import OMNISCIENT, SPECTATOR
 from game.rules.match import Player
 from game.table.beside.log_panel import PaintMark
@@ -41,9 +41,10 @@ class TransportBar(Container):
 
     position, hand = Drawn[int](), Drawn[int]()
 
-    def __init__(self, replay: Replay, page: ReplayPage, paint_out: PaintMark, *, reviews: bool) -> None:
+    def __init__(self, page: ReplayPage) -> None:
         super().__init__()
-        self._replay, self._paint_out = replay, paint_out
+        self._page, self._replay = page, page.replay
+        replay, reviews = page.replay, page.program.can_review(page.header)
         self.first = IconButton("first", texts.FIRST, lambda: page.go_to(0))
         self.back = IconButton("left", texts.BACK, lambda: page.step(-1))
         self.play = _PlayButton("play", texts.PLAY, page.toggle)
@@ -66,9 +67,9 @@ class TransportBar(Container):
             self._actions.insert(0, self.deal)
         self.add(self.first, self.back, self.play, self.on, self.last, self.speeds, *self._actions)
 
-    def show(self, position: int, hand: int, playing: bool) -> None:
+    def show(self, position: int, hand: int) -> None:
         self.position, self.hand = position, hand
-        self.play.icon, self.play.label = ("pause", texts.PAUSE) if playing else ("play", texts.PLAY)
+        self.play.icon, self.play.label = ("pause", texts.PAUSE) if self._page.playing else ("play", texts.PLAY)
         self.play.invalidate()
         self.first.enabled = self.back.enabled = position > 0
         self.on.enabled = self.last.enabled = position < len(self._replay)
@@ -104,7 +105,8 @@ class TransportBar(Container):
             (word, partial(paint_mark, to, mark)) for mark, word in self._legend
         ]
         if (out := self._out) is not None:
-            signs.append((texts.WENT_OUT, lambda sign: self._paint_out(to.surface, out, sign.rect.center, sign.rect.w)))
+            paint_out = self._page.stage.paint_mark
+            signs.append((texts.WENT_OUT, lambda sign: paint_out(to.surface, out, sign.rect.center, sign.rect.w)))
         apart, beside = self.px(_APART), self.px(_SIGN + _APART)
         widths = [self.px(room.width_of(word, style)) + beside for word, _ in signs]
         rows = 1 if sum(widths) - apart <= room.rect.w else 2
@@ -191,23 +193,22 @@ _HEADER, _LINE_PAD, _LINE_MARK, _MARGIN = 42, 7, 20, 44
 
 
 class ReplayLog(Rows):
-    """The lines of one hand; a click on one shows the position after it. `on_seek` takes the position."""
+    """The lines of one hand; a click on one shows the position after it."""
 
     focusable = False
     bar_room = 0
 
-    def __init__(self, on_seek: Callable[[int], None], paint_mark: PaintMark) -> None:
+    def __init__(self, page: ReplayPage) -> None:
         super().__init__(texts.LOG)
-        self._on_seek = on_seek
-        self._paint_mark = paint_mark
+        self._page = page
         self._lines: Sequence[LogLine] = ()
         self._words: list[Flow] = []
-        self._position = 0
-        self._hand = 0
+        self._shown = (-1, -1)
+        """The position, and its hand from 0."""
 
-    def show(self, lines: Sequence[LogLine], position: int, hand: int) -> None:
-        if (position, hand) != (self._position, self._hand) or len(lines) != len(self._lines):
-            self._lines, self._position, self._hand = lines, position, hand
+    def show(self, position: int, hand: int) -> None:
+        if (position, hand) != self._shown:
+            self._lines, self._shown = self._page.replay.lines_of(hand), (position, hand)
             self.lay_out()
             self.invalidate()
 
@@ -229,30 +230,30 @@ class ReplayLog(Rows):
     @property
     def chosen(self) -> int:
         """The line of the position."""
-        return self._position - self._lines[0].number if self._lines else -1
+        return self._shown[0] - self._lines[0].number if self._lines else -1
 
     def choose(self, number: int) -> None:
-        self._on_seek(self._lines[number].number)
+        self._page.seek(self._lines[number].number)
 
     def paint(self, surface: Surface) -> None:
         to, theme = Painter(surface), self.theme
         to.sheet(self.frame)
         head = self.frame.inset(16, 0).row(8, 30)
         to.text(head, texts.LOG, bold(15), fit="whole")
-        if self._hand:
-            to.text(head, texts.HAND.format(self._hand), theme.help, theme.quiet, RIGHT, fit="whole")
+        to.text(head, texts.HAND.format(self._shown[1] + 1), theme.help, theme.quiet, RIGHT, fit="whole")
         with to.within(self._room.inflate(-self.px(6), 0)):
             for number in (number for _, numbers in self._in_view() for number in numbers):
                 self._paint_row(to, number)
 
     def _paint_row(self, to: Painter, number: int) -> None:
         theme, line, place = self.theme, self._lines[number], self.frame.around(self.row_rect(number))
-        if line.number == self._position:
+        position, _ = self._shown
+        if line.number == position:
             to.box(place.inset(8, 0), theme.tint, theme.text, max(1 / self.scale, 2), radius=8)
         elif number == self._over[0]:
             to.box(place.inset(8, 0), theme.tint, radius=8)
         if line.seat >= 0:
             centre = place.rect.x + self.px(16 + _LINE_MARK / 2), place.rect.y + self.px(_LINE_PAD + 10)
-            self._paint_mark(to.surface, line.seat, centre, self.px(_LINE_MARK))
+            self._page.stage.paint_mark(to.surface, line.seat, centre, self.px(_LINE_MARK))
         words = place.cut_left(_MARGIN)[1].cut_top(_LINE_PAD)[1]
-        to.lines(words, self._words[number], colour=theme.quiet if line.number > self._position else theme.text)
+        to.lines(words, self._words[number], colour=theme.quiet if line.number > position else theme.text)

@@ -117,17 +117,14 @@ class ReplayPage(Page):
         return IN_MOTION if self.is_open and self.stage.moving else ANYTHING
 
     def _open(self, replay: Replay) -> None:
-        self.stage = stage = Stage(self, self.program, replay)
-        self.scene.add(stage, Layer.TABLE)
-        self.eyes.paint_mark = stage.paint_mark
-        self.log = ReplayLog(self.seek, stage.paint_mark)
-        colours = [stage.colour_of(seat) for seat in range(len(self.header.players))]
-        self.line = TimeLine(replay, self.seek, stage.paint_mark, colours)
-        self.bar = TransportBar(replay, self, stage.paint_mark, reviews=self.program.can_review(self.header))
+        self.replay, self.stage = replay, Stage(self, self.program, replay)
+        self.scene.add(self.stage, Layer.TABLE)
+        self.eyes.paint_mark = self.stage.paint_mark
+        self.log, self.line, self.bar = ReplayLog(self), TimeLine(self), TransportBar(self)
         self.root.remove(self._waiting)
         self.root.add(self.log)
         self.sheet.add(self.line, self.bar)
-        self.replay, self.is_open = replay, True
+        self.is_open = True
         self.preview = Preview(self)
         self.subtitle.text = self._about(replay)
         self.lay_out()
@@ -187,8 +184,8 @@ class ReplayPage(Page):
         position = self.position
         hand = self.replay.hand_at(position)
         self.line.position = position
-        self.log.show(self.replay.lines_of(hand), position, hand + 1)
-        self.bar.show(position, hand, self.playing)
+        self.log.show(position, hand)
+        self.bar.show(position, hand)
 
     def _look(self, viewer: int) -> None:
         self._place_eyes()

@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
 from game.pages.replay import texts
 from game.pages.replay.segments import BAND_AT, BELOW_BAND, SIDE, Track, paint_cluster
-from game.play.replay import Replay
-from game.table.beside.log_panel import PaintMark
 from game.table.game.stage import Stage
 from game.ui.draw import shapes, typeset
 from game.ui.draw.painter import RIGHT, Painter
 from game.ui.draw.paragraph import plain
 from game.ui.draw.scene import Layer
-from game.ui.look.colour import Colour
 from game.ui.look.palette import WHITE
 from game.ui.look.theme import TextStyle, Typeface
 from game.ui.widgets.base import Drawn, Widget
@@ -35,7 +32,7 @@ _OVERVIEW_BELOW, _OVERVIEW = 26, 6
 
 
 class TimeLine(Widget):
-    """The scrubber and its track; `on_seek(position)` is called while it is dragged."""
+    """The scrubber and its track."""
 
     focusable = True
     repeats = True
@@ -47,13 +44,10 @@ class TimeLine(Widget):
     _past: Surface
     _future: Surface
 
-    def __init__(
-        self, replay: Replay, on_seek: Callable[[int], None], paint_mark: PaintMark, colours: Sequence[Colour]
-    ) -> None:
+    def __init__(self, page: ReplayPage) -> None:
         super().__init__(texts.TIMELINE)
-        self._replay = replay
-        self._on_seek = on_seek
-        self._paint_mark, self._colours = paint_mark, tuple(colours)
+        self._replay, self._on_seek, self._paint_mark = page.replay, page.seek, page.stage.paint_mark
+        self._colours = [page.stage.colour_of(seat) for seat in range(len(page.header.players))]
         self.position = 0
         self._over: int | None = None
         self.on_point: Callable[[int | None], None] = lambda over: None
