@@ -161,7 +161,7 @@ class ReviewPage(SeatPage[ReviewedHand]):
         review = self._review
         self.replay_button.enabled = self.races_button.enabled = True
         self._clear()
-        self.tide = tide = Tide(review, self.names, self.colours, self.badges, is_duel=self.look.is_duel)
+        self.tide = tide = Tide(self, review)
         self._follow_marks(tide)
         self._found.add(tide)
         self._painter = PositionPainter(self)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import itertools
 from collections.abc import Mapping, Sequence
 from functools import partial
-from typing import NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from pygame import Surface
 
@@ -21,6 +21,9 @@ from game.ui.draw.shapes import CLEAR
 from game.ui.look.colour import Colour, translucent
 from game.ui.look.palette import CLOTH_LIGHT, INK_NIGHT, WHITE
 from game.ui.look.theme import TextStyle, bold, semibold
+
+if TYPE_CHECKING:
+    from game.pages.review.review import ReviewPage
 
 _LEFT, _RIGHT = 96.0, 626.0
 _TOP, _BOTTOM = 26.0, 126.0
@@ -107,60 +110,47 @@ class Tide(Picture):
 
     design = (656.0, 134.0)
 
-    def __init__(
-        self,
-        review: HandReview,
-        names: Sequence[str],
-        colours: Sequence[Colour],
-        line_end: Sequence[partial[Surface]],
-        *,
-        is_duel: bool,
-    ) -> None:
-        """`line_end` gives the picture at the end of a seat's line, at a size in px.
-
-        With `is_duel`, one line shows both seats.
-        """
+    def __init__(self, page: ReviewPage, review: HandReview) -> None:
         super().__init__(texts.TIDE)
-        self._review = review
-        self._names, self._colours, self._line_end = names, colours, line_end
-        self._is_duel = is_duel
+        self._page, self._review = page, review
+        self._names, self._colours, self._is_duel = page.names, page.colours, page.look.is_duel
+        self._moments: Sequence[Moment] = ()
         self.highlights: Sequence[int] = ()
         """The turns of the other highlights besides the costliest turns, once they are known."""
 
     def draw(self, drawing: Drawing) -> Sequence[Mark]:
-        review = self._review
-        shown = moments(review)
+        self._moments = moments(self._review)
         self._draw_grid(drawing)
-        if not shown:
+        if not self._moments:
             return []
         if self._is_duel:
-            self._draw_duel(drawing, shown)
+            self._draw_duel(drawing)
         else:
-            self._draw_seats(drawing, shown)
-        return self._marks(shown)
+            self._draw_seats(drawing)
+        return self._marks()
 
     # --- geometry
 
     def _x(self, at: float) -> float:
         return _LEFT + (_RIGHT - _LEFT) * at / max(1, len(self._review.turns))
 
-    def _y(self, value: int, shown: Sequence[Moment]) -> float:
-        values = [one for moment in shown for one in moment.expected]
+    def _y(self, value: int) -> float:
+        values = [one for moment in self._moments for one in moment.expected]
         own, falls = self._review.seat, self._falls
-        values += [moment.expected[own] - falls.get(moment.at, 0) for moment in shown]
+        values += [moment.expected[own] - falls.get(moment.at, 0) for moment in self._moments]
         if self._is_duel:
             span = max(_LEAST_SPAN, *map(abs, values))
             return (_TOP + _BOTTOM) / 2 - value / span * (_BOTTOM - _TOP) / 2
         span = max(_LEAST_SPAN, -min(values))
         return _TOP + 4 + min(1.0, max(0.0, -value / span)) * (_BOTTOM - _TOP - 8)
 
-    def _points(self, seat: int, shown: Sequence[Moment]) -> list[tuple[float, float]]:
+    def _points(self, seat: int) -> list[tuple[float, float]]:
         falls = self._falls if seat == self._review.seat else {}
         points: list[tuple[float, float]] = []
-        for moment in shown:
-            points.append((self._x(moment.at), self._y(moment.expected[seat], shown)))
+        for moment in self._moments:
+            points.append((self._x(moment.at), self._y(moment.expected[seat])))
             if moment.at in falls:
-                fallen = self._y(moment.expected[seat] - falls[moment.at], shown)
+                fallen = self._y(moment.expected[seat] - falls[moment.at])
                 points.append((self._x(moment.at + _FALLS), fallen))
         return points
 
@@ -194,10 +184,10 @@ class Tide(Picture):
         middle = (_TOP + _BOTTOM) / 2 if self._is_duel else _TOP + 4
         drawing.line((_LEFT, middle), (_RIGHT, middle), colour=theme.accent if self._is_duel else theme.text, width=1.2)
 
-    def _draw_duel(self, drawing: Drawing, shown: Sequence[Moment]) -> None:
+    def _draw_duel(self, drawing: Drawing) -> None:
         own = self._review.seat
         zero = (_TOP + _BOTTOM) / 2
-        line = smooth(self._points(own, shown))
+        line = smooth(self._points(own))
         for seat, bound in ((own, min), (1 - own, max)):
             side = [(x, bound(y, zero)) for x, y in line]
             area = "M" + "L".join(f"{x:.2f} {y:.2f}" for x, y in [(side[0][0], zero), *side, (side[-1][0], zero)]) + "Z"
@@ -206,8 +196,8 @@ class Tide(Picture):
             words = sentence(texts.AHEAD, self._names[seat])
             drawing.text(words, self._fitted(_SIDE), self._ink(seat), _LEFT - 8, place, 1.0, room=_LEFT - 10)
         self._draw_line(drawing, own, line, 2.2)
-        self._draw_falls(drawing, shown)
-        self._draw_swings(drawing, shown)
+        self._draw_falls(drawing)
+        self._draw_swings(drawing)
         if self._review.is_done:
             self._draw_end(drawing, own, line[-1])
 
@@ -217,16 +207,16 @@ class Tide(Picture):
     def _ink(self, seat: int) -> Colour:
         return self._colours[seat] if self.theme.is_night else self.theme.text
 
-    def _draw_seats(self, drawing: Drawing, shown: Sequence[Moment]) -> None:
+    def _draw_seats(self, drawing: Drawing) -> None:
         own = self._review.seat
         seats = [seat for seat in range(len(self._names)) if seat != own] + [own]
         ends: list[tuple[float, int]] = []
         for seat in seats:
-            line = smooth(self._points(seat, shown))
+            line = smooth(self._points(seat))
             self._draw_line(drawing, seat, line, 3.2 if seat == own else 1.8)
             ends.append((line[-1][1], seat))
-        self._draw_falls(drawing, shown)
-        self._draw_swings(drawing, shown)
+        self._draw_falls(drawing)
+        self._draw_swings(drawing)
         if not self._review.is_done:
             return
         # their signs are pushed apart, in the order of the lines
@@ -239,10 +229,10 @@ class Tide(Picture):
             y = min(max(end, least), most)
             if seat == own:
                 drawing.circle(_RIGHT + 16, y, size / 2 + 1.5, CLOTH_LIGHT, self.theme.text, 1.2)
-            drawing.image(self._line_end[seat], _RIGHT + 16, y, size - 3)
+            drawing.image(self._page.badges[seat], _RIGHT + 16, y, size - 3)
         side = self._fitted(_SIDE)
         drawing.text(texts.FEWEST, side, self.theme.ground_quiet, _LEFT - 8, _TOP + 4, 1.0)
-        span = max(_LEAST_SPAN, -min(one for moment in shown for one in moment.expected))
+        span = max(_LEAST_SPAN, -min(one for moment in self._moments for one in moment.expected))
         drawing.text(counted(span), side, self.theme.ground_quiet, _LEFT - 8, _BOTTOM - 4, 1.0)
 
     def _draw_line(self, drawing: Drawing, seat: int, line: Sequence[tuple[float, float]], width: float) -> None:
@@ -252,26 +242,26 @@ class Tide(Picture):
         colour = self.theme.text if night and seat == self._review.seat and self._is_duel else self._colours[seat]
         drawing.line(*line, colour=colour, width=width)
 
-    def _draw_falls(self, drawing: Drawing, shown: Sequence[Moment]) -> None:
+    def _draw_falls(self, drawing: Drawing) -> None:
         own, colours = self._review.seat, inks(self.theme)
-        begins = {moment.at: moment.expected[own] for moment in shown}
+        begins = {moment.at: moment.expected[own] for moment in self._moments}
         for number, finding in enumerate(self._costs, 1):
             at = self._turn_of(finding)
-            x1, y1 = self._x(at), self._y(begins[at], shown)
-            x2, y2 = self._x(at + _FALLS), self._y(begins[at] - finding.verdict.loss, shown)
+            x1, y1 = self._x(at), self._y(begins[at])
+            x2, y2 = self._x(at + _FALLS), self._y(begins[at] - finding.verdict.loss)
             fall = smooth([(x1, y1), (x2, y2)])
             drawing.line(*fall, colour=colours.casing, width=7.5)
             drawing.line(*fall, colour=colours.played, width=4.5)
             self._draw_number(drawing, number, (x2 + 4, y2 + 17 if y2 + 30 < _BOTTOM else y2 - 17), colours.played)
 
-    def _draw_swings(self, drawing: Drawing, shown: Sequence[Moment]) -> None:
+    def _draw_swings(self, drawing: Drawing) -> None:
         own, taken = self._review.seat, set[int]()
         for number, turn in enumerate(self.highlights, len(self._costs) + 1):
             at = self._review.turns.index(turn)
             # a turn without a choice has no moment of its own
-            before = next((moment for moment in reversed(shown) if moment.at <= at), shown[0]).expected[own]
-            after = next(moment for moment in shown if moment.at > at).expected[own]
-            x, y = self._x(at + 0.5), self._y((before + after) // 2, shown)
+            before = next((one for one in reversed(self._moments) if one.at <= at), self._moments[0]).expected[own]
+            after = next(one for one in self._moments if one.at > at).expected[own]
+            x, y = self._x(at + 0.5), self._y((before + after) // 2)
             below = (y + 32 < _BOTTOM) != (at in taken)
             taken.add(at)
             place = x, y + 19 if below else y - 19
@@ -293,7 +283,7 @@ class Tide(Picture):
 
     # --- texts
 
-    def _marks(self, shown: Sequence[Moment]) -> list[Mark]:
+    def _marks(self) -> list[Mark]:
         found: dict[int, Mark] = {}
         for decision, verdict in zip(self._review.decisions, self._review.verdicts, strict=False):
             turn = decision.turn
