@@ -45,7 +45,7 @@ class MatchesPage(Page):
     def __init__(self, program: Program) -> None:
         super().__init__(texts.TITLE)
         self.program = program
-        self.source = MatchSource(self, program, self._follow, lambda: self.list.follow())
+        self.source = MatchSource(self)
         self.filters = MatchFilters(program.games, self._filter)
         self.tip = Callout(TIP)
         """The full name of a match under the pointer, if it is cut."""
@@ -78,7 +78,8 @@ class MatchesPage(Page):
         self.source.show_more()
         self._describe()
 
-    def _follow(self) -> None:
+    def follow(self) -> None:
+        """Show what has been queried again."""
         summary = self.source.known
         assert summary is not None
         self.filters.show(summary.people, summary.kept_unfinished)

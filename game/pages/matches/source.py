@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
 from concurrent.futures import Future
 from dataclasses import replace
 from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from game.pages.record_loader import RecordLoader
 from game.storage.background import Progress
 from game.storage.library.library import MatchLibrary
 from game.storage.library.match_filter import MatchFilter
 from game.storage.records.stored import StoredMatch
-from game.table.game.program import Program
-from game.ui.screens.page import Page
+
+if TYPE_CHECKING:
+    from game.pages.matches.page import MatchesPage
 
 CHUNK = 40
 """The number of matches per query."""
@@ -59,17 +59,11 @@ class Summary(NamedTuple):
 
 
 class MatchSource(RecordLoader[Summary]):
-    """The wanted matches, as far as they have been read.
+    """The wanted matches, as far as they have been read."""
 
-    `on_change` is called when everything has been queried again, `on_rows` when more rows are known.
-    """
-
-    def __init__(
-        self, page: Page, program: Program, on_change: Callable[[], None], on_rows: Callable[[], None]
-    ) -> None:
-        super().__init__(page, program, self._query, self._follow)
-        self._library = program.library
-        self._on_anew, self._on_rows = on_change, on_rows
+    def __init__(self, page: MatchesPage) -> None:
+        super().__init__(page, page.program, self._query, self._follow)
+        self._matches, self._library = page, page.program.library
         self._shown: Summary | None = None
         self._chunks: dict[int, tuple[StoredMatch, ...]] = {}
         """The known chunks, the most recently shown last."""
@@ -87,7 +81,7 @@ class MatchSource(RecordLoader[Summary]):
     def _follow(self) -> None:
         if self.known is not None and self.known is not self._shown:
             self._shown, self._chunks, self._asked = self.known, dict(self.known.chunks), None
-            self._on_anew()
+            self._matches.follow()
 
     def _refresh(self, progress: Progress) -> Future[bool]:
         # others fill the index too, such as home, so it may differ from the folder even if nothing had to be read
@@ -125,7 +119,7 @@ class MatchSource(RecordLoader[Summary]):
                     del self._chunks[old]
                 self._asked = None
             # the caller that shows the rows asks for the next missing ones
-            self._on_rows()
+            self._matches.list.follow()
 
         self._asking = self.run(lambda: self._library.index.page(rows, chunk * CHUNK, CHUNK), take)
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import NamedTuple
+from collections.abc import Sequence
+from functools import partial
+from typing import TYPE_CHECKING, NamedTuple
 
 from pygame import Rect, Surface
 
@@ -15,7 +16,7 @@ from game.play.judged.review import Decision, Finding, Luck, shared_start
 from game.play.replay import Replay
 from game.play.sentences import sentence
 from game.rules.core import Card, Move
-from game.table.cards.deck_art import BACK, DeckArt
+from game.table.cards.deck_art import BACK
 from game.table.contract.review import ReviewLook
 from game.table.marks.clause_link import ClauseLink
 from game.ui.draw import shapes
@@ -27,6 +28,9 @@ from game.ui.look.palette import INK_NIGHT, LIT_GOLD, WHITE
 from game.ui.look.theme import TextStyle, bold, extrabold, medium, semibold
 from game.ui.widgets.base import Container
 from game.ui.widgets.button import Pressable
+
+if TYPE_CHECKING:
+    from game.pages.review.review import ReviewPage
 
 CARD = (390, 480)
 """The size of a card, px at scale 1.0."""
@@ -101,15 +105,13 @@ class ReviewCard(Container, Pressable):
     catches_pointer = True
     reach = (28, 28)
 
-    def __init__(
-        self, content: CardContent, art: DeckArt, open_replay: Callable[[], None], open_clause: Callable[[str], None]
-    ) -> None:
-        self.content, self._art = content, art
+    def __init__(self, page: ReviewPage, content: CardContent) -> None:
+        self.content, self._art = content, page.program.art(page.game)
         self.picture: Surface | None = None
-        self.clause = ClauseLink(content.clause, open_clause, _SMALL)
+        self.clause = ClauseLink(content.clause, page.program.open_rules, _SMALL)
         self.clause.visible = bool(content.clause)
         super().__init__(self.clause, label=content.spoken)
-        self.on_press = open_replay
+        self.on_press = partial(page.open_at, content.position.position)
 
     def show(self, picture: Surface) -> None:
         self.picture = picture

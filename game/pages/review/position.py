@@ -125,7 +125,8 @@ class SeatPage(Screen, Generic[T]):
         if self.shown is not None:
             self._show()
 
-    def _open_at(self, position: int) -> None:
+    def open_at(self, position: int) -> None:
+        """Show the replay from a position on, as the seat saw it."""
         assert self.shown is not None
         self.program.show_replay(self.shown.replay, position, self.seat, self.replay_speed)
 
@@ -134,7 +135,7 @@ class SeatPage(Screen, Generic[T]):
 
     def _follow_marks(self, chart: Picture) -> None:
         """Show the text of a chart's mark, and open the replay where it leads."""
-        chart.on_open = lambda opens: self._open_at(int(opens))
+        chart.on_open = lambda opens: self.open_at(int(opens))
         chart.on_mark = partial(chart.say_mark, self.tip)
 
     @abstractmethod

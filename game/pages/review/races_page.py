@@ -159,7 +159,7 @@ class RacesPage(SeatPage[RacesShown]):
     def _watch(self) -> None:
         race = self.shown.races.costliest(self.seat) if self.shown is not None else None
         if race is not None:
-            self._open_at(race.position)
+            self.open_at(race.position)
 
     # --- layout
 

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import partial
 from typing import NamedTuple
 
 from pygame import Rect, Surface
 
 from game.ai.coach.advice import HUNDREDTHS, Coach
 from game.pages.review import texts
-from game.pages.review.card import CARD, PICTURE, CardContent, ReviewCard, Reviewed
+from game.pages.review.card import CARD, PICTURE, ReviewCard, Reviewed
 from game.pages.review.position import PositionPainter, SeatPage
 from game.pages.review.races_page import cost_sentence
 from game.pages.review.tide import Swing, Tide, highlights
@@ -203,7 +202,7 @@ class ReviewPage(SeatPage[ReviewedHand]):
                 self._show_judged(review.next)
 
     def _show_judged(self, decision: Decision) -> None:
-        card, painter = self._card(self._reviewed.judged(decision)), self._painter
+        card, painter = ReviewCard(self, self._reviewed.judged(decision)), self._painter
         size = round(PICTURE.w * self.scale), round(PICTURE.h * self.scale)
 
         def take(picture: Surface) -> None:
@@ -218,10 +217,6 @@ class ReviewPage(SeatPage[ReviewedHand]):
         self.cards = cards
         self._found.add(*cards)
         self.lay_out_cards()
-
-    def _card(self, content: CardContent) -> ReviewCard:
-        art, open_replay = self.program.art(self.game), partial(self._open_at, content.position.position)
-        return ReviewCard(content, art, open_replay, self.program.open_rules)
 
     @property
     def _reviewed(self) -> Reviewed:
@@ -252,7 +247,7 @@ class ReviewPage(SeatPage[ReviewedHand]):
         told += self._reviewed.highlights(others, review.lucks, len(costs) + 1)
         tide.highlights = [content.turn for content in told[len(costs) :]]
         tide.redraw()
-        self._set_cards([self._card(content) for content in told])
+        self._set_cards([ReviewCard(self, content) for content in told])
         self.lay_out()
 
     def _races(self) -> str:
@@ -282,7 +277,7 @@ class ReviewPage(SeatPage[ReviewedHand]):
 
     def _show_replay(self) -> None:
         if self.shown is not None:
-            self._open_at(self.shown.replay.opening(self.hand))
+            self.open_at(self.shown.replay.opening(self.hand))
 
     def _show_races(self) -> None:
         if self.shown is not None:
