@@ -50,6 +50,8 @@ class _Offer(Container):
 class Question(_Offer):
     """Asks whether to remove something, over that thing. `leave` takes the focus when it goes with it."""
 
+    keeps_arrows = True
+
     def __init__(self, answer: str, leave: Callable[[], None]) -> None:
         self.delete = _BadButton(answer, self._answer, icon="trash")
         self.keep = Button(KEEP, self.close, primary=True)
