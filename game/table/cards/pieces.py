@@ -23,9 +23,9 @@ LIT_Z = 600.0
 """By how much higher what is lit lies than other cards on the table: above the veil over those."""
 _TILT_STEP = 2
 _BENT = 4
-"""A rotation of more degrees than this is done at once."""
+"""The largest rotation, in degrees, that is drawn exactly on the way."""
 _WIDTHS = 5
-"""The number of steps in which a passing card grows or shrinks."""
+"""The number of steps in which a card grows or shrinks on its way."""
 _ANGLE_STEP = 3
 _STRETCHED = 1.3
 """The largest factor by which a picture is scaled in motion, where blur is not visible."""
@@ -34,8 +34,7 @@ _STRETCHED = 1.3
 class Flight(NamedTuple):
     """The motion of a card: its start, its duration in seconds, and the seconds for turning it over, or 0.
 
-    `arc` is the height of the path's curve, in px of the screen. A card that `grows` passes through the widths and
-    angles between its ends.
+    `arc` is the height of the path's curve, in px of the screen.
     """
 
     tween: Tween
@@ -44,7 +43,6 @@ class Flight(NamedTuple):
     turn: float
     ease: Ease
     arc: float
-    grows: bool
 
     @property
     def part(self) -> float:
@@ -57,15 +55,15 @@ class Flight(NamedTuple):
         return min(1.0, max(0.0, self.tween.gone / self.turn)) if self.turn else 1.0
 
 
-def _on_way(art: DeckArt, start: CardLook, end: CardLook, part: float) -> Surface:
-    """A card that grows or shrinks, scaled from its picture, which is far faster than drawing it."""
+def _on_way(art: DeckArt, start: CardLook, end: CardLook, part: float) -> tuple[Surface, int]:
+    """A card that grows or turns, scaled from its picture, which is far faster than drawing it, and its angle."""
     width = round(start.width + (end.width - start.width) * round(part * _WIDTHS) / _WIDTHS)
     turn = round((end.angle - start.angle) * part / _ANGLE_STEP) * _ANGLE_STEP
     angle = end.angle if part == 1 else start.angle + turn
     near = start if start.width * _STRETCHED >= end.width else end
     for look in (start, near):
         if (width, angle) == (look.width, look.angle):
-            return art.picture(look)
+            return art.picture(look), angle
 
     def make() -> Surface:
         picture, part = art.picture(near), width / near.width
@@ -73,7 +71,7 @@ def _on_way(art: DeckArt, start: CardLook, end: CardLook, part: float) -> Surfac
             return pygame.transform.rotozoom(picture, near.angle - angle, part)
         return pygame.transform.smoothscale_by(picture, part)
 
-    return surfaces.get(("on way", art.key, near, width, angle), make)
+    return surfaces.get(("on way", art.key, near, width, angle), make), angle
 
 
 class Piece(Sprite):
@@ -168,17 +166,21 @@ class Piece(Sprite):
         *,
         grows: bool = False,
     ) -> None:
-        """Start to move to a placement. All times are seconds; the other parameters are those of `Flight`."""
+        """Start to move to a placement. All times are seconds; the other parameters are those of `Flight`.
+
+        One that `grows` passes through the widths and angles between its ends; others have the width of their end.
+        """
         before, self.placement = self.placement, placement
         above = self.flight is not None and self.order[0] == Layer.HELD
-        far = abs(before.pose.angle - placement.pose.angle) > _BENT
         self._hidden_face = before.card
-        angle = before.pose.angle if turn or grows or not far else placement.pose.angle
         self.halt()
-        start = Pose(self.x, self.y, before.pose.width, angle)
         tween = Tween(max(seconds, turn), self._set_out, -delay, self._arrive)
-        self.flight = Flight(tween, start, seconds, turn, ease, arc, grows)
-        self._belong(Layer.HELD if above or before.z != placement.z or turn or far or grows else Layer.TABLE)
+        far = abs(before.pose.angle - placement.pose.angle) > _BENT
+        start = before.pose._replace(x=self.x, y=self.y)
+        if not (turn or grows):
+            start = start._replace(width=placement.pose.width, angle=placement.pose.angle if far else start.angle)
+        self.flight = Flight(tween, start, seconds, turn, ease, arc)
+        self._belong(Layer.HELD if above or before.z != placement.z or turn or far else Layer.TABLE)
         self._pass()
         self._animations.start(tween)
 
@@ -215,9 +217,10 @@ class Piece(Sprite):
             # on its edge it can take the other angle invisibly
             before = look._replace(card=self._hidden_face, angle=start.angle)
             self.show(turning(self._faces, before, look, flight.turned), (self.x, self.y))
-        elif flight.grows:
+        elif start.width != look.width or abs(start.angle - look.angle) > _BENT:
             before = look._replace(width=start.width, angle=start.angle)
-            self.show(_on_way(self._faces, before, look, part), (self.x, self.y))
+            picture, self._angle = _on_way(self._faces, before, look, part)
+            self.show(picture, (self.x, self.y))
         else:
             self._show(look._replace(angle=round(start.angle + (pose.angle - start.angle) * part)))
 
@@ -295,6 +298,7 @@ class Pieces(dict[CardKey, Piece]):
             self._scene.add(piece, Layer.HELD, start.z)
             turn = seconds if start.card != end.card else 0.0
             piece.fly(end, seconds, delay, turn, ease, arc, grows=True)
+            self._scene.raise_to(piece, Layer.HELD)
 
     def _passed(self, piece: Piece) -> None:
         if piece in self.passing:
@@ -311,9 +315,9 @@ class Pieces(dict[CardKey, Piece]):
             self.put(key, placement).stand(placement)
 
     def settle(self, placements: Placements, seconds: float, held: Container[CardKey] = ()) -> None:
-        """Move every piece that is not `held` to its placement.
+        """Move every piece that is not `held` to its placement, growing or shrinking on its way.
 
-        One that changes its look is there at once, except one that has just been released. One still to start or to
+        One that is another card is there at once, except one that has just been released. One still to start or to
         turn over, as in a deal, does so first.
         """
         for key, placement in placements.items():
@@ -322,13 +326,12 @@ class Pieces(dict[CardKey, Piece]):
             piece = self.put(key, placement)
             if piece.is_bound_for(placement):
                 continue
-            before = piece.placement
-            alike = (before.card, before.pose.width) == (placement.card, placement.pose.width)
-            if alike and piece.is_still_to_turn:
+            before, is_there = piece.placement, (piece.x, piece.y, piece.placement.pose.width) == placement.pose[:3]
+            if before.card == placement.card and piece.is_still_to_turn:
                 piece.placement = placement
                 continue
             let_go = piece.order[0] == Layer.HELD and piece.flight is None
-            if seconds and (let_go or alike):
-                piece.fly(placement, seconds)
+            if seconds and (let_go or (before.card == placement.card and not is_there)):
+                piece.fly(placement, seconds, grows=True)
             else:
                 piece.stand(placement)

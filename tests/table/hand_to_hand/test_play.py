@@ -13,10 +13,12 @@ from game.rules.match import Entry, Header, Match, Player
 from game.table import texts as shared
 from game.table.cards.placements import HAND, Slot
 from game.table.hand_to_hand.look import texts
+from game.table.hand_to_hand.look.layout import WIDTHS
 from game.table.hand_to_hand.match.table import SEEN_S
 from game.table.hand_to_hand.tabletop.descriptions import why_deals
-from game.table.hand_to_hand.tabletop.placements import OWN, card_key
+from game.table.hand_to_hand.tabletop.placements import OWN, card_key, down_key
 from game.table.hand_to_hand.tabletop.side_panels import DEALING
+from game.ui.draw.scene import Layer
 from tests.table.hand_to_hand.tables import ARROWS, RULES, Sitting, play_hand, spots_of
 from tests.ui.pilot import finger_event, pixels
 from tests.values import of_kind
@@ -36,6 +38,20 @@ def test_a_table_without_life_at_rest_draws_and_runs_no_frames() -> None:
     before = pixels(sitting.pilot.surface)
     sitting.pilot.wait(1)
     assert pixels(sitting.pilot.surface) == before
+
+
+def test_cards_shrink_on_their_way_when_a_column_is_too_long() -> None:
+    sitting = Sitting(seed=5).wait_for_turn(1)
+    keys = down_key(0, 4, 0), card_key(sitting.top.cards_of(Slot(OWN, 4))[0])
+    column = [sitting.top.pieces[key] for key in keys]
+    seen = [[piece.image.get_width() for piece in column]]
+    sitting.top.widest = WIDTHS[1]
+    sitting.top.arrange()
+    for seconds in (0.034, 0.5):
+        sitting.pilot.wait(seconds)
+        seen.append([piece.image.get_width() for piece in column])
+    assert all(first > way > last for first, way, last in zip(*seen, strict=True))
+    assert all(piece.flight is None and piece.order[0] == Layer.TABLE for piece in column)
 
 
 def test_a_refused_drop_returns_with_a_reason_and_clause() -> None:

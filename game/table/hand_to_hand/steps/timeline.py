@@ -54,8 +54,7 @@ def show_step(top: Tabletop, step: SeenStep[View], dropped: Slot | None, drawn: 
 
     Cards that were `dropped` only settle, and those that are held are left alone. Return the sounds of the step.
     """
-    state, layout, before, view = top.state, top.layout, top.spread, step.after
-    seen, hand = state.view, state.hand
+    state, before, view = top.state, top.spread, step.after
     landed = [] if dropped is None else top.keys_at(dropped)
     held = [] if state.held is None else top.keys_at(state.held)
     top.animations.finish()
@@ -68,10 +67,6 @@ def show_step(top: Tabletop, step: SeenStep[View], dropped: Slot | None, drawn: 
     if isinstance(step.entry.move, Deal):
         top.widest = WIDTHS[0]
     top.lay()
-    if layout.width != top.layout.width and view.hand_number == seen.hand_number:
-        # all that lay on the table lies as it will from now on, and only then does anything set out
-        moved = top.spread_of(seen, top.layout, hand)
-        top.pieces.snap_to({key: at for key, at in moved.items() if key not in held})
     timeline = StepTimeline(top, step, before, landed, [key for key in held if key not in landed])
     timeline.play(top.screen.duration_scale)
     top.put_areas()
@@ -91,7 +86,7 @@ class StepTimeline(Timeline):
         super().__init__(top.animations)
         self.sounds: list[SoundCue] = []
         self._top, self._pieces, self._motion = top, top.pieces, top.screen.theme.motion
-        self._before, self._dropped = before, dropped
+        self._before = before
         self._landed = _DROP_MS if dropped else self._motion.flight_ms
         self._ways: dict[CardKey, _Way] = {}
         moved = [event for event in step.events if isinstance(event, Moved)]
@@ -106,9 +101,14 @@ class StepTimeline(Timeline):
             self._ways[look_key(seat)] = way
         after, pieces = top.spread, top.pieces
         self.tell(0, lambda: pieces.drop([key for key in pieces if key not in after]))
-        for key, placement in after.items():
-            if key not in held:
-                self._place(key, placement)
+        flying = [key for key in after if key in self._ways and key not in (*held, *dropped)]
+        for key in flying:
+            self._fly(key, after[key], self._ways[key])
+        others = {key: at for key, at in after.items() if key not in flying}
+        stayed = [(before[key], at) for key, at in others.items() if key in before and key not in dropped]
+        shrinks = any(was.pose.width != at.pose.width for was, at in stayed)
+        ms = self._motion.flight_ms if shrinks else _SETTLE_MS
+        self.add(0, ms, lambda seconds, _: pieces.settle(others, seconds, held))
 
     def play(self, speed: float) -> None:
         if speed:
@@ -170,29 +170,21 @@ class StepTimeline(Timeline):
             )
         self.sounds.append(SoundCue(CARD, len(dealt) * step + self._motion.flight_ms))
 
-    def _place(self, key: CardKey, placement: Placement) -> None:
-        """Move a card to its placement: by its way if it has one, or else from where it is."""
-        is_dropped = key in self._dropped
-        way, pose = None if is_dropped else self._ways.get(key), placement.pose
+    def _fly(self, key: CardKey, placement: Placement, way: _Way) -> None:
+        """Move a card to its placement by its way."""
 
-        def come(seconds: float, delay: float) -> None:
-            start = None if way is None else way.start
+        def set_out(seconds: float, delay: float) -> None:
+            start = way.start
             if start is not None:
-                start = start._replace(pose=start.pose._replace(width=pose.width), z=placement.z)
+                start = start._replace(pose=start.pose._replace(width=placement.pose.width), z=placement.z)
             piece = self._pieces.put(key, start or placement)
             if start is not None:
                 piece.stand(start)
-            is_there = (piece.x, piece.y) == (pose.x, pose.y) or piece.placement.pose.width != pose.width
-            if way is None and is_there and not is_dropped:
-                piece.stand(placement)
-                return
-            piece.fly(placement, seconds, delay, self._turn_s(seconds) if way is not None and way.turns else 0.0)
+            turn = self._turn_s(seconds) if way.turns else 0.0
+            piece.fly(placement, seconds, delay, turn, grows=start is None)
             piece.visible = start is None or not delay
 
-        if way is None:
-            self.add(0, _SETTLE_MS, come)
-        else:
-            self.add(way.delay, self._motion.flight_ms, come)
+        self.add(way.delay, self._motion.flight_ms, set_out)
 
     # --- sounds
 
