@@ -101,11 +101,9 @@ class ClimbTabletop(AnyTabletop):
         return placements
 
     def _put_areas(self, placements: Placements) -> None:
-        self.areas.keep(HAND, [Slot(HAND, card) for card in self.hand])
-        for card in self.hand:
-            self.areas.at_slot(Slot(HAND, card)).place(placements["card", card].pose.rect)
         pile = Pose(self._size[0] / 2, self._size[1] / 2, self.px(_CARD)).rect
-        self.areas.at_slot(PILE).place(pile.inflate(self.px(60), self.px(40)))
+        hand = {Slot(HAND, card): placements["card", card].pose.rect for card in self.hand}
+        self.areas.put({PILE: pile.inflate(self.px(60), self.px(40)), **hand})
 
     def resize(self, size: tuple[int, int], scale: float) -> None:
         self._size, self._scale = size, scale

@@ -131,10 +131,6 @@ class SidePanels(Container):
         """The plates of the seats, if they are among the panels."""
         return ()
 
-    def meets(self, area: Rect) -> bool:
-        """Always true: asking each panel once, as `paint` does, is faster."""
-        return True
-
     def show_sort(self, key: str) -> None:
         """Show the sort of the hand."""
 

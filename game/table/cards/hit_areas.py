@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Protocol
 
 from pygame import Rect, Surface, Vector2
@@ -109,10 +109,6 @@ class HitAreas(Container):
     def invalidate(self) -> None:
         """Do nothing: it is invisible."""
 
-    def meets(self, area: Rect) -> bool:
-        """Always false: it is invisible."""
-        return False
-
     def at_slot(self, slot: Slot) -> HitArea:
         """The hit area of a slot, created if there is none."""
         area = self.by_slot.get(slot)
@@ -139,16 +135,16 @@ class HitAreas(Container):
             at = stops.index(current) if current in stops else -1 if step > 0 else 0
         root.focus(stops[(at + step) % len(stops)], ring=True)
 
-    def keep(self, zone: str, slots: list[Slot]) -> None:
-        """Have exactly these slots of a zone, in the order of Tab."""
-        for slot in [slot for slot in self.by_slot if slot.zone == zone and slot not in slots]:
-            # removing one may notify a listener, which calls `keep` again
+    def put(self, rects: Mapping[Slot, Rect]) -> None:
+        """Have exactly these areas, in the order of Tab."""
+        for slot in self.by_slot.keys() - rects.keys():
+            # removing one may notify a listener, which puts them too
             gone = self.by_slot.pop(slot, None)
             if gone is not None:
                 self.remove(gone)
-        kept = [self.at_slot(slot) for slot in slots]
-        others = [child for child in self.children if child not in kept]
-        self.children = [*others, *kept]
+        for slot, rect in rects.items():
+            self.at_slot(slot).place(rect)
+        self.children = [self.by_slot[slot] for slot in rects]
 
     def at(self, pos: tuple[int, int]) -> Widget | None:
         for area in sorted(self.by_slot.values(), key=lambda area: area.height, reverse=True) if self.visible else ():

@@ -318,24 +318,19 @@ class Tabletop(AnyTabletop):
         return [card_key(card) for card in ([spot.number] if spot.zone == HAND else run)]
 
     def put_areas(self) -> None:
-        layout, areas = self.layout, self.areas
-        hand = self.state.hand
-        fan = dict(zip(hand, layout.fan(), strict=True))
-        known = [card for card in fan if card != HIDDEN]
-        areas.keep(HAND, [Slot(HAND, card) for card in known])
-        for own, zone in ((True, OWN), (False, OPP)):
-            for column in range(5):
-                place = areas.at_slot(Slot(zone, column))
-                cards = column_of(self.state.view, self.state.below if own else 1 - self.state.below, column)
-                place.place(layout.column_rect(own, column, cards))
-        for suit in range(6):
-            areas.at_slot(Slot(BAR, suit)).place(layout.pile(suit).rect)
-        areas.at_slot(Slot(STOCK)).place(layout.stock.rect)
-        areas.at_slot(Slot(DISCARD)).place(layout.discard.rect)
-        for card in known:
-            # one that rises stays under the pointer that was at its lower edge
-            rect = fan[card].rect.union(self.spread[card_key(card)].pose.rect)
-            areas.at_slot(Slot(HAND, card)).place(rect)
+        layout, below = self.layout, self.state.below
+        rects = {
+            Slot(zone, column): layout.column_rect(own, column, column_of(self.state.view, seat, column))
+            for own, zone, seat in ((True, OWN, below), (False, OPP, 1 - below))
+            for column in range(5)
+        }
+        rects |= {Slot(BAR, suit): layout.pile(suit).rect for suit in range(6)}
+        rects |= {Slot(STOCK): layout.stock.rect, Slot(DISCARD): layout.discard.rect}
+        for card, pose in zip(self.state.hand, layout.fan(), strict=True):
+            if card != HIDDEN:
+                # one that rises stays under the pointer that was at its lower edge
+                rects[Slot(HAND, card)] = pose.rect.union(self.spread[card_key(card)].pose.rect)
+        self.areas.put(rects)
 
     def rect_of(self, card: Card) -> Rect | None:
         """The rectangle of a visible card, or None."""

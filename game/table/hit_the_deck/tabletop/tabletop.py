@@ -373,17 +373,15 @@ class Tabletop(AnyTabletop):
 
     def put_areas(self) -> None:
         """Move the hit areas to the cards."""
-        areas, placements = self.areas, self.placements()
-        known = [card_id for card_id, card in self.fan.cards.items() if card != HIDDEN]
-        draw_pile = areas.at_slot(Slot(DRAW_PILE))
-        draw_pile.place(self.layout.draw.rect)
+        rects = {Slot(DRAW_PILE): self.layout.draw.rect, Slot(DISCARD_PILE): self.layout.discard.rect}
+        for (card_id, card), placement in zip(self.fan.cards.items(), self.placements().values(), strict=True):
+            if card != HIDDEN:
+                slot = Slot(HAND, card_id)
+                rects[slot] = rect = placement.pose.rect
+                if slot in (self.state.raised, self.state.picked):
+                    rect.h += self.layout.px(_PICKED)
+        self.areas.put(rects)
+        draw_pile = self.areas.at_slot(Slot(DRAW_PILE))
         must_cut = self.state.playing and any(move.word == "cut" for move in self.state.view.legal)
         draw_pile.margin = self.layout.px(_CUT_FROM) if must_cut else 0
         draw_pile.pile = self.draw_pile
-        areas.at_slot(Slot(DISCARD_PILE)).place(self.layout.discard.rect)
-        areas.keep(HAND, [Slot(HAND, card_id) for card_id in known])
-        for card_id in known:
-            slot, rect = Slot(HAND, card_id), placements[card_key(card_id)].pose.rect
-            if slot in (self.state.raised, self.state.picked):
-                rect = Rect(rect.x, rect.y, rect.w, rect.h + self.layout.px(_PICKED))
-            areas.at_slot(slot).place(rect)
