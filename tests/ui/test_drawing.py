@@ -12,7 +12,7 @@ from game.table.hit_the_deck.look.seats import CLOTH_SEATS
 from game.ui.draw import shapes, typeset
 from game.ui.draw.frame import Frame
 from game.ui.draw.painter import CENTRE, RIGHT, Fit, Painter
-from game.ui.draw.paragraph import flow, plain
+from game.ui.draw.paragraph import Run, flow, plain
 from game.ui.draw.scene import Layer, Scene, Sprite
 from game.ui.look.colour import contrast, rgba
 from game.ui.look.palette import INK_NIGHT_BAD, INK_NIGHT_LINK, INK_NIGHT_QUIET, NIGHT_BAD, PAPER_NIGHT, PAPER_NIGHT_LOW
@@ -222,7 +222,7 @@ def test_any_text_can_be_written(text: str, style: TextStyle) -> None:
         fitted, smaller = typeset.fit(whole, style, 1.0, 40)
         typeset.write(surface, fitted, smaller, 1.0, INK, surface.get_rect())
         assert whole == text or whole == text * 3 or surface.get_bounding_rect().w > 3
-        assert typeset.wrap(whole, style, 1.0, 40)
+        assert flow(Run(whole), style, 1.0, 40).widths
 
 
 def test_refusals_and_notes_have_enough_contrast() -> None:

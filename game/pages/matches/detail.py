@@ -26,7 +26,7 @@ from game.ui.draw import shapes, typeset
 from game.ui.draw.backgrounds import cloth, night
 from game.ui.draw.frame import Frame
 from game.ui.draw.painter import CENTRE, RIGHT, Painter
-from game.ui.draw.paragraph import Run, flow
+from game.ui.draw.paragraph import Run, flow, lines
 from game.ui.draw.surface_cache import surfaces
 from game.ui.look.colour import Colour, translucent
 from game.ui.look.palette import INK_NIGHT, NIGHT_TEXT
@@ -297,7 +297,5 @@ class _FileButton(Button):
 
 
 def _two_lines(text: str, scale: float, room: int) -> list[str]:
-    lines = typeset.wrap(text, _NAME, scale, room)
-    if len(lines) <= 2:
-        return list(lines)
-    return [lines[0], typeset.cut(text[len(lines[0]) :].strip(), _NAME, scale, room)]
+    first, *rest = lines(text, _NAME, scale, room) or ("",)
+    return [first, *rest] if len(rest) < 2 else [first, typeset.cut(text[len(first) :].strip(), _NAME, scale, room)]

@@ -12,10 +12,9 @@ from game.play.sentences import sentence
 from game.table import texts
 from game.table.beside.log_panel import LogPanel
 from game.ui.controls.setting import Toggle
-from game.ui.draw import typeset
 from game.ui.draw.frame import Frame
 from game.ui.draw.painter import RIGHT, Painter
-from game.ui.draw.paragraph import keep_names
+from game.ui.draw.paragraph import keep_names, lines
 from game.ui.look.colour import Colour
 from game.ui.look.theme import bold, extrabold, medium
 from game.ui.widgets.base import Container, Drawn
@@ -167,8 +166,8 @@ class AnalysisPanel(Panel):
         """The name of move `number` of the list, from 0, in lines."""
         style = _WORDS if number else _BEST
         room = self.rect.w - 2 * self.px(_PAD)
-        lines = typeset.wrap(keep_names(self.lines[number].words), style, self.scale, room)
-        first, rest = lines[: self._lines_each - 1], " ".join(lines[self._lines_each - 1 :])
+        found = lines(keep_names(self.lines[number].words), style, self.scale, room)
+        first, rest = found[: self._lines_each - 1], " ".join(found[self._lines_each - 1 :])
         return (*first, rest) if rest else first
 
     def _paint_move(self, to: Painter, rest: Frame, number: int) -> Frame:

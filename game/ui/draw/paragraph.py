@@ -125,7 +125,7 @@ def flow(markup: Markup, style: TextStyle, scale: float, room: int) -> Flow:
         parts = [
             (part, _style_of(run, style), run.link)
             for run in word
-            for part in typeset.wrap(run.text, _style_of(run, style), scale, room)
+            for part in _broken(run.text, _style_of(run, style), scale, room)
         ]
         lengths = [typeset.width(text, set_in, scale) for text, set_in, _ in parts]
         gap = x > 0
@@ -141,6 +141,23 @@ def flow(markup: Markup, style: TextStyle, scale: float, room: int) -> Flow:
             x = widths[-1] = pieces[-1].x + pieces[-1].width
             gap = False
     return Flow(tuple(pieces), tuple(widths), style, scale, room)
+
+
+def lines(text: str, style: TextStyle, scale: float, room: int) -> tuple[str, ...]:
+    """The lines of a plain text in at most `room` px."""
+    return tuple(piece.text for piece in flow(Run(text), style, scale, room).pieces)
+
+
+def _broken(word: str, style: TextStyle, scale: float, room: int) -> list[str]:
+    """A word, in parts of at most `room` px if it is wider."""
+    if typeset.width(word, style, scale) <= room:
+        return [word]
+    parts = [word[0]]
+    for letter in word[1:]:
+        if typeset.width(parts[-1] + letter, style, scale) > room:
+            parts.append("")
+        parts[-1] += letter
+    return parts
 
 
 def _style_of(run: Run, style: TextStyle) -> TextStyle:

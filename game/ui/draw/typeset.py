@@ -281,25 +281,3 @@ def cut(text: str, style: TextStyle, scale: float, room: int) -> str:
         else:
             high = middle - 1
     return text[:low].rstrip() + ELLIPSIS
-
-
-@lru_cache(maxsize=1024)
-def wrap(text: str, style: TextStyle, scale: float, room: int) -> tuple[str, ...]:
-    """The text in lines of at most `room` px, broken at spaces and newlines; a longer word is broken anywhere."""
-    lines: list[str] = []
-    for paragraph in text.split("\n"):
-        current = ""
-        for word in paragraph.split(" "):
-            longer = f"{current} {word}" if current else word
-            if width(longer, style, scale) <= room:
-                current = longer
-                continue
-            if current:
-                lines.append(current)
-            while width(word, style, scale) > room and len(word) > 1:
-                count = next(n for n in range(len(word) - 1, 0, -1) if n == 1 or width(word[:n], style, scale) <= room)
-                lines.append(word[:count])
-                word = word[count:]
-            current = word
-        lines.append(current)
-    return tuple(lines)

@@ -19,6 +19,7 @@ from game.table.sounds import MATCH_WON
 from game.ui.draw import shapes, typeset
 from game.ui.draw.frame import Frame
 from game.ui.draw.painter import CENTRE, Painter
+from game.ui.draw.paragraph import lines
 from game.ui.look.palette import CLOTH_GOOD, CLOTH_LIGHT, INK_CLOTH
 from game.ui.look.theme import CLOTH, bold, display, semibold
 from game.ui.screens.page import Page
@@ -149,7 +150,7 @@ class ResultSheet(Panel):
         words = row.cut_left(78)[1].before(self._about(_AXIS[0], row), gap=18)
         to.text(words.level(-26, 26), racer.name, _NAME)
         note, colour = words.level(2, 20), CLOTH_GOOD if standing.is_best else theme.quiet
-        for text in typeset.wrap(standing.note, _NOTE, self.scale, words.rect.w)[:2]:
+        for text in lines(standing.note, _NOTE, self.scale, words.rect.w)[:2]:
             to.text(note, text, _NOTE, colour)
             note = note.move(0, 17)
         self._paint_slaps(to, standing, row.rect)
