@@ -233,22 +233,6 @@ def origin(
     return x, baseline - ascent(text, style, scale)
 
 
-def write_fitted(
-    surface: Surface,
-    text: str,
-    style: TextStyle,
-    scale: float,
-    colour: Colour,
-    rect: Rect,
-    align: float = 0.0,
-    *,
-    name: str = "",
-) -> Rect:
-    """Write one line into a rectangle as `write` does, fitted to its width by `fit`, with the `name` in it."""
-    text, style = fit(text, style, scale, rect.w, name)
-    return write(surface, text, style, scale, colour, rect, align)
-
-
 @lru_cache(maxsize=2048)
 def fit(text: str, style: TextStyle, scale: float, room: int, name: str = "") -> tuple[str, TextStyle]:
     """The text and style that fit into `room` px: shrunk to 80% at most, then cut with an ellipsis.

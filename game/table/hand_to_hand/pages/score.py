@@ -377,7 +377,8 @@ class DialAndTotals(Widget):
         line = Rect(centre[0] - room // 2, centre[1] + px(8), room, px(24))
         for text, size, ink in zip(self._words, (16, 15), (theme.text, theme.quiet), strict=True):
             name = next((name for name in self._names if text.startswith(name)), "")
-            typeset.write_fitted(surface, text, medium(size), scale, ink, line, 0.5, name=name)
+            fitted = typeset.fit(text, medium(size), scale, line.w, name)
+            typeset.write(surface, *fitted, scale, ink, line, 0.5)
             line = line.move(0, px(24))
 
     def _paint_table(self, painter: Painter, frame: Frame) -> None:

@@ -158,4 +158,4 @@ class Pill(Drawable):
         outline, drop = look.outline * scale, round(look.drop * scale)
         shapes.paint_box(surface, rect, rect.h / 2 * look.round, look.fill, look.edge, outline, drop)
         room = rect.inflate(-2 * round(look.padding * scale) + 2, 0)
-        typeset.write_fitted(surface, self.text, look.style, scale, look.ink, room, 0.5)
+        typeset.write(surface, *typeset.fit(self.text, look.style, scale, room.w), scale, look.ink, room, 0.5)

@@ -99,16 +99,17 @@ class ClothCurtain(Curtain):
         super().paint(surface)
 
     def _announce(self, surface: Surface, sheet: Rect, mark: SeatColour, name: str) -> None:
-        px = self._cloth_px
+        px, scale = self._cloth_px, self.screen.scale
         badge = px(92)
         shapes.blit(surface, seat_shape(mark, badge), (sheet.x + px(26), sheet.centery - badge // 2))
         left = sheet.x + px(26) + badge + px(24)
         room = Rect(left, sheet.y + px(18), self.take.rect.x - px(24) - left, px(52))
         # only the name is cut, never the sentence addressed to it
-        words, ink = sentence(texts.TAKE_SEAT, name), self.theme.text
-        typeset.write_fitted(surface, words, _NAME, self.screen.scale, ink, room, name=name)
+        words = typeset.fit(sentence(texts.TAKE_SEAT, name), _NAME, scale, room.w, name)
+        typeset.write(surface, *words, scale, self.theme.text, room)
         line = Rect(left, room.bottom + px(4), room.w, self.px(20))
-        typeset.write_fitted(surface, texts.TAKE_THE_SCREEN, _TEXT, self.scale, self.theme.quiet, line)
+        words = typeset.fit(texts.TAKE_THE_SCREEN, _TEXT, self.scale, line.w)
+        typeset.write(surface, *words, self.scale, self.theme.quiet, line)
         keys = Rect(left, sheet.bottom - px(50), room.w, px(30))
         if self.peeks:
             keys.centery = next(iter(self.peeks.values())).rect.centery

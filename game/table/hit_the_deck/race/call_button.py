@@ -187,7 +187,7 @@ class Shout(Drawable):
         room, middle = rect.inflate(-round(look.radius * 1.75 * scale), 0), (len(self.words) - 1) / 2
         for number, words in enumerate(self.words):
             row = room.move(0, round(_LINE * scale * (number - middle)))
-            typeset.write_fitted(surface, words, look.style, scale, look.ink, row, 0.5)
+            typeset.write(surface, *typeset.fit(words, look.style, scale, row.w), scale, look.ink, row, 0.5)
 
 
 def nearest_place(

@@ -283,7 +283,8 @@ class RaceLesson(Root):
         slip, scale, pad = self.slip, self.scale, self.px(_PADDING)
         shapes.paint_box(surface, slip, 12 * scale, CLOTH_LIGHT, INK_CLOTH, 2.5 * scale, round(5 * scale))
         line = Rect(slip.x + pad, slip.y + self.px(12), slip.w - 2 * pad, self.px(30))
-        typeset.write_fitted(surface, texts.LESSON_HEADINGS[self.part.value], _HEADING, scale, INK_CLOTH, line)
+        heading = typeset.fit(texts.LESSON_HEADINGS[self.part.value], _HEADING, scale, line.w)
+        typeset.write(surface, *heading, scale, INK_CLOTH, line)
         left, top = self._words.rect.x, self._words.rect.bottom + self.px(_GAP)
         for seat, place, key in self._key_rows(slip.w - 2 * pad):
             at = place.move(left, top)
