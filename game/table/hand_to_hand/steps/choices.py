@@ -44,12 +44,8 @@ class HandToHandChoices(Choices):
         return slot.zone in (HAND, OWN)
 
     def targets(self, source: Slot) -> Mapping[Slot, Move]:
-        legal, columns = set(self._view.legal), (Slot(zone, column) for zone in (OWN, OPP) for column in range(5))
-        found = {
-            target: self.move_for(source, target)
-            for target in (*columns, Slot(DISCARD), Slot(BAR, self._suit_of(source)))
-        }
-        return {target: move for target, move in found.items() if move is not None and move in legal}
+        steps = map(self.step, self._view.legal) if self.may_lift(source) else ()
+        return {step.target: step.move for step in steps if step.source == source and step.target is not None}
 
     def aimed(self, source: Slot, slot: Slot) -> Slot:
         """The target meant by `slot`: on the bar a card's own suit's pile, from the hand one of one's own columns."""

@@ -9,7 +9,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.ui.draw import shapes, typeset
-from game.ui.draw.scene import Drawable
+from game.ui.draw.scene import Sprite
 from game.ui.draw.surface_cache import shared
 from game.ui.draw.svg import Markup, glyph, hex_colour, mark, render
 from game.ui.look.colour import Colour
@@ -114,13 +114,12 @@ RESTARTING = PillLook(TextStyle(Typeface.DISPLAY, 44), WHITE, RASPBERRY, 76, 34,
 """The countdown to turning a covered card up again."""
 
 
-class Pill(Drawable):
+class Pill(Sprite):
     """A pill, hidden until it has a text."""
 
     def __init__(self, look: PillLook) -> None:
         super().__init__()
         self.look = look
-        self._scale = 1.0
         self.text = ""
         self.visible = False
 
@@ -137,25 +136,22 @@ class Pill(Drawable):
 
         A text that would make it wider than `widest` px is shrunk, then cut, at a `name` in it if there is one.
         """
-        self.visible = False
         look, padding = self.look, 2 * round(self.look.padding * scale)
         if widest is not None:
             text = typeset.fit(text, look.style, scale, round(widest) - padding, name)[0]
         height = round(look.height * scale)
         width = max(height, typeset.width(text, look.style, scale) + padding)
-        self.text, self._scale = text, scale
-        rect = Rect(0, 0, round(width if widest is None else min(width, widest)), height)
-        setattr(rect, corner, (round(at[0]), round(at[1])))
-        self.rect = rect
-        self.visible = True
+        place = Rect(0, 0, round(width if widest is None else min(width, widest)), height)
+        setattr(place, corner, (round(at[0]), round(at[1])))
+        picture = _pill(look, text, place.size, scale)
+        self.text, self.visible = text, True
+        self.show(picture, picture.get_rect(topleft=place.topleft).center)
 
-    @property
-    def paint_bounds(self) -> Rect:
-        return self.rect.union(self.rect.move(0, round(self.look.drop * self._scale)))
 
-    def paint(self, surface: Surface) -> None:
-        look, rect, scale = self.look, self.rect, self._scale
-        outline, drop = look.outline * scale, round(look.drop * scale)
-        shapes.paint_box(surface, rect, rect.h / 2 * look.round, look.fill, look.edge, outline, drop)
-        room = rect.inflate(-2 * round(look.padding * scale) + 2, 0)
-        typeset.write(surface, *typeset.fit(self.text, look.style, scale, room.w), scale, look.ink, room, 0.5)
+@shared
+def _pill(look: PillLook, text: str, size: tuple[int, int], scale: float) -> Surface:
+    outline, drop = look.outline * scale, round(look.drop * scale)
+    picture = shapes.box(size, size[1] / 2 * look.round, look.fill, look.edge, outline, drop).copy()
+    room = Rect((0, 0), size).inflate(-2 * round(look.padding * scale) + 2, 0)
+    typeset.write(picture, *typeset.fit(text, look.style, scale, room.w), scale, look.ink, room, 0.5)
+    return picture
