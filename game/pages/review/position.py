@@ -177,7 +177,7 @@ class PositionPainter:
             yield None
         table.snap()
         # a picture is drawn once, so nothing can fade in
-        table.scene.fades.clear()
+        table.scene.end_fade()
         yield None
         faces = self._look.faces(table.table)
         left, top, right, bottom = (round(at * zoom) for at in (design.x, design.y, design.right, design.bottom))

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 from enum import IntEnum
 from operator import attrgetter
 
@@ -21,94 +20,44 @@ _BEGUN_S = 0.02
 """The progress of a fade in its first frame, in seconds, so that a change is visible from then on."""
 
 
-@dataclass(eq=False, slots=True)
-class _Patch:
-    rect: Rect
-    before: Surface
-    seconds: float
-    after: Surface | None = None
-    gone: float = _BEGUN_S
+class Fade:
+    """A change that fades in over some seconds; what changes in its `area` meanwhile is shown at once."""
 
-
-class Fades:
-    """The parts of a surface that are fading. A change in one of them ends its fade at once."""
-
-    def __init__(self) -> None:
-        self._patches: list[_Patch] = []
-        self._wanted = 0.0
-        self.at_once: list[Rect] = []
-        """The rectangles in which the next change is shown at once."""
-
-    @property
-    def active(self) -> bool:
-        return self._wanted > 0 or bool(self._patches)
-
-    def begin(self, seconds: float) -> None:
-        """Fade in the next change over `seconds`."""
-        self._wanted = seconds
-
-    def advance(self, seconds: float) -> bool:
-        """Advance by `seconds`; False once nothing fades."""
-        for patch in self._patches:
-            patch.gone += seconds
-        return self.active
-
-    def clear(self) -> None:
-        self._patches.clear()
-        self.at_once.clear()
-        self._wanted = 0.0
-
-    def give_way(self, rects: Sequence[Rect]) -> list[Rect]:
-        """End fades that overlap `rects`, or another ending fade; return the extra rectangles to draw."""
-        ended: list[Rect] = []
-        met = list(rects)
-        while met:
-            rect = met.pop()
-            for patch in [patch for patch in self._patches if patch.rect.colliderect(rect)]:
-                self._patches.remove(patch)
-                met.append(patch.rect)
-                ended.append(patch.rect)
-        return ended
+    def __init__(self, seconds: float) -> None:
+        self.seconds, self.gone = seconds, 0.0
+        self.area = Rect(0, 0, 0, 0)
+        self._before = self._after = Surface((0, 0))
+        self._at_once: list[Rect] = []
 
     def keep(self, surface: Surface, rects: Sequence[Rect]) -> None:
-        """Save the old picture of each rectangle about to be drawn, if it is to fade. Later drawings don't fade."""
-        if self._wanted:
-            fading = list(rects)
-            for hole in self.at_once:
-                fading = [part for rect in fading for part in without(rect, hole)]
-            self._patches += [_Patch(rect, surface.subsurface(rect).copy(), self._wanted) for rect in fading]
-        self._wanted = 0.0
-        self.at_once.clear()
+        """Save the old picture of what is about to be drawn."""
+        self.gone, self.area = _BEGUN_S, rects[0].unionall(list(rects[1:]))
+        self._before = self._part(surface).copy()
 
-    def paint(self, surface: Surface) -> list[Rect]:
-        """Draw every fade at its progress; return the rectangles drawn."""
-        for patch in self._patches:
-            if patch.after is None:
-                patch.after = surface.subsurface(patch.rect).copy()
-        drawn = [patch.rect for patch in self._patches]
-        for patch in self._patches[:]:
-            assert patch.after is not None
-            surface.blit(patch.after, patch.rect)
-            if patch.gone >= patch.seconds:
-                self._patches.remove(patch)
-            else:
-                patch.before.set_alpha(round(255 * (1 - patch.gone / patch.seconds)))
-                surface.blit(patch.before, patch.rect)
-        return drawn
+    def begin(self, surface: Surface, at_once: Sequence[Rect]) -> None:
+        """Save the new picture; in the rectangles `at_once` it does not fade."""
+        self._after = self._part(surface).copy()
+        self._at_once += at_once
 
+    def renew(self, surface: Surface, rects: Sequence[Rect]) -> None:
+        """Take over what has been drawn since."""
+        self._after.blits([(surface, self._inside(rect), rect) for rect in rects])
+        self._at_once += rects
 
-def without(rect: Rect, hole: Rect) -> list[Rect]:
-    """The parts of a rectangle that are outside another."""
-    common = rect.clip(hole)
-    if not (common.w and common.h):
-        return [rect]
-    parts = (
-        Rect(rect.x, rect.y, rect.w, common.y - rect.y),
-        Rect(rect.x, common.bottom, rect.w, rect.bottom - common.bottom),
-        Rect(rect.x, common.y, common.x - rect.x, common.h),
-        Rect(common.right, common.y, rect.right - common.right, common.h),
-    )
-    return [part for part in parts if part.w and part.h]
+    def paint(self, surface: Surface) -> None:
+        """Draw it at its progress."""
+        surface.blit(self._after, self.area)
+        if self.gone < self.seconds:
+            self._before.set_alpha(round(255 * (1 - self.gone / self.seconds)))
+            surface.blit(self._before, self.area)
+            part = self._part(surface)
+            part.blits([(self._after, self._inside(rect), self._inside(rect)) for rect in self._at_once])
+
+    def _part(self, surface: Surface) -> Surface:
+        return surface.subsurface(self.area)
+
+    def _inside(self, rect: Rect) -> Rect:
+        return rect.move(-self.area.x, -self.area.y)
 
 
 class Layer(IntEnum):
@@ -209,21 +158,22 @@ class Scene:
         self._sorted = True
         self._serial = 0
         self._dirty: list[Rect] = [self._bounds]
-        self.fades = Fades()
-        """The fades; advance them each frame while they are active."""
+        self._fade: Fade | None = None
+        self.at_once: list[Rect] = []
+        """The rectangles in which the next change is shown at once."""
         self.on_progress: Callable[[], None] | None = None
         """Called now and then during `paint`, so that the events of a race need not wait for its end."""
 
     def resize(self, size: tuple[int, int]) -> None:
         """Set the size, and redraw everything."""
         self._bounds = Rect((0, 0), size)
-        self.fades.clear()
+        self.end_fade()
         self.invalidate()
 
     @property
     def dirty(self) -> bool:
         """Whether anything needs drawing."""
-        return bool(self._dirty) or self.fades.active
+        return bool(self._dirty) or self._fade is not None
 
     @property
     def mostly_dirty(self) -> bool:
@@ -275,20 +225,19 @@ class Scene:
 
     def paint(self, surface: Surface) -> list[Rect]:
         """Redraw outdated rectangles and return them; if they are most of the screen, one round all of them."""
+        fade, at_once, self.at_once = self._fade, self.at_once, []
         if not self._dirty:
-            self.fades.keep(surface, ())
-            return self.fades.paint(surface)
+            return self._paint_fade(surface)
         if not self._sorted:
             self._drawables.sort(key=attrgetter("order"))
             self._sorted = True
         rects = merge(self._dirty)
-        rects = merge([*rects, *self.fades.give_way(rects)])
         self._dirty = []
-        changed = rects
         if sum(rect.w * rect.h for rect in rects) * 2 > self._bounds.w * self._bounds.h:
             rects = [rects[0].unionall(rects[1:])]
-            self.fades.give_way(rects)
-        self.fades.keep(surface, changed)
+        is_new = fade is not None and not fade.area
+        if fade is not None and is_new:
+            fade.keep(surface, rects)
         before = surface.get_clip()
         shown = [one for one in self._drawables if one.visible]
         bounds = [one.paint_bounds for one in shown]
@@ -301,7 +250,37 @@ class Scene:
             raise
         finally:
             surface.set_clip(before)
-        return rects + [rect for rect in self.fades.paint(surface) if rect not in rects]
+        if fade is not None and is_new:
+            fade.begin(surface, at_once)
+        elif fade is not None:
+            fade.renew(surface, [*rects, *at_once])
+        return rects + self._paint_fade(surface)
+
+    def begin_fade(self, seconds: float) -> bool:
+        """Fade in the next change over `seconds`; return whether nothing faded before."""
+        before, self._fade = self._fade, Fade(seconds)
+        if before is not None:
+            self.invalidate(before.area)
+        return before is None
+
+    def end_fade(self) -> None:
+        """Stop fading; whatever faded must be drawn again."""
+        self._fade = None
+
+    def advance_fade(self, seconds: float) -> bool:
+        """Advance the fade by `seconds`; False once it is over."""
+        if self._fade is not None:
+            self._fade.gone += seconds
+        return self._fade is not None
+
+    def _paint_fade(self, surface: Surface) -> list[Rect]:
+        fade = self._fade
+        if fade is None:
+            return []
+        fade.paint(surface)
+        if not fade.area or fade.gone >= fade.seconds:
+            self._fade = None
+        return [fade.area] if fade.area else []
 
     def paint_ground(self, surface: Surface, rect: Rect) -> None:
         """Draw the background in a rectangle."""

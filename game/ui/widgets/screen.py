@@ -275,14 +275,13 @@ class Screen:
         """
         seconds = self.stack.fade_s if in_race or not self.is_racing else 0.0
         if seconds:
-            if not self.scene.fades.active:
-                self.animate(self.scene.fades.advance)
-            self.scene.fades.begin(seconds)
-            self.scene.fades.at_once += at_once
+            if self.scene.begin_fade(seconds):
+                self.animate(self.scene.advance_fade)
+            self.scene.at_once += at_once
 
     def show_at_once(self, rect: Rect) -> None:
         """Redraw a rectangle in the next frame, without a fade."""
-        self.scene.fades.at_once.append(rect)
+        self.scene.at_once.append(rect)
         self.scene.invalidate(rect)
 
     def resume(self, now: float) -> None:
