@@ -206,9 +206,11 @@ def test_flowing_text_keeps_all_words_within_its_width() -> None:
 
 
 def test_a_missing_character_sets_the_text_in_the_fallback_font() -> None:
-    assert typeset.font_for("Zoë", Typeface.DISPLAY, 32) is typeset.font_for("Ada", Typeface.DISPLAY, 32)
-    assert typeset.font_for("Zoë Ǿ", Typeface.DISPLAY, 32) is typeset.font_for("Ada", Typeface.BOLD, 32)
-    assert typeset.font_for("Жанна", Typeface.DISPLAY, 32) is not typeset.font_for("Ada", Typeface.BOLD, 32)
+    shown, other = TextStyle(Typeface.DISPLAY, 32), bold(32)
+    assert typeset.width("Zoë", shown, 1.0) != typeset.width("Zoë", other, 1.0)
+    assert typeset.width("Zoë Ǿ", shown, 1.0) == typeset.width("Zoë Ǿ", other, 1.0)
+    assert typeset.width("Жанна", shown, 1.0) == typeset.width("Жанна", other, 1.0)
+    assert typeset.line("Жанна", shown, 1.0, INK).get_bounding_rect().w > 50
 
 
 UNSEEN = ("\ufe0f", "\u200b", "\u2060", "\ufeff", "\u00ad", "\u202e\u202d", "\U000e0001", "\0", "\ud800")

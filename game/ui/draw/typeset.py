@@ -103,14 +103,6 @@ def _candidates(face: Typeface) -> Iterator[str]:
     yield from _system_paths()
 
 
-def font_for(text: str, face: Typeface, px: int) -> pygame.font.Font:
-    """The font for a text: the face's, else Hanken Grotesk Bold, else the system's first that has all characters.
-
-    If none has them, it is the one that lacks the fewest.
-    """
-    return _font(_path_for(text, face), px)
-
-
 @lru_cache(maxsize=4096)
 def _pieces(text: str, face: Typeface) -> tuple[tuple[str, str], ...]:
     if not COMMON.issuperset(text):

@@ -12,16 +12,15 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 import pygame
-from pygame import Surface
+from pygame import Rect, Surface
 
 from game.resources import resource
 from game.rules.core import Card
 from game.rules.hand_to_hand.cards import RANK, RANKS, SUIT, SUITS, TEXTS
 from game.table.cards.deck_art import BACK, CardPrint, DeckArt, height
 from game.ui.ahead import ahead
-from game.ui.draw import shapes
+from game.ui.draw import shapes, typeset
 from game.ui.draw.icons import icon
-from game.ui.draw.typeset import font_for
 from game.ui.look.colour import Colour, blended, rgba
 from game.ui.look.palette import (
     CARD_HAIRLINE,
@@ -32,7 +31,7 @@ from game.ui.look.palette import (
     NIGHT_GOOD,
     PAPER_NIGHT,
 )
-from game.ui.look.theme import Typeface
+from game.ui.look.theme import extrabold, medium, semibold
 from game.ui.window.window import has_window
 
 _SUIT_COLOURS = {
@@ -77,6 +76,7 @@ _PAPER_ENDS, _WINDOW, _FRAME = 19.5, 2.6, 4.6
 """The lower end of the paper above a plate's window, and the insets of its sides and of a picture's gold frame."""
 _PLAIN_BAND = 20.0
 """The height of the band below a small index on a picture, for high contrast."""
+_TITLE = semibold(3.3, 1.3, 0.105)
 _GLYPHS = {"m": "moon", "s": "sun", "g": "galaxy"}
 _PALE = rgba("#FFF6E2")
 _ASTERISMS = (
@@ -190,23 +190,26 @@ def index(card: Card, width: int, facing: bool, card_print: CardPrint) -> Surfac
     baseline = middle + (sizes.rank * _DROP if plate else sizes.letter * _GLYPH_DROP) * unit
     mark, gap = round(max(sizes.mark * unit, min(_LEAST_MARK, _WIDEST_MARK * unit))), sizes.gap * unit
     start = (sizes.plate_start if plate else sizes.glyph_start) * unit
-    letter = font_for(suit, Typeface.MEDIUM, max(1, round(sizes.letter * unit))).size(suit)[0]
+    rank_style, letter_style = extrabold(sizes.rank), medium(sizes.letter)
+    letter = typeset.width(suit, letter_style, unit)
     x = sizes.margin * unit
     after = x + start + letter + gap
     if card_print.left_handed:
         x = width - x - letter - start
         after = x - gap - mark
     if plate:
-        _write(layer, rank, Typeface.EXTRABOLD, sizes.rank * unit, colour, x, baseline)
+        typeset.write(layer, rank, rank_style, unit, colour, Rect(round(x), round(baseline), 0, 0), valign=1.0)
     else:
         size = round(sizes.glyph * unit)
         shapes.blit(layer, icon(f"ranks/{_GLYPHS[rank]}", size, colour), (round(x), round(middle - size / 2)))
-    _write(layer, suit, Typeface.MEDIUM, sizes.letter * unit, colour, x + start, baseline)
+    typeset.write(layer, suit, letter_style, unit, colour, Rect(round(x + start), round(baseline), 0, 0), valign=1.0)
     shapes.blit(layer, icon(f"marks/{suit}", mark, tint), (round(after), round(middle - mark / 2)))
     if width >= _NAMED_FROM and not card_print.large:
         name = _ASTERISMS[RANK[card]] if plate else _PICTURES[rank][suit]
         quiet = INK_NIGHT_QUIET if plate and not card_print.faces else colour
-        title = _title(name.upper(), round(3.3 * unit * 4), quiet)
+        # supersampled, so that tiny letters stay evenly spaced
+        fine = typeset.line(name.upper(), _TITLE, 4 * unit, quiet)
+        title = pygame.transform.smoothscale(fine, (round(fine.get_width() / 4), round(fine.get_height() / 4)))
         left = 6.2 * unit if card_print.left_handed else width - 6.2 * unit - title.get_width()
         shapes.blit(layer, title, (round(left), round(middle - title.get_height() / 2)))
     return layer
@@ -222,22 +225,3 @@ def _paint_band(layer: Surface, unit: float, band: float, paper: Colour | None, 
         top, foot = whole - foot, whole - top
     layer.fill(paper or NIGHT_DEPTH, (inset, top, width - 2 * inset, foot - top))
     layer.fill(CARD_HAIRLINE, (inset, top if facing else foot - line, width - 2 * inset, line))
-
-
-def _write(layer: Surface, text: str, face: Typeface, size: float, colour: Colour, x: float, baseline: float) -> None:
-    font = font_for(text, face, max(1, round(size)))
-    picture = font.render(text, True, colour[:3]).convert_alpha().premul_alpha()
-    shapes.blit(layer, picture, (round(x), round(baseline) - font.get_ascent()))
-
-
-def _title(text: str, size: int, colour: Colour) -> Surface:
-    """Spaced capitals, supersampled four times, so that tiny letters stay evenly spaced."""
-    font = font_for(text, Typeface.SEMIBOLD, max(1, size))
-    gap = round(size * 0.105)
-    widths = [font.size(letter)[0] + gap for letter in text]
-    strip = Surface((sum(widths), font.get_height()), pygame.SRCALPHA)
-    x = 0
-    for letter, width in zip(text, widths, strict=True):
-        shapes.blit(strip, font.render(letter, True, colour[:3]).convert_alpha().premul_alpha(), (x, 0))
-        x += width
-    return pygame.transform.smoothscale(strip, (round(strip.get_width() / 4), round(strip.get_height() / 4)))
