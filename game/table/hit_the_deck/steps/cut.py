@@ -15,7 +15,7 @@ from game.table.hit_the_deck.look.layout import Layout
 from game.table.hit_the_deck.tabletop.tabletop import Tabletop
 from game.ui.draw import shapes, typeset
 from game.ui.draw.scene import Drawable, Layer, Sprite
-from game.ui.draw.shapes import Point
+from game.ui.draw.svg import ink, render, through
 from game.ui.look.palette import CLOTH_LIGHT, INK_CLOTH, RASPBERRY, WHITE
 from game.ui.look.theme import CLOTH, TextStyle, Typeface
 from game.ui.widgets.base import Drawn
@@ -32,30 +32,23 @@ _FLAG_HEIGHT, _FLAG_LEAN = 40, 4
 _TIP, _TAIL, _EDGE = 5.5, 1.2, 2.2
 """Half the line's width at the pointer and at its start, and the width of its outline, in px at scale 1.0."""
 _RING = 7
-_FINE = 2
 
 
 def _slash(start: tuple[int, int], end: tuple[int, int], px: float) -> Surface:
     """The line of a cut at a scale of `px`: thin at its start, broad at the pointer."""
     spare = math.ceil((_RING + _EDGE) * px) + 2
-    left, top = min(start[0], end[0]) - spare, min(start[1], end[1]) - spare
     size = (abs(start[0] - end[0]) + 2 * spare, abs(start[1] - end[1]) + 2 * spare)
-    fine = Surface((size[0] * _FINE, size[1] * _FINE), pygame.SRCALPHA)
-
-    def fitted(x: float, y: float) -> Point:
-        return (x - left) * _FINE, (y - top) * _FINE
-
-    length = math.dist(start, end)
+    length, markup = math.dist(start, end), ""
     if length > 1:
         x, y = (start[1] - end[1]) / length * px, (end[0] - start[0]) / length * px
         for spread, colour in ((_EDGE, INK_CLOTH), (0.0, RASPBERRY)):
             tail, tip = _TAIL + spread, _TIP + spread
             corners = (start, tail), (end, tip), (end, -tip), (start, -tail)
-            wedge = [fitted(at[0] + x * aside, at[1] + y * aside) for at, aside in corners]
-            pygame.draw.polygon(fine, colour, wedge)
+            wedge = through((at[0] + x * aside, at[1] + y * aside) for at, aside in corners)
+            markup += f'<path d="{wedge}Z" {ink("fill", colour)}/>'
     for radius, colour in ((_RING, INK_CLOTH), (_RING - _EDGE, WHITE)):
-        pygame.draw.circle(fine, colour, fitted(*start), radius * px * _FINE)
-    return pygame.transform.smoothscale(fine, size)
+        markup += f'<circle cx="{start[0]}" cy="{start[1]}" r="{radius * px:.2f}" {ink("fill", colour)}/>'
+    return render(markup, (min(start[0], end[0]) - spare, min(start[1], end[1]) - spare, *size), size)
 
 
 def _flag(layout: Layout, number: int) -> Surface:
