@@ -16,7 +16,7 @@ from game.table.hit_the_deck.pages.reaction_times import levels
 from game.table.hit_the_deck.practice import texts
 from game.table.hit_the_deck.practice.rules import RACES
 from game.table.sounds import MATCH_WON
-from game.ui.draw import shapes, typeset
+from game.ui.draw import shapes
 from game.ui.draw.frame import Frame
 from game.ui.draw.painter import CENTRE, Painter
 from game.ui.draw.paragraph import lines
