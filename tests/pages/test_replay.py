@@ -129,11 +129,11 @@ def test_a_race_is_repeated_in_real_time(seats: int) -> None:
     touches = [(seat, ms) for seat, ms in race.touches if ms is not None]
     pilot.press(pygame.K_RIGHT)
     began = stage.table.now
-    display = hit_the_deck_table(stage.table).races.display
+    racing = hit_the_deck_table(stage.table).races
     landed: dict[int, tuple[float, str]] = {}
     while page.position == at:
         pilot.step()
-        for seat, time in enumerate(display.times):
+        for seat, time in enumerate(racing.verdict.times):
             if time.visible and seat in dict(touches):
                 landed.setdefault(seat, (stage.table.now - began, time.text))
     # some land in the same frame
@@ -157,7 +157,7 @@ def test_a_race_is_repeated_in_real_time(seats: int) -> None:
 def test_no_hand_is_at_its_plate_while_it_slaps() -> None:
     page, pilot, at = _before_race(4)
     table = hit_the_deck_table(page.stage.table)
-    slaps, hands = table.races.display.slaps, table.hands.hands
+    slaps, hands = table.races.pile, table.hands.hands
     pilot.press(pygame.K_RIGHT)
     pilot.until(lambda: bool(slaps.down & hands.keys()))
     while page.position == at:

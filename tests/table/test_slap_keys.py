@@ -12,8 +12,8 @@ from game.table.race.keys import (
     PAIRS,
     Gesture,
     KeyPair,
+    SlapInput,
     SlapKeys,
-    SlapZones,
     assign_keys,
     why_not_key,
     zone,
@@ -111,20 +111,20 @@ def test_a_key_used_twice_is_refused() -> None:
 
 
 def test_fingers_touch_and_call_in_their_seats_zones() -> None:
-    zones = SlapZones({0: Profile(zone="bottom left"), 2: Profile(zone="top right"), 3: Profile(zone=MOUSE)})
+    zones = SlapInput({0: Profile(zone="bottom left"), 2: Profile(zone="top right"), 3: Profile(zone=MOUSE)})
     size = (1280, 720)
-    assert zones.read(finger(0.01, 0.99), size, 1.0) == Gesture(0)
-    assert zones.read(finger(0.99, 0.01, 2), size, 1.0) == Gesture(2)
+    assert zones.gesture(finger(0.01, 0.99), size, 1.0) == Gesture(0)
+    assert zones.gesture(finger(0.99, 0.01, 2), size, 1.0) == Gesture(2)
     inner = zone("top right", size, 1.0).call.center
-    assert zones.read(finger(inner[0] / 1280, inner[1] / 720, 3), size, 1.0) == Gesture(2, is_call=True)
-    assert zones.read(finger(0.01, 0.01), size, 1.0) is None, "nobody's corner"
-    assert zones.read(finger(0.5, 0.5), size, 1.0) is None
-    assert zones.read(finger(0.01, 0.99, kind=pygame.FINGERMOTION), size, 1.0) is None
-    assert zones.read(finger(0.01, 0.99, kind=pygame.FINGERUP), size, 1.0) is None
+    assert zones.gesture(finger(inner[0] / 1280, inner[1] / 720, 3), size, 1.0) == Gesture(2, is_call=True)
+    assert zones.gesture(finger(0.01, 0.01), size, 1.0) is None, "nobody's corner"
+    assert zones.gesture(finger(0.5, 0.5), size, 1.0) is None
+    assert zones.gesture(finger(0.01, 0.99, kind=pygame.FINGERMOTION), size, 1.0) is None
+    assert zones.gesture(finger(0.01, 0.99, kind=pygame.FINGERUP), size, 1.0) is None
 
 
-def clicking(*zones: str) -> SlapZones:
-    return SlapZones({seat: Profile(zone=zone) for seat, zone in enumerate(zones)})
+def clicking(*zones: str) -> SlapInput:
+    return SlapInput({seat: Profile(zone=zone) for seat, zone in enumerate(zones)})
 
 
 def test_a_click_counts_for_the_only_person_or_the_one_with_the_mouse() -> None:

@@ -163,6 +163,11 @@ def keys_for_newcomer(person: Profile, taken: AbstractSet[str], seat: int) -> Ke
     return next((pair for pair in order if taken.isdisjoint(pair)), KeyPair(*free[:2]))
 
 
+def pairs_of(people: Mapping[int, Profile]) -> dict[int, KeyPair]:
+    """The keys of complete profiles, by seat."""
+    return {seat: KeyPair(person.touch, person.call) for seat, person in people.items()}
+
+
 def _liked(person: Profile, taken: AbstractSet[str]) -> KeyPair | None:
     pair = KeyPair(person.touch, person.call)
     return None if pair.touch == pair.call or any(why_not_key(key, taken) for key in pair) else pair
@@ -239,11 +244,12 @@ def zone(name: str, size: tuple[int, int], scale: float) -> Zone:
     return Zone(outer, Rect(whole.x if across else outer.right, whole.y, inner, height))
 
 
-class SlapZones:
-    """Reads fingers, as they touch the screen, as gestures of the seats with zones, and decides whose a click is."""
+class SlapInput(SlapKeys):
+    """Reads keys, pads, and fingers in zones as gestures of seats, and decides whose a click is."""
 
     def __init__(self, people: Mapping[int, Profile]) -> None:
         """`people` are profiles by seat; of two with the same zone the first gets it."""
+        super().__init__(pairs_of(people))
         self.names: dict[int, str] = {}
         for seat, person in people.items():
             if person.zone in ZONES and person.zone not in self.names.values():
@@ -257,10 +263,10 @@ class SlapZones:
         """The zones by seat."""
         return {seat: zone(name, size, scale) for seat, name in self.names.items()}
 
-    def read(self, event: Event, size: tuple[int, int], scale: float) -> Gesture | None:
-        """The gesture of an event, or None unless a finger touches a zone."""
+    def gesture(self, event: Event, size: tuple[int, int], scale: float) -> Gesture | None:
+        """The gesture of an event, or None unless a key goes down or a finger touches a zone."""
         if event.type != pygame.FINGERDOWN:
-            return None
+            return self.read(event)
         pos = event.x * size[0], event.y * size[1]
         for seat, place in self.places(size, scale).items():
             if place.touch.collidepoint(pos):

@@ -53,9 +53,9 @@ def test_slaps_count_under_the_curtain() -> None:
     assert table.session.match.entries[-1] == Entry(1, FAKEOUT)
     assert not table.session.hand_open
     table.wait(0.3)
-    assert table.racing.display.slaps.down == {1}
+    assert table.racing.pile.down == {1}
     table.wait(1.5)
-    assert table.racing.display.slaps.down == set()
+    assert table.racing.pile.down == set()
     assert table.top.hands[1].sign.text == "9"
 
 

@@ -24,7 +24,7 @@ def test_hands_land_in_the_order_of_the_keys(speed: float) -> None:
     times = {seat: ms for seat, ms in table.last_race.touches if ms is not None}
     assert list(times) == [1, 0]
     assert 0 < times[1] < times[0]
-    assert table.racing.display.slaps.down == {0, 1}
+    assert table.racing.pile.down == {0, 1}
     before = len(table.top.state.view.hands[2])
     table.until(lambda: not table.reading)
     assert len(table.top.state.view.hands[2]) == before + 4
@@ -41,7 +41,7 @@ def test_a_race_is_void_when_the_window_loses_focus() -> None:
     assert table.session.top_unseen
     table.step(Event(pygame.WINDOWFOCUSGAINED))
     table.wait(1)
-    assert table.racing.display.countdown.visible
+    assert table.racing.pile.sign.visible
     assert table.session.top_unseen
     table.until(lambda: table.racing.is_showing, 3)
     table.until(lambda: table.reading)
@@ -60,7 +60,7 @@ def test_a_race_is_void_when_focus_goes_while_its_card_flies() -> None:
     assert not table.racing.is_showing
     table.step(Event(pygame.WINDOWFOCUSGAINED))
     table.wait(1)
-    assert table.racing.display.countdown.visible
+    assert table.racing.pile.sign.visible
     table.until(lambda: table.racing.is_showing, 3)
 
 
@@ -111,13 +111,13 @@ def test_an_unrecorded_race_is_run_again_after_a_countdown() -> None:
     table = Table(dealt(["human", "greedy"], HAND, "R5", ["play #H"]))
     table.step()
     table.step()
-    assert table.racing.display.countdown.visible
+    assert table.racing.pile.sign.visible
     covered = pixels(table.surface)
     table.top.turn_up()
     table.step()
     assert pixels(table.surface) != covered
     table.until(lambda: table.racing.is_showing, 4)
-    assert not table.racing.display.countdown.visible
+    assert not table.racing.pile.sign.visible
     table.presses(pygame.K_a, pygame.K_s)
     table.until(lambda: table.reading)
     assert dict(table.last_race.touches)[0] is not None
@@ -175,7 +175,7 @@ def test_the_verdict_names_the_next_player() -> None:
     table = race_table(THREE)
     table.presses(pygame.K_a, pygame.K_s, pygame.K_l, pygame.K_c)
     table.until(lambda: table.reading)
-    verdict = table.racing.display.verdict
+    verdict = table.racing.verdict
     assert verdict._next == table.session.match.state.actor == 1
     table.wait(1.0)
     foot = verdict._row(3)
@@ -206,7 +206,7 @@ def test_a_fooled_seat_slaps_before_the_next_move_is_due(monkeypatch: pytest.Mon
 @pytest.mark.parametrize("speed", [1.0, 0.0])
 def test_who_is_waited_for_is_told_before_half_of_a_silent_race_is_over(speed: float) -> None:
     table = race_table(["human"] * 3, speed=speed)
-    left = table.racing.display.seconds_left
+    left = table.racing.pile.sign
     assert not left.visible
     table.wait(2.5)
     assert (left.visible, left.text) == (True, texts.NOBODY_SLAPPED.format(8))
@@ -220,5 +220,5 @@ def test_a_hand_goes_from_its_plate_at_once_when_it_slaps_in_calm_mode() -> None
     table.until(lambda: table.resting)
     hand = table.htd.hands.hands[1]
     assert hand.gesture
-    table.racing.display.slap(1, "")
+    table.racing.pile.slap(1)
     assert not hand.gesture

@@ -10,7 +10,7 @@ from game.rules.core import CHANCE
 from game.rules.match import Entry
 from game.rules.race import Race
 from game.table.hit_the_deck.race import racing
-from game.table.hit_the_deck.race.call_button import CALL
+from game.table.hit_the_deck.race.calls import CALL
 from game.table.hit_the_deck.steps.sounds import FAKE_OUT
 from tests.table.heard import Ear
 from tests.table.hit_the_deck.tables import RACE_HAND as HAND
@@ -44,7 +44,7 @@ def test_the_touch_area_of_the_button_calls(
 ) -> None:
     table = race_table(["human", "human"], size=size)
     table.wait(0.3)
-    button = table.racing.display.call
+    button = table.racing.calls.button
     rim = table.top.layout.px(16)
     assert button.touch_area.contains(button.rect.inflate(2 * rim, 2 * rim))
     assert button.touch_area.contains(button._disc.inflate(2 * rim, 2 * rim))
@@ -63,12 +63,12 @@ def test_the_touch_area_of_the_button_calls(
 def test_a_call_stands_by_its_callers_plate(letters: float) -> None:
     table = Table(dealt(["human"] + ["greedy"] * 5, HAND, "R5"), speed=0.0)
     table.screens.resize((1280, 720), 1.0, letters)
-    display, layout = table.racing.display, table.top.layout
+    racing, layout = table.racing, table.top.layout
     reach, plates = 2 * layout.px(CALL.longest), [layout.plate(seat) for seat in range(6)]
     for seat, plate in enumerate(plates):
-        display.shout(seat)
-        assert display.shouts[seat].rect.colliderect(plate.inflate(reach, reach))
-        assert display.shouts[seat].rect.collidelist(plates) < 0
+        racing.calls.shout(seat)
+        assert racing.calls.bubbles[seat].rect.colliderect(plate.inflate(reach, reach))
+        assert racing.calls.bubbles[seat].rect.collidelist(plates) < 0
 
 
 @pytest.mark.clause("HTD-88")
@@ -77,19 +77,18 @@ def test_a_fakeout_under_the_curtain_is_shown_with_sound(size: tuple[int, int]) 
     table = Table(dealt(["human", "human"], HAND, "R5"), size=size)
     table.until(lambda: table.table.handover.curtain is not None)
     table.wait(0.5)
-    ear, display = Ear(table.screens), table.racing.display
+    ear, sign = Ear(table.screens), table.racing.pile.sign
     before = pixels(table.surface)
     table.presses(pygame.K_l)
-    table.until(lambda: display.faked_out.visible, 1)
+    table.until(lambda: sign.visible, 1)
     table.wait(0.3)
     assert table.table.handover.curtain is not None
     assert ear.names[0] == FAKE_OUT
-    assert "Orion" in display.faked_out.text
-    sign = display.faked_out.rect
-    shown = table.surface.subsurface(sign)
-    offset = sign.y * table.surface.get_width() * 3
+    assert "Orion" in sign.text
+    shown = table.surface.subsurface(sign.rect)
+    offset = sign.rect.y * table.surface.get_width() * 3
     assert pixels(table.surface)[offset:] != before[offset:]
-    display.faked_out.visible = False
+    sign.visible = False
     with_sign = pixels(shown)
     table.step()
     assert pixels(shown) != with_sign, "nothing lies above the sign"

@@ -52,23 +52,23 @@ def test_slap_call_and_fakeout_are_tried_without_cost() -> None:
     table = Pupils(["human", "greedy"], "Ana")
     before = table.moves
     table.begin()
-    display = table.racing.display
+    racing = table.racing
     assert table.part() is LessonPart.SLAP
-    assert display.is_open
+    assert racing.pile.is_open
     table.press(pygame.K_a)
     table.press(pygame.K_a)
-    assert display.slaps.down == {0}
+    assert racing.pile.down == {0}
     table.go_on()
     assert table.part() is LessonPart.CALL
-    assert display.call.visible
+    assert racing.calls.button.visible
     table.press(pygame.K_s)
     table.wait(1)
-    assert display.shouts[0].visible
+    assert racing.calls.bubbles[0].visible
     table.go_on()
     assert table.part() is LessonPart.FAKE_OUT
-    assert not display.is_open
+    assert not racing.pile.is_open
     table.press(pygame.K_a)
-    assert display.faked_out.visible
+    assert racing.pile.sign.visible
     table.wait(5)
     assert table.moves == before
     table.click(table.top.layout.draw.rect.center)
@@ -76,7 +76,8 @@ def test_slap_call_and_fakeout_are_tried_without_cost() -> None:
     table.go_on()
     assert not table.racing.is_teaching
     assert len(table.taught) == 1
-    assert not any((display.faked_out.visible, display.call.visible, display.shouts[0].visible, display.slaps.down))
+    shown = racing.pile.sign.visible, racing.calls.button.visible, racing.calls.bubbles[0].visible, racing.pile.down
+    assert not any(shown)
     table.until(lambda: table.resting)
     table.press(pygame.K_a)
     table.wait(1)
@@ -89,7 +90,7 @@ def test_the_lesson_can_be_skipped() -> None:
     assert not table.racing.is_teaching
     assert len(table.taught) == 1
     table.until(lambda: table.resting)
-    assert not table.racing.display.is_open
+    assert not table.racing.pile.is_open
 
 
 @pytest.mark.parametrize("key", [pygame.K_ESCAPE, None])
@@ -118,7 +119,7 @@ def test_a_due_race_starts_after_the_lesson(speed: float) -> None:
     assert not must(table.session.race).has_started
     table.click(table.lesson.skip)
     table.wait(1)
-    assert table.racing.display.countdown.visible
+    assert table.racing.pile.sign.visible
     table.until(lambda: table.racing.is_showing)
     table.until(lambda: table.reading)
     assert dict(table.last_race.touches)[0] is None, "the slap of the lesson did not count"
@@ -144,36 +145,36 @@ def test_slaps_before_the_lesson_do_not_count(plays: bool) -> None:
 def test_the_tries_of_two_people_stay_beside_each_other() -> None:
     table = Pupils(["human", "human"], "Ana", "Orion")
     table.begin()
-    display = table.racing.display
+    racing = table.racing
     for key in (pygame.K_a, pygame.K_l):
         table.press(key)
-    assert all(time.visible for time in display.times)
+    assert all(time.visible for time in racing.verdict.times)
     table.go_on()
-    assert not any(time.visible for time in display.times), "praise is for the slap alone"
+    assert not any(time.visible for time in racing.verdict.times), "praise is for the slap alone"
     for key in (pygame.K_s, pygame.K_k):
-        assert display.call.visible
-        assert display.call._key == pygame.key.name(key).upper()
+        assert racing.calls.button.visible
+        assert racing.calls.button._key == pygame.key.name(key).upper()
         table.press(key)
         table.wait(1)
-    assert not display.call.visible
-    assert all(shout.visible for shout in display.shouts)
+    assert not racing.calls.button.visible
+    assert all(shout.visible for shout in racing.calls.bubbles)
     table.go_on()
     for key in (pygame.K_a, pygame.K_l, pygame.K_l):
         table.press(key)
-    assert display.slaps.down == {0, 1}
+    assert racing.pile.down == {0, 1}
 
 
 def test_what_was_tried_stays_when_the_window_changes_its_size() -> None:
     table = Pupils(["human", "human"], "Ana", "Orion")
-    lesson, display = table.begin(), table.racing.display
+    lesson, racing = table.begin(), table.racing
     table.press(pygame.K_a)
     table.screens.resize((1600, 900), 1.25)
     assert lesson.part is LessonPart.SLAP
-    assert display.is_open
-    assert display.slaps.down == {0}
+    assert racing.pile.is_open
+    assert racing.pile.down == {0}
     table.go_on()
     table.press(pygame.K_s)
     table.wait(0.5)
     table.screens.resize((1280, 720), 1.0)
-    assert display.shouts[0].visible
-    assert display.call.visible, "it is the next one's"
+    assert racing.calls.bubbles[0].visible
+    assert racing.calls.button.visible, "it is the next one's"

@@ -40,9 +40,8 @@ def raced(*marks: tuple[int, int], life: str = "full", **more: Any) -> Table:
 
 def test_hands_hover_from_a_hit_card_until_it_is_another_one() -> None:
     table = Table(dealt(["human", "greedy"], "R1 R2 R3 B4 Y5 Y1 #3", "R5")).wait_for_turn()
-    slaps, name = table.racing.display.slaps, table.name_of("#3")
-    table.click(table.place(name))
-    table.click(table.place(name))
+    slaps = table.racing.pile
+    table.play("#3")
     table.step()
     assert table.htd.cues.covered
     assert slaps.hovering == {0, 1}
@@ -54,7 +53,7 @@ def test_hands_hover_from_a_hit_card_until_it_is_another_one() -> None:
 @pytest.mark.parametrize(("life", "hovering"), [("full", {0, 1, 2}), ("quiet", {0, 1, 2}), ("off", set())])
 def test_hands_that_hover_slap_from_there(life: str, hovering: set[int]) -> None:
     table = race_table(THREE, life=life)
-    slaps = table.racing.display.slaps
+    slaps = table.racing.pile
     assert slaps.hovering == hovering
     slap(table, (1, 300), (0, 350))
     assert slaps.down == {0, 1}
@@ -89,7 +88,7 @@ def test_any_key_ends_a_photo_finish_and_counts_as_ever(key: int | None, monkeyp
     assert not table.racing.shows.covers
     assert touches == ([0] if key == pygame.K_a else [])
     assert table.reading, "its verdict has yet to be read"
-    assert table.racing.display.slaps.down == {0, 1}
+    assert table.racing.pile.down == {0, 1}
     table.wait(0.7)
     table.press(pygame.K_SPACE)
     assert not table.reading
@@ -98,7 +97,7 @@ def test_any_key_ends_a_photo_finish_and_counts_as_ever(key: int | None, monkeyp
 def test_the_ladder_tells_a_photo_finish_in_calm_mode() -> None:
     table = raced((1, 300), (0, 304), speed=0.0)
     assert not table.racing.shows.covers
-    verdict = table.racing.display.verdict
+    verdict = table.racing.verdict
     assert any("4 ms, photo finish" in verdict._note(row) for row in verdict._rows)
 
 
@@ -135,7 +134,7 @@ def test_three_first_places_running_are_told_on_the_plate_until_another_is_first
     first_three_times(table, 1, 2)
     slap(table, (1, 300), (0, 360))
     table.wait(0.4)
-    (ribbon,) = table.racing.shows._show._shown
+    (ribbon,) = table.racing.shows._shown
     assert ribbon.scene is not None
     table.wait(1.2)
     assert ribbon.scene is None
@@ -151,7 +150,7 @@ def test_what_a_key_has_ended_does_not_come_back() -> None:
     table = race_table(THREE)
     first_three_times(table, 1, 2)
     slap(table, (1, 300), (0, 360))
-    (ribbon,) = table.racing.shows._show._shown
+    (ribbon,) = table.racing.shows._shown
     table.press(pygame.K_F5)
     assert ribbon.scene is None
     table.wait(0.4)
@@ -167,7 +166,7 @@ def test_what_a_key_has_ended_does_not_come_back() -> None:
 def test_the_best_of_the_day_is_on_the_plate_from_the_fifth_race_on(today: tuple[int, ...], ms: int, best: str) -> None:
     table = raced((1, ms), (0, 360), load_bests=lambda match: done(Bests(slaps={1: Slaps(today)})))
     table.wait(0.5)
-    medals = [*table.racing.shows._show._shown]
+    medals = [*table.racing.shows._shown]
     assert [medal.visible for medal in medals] == [True] * (best != "Person")
     table.wait(1.5)
     assert not any(medal.scene for medal in medals)

@@ -52,21 +52,17 @@ def test_a_bluff_is_shown_without_cost() -> None:
     table = seated()
     table.step(tap(table, "call"))
     assert written(table) == []
-    assert table.racing.display.shouts[1].visible
+    assert table.racing.calls.bubbles[1].visible
     table.wait(2.0)
-    assert not table.racing.display.shouts[1].visible
-
-
-def race(table: Table) -> None:
-    table.play("#H")
+    assert not table.racing.calls.bubbles[1].visible
 
 
 def test_a_race_is_run_by_pad_finger_and_mouse() -> None:
     table = seated()
-    race(table)
+    table.play("#H")
     table.until(lambda: table.racing.is_showing)
     table.step(tap(table, "touch"))
-    pile = table.racing.display.pile.center
+    pile = table.racing.pile.place.center
     table.button(True, pile)
     table.button(False, pile)
     table.step(pad(0))
@@ -80,7 +76,7 @@ def test_a_race_is_run_by_pad_finger_and_mouse() -> None:
 @pytest.mark.clause("HTD-83")
 def test_a_key_held_since_before_the_face_does_not_count() -> None:
     table = seated()
-    race(table)
+    table.play("#H")
     assert table.session.top_unseen
     table.step(pad(0), key_event(pygame.K_l))
     table.until(lambda: table.racing.is_showing)

@@ -45,7 +45,7 @@ class ClothCurtain(Curtain):
 
     @property
     def _inset(self) -> float:
-        return _ZONE_INSET if self._races.zones.names else _INSET
+        return _ZONE_INSET if self._races.keys.names else _INSET
 
     @property
     def scale(self) -> float:

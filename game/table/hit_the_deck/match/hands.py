@@ -23,7 +23,7 @@ from game.table.hit_the_deck.hands.conduct import (
 )
 from game.table.hit_the_deck.hands.plate_hands import MOTIONS, SOON, PlateHand, Z, places
 from game.table.hit_the_deck.look.layout import Layout
-from game.table.hit_the_deck.race.call_button import TAUNT, Shout
+from game.table.hit_the_deck.race.calls import TAUNT, Shout
 from game.table.hit_the_deck.race.racing import Racing
 from game.table.hit_the_deck.steps.timeline import Cues, comes_down
 from game.table.turns.match_screen import MatchScreen
@@ -55,7 +55,7 @@ class HandsAtTable:
         self._said_at = -APART_S
         self._due: tuple[int, str] | None = None
         """The taunt to be shown when the step has come to rest."""
-        races.display.slaps.on_change = self._follow
+        races.pile.on_change = self._follow
         if not screen.request.looked_at:
             screen.breathe(self._breathe)
 
@@ -105,7 +105,7 @@ class HandsAtTable:
         if not self.hands:
             return
         now = self._screen.now
-        view, slaps, layout = self._top.state.view, self._races.display.slaps, self._top.layout
+        view, pile, layout = self._top.state.view, self._races.pile, self._top.layout
         is_played = view.result is None and any(view.hands) and not layout.looked_at
         turn = view.current_seat if is_played else NOBODY
         due = self._comes_hidden if self._cues.covered else self._screen.session.race is not None
@@ -117,7 +117,7 @@ class HandsAtTable:
         self.known = self.known._replace(counts=counts, turn=turn, turn_at=turn_at, hit_is_due=due)
         factor = self._screen.duration_scale or 1.0
         # a count takes all the room
-        away = self.hands.keys() if self._screen.presenter.count is not None else slaps.down | slaps.hovering
+        away = self.hands.keys() if self._screen.presenter.count is not None else pile.down | pile.hovering
         target = layout.plate(max(0, view.current_seat)).center
         for seat, hand in self.hands.items():
             late_s = _LATE_S * seat + _EASY_LATE_S * (hand.look.dress == "jumper")

@@ -30,7 +30,7 @@ from game.table.hit_the_deck.match.curtain import ClothCurtain
 from game.table.hit_the_deck.match.hands import HandsAtTable
 from game.table.hit_the_deck.match.marks import ARROWS, move_marks
 from game.table.hit_the_deck.match.tips import HitTheDeckLessons
-from game.table.hit_the_deck.race.call_button import ZoneMarks
+from game.table.hit_the_deck.race.calls import ZoneMarks
 from game.table.hit_the_deck.race.racing import Racing
 from game.table.hit_the_deck.steps.choices import FlipGesture, HitTheDeckChoices
 from game.table.hit_the_deck.steps.cut import CutGesture
@@ -106,20 +106,20 @@ class HitTheDeckTable(GameTable):
     def resize(self, size: tuple[int, int], scale: float, text_scale: float) -> None:
         self.races.end_shows()
         # hands that hover would stay where the pile was
-        self.races.display.slaps.clear()
+        self.races.pile.clear()
         self.tabletop.heat = self.races.shows.heat or 0.0
         self.tabletop.resize(size, scale, text_scale)
         self.panels.lay_out_in(self.tabletop.layout)
-        self._zones.show(self.races.zones.places(size, scale), scale)
+        self._zones.show(self.races.keys.places(size, scale), scale)
         self.hands.lay_out()
 
     def look_ahead(self) -> None:
         self.tabletop.look_ahead()
         if self.cues.covered:
-            ahead.ask((TABLE, "race"), self.races.display.pile_pictures, IN_MOTION)
+            ahead.ask((TABLE, "race"), self.races.pile.steps_to_cards, IN_MOTION)
         is_plain = self._screen.theme.is_plain
         # the first race may begin as soon as the cards are dealt
-        ahead.ask((TABLE, "arms"), self.races.display.arms, IN_MOTION)
+        ahead.ask((TABLE, "arms"), self.races.pile.arms, IN_MOTION)
         ahead.ask((TABLE, "races"), self.races.pictures)
         self.hands.look_ahead()
         ahead.ask((TABLE, "shows"), self.races.shows.pictures)

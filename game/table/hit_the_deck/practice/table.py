@@ -189,7 +189,7 @@ class PracticeTable(HitTheDeckTable):
         self.panels.remove(self.panels.sort)
         is_called = bool(self._session.match.header.options["automatic_call"])
         follows = table_texts.NEXT_PLAYS if is_called else texts.CALLS_NEXT
-        self.races.display.verdict.draws, self.races.display.verdict.follows = texts.WOULD_DRAW, follows
+        self.races.verdict.draws, self.races.verdict.follows = texts.WOULD_DRAW, follows
         screen.scene.add(self.row, Layer.TABLE, z=400)
 
     @property

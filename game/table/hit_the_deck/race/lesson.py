@@ -63,7 +63,7 @@ class RaceLesson(Root):
         """`untaught` are seats."""
         super().__init__()
         self._table_screen, self._racing, self._untaught = screen, racing, untaught
-        self._display, self._sounds = racing.display, racing.sounds
+        self._sounds = racing.sounds
         self._begins_at = 0.0
         options = screen.session.match.header.options
         self._call_s = None if options["automatic_call"] else int(options["call_window_ms"]) / 1000
@@ -106,7 +106,7 @@ class RaceLesson(Root):
         screen = self._table_screen
         screen.end_toasts()
         screen.close_overlay(self)
-        self._display.end()
+        self._racing.hide()
         self._untaught = []
         program, session = screen.program, screen.session
         people = frozenset(session.match.header.players[seat].name for seat in session.human_seats)
@@ -145,11 +145,11 @@ class RaceLesson(Root):
 
         If the part was shown before, it is as it was.
         """
-        display, was_shown = self._display, self._shown is self.part
-        if self.part is not LessonPart.CALL or not display.is_open or was_shown:
-            display.end()
-        if self.part is not LessonPart.FAKE_OUT and not display.is_open:
-            display.begin(len(self._keys))
+        pile, was_shown = self._racing.pile, self._shown is self.part
+        if self.part is not LessonPart.CALL or not pile.is_open or was_shown:
+            self._racing.hide()
+        if self.part is not LessonPart.FAKE_OUT and not pile.is_open:
+            pile.begin(len(self._keys))
         for seat in self._keys:
             self._end_praise(seat)
         if not was_shown:
@@ -167,10 +167,10 @@ class RaceLesson(Root):
 
     def _offer_call(self) -> None:
         """Show the call button with the key of the next person to try it."""
-        display, seat = self._display, self._caller
+        calls, seat = self._racing.calls, self._caller
         if self._shown is LessonPart.CALL and self._call_s and seat is not None and self.is_mounted:
-            display.offer_call(cap(self._keys[seat].call))
-            display.count_down((self._call_s, self._call_s), None)
+            calls.offer(cap(self._keys[seat].call))
+            calls.count_down(self._call_s, self._call_s)
 
     # --- people's tries
 
@@ -184,8 +184,8 @@ class RaceLesson(Root):
             return gesture is not None
         pos = self._racing.pressed_at(event)
         if gesture is None and pos is not None and not self.slip.collidepoint(pos):
-            caller = self._caller if self._display.call.visible else None
-            gesture = self._display.gesture_at(pos, caller, self._racing.zones.clicker)
+            caller = self._caller if self._racing.calls.button.visible else None
+            gesture = self._racing.gesture_at(pos, caller, self._racing.keys.clicker)
         if gesture is not None:
             self._take(gesture)
             return True
@@ -201,37 +201,38 @@ class RaceLesson(Root):
 
     def _take(self, gesture: Gesture) -> None:
         """Show a person's slap or call, which costs nothing."""
-        is_touch, display = not gesture.is_call, self._display
+        is_touch, pile = not gesture.is_call, self._racing.pile
         if self.part is LessonPart.FAKE_OUT:
             if is_touch:
                 # each flinches, again too, beside the others
-                display.slaps.clear(display.slaps.down & {gesture.seat})
-                display.fake_out(gesture.seat, texts.LESSON_FAKED_OUT)
+                pile.clear(pile.down & {gesture.seat})
+                self._racing.fake_out(gesture.seat, texts.LESSON_FAKED_OUT)
                 self._sounds.play(FAKE_OUT, gesture.seat)
-        elif (is_touch and gesture.seat not in display.slaps.down) or (not is_touch and self.part is LessonPart.CALL):
+        elif (is_touch and gesture.seat not in pile.down) or (not is_touch and self.part is LessonPart.CALL):
             self._show_try(gesture)
             self._tried.append(gesture)
             if not is_touch:
                 self._table_screen.call_later(_NEXT_CALL_S, self._offer_call)
-            down = len(display.slaps.down)
+            down = len(pile.down)
             self._sounds.tell(HandLanded(gesture.seat, 0, down) if is_touch else Called(gesture.seat, 0))
 
     def _show_try(self, gesture: Gesture) -> None:
         if gesture.is_call:
-            self._display.tell(Called(gesture.seat, 0))
+            self._racing.tell(Called(gesture.seat, 0))
         else:
-            self._display.slap(gesture.seat, texts.LESSON_SLAPPED)
+            self._racing.pile.slap(gesture.seat)
+            self._racing.verdict.show_time(gesture.seat, texts.LESSON_SLAPPED)
             self._table_screen.call_later(_PRAISE_S, partial(self._end_praise, gesture.seat))
 
     def _end_praise(self, seat: int) -> None:
-        if (praise := self._display.times[seat]).text == texts.LESSON_SLAPPED:
+        if (praise := self._racing.verdict.times[seat]).text == texts.LESSON_SLAPPED:
             praise.visible = False
 
     # --- the slip
 
     @property
     def scale(self) -> float:
-        return self._display.top.layout.panel_scale
+        return self._racing.tabletop.layout.panel_scale
 
     @property
     def paint_bounds(self) -> Rect:
@@ -241,8 +242,8 @@ class RaceLesson(Root):
         if not self.is_mounted:
             return
         pad = self.px(_PADDING)
-        slip = self._display.top.layout.log
-        zones = self._racing.zones
+        slip = self._racing.tabletop.layout.log
+        zones = self._racing.keys
         other_way = texts.LESSON_OR_TOUCH if zones.names else texts.LESSON_PRESS
         press = other_way if zones.clicker is None else texts.LESSON_OR_CLICK
         self._words.text = texts.LESSON[self.part.value].format(press=press)
@@ -288,7 +289,7 @@ class RaceLesson(Root):
         left, top = self._words.rect.x, self._words.rect.bottom + self.px(_GAP)
         for seat, place, key in self._key_rows(slip.w - 2 * pad):
             at = place.move(left, top)
-            shapes.blit(surface, seat_shape(self._display.top.seat_colours[seat], at.h), at.topleft)
+            shapes.blit(surface, seat_shape(self._racing.tabletop.seat_colours[seat], at.h), at.topleft)
             keycap = Rect((0, 0), keycap_size(key, scale))
             keycap.midright = at.midright
             paint_keycap(surface, keycap, key, CLOTH, scale)

@@ -10,25 +10,28 @@ from collections.abc import Callable, Mapping
 from functools import partial
 
 import pygame
+from pygame import Rect
 from pygame.event import Event
 
-from game.play.referee import COUNTDOWN_S, Called, CallMissed, GestureOutcome, HandLanded, LiveRace
-from game.play.sentences import sentence
+from game.play.referee import COUNTDOWN_S, Called, CallMissed, GestureOutcome, HandLanded, LiveRace, RaceEvent
+from game.play.sentences import joined, sentence
 from game.play.session import RedactedStep
 from game.rules.hit_the_deck.moves import FLIP
 from game.rules.race import Race
 from game.storage.settings.settings import Profile
-from game.table.cards.deck_art import TABLE
+from game.table.cards.deck_art import BACK, TABLE, CardLook, Elevation
 from game.table.contract.table import Races
-from game.table.hit_the_deck.look import texts
-from game.table.hit_the_deck.race.display import RaceDisplay
+from game.table.hit_the_deck.look import signs, texts
+from game.table.hit_the_deck.race.calls import Calls
 from game.table.hit_the_deck.race.lesson import RaceLesson
 from game.table.hit_the_deck.race.shows import RaceShows
+from game.table.hit_the_deck.race.slaps import RacePile
+from game.table.hit_the_deck.race.verdict import Verdict
 from game.table.hit_the_deck.steps.sounds import BLUFF_GAIN, VOICE, RaceSounds
 from game.table.hit_the_deck.steps.timeline import Cues
 from game.table.hit_the_deck.tabletop.descriptions import penalty_cost
 from game.table.hit_the_deck.tabletop.tabletop import Tabletop
-from game.table.race.keys import DOWN, UP, WAIT_S, Gesture, KeyPair, SlapKeys, SlapZones, cap
+from game.table.race.keys import DOWN, UP, WAIT_S, Gesture, SlapInput, cap, pairs_of
 from game.table.turns.match_screen import MatchScreen
 from game.ui.ahead import IN_MOTION, Steps, ahead
 
@@ -46,6 +49,8 @@ _DRAIN_S = 0.02
 """The time between two updates of the call button's ring, in seconds."""
 _LEAST_SCALE, _MOST_SCALE = 0.4, 3.2
 """The factors of a verdict's duration, at least even without motion, and at most even in slow motion."""
+_SILENT_S, _LAST_SECONDS = 2, 3
+"""How long a race runs before the seconds until its limit are shown; a short one shows its last ones, at most half."""
 
 
 class Racing(Races):
@@ -60,11 +65,10 @@ class Racing(Races):
         self._session = session = screen.session
         self.tabletop, self._cues = tabletop, cues
         self._names = [player.name for player in session.match.header.players]
-        self.display = RaceDisplay(tabletop, self._names)
+        self.pile, self.verdict = RacePile(tabletop), Verdict(tabletop, self._names)
+        self.calls = Calls(tabletop, self.pile, self.verdict)
         self.sounds = RaceSounds(screen, tabletop)
-        self.keys = SlapKeys({})
-        self.use_keys(profiles)
-        self.zones = SlapZones(profiles)
+        self.keys = SlapInput(profiles)
         self._moved_at = -WAIT_S
         self._clicked: int | None = None
         """The seat of the last slap, if that was a click."""
@@ -96,10 +100,20 @@ class Racing(Races):
         return self.lesson.is_mounted
 
     def pictures(self) -> Steps:
-        """Make the pictures for any race, in the heat of the match."""
+        """Make the pictures for any race, in the heat of the match, one at a time."""
         if not self.is_showing:
-            self.display.burst.heat = self.shows.heat
-        return self.display.pictures()
+            self.pile.heat = self.shows.heat
+        art, layout, count = self.tabletop.art, self.tabletop.layout, len(self.tabletop.fan)
+        for other in (layout.below, (layout.below + 1) % layout.seats):
+            art.plain(BACK, layout.hand_of(other).width)
+            yield None
+        # between people the hand below is turned face down, as another's turn begins with the race
+        turns_hand = len(self._session.human_seats) > 1 and count > 0
+        for pose in layout.fan(count - 1) if turns_hand else ():
+            art.picture(CardLook(BACK, pose.width, elevation=Elevation.HAND, angle=pose.angle))
+            yield None
+        yield from self.calls.pictures()
+        yield from self.pile.pictures()
 
     def _later(self, purpose: str, seconds: float, call: Callable[[], None]) -> None:
         """Call `call` later, in place of an earlier call for the same purpose."""
@@ -116,14 +130,14 @@ class Racing(Races):
         """Have all hands hover, because a HIT card has left a hand."""
         if self._screen.program.in_force.is_alive:
             self._screen.fade_changes()
-            self.display.slaps.hover(self.display.centre)
+            self.pile.hover()
 
     def withdraw(self) -> None:
         """Take back hovering hands, unless a race may follow."""
         is_due = self._cues.covered or self._session.match.state.due == "race" or self.is_showing
-        if self.display.slaps.hovering and not is_due:
+        if self.pile.hovering and not is_due:
             self._screen.fade_changes()
-            self.display.slaps.clear(self.display.slaps.hovering)
+            self.pile.clear(self.pile.hovering)
 
     # --- the face of the top card
 
@@ -169,30 +183,39 @@ class Racing(Races):
 
     def _begin(self, race: LiveRace, now: float) -> None:
         self.race = race
-        self.display.burst.heat = self.shows.heat
+        self.pile.heat = self.shows.heat
         self.sounds.heat = self.shows.heat or 0.0
         pair = self.keys.pairs.get(race.caller) if race.awaits_call else None
-        self.display.begin()
+        self.pile.begin()
         if pair is not None:
-            self.display.offer_call(cap(pair.call))
+            self.calls.offer(cap(pair.call))
         # hands that are down already: the screen was laid out anew in the middle of the race
         for landed in race.landed:
-            self.display.tell(landed)
+            self.tell(landed)
         if race.landed:
             self.tabletop.finish()
         left_ms = round(1000 * race.left(race.terms.call_window_ms, now))
         self.sounds.begin(left_ms if pair is not None else None)
 
+    def tell(self, event: RaceEvent) -> None:
+        """Show an event of a race."""
+        if isinstance(event, HandLanded):
+            self.pile.slap(event.seat)
+            text = texts.SLAPPED_AFTER.format(event.ms) if event.place else texts.TOO_LATE
+            self.verdict.show_time(event.seat, text)
+        elif isinstance(event, Called):
+            self._cancel(f"bluff {event.seat}")
+            self.calls.made(event.seat)
+        elif isinstance(event, CallMissed):
+            self.calls.missed()
+
     def follow(self, step: RedactedStep | None, now: float) -> RedactedStep | None:
-        race, screen, display = self.race, self._screen, self.display
+        race, screen = self.race, self._screen
         assert race is not None
         for event in race.advance(now):
             if isinstance(event, HandLanded | CallMissed):
-                at_once = display.told_at_once if isinstance(event, HandLanded) else ()
-                screen.fade_changes(at_once, in_race=True)
-            if isinstance(event, Called):
-                self._cancel(f"bluff {event.seat}")
-            display.tell(event)
+                screen.fade_changes(self._told_at_once if isinstance(event, HandLanded) else (), in_race=True)
+            self.tell(event)
             self.sounds.tell(event)
         self._count_down_limits(race, now)
         if step is None:
@@ -203,20 +226,37 @@ class Racing(Races):
             return None
         return step
 
+    @property
+    def _told_at_once(self) -> list[Rect]:
+        """The rectangles that change at once as a hand lands, even in calm mode: plates, and an active call button."""
+        call = [self.calls.button.paint_bounds] if self.calls.button.visible else []
+        return [*(plate.rect for plate in self.tabletop.plates), *call]
+
     def _count_down_limits(self, race: LiveRace, now: float) -> None:
         window, limit = race.terms.call_window_ms, race.terms.race_limit_ms
-        call = (race.left(window, now), window / 1000) if race.awaits_call else None
-        slap = (race.left(limit, now), limit / 1000) if race.running and not race.is_decided else None
-        self.display.count_down(call, slap)
-        if call is not None:
+        left, whole = race.left(limit, now), limit / 1000
+        is_open = race.running and not race.is_decided
+        if is_open and 0 < left <= max(min(_LAST_SECONDS, whole / 2), whole - _SILENT_S):
+            waited = [name for seat, name in enumerate(self._names) if seat not in self.pile.down]
+            words = sentence(texts.LEFT_FOR, math.ceil(left), joined(waited))
+            if len(waited) == len(self._names):
+                words = texts.NOBODY_SLAPPED.format(math.ceil(left))
+            self.pile.say(signs.SECONDS_LEFT, words, max(waited, key=len))
+        else:
+            self.pile.sign.visible = False
+        if race.awaits_call:
+            self.calls.count_down(race.left(window, now), window / 1000)
             self._screen.wake_at(now + _DRAIN_S)
-        elif slap is not None:
+        elif is_open:
             # whole seconds are shown
-            self._screen.wake_at(now + slap[0] % 1 + _DRAIN_S)
+            self._screen.wake_at(now + left % 1 + _DRAIN_S)
 
     def _judge(self, step: RedactedStep, now: float) -> None:
         self.race, self._judged, self._judged_at = None, step, now
-        self.display.judge(step)
+        self.verdict.judge(step)
+        if self.tabletop.layout.looked_at:
+            for bubble in self.calls.bubbles:
+                bubble.visible = False
         self._screen.refresh()
         races = sum(isinstance(entry.move, Race) for entry in self._session.match.entries)
         read_s = KNOWN_READ_S if races > KNOWN_AFTER else READ_S
@@ -234,11 +274,11 @@ class Racing(Races):
     def hurry(self) -> None:
         if self.is_reading and self._screen.now > self._judged_at + LEAST_READ_S:
             # whoever hammers on the pile must not pay for the click after the one that ended the verdict
-            self.zones.busy(self.zones.clicker, self._screen.now)
+            self.keys.busy(self.keys.clicker, self._screen.now)
             self._screen.presenter.end_race()
 
     def recall(self, step: RedactedStep) -> None:
-        self.display.recall(step)
+        self.verdict.recall(step)
 
     def end(self) -> RedactedStep | None:
         """Remove the race from the screen; return the step of a current verdict, which is still to be shown."""
@@ -249,8 +289,13 @@ class Racing(Races):
             self.tabletop.finish()
         self.race = self._judged = None
         self.sounds.end()
-        self.display.end()
+        self.hide()
         return step
+
+    def hide(self) -> None:
+        """Show the table without a race."""
+        for part in (self.pile, self.calls, self.verdict):
+            part.end()
 
     def _count_down(self, now: float) -> None:
         """Count down until the covered card of an interrupted race is turned up again."""
@@ -260,16 +305,14 @@ class Racing(Races):
         if self._turn_at is None:
             top.piles.cover_up()
             self._turn_at = now + COUNTDOWN_S
-            ahead.ask((TABLE, "race"), self.display.pile_pictures, IN_MOTION)
+            ahead.ask((TABLE, "race"), self.pile.steps_to_cards, IN_MOTION)
         left = self._turn_at - now
         if left > 0:
-            layout = top.layout
-            seconds = texts.COUNTDOWN.format(math.ceil(left))
-            self.display.countdown.say(seconds, "center", (layout.ring.centerx, layout.discard.y), layout.scale)
+            self.pile.say(signs.RESTARTING, texts.COUNTDOWN.format(math.ceil(left)))
             screen.wake_at(now + left - math.floor(left - 0.001))
             return
         self._turn_at = None
-        self.display.countdown.visible = False
+        self.pile.sign.visible = False
         top.turn_up()
         self.face_is_up()
 
@@ -291,30 +334,34 @@ class Racing(Races):
     # --- what is done out of a race
 
     def refused(self, seat: int) -> None:
-        self.zones.busy(seat, self._screen.now)
+        self.keys.busy(seat, self._screen.now)
 
     def _show_bluff(self, seat: int) -> None:
         """Show a call for nothing for a moment; a call in a race is shown as long as the race."""
-        self.display.shout(seat)
+        self.calls.shout(seat)
         self.sounds.by_seat(VOICE, seat, BLUFF_GAIN)
-        self._later(f"bluff {seat}", BLUFF_S, partial(self.display.hush, seat))
+        self._later(f"bluff {seat}", BLUFF_S, partial(setattr, self.calls.bubbles[seat], "visible", False))
 
     def _show_paid(self, seat: int) -> None:
         """Show that another slap at the same card costs nothing more, unless a race or a fake-out is shown."""
-        if self.is_showing or self.display.faked_out.visible:
-            return
-        self.display.say_at_pile(sentence(texts.HAS_PAID, self._names[seat]))
-        self._later("forgive", FAKED_OUT_S, self._forgive)
+        if not (self.is_showing or self.pile.sign.visible):
+            self.pile.say(signs.FAKED_OUT, sentence(texts.HAS_PAID, self._names[seat]))
+            self._later("forgive", FAKED_OUT_S, self._forgive)
 
     def show_fakeout(self, step: RedactedStep) -> None:
         """Show a fake-out for a moment, unless a race is shown."""
         if self.is_showing:
             return
-        self._screen.fade_changes(self.display.told_at_once)
+        self._screen.fade_changes(self._told_at_once)
         seat = step.entry.actor
-        self.display.fake_out(seat, self.describe_fakeout(step), self._names[seat])
-        self._explain(step.entry.actor, penalty_cost(step))
+        self.fake_out(seat, self.describe_fakeout(step), self._names[seat])
+        self._explain(seat, penalty_cost(step))
         self._later("forgive", FAKED_OUT_S, self._forgive)
+
+    def fake_out(self, seat: int, text: str, name: str = "") -> None:
+        """Show a seat's hand that flinches from the pile, and a sign with its name and cost."""
+        self.pile.slam(seat, large=False)
+        self.pile.say(signs.FAKED_OUT, text, name)
 
     def describe_fakeout(self, step: RedactedStep) -> str:
         """The seat and the cost of a fake-out, in words."""
@@ -323,8 +370,8 @@ class Racing(Races):
 
     def _forgive(self) -> None:
         if not self.is_showing:
-            self._screen.fade_changes(self.display.told_at_once)
-            self.display.forgive()
+            self._screen.fade_changes(self._told_at_once)
+            self.pile.forgive()
 
     def _explain(self, seat: int, cost: int) -> None:
         """Explain how to play a card, when a click on the pile first costs somebody cards in their own turn."""
@@ -338,8 +385,7 @@ class Racing(Races):
 
     def use_keys(self, profiles: Mapping[int, Profile]) -> None:
         """Use the keys of these profiles, each held only if it is pressed again."""
-        pairs = {seat: KeyPair(profile.touch, profile.call) for seat, profile in profiles.items()}
-        if pairs != self.keys.pairs:
+        if (pairs := pairs_of(profiles)) != self.keys.pairs:
             self.keys.pairs = pairs
             self.keys.forget()
 
@@ -354,10 +400,10 @@ class Racing(Races):
 
     def gesture(self, event: Event) -> Gesture | None:
         """The slap or call of an event by key, pad or finger, or None. Every event must pass through here."""
-        pressed = self.keys.read(event)
+        gesture = self.keys.gesture(event, self._screen.size, self._screen.scale)
         if event.type in DOWN or event.type in UP:
             self._show_held()
-        return pressed or self.zones.read(event, self._screen.size, self._screen.scale)
+        return gesture
 
     def read_event(self, event: Event, stamp: float) -> bool:
         """Handle a slap or a call, and every click during a race; False for any other event.
@@ -369,7 +415,7 @@ class Racing(Races):
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP) and is_moving:
             # the mouse moves a card, or has just put it down, whoever uses it
             self._moved_at = stamp
-            self.zones.busy(self._screen.seat_below, stamp)
+            self.keys.busy(self._screen.seat_below, stamp)
         if self.lesson.is_due:
             return self.lesson.read_event(event)
         gesture = self.gesture(event)
@@ -386,10 +432,16 @@ class Racing(Races):
             # a finger's tap is a click where there is only one person
             many = event.type == pygame.FINGERDOWN and len(self.keys.pairs) > 1
             caller = self.race.caller if self.race.awaits_call else None
-            pressed = self.display.gesture_at(pos, caller, None if many else self.zones.clicked(stamp))
+            pressed = self.gesture_at(pos, caller, None if many else self.keys.clicked(stamp))
             if pressed is not None:
                 self._do(pressed, stamp)
         return True
+
+    def gesture_at(self, pos: tuple[int, int], caller: int | None, clicker: int | None) -> Gesture | None:
+        """The call or slap that these seats make by pressing the button or the pile at a point; None for neither."""
+        if caller is not None and self.calls.button.touch_area.collidepoint(pos):
+            return Gesture(caller, is_call=True)
+        return Gesture(clicker) if clicker is not None and self.pile.place.collidepoint(pos) else None
 
     def pressed_at(self, event: Event) -> tuple[int, int] | None:
         """The point at which an event presses the screen, by the mouse or a finger; None for any other event."""
@@ -412,7 +464,7 @@ class Racing(Races):
         if screen.is_paused or flips or not self.tabletop.layout.discard.rect.collidepoint(pos):
             return False
         means_card = screen.input.stands_out is not None or screen.messages.bubble.visible
-        seat = self.zones.clicked(stamp)
+        seat = self.keys.clicked(stamp)
         if seat is None or means_card or stamp - self._moved_at < WAIT_S:
             return False
         self._do(Gesture(seat), stamp)

@@ -1,4 +1,7 @@
-"""Hands that slap the pile, each from its seat, in the seat's colour, side by side, and the burst under the pile."""
+"""The pile of a race, which grows on a burst, and the hands that slap it, each from its seat and in its colour.
+
+Everything slow to draw is drawn before the face is seen; during a race only small parts change.
+"""
 
 from __future__ import annotations
 
@@ -10,14 +13,24 @@ from typing import NamedTuple
 import pygame
 from pygame import Rect, Surface
 
+from game.rules.hit_the_deck.cards import HIT_HAND
 from game.table.hit_the_deck.hands.figure import HandLook, hand_picture, reaching, shadow_picture
 from game.table.hit_the_deck.look.layout import Layout
 from game.table.hit_the_deck.look.seats import Hand
-from game.table.hit_the_deck.look.signs import burst, drawn_burst, suit
+from game.table.hit_the_deck.look.signs import (
+    FAKED_OUT,
+    RESTARTING,
+    SECONDS_LEFT,
+    Pill,
+    PillLook,
+    burst,
+    drawn_burst,
+    suit,
+)
 from game.table.hit_the_deck.tabletop.tabletop import Tabletop
 from game.ui.ahead import Steps
 from game.ui.draw import shapes
-from game.ui.draw.scene import Drawable, Sprite
+from game.ui.draw.scene import Drawable, Layer, Sprite
 from game.ui.draw.surface_cache import surfaces
 from game.ui.look.colour import blended
 from game.ui.look.palette import BURST_HOT, CLOTH_LIGHT, HOT
@@ -41,9 +54,16 @@ Z = 620.0
 """The z of arms: above the piles, and beneath every plate."""
 _HAND = 0.8
 """The distance from the palm to beyond fingertips and cuff, even squashed, in hand widths."""
-BURST_Z = 600.0
-BURST_SIZES = (0.62, 0.85, 1.15)
-"""Its size as the face is seen, and from the first and the last hand on; 1 if it stands still."""
+SWELL, SWELL_MS = 1.5, 160
+_STEPS, _LOW_STEPS, _ABOVE_SIGN = 6, 2, 8
+"""The steps in which the pile grows, those above the sign of a demand, and the gap between its burst and the sign."""
+_BURST_Z, _PILE_Z = 600.0, 610.0
+_BURST, _LOW_BURST = (540, 450), (432, 360)
+"""The burst, and that above the sign of a demand, in px at scale 1.0."""
+_WIDEST, _ABOVE, _BELOW, _EDGE = 620, 12, 18, 0.42
+"""The greatest width of a sign and its distances from the pile, px at scale 1.0; in a race, from the burst's middle."""
+_SIZES = (0.62, 0.85, 1.15)
+"""The burst's size as the face is seen, and from the first and the last hand on; 1 if it stands still."""
 _HOTTER, _HEATS = 0.13, 4
 """The growth in the greatest heat, and the number of steps to that."""
 _RING_FROM, _RING, _CRUMBS = 1.0, 0.82, ((1.0, 18), (0.5, 9))
@@ -137,25 +157,6 @@ class Reach(NamedTuple):
         yield None
 
 
-def reach_of(layout: Layout, seat: int, centre: tuple[float, float], *, large: bool) -> Reach:
-    """The position of a seat's arm at a pile, from under its plate; `large` is that of a race."""
-    plate = layout.plate(seat)
-    lies = _SPREAD[layout.place_of(seat)] if large else _way(centre, plate.center)
-    far = _FAR if large else _SMALL_FAR
-    across, up = math.sin(math.radians(lies)), math.cos(math.radians(lies))
-    palm = centre[0] + layout.px(far[0]) * across, centre[1] - layout.px(far[1]) * up
-    width = layout.px(_WIDTH if large else _SMALL)
-    away = palm[0] - plate.centerx, palm[1] - plate.centery
-    room = Rect((0, 0), layout.size)
-    # the sleeve is cut along the plate's longer way, so that the plate covers the cut
-    if abs(away[0]) * plate.h > abs(away[1]) * plate.w:
-        room.left, room.w = (plate.centerx, room.w - plate.centerx) if away[0] > 0 else (0, plate.centerx)
-    else:
-        room.top, room.h = (plate.centery, room.h - plate.centery) if away[1] > 0 else (0, plate.centery)
-    sleeve = math.ceil(10 * math.hypot(*away) / width) / 10 + 0.5
-    return Reach(palm, round(_way(palm, plate.center)), sleeve, room, width)
-
-
 class Slap:
     """A seat's arm and its shadow at a pile, so far from where it lands."""
 
@@ -183,14 +184,50 @@ class Slap:
         self.below.put(self.shadow, *self._point(far * (1 + self._late), self._dark))
 
 
-class Slaps:
-    """The hands on the pile, above all cards and beneath plates, chips and buttons."""
+class RacePile:
+    """The pile, enlarged while a race is shown, and the hands on it or above it."""
 
     def __init__(self, top: Tabletop) -> None:
         self._top = top
         self._slaps: dict[int, Slap] = {}
         self.on_change: Callable[[], None] = lambda: None
         """Called when hands have come to the pile or left it."""
+        self.heat: float | None = None
+        """The heat that the burst shows, from 0 to 1; None for a burst that stands still."""
+        self._is_low = False
+        """Whether it leaves the sign of a demand visible."""
+        self._hands = 0
+        """The number of hands that race."""
+        self._burst, self._cards = Sprite(), Sprite()
+        self.sign = Pill(FAKED_OUT)
+        """A countdown, the seconds that are left for a race, or who was faked out; one at a time."""
+        top.scene.add(self.sign, Layer.NOTICE, 50)
+        for sprite, z in ((self._burst, _BURST_Z), (self._cards, _PILE_Z)):
+            sprite.visible = False
+            top.scene.add(sprite, z=z)
+
+    @property
+    def centre(self) -> tuple[int, int]:
+        """The middle of the enlarged pile."""
+        layout, (x, y) = self._top.layout, self._top.layout.middle
+        low = layout.sign.top - layout.px(_ABOVE_SIGN + _LOW_BURST[1] / 2)
+        return layout.px(x - 48), low if self._is_low else layout.px(y + 3)
+
+    @property
+    def burst_size(self) -> tuple[int, int]:
+        wide, high = _LOW_BURST if self._is_low else _BURST
+        return self._top.layout.px(wide), self._top.layout.px(high)
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the enlarged pile is shown."""
+        return self._cards.visible
+
+    @property
+    def place(self) -> Rect:
+        """The area in which a click counts as one on the pile."""
+        enlarged = Rect((0, 0), self.burst_size).scale_by(0.8).move_to(center=self.centre)
+        return enlarged if self.is_open else self._top.layout.discard.rect
 
     @property
     def down(self) -> set[int]:
@@ -202,16 +239,91 @@ class Slaps:
         """The seats whose hands hover over the pile."""
         return self._slaps.keys() - self.down
 
-    def pictures(self, seat: int, centre: tuple[float, float], *, large: bool) -> Steps:
-        """Make the pictures of a seat's hand, one at a time; `large` is that of a race."""
-        reach = reach_of(self._top.layout, seat, centre, large=large)
-        yield from reach.steps(self._top.hand_looks[seat], SQUASH, 1.0)
+    # --- what is made ahead
 
-    def hover(self, centre: tuple[float, float]) -> None:
+    def arms(self, *, large: bool = True) -> Steps:
+        """Make the pictures of everybody's arm, one at a time; `large` are those of a race."""
+        for seat, look in enumerate(self._top.hand_looks):
+            yield from self._reach(seat, large=large).steps(look, SQUASH, 1.0)
+
+    def pictures(self) -> Steps:
+        """Make the pictures of small hands and of bursts, one at a time."""
+        layout = self._top.layout
+        yield from self.arms(large=False)
+        # last, because it is the largest that others' pictures might replace
+        for stage in range(len(_SIZES)):
+            burst_picture(self.heat, stage, self.burst_size, layout.px(4))
+            yield None
+
+    def steps_to_cards(self) -> Steps:
+        """Make the enlarged pile: for every card that may be a HIT-hand, before its face is seen."""
+        return self._top.piles.steps_to_discard(round(self._top.layout.discard.width * SWELL))
+
+    # --- the pile
+
+    def begin(self, pupils: int = 0) -> None:
+        """Enlarge the pile, because the face has been seen.
+
+        With `pupils`, a HIT-hand lies above the pile for them to slap; it leaves the sign of an open demand visible.
+        """
+        top, start = self._top, self._top.layout.discard
+        self._is_low = bool(pupils) and top.sign.visible
+        self._hands = pupils + 1 if pupils else top.layout.seats
+        steps, end = _LOW_STEPS if self._is_low else _STEPS, self.centre
+        self.forgive()
+        self._grow_burst(1 if pupils else 0)
+        self._cards.visible = True
+        top.discard_pile.visible = False
+        full = top.piles.picture_of_discard(round(start.width * SWELL), above=HIT_HAND if pupils else None)
+
+        def at(part: float) -> None:
+            gone = ease_out(part)
+            x, y = start.x + (end[0] - start.x) * gone, start.y + (end[1] - start.y) * gone
+            grown = (1 + (SWELL - 1) * round(gone * steps) / _STEPS) / SWELL
+            size = round(full.get_width() * grown), round(full.get_height() * grown)
+            self._cards.show(full if grown == 1 else pygame.transform.smoothscale(full, size), (x, y))
+            self._burst.visible = part > 0.4
+
+        top.move(0, SWELL_MS, at)
+
+    def forgive(self) -> None:
+        """Remove what shows a fake-out."""
+        self.clear(self.down)
+        # not the countdown of a race that was interrupted since
+        self.sign.visible = self.sign.visible and self.sign.look is not FAKED_OUT
+
+    def _grow_burst(self, stage: int) -> None:
+        self._burst.show(burst_picture(self.heat, stage, self.burst_size, self._top.layout.px(4)), self.centre)
+
+    def end(self) -> None:
+        """Show the usual pile without hands."""
+        self.clear()
+        self._burst.visible = self._cards.visible = self.sign.visible = False
+        self._top.discard_pile.visible = True
+
+    def say(self, look: PillLook, text: str, name: str = "") -> None:
+        """Show words on a sign, cut at the `name` in them if they are too long."""
+        if self.sign.visible and (self.sign.look, self.sign.text) == (look, text):
+            return
+        layout, pile = self._top.layout, self._top.layout.discard
+        side, x, y = "midtop", layout.ring.centerx, pile.rect.bottom + layout.px(_BELOW)
+        if look is SECONDS_LEFT:
+            side, x, y = "center", self.centre[0], self.centre[1] + round(self.burst_size[1] * _EDGE)
+        elif look is RESTARTING:
+            side, y = "center", round(pile.y)
+        elif self._top.sign.visible:
+            # below the piles there is a demand
+            side, y = "midbottom", pile.rect.top - layout.px(_ABOVE)
+        self.sign.look = look
+        self.sign.say(text, side, (x, y), layout.scale, layout.px(_WIDEST), name)
+
+    # --- the hands
+
+    def hover(self) -> None:
         """Have all hands hover where they slap in a race."""
         for seat in range(self._top.layout.seats):
             if seat not in self._slaps:
-                slap = self._reach_out(seat, centre, large=True)
+                slap = self._reach_out(seat, large=True)
                 slap.hovers = True
                 self._top.move(0, HOVER_MS, partial(self._float, slap, self._top.layout.px(HOVER)))
 
@@ -222,8 +334,14 @@ class Slaps:
             part = math.ceil(part * _HOVERS) / _HOVERS
             slap.put(slap.still, slap.away + (near - slap.away) * ease_out(part))
 
-    def slam(self, seat: int, centre: tuple[float, float], *, large: bool) -> None:
-        """Slap with a hand round a point; one that is on the pile stays.
+    def slap(self, seat: int) -> None:
+        """Slap with a seat's hand in a race."""
+        self.slam(seat, large=True)
+        stage = 2 if len(self.down) >= self._hands - 1 else 1
+        self._top.move(SLAM_MS, 0, lambda _: self._grow_burst(stage) if self.is_open else None)
+
+    def slam(self, seat: int, *, large: bool) -> None:
+        """Slap with a hand; one that is on the pile stays.
 
         `large` is a hand of a race; any other flinches, and draws back.
         """
@@ -234,7 +352,7 @@ class Slaps:
             self.clear([seat])
             slap = None
         if slap is None:
-            slap = self._reach_out(seat, centre, large=large)
+            slap = self._reach_out(seat, large=large)
         slap.hovers, start, landing = False, slap.far, slap.reach.hand(slap.look, SQUASH)
         rest = 0.0 if large else self._top.layout.px(_RECOIL)
 
@@ -251,10 +369,28 @@ class Slaps:
             self._top.move(SLAM_MS, RECOIL_MS, lambda part: put(landing, rest * ease_out(part)))
         self._top.move(SLAM_MS + (SETTLE_MS if large else RECOIL_MS), 0, settle)
 
-    def _reach_out(self, seat: int, centre: tuple[float, float], *, large: bool) -> Slap:
+    def _reach(self, seat: int, *, large: bool) -> Reach:
+        """The position of a seat's arm, from under its plate; `large` is that of a race."""
+        layout = self._top.layout
+        plate, centre = layout.plate(seat), self.centre if large else (layout.discard.x, layout.discard.y)
+        lies = _SPREAD[layout.place_of(seat)] if large else _way(centre, plate.center)
+        far = _FAR if large else _SMALL_FAR
+        across, up = math.sin(math.radians(lies)), math.cos(math.radians(lies))
+        palm = centre[0] + layout.px(far[0]) * across, centre[1] - layout.px(far[1]) * up
+        width = layout.px(_WIDTH if large else _SMALL)
+        away = palm[0] - plate.centerx, palm[1] - plate.centery
+        room = Rect((0, 0), layout.size)
+        # the sleeve is cut along the plate's longer way, so that the plate covers the cut
+        if abs(away[0]) * plate.h > abs(away[1]) * plate.w:
+            room.left, room.w = (plate.centerx, room.w - plate.centerx) if away[0] > 0 else (0, plate.centerx)
+        else:
+            room.top, room.h = (plate.centery, room.h - plate.centery) if away[1] > 0 else (0, plate.centery)
+        sleeve = math.ceil(10 * math.hypot(*away) / width) / 10 + 0.5
+        return Reach(palm, round(_way(palm, plate.center)), sleeve, room, width)
+
+    def _reach_out(self, seat: int, *, large: bool) -> Slap:
         top = self._top
-        reach = reach_of(top.layout, seat, centre, large=large)
-        slap = self._slaps[seat] = Slap(top.layout, top.hand_looks[seat], reach)
+        slap = self._slaps[seat] = Slap(top.layout, top.hand_looks[seat], self._reach(seat, large=large))
         top.scene.add(slap.below, z=Z)
         top.scene.add(slap.above, z=Z + 1 + len(self._slaps))
         self.on_change()
@@ -269,45 +405,36 @@ class Slaps:
         self.on_change()
 
 
-class RaceBurst(Sprite):
-    """The burst of one race at a time."""
+def burst_picture(heat: float | None, stage: int, size: tuple[int, int], line: float) -> Surface:
+    """The burst in a heat at a stage of `_SIZES`, for a size in px and a width of its outline."""
+    if heat is None:
+        return burst(size, CLOTH_LIGHT, 13, 0.24, line)
+    # in few steps, because each needs new pictures
+    heat = round(heat * _HEATS) / _HEATS
+    sides = _times(size, _SIZES[stage] * (1 + _HOTTER * heat))
+    fill, points, depth = blended(BURST_HOT, CLOTH_LIGHT, heat), round(14 + 8 * heat), 0.28 + 0.05 * heat
+    if stage < len(_SIZES) - 1:
+        return burst(sides, fill, points, depth, line)
 
-    def __init__(self) -> None:
-        super().__init__()
-        self.heat: float | None = None
-        """The heat that it shows, from 0 to 1; None for a burst that stands still."""
-        self.visible = False
+    def splashed() -> Surface:
+        has_ring = heat >= _RING_FROM
+        picture = drawn_burst(sides, HOT if has_ring else fill, points, depth, line)
+        if has_ring:
+            inner = drawn_burst(_times(sides, _RING), fill, points, depth, line)
+            shapes.blit_centred(picture, inner, picture.get_rect().center)
+        crumb = Rect(0, 0, *(round(6 * line),) * 2)
+        room = picture.get_rect().inflate(-crumb.w, -crumb.h)
+        for number in range(next((many for least, many in _CRUMBS if heat >= least), 0)):
+            # uneven, always in the same way
+            angle, far = 2.4 * number, 0.42 + 0.08 * (number * 37 % 60) / 60
+            crumb.center = (
+                round(room.centerx + room.w * far * math.cos(angle)),
+                round(room.centery + room.h * far * math.sin(angle)),
+            )
+            shapes.blit(picture, suit("RGYB"[number % 4], crumb.w), crumb.topleft)
+        return picture
 
-    def picture(self, stage: int, size: tuple[int, int], line: float) -> Surface:
-        """The picture at a stage of `BURST_SIZES`, for a size in px and a width of its outline."""
-        if self.heat is None:
-            return burst(size, CLOTH_LIGHT, 13, 0.24, line)
-        # in few steps, because each needs new pictures
-        heat = round(self.heat * _HEATS) / _HEATS
-        sides = _times(size, BURST_SIZES[stage] * (1 + _HOTTER * heat))
-        fill, points, depth = blended(BURST_HOT, CLOTH_LIGHT, heat), round(14 + 8 * heat), 0.28 + 0.05 * heat
-
-        def splashed() -> Surface:
-            has_ring = heat >= _RING_FROM
-            picture = drawn_burst(sides, HOT if has_ring else fill, points, depth, line)
-            if has_ring:
-                inner = drawn_burst(_times(sides, _RING), fill, points, depth, line)
-                shapes.blit_centred(picture, inner, picture.get_rect().center)
-            crumb = Rect(0, 0, *(round(6 * line),) * 2)
-            room = picture.get_rect().inflate(-crumb.w, -crumb.h)
-            for number in range(next((many for least, many in _CRUMBS if heat >= least), 0)):
-                # uneven, always in the same way
-                angle, far = 2.4 * number, 0.42 + 0.08 * (number * 37 % 60) / 60
-                crumb.center = (
-                    round(room.centerx + room.w * far * math.cos(angle)),
-                    round(room.centery + room.h * far * math.sin(angle)),
-                )
-                shapes.blit(picture, suit("RGYB"[number % 4], crumb.w), crumb.topleft)
-            return picture
-
-        if stage < len(BURST_SIZES) - 1:
-            return burst(sides, fill, points, depth, line)
-        return surfaces.get(("splash", sides, heat, line), splashed)
+    return surfaces.get(("splash", sides, heat, line), splashed)
 
 
 def _times(size: tuple[int, int], factor: float) -> tuple[int, int]:

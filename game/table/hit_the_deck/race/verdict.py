@@ -1,32 +1,42 @@
-"""The verdict of a race: a ladder of all seats in milliseconds, and then the results at the seats."""
+"""The results of a race: each seat's time at its plate, and the verdict, a ladder of all seats in milliseconds."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from pygame import Rect, Surface
 
 from game.play.races import LadderRow, ladder
 from game.play.sentences import ordinal, sentence
-from game.play.session import SeenStep
+from game.play.session import RedactedStep, SeenStep
 from game.rules.hit_the_deck.state import race_terms
 from game.rules.hit_the_deck.view import View
 from game.rules.race import Race
-from game.table.cards.deck_art import BACK, CardLook, DeckArt, Elevation
+from game.table.cards.deck_art import BACK, CardLook, Elevation
 from game.table.hit_the_deck.look import texts
-from game.table.hit_the_deck.look.layout import Layout
-from game.table.hit_the_deck.look.seats import SeatColour, seat_shape
-from game.table.hit_the_deck.look.signs import Pill, PillLook
+from game.table.hit_the_deck.look.layout import LEAST_EDGE
+from game.table.hit_the_deck.look.seats import seat_shape
+from game.table.hit_the_deck.look.signs import TIME, Pill, PillLook
+from game.table.hit_the_deck.tabletop.descriptions import penalty_cost, plays_after_race
+from game.table.hit_the_deck.tabletop.tabletop import Tabletop
 from game.ui.draw.frame import Frame
 from game.ui.draw.painter import Painter
-from game.ui.draw.scene import Drawable
+from game.ui.draw.scene import Drawable, Layer
 from game.ui.look.palette import INK_CLOTH, PAPER_CLOTH, RASPBERRY, WHITE
 from game.ui.look.theme import CLOTH, TextStyle, Typeface
 from game.ui.motion.animations import ease_out
 
-WIDTH, HEAD, ROW, FOOT, NEXT = 428, 56, 56, 14, 28
-NARROWEST, _NARROW = 238, 400
+ROWS_MS, BARS_MS = 60, 200
+_WIDTH, _HEAD, _ROW, _FOOT, _NEXT_ROW = 428, 56, 56, 14, 28
+_NARROWEST, _NARROW = 238, 400
 """The minimum width, px of the design, and that below which figures are smaller."""
+_TOP, _BELOW_PLATE = 238, 12
+"""The highest top of the verdict, and its distance below a plate on the right, px at scale 1.0."""
+_TILTED, _BESIDE_HAND = 12, 3
+"""The part of a tilted card beyond its half width, and the space after it, px at scale 1.0."""
+Z = 40.0
+"""The z of the panel: above the times at the plates and every call."""
 _NAME, _NEXT = TextStyle(Typeface.BOLD, 16), TextStyle(Typeface.BOLD, 15)
 _TITLE = TextStyle(Typeface.DISPLAY, 27), TextStyle(Typeface.DISPLAY, 22)
 _NOTE = TextStyle(Typeface.SEMIBOLD, 13), TextStyle(Typeface.SEMIBOLD, 12)
@@ -39,45 +49,122 @@ _STYLE = TextStyle(Typeface.BOLD, 15)
 _IN_TIME = PillLook(_STYLE, INK_CLOTH, PAPER_CLOTH, 28, 7, 2, 2)
 _PENALTY = PillLook(_STYLE, WHITE, RASPBERRY, 28, 7, 2, 2)
 
+_CHIP, _CHIP_SIZE = (20, 6), (84, 28)
+"""The offsets of a seat's time from the plate's left edge, and below the plate, and its room, px at scale 1.0."""
 _BESIDE_CARDS, _BESIDE_NUMBER = 15, 30
 """The distances of a result from the cards at a plate, and if their number is between, px at scale 1.0."""
 
 
 class Verdict(Drawable):
-    """The panel of a race's ladder, whose rows appear one by one."""
+    """The panel of a race's ladder, whose rows appear one by one, and the times at the plates before it."""
 
-    def __init__(self, marks: Sequence[SeatColour], names: Sequence[str], art: DeckArt) -> None:
+    def __init__(self, top: Tabletop, names: Sequence[str]) -> None:
         super().__init__()
-        self._marks, self._names, self._faces = marks, names, art
+        self._top, self._names = top, names
+        self._marks, self._faces = top.seat_colours, top.art
         self._rows: Sequence[LadderRow] = ()
         self._grown: list[float] = []
         self.draws, self.follows = texts.DRAWS, texts.NEXT_PLAYS
         """The texts about the penalty, and about the seat that plays next."""
         self._penalty = 4
         self._next: int | None = None
+        """The seat that plays next; None if the hand is over."""
         self._scale = 1.0
         self.visible = False
+        self.times = [Pill(TIME) for _ in names]
+        for pill in self.times:
+            top.scene.add(pill, Layer.NOTICE, 10)
+        top.scene.add(self, Layer.NOTICE, Z)
 
-    def show(self, rows: Sequence[LadderRow], penalty: int, following: int | None, room: Rect, scale: float) -> None:
-        """Show these rows at the upper right of `room`, in `scale` or as large as its height allows.
+    # --- at the plates
 
-        If the room is too narrow, the panel is narrower, with smaller figures. `penalty` is the number of cards drawn,
-        `following` the seat that plays next, or None if the hand is over.
-        """
+    def show_time(self, seat: int, text: str) -> None:
+        """Show a text below a seat's plate, or above the plate of the seat below."""
+        self.times[seat].look = TIME
+        self.times[seat].say(text, *self._chip(seat), self._top.layout.scale)
+
+    def _chip(self, seat: int) -> tuple[str, tuple[float, float]]:
+        layout, plate = self._top.layout, self._top.layout.plate(seat)
+        x, down = plate.x + layout.px(_CHIP[0]), layout.px(_CHIP[1])
+        if layout.place_of(seat) == "below":
+            return "bottomleft", (x, plate.top - down)
+        return "topleft", (x, plate.bottom + down + layout.px(2))
+
+    def time_place(self, seat: int) -> Rect:
+        """The rectangle of a long time at a seat's plate."""
+        layout, (corner, at) = self._top.layout, self._chip(seat)
+        return Rect(0, 0, layout.px(_CHIP_SIZE[0]), layout.px(_CHIP_SIZE[1])).move_to(**{corner: at})
+
+    def recall(self, step: RedactedStep) -> None:
+        """Show the results of a past race at the plates."""
+        penalty = penalty_cost(step)
+        for row in ladder_of(step):
+            pill, text = self.times[row.seat], texts.TOO_LATE
+            pill.look = _PENALTY if row.draws else _IN_TIME
+            if row.draws:
+                text = (texts.NO_CALL_DREW if row.forgot else texts.LAST_DREW).format(penalty)
+            elif row.ms is not None:
+                text = texts.PLACE_AND_TIME.format(ordinal(row.place), row.ms)
+            pill.say(text, *(self._beside_cards(row.seat) or self._chip(row.seat)), self._top.layout.panel_scale)
+
+    def _beside_cards(self, seat: int) -> tuple[str, tuple[float, float]] | None:
+        """The corner of a result and its point next to a seat's cards, towards the middle; None if it would not fit."""
+        layout, hand = self._top.layout, self._top.layout.backs(seat)
+        if layout.place_of(seat) == "below" or hand.y < layout.plate(seat).bottom:
+            return None
+        if hand.centerx < layout.size[0] / 2:
+            return "midleft", (hand.right + layout.px(_BESIDE_NUMBER), hand.centery)
+        return "midright", (hand.left - layout.px(_BESIDE_CARDS), hand.centery)
+
+    # --- the panel
+
+    def judge(self, step: RedactedStep) -> None:
+        """Show the verdict on the race of a step."""
+        top, layout, room = self._top, self._top.layout, self._room
+        if layout.looked_at:
+            # beside a replay there is a log, and no room for more
+            self.recall(step)
+            return
+        rows, self._penalty, self._next = ladder_of(step), penalty_cost(step), plays_after_race(step)
+        if self.largest.bottom > layout.hand_area.top:
+            # it ends beside the hand, with the cards that are still to be drawn
+            drawn = self._penalty if any(row.draws and row.seat == layout.below for row in rows) else 0
+            ends = [pose.x + pose.width / 2 for pose in layout.fan(len(top.fan) + drawn)]
+            left = round(max(ends, default=0.0)) + layout.px(_TILTED + _BESIDE_HAND)
+            room = room.clip(Rect(left, 0, *layout.size))
         self.visible = False
-        foot = FOOT if following is None else FOOT + NEXT
-        self.rect, self._scale = self.place_for(len(rows), foot, room, scale)
-        self._rows, self._penalty, self._next = rows, penalty, following
-        self._grown = [0.0] * len(rows)
+        self.rect, self._scale = self._placed(_FOOT if self._next is None else _FOOT + _NEXT_ROW, room)
+        self._rows, self._grown = rows, [0.0] * len(rows)
         self.visible = True
+        for time in self.times:
+            # no sliver of what it says as well looks out from under it
+            time.visible = time.visible and not time.rect.colliderect(self.paint_bounds)
+        # from the next frame on, as this one has the panel to draw
+        for at in range(len(rows)):
+            top.move(1 + at * ROWS_MS, BARS_MS, partial(self.grow, at))
 
-    @staticmethod
-    def place_for(rows: int, foot: float, room: Rect, scale: float) -> tuple[Rect, float]:
-        """The panel's rectangle for a number of rows above a foot of height `foot`, in px of its design; its scale."""
-        scale = min(scale, room.h / (HEAD + ROW * rows + foot))
-        width = max(NARROWEST * scale, min(WIDTH * scale, room.w))
-        rect = Rect(0, 0, round(width), round((HEAD + ROW * rows + foot) * scale))
-        return rect.move_to(topright=room.topright), scale
+    @property
+    def _room(self) -> Rect:
+        layout = self._top.layout
+        at_right = [layout.plate(seat) for seat in range(layout.seats) if layout.place_of(seat) == "right"]
+        top = max([_TOP, *(plate.bottom / layout.scale + _BELOW_PLATE for plate in at_right)])
+        return layout.box(0, top, layout.width - layout.edge, layout.height - top - LEAST_EDGE)
+
+    @property
+    def largest(self) -> Rect:
+        """The rectangle of the largest panel."""
+        return self._placed(_FOOT + _NEXT_ROW, self._room)[0]
+
+    def _placed(self, foot: float, room: Rect) -> tuple[Rect, float]:
+        """The panel's rectangle above a foot of this height, at the upper right of `room`, and its scale.
+
+        It has the panels' scale, or as much as the height allows. If the room is too narrow, so is the panel, with
+        smaller figures.
+        """
+        height = _HEAD + _ROW * len(self._names) + foot
+        scale = min(self._top.layout.panel_scale, room.h / height)
+        width = max(_NARROWEST * scale, min(_WIDTH * scale, room.w))
+        return Rect(0, 0, round(width), round(height * scale)).move_to(topright=room.topright), scale
 
     @property
     def is_narrow(self) -> bool:
@@ -99,7 +186,12 @@ class Verdict(Drawable):
         return Frame(self.rect, self._scale, CLOTH)
 
     def _row(self, number: int) -> Frame:
-        return self._frame.inset(12, 0).row(HEAD + ROW * number, ROW)
+        return self._frame.inset(12, 0).row(_HEAD + _ROW * number, _ROW)
+
+    def end(self) -> None:
+        """Hide it and the times."""
+        for drawable in (self, *self.times):
+            drawable.visible = False
 
     def paint(self, surface: Surface) -> None:
         to, frame, narrow = Painter(surface), self._frame, self.is_narrow
@@ -177,24 +269,3 @@ def ladder_of(step: SeenStep[View]) -> list[LadderRow]:
     terms = race_terms(before)
     assert terms is not None
     return ladder(terms, race)
-
-
-def beside_cards(layout: Layout, seat: int) -> tuple[str, tuple[float, float]] | None:
-    """The corner of a result and its point next to a seat's cards, towards the middle; None if it would not fit."""
-    hand = layout.backs(seat)
-    if layout.place_of(seat) == "below" or hand.y < layout.plate(seat).bottom:
-        return None
-    if hand.centerx < layout.size[0] / 2:
-        return "midleft", (hand.right + layout.px(_BESIDE_NUMBER), hand.centery)
-    return "midright", (hand.left - layout.px(_BESIDE_CARDS), hand.centery)
-
-
-def show_result(pill: Pill, row: LadderRow, penalty: int, place: tuple[str, tuple[float, float]], scale: float) -> None:
-    """Show the result of a race for a seat, with a corner of a pill at a point of the screen."""
-    pill.look = _PENALTY if row.draws else _IN_TIME
-    text = texts.TOO_LATE
-    if row.draws:
-        text = (texts.NO_CALL_DREW if row.forgot else texts.LAST_DREW).format(penalty)
-    elif row.ms is not None:
-        text = texts.PLACE_AND_TIME.format(ordinal(row.place), row.ms)
-    pill.say(text, *place, scale)

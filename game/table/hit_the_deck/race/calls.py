@@ -1,4 +1,4 @@
-"""The controls of a race: a caller's large button, touch zones, and the bubble that points to the caller."""
+"""The call of a race: a caller's large button, and the bubble that points to the caller; and marks of touch zones."""
 
 from __future__ import annotations
 
@@ -9,18 +9,24 @@ from typing import NamedTuple
 import pygame
 from pygame import Rect, Surface, Vector2
 
+from game.table.cards.placements import Pose
 from game.table.hit_the_deck.look import texts
 from game.table.hit_the_deck.look.seats import SeatColour, seat_shape
+from game.table.hit_the_deck.race.slaps import SWELL, SWELL_MS, RacePile
+from game.table.hit_the_deck.race.verdict import Verdict
+from game.table.hit_the_deck.tabletop.tabletop import Tabletop
 from game.table.race.keys import Zone
+from game.ui.ahead import Steps
 from game.ui.draw import shapes, typeset
 from game.ui.draw.frame import Frame
 from game.ui.draw.painter import Painter
-from game.ui.draw.scene import Drawable
+from game.ui.draw.scene import Drawable, Layer
 from game.ui.draw.surface_cache import shared
 from game.ui.draw.svg import band, render
 from game.ui.look.colour import Colour
 from game.ui.look.palette import CLOTH_LIGHT, CLOTH_TRACK, INK_CLOTH, PAPER_CLOTH, RASPBERRY, WHITE
 from game.ui.look.theme import CLOTH, TextStyle, Typeface
+from game.ui.motion.animations import ease_in, ease_out
 from game.ui.widgets.callout import covered
 from game.ui.widgets.keycap import keycap_size, paint_keycap
 
@@ -38,8 +44,12 @@ _LEFT = TextStyle(Typeface.BOLD, 16)
 _KEY_SIZE = 1.85
 Point = tuple[int, int]
 
-SHOUT_SIZE = (304, 92)
-"""The bubble's size, in px at scale 1.0."""
+_AT = (66, 118)
+"""The middle of the call button, to the right of the screen's middle and above its lower edge, px at scale 1.0."""
+SHOUT_SIZE, BUBBLE_MS = (304, 92), 120
+"""The bubble's size in px at scale 1.0, and how long it moves from the button to its place."""
+_GAP, _MARGIN, _STEP = 14, 20, 8
+"""Its distances from plates and piles and from the window's edges, and the steps of its search, px at scale 1.0."""
 _LINE = 38
 """The distance between its two lines, in px at scale 1.0."""
 _WORD = TextStyle(Typeface.BOLD, 13)
@@ -188,6 +198,111 @@ class Shout(Drawable):
         for number, words in enumerate(self.words):
             row = room.move(0, round(_LINE * scale * (number - middle)))
             typeset.write(surface, *typeset.fit(words, look.style, scale, row.w), scale, look.ink, row, 0.5)
+
+
+class Calls:
+    """The calls of a race: the button of a caller who is a person, and every seat's bubble, above even the curtain."""
+
+    def __init__(self, top: Tabletop, pile: RacePile, verdict: Verdict) -> None:
+        self._top, self._pile, self._verdict = top, pile, verdict
+        self.button = CallButton()
+        self.bubbles = [Shout() for _ in verdict.times]
+        self._places: dict[object, Rect] = {}
+        for z, drawable in enumerate((self.button, *self.bubbles)):
+            top.scene.add(drawable, Layer.NOTICE, 25 + z)
+
+    @property
+    def _button_place(self) -> Rect:
+        layout, (width, height), (right, up) = self._top.layout, SIZE, _AT
+        return layout.box(layout.width / 2 + right - width / 2, layout.height - up - height / 2, width, height)
+
+    def bubble_place(self, seat: int) -> Rect:
+        """The rectangle of a seat's call: as near to its plate as plates, cards, buttons and the verdict allow."""
+        layout, key = self._top.layout, (self._top.layout, seat, self._pile.centre)
+        if key not in self._places:
+            gap, size, step = layout.px(_GAP), (layout.px(SHOUT_SIZE[0]), layout.px(SHOUT_SIZE[1])), layout.px(_STEP)
+            plates, plate = [layout.plate(other) for other in range(layout.seats)], layout.plate(seat)
+            backs = [layout.backs(other) for other in range(layout.seats) if other != layout.below]
+            piles = [layout.discard.rect, Pose(*self._pile.centre, round(layout.discard.width * SWELL)).rect]
+            times, verdict = [self._verdict.time_place(other) for other in range(layout.seats)], self._verdict.largest
+            tools = [tool.inflate(2 * gap, 2 * gap) for tool in layout.tools]
+            rather = [*backs, layout.flag, layout.log, layout.hand_area, *tools]
+            room = Rect((0, 0), layout.size).inflate(-2 * layout.px(_MARGIN), -2 * layout.px(_MARGIN))
+            kept = [*(rect.inflate(2 * gap, 2 * gap) for rect in (*plates, *piles, verdict)), *times]
+            found = nearest_place(size, plate, room, kept, rather, step)
+            beside = plate.inflate(2 * layout.px(CALL.longest), 2 * layout.px(CALL.longest))
+            if not found.colliderect(beside):
+                # large plates leave no room for it: it covers something rather than be anybody's
+                near = room.clip(beside.inflate(2 * size[0], 2 * size[1]))
+                found = nearest_place(size, plate, near, [*plates, verdict], [*rather, *piles, *times], step)
+            self._places[key] = found
+        return self._places[key]
+
+    def pictures(self) -> Steps:
+        """Make the pictures of any call, one at a time."""
+        layout = self._top.layout
+        for seat in range(layout.seats):
+            self.bubble_place(seat)
+            yield None
+        for step in range(STEPS + 1):
+            ring(step, layout.scale)
+            yield None
+        button, bubble = CallButton(), Shout()
+        button.offer(Rect((0, 0), self._button_place.size), "", layout.scale)
+        bubble.say(self.bubble_place(layout.below), layout.plate(layout.below), layout.scale)
+        for drawable in (button, bubble):
+            drawable.paint(Surface(drawable.rect.size))
+            yield None
+
+    def offer(self, key: str) -> None:
+        """Show the button with a caller's key, over the hand below, which makes room."""
+        self._top.sink(True, SWELL_MS)
+        self.button.offer(self._button_place, key, self._top.layout.scale)
+
+    def count_down(self, left: float, window: float) -> None:
+        """Show the `left` seconds of a `window` on the button."""
+        self.button.drain(left, window, STEPS if self._top.screen.duration_scale else CALM_STEPS)
+
+    def made(self, seat: int) -> None:
+        """Press the button, which becomes the bubble; the bubble of a seat without a button appears at once."""
+        button, bubble = self.button, self.bubbles[seat]
+        start, end = button.rect.center, self.bubble_place(seat).center
+        if not button.visible:
+            self.shout(seat)
+            return
+
+        def fly(part: float) -> None:
+            # not if the race is over
+            if button.visible or bubble.visible:
+                gone, button.visible = ease_out(part), False
+                x, y = (start[axis] + (end[axis] - start[axis]) * gone for axis in (0, 1))
+                self.shout(seat, (round(x), round(y)))
+
+        self._top.move(0, PRESS_MS, lambda part: button.lower(PRESS_DEPTH * part))
+        self._top.move(PRESS_MS, BUBBLE_MS, fly)
+
+    def missed(self) -> None:
+        """Let the button sink, because there was no call in time."""
+        self.button.drain(0.0, 1.0, STEPS)
+
+        def sink(part: float) -> None:
+            self.button.lower(2 * SIZE[1] * ease_in(part))
+            if part == 1:
+                self.button.visible = False
+
+        self._top.move(0, SINK_MS, sink)
+
+    def shout(self, seat: int, centre: tuple[int, int] | None = None) -> None:
+        """Show a seat's bubble, in its place or on the way there."""
+        layout, place = self._top.layout, self.bubble_place(seat)
+        place = place if centre is None else place.move_to(center=centre)
+        self.bubbles[seat].say(place, layout.plate(seat), layout.scale)
+
+    def end(self) -> None:
+        """Hide everything, and raise the hand below."""
+        for drawable in (self.button, *self.bubbles):
+            drawable.visible = False
+        self._top.sink(False, SWELL_MS)
 
 
 def nearest_place(
