@@ -55,6 +55,7 @@ def test_hands_that_hover_slap_from_there(life: str, hovering: set[int]) -> None
     table = race_table(THREE, life=life)
     slaps = table.racing.pile
     assert slaps.hovering == hovering
+    assert all(slaps._slaps[seat].far >= 70 for seat in hovering), "not as near as if they had slapped"
     slap(table, (1, 300), (0, 350))
     assert slaps.down == {0, 1}
     table.until(lambda: not table.reading)

@@ -10,10 +10,10 @@ from pygame import Rect, Surface
 
 from game.ui.draw import shapes, typeset
 from game.ui.draw.scene import Sprite
-from game.ui.draw.surface_cache import shared
+from game.ui.draw.surface_cache import shared, surfaces
 from game.ui.draw.svg import Markup, glyph, hex_colour, mark, render
-from game.ui.look.colour import Colour
-from game.ui.look.palette import CLOTH_LIGHT, CLOTH_TINT, INK_CLOTH, PAPER_CLOTH, RASPBERRY, WHITE
+from game.ui.look.colour import Colour, blended
+from game.ui.look.palette import BURST_HOT, CLOTH_LIGHT, CLOTH_TINT, HOT, INK_CLOTH, PAPER_CLOTH, RASPBERRY, WHITE
 from game.ui.look.theme import TextStyle, Typeface
 
 _SHAPES = {
@@ -25,6 +25,12 @@ _SHAPES = {
 _BASELINE = {"R": 76.0}
 """Baselines of letters: a triangle is widest below its middle."""
 _RAYS = 17
+BURST_SIZES = (0.62, 0.85, 1.15)
+"""The size of a race's burst as the face is seen, and from the first and the last hand on; 1 if it stands still."""
+_HOTTER, _HEATS = 0.13, 4
+"""The growth in the greatest heat, and the number of steps to that."""
+_RING_FROM, _RING, _CRUMBS = 1.0, 0.82, ((1.0, 18), (0.5, 9))
+"""The heat from which a ring is round it, and its size within that; that from which there are crumbs, and how many."""
 
 
 @shared
@@ -70,6 +76,42 @@ def drawn_burst(size: tuple[int, int], fill: Colour, points: int = 16, depth: fl
 
 burst = shared(drawn_burst)
 """The same, shared."""
+
+
+def hot_burst(heat: float | None, stage: int, size: tuple[int, int], line: float) -> Surface:
+    """The burst in a heat at a stage of `BURST_SIZES`, for a size in px and a width of its outline."""
+    if heat is None:
+        return burst(size, CLOTH_LIGHT, 13, 0.24, line)
+    # in few steps, because each needs new pictures
+    heat = round(heat * _HEATS) / _HEATS
+    sides = _times(size, BURST_SIZES[stage] * (1 + _HOTTER * heat))
+    fill, points, depth = blended(BURST_HOT, CLOTH_LIGHT, heat), round(14 + 8 * heat), 0.28 + 0.05 * heat
+    if stage < len(BURST_SIZES) - 1:
+        return burst(sides, fill, points, depth, line)
+
+    def splashed() -> Surface:
+        has_ring = heat >= _RING_FROM
+        picture = drawn_burst(sides, HOT if has_ring else fill, points, depth, line)
+        if has_ring:
+            inner = drawn_burst(_times(sides, _RING), fill, points, depth, line)
+            shapes.blit_centred(picture, inner, picture.get_rect().center)
+        crumb = Rect(0, 0, *(round(6 * line),) * 2)
+        room = picture.get_rect().inflate(-crumb.w, -crumb.h)
+        for number in range(next((many for least, many in _CRUMBS if heat >= least), 0)):
+            # uneven, always in the same way
+            angle, far = 2.4 * number, 0.42 + 0.08 * (number * 37 % 60) / 60
+            crumb.center = (
+                round(room.centerx + room.w * far * math.cos(angle)),
+                round(room.centery + room.h * far * math.sin(angle)),
+            )
+            shapes.blit(picture, suit("RGYB"[number % 4], crumb.w), crumb.topleft)
+        return picture
+
+    return surfaces.get(("splash", sides, heat, line), splashed)
+
+
+def _times(size: tuple[int, int], factor: float) -> tuple[int, int]:
+    return round(size[0] * factor), round(size[1] * factor)
 
 
 def draw_rays(surface: Surface, colour: tuple[int, int, int] | Colour, centre: tuple[int, int], far: float) -> None:

@@ -18,36 +18,33 @@ from game.table.hit_the_deck.hands.figure import HandLook, hand_picture, reachin
 from game.table.hit_the_deck.look.layout import Layout
 from game.table.hit_the_deck.look.seats import Hand
 from game.table.hit_the_deck.look.signs import (
+    BURST_SIZES,
     FAKED_OUT,
     RESTARTING,
     SECONDS_LEFT,
     Pill,
     PillLook,
-    burst,
-    drawn_burst,
-    suit,
+    hot_burst,
 )
 from game.table.hit_the_deck.tabletop.tabletop import Tabletop
 from game.ui.ahead import Steps
-from game.ui.draw import shapes
 from game.ui.draw.scene import Drawable, Layer, Sprite
-from game.ui.draw.surface_cache import surfaces
-from game.ui.look.colour import blended
-from game.ui.look.palette import BURST_HOT, CLOTH_LIGHT, HOT
 from game.ui.motion.animations import ease_in, ease_out
 
 SLAM_MS, SETTLE_MS, SQUASH = 90, 120, 1.06
 RECOIL_MS = 140
-HOVER, HOVER_MS, _HOVERS = 58, 120, 3
-"""The distance of a hovering hand from where it lands, in px at scale 1.0, the time and the steps in which it comes."""
+HOVER_MS, _HOVERS = 120, 3
+"""The time and the steps in which a hovering hand comes."""
+_HOVER, _LEAST_HOVER, _HAND_SHOWS = 132, 70, 88
+"""A hovering hand's distance from where it lands; less where it would be hidden, that far from its plate's middle."""
 _WIDTH, _SMALL = 122, 84
 """A hand's width across its fingers, in a race and at other times, in px at scale 1.0."""
 _FAR, _SMALL_FAR = (122, 112), (62, 66)
 """The distance from the pile's middle to the palms, across and down, in px at scale 1.0."""
 _FROM, _RECOIL = 240, 26
 """The distance from which a hand comes, and by which it flinches from a pile that it should not have slapped."""
-_SHADOW_AWAY, _SHADOW_LATE = (9, 13), 26
-"""The offset of a hand's shadow, and how far it lags behind, in px at scale 1.0."""
+_SHADOW_AWAY, _SHADOW_LATE, _HIGH_SHADOW_AWAY = (9, 13), 26, (24, 44)
+"""The offset of a hand's shadow, how far it lags behind, and its offset while the hand hovers, in px at scale 1.0."""
 _SPREAD = {"below": 204.0, "left": 262.0, "top left": 314.0, "top": 6.0, "top right": 52.0, "right": 100.0}
 """The places of the seats' hands round the pile of a race, side by side, in degrees clockwise from the top."""
 Z = 620.0
@@ -62,12 +59,6 @@ _BURST, _LOW_BURST = (540, 450), (432, 360)
 """The burst, and that above the sign of a demand, in px at scale 1.0."""
 _WIDEST, _ABOVE, _BELOW, _EDGE = 620, 12, 18, 0.42
 """The greatest width of a sign and its distances from the pile, px at scale 1.0; in a race, from the burst's middle."""
-_SIZES = (0.62, 0.85, 1.15)
-"""The burst's size as the face is seen, and from the first and the last hand on; 1 if it stands still."""
-_HOTTER, _HEATS = 0.13, 4
-"""The growth in the greatest heat, and the number of steps to that."""
-_RING_FROM, _RING, _CRUMBS = 1.0, 0.82, ((1.0, 18), (0.5, 9))
-"""The heat from which a ring is round it, and its size within that; that from which there are crumbs, and how many."""
 
 
 class Arm(Drawable):
@@ -138,6 +129,12 @@ class Reach(NamedTuple):
     """The part of the screen on this side of the plate's middle, where the arm is visible."""
     width: int
     """The hand's width."""
+    near: float = 0.0
+    """How far it is from there while it hovers."""
+    high: tuple[int, int] = (0, 0)
+    """The offset of its shadow while it hovers."""
+    high_way: int = 0
+    """The direction of that shadow to the same plate."""
 
     def hand(self, look: HandLook, squash: float = 1.0) -> Hand:
         """The picture of a hand on such an arm; `squash` is the factor of its width."""
@@ -148,6 +145,10 @@ class Reach(NamedTuple):
         """The picture of its shadow."""
         return shadow_picture("slap", self.width, self.way - 180, reaching(self.sleeve))
 
+    def high_shadow(self) -> Hand:
+        """The picture of its shadow while it hovers."""
+        return shadow_picture("slap", self.width, self.high_way - 180, reaching(self.sleeve))
+
     def steps(self, look: HandLook, *squashed: float) -> Steps:
         """Make these pictures, one at a time."""
         for squash in squashed:
@@ -155,15 +156,18 @@ class Reach(NamedTuple):
             yield None
         self.shadow()
         yield None
+        if self.near:
+            self.high_shadow()
+            yield None
 
 
 class Slap:
     """A seat's arm and its shadow at a pile, so far from where it lands."""
 
-    def __init__(self, layout: Layout, look: HandLook, reach: Reach) -> None:
+    def __init__(self, layout: Layout, look: HandLook, reach: Reach, hovers: bool = False) -> None:
         self.look, self.reach = look, reach
         self.still, self.shadow = reach.hand(look), reach.shadow()
-        self.hovers = False
+        self.hovers = hovers
         """Whether it waits for a face to be seen."""
         angle = math.radians(reach.way)
         self._back = math.sin(angle), -math.cos(angle)
@@ -181,7 +185,12 @@ class Slap:
         """Show this hand `far` px back along its sleeve."""
         self.far = far
         self.above.put(hand, *self._point(far))
-        self.below.put(self.shadow, *self._point(far * (1 + self._late), self._dark))
+        if not self.hovers:
+            self.below.put(self.shadow, *self._point(far * (1 + self._late), self._dark))
+            return
+        self.below.put(self.reach.high_shadow(), *self._point(far, self.reach.high))
+        # it does not move along its own sleeve
+        self.below.invalidate()
 
 
 class RacePile:
@@ -251,8 +260,8 @@ class RacePile:
         layout = self._top.layout
         yield from self.arms(large=False)
         # last, because it is the largest that others' pictures might replace
-        for stage in range(len(_SIZES)):
-            burst_picture(self.heat, stage, self.burst_size, layout.px(4))
+        for stage in range(len(BURST_SIZES)):
+            hot_burst(self.heat, stage, self.burst_size, layout.px(4))
             yield None
 
     def steps_to_cards(self) -> Steps:
@@ -293,7 +302,7 @@ class RacePile:
         self.sign.visible = self.sign.visible and self.sign.look is not FAKED_OUT
 
     def _grow_burst(self, stage: int) -> None:
-        self._burst.show(burst_picture(self.heat, stage, self.burst_size, self._top.layout.px(4)), self.centre)
+        self._burst.show(hot_burst(self.heat, stage, self.burst_size, self._top.layout.px(4)), self.centre)
 
     def end(self) -> None:
         """Show the usual pile without hands."""
@@ -323,16 +332,15 @@ class RacePile:
         """Have all hands hover where they slap in a race."""
         for seat in range(self._top.layout.seats):
             if seat not in self._slaps:
-                slap = self._reach_out(seat, large=True)
-                slap.hovers = True
-                self._top.move(0, HOVER_MS, partial(self._float, slap, self._top.layout.px(HOVER)))
+                slap = self._reach_out(seat, large=True, hovers=True)
+                self._top.move(0, HOVER_MS, partial(self._float, slap))
 
     @staticmethod
-    def _float(slap: Slap, near: int, part: float) -> None:
+    def _float(slap: Slap, part: float) -> None:
         if slap.hovers:
             # in steps, because all hands at once are much to draw
             part = math.ceil(part * _HOVERS) / _HOVERS
-            slap.put(slap.still, slap.away + (near - slap.away) * ease_out(part))
+            slap.put(slap.reach.hand(slap.look, SQUASH), slap.away + (slap.reach.near - slap.away) * ease_out(part))
 
     def slap(self, seat: int) -> None:
         """Slap with a seat's hand in a race."""
@@ -385,12 +393,19 @@ class RacePile:
             room.left, room.w = (plate.centerx, room.w - plate.centerx) if away[0] > 0 else (0, plate.centerx)
         else:
             room.top, room.h = (plate.centery, room.h - plate.centery) if away[1] > 0 else (0, plate.centery)
-        sleeve = math.ceil(10 * math.hypot(*away) / width) / 10 + 0.5
-        return Reach(palm, round(_way(palm, plate.center)), sleeve, room, width)
+        distance = math.hypot(*away)
+        sleeve = math.ceil(10 * distance / width) / 10 + 0.5
+        reach = Reach(palm, round(_way(palm, plate.center)), sleeve, room, width)
+        if not large:
+            return reach
+        near = min(layout.px(_HOVER), max(layout.px(_LEAST_HOVER), distance - layout.px(_HAND_SHOWS)))
+        high = layout.px(_HIGH_SHADOW_AWAY[0]), layout.px(_HIGH_SHADOW_AWAY[1])
+        x, y = (at - way / distance * near + aside for at, way, aside in zip(palm, away, high, strict=True))
+        return reach._replace(near=near, high=high, high_way=round(_way((x, y), plate.center)))
 
-    def _reach_out(self, seat: int, *, large: bool) -> Slap:
+    def _reach_out(self, seat: int, *, large: bool, hovers: bool = False) -> Slap:
         top = self._top
-        slap = self._slaps[seat] = Slap(top.layout, top.hand_looks[seat], self._reach(seat, large=large))
+        slap = self._slaps[seat] = Slap(top.layout, top.hand_looks[seat], self._reach(seat, large=large), hovers)
         top.scene.add(slap.below, z=Z)
         top.scene.add(slap.above, z=Z + 1 + len(self._slaps))
         self.on_change()
@@ -403,39 +418,3 @@ class RacePile:
             self._top.scene.remove(slap.below)
             self._top.scene.remove(slap.above)
         self.on_change()
-
-
-def burst_picture(heat: float | None, stage: int, size: tuple[int, int], line: float) -> Surface:
-    """The burst in a heat at a stage of `_SIZES`, for a size in px and a width of its outline."""
-    if heat is None:
-        return burst(size, CLOTH_LIGHT, 13, 0.24, line)
-    # in few steps, because each needs new pictures
-    heat = round(heat * _HEATS) / _HEATS
-    sides = _times(size, _SIZES[stage] * (1 + _HOTTER * heat))
-    fill, points, depth = blended(BURST_HOT, CLOTH_LIGHT, heat), round(14 + 8 * heat), 0.28 + 0.05 * heat
-    if stage < len(_SIZES) - 1:
-        return burst(sides, fill, points, depth, line)
-
-    def splashed() -> Surface:
-        has_ring = heat >= _RING_FROM
-        picture = drawn_burst(sides, HOT if has_ring else fill, points, depth, line)
-        if has_ring:
-            inner = drawn_burst(_times(sides, _RING), fill, points, depth, line)
-            shapes.blit_centred(picture, inner, picture.get_rect().center)
-        crumb = Rect(0, 0, *(round(6 * line),) * 2)
-        room = picture.get_rect().inflate(-crumb.w, -crumb.h)
-        for number in range(next((many for least, many in _CRUMBS if heat >= least), 0)):
-            # uneven, always in the same way
-            angle, far = 2.4 * number, 0.42 + 0.08 * (number * 37 % 60) / 60
-            crumb.center = (
-                round(room.centerx + room.w * far * math.cos(angle)),
-                round(room.centery + room.h * far * math.sin(angle)),
-            )
-            shapes.blit(picture, suit("RGYB"[number % 4], crumb.w), crumb.topleft)
-        return picture
-
-    return surfaces.get(("splash", sides, heat, line), splashed)
-
-
-def _times(size: tuple[int, int], factor: float) -> tuple[int, int]:
-    return round(size[0] * factor), round(size[1] * factor)
