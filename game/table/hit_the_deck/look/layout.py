@@ -328,6 +328,11 @@ class Layout:
         return row
 
     @property
+    def keys(self) -> Rect:
+        """The place of the slap keys of the person below."""
+        return self.panel(2, -42, OWN_PLATE[0], 26)
+
+    @property
     def flag(self) -> Rect:
         """The place of the flag above the plate below; its width depends on its text."""
         return self.panel(6, -210, 232, 38)

@@ -217,7 +217,7 @@ class Calls:
         return layout.box(layout.width / 2 + right - width / 2, layout.height - up - height / 2, width, height)
 
     def bubble_place(self, seat: int) -> Rect:
-        """The rectangle of a seat's call: as near to its plate as plates, cards, buttons and the verdict allow."""
+        """The rectangle of a seat's call: as near to its plate as plates, keys, cards, buttons and verdict allow."""
         layout, key = self._top.layout, (self._top.layout, seat, self._pile.centre)
         if key not in self._places:
             gap, size, step = layout.px(_GAP), (layout.px(SHOUT_SIZE[0]), layout.px(SHOUT_SIZE[1])), layout.px(_STEP)
@@ -226,15 +226,16 @@ class Calls:
             piles = [layout.discard.rect, Pose(*self._pile.centre, round(layout.discard.width * SWELL)).rect]
             times, verdict = [self._verdict.time_place(other) for other in range(layout.seats)], self._verdict.largest
             tools = [tool.inflate(2 * gap, 2 * gap) for tool in layout.tools]
-            rather = [*backs, layout.flag, layout.log, layout.hand_area, *tools]
+            rather = [*backs, layout.log, layout.hand_area, *tools]
             room = Rect((0, 0), layout.size).inflate(-2 * layout.px(_MARGIN), -2 * layout.px(_MARGIN))
-            kept = [*(rect.inflate(2 * gap, 2 * gap) for rect in (*plates, *piles, verdict)), *times]
-            found = nearest_place(size, plate, room, kept, rather, step)
+            kept = [*(rect.inflate(2 * gap, 2 * gap) for rect in (*plates, *piles, verdict)), *times, layout.keys]
+            found = nearest_place(size, plate, room, kept, [*rather, layout.flag], step)
             beside = plate.inflate(2 * layout.px(CALL.longest), 2 * layout.px(CALL.longest))
             if not found.colliderect(beside):
                 # large plates leave no room for it: it covers something rather than be anybody's
                 near = room.clip(beside.inflate(2 * size[0], 2 * size[1]))
-                found = nearest_place(size, plate, near, [*plates, verdict], [*rather, *piles, *times], step)
+                kept = [*(one.inflate(gap, gap) for one in plates), verdict, layout.keys]
+                found = nearest_place(size, plate, near, kept, [*rather, *piles, *times], step)
             self._places[key] = found
         return self._places[key]
 

@@ -161,7 +161,7 @@ class Edges(SidePanels):
         self._button_places = panel(0, -90, 232, 42), panel(0, -90, 112, 42), panel(120, -90, 112, 42)
         self._place_button()
         self.say.place(panel(6, -88, 232, 40))
-        self.keys.place(panel(2, -42, 232, 26))
+        self.keys.place(layout.keys)
         self.log_place = layout.log
         self.make_room(None)
         self.sort.place(layout.above_log(150, 150))
