@@ -176,7 +176,7 @@ class Stage(Drawable):
         # the page runs the match: of a table's updates only motion and timers are run
         Screen.update(table, now, seconds)
         if self._is_racing:
-            table.presenter.race(self._began + (now - self._began) * self._slowness)
+            table.follow_race(self._began + (now - self._began) * self._slowness)
         if was_moving and not self.moving:
             # the end of a hand is described only now
             table.refresh()

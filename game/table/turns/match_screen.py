@@ -9,6 +9,7 @@ import pygame
 from pygame import Rect
 from pygame.event import Event
 
+from game.ai.seat import SeatError
 from game.play.match_log import Describe, MatchLog
 from game.play.session import RedactedStep
 from game.rules.core import Deal, Move, Result
@@ -62,6 +63,8 @@ class MatchScreen(TableScreen):
         self.tabletop, self.races = table.tabletop, table.races
         self.handover = Handover(self)
         self.presenter = Presenter(self)
+        self._has_failed = False
+        """Whether a seat has failed, so that the match can't continue."""
         self._asks_ready = request.is_continued and bool(session.human_seats)
         self.has_keyboard = True
         """Whether keys come to the window."""
@@ -202,12 +205,13 @@ class MatchScreen(TableScreen):
         self.set_ambience(False)
 
     def update(self, now: float, step: float) -> None:
-        """Advance motion, show the next part of the match, then request pictures that may be needed."""
+        """Advance motion, show a race or the next part of the match, then request pictures that may be needed."""
         super().update(now, step)
         # before another screen may be put above this one
         moving = self.tabletop.moving or self.others.again.running
         self.sounds.follow(moving=moving, racing=self.races.is_showing)
-        self.presenter.advance(now, step)
+        if not self._has_failed and not self.follow_race(now):
+            self.presenter.advance(now, step)
         self._do_kept()
         self.others.update(now)
         if self.advice is not None:
@@ -221,6 +225,27 @@ class MatchScreen(TableScreen):
         # from a card laid on top until its face has been seen a race may be about to begin; at other times rest
         self.exact_stamps = self.session.top_unseen or self.session.race is not None
         self.look_ahead()
+
+    def follow_race(self, now: float) -> bool:
+        """Show what has happened in a race; return whether everything else waits for it."""
+        if not self.races.runs(now):
+            return self.races.is_showing
+        if (step := self.races.follow(self.next_step(now), now)) is not None:
+            self.presenter.show(step)
+        return True
+
+    def next_step(self, now: float, others: bool = True) -> RedactedStep | None:
+        """The next step, or None; if a seat has failed, report it in a dialog that leads home.
+
+        Without `others` no computer seat moves, but one may still touch the pile by mistake.
+        """
+        try:
+            return self.session.next_step(now, others=others and self.session.all_reported)
+        except SeatError as error:
+            self._has_failed = True
+            home = DialogButton(texts.LEAVE, self.program.go_home)
+            self.open_overlay(Dialog(texts.FAILED_TITLE, str(error), (home,)))
+            return None
 
     def look_ahead(self) -> None:
         """Request the pictures that may be needed soon, if something has been shown since the last time."""
@@ -419,7 +444,3 @@ class MatchScreen(TableScreen):
         if result.winners is not None:
             self._tips_over()
         self.program.hand_ended(result)
-
-    def fail(self, sentence: str) -> None:
-        """Report why the match can't continue, in a dialog that leads home."""
-        self.open_overlay(Dialog(texts.FAILED_TITLE, sentence, (DialogButton(texts.LEAVE, self.program.go_home),)))

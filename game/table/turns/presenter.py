@@ -11,7 +11,6 @@ import math
 from enum import Enum
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.ai.seat import SeatError
 from game.play.session import RedactedStep
 from game.rules.core import SPECTATOR, Result
 from game.table.cards.deck_art import TABLE
@@ -222,7 +221,7 @@ class HandEnd(Enum):
 
 
 class Presenter:
-    """Decides what is shown next: steps, races, the end of a hand, handovers, then the next move."""
+    """Decides what is shown next while no race is: steps, the end of a hand, handovers, then the next move."""
 
     def __init__(self, screen: MatchScreen) -> None:
         self._screen, self._session, self._table = screen, screen.session, screen.table
@@ -231,7 +230,6 @@ class Presenter:
         self.hand_end = HandEnd.PLAYING
         self.count: TableCount | None = None
         """The count at the table, also below the score sheet that follows it."""
-        self.failed = False
         self._end_shown = False
         self._by_hand: ByHand | None = None
         self._is_owed = False
@@ -296,8 +294,6 @@ class Presenter:
         screen, session, table = self._screen, self._session, self._table
         if self.count is not None and not screen.is_paused:
             self.count.advance(seconds)
-        if self.failed or self.race(now):
-            return
         if table.tabletop.moving and not (self._is_owed or screen.kept):
             return
         if not session.all_reported:
@@ -318,37 +314,15 @@ class Presenter:
             screen.wake_at(until)
         self._show_next(now, others=until is None)
 
-    def race(self, now: float) -> bool:
-        """Show the events of a race; return whether everything else waits for it."""
-        races = self._table.races
-        if not races.runs(now):
-            return races.is_showing
-        step = races.follow(self._next_step(now), now)
-        if step is not None:
-            self.show(step)
-        return True
-
     def end_race(self) -> None:
         """Remove a race from the screen, and show the step of a verdict that is being read."""
         if (judged := self._table.races.end()) is not None:
             self.show(judged)
             self._screen.wake_at(self._screen.now)
 
-    def _next_step(self, now: float, others: bool = True) -> RedactedStep | None:
-        """The next step, or None; if a seat has failed, report it and stop the match.
-
-        Without `others` no computer seat moves, but one may still touch the pile by mistake.
-        """
-        try:
-            return self._session.next_step(now, others=others and self._session.all_reported)
-        except SeatError as error:
-            self.failed = True
-            self._screen.fail(str(error))
-            return None
-
     def _show_next(self, now: float, others: bool = True) -> bool:
         screen, session = self._screen, self._session
-        step = self._next_step(now, others)
+        step = screen.next_step(now, others)
         if step is not None:
             by_hand, self._by_hand, self._is_owed = self._by_hand, None, False
             self.show(step, by_hand)
