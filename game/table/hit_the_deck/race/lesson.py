@@ -68,7 +68,7 @@ class RaceLesson(Root):
         options = screen.session.match.header.options
         self._call_s = None if options["automatic_call"] else int(options["call_window_ms"]) / 1000
         """The time to call, in seconds; None if people's calls are automatic."""
-        self.part, self._shown = LessonPart.SLAP, LessonPart.FAKE_OUT
+        self.part, self._is_begun = LessonPart.SLAP, False
         self._tried: list[Gesture] = []
         self.slip = Rect(0, 0, 0, 0)
         """The rectangle of the paper, in px of the screen."""
@@ -141,24 +141,17 @@ class RaceLesson(Root):
         self.lay_out()
 
     def show(self) -> None:
-        """Show the current part: a hand on the pile, then also the call button; at the end the usual table.
-
-        If the part was shown before, it is as it was.
-        """
-        pile, was_shown = self._racing.pile, self._shown is self.part
-        if self.part is not LessonPart.CALL or not pile.is_open or was_shown:
-            self._racing.hide()
-        if self.part is not LessonPart.FAKE_OUT and not pile.is_open:
-            pile.begin(len(self._keys))
-        for seat in self._keys:
-            self._end_praise(seat)
-        if not was_shown:
-            self._shown, self._tried = self.part, []
+        """Show the current part with what was tried: its pile and hands, then also the calls, at the end neither."""
+        self._racing.hide()
+        if self.is_last:
+            return
+        self._racing.pile.begin(len(self._keys))
         for gesture in self._tried:
             self._show_try(gesture)
-        self._offer_call()
-        if was_shown:
+        if self._is_begun:
             self._racing.tabletop.finish()
+        self._is_begun = True
+        self._offer_call()
 
     @property
     def _caller(self) -> int | None:
@@ -168,7 +161,7 @@ class RaceLesson(Root):
     def _offer_call(self) -> None:
         """Show the call button with the key of the next person to try it."""
         calls, seat = self._racing.calls, self._caller
-        if self._shown is LessonPart.CALL and self._call_s and seat is not None and self.is_mounted:
+        if self.part is LessonPart.CALL and self._call_s and seat is not None and self.is_mounted:
             calls.offer(cap(self._keys[seat].call))
             calls.count_down(self._call_s, self._call_s)
 
@@ -219,8 +212,10 @@ class RaceLesson(Root):
     def _show_try(self, gesture: Gesture) -> None:
         if gesture.is_call:
             self._racing.tell(Called(gesture.seat, 0))
-        else:
-            self._racing.pile.slap(gesture.seat)
+            return
+        self._racing.pile.slap(gesture.seat)
+        # a slap is praised once, before the call is explained
+        if self.part is LessonPart.SLAP:
             self._racing.verdict.show_time(gesture.seat, texts.LESSON_SLAPPED)
             self._table_screen.call_later(_PRAISE_S, partial(self._end_praise, gesture.seat))
 

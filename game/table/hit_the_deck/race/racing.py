@@ -14,12 +14,12 @@ from pygame import Rect
 from pygame.event import Event
 
 from game.play.referee import COUNTDOWN_S, Called, CallMissed, GestureOutcome, HandLanded, LiveRace, RaceEvent
-from game.play.sentences import joined, sentence
+from game.play.sentences import sentence
 from game.play.session import RedactedStep
 from game.rules.hit_the_deck.moves import FLIP
 from game.rules.race import Race
 from game.storage.settings.settings import Profile
-from game.table.cards.deck_art import BACK, TABLE, CardLook, Elevation
+from game.table.cards.deck_art import TABLE
 from game.table.contract.table import Races
 from game.table.hit_the_deck.look import signs, texts
 from game.table.hit_the_deck.race.calls import Calls
@@ -103,17 +103,8 @@ class Racing(Races):
         """Make the pictures for any race, in the heat of the match, one at a time."""
         if not self.is_showing:
             self.pile.heat = self.shows.heat
-        art, layout, count = self.tabletop.art, self.tabletop.layout, len(self.tabletop.fan)
-        for other in (layout.below, (layout.below + 1) % layout.seats):
-            art.plain(BACK, layout.hand_of(other).width)
-            yield None
-        # between people the hand below is turned face down, as another's turn begins with the race
-        turns_hand = len(self._session.human_seats) > 1 and count > 0
-        for pose in layout.fan(count - 1) if turns_hand else ():
-            art.picture(CardLook(BACK, pose.width, elevation=Elevation.HAND, angle=pose.angle))
-            yield None
         yield from self.calls.pictures()
-        yield from self.pile.pictures()
+        yield from self.pile.pictures(len(self._session.human_seats))
 
     def _later(self, purpose: str, seconds: float, call: Callable[[], None]) -> None:
         """Call `call` later, in place of an earlier call for the same purpose."""
@@ -237,11 +228,7 @@ class Racing(Races):
         left, whole = race.left(limit, now), limit / 1000
         is_open = race.running and not race.is_decided
         if is_open and 0 < left <= max(min(_LAST_SECONDS, whole / 2), whole - _SILENT_S):
-            waited = [name for seat, name in enumerate(self._names) if seat not in self.pile.down]
-            words = sentence(texts.LEFT_FOR, math.ceil(left), joined(waited))
-            if len(waited) == len(self._names):
-                words = texts.NOBODY_SLAPPED.format(math.ceil(left))
-            self.pile.say(signs.SECONDS_LEFT, words, max(waited, key=len))
+            self.pile.say_left(math.ceil(left), self._names)
         else:
             self.pile.sign.visible = False
         if race.awaits_call:

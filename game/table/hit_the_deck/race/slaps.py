@@ -6,15 +6,18 @@ Everything slow to draw is drawn before the face is seen; during a race only sma
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from typing import NamedTuple
 
 import pygame
 from pygame import Rect, Surface
 
+from game.play.sentences import joined, sentence
 from game.rules.hit_the_deck.cards import HIT_HAND
+from game.table.cards.deck_art import BACK, CardLook, Elevation
 from game.table.hit_the_deck.hands.figure import HandLook, hand_picture, reaching, shadow_picture
+from game.table.hit_the_deck.look import texts
 from game.table.hit_the_deck.look.layout import Layout
 from game.table.hit_the_deck.look.seats import Hand
 from game.table.hit_the_deck.look.signs import (
@@ -255,9 +258,16 @@ class RacePile:
         for seat, look in enumerate(self._top.hand_looks):
             yield from self._reach(seat, large=large).steps(look, SQUASH, 1.0)
 
-    def pictures(self) -> Steps:
-        """Make the pictures of small hands and of bursts, one at a time."""
-        layout = self._top.layout
+    def pictures(self, people: int) -> Steps:
+        """Make the pictures of backs, small hands and bursts for a race of `people`, one at a time."""
+        art, layout, count = self._top.art, self._top.layout, len(self._top.fan)
+        for other in (layout.below, (layout.below + 1) % layout.seats):
+            art.plain(BACK, layout.hand_of(other).width)
+            yield None
+        # between people the hand below is turned face down, as another's turn begins with the race
+        for pose in layout.fan(count - 1) if people > 1 and count > 0 else ():
+            art.picture(CardLook(BACK, pose.width, elevation=Elevation.HAND, angle=pose.angle))
+            yield None
         yield from self.arms(large=False)
         # last, because it is the largest that others' pictures might replace
         for stage in range(len(BURST_SIZES)):
@@ -325,6 +335,14 @@ class RacePile:
             side, y = "midbottom", pile.rect.top - layout.px(_ABOVE)
         self.sign.look = look
         self.sign.say(text, side, (x, y), layout.scale, layout.px(_WIDEST), name)
+
+    def say_left(self, seconds: int, names: Sequence[str]) -> None:
+        """Show the seconds that are left for those, of all these names by seat, whose hands are not on it."""
+        waited = [name for seat, name in enumerate(names) if seat not in self.down]
+        words = sentence(texts.LEFT_FOR, seconds, joined(waited))
+        if len(waited) == len(names):
+            words = texts.NOBODY_SLAPPED.format(seconds)
+        self.say(SECONDS_LEFT, words, max(waited, key=len))
 
     # --- the hands
 
