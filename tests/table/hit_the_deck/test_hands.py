@@ -15,11 +15,11 @@ from game.rules.hit_the_deck.view import View
 from game.rules.match import Match
 from game.rules.race import Race
 from game.rules.record import read_record
-from game.table.hit_the_deck.hands.conduct import AFTER_RACES, DEMANDING, Known, caused_by, gesture_of, taunt
 from game.table.hit_the_deck.hands.figure import TO_PALM, UNITS, HandLook, gestures, hand_picture, straight
 from game.table.hit_the_deck.hands.plate_hands import PlateHand, places
 from game.table.hit_the_deck.look.layout import Layout
 from game.table.hit_the_deck.look.seats import CLOTH_SEATS, Hand
+from game.table.hit_the_deck.match.hands import AFTER_RACES, DEMANDING, Known, caused_by, gesture_of, taunt
 from game.ui.screens.screens import ATTENDED_S
 from tests.conftest import ROOT
 from tests.table.hit_the_deck.tables import Table, session

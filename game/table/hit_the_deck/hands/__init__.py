@@ -1,1 +1,1 @@
-"""Hands as characters: their gestures, sleeves and pictures, and what they do at the plates."""
+"""Hands as characters: their gestures, sleeves and pictures, and their motions at the plates."""

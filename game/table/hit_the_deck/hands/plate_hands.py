@@ -9,7 +9,6 @@ from typing import NamedTuple, TypeAlias
 
 from pygame import Rect, Surface, Vector2
 
-from game.table.hit_the_deck.hands.conduct import ROUND_S
 from game.table.hit_the_deck.hands.figure import TO_PALM, UNITS, HandLook, elbow, hand_picture, straight
 from game.table.hit_the_deck.look.layout import BACKS_SPAN, Layout
 from game.table.hit_the_deck.look.seats import Hand
@@ -54,7 +53,8 @@ class Offset(NamedTuple):
 
 Motion: TypeAlias = tuple[float, Callable[[float], Offset]]
 """How long it lasts, in milliseconds at Normal speed, and the offset after so many of them."""
-TAP_MS, BREATH_S = 90, 2.4
+TAP_MS, ROUND_S, BREATH_S = 90, 1.76, 2.4
+"""The time of a tap of a drumming hand in ms, from one round of them to the next, and of a breath, in seconds."""
 
 
 def breath(now: float, seat: int) -> Offset:
