@@ -85,7 +85,7 @@ def write(
     rect: Rect,
     align: float = 0.0,
 ) -> None:
-    """Write one line as a part, like `typeset.write_fitted`."""
+    """Write one line as a part, shrunk or cut to its width."""
     shown, set_in = typeset.fit(text, style, scale, rect.w)
 
     def part() -> Part:

@@ -427,7 +427,7 @@ def tilted_burst(
     picture = drawn_burst((round(size[0] * scale), round(size[1] * scale)), CLOTH_LIGHT, 13, 0.23, 3 * scale)
     for text, style, down in lines:
         place = picture.get_rect().move(0, round(down * scale)).inflate(-round(28 * scale), 0)
-        typeset.write_fitted(picture, text, style, scale, INK_CLOTH, place, 0.5)
+        typeset.write(picture, *typeset.fit(text, style, scale, place.w), scale, INK_CLOTH, place, 0.5)
     return pygame.transform.rotozoom(picture, angle, 1)
 
 
