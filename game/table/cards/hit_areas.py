@@ -142,9 +142,11 @@ class HitAreas(Container):
             gone = self.by_slot.pop(slot, None)
             if gone is not None:
                 self.remove(gone)
-        for slot, rect in rects.items():
-            self.at_slot(slot).place(rect)
-        self.children = [self.by_slot[slot] for slot in rects]
+        areas = [self.at_slot(slot) for slot in rects]
+        for area, rect in zip(areas, rects.values(), strict=True):
+            area.place(rect)
+        # also those whose removal has notified the listener, and is yet to be finished
+        self.children = [*(child for child in self.children if child not in areas), *areas]
 
     def at(self, pos: tuple[int, int]) -> Widget | None:
         for area in sorted(self.by_slot.values(), key=lambda area: area.height, reverse=True) if self.visible else ():
