@@ -76,7 +76,7 @@ class HandToHandChoices(Choices):
         if isinstance(move, Build):
             return MoveStep(move, Slot(OWN, move.column), Slot(OWN, move.onto))
         if isinstance(move, Bank):
-            run = self._tabletop.cards_of(Slot(OWN, move.column))
+            run = self._cards_at(Slot(OWN, move.column))[0]
             return MoveStep(move, Slot(OWN, move.column), Slot(BAR, SUIT[run[0]]) if run else None)
         return MoveStep(move, Slot(move.pile), Slot(HAND)) if isinstance(move, Draw) else super().step(move)
 
