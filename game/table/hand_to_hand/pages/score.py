@@ -15,7 +15,7 @@ from game.rules.core import SPECTATOR, Card, Result
 from game.rules.hand_to_hand.cards import POINTS, points
 from game.rules.match import Match
 from game.table.cards.deck_art import CardLook, DeckArt, Elevation, height
-from game.table.cards.placements import Pose
+from game.table.cards.placements import Pose, fan_heights
 from game.table.count.story import counted_card
 from game.table.game.program import Program
 from game.table.game.score_page import ScoreContent
@@ -258,7 +258,8 @@ class ScoreSheet(Container):
         step, digit = px(65) * width / px(56), px(8)
         row = card_row(cards, lies.rect, width, step, times=times, digit=digit, high=(below.y, below.h))
         margin = self._art.margin(width, Elevation.RESTING)
-        for number, (card, pose) in enumerate(zip(cards, row.poses, strict=True)):
+        for number in fan_heights([len(cards)], self._art.card_print.left_handed):
+            card, pose = cards[number], row.poses[number]
             at = pose.rect.inflate(2 * margin, 2 * margin)
             if surface.get_clip().colliderect(at):
                 picture, name = self._art.picture(CardLook(card, width)), counted_card(seat, card, number, times == 2)
