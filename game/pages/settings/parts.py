@@ -102,7 +102,8 @@ class SettingRows:
             self.controls[name] = choice, partial(_show_nearest, choice)
             return WideSetting(row.title, row.help, choice)
         if isinstance(default, bool):
-            toggle = Toggle(default != row.is_opposite, lambda on: take(on != row.is_opposite))
+            is_on = getattr(self._program.settings, name) != row.is_opposite
+            toggle = Toggle(is_on, lambda on: take(on != row.is_opposite))
             self.controls[name] = toggle, lambda value: setattr(toggle, "on", value != row.is_opposite)
             return Setting(row.title, toggle, SIZE, help=row.help, last=row.last, padding=_PADDING)
         slider = Slider(*VOLUME_RANGE, VOLUME_STEP, default, lambda value: take(round(value)), default=default)
