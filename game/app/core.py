@@ -41,8 +41,8 @@ if TYPE_CHECKING:
     from game.play.judged.judgements import Judgements
     from game.play.session import Session
     from game.storage.records.writer import RecordWriter
-    from game.table.contract.table import TableRequest
     from game.table.turns.match_screen import MatchScreen
+    from game.table.turns.table import TableRequest
     from game.ui.widgets.screen import Screen
 
 
@@ -301,7 +301,7 @@ class Core(Program):
     def _table_request(self, game: Game, sitting: Session, is_continued: bool) -> TableRequest:
         from game.play.judged.adviser import MatchAdviser
         from game.table import texts
-        from game.table.contract.table import TableRequest
+        from game.table.turns.table import TableRequest
 
         header = sitting.match.header
         adviser: MatchAdviser | None = None

@@ -16,8 +16,8 @@ from game.rules.match import Player
 from game.storage.paths import data_paths
 from game.storage.settings.settings import MatchSetup
 from game.table import texts
-from game.table.coach.hint import Hint
 from game.table.hit_the_deck.look.texts import SKIP_LESSON
+from game.table.turns.hint import Hint
 from game.table.turns.match_screen import MatchScreen
 from tests.app.program import DEAL, HHC, HTD, Program
 from tests.app.tables import begun

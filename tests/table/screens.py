@@ -7,12 +7,12 @@ from game.play.judged.adviser import MatchAdviser
 from game.play.session import Session
 from game.storage.settings.settings import Profile, Settings
 from game.table.cards.deck_art import DeckArt
-from game.table.contract.program import TableProgram
-from game.table.contract.table import TableRequest
 from game.table.game.record import Game
 from game.table.hand_to_hand.match.table import HandToHandTable
 from game.table.hit_the_deck.match.table import HitTheDeckTable
 from game.table.turns.match_screen import MatchScreen
+from game.table.turns.program import TableProgram
+from game.table.turns.table import TableRequest
 from tests.values import of_kind
 
 

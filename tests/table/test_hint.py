@@ -16,9 +16,9 @@ from game.rules.hit_the_deck import HIT_THE_DECK
 from game.table import texts
 from game.table.beside.side_panels import StandingBar
 from game.table.cards.placements import HAND, Placement, Slot
-from game.table.coach.hint import Analysis, Hint
 from game.table.marks.arrow import Arrow, ArrowLook, DrawnArrow
 from game.table.marks.marks import Ghost
+from game.table.turns.hint import Analysis, Hint
 from game.table.turns.match_screen import MatchScreen
 from game.table.turns.menu import Menu
 from tests.rules.hand_to_hand.position import position

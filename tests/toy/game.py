@@ -8,13 +8,13 @@ from game.play.standings import standings
 from game.rules.match import Match
 from game.storage.settings.settings import MatchSetup
 from game.table.cards.deck_art import BACK, Elevation
-from game.table.contract.table import TableRequest
 from game.table.game.finale import Finale, FinalePicture
 from game.table.game.program import Program
 from game.table.game.record import Game, HomePicture, OptionText
 from game.table.game.score_page import ScoreContent
 from game.table.game.seats import SIZE, SeatArea, SeatPanel
 from game.table.turns.match_screen import MatchScreen
+from game.table.turns.table import TableRequest
 from game.ui.draw import typeset
 from game.ui.look.theme import NIGHT
 from game.ui.widgets.panel import Label

@@ -9,9 +9,9 @@ from game.rules.core import Card, View
 from game.rules.match import Player
 from game.storage.settings.settings import Profile
 from game.table.cards.deck_art import BACK, DeckArt, height
-from game.table.contract.curtain import Curtain
 from game.table.contract.match_look import NIGHT_STRIP, MatchLook, lettered
-from game.table.contract.tips import Lessons
+from game.table.turns.curtain import Curtain
+from game.table.turns.tips import Lessons
 from game.ui.draw import shapes, typeset
 from game.ui.look.colour import Colour
 from game.ui.look.palette import GOLD, NIGHT_GROUND

@@ -15,10 +15,10 @@ from game.table.beside.side_panels import SidePanels
 from game.table.cards.deck_art import BACK, TABLE, Elevation
 from game.table.cards.pieces import Piece
 from game.table.cards.placements import HAND, Placement, Placements, Pose, Slot, in_order
-from game.table.contract.table import AnyTabletop, ByHand, Choices, GameTable, TableState
 from game.table.marks.marks import Ring, RingLook
 from game.table.sounds import CARD, SLIDE, SoundCue
 from game.table.turns.match_screen import MatchScreen
+from game.table.turns.table import AnyTabletop, ByHand, Choices, GameTable, TableState
 from game.ui.ahead import Steps, ahead
 from game.ui.draw import shapes
 from game.ui.look.theme import NIGHT

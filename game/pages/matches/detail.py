@@ -17,10 +17,10 @@ from game.play.session import Session
 from game.rules.match import Match
 from game.rules.record import RecordError
 from game.storage.records.stored import StoredMatch, load_record
-from game.table.contract.table import TableRequest
 from game.table.game.program import Program
 from game.table.game.record import Game
 from game.table.game.score_page import RACES
+from game.table.turns.table import TableRequest
 from game.ui.ahead import Steps, ahead
 from game.ui.draw import shapes, typeset
 from game.ui.draw.backgrounds import cloth, night

@@ -16,11 +16,11 @@ from game.rules.core import Move
 from game.rules.match import Header
 from game.storage.background import answer_of, failure_of
 from game.table.contract.review import Trace
-from game.table.contract.table import TableRequest
 from game.table.game.program import Program
 from game.table.marks.arrow import Arrow, ArrowLook, DrawnArrow
 from game.table.marks.marks import paint_ring
 from game.table.turns.match_screen import MatchScreen
+from game.table.turns.table import TableRequest
 from game.ui.ahead import Steps
 from game.ui.controls.choice import SegmentedControl
 from game.ui.controls.picture import Picture

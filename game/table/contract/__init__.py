@@ -1,1 +1,1 @@
-"""The interfaces of a game for its table, lists, statistics and reviews."""
+"""The interfaces of a game for its lists, statistics, reviews and best moments."""

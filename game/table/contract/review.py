@@ -9,8 +9,8 @@ from pygame import Rect
 
 from game.rules.core import AnyView, Card, Move, Result
 from game.table.cards.placements import HAND
-from game.table.contract.table import GameTable
 from game.table.marks.marks import LEGAL
+from game.table.turns.table import GameTable
 
 
 class Trace(NamedTuple):

@@ -14,8 +14,8 @@ from game.storage.background import Progress, start
 from game.storage.library.people import Played, known_profiles
 from game.storage.records.day_book import local_moment
 from game.storage.settings.settings import MatchSetup
-from game.table.contract.program import TableProgram
 from game.table.game.record import last_setup
+from game.table.turns.program import TableProgram
 from game.ui.screens.loop import wake
 
 if TYPE_CHECKING:

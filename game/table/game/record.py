@@ -28,13 +28,13 @@ if TYPE_CHECKING:
     from game.table.contract.match_look import MatchLook
     from game.table.contract.review import ReviewLook
     from game.table.contract.statistics import StatisticsPicture
-    from game.table.contract.table import TableRequest
     from game.table.game.finale import FinalePicture
     from game.table.game.keepsake import Keepsake
     from game.table.game.program import Program
     from game.table.game.score_page import ScoreContent
     from game.table.game.seats import SeatArea
     from game.table.turns.match_screen import MatchScreen
+    from game.table.turns.table import TableRequest
 
 COMPUTER_NAMES = ("Orion", "Vega", "Mira", "Antares", "Atlas", "Sirius")
 YOU = "You"

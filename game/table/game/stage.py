@@ -9,9 +9,9 @@ from pygame import Rect, Surface
 from game.play.replay import Replay, ReplaySession
 from game.play.session import play_step
 from game.rules.race import Race
-from game.table.contract.program import TableProgram
-from game.table.contract.table import TableRequest
 from game.table.game.program import Program
+from game.table.turns.program import TableProgram
+from game.table.turns.table import TableRequest
 from game.ui.draw import shapes
 from game.ui.draw.scene import Drawable
 from game.ui.look.colour import Colour

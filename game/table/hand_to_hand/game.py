@@ -34,12 +34,12 @@ if TYPE_CHECKING:
     from game.play import clauses, replay
     from game.rules.match import Player
     from game.table.cards.illustration import HowTo
-    from game.table.contract.table import TableRequest
     from game.table.hand_to_hand.ending import finale
     from game.table.hand_to_hand.match import marks, table
     from game.table.hand_to_hand.pages import score, setup, statistics
     from game.table.hand_to_hand.tabletop import descriptions
     from game.table.turns import match_screen
+    from game.table.turns.table import TableRequest
 else:
     clauses, replay = Late("game.play.clauses"), Late("game.play.replay")
     finale = Late("game.table.hand_to_hand.ending.finale")

@@ -1,1 +1,1 @@
-"""The course of turns: the match screen, its presenter, other seats' turns, and the menu."""
+"""A match at a table: its screen, the course of turns, handling cards, the coach, and what a game brings to it."""

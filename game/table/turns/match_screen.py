@@ -17,24 +17,25 @@ from game.table import texts
 from game.table.beside.messages import Messages
 from game.table.cards.hit_areas import HitArea
 from game.table.cards.placements import HAND
-from game.table.coach.hint import Hint
-from game.table.contract.table import ByHand, GameTable, TableRequest, TableScreen
-from game.table.contract.tips import Coach
 from game.table.count.count import hurries, is_on_still
-from game.table.hand.input import CardInput
 from game.table.race.keys import UP
 from game.table.sounds import TableSounds
+from game.table.turns.hint import Hint
+from game.table.turns.input import CardInput
 from game.table.turns.menu import Menu, ready_dialog
 from game.table.turns.others_turn import OthersTurn
 from game.table.turns.presenter import Handover, Presenter
+from game.table.turns.table import ByHand, GameTable, TableRequest
+from game.table.turns.tips import Coach
 from game.ui.ahead import ANYTHING, IN_MOTION, NOTHING
 from game.ui.controls.dialog import Dialog, DialogButton
 from game.ui.look.theme import Theme
 from game.ui.widgets.root import Root
+from game.ui.widgets.screen import Screen
 from game.ui.window.input import PRESSES, InputEvent, Intent, Press
 
 
-class MatchScreen(TableScreen):
+class MatchScreen(Screen):
     """A match at the table. It continues whenever it is the top screen."""
 
     min_size = (1280, 720)
@@ -58,7 +59,7 @@ class MatchScreen(TableScreen):
         self.log = MatchLog(session, describe)
         self.sounds = TableSounds(self, session)
         self.messages = Messages(self, session, request.program.open_rules, turn_clause, self._kept_clear)
-        self.input: CardInput = CardInput(self)
+        self.input = CardInput(self)
         self.table = table = make_table(self)
         self.tabletop, self.races = table.tabletop, table.races
         self.handover = Handover(self)
@@ -79,7 +80,7 @@ class MatchScreen(TableScreen):
         self.advice: Hint | None = None
         """The coach at the table; None if there is none."""
         if request.adviser is not None:
-            self.advice = Hint(self, self.input)
+            self.advice = Hint(self)
         self.others = OthersTurn(self)
         if request.looked_at:
             self.min_size = table.panels.least_seen
@@ -92,6 +93,11 @@ class MatchScreen(TableScreen):
     def has_shows(self) -> bool:
         """Whether shows mark what is special: while it happens, so neither in a replay nor when it is shown again."""
         return self.program.in_force.has_shows and not (self.request.looked_at or self.others.again.running)
+
+    @property
+    def seat_below(self) -> int:
+        """The seat below."""
+        return max(0, self.session.seat_below)
 
     @property
     def is_racing(self) -> bool:
@@ -141,6 +147,7 @@ class MatchScreen(TableScreen):
         self.snap()
 
     def show_now(self) -> None:
+        """End the display of the past."""
         self.others.again.stop()
 
     def refresh(self) -> None:
@@ -272,6 +279,7 @@ class MatchScreen(TableScreen):
         return [*self.table.kept_clear(), *([] if self._tip is None else [self._tip])]
 
     def make(self, move: Move, by_hand: ByHand | None = None) -> bool:
+        """Make a move of the person below; if it is refused, show why next to its slot, and return False."""
         self.messages.hide()
         refusal = self.session.play(move)
         self.races.refused(self.seat_below)
@@ -295,9 +303,11 @@ class MatchScreen(TableScreen):
 
     @property
     def waits(self) -> bool:
+        """Whether what the person below presses waits: for steps still to be saved or shown, or other such presses."""
         return bool(self.kept) or self.presenter.is_behind
 
     def in_turn(self, do: Callable[[], object]) -> None:
+        """Do what the person below pressed, or as soon as nothing `waits`, in the order of the presses."""
         if self.waits:
             self.kept.append(do)
             self.wake_at(self.now)
@@ -414,6 +424,7 @@ class MatchScreen(TableScreen):
     # --- overlays
 
     def open_menu(self) -> None:
+        """Show the menu; the match pauses."""
         if self.races.is_showing:
             return
         self.races.break_off()

@@ -14,10 +14,10 @@ from typing import TYPE_CHECKING, NamedTuple
 from game.play.session import RedactedStep
 from game.rules.core import SPECTATOR, Result
 from game.table.cards.deck_art import TABLE
-from game.table.contract.curtain import Curtain
-from game.table.contract.table import ByHand
 from game.table.count.count import TableCount
 from game.table.sounds import CURTAIN
+from game.table.turns.curtain import Curtain
+from game.table.turns.table import ByHand
 from game.ui.ahead import ahead
 
 if TYPE_CHECKING:

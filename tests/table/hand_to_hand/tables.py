@@ -18,10 +18,10 @@ from game.rules.hand_to_hand.moves import Bank, Build, Draw, Play
 from game.rules.hand_to_hand.view import View
 from game.rules.match import Entry, Header, Match, Player
 from game.table.cards.placements import HAND, Slot
-from game.table.hand.input import DOUBLE_CLICK_S
 from game.table.hand_to_hand.game import HAND_TO_HAND_GAME
 from game.table.hand_to_hand.match.table import HandToHandTable
 from game.table.hand_to_hand.tabletop.placements import BAR, DISCARD, OPP, OWN, STOCK
+from game.table.turns.input import DOUBLE_CLICK_S
 from game.table.turns.match_screen import MatchScreen
 from tests.table.screens import hand_to_hand_table, request_for
 from tests.ui.pilot import Pilot

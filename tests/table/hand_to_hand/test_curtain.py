@@ -12,8 +12,8 @@ from game.rules.hand_to_hand.cards import card_name
 from game.rules.hand_to_hand.moves import DRAW_STOCK, DrawForDeal
 from game.rules.match import Entry
 from game.table.cards.placements import HAND
-from game.table.contract.curtain import Curtain
 from game.table.hand_to_hand.match.table import DRAWN_S
+from game.table.turns.curtain import Curtain
 from tests.table.hand_to_hand.tables import Sitting
 from tests.ui.pilot import pixels
 from tests.values import of_kind

@@ -7,7 +7,7 @@ import pygame
 from game.rules.core import HIDDEN, SPECTATOR
 from game.rules.match import Entry
 from game.rules.race import FAKEOUT
-from game.table.contract.curtain import Curtain
+from game.table.turns.curtain import Curtain
 from game.table.turns.menu import Menu
 from tests.table.hit_the_deck.tables import Table, dealt
 from tests.ui.pilot import pixels

@@ -13,12 +13,12 @@ from game.rules.hand_to_hand.moves import Bank, Build, Draw, Play
 from game.rules.hand_to_hand.view import View
 from game.table.cards.placements import Slot
 from game.table.contract.review import ReviewLook, Trace
-from game.table.contract.table import GameTable
 from game.table.hand_to_hand.look.seat_marks import SEAT_MARKS
 from game.table.hand_to_hand.tabletop.placements import DISCARD, OPP, OWN, pose_of
 from game.table.hand_to_hand.tabletop.tabletop import Tabletop
 from game.table.marks.arrow import ArrowLook
 from game.table.marks.moves import MoveMark
+from game.table.turns.table import GameTable
 from game.ui.look.palette import LIT_GOLD, NIGHT_GOOD
 
 _INDEX = 0.56, 0.21

@@ -20,8 +20,6 @@ from game.table import texts as shared
 from game.table.cards.deck_art import TABLE
 from game.table.cards.hit_areas import HitArea
 from game.table.cards.placements import HAND, Slot
-from game.table.contract.curtain import Curtain
-from game.table.contract.table import ByHand, GameTable
 from game.table.count.count import TableCount
 from game.table.hand_to_hand.impact.shows import Shows
 from game.table.hand_to_hand.look import texts
@@ -36,8 +34,10 @@ from game.table.hand_to_hand.tabletop.side_panels import Rails
 from game.table.hand_to_hand.tabletop.tabletop import Tabletop
 from game.table.marks.marks import Corners
 from game.table.marks.moves import MoveMark
+from game.table.turns.curtain import Curtain
 from game.table.turns.match_screen import MatchScreen
 from game.table.turns.presenter import LONG, SHORT
+from game.table.turns.table import ByHand, GameTable
 from game.ui.ahead import ahead
 from game.ui.draw import typeset
 from game.ui.draw.backgrounds import night

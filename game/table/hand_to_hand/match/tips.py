@@ -9,9 +9,9 @@ from pygame import Rect, Surface
 from game.rules.hand_to_hand.cards import BELOW, GALAXY, RANK
 from game.rules.hand_to_hand.moves import COLUMNS, DRAW_STOCK
 from game.rules.hand_to_hand.view import View
-from game.table.contract.tips import Lessons
 from game.table.hand_to_hand.look import texts
 from game.table.hand_to_hand.tabletop.tabletop import Tabletop
+from game.table.turns.tips import Lessons
 from game.ui.draw import shapes
 from game.ui.look.palette import INK_NIGHT, INK_NIGHT_LINK, PAPER_NIGHT, PAPER_NIGHT_RULE
 from game.ui.look.theme import NIGHT, TextStyle, Typeface

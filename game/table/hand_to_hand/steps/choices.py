@@ -10,10 +10,10 @@ from game.rules.hand_to_hand.cards import GALAXY, RANK, RANK_NAMES, SUIT, card_n
 from game.rules.hand_to_hand.moves import BANKS, BUILDS, PUTS, SLIPS, TO_BAR, TO_DISCARD, Bank, Build, Draw, Play
 from game.rules.hand_to_hand.view import View
 from game.table.cards.placements import HAND, Slot
-from game.table.contract.table import Choices, MoveStep
 from game.table.hand_to_hand.look import texts
 from game.table.hand_to_hand.tabletop.placements import BAR, DISCARD, DRAWS, OPP, OWN, STOCK
 from game.table.hand_to_hand.tabletop.tabletop import Tabletop
+from game.table.turns.table import Choices, MoveStep
 
 
 class HandToHandChoices(Choices):

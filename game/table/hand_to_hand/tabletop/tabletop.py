@@ -15,7 +15,6 @@ from game.rules.hand_to_hand.view import View
 from game.table.cards.deck_art import BACK, TABLE, CardLook, Elevation
 from game.table.cards.pieces import Piece
 from game.table.cards.placements import HAND, CardKey, Placement, Placements, Pose, Slot
-from game.table.contract.table import MANUAL, AnyTabletop, TableState
 from game.table.hand_to_hand.look import texts
 from game.table.hand_to_hand.look.layout import HAND_GAP, WIDTHS, Layout, SeenLayout, Shape, lay_out
 from game.table.hand_to_hand.tabletop.board import Board, ground
@@ -35,6 +34,7 @@ from game.table.hand_to_hand.tabletop.placements import (
 )
 from game.table.marks.marks import NAMED, Ring, RingLook, Veil
 from game.table.turns.match_screen import MatchScreen
+from game.table.turns.table import MANUAL, AnyTabletop, TableState
 from game.ui.ahead import Steps, ahead
 from game.ui.draw.backgrounds import decode_night
 from game.ui.draw.scene import Layer

@@ -9,11 +9,11 @@ from pygame import Rect, Surface
 
 from game.play.sentences import sentence
 from game.table import texts as shared
-from game.table.contract.curtain import Curtain
 from game.table.hit_the_deck.look import texts
 from game.table.hit_the_deck.look.seats import SeatColour, seat_shape
 from game.table.hit_the_deck.race.racing import Racing
 from game.table.race.keys import cap
+from game.table.turns.curtain import Curtain
 from game.ui.draw import shapes, typeset
 from game.ui.draw.icons import icon
 from game.ui.look.colour import Colour

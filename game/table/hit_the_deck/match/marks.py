@@ -12,12 +12,12 @@ from game.rules.core import HIDDEN, Card, Move, Moved, Result
 from game.rules.hit_the_deck.moves import Keep, Play
 from game.rules.hit_the_deck.view import View
 from game.table.contract.review import ReviewLook
-from game.table.contract.table import GameTable
 from game.table.hit_the_deck.look.layout import Layout
 from game.table.hit_the_deck.tabletop.tabletop import Tabletop
 from game.table.marks.arrow import ArrowLook
 from game.table.marks.marks import EDGE, RADIUS
 from game.table.marks.moves import MoveMark
+from game.table.turns.table import GameTable
 from game.ui.look.colour import Colour
 from game.ui.look.palette import CLOTH_LIGHT, PAPER_CLOTH
 

@@ -21,7 +21,6 @@ from game.rules.race import FAKEOUT
 from game.storage.settings.settings import Profile
 from game.table.cards.deck_art import TABLE
 from game.table.cards.placements import HAND, Slot
-from game.table.contract.table import ByHand, GameTable
 from game.table.count.count import TableCount
 from game.table.hit_the_deck.count.signs import stage_pictures
 from game.table.hit_the_deck.look import texts
@@ -42,6 +41,7 @@ from game.table.marks.moves import MoveMark
 from game.table.race.keys import cap
 from game.table.turns.match_screen import MatchScreen
 from game.table.turns.presenter import LONG
+from game.table.turns.table import ByHand, GameTable
 from game.ui.ahead import IN_MOTION, ahead
 from game.ui.draw import shapes
 from game.ui.draw.scene import Layer

@@ -8,11 +8,11 @@ from pygame import Rect, Surface
 
 from game.rules.hit_the_deck.cards import HIT_HAND, KIND_MASK, is_hit
 from game.rules.hit_the_deck.view import View
-from game.table.contract.tips import Lessons
 from game.table.hit_the_deck.look import texts
 from game.table.hit_the_deck.look.layout import GAP
 from game.table.hit_the_deck.race.lesson import RaceLesson
 from game.table.hit_the_deck.tabletop.tabletop import Tabletop
+from game.table.turns.tips import Lessons
 from game.ui.draw import shapes
 from game.ui.look.palette import CLOTH_LIGHT, INK_CLOTH
 from game.ui.look.theme import TextStyle, Typeface

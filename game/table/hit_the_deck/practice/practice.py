@@ -18,8 +18,6 @@ from game.storage.library.match_filter import names_of
 from game.storage.library.people import called
 from game.storage.library.practice import Best, PracticeResult, best_of
 from game.storage.settings.settings import MatchSetup, Settings
-from game.table.contract.program import TableProgram
-from game.table.contract.table import TableRequest
 from game.table.game.program import Program
 from game.table.game.record import Game, last_setup
 from game.table.game.score_page import SHEET_S
@@ -31,6 +29,8 @@ from game.table.hit_the_deck.practice.rules import RACES, TURN_UP
 from game.table.hit_the_deck.practice.session import PracticeSession
 from game.table.hit_the_deck.practice.table import PracticeScreen
 from game.table.hit_the_deck.setup.seats import SlapSeats
+from game.table.turns.program import TableProgram
+from game.table.turns.table import TableRequest
 from game.ui.draw.painter import RIGHT, Painter
 from game.ui.look.theme import bold, semibold
 from game.ui.widgets.base import Drawn

@@ -16,7 +16,6 @@ from game.rules.hit_the_deck.cards import HIT_HAND, NAMES
 from game.rules.hit_the_deck.view import View
 from game.rules.race import FAKEOUT, Race
 from game.table import texts as shared
-from game.table.contract.table import TableRequest
 from game.table.count.count import TableCount
 from game.table.game.program import Program
 from game.table.hit_the_deck.look import texts as table_texts
@@ -31,6 +30,7 @@ from game.table.hit_the_deck.race.verdict import ladder_of
 from game.table.hit_the_deck.steps.timeline import Cues
 from game.table.hit_the_deck.tabletop.plates import PlateText, plate_texts
 from game.table.turns.match_screen import MatchScreen
+from game.table.turns.table import TableRequest
 from game.ui.draw import shapes, typeset
 from game.ui.draw.scene import Drawable, Layer
 from game.ui.look.palette import INK_CLOTH, PAPER_CLOTH, RASPBERRY

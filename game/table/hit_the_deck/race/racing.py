@@ -20,7 +20,6 @@ from game.rules.hit_the_deck.moves import FLIP
 from game.rules.race import Race
 from game.storage.settings.settings import Profile
 from game.table.cards.deck_art import TABLE
-from game.table.contract.table import Races
 from game.table.hit_the_deck.look import signs, texts
 from game.table.hit_the_deck.race.calls import Calls
 from game.table.hit_the_deck.race.lesson import RaceLesson
@@ -33,6 +32,7 @@ from game.table.hit_the_deck.tabletop.descriptions import penalty_cost
 from game.table.hit_the_deck.tabletop.tabletop import Tabletop
 from game.table.race.keys import DOWN, UP, WAIT_S, Gesture, SlapInput, cap, pairs_of
 from game.table.turns.match_screen import MatchScreen
+from game.table.turns.table import Races
 from game.ui.ahead import IN_MOTION, Steps, ahead
 
 READ_S, LEAST_READ_S = 2.6, 0.6

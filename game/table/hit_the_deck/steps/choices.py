@@ -11,10 +11,10 @@ from game.rules.core import HIDDEN, Move, Refusal
 from game.rules.hit_the_deck.cards import HIT_HAND
 from game.rules.hit_the_deck.moves import DRAW, FLIP, PLAYS, Cut, Draw, Flip, Play
 from game.table.cards.placements import HAND, Pose, Slot
-from game.table.contract.table import Choices, MoveStep
 from game.table.hit_the_deck.look import texts
 from game.table.hit_the_deck.steps.cut import CutGesture
 from game.table.hit_the_deck.tabletop.tabletop import DISCARD_PILE, DRAW_PILE, Tabletop
+from game.table.turns.table import Choices, MoveStep
 from game.ui.draw.scene import Layer, Sprite
 
 _OVERLAP = 0.25

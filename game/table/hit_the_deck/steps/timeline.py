@@ -20,7 +20,6 @@ from game.rules.hit_the_deck.view import View
 from game.rules.race import FAKEOUT
 from game.table.cards.deck_art import BACK, Elevation
 from game.table.cards.placements import Placement, Pose
-from game.table.contract.table import ByHand
 from game.table.hit_the_deck.look.deck_art import turning_up
 from game.table.hit_the_deck.piles.box import drop
 from game.table.hit_the_deck.piles.piles import (
@@ -37,6 +36,7 @@ from game.table.hit_the_deck.steps.sounds import CUT_DROP, CUT_LIFT, DEMAND, FAK
 from game.table.hit_the_deck.tabletop.ring import LAP_S, LONGEST_S
 from game.table.hit_the_deck.tabletop.tabletop import Tabletop, card_key
 from game.table.sounds import CARD, LAST_CARD, ONE_LEFT, RIFFLE, SLIDE, SoundCue, one_left
+from game.table.turns.table import ByHand
 from game.ui.draw.scene import Layer, Sprite
 from game.ui.motion.animations import Ease, Timeline, ease_in, ease_in_out, ease_out
 from game.ui.widgets.screen import Screen

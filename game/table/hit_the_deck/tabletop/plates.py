@@ -19,12 +19,12 @@ from game.rules.match import Match
 from game.table import texts as table_texts
 from game.table.cards.deck_art import BACK, CardLook, DeckArt, Elevation, height
 from game.table.cards.placements import Pose, fan, in_order
-from game.table.contract.table import MANUAL, TableState
 from game.table.hit_the_deck.look import signs, texts
 from game.table.hit_the_deck.look.layout import BACK_STEP, BACK_WIDTH, BACKS_SPAN, Layout
 from game.table.hit_the_deck.look.seats import SeatColour, seat_shape
 from game.table.hit_the_deck.look.signs import Pill
 from game.table.race.keys import KeyPair, cap
+from game.table.turns.table import MANUAL, TableState
 from game.ui.draw import shapes, typeset
 from game.ui.draw.frame import Frame
 from game.ui.draw.painter import RIGHT, Painter

@@ -15,7 +15,6 @@ from game.rules.hit_the_deck.view import View
 from game.table.cards.deck_art import BACK, TABLE, CardLook, Elevation
 from game.table.cards.pieces import Piece
 from game.table.cards.placements import HAND, CardKey, Placement, Pose, Slot, fan_heights
-from game.table.contract.table import AnyTabletop, TableState
 from game.table.hit_the_deck.hands.figure import HandLook, hand_look
 from game.table.hit_the_deck.look.layout import Layout
 from game.table.hit_the_deck.look.seats import SeatColour
@@ -25,6 +24,7 @@ from game.table.hit_the_deck.tabletop.plates import OwnHand, Plate, PlateText, S
 from game.table.hit_the_deck.tabletop.ring import LightRing, light_up
 from game.table.marks.marks import NAMED, Ring, RingLook
 from game.table.turns.match_screen import MatchScreen
+from game.table.turns.table import AnyTabletop, TableState
 from game.ui.ahead import IN_MOTION, Steps, ahead
 from game.ui.draw.backgrounds import chosen, cloth
 from game.ui.look.palette import RASPBERRY

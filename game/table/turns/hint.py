@@ -15,14 +15,14 @@ from game.rules.core import Move
 from game.table import texts
 from game.table.beside.analysis_panel import AnalysisPanel, Line
 from game.table.cards.placements import Slot
-from game.table.coach.marks import DRAW_MS, HintSlip, hint_marks
-from game.table.contract.table import ByHand, TableScreen
-from game.table.hand.input import CardInput
+from game.table.turns.hint_marks import DRAW_MS, HintSlip, hint_marks
+from game.table.turns.table import ByHand
 from game.ui.widgets.base import Widget
 from game.ui.window.input import ARROWS, InputEvent, Intent, Pointer, PointerAction, Press
 
 if TYPE_CHECKING:
     from game.play.judged.adviser import MatchAdviser
+    from game.table.turns.match_screen import MatchScreen
 
 KEY = pygame.K_F4
 UNSEEN_S = 0.15
@@ -48,7 +48,7 @@ _MODIFIERS = frozenset(
 class Analysis:
     """The analysis at a table. It is off until it is switched on, and shows nothing about a covered hand."""
 
-    def __init__(self, screen: TableScreen, adviser: MatchAdviser, is_turn: Callable[[], bool]) -> None:
+    def __init__(self, screen: MatchScreen, adviser: MatchAdviser, is_turn: Callable[[], bool]) -> None:
         """`is_turn` tells whether a person may ask for a hint."""
         self._session, self._panels = screen.session, screen.table.panels
         self._adviser, self._is_turn = adviser, is_turn
@@ -120,13 +120,13 @@ class Hint:
     `button` asks for a hint, and any action of the player removes it.
     """
 
-    def __init__(self, screen: TableScreen, card_input: CardInput) -> None:
+    def __init__(self, screen: MatchScreen) -> None:
         request, table = screen.request, screen.table
         assert request.adviser is not None
         assert table.panels.hint is not None
         self._screen, self._session, self._table = screen, screen.session, table
         self._choices, self._adviser, self.button = table.choices, request.adviser, table.panels.hint
-        self._input, self._messages = card_input, screen.messages
+        self._input, self._messages = screen.input, screen.messages
         self._pointed_at = 0.0
         """The time when the pointer arrived on the button, by the screen's clock."""
         self._judged: int | None = None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterable, Mapping
+from typing import TYPE_CHECKING
 
 from pygame import Rect
 
@@ -11,10 +12,12 @@ from game.rules.core import Move, Refusal
 from game.table.cards.deck_art import Elevation
 from game.table.cards.pieces import Piece
 from game.table.cards.placements import HAND, Pose, Slot
-from game.table.contract.table import TableScreen
 from game.table.marks.marks import AIMED, LEGAL, NAMED, REFUSED, Ghost, Mark, Ring
 from game.ui.look.palette import NIGHT_BAD, WHITE
 from game.ui.look.theme import MotionStyle
+
+if TYPE_CHECKING:
+    from game.table.turns.match_screen import MatchScreen
 
 _LEGAL_PULL, _POINTED_PULL, _AIMED_PULL = 1.6, 1.5, 1.3
 """Weights of an overlap with a legal target, one under the pointer, and the current one.
@@ -33,7 +36,7 @@ _SPRING_STEP = 1 / 240
 class Aim:
     """The targets of one pick-up. If `held`, the pointer drags it, and it aims with its own position."""
 
-    def __init__(self, screen: TableScreen, source: Slot) -> None:
+    def __init__(self, screen: MatchScreen, source: Slot) -> None:
         self._screen, self._session, self._messages = screen, screen.session, screen.messages
         self._tabletop, self._choices = screen.table.tabletop, screen.table.choices
         self.source = source

@@ -12,11 +12,11 @@ from game.ai.coach.grounds import said_in_order
 from game.table import texts
 from game.table.cards.deck_art import height
 from game.table.cards.placements import HAND, Placement, Pose, Slot
-from game.table.contract.table import AnyTabletop, GameTable, MoveStep
-from game.table.contract.tips import Lessons, Slip
 from game.table.marks.arrow import Arrow, DrawnArrow
 from game.table.marks.clause_link import ClauseLink
 from game.table.marks.marks import EDGE, FOLLOWS, HINT, RADIUS, Ghost, Mark, Number, Ring
+from game.table.turns.table import AnyTabletop, GameTable, MoveStep
+from game.table.turns.tips import Lessons, Slip
 from game.ui.draw import shapes
 from game.ui.draw.drawing import around
 from game.ui.draw.icons import icon

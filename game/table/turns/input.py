@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
 
 from pygame import Rect
 
@@ -15,10 +16,13 @@ from game.table import texts
 from game.table.cards.hit_areas import HitArea
 from game.table.cards.pieces import Piece
 from game.table.cards.placements import HAND, Slot
-from game.table.contract.table import AnyTabletop, ByHand, Choices, Gesture, TableScreen
-from game.table.hand.aim import Aim, HeldCards
 from game.table.sounds import PICK_UP
+from game.table.turns.aim import Aim, HeldCards
+from game.table.turns.table import AnyTabletop, ByHand, Choices, Gesture
 from game.ui.window.input import InputEvent, Intent, Pointer, PointerAction, Press
+
+if TYPE_CHECKING:
+    from game.table.turns.match_screen import MatchScreen
 
 _DRAG_FROM = 6
 """The distance of the pointer from which a press becomes a drag, in px at scale 1.0."""
@@ -29,7 +33,7 @@ DOUBLE_CLICK_S = 0.4
 class CardInput:
     """The cards picked up, held and pointed at."""
 
-    def __init__(self, screen: TableScreen) -> None:
+    def __init__(self, screen: MatchScreen) -> None:
         self._screen, self._session, self._messages = screen, screen.session, screen.messages
         self.aim: Aim | None = None
         """The targets of the picked-up cards, or None."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
@@ -14,26 +14,25 @@ from game.play.match_log import LogLine
 from game.play.session import RedactedStep, Session
 from game.rules.core import HIDDEN, OMNISCIENT, AnyView, Card, Move, Refusal, Result, View
 from game.storage.settings.settings import Profile
-from game.table.beside.messages import Messages
 from game.table.beside.side_panels import SidePanels
 from game.table.cards.deck_art import DeckArt
-from game.table.cards.hit_areas import AreaListener, HitAreas
+from game.table.cards.hit_areas import HitAreas
 from game.table.cards.pieces import Piece, Pieces
 from game.table.cards.placements import Placement, Slot
-from game.table.contract.curtain import Curtain
-from game.table.contract.program import TableProgram
-from game.table.contract.tips import Lessons
 from game.table.count.count import TableCount
 from game.table.marks.arrow import ArrowLook
 from game.table.marks.marks import Marks, Ring, RingLook
 from game.table.marks.moves import MoveMark
+from game.table.turns.curtain import Curtain
+from game.table.turns.program import TableProgram
+from game.table.turns.tips import Lessons
 from game.ui.ahead import Steps
 from game.ui.motion.animations import Animations
-from game.ui.widgets.screen import Screen
 from game.ui.window.input import Press
 
 if TYPE_CHECKING:
     from game.play.judged.adviser import MatchAdviser
+    from game.table.turns.match_screen import MatchScreen
 
 MANUAL = "hand"
 """The key of the manual sort of a hand, in the settings file."""
@@ -171,48 +170,10 @@ class TableState:
         return [card if is_open and card is not None else HIDDEN for card in hand]
 
 
-class TableScreen(Screen, ABC):
-    """The screen of a match, as the parts of its table know it."""
-
-    request: TableRequest
-    program: TableProgram
-    session: Session
-    messages: Messages
-    input: AreaListener
-    table: GameTable
-    tabletop: AnyTabletop
-
-    @property
-    def seat_below(self) -> int:
-        """The seat below."""
-        return max(0, self.session.seat_below)
-
-    @abstractmethod
-    def show_now(self) -> None:
-        """End the display of the past."""
-
-    @abstractmethod
-    def open_menu(self) -> None:
-        """Show the menu; the match pauses."""
-
-    @abstractmethod
-    def make(self, move: Move, by_hand: ByHand | None = None) -> bool:
-        """Make a move of the person below; if it is refused, show why next to its slot, and return False."""
-
-    @property
-    @abstractmethod
-    def waits(self) -> bool:
-        """Whether what the person below presses waits: for steps still to be saved or shown, or other such presses."""
-
-    @abstractmethod
-    def in_turn(self, do: Callable[[], object]) -> None:
-        """Do what the person below pressed, or as soon as nothing `waits`, in the order of the presses."""
-
-
 class AnyTabletop(ABC):
     """The cards of a game on the table, and its hit areas, kept in line with its `state`."""
 
-    def __init__(self, screen: TableScreen, state: TableState) -> None:
+    def __init__(self, screen: MatchScreen, state: TableState) -> None:
         self.scene, self.art = screen.scene, screen.request.art
         self.state = state
         if screen.request.orders is not None:

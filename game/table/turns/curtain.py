@@ -19,7 +19,7 @@ from game.ui.widgets.root import Root
 from game.ui.window.input import InputEvent, Intent, Pointer, PointerAction, Press
 
 if TYPE_CHECKING:
-    from game.table.contract.table import TableScreen
+    from game.table.turns.match_screen import MatchScreen
 
 
 class HoldButton(Button):
@@ -81,7 +81,7 @@ class Curtain(Root):
 
     def __init__(
         self,
-        screen: TableScreen,
+        screen: MatchScreen,
         seat: int,
         others: Sequence[int],
         may_undo: bool,

@@ -1,1 +1,0 @@
-"""The coach at a table: hints and the analysis."""

@@ -1,1 +1,0 @@
-"""Handling cards: picking up, holding, aiming and putting down."""
