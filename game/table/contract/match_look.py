@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Mapping, Sequence
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 import pygame
 from pygame import Surface
@@ -40,7 +39,7 @@ class StripLook(NamedTuple):
     """Whether a total steps up at the end of a hand, instead of rising during it."""
 
 
-class MatchLook(ABC):
+class MatchLook(Protocol):
     """The look of one game's matches on a page of any world."""
 
     short_title: str
@@ -50,14 +49,12 @@ class MatchLook(ABC):
     strip: StripLook
     emblem_ground: Colour
     emblem_edge: Colour
-    shows_profiles = False
+    shows_profiles: bool = False
     """Whether people have the colour, the shape and the slap keys of their profile."""
 
-    @abstractmethod
     def badge(self, players: Sequence[Player], profiles: Mapping[str, Profile], seat: int, size: int) -> Surface:
         """The sign of a seat, `size` px square: its shape or its initial, in its colour; premultiplied and shared."""
 
-    @abstractmethod
     def colours(self, players: Sequence[Player], profiles: Mapping[str, Profile]) -> Sequence[Colour]:
         """The colour of each seat's line."""
 

@@ -86,10 +86,10 @@ class MoveStep(NamedTuple):
     """Whether a hint shows a ghost of the moved cards at the target."""
 
 
-class Choices(ABC):
+class Choices(Protocol):
     """The possible actions on the slots of a table, decided from the view alone."""
 
-    second_click_plays = False
+    second_click_plays: bool = False
     """Whether a second click on a picked-up card plays it if it has only one target."""
 
     @property
@@ -97,19 +97,15 @@ class Choices(ABC):
         """The slot that must be used before any card is played, to which a refusal points; None if there is none."""
         return None
 
-    @abstractmethod
     def may_lift(self, slot: Slot) -> bool:
         """Whether the cards of a slot can be picked up or dragged, whoever is to move."""
 
-    @abstractmethod
     def targets(self, source: Slot) -> Mapping[Slot, Move]:
         """The legal targets of the cards at `source`, each with its move."""
 
-    @abstractmethod
     def aimed(self, source: Slot, slot: Slot) -> Slot:
         """The target that is meant when `slot` is pointed at."""
 
-    @abstractmethod
     def move_for(self, source: Slot, target: Slot) -> Move | None:
         """The move from `source` to `target`, legal or not; None if there is no such move."""
 
@@ -124,14 +120,12 @@ class Choices(ABC):
         """
         return None
 
-    @abstractmethod
     def double_click(self, source: Slot) -> Slot | str:
         """The only sensible target of a hand card, where a double-click plays it; or a text that says why it stays.
 
         A double-click never makes a move that ends a hand or gives a card away.
         """
 
-    @abstractmethod
     def click(self, slot: Slot) -> Move | Refusal | None:
         """The effect of a click on the slot with nothing picked up, in the person's own turn."""
 
@@ -309,7 +303,7 @@ class Races:
         return None
 
 
-class GameTable(ABC):
+class GameTable(Protocol):
     """A game on the shared table: its cards, its panels, and the display of its steps."""
 
     tabletop: AnyTabletop
@@ -321,18 +315,15 @@ class GameTable(ABC):
     """The arrows of a hint's move, and of those that follow it; only in a game with a coach."""
 
     @property
-    @abstractmethod
     def keys(self) -> Sequence[tuple[str, str]]:
         """The table's keys and their functions, for the menu."""
 
-    @abstractmethod
     def resize(self, size: tuple[int, int], scale: float, text_scale: float) -> None:
         """Lay out everything in another size, at rest: the cards in `scale`, and text in `text_scale`.
 
         The cards keep their places whatever the `text_scale`; panels grow as far as the cards leave room.
         """
 
-    @abstractmethod
     def look_ahead(self) -> None:
         """Request the pictures that are visible or may soon be, replacing all earlier requests."""
 
@@ -340,7 +331,6 @@ class GameTable(ABC):
         """Use the keys of these profiles, if the game has keys; nothing else of a person changes."""
         return
 
-    @abstractmethod
     def show(self, step: RedactedStep, by_hand: ByHand | None) -> None:
         """Show a step from rest; `by_hand` is set if the person below made it by hand: dropped cards need not move."""
 
@@ -364,19 +354,15 @@ class GameTable(ABC):
         """The slot at which this step of another seat struck the seat below; None if it was no attack."""
         return None
 
-    @abstractmethod
     def plate_of(self, seat: int) -> Rect:
         """The rectangle of a seat's plate, in px of the screen."""
 
-    @abstractmethod
     def kept_clear(self) -> Sequence[Rect]:
         """The rectangles that a message must not cover, in px of the screen: signs, piles, names and totals."""
 
-    @abstractmethod
     def labels(self) -> Sequence[Rect]:
         """The rectangles of texts on the table, in px of the screen, over which no trail is drawn."""
 
-    @abstractmethod
     def parting_look(self, step: RedactedStep) -> tuple[float, str]:
         """How long the result of a turn's last step is shown to its player, in seconds, and its description."""
 
@@ -384,15 +370,12 @@ class GameTable(ABC):
         """The count of the hand that has just ended, on the screen; None to go straight to the score sheet."""
         return None
 
-    @abstractmethod
     def refresh(self) -> None:
         """Update everything that is not a card."""
 
-    @abstractmethod
     def lessons(self) -> Lessons:
         """The tips of the first hand."""
 
-    @abstractmethod
     def take_key(self, press: Press) -> bool:
         """Handle one of the table's own keys; False if it is not one."""
 
