@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
+from importlib import import_module
 from itertools import chain, count
 from types import MappingProxyType
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from pygame import Rect, Surface
 
@@ -186,6 +187,19 @@ class Game(NamedTuple):
         """The game's own entry of the chosen sorts by game; the default if it is missing or unknown."""
         wanted = sorts.get(self.name, "")
         return wanted if wanted in self.hand_sorts else next(iter(self.hand_sorts))
+
+
+class Late:
+    """A module, of which every attribute is a function that imports it and calls what has that name there.
+
+    Import the module itself where types are checked, and there alone: that says what may be called, and how.
+    """
+
+    def __init__(self, module: str) -> None:
+        self._module = module
+
+    def __getattr__(self, name: str) -> Callable[..., Any]:
+        return lambda *args: getattr(import_module(self._module), name)(*args)
 
 
 class Games(dict[str, Game]):

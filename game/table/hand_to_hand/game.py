@@ -11,8 +11,7 @@ from game.rules.hand_to_hand import HAND_TO_HAND
 from game.rules.hand_to_hand.cards import parse_card
 from game.storage.settings.settings import Profile
 from game.table.cards.deck_art import BACK, Elevation
-from game.table.game.late import Late
-from game.table.game.record import Game, HomePicture, MatchLength, OptionText
+from game.table.game.record import Game, HomePicture, Late, MatchLength, OptionText
 from game.table.hand_to_hand.look.seat_marks import HandToHandLook
 from game.table.hand_to_hand.look.texts import CHARACTERS, KEYS, SORTS, TURNED_OR_GALAXY
 from game.table.hand_to_hand.look.universal import UniversalArt

@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 from game.rules.hit_the_deck import HIT_THE_DECK
 from game.rules.hit_the_deck.cards import POINTS, parse_card
 from game.table.cards.deck_art import Elevation
-from game.table.game.late import Late
-from game.table.game.record import Game, HomePicture, MatchLength, OptionText, Practice
+from game.table.game.record import Game, HomePicture, Late, MatchLength, OptionText, Practice
 from game.table.hit_the_deck.look.deck_art import HitTheDeckArt
 from game.table.hit_the_deck.look.seats import HitTheDeckLook, seat_marks
 from game.table.hit_the_deck.look.texts import CHARACTERS, KEYS, SORTS
