@@ -11,7 +11,6 @@ from game.ai.seating import create_seats
 from game.play.session import Session
 from game.rules import GAMES
 from game.rules.match import Entry, Header, Player
-from game.table.turns.presenter import HandEnd
 from game.ui.look.theme import CALM_FADE_S
 from tests.rules.play import hosted
 from tests.table.hand_to_hand.tables import RULES, Sitting
@@ -54,7 +53,7 @@ class Counted:
         screens.duration_scale, screens.pause_scale = (0.0 if calm else speed), speed
         screens.fade_s = CALM_FADE_S if calm else 0.0
         for _ in range(1200):
-            if self.screen.presenter.hand_end in (HandEnd.COUNT, HandEnd.SHEET):
+            if self.is_counting or self.results:
                 return
             self.pilot.step()
         raise AssertionError("the hand does not end")
@@ -62,6 +61,10 @@ class Counted:
     @property
     def totals(self) -> list[int]:
         return [plate._sitting.total for plate in self._plates]
+
+    @property
+    def is_counting(self) -> bool:
+        return self.screen.presenter.count is not None
 
     @property
     def is_complete(self) -> bool:
@@ -83,7 +86,7 @@ class Counted:
 def test_a_hand_is_counted_with_sounds_before_its_sheet(game: str) -> None:
     count = Counted(game)
     result = count.match.results[-1]
-    assert count.screen.presenter.hand_end is HandEnd.COUNT
+    assert count.is_counting
     assert count.totals == [total - score for total, score in zip(result.totals, result.scores, strict=True)]
     assert count.until_sheet() > 3.0
     assert count.heard.count("turn over") >= 1
@@ -147,7 +150,7 @@ def test_a_count_continues_after_an_interruption(game: str) -> None:
     assert not count.results
     count.pilot.press(pygame.K_ESCAPE)
     count.screen.enter()
-    assert count.screen.presenter.hand_end is HandEnd.COUNT
+    assert count.is_counting
     count.pilot.screens.resize((1024, 576), 0.8)
     count.until_sheet()
 

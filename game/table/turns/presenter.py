@@ -8,7 +8,6 @@ drawn card is shown to its owner only.
 from __future__ import annotations
 
 import math
-from enum import Enum
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.play.session import RedactedStep
@@ -206,20 +205,6 @@ class Pauses:
         return not session.why_not_undo()
 
 
-class HandEnd(Enum):
-    """The stages of showing the end of a hand."""
-
-    PLAYING = "playing"
-    LANDED = "landed"
-    """The last card has landed; the count or, after a pause, the score sheet follows."""
-    COUNT = "count"
-    """The hand is being counted at the table."""
-    SHEET = "sheet"
-    """The score sheet is above the table."""
-    SEEN = "seen"
-    """The score sheet has been left; the next hand may be dealt."""
-
-
 class Presenter:
     """Decides what is shown next while no race is: steps, the end of a hand, handovers, then the next move."""
 
@@ -227,15 +212,18 @@ class Presenter:
         self._screen, self._session, self._table = screen, screen.session, screen.table
         self._handover = screen.handover
         self.pauses = Pauses(screen)
-        self.hand_end = HandEnd.PLAYING
         self.count: TableCount | None = None
         """The count at the table, also below the score sheet that follows it."""
+        self._sheet_at: float | None = None
+        """When the score sheet follows the last card of a hand, unless that is counted; None while a hand is played."""
+        self.is_sheet_open = False
+        self._deal_at: float | None = None
+        """When the next hand may be dealt; None until the score sheet has been left."""
         self._end_shown = False
         self._by_hand: ByHand | None = None
         self._is_owed = False
         """Whether a move of the person below is yet to be shown: it ends what moves, as it would have at once."""
         self._rested_at: float | None = None
-        self._sheet_at = self._deal_at = 0.0
 
     @property
     def is_behind(self) -> bool:
@@ -248,7 +236,7 @@ class Presenter:
 
     def enter(self) -> bool:
         """Continue, because the screen is on top again; return whether a score sheet above it has been left."""
-        if self.hand_end is not HandEnd.SHEET:
+        if not self.is_sheet_open:
             return False
         self._end_count()
         session, table = self._session, self._table
@@ -257,7 +245,7 @@ class Presenter:
         table.tabletop.snap_to(match.view(session.viewer), max(0, session.seat_below))
         if not session.match.is_over:
             table.panels.log.show((), "")
-        self.hand_end = HandEnd.SEEN
+        self.is_sheet_open = False
         self._deal_at = self._screen.now + SHEET_GONE_S * self._screen.pause_scale
         return True
 
@@ -268,7 +256,6 @@ class Presenter:
 
     def taken_back(self) -> None:
         """Forget pending parts, because moves were undone."""
-        self.hand_end = HandEnd.PLAYING
         self._end_count()
         self._by_hand, self._is_owed = None, False
         self._rested_at = None
@@ -352,30 +339,27 @@ class Presenter:
 
     def _is_ending(self) -> bool:
         """Whether the end of a hand is being shown, so that nothing continues before its sheet has been left."""
-        result = self._session.match.state.result
+        screen, result = self._screen, self._session.match.state.result
         if result is None:
-            self.hand_end = HandEnd.PLAYING
+            self._sheet_at = self._deal_at = None
+            self.is_sheet_open = False
             return False
-        screen = self._screen
-        if self.hand_end is HandEnd.PLAYING:
-            self.hand_end = HandEnd.LANDED
-            self._screen.refresh()
-            # a match that is continued after a hand begins with its sheet
-            breath = BREATH_S if self._end_shown else 0.0
-            self._sheet_at = screen.now + breath * screen.pause_scale
-        if self._screen.is_paused:
-            return True
-        # it is counted at the table if its end was shown there and there is time to look
-        has_count = self._end_shown and bool(screen.pause_scale)
-        if self.hand_end is HandEnd.LANDED and not (has_count and self.begin_count(result)):
-            screen.wake_at(self._sheet_at)
-            if screen.now >= self._sheet_at:
-                self._open_sheet(result)
-        elif self.hand_end is HandEnd.COUNT and self.count is not None and self.count.over:
-            self._open_sheet(result)
-        if self.hand_end is HandEnd.SEEN:
+        # a match that is continued after a hand begins with its sheet
+        is_shown, looks = self._end_shown, screen.pause_scale
+        if self._sheet_at is None:
+            screen.refresh()
+            self._sheet_at = screen.now + (BREATH_S * looks if is_shown else 0.0)
+        if self._deal_at is not None and not screen.is_paused:
             screen.wake_at(self._deal_at)
             return screen.now < self._deal_at
+        if self.is_sheet_open or screen.is_paused:
+            return True
+        # it is counted at the table if its end was shown there and there is time to look
+        if self.count is None and not (is_shown and looks and self.begin_count(result)):
+            screen.wake_at(self._sheet_at)
+        if screen.now >= self._sheet_at if self.count is None else self.count.over:
+            self.is_sheet_open = True
+            screen.hand_ended(result)
         return True
 
     def begin_count(self, result: Result) -> bool:
@@ -390,7 +374,6 @@ class Presenter:
         root, faster = self._screen.root, self._table.panels.faster
         if root.ring_shown and faster is not None:
             root.focus(faster)
-        self.hand_end = HandEnd.COUNT
         self._screen.wake_at(self._screen.now)
         ahead.ask((TABLE, "sheet"), self._screen.program.draw_score_ahead)
         return True
@@ -408,7 +391,3 @@ class Presenter:
             root = self._screen.root
             if root.current is self._table.panels.faster:
                 root.focus(None)
-
-    def _open_sheet(self, result: Result) -> None:
-        self.hand_end = HandEnd.SHEET
-        self._screen.hand_ended(result)
