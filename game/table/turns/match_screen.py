@@ -14,7 +14,6 @@ from game.play.match_log import Describe, MatchLog
 from game.play.session import RedactedStep
 from game.rules.core import Deal, Move, Result
 from game.table import texts
-from game.table.beside.messages import Messages
 from game.table.cards.hit_areas import HitArea
 from game.table.cards.placements import HAND
 from game.table.count.count import hurries, is_on_still
@@ -23,6 +22,7 @@ from game.table.sounds import TableSounds
 from game.table.turns.hint import Hint
 from game.table.turns.input import CardInput
 from game.table.turns.menu import Menu, ready_dialog
+from game.table.turns.messages import Messages
 from game.table.turns.others_turn import OthersTurn
 from game.table.turns.presenter import Handover, Presenter
 from game.table.turns.table import ByHand, GameTable, TableRequest
@@ -58,7 +58,7 @@ class MatchScreen(Screen):
         self.session = session = request.session
         self.log = MatchLog(session, describe)
         self.sounds = TableSounds(self, session)
-        self.messages = Messages(self, session, request.program.open_rules, turn_clause, self._kept_clear)
+        self.messages = Messages(self, turn_clause)
         self.input = CardInput(self)
         self.table = table = make_table(self)
         self.tabletop, self.races = table.tabletop, table.races
@@ -275,7 +275,8 @@ class MatchScreen(Screen):
 
     # --- moves
 
-    def _kept_clear(self) -> Sequence[Rect]:
+    def clear_of_messages(self) -> Sequence[Rect]:
+        """The rectangles that a message must not cover."""
         return [*self.table.kept_clear(), *([] if self._tip is None else [self._tip])]
 
     def make(self, move: Move, by_hand: ByHand | None = None) -> bool:

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from pygame import Rect
 
 from game.play.sentences import sentence
-from game.play.session import RedactedStep, Session
+from game.play.session import RedactedStep
 from game.rules.core import Refusal
 from game.rules.race import FAKEOUT
 from game.table import texts
 from game.table.sounds import REFUSED
 from game.ui.widgets.callout import MESSAGE, Callout
-from game.ui.widgets.screen import Screen
+
+if TYPE_CHECKING:
+    from game.table.turns.match_screen import MatchScreen
 
 SECONDS = 4.0
 
@@ -21,18 +24,10 @@ SECONDS = 4.0
 class Messages:
     """Sentences in a bubble that disappear after a while."""
 
-    def __init__(
-        self,
-        screen: Screen,
-        session: Session,
-        open_clause: Callable[[str], None],
-        turn_clause: str,
-        kept_clear: Callable[[], Sequence[Rect]],
-    ) -> None:
-        """`turn_clause` is the id of the clause about turns; `kept_clear` gives what messages must not cover."""
-        self._screen = screen
-        self.bubble = Callout(MESSAGE, open_clause, kept_clear)
-        self._session = session
+    def __init__(self, screen: MatchScreen, turn_clause: str) -> None:
+        """`turn_clause` is the id of the clause about turns."""
+        self._screen, self._session = screen, screen.session
+        self.bubble = Callout(MESSAGE, screen.program.open_rules, screen.clear_of_messages)
         self._turn_clause = turn_clause
         self._cancel: Callable[[], None] = lambda: None
         self._says_wait = False
