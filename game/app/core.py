@@ -84,6 +84,7 @@ class Core(Program):
         """Load the settings in `data_paths`. `speed` is the animation speed of this run; empty for the settings'."""
         self.games = games
         self.environment = environment
+        self.utc_now, self.draw_number = environment.utc_now, environment.random_seed
         self.data_paths, self.pictures = data_paths, data_paths.pictures
         self.screens = ReportingScreens()
         self.report = self.screens.report
@@ -143,12 +144,6 @@ class Core(Program):
     @property
     def _grounds(self) -> Mapping[str, str]:
         return {game.theme.name: game.look_of("tables", self.settings) for game in self.games.values()}
-
-    def draw_number(self) -> int:
-        return self.environment.random_seed()
-
-    def utc_now(self) -> str:
-        return self.environment.utc_now()
 
     # --- thinking
 

@@ -131,17 +131,14 @@ class HouseRulesPanel(Panel):
         self.rows = [self._row(game, name, open_clause, on_asked) for name in game.rules.options]
         for row in self.rows[-1:]:
             row.last = True
-        self.lengths: SegmentedControl | None = None
+        self._lengths, self._target_help = tuple(game.lengths), game.option_texts[TARGET].help
+        names = [length.name for length in self._lengths]
+        self.lengths = SegmentedControl(names or [""], -1, self._choose_length, label=LENGTH)
+        self.lengths.visible = bool(names)
+        self._show_length()
         self.scroll = ScrollView()
-        self._lengths = tuple(game.lengths)
-        if self._lengths:
-            names = [length.name for length in self._lengths]
-            self.lengths = SegmentedControl(names, -1, self._choose_length, label=LENGTH)
-            self.add(self.lengths)
-            self._target_help = game.option_texts[TARGET].help
-            self._show_length()
         self.scroll.add(*self.rows)
-        self.add(self.scroll)
+        self.add(self.lengths, self.scroll)
 
     def _row(
         self, game: Game, name: str, open_clause: Callable[[str], None], on_asked: Callable[[str, str, Rect], None]
@@ -162,7 +159,7 @@ class HouseRulesPanel(Panel):
 
     def _take(self, name: str, value: OptionValue) -> None:
         self.values[name] = value
-        if name == TARGET and self.lengths is not None:
+        if name == TARGET:
             self._show_length()
             if self.is_mounted:
                 self.lay_out()
@@ -180,7 +177,6 @@ class HouseRulesPanel(Panel):
         return self.rows[list(self.values).index(TARGET)]
 
     def _show_length(self) -> None:
-        assert self.lengths is not None
         targets = [length.target for length in self._lengths]
         target = int(self.values[TARGET])
         self.lengths.chosen = targets.index(target) if target in targets else -1
@@ -188,7 +184,7 @@ class HouseRulesPanel(Panel):
 
     def lay_out(self) -> None:
         inside = self.inside
-        if self.lengths is not None:
+        if self.lengths.visible:
             wide, high = _LENGTHS
             line = self.frame.inset(18, 0).row(_LENGTHS_TOP, high)
             beside = line.cut_left(line.width_of(self.theme.headed(self.label), self.theme.heading), gap=2 * _GAP)[1]

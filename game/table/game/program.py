@@ -47,6 +47,10 @@ class Program(TableProgram, ABC):
     screens: Screens
     pictures: Path
     """The folder of saved pictures."""
+    utc_now: Callable[[], str]
+    """Returns the time in UTC, such as `2026-11-21T18:04:05Z`."""
+    draw_number: Callable[[], int]
+    """Returns a random deal number."""
     came_from: Callable[[], None] | None = None
     """Opens the replay from which the practice at the table began, when that is left; None for any other match."""
 
@@ -86,14 +90,6 @@ class Program(TableProgram, ABC):
     def today(self) -> date:
         """The local date."""
         return self.local_now().date()
-
-    @abstractmethod
-    def utc_now(self) -> str:
-        """The time in UTC, such as `2026-11-21T18:04:05Z`."""
-
-    @abstractmethod
-    def draw_number(self) -> int:
-        """A random deal number."""
 
     def game_of(self, match: StoredMatch | Match) -> Game:
         """The game of a match."""
