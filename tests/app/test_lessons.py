@@ -75,9 +75,9 @@ def hint_of(program: Program) -> Hint:
 
 def answered(program: Program) -> None:
     """Wait until the coach has answered, and show the hint."""
-    must(hint_of(program)._answer).result(PATIENCE_S)
+    must(hint_of(program).answer).result(PATIENCE_S)
     program.wait(0.5)
-    assert hint_of(program).is_shown
+    assert hint_of(program).shown
 
 
 @pytest.mark.parametrize("game", [HHC, HTD])
@@ -110,4 +110,4 @@ def test_a_days_deal_is_played_without_hints(tmp_path: Path) -> None:
     hint = hint_of(program)
     assert hint.why_not == texts.HINT_NOT_DAILY
     program.press(pygame.K_F4)
-    assert not hint.is_reckoning
+    assert not hint.answer

@@ -65,7 +65,7 @@ def test_a_hint_shows_the_card_its_place_and_why() -> None:
     before = sitting.top.pieces[("card", move.card)].y
     sitting.pilot.press(pygame.K_F4)
     sitting.pilot.wait(SHOWN_S)
-    assert hint.is_shown
+    assert hint.shown
     assert hint.slip.visible
     assert hint.slip.words == ("Word\u00a00", "It opens a column.")
     assert sitting.top.pieces[("card", move.card)].y <= before - sitting.table.px(30)
@@ -145,7 +145,7 @@ def test_moves_of_hit_the_deck_can_be_shown_and_played(draw: str, words: str) ->
     table.press(pygame.K_F4)
     table.wait(SHOWN_S)
     hint, count = hint_of(table.table), len(table.session.match.entries)
-    assert hint.is_shown
+    assert hint.shown
     assert len(arrows(table.table)) == (move.word != "cut")
     # a HIT-hand on the pile would ask to be slapped
     assert bool(ghosts_of(table.table)) == (words == "play R1")
@@ -171,10 +171,10 @@ def test_any_action_of_the_player_removes_a_hint(what: str) -> None:
     hint, before = hint_of(sitting.table), {key: piece.y for key, piece in sitting.top.pieces.items()}
     sitting.pilot.press(pygame.K_F4)
     sitting.pilot.wait(SHOWN_S)
-    assert hint.is_shown
+    assert hint.shown
     TAKES_AWAY[what](sitting)
     sitting.pilot.wait(0.1)
-    assert not hint.is_shown
+    assert not hint.shown
     assert not sitting.top.marks["hint"]
     assert not hint.slip.visible
     if what in ("escape", "same key", "button"):
@@ -193,7 +193,7 @@ def test_enter_waits_for_the_hint_that_is_being_made(monkeypatch: pytest.MonkeyP
         sitting.pilot.press(key)
     answer.set_result(adviser.judgement(sitting.top.state.view))
     sitting.pilot.wait(SHOWN_S)
-    assert hint_of(sitting.table).is_shown
+    assert hint_of(sitting.table).shown
 
 
 @pytest.mark.parametrize("make", [night, cloth])
@@ -203,7 +203,7 @@ def test_after_a_hint_played_by_keys_the_focus_is_in_the_hand(make: Any) -> None
     for key in (pygame.K_F4, pygame.K_RETURN):
         pilot.press(key)
         pilot.wait(SHOWN_S)
-    assert not hint_of(table.table).is_shown
+    assert not hint_of(table.table).shown
     assert table.table.root.current in table.top.areas.part((HAND,))
 
 
@@ -242,11 +242,11 @@ def test_hints_are_hidden_under_the_curtain() -> None:
     first = sitting.session.seat_below
     sitting.pilot.press(pygame.K_F4)
     sitting.pilot.wait(SHOWN_S)
-    assert hint.is_shown
+    assert hint.shown
     assert adviser.asked[0][0].viewer == first
     sitting.table.make(DRAW_STOCK)
     sitting.pilot.wait(0.1)
-    assert not hint.is_shown
+    assert not hint.shown
     assert not hint.slip.visible
 
 

@@ -260,6 +260,7 @@ class ClimbTable(GameTable):
         self.tabletop = ClimbTabletop(screen, view)
         self.choices = ClimbChoices(self.tabletop)
         self.panels = ClimbPanels(screen)
+        self.lessons = ClimbLessons(lambda: screen.px(1))
 
     def look_ahead(self) -> None:
         ahead.forget(TABLE)
@@ -291,9 +292,6 @@ class ClimbTable(GameTable):
         self.panels.totals.text = " · ".join(f"{player.name} {total}" for player, total in totals)
         self.panels.undo.enabled = not self._screen.session.why_not_undo()
         self.panels.log.show(self._screen.log.lines, "")
-
-    def lessons(self) -> ClimbLessons:
-        return ClimbLessons(lambda: self._screen.px(1))
 
     def take_key(self, press: Press) -> bool:
         number = press.key - pygame.K_1

@@ -33,10 +33,9 @@ class HitArea(Widget):
     focusable = True
     ring_radius = 7.0
 
-    def __init__(self, slot: Slot, touched: AreaListener) -> None:
+    def __init__(self, slot: Slot, areas: HitAreas) -> None:
         super().__init__()
-        self.slot = slot
-        self._touched = touched
+        self.slot, self._areas = slot, areas
         self._was = False
         self.margin = 0
         """The distance outside it at which a drag may begin, in px of the screen; a click there does not count."""
@@ -56,27 +55,27 @@ class HitArea(Widget):
 
     @property
     def ring_rect(self) -> Rect:
-        card = self._touched.card_at(self)
+        card = self._areas.touched.card_at(self)
         return self.rect if card is None else card.placement.pose.rect
 
     @property
     def ring_angle(self) -> float:
-        card = self._touched.card_at(self)
+        card = self._areas.touched.card_at(self)
         return 0.0 if card is None else card.placement.pose.angle
 
     @property
     def ring_over(self) -> Drawable | None:
-        return self.pile or self._touched.card_at(self)
+        return self.pile or self._areas.touched.card_at(self)
 
     @property
     def height(self) -> tuple[float, ...]:
         """The place of its hand card among all that is drawn; one that is still to come lies below all others."""
-        card = self._touched.card_at(self)
+        card = self._areas.touched.card_at(self)
         return () if card is None or card.is_to_come else card.order
 
     def at(self, pos: tuple[int, int]) -> Widget | None:
         """The area itself if the point is on the card where it is seen, or where a drag of it may begin."""
-        card = self._touched.card_at(self)
+        card = self._areas.touched.card_at(self)
         if card is None:
             near = self.margin and self.rect.inflate(2 * self.margin, 2 * self.margin).collidepoint(pos)
             return super().at(pos) or (self if near else None)
@@ -85,7 +84,7 @@ class HitArea(Widget):
         return super().at((round(x), round(y)))
 
     def handle(self, given: InputEvent) -> bool:
-        return self._touched.take(self, given)
+        return self._areas.touched.take(self, given)
 
     def changed_state(self) -> None:
         """Report the pointer and the focus to the listener."""
@@ -93,17 +92,18 @@ class HitArea(Widget):
         over = self.hovered or (self.focused and root is not None and root.ring_shown)
         if over != self._was:
             self._was = over
-            self._touched.hovered(self, over)
+            self._areas.touched.hovered(self, over)
 
 
 class HitAreas(Container):
     """All hit areas of a table; those of the hand change."""
 
     keeps_arrows = True
+    touched: AreaListener
+    """Receives the actions on them; set before any input comes."""
 
-    def __init__(self, touched: AreaListener) -> None:
+    def __init__(self) -> None:
         super().__init__()
-        self._touched = touched
         self.by_slot: dict[Slot, HitArea] = {}
 
     def invalidate(self) -> None:
@@ -113,7 +113,7 @@ class HitAreas(Container):
         """The hit area of a slot, created if there is none."""
         area = self.by_slot.get(slot)
         if area is None:
-            area = self.by_slot[slot] = HitArea(slot, self._touched)
+            area = self.by_slot[slot] = HitArea(slot, self)
             self.add(area)
         return area
 

@@ -134,16 +134,16 @@ class Hint:
         self.analysis: Analysis | None = None
         if request.session.practice and not self._adviser.why_silent:
             self.analysis = Analysis(screen, self._adviser, lambda: not self.why_not)
-        self.slip = HintSlip(table.lessons(), screen.program.open_rules, self.play, self.close)
-        self._by_key = self._has_played = False
+        self.slip = HintSlip(screen, self.play, self.close)
+        self._by_key = self.has_played = False
         self._focus_before: Widget | None = None
         """The focused widget before the slip got the focus."""
-        self._answer: Future[Judgement] | None = None
+        self.answer: Future[Judgement] | None = None
         """The coach's answer, while it is computing a hint."""
         self._asked_at = 0.0
         """The time of the request, by the screen's clock."""
-        self._shown: Judgement | None = None
-        """The judgement whose best moves the hint on the table shows."""
+        self.shown: Judgement | None = None
+        """The judgement whose best moves the hint on the table shows; None if there is none on it."""
         self._to_make: tuple[Move, ...] = ()
         """The moves of the shown hint that are still to be made."""
         self._raised: Slot | None = None
@@ -151,33 +151,19 @@ class Hint:
         self._entries, self._rested = 0, 0.0
         """The number of entries at the request or the last move made, and when the table came to rest."""
         table.panels.add(self.slip)
+        screen.on_leave.add(self._stop_reckoning)
 
     # --- when it can be asked for
 
     def note(self) -> bool:
         """Say while the button is pointed at why there is no hint, or later what one costs; return whether it did."""
         button = self.button
-        is_free = button.enabled and not (self.is_shown or self.is_reckoning)
+        is_free = button.enabled and not (self.shown or self.answer)
         is_free = is_free and self._screen.now - self._pointed_at >= _DWELL_S
         has_note = button.hovered and button.is_shown and (is_free or not button.enabled)
         if has_note:
             self._messages.note(texts.HINT_IS_FREE if is_free else self.why_not, button.rect, refuses=not is_free)
         return has_note
-
-    @property
-    def is_shown(self) -> bool:
-        """Whether a hint is on the table."""
-        return self._shown is not None
-
-    @property
-    def takes_place(self) -> bool:
-        """Whether marks and tips make way for a hint, or for its move that is about to be shown."""
-        return self.is_shown or self._has_played
-
-    @property
-    def is_reckoning(self) -> bool:
-        """Whether the coach is computing a hint."""
-        return self._answer is not None
 
     @property
     def why_not(self) -> str:
@@ -191,8 +177,8 @@ class Hint:
 
     def press(self, *, by_key: bool = False) -> None:
         """Ask for a hint, or remove or cancel it. Asked for `by_key`, the hint gets the focus."""
-        self._by_key, self._has_played = by_key, False
-        if self.is_shown or self.is_reckoning:
+        self._by_key, self.has_played = by_key, False
+        if self.shown or self.answer:
             self.close()
             return
         self._messages.hide()
@@ -202,7 +188,7 @@ class Hint:
         self._screen.show_now()
         self._input.put_back()
         entries = self._session.match.entries
-        self._answer = self._adviser.ask(self._session.view(), entries)
+        self.answer = self._adviser.ask(self._session.view(), entries)
         self._asked_at, self._entries = self._screen.now, len(entries)
         self._screen.wake_at(self._screen.now)
 
@@ -214,12 +200,12 @@ class Hint:
         if self._to_make:
             self._go_on(now)
         if self._session.all_reported and not self._table.tabletop.moving:
-            self._has_played = False
-        answer = self._answer
+            self.has_played = False
+        answer = self.answer
         if answer is not None and answer.done() and not self._table.tabletop.moving:
-            self._answer = None
+            self.answer = None
             self._take(answer)
-        if self.is_shown and self._raised != self._table.tabletop.state.raised:
+        if self.shown is not None and self._raised != self._table.tabletop.state.raised:
             self._mark(at_once=True)
         self._fill(now)
         if not self.button.hovered:
@@ -245,7 +231,7 @@ class Hint:
 
     def _fill(self, now: float) -> None:
         filled = 1.0
-        if self.is_reckoning:
+        if self.answer is not None:
             gone = now - self._asked_at - UNSEEN_S
             if gone >= 0:
                 smooth = self._screen.duration_scale > 0
@@ -254,11 +240,11 @@ class Hint:
                 self._screen.wake_at(now if smooth else now + UNSEEN_S)
             else:
                 self._screen.wake_at(now - gone)
-        self.button.filled, self.button.primary = filled, self.is_shown or filled < 1
+        self.button.filled, self.button.primary = filled, self.shown is not None or filled < 1
 
     def _take(self, answer: Future[Judgement]) -> None:
         try:
-            self._shown = answer.result()
+            self.shown = answer.result()
         except SeatError:
             self._messages.show(texts.NO_HINT, "", self.button.rect)
             return
@@ -273,15 +259,15 @@ class Hint:
     # --- on the table
 
     def _show(self) -> None:
-        assert self._shown is not None
-        best = self._shown.options[0]
+        assert self.shown is not None
+        best = self.shown.options[0]
         self._input.point_out(self._choices.step(best.moves[0]).source)
-        self.slip.show(best.words, self._shown.reason)
+        self.slip.show(best.words, self.shown.reason)
 
     def _mark(self, *, at_once: bool) -> None:
-        assert self._shown is not None
+        assert self.shown is not None
         tabletop = self._table.tabletop
-        steps = [self._choices.step(move) for move in self._shown.options[0].moves]
+        steps = [self._choices.step(move) for move in self.shown.options[0].moves]
         first = steps[0]
         ghosts = tabletop.preview(first.source, first.move) if first.source is not None and first.has_ghost else ()
         tabletop.light([] if first.target is None else [first.target], veiled=False)
@@ -299,26 +285,26 @@ class Hint:
 
     def _close_past(self) -> None:
         is_past = self._entries != len(self._session.match.entries) or not self._session.may_move
-        if is_past and (self.is_shown or self.is_reckoning):
+        if is_past and (self.shown or self.answer):
             self.close()
 
     def lay_out(self) -> None:
         """Show the hint again after a layout of the table."""
         self._close_past()
-        if self._shown is not None:
+        if self.shown is not None:
             self._show()
             self._mark(at_once=True)
 
-    def stop_reckoning(self) -> None:
+    def _stop_reckoning(self) -> None:
         """Cancel the request to the coach."""
-        if self._answer is not None:
-            self._answer.cancel()
-            self._answer = None
+        if self.answer is not None:
+            self.answer.cancel()
+            self.answer = None
 
     def close(self) -> None:
         """Remove the hint, or cancel its request."""
-        self.stop_reckoning()
-        shown, self._shown = self._shown, None
+        self._stop_reckoning()
+        shown, self.shown = self.shown, None
         if shown is not None:
             tabletop = self._table.tabletop
             tabletop.marks.show("hint", ())
@@ -336,11 +322,11 @@ class Hint:
 
     def play(self) -> None:
         """Make the moves of the hint one after another, as if the person had made them."""
-        shown = self._shown
+        shown = self.shown
         if shown is None:
             return
         self.close()
-        self._has_played = True
+        self.has_played = True
         self._to_make = shown.options[0].moves
         self._make_next()
 
@@ -371,7 +357,7 @@ class Hint:
         if isinstance(event, Press) and not event.repeat and event.key == KEY:
             self.press(by_key=True)
             return True
-        if not (self.is_shown or self.is_reckoning):
+        if not (self.shown or self.answer):
             return False
         if isinstance(event, Pointer):
             mine = (self.button, self.slip) if self.slip.visible else (self.button,)
@@ -383,7 +369,7 @@ class Hint:
         if event.intent is Intent.BACK:
             self.close()
             return True
-        if event.intent is Intent.PRESS and self.is_reckoning:
+        if event.intent is Intent.PRESS and self.answer is not None:
             # pressed too soon, it is meant for the hint that comes
             return True
         current = self._screen.root.current

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
@@ -16,7 +17,7 @@ from game.table.marks.arrow import Arrow, DrawnArrow
 from game.table.marks.clause_link import ClauseLink
 from game.table.marks.marks import EDGE, FOLLOWS, HINT, RADIUS, Ghost, Mark, Number, Ring
 from game.table.turns.table import AnyTabletop, GameTable, MoveStep
-from game.table.turns.tips import Lessons, Slip
+from game.table.turns.tips import Slip
 from game.ui.draw import shapes
 from game.ui.draw.drawing import around
 from game.ui.draw.icons import icon
@@ -25,6 +26,9 @@ from game.ui.draw.scene import Layer
 from game.ui.look.theme import Typeface
 from game.ui.widgets.button import Button
 from game.ui.widgets.panel import Label
+
+if TYPE_CHECKING:
+    from game.table.turns.match_screen import MatchScreen
 
 DRAW_MS = 260
 """The time in which an arrow is drawn, at Normal speed."""
@@ -101,17 +105,12 @@ class HintSlip(Slip):
 
     catches_pointer = True
 
-    def __init__(
-        self,
-        lessons: Lessons,
-        open_clause: Callable[[str], None],
-        play: Callable[[], None],
-        close: Callable[[], None],
-    ) -> None:
+    def __init__(self, screen: MatchScreen, play: Callable[[], None], close: Callable[[], None]) -> None:
+        lessons = screen.table.lessons
         bold = lessons.words._replace(face=Typeface.BOLD, size=lessons.words.size + 0.5)
         self._move = Label("", bold, lessons.ink)
         self._sentence = Label("", lessons.words, lessons.ink)
-        self.clause = ClauseLink("", open_clause, colour=lessons.link)
+        self.clause = ClauseLink("", screen.program.open_rules, colour=lessons.link)
         self.play = Button(texts.PLAY_HINT, play, primary=True)
         self.close = Button(texts.CLOSE, close)
         super().__init__(lessons, (self._move, self._sentence, self.clause), (self.play, self.close))

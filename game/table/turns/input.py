@@ -18,7 +18,7 @@ from game.table.cards.pieces import Piece
 from game.table.cards.placements import HAND, Slot
 from game.table.sounds import PICK_UP
 from game.table.turns.aim import Aim, HeldCards
-from game.table.turns.table import AnyTabletop, ByHand, Choices, Gesture
+from game.table.turns.table import ByHand, Gesture
 from game.ui.window.input import InputEvent, Intent, Pointer, PointerAction, Press
 
 if TYPE_CHECKING:
@@ -35,6 +35,8 @@ class CardInput:
 
     def __init__(self, screen: MatchScreen) -> None:
         self._screen, self._session, self._messages = screen, screen.session, screen.messages
+        self._tabletop, self._choices = screen.table.tabletop, screen.table.choices
+        self._tabletop.areas.touched = self
         self.aim: Aim | None = None
         """The targets of the picked-up cards, or None."""
         self.held: HeldCards | None = None
@@ -49,14 +51,6 @@ class CardInput:
         """The slot clicked last, and the time by the screen's clock."""
         self._swinging = False
         self._pointed_out: Slot | None = None
-
-    @property
-    def _tabletop(self) -> AnyTabletop:
-        return self._screen.table.tabletop
-
-    @property
-    def _choices(self) -> Choices:
-        return self._screen.table.choices
 
     @property
     def picked(self) -> Slot | None:

@@ -12,7 +12,7 @@ from pygame.event import Event
 from game.ai.seat import SeatError
 from game.play.match_log import Describe, MatchLog
 from game.play.session import RedactedStep
-from game.rules.core import Deal, Move, Result
+from game.rules.core import Deal, Move
 from game.table import texts
 from game.table.cards.hit_areas import HitArea
 from game.table.cards.placements import HAND
@@ -59,8 +59,8 @@ class MatchScreen(Screen):
         self.log = MatchLog(session, describe)
         self.sounds = TableSounds(self, session)
         self.messages = Messages(self, turn_clause)
-        self.input = CardInput(self)
         self.table = table = make_table(self)
+        self.input = CardInput(self)
         self.tabletop, self.races = table.tabletop, table.races
         self.handover = Handover(self)
         self.presenter = Presenter(self)
@@ -73,7 +73,7 @@ class MatchScreen(Screen):
         self.kept: list[Callable[[], object]] = []
         """Input to be handled once all steps before it have been saved and shown."""
         given = request.program.tips_given(session.match.rules.name)
-        self.coach = None if given is None else Coach(table.lessons(), self._tips_over, given, self._tip_read)
+        self.coach = None if given is None else Coach(self, given)
         self.root.add(self.tabletop.areas, self.table.panels, self.messages.bubble)
         if self.coach is not None:
             self.table.panels.add(self.coach)
@@ -206,8 +206,6 @@ class MatchScreen(Screen):
 
     def leave(self) -> None:
         """Stop all sounds while another screen is on top."""
-        if self.advice is not None:
-            self.advice.stop_reckoning()
         self.sounds.stop()
         self.set_ambience(False)
 
@@ -223,7 +221,7 @@ class MatchScreen(Screen):
         self.others.update(now)
         if self.advice is not None:
             self.advice.update(now)
-        has_hint = self.advice is not None and self.advice.takes_place
+        has_hint = self.advice is not None and bool(self.advice.shown or self.advice.has_played)
         self.others.give_way(has_hint)
         if self.coach is not None:
             self.coach.give_way(has_hint)
@@ -440,19 +438,10 @@ class MatchScreen(Screen):
         self.presenter.rest_anew()
         self.wake_at(self.now)
 
-    def _tips_over(self) -> None:
+    def end_tips(self) -> None:
+        """End the tips for good: the player has skipped them, or the match is over."""
         coach, self.coach = self.coach, None
         if coach is not None:
             self.table.panels.remove(coach)
             program, now = self.program, self.program.settings
             program.change_settings(replace(now, coached=now.coached | {self.session.match.rules.name}))
-
-    def _tip_read(self, tip: str) -> None:
-        program = self.program
-        program.change_settings(program.settings.with_tip(self.session.match.rules.name, tip))
-
-    def hand_ended(self, result: Result) -> None:
-        """Show the score sheet, and end the tips with the match."""
-        if result.winners is not None:
-            self._tips_over()
-        self.program.hand_ended(result)

@@ -13,7 +13,7 @@ from game.play.match_log import LogLine
 from game.play.session import RedactedStep
 from game.table import texts
 from game.table.cards.placements import Slot
-from game.table.marks.moves import MoveMark, apart, marks_of, stays
+from game.table.marks.marks import MoveMark, apart, marks_of, stays
 from game.table.sounds import ATTACK
 from game.ui.draw import shapes
 from game.ui.widgets.base import Drawn
@@ -143,11 +143,6 @@ class OthersTurn:
         self.button.visible, self.button.left = False, 0.0
         self._table.panels.add(self.button)
 
-    @property
-    def marks_moves(self) -> bool:
-        """Whether others' moves are marked."""
-        return self._screen.program.in_force.mark_moves
-
     # --- what others did
 
     def _block(self) -> list[LogLine]:
@@ -166,7 +161,11 @@ class OthersTurn:
         is_over = session.match.state.result is not None
         # not before the table is shown as the seat below sees it
         is_seated = self._table.tabletop.state.below == self._screen.seat_below
-        is_shown = self.marks_moves and is_seated and not (is_over or self._is_racing or self._gives_way)
+        is_shown = (
+            self._screen.program.in_force.mark_moves
+            and is_seated
+            and not (is_over or self._is_racing or self._gives_way)
+        )
         self._lines, self._marked_view = others, self._table.tabletop.state.view
         self._mark(apart(self._table.marks(others), self._screen.scale) if is_shown else [], speed)
 

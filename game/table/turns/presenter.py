@@ -359,7 +359,9 @@ class Presenter:
             screen.wake_at(self._sheet_at)
         if screen.now >= self._sheet_at if self.count is None else self.count.over:
             self.is_sheet_open = True
-            screen.hand_ended(result)
+            if result.winners is not None:
+                screen.end_tips()
+            screen.program.hand_ended(result)
         return True
 
     def begin_count(self, result: Result) -> bool:

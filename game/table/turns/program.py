@@ -49,11 +49,7 @@ class TableProgram:
         answer has come, for which the loop wakes. Ask at the beginning of a match for what there is to beat, and again
         after a hand or the match for what it has beaten. The words for a best are in `table/contract/moments.py`.
         """
-        from game.storage.library.bests import Bests
-
-        future: Future[Bests] = Future()
-        future.set_result(Bests())
-        return future
+        return Future()
 
     def open_rules(self, clause: str = "") -> None:
         """Show the rulebook at a clause, or at its beginning."""

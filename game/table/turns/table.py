@@ -21,8 +21,7 @@ from game.table.cards.pieces import Piece, Pieces
 from game.table.cards.placements import Placement, Slot
 from game.table.count.count import TableCount
 from game.table.marks.arrow import ArrowLook
-from game.table.marks.marks import Marks, Ring, RingLook
-from game.table.marks.moves import MoveMark
+from game.table.marks.marks import Marks, MoveMark, Ring, RingLook
 from game.table.turns.curtain import Curtain
 from game.table.turns.program import TableProgram
 from game.table.turns.tips import Lessons
@@ -175,7 +174,7 @@ class AnyTabletop(ABC):
         self.animations = Animations(screen.animate)
         """The animations on it."""
         self.pieces = Pieces(screen.scene, self.art, self.animations)
-        self.areas = HitAreas(screen.input)
+        self.areas = HitAreas()
         self.marks = Marks(screen, self.art)
 
     # --- time
@@ -311,6 +310,7 @@ class GameTable(Protocol):
     panels: SidePanels
     curtain: type[Curtain]
     races: Races = Races()
+    lessons: Lessons
     arrows: tuple[ArrowLook, ArrowLook]
     """The arrows of a hint's move, and of those that follow it; only in a game with a coach."""
 
@@ -372,9 +372,6 @@ class GameTable(Protocol):
 
     def refresh(self) -> None:
         """Update everything that is not a card."""
-
-    def lessons(self) -> Lessons:
-        """The tips of the first hand."""
 
     def take_key(self, press: Press) -> bool:
         """Handle one of the table's own keys; False if it is not one."""

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
-from typing import Protocol
+from collections.abc import Collection, Mapping, Sequence
+from typing import TYPE_CHECKING, Protocol
 
 from pygame import Rect, Surface
 
@@ -15,6 +15,9 @@ from game.ui.look.theme import TextStyle, Theme
 from game.ui.widgets import base
 from game.ui.widgets.button import Button, place_in_row
 from game.ui.widgets.panel import Label
+
+if TYPE_CHECKING:
+    from game.table.turns.match_screen import MatchScreen
 
 _GLANCE_S, _LETTERS_A_SECOND = 1.5, 16.0
 """The time to notice a tip, in seconds, and the reading speed."""
@@ -82,19 +85,14 @@ class Slip(base.Container):
 
 
 class Coach(Slip):
-    """The slip of paper with the current tip; `on_over` is called when the player skips the tips.
+    """The slip of paper with the current tip. Tips `given` before are not shown again."""
 
-    Tips `given` before are not shown again; `on_read` is called with each tip that has been read.
-    """
-
-    def __init__(
-        self, lessons: Lessons, on_over: Callable[[], None], given: Names, on_read: Callable[[str], None]
-    ) -> None:
+    def __init__(self, match_screen: MatchScreen, given: Names) -> None:
+        lessons, self._match_screen = match_screen.table.lessons, match_screen
         self._words = Label("", lessons.words, lessons.ink, markup=True)
-        got_it, skip = Button(texts.GOT_IT, self._understood, primary=True), Button(texts.SKIP, on_over)
+        got_it, skip = Button(texts.GOT_IT, self._understood, primary=True), Button(texts.SKIP, match_screen.end_tips)
         super().__init__(lessons, (self._words,), (got_it, skip))
         self.told: set[str] = set(given)
-        self._on_read = on_read
         self._now: str | None = None
         self._since = 0.0
         self._turns = self._next_turn = 0
@@ -113,33 +111,24 @@ class Coach(Slip):
         fitting = self._lessons.fitting(view) if awaited else ()
         untold = {tip for tip in fitting if self._turns >= self._next_turn or tip in self._lessons.urgent} - self.told
         best = next((tip for tip in fitting if tip == self._now or tip in untold), None)
-        read = ""
-        if best != self._now:
-            if self._now is not None:
-                seconds = _GLANCE_S + len(self._lessons.tips[self._now]) / _LETTERS_A_SECOND
-                if now - self._since >= seconds:
-                    read = self._now
-                else:
-                    self.told.discard(self._now)
-            self._since = now
-        if best is not None and best != self._now:
-            self.told.add(best)
-            self._next_turn = self._turns + _TURNS_APART
-        self._now = best
-        if read:
-            self._on_read(read)
+        before, self._now = self._now, best
+        if best != before:
+            shown_s, self._since = now - self._since, now
+            if best is not None:
+                self.told.add(best)
+                self._next_turn = self._turns + _TURNS_APART
+            if before is not None and shown_s >= _GLANCE_S + len(self._lessons.tips[before]) / _LETTERS_A_SECOND:
+                self._has_read(before)
+            elif before is not None:
+                self.told.discard(before)
         if self._now is None:
             self.visible = False
             return
-        place = self._lessons.place(self.height_for(self._lessons.tips[self._now]))
+        self._words.text = self._lessons.tips[self._now]
+        place = self._lessons.place(self.height_around(self._words.height(self.inside.w)))
         if place != self.rect or not self.visible:
             self.visible = True
             self.place(place)
-
-    def height_for(self, text: str) -> int:
-        """The height of the slip with this text, in px of the screen."""
-        self._words.text = text
-        return self.height_around(self._words.height(self.inside.w))
 
     def give_way(self, to_hint: bool) -> None:
         """Hide the tip while a hint is in its place (`to_hint`), or show it again."""
@@ -149,7 +138,11 @@ class Coach(Slip):
         read, self._now = self._now, None
         self.visible = False
         if read is not None:
-            self._on_read(read)
+            self._has_read(read)
+
+    def _has_read(self, tip: str) -> None:
+        program, match = self._match_screen.program, self._match_screen.session.match
+        program.change_settings(program.settings.with_tip(match.rules.name, tip))
 
     def lay_out(self) -> None:
         super().lay_out()

@@ -17,7 +17,7 @@ from game.table.hand_to_hand.look.seat_marks import SEAT_MARKS
 from game.table.hand_to_hand.tabletop.placements import DISCARD, OPP, OWN, pose_of
 from game.table.hand_to_hand.tabletop.tabletop import Tabletop
 from game.table.marks.arrow import ArrowLook
-from game.table.marks.moves import MoveMark
+from game.table.marks.marks import MoveMark
 from game.table.turns.table import GameTable
 from game.ui.look.palette import LIT_GOLD, NIGHT_GOOD
 

@@ -32,8 +32,7 @@ from game.table.hand_to_hand.steps.timeline import APART_MS, show_step
 from game.table.hand_to_hand.tabletop.placements import BAR, DISCARD, DRAWS, OPP, OWN, STOCK
 from game.table.hand_to_hand.tabletop.side_panels import Rails
 from game.table.hand_to_hand.tabletop.tabletop import Tabletop
-from game.table.marks.marks import Corners
-from game.table.marks.moves import MoveMark
+from game.table.marks.marks import Corners, MoveMark
 from game.table.turns.curtain import Curtain
 from game.table.turns.match_screen import MatchScreen
 from game.table.turns.presenter import LONG, SHORT
@@ -103,6 +102,7 @@ class HandToHandTable(GameTable):
         view = self._session.view()
         assert isinstance(view, View)
         self.tabletop = Tabletop(screen, view)
+        self.lessons = HandToHandLessons(self.tabletop)
         self.choices = HandToHandChoices(self.tabletop, [player.name for player in self._session.match.header.players])
         self.panels = Rails(screen, lambda line: self.tabletop.name(line.cards if line is not None else ()))
         self._cancel: Callable[[], None] = lambda: None
@@ -216,16 +216,13 @@ class HandToHandTable(GameTable):
 
     def _mark_last(self, lines: Sequence[LogLine]) -> None:
         """Mark the cards of the last move with corner brackets, unless they are marked as another seat's move."""
-        last = lines[-1] if lines else None
-        is_marked = last is not None and last.seat != self.tabletop.state.below and self._screen.others.marks_moves
+        last, marks_others = lines[-1] if lines else None, self._screen.program.in_force.mark_moves
+        is_marked = last is not None and last.seat != self.tabletop.state.below and marks_others
         mark = None if last is None or is_marked else mark_of(self.tabletop, last)
         corners = [] if mark is None or mark.card is None else [Corners(mark.card, mark.colour)]
         self.tabletop.marks.show("last", corners)
 
     # --- what the common table asks
-
-    def lessons(self) -> HandToHandLessons:
-        return HandToHandLessons(self.tabletop)
 
     def take_key(self, press: Press) -> bool:
         # nothing else can be wanted while cards are drawn for the deal

@@ -15,8 +15,7 @@ from game.table.contract.review import ReviewLook
 from game.table.hit_the_deck.look.layout import Layout
 from game.table.hit_the_deck.tabletop.tabletop import Tabletop
 from game.table.marks.arrow import ArrowLook
-from game.table.marks.marks import EDGE, RADIUS
-from game.table.marks.moves import MoveMark
+from game.table.marks.marks import EDGE, RADIUS, MoveMark
 from game.table.turns.table import GameTable
 from game.ui.look.colour import Colour
 from game.ui.look.palette import CLOTH_LIGHT, PAPER_CLOTH

@@ -37,7 +37,7 @@ from game.table.hit_the_deck.steps.timeline import Cues
 from game.table.hit_the_deck.tabletop.plates import PlateText, plate_texts
 from game.table.hit_the_deck.tabletop.side_panels import Edges
 from game.table.hit_the_deck.tabletop.tabletop import DISCARD_PILE, DRAW_PILE, Tabletop
-from game.table.marks.moves import MoveMark
+from game.table.marks.marks import MoveMark
 from game.table.race.keys import cap
 from game.table.turns.match_screen import MatchScreen
 from game.table.turns.presenter import LONG
@@ -80,6 +80,7 @@ class HitTheDeckTable(GameTable):
         self.cues = self.cues_type(screen, self.tabletop, self.cut, self.flip, lambda: self.races.face_is_up())
         people = {seat: profiles[seat] for seat in session.human_seats}
         self.races = self.racing_type(screen, self.tabletop, self.cues, people)
+        self.lessons = HitTheDeckLessons(self.tabletop, self.races.lesson)
         self.hands = HandsAtTable(screen, self.races, self.cues)
         self._zones = ZoneMarks(self.seat_colours)
         self._others_acted = False
@@ -252,9 +253,6 @@ class HitTheDeckTable(GameTable):
             screen.press(move)
 
     # --- what the common table asks
-
-    def lessons(self) -> HitTheDeckLessons:
-        return HitTheDeckLessons(self.tabletop, self.races.lesson)
 
     def take_key(self, press: Press) -> bool:
         if press.key == pygame.K_SPACE and self.tabletop.piles.in_the_air:
