@@ -91,9 +91,14 @@ class ScorePage(Screen):
             self.next = Button(LATER, lambda: self._turn(1), icon="right")
             self.next.enabled = hand < hands
         self.home = Button(LEAVE if is_past else REPLAY if program.came_from else HOME, self.back)
-        self.replay = Button(REPLAY, self._open_replay, icon="replays")
+        number, on = hand or hands, None if is_past else lambda: program.screens.pop(SHEET_S, 2)
+        self.replay = Button(
+            REPLAY, lambda: program.open_replay(match, match.hand_starts[number - 1] + 1), icon="replays"
+        )
         self.replay.visible = is_past
-        self.review = Button(REVIEW, self._open_review, icon="search")
+        self.review = Button(
+            REVIEW, lambda: program.open_review(match, number - 1, texts.SCORE_SHEET, on), icon="search"
+        )
         self.review.visible = program.can_review(match.header)
         self.races = Button(RACES, lambda: program.open_races(match), icon="hand")
         self.races.visible = program.has_races(match.header)
@@ -113,15 +118,6 @@ class ScorePage(Screen):
     def _turn(self, step: int) -> None:
         if self._hand is not None and 1 <= self._hand + step <= len(self._match.results):
             self._program.screens.replace(ScorePage(self._program, self._match, self._hand + step), SHEET_S)
-
-    def _open_replay(self) -> None:
-        if self._hand is not None:
-            self._program.open_replay(self._match, self._match.hand_starts[self._hand - 1] + 1)
-
-    def _open_review(self) -> None:
-        program, match, hand = self._program, self._match, self._hand
-        next_hand = (lambda: program.screens.pop(SHEET_S, 2)) if hand is None else None
-        program.open_review(match, (hand or len(match.results)) - 1, texts.SCORE_SHEET, next_hand)
 
     def back(self) -> None:
         """Leave for home, or for the finale (Esc)."""
@@ -196,7 +192,10 @@ class ScorePage(Screen):
             way.place(self.box(x, top - 63, *_REPLAY))
         self.sheet.place(self.box(left, top, sheet, min(room, content.sheet_height)))
         buttons = bottom - _BUTTON
-        self._place_buttons(right, buttons, side)
+        row, parts = [self.next, self.home], [0.58, 0.42]
+        if self.earlier.visible:
+            row, parts = [self.earlier, *row], [0.38, 0.34, 0.28]
+        place_in_row(row, self.box(right, buttons, side, _BUTTON), self.px(14), parts)
         note = _NOTE if content.note else 0
         self.note.place(self.box(right, buttons - note, side, 22))
         link = self.box(right, buttons - note + 22, side, 20)
@@ -204,9 +203,3 @@ class ScorePage(Screen):
         self.clause.place(link)
         self.totals.place(self.box(right, top, side, room - _BUTTON - note - 18))
         self._place_best()
-
-    def _place_buttons(self, x: float, y: float, width: float) -> None:
-        buttons, parts = [self.next, self.home], [0.58, 0.42]
-        if self.earlier.visible:
-            buttons, parts = [self.earlier, *buttons], [0.38, 0.34, 0.28]
-        place_in_row(buttons, self.box(x, y, width, _BUTTON), self.px(14), parts)

@@ -7,7 +7,6 @@ from collections.abc import Callable
 from dataclasses import replace
 
 import pygame
-from pygame import Rect
 
 from game.play.sentences import in_words
 from game.play.suited_levels import NEWCOMER
@@ -182,11 +181,16 @@ class SetupPage(SeatsPage):
             setup = replace(setup, players=tuple(players))
         area = game.seats(program, game, setup)
         super().__init__(program, game, area, TITLE, SUBTITLE.format(game.title, _count(game.rules.seats)), START)
-        self.house = HouseRulesPanel(game, setup.options, program.open_rules, self._explain)
+        self.bubble = Callout(MESSAGE, program.open_rules, tuple)
+        self.house = HouseRulesPanel(
+            game,
+            setup.options,
+            program.open_rules,
+            lambda says, clause, by: self.bubble.say(says.rstrip("."), by, clause, "info"),
+        )
         self.deal_number = DealNumber(program.draw_number, deal)
         self.how_to.visible = game.how_to is not None
         self.people = Button(PEOPLE, self._open_people, icon="people")
-        self.bubble = Callout(MESSAGE, program.open_rules, tuple)
         self._forms = program.load_forms(game)
         self.tools.append(self.people)
         self.side = self.house, self.deal_number, _DEAL
@@ -224,9 +228,6 @@ class SetupPage(SeatsPage):
                 kind = level or self._first_kinds.get(seat.number, seat.player.kind)
                 seat.player = replace(seat.player, kind=kind)
                 seat.refresh()
-
-    def _explain(self, sentence: str, clause: str, by: Rect) -> None:
-        self.bubble.say(sentence.rstrip("."), by, clause, "info")
 
     def _wrong(self) -> list[Widget]:
         wrong = super()._wrong()
