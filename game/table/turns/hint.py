@@ -31,8 +31,6 @@ _HALF_S = 0.5
 """The time in which the lamp fills half of its empty part, in seconds; the hint fills it completely."""
 _FILL_STEPS, _CALM_STEPS = 20, 5
 """The number of steps in which the lamp fills, and that in calm mode."""
-_DWELL_S = 0.7
-"""How long the button must be pointed at before a note says what a hint costs, in seconds."""
 _BEAT_S = 0.3
 """The pause between two moves of a hint that it makes, in seconds at Normal speed."""
 _STILL = (Intent.NEXT, Intent.PREVIOUS, *ARROWS)
@@ -127,8 +125,6 @@ class Hint:
         self._screen, self._session, self._table = screen, screen.session, table
         self._choices, self._adviser, self.button = table.choices, request.adviser, table.panels.hint
         self._input, self._messages = screen.input, screen.messages
-        self._pointed_at = 0.0
-        """The time when the pointer arrived on the button, by the screen's clock."""
         self._judged: int | None = None
         """The number of entries of the last position whose judging was started; None before the first own turn."""
         self.analysis: Analysis | None = None
@@ -154,16 +150,6 @@ class Hint:
         screen.on_leave.add(self._stop_reckoning)
 
     # --- when it can be asked for
-
-    def note(self) -> bool:
-        """Say while the button is pointed at why there is no hint, or later what one costs; return whether it did."""
-        button = self.button
-        is_free = button.enabled and not (self.shown or self.answer)
-        is_free = is_free and self._screen.now - self._pointed_at >= _DWELL_S
-        has_note = button.hovered and button.is_shown and (is_free or not button.enabled)
-        if has_note:
-            self._messages.note(texts.HINT_IS_FREE if is_free else self.why_not, button.rect, refuses=not is_free)
-        return has_note
 
     @property
     def why_not(self) -> str:
@@ -208,10 +194,6 @@ class Hint:
         if self.shown is not None and self._raised != self._table.tabletop.state.raised:
             self._mark(at_once=True)
         self._fill(now)
-        if not self.button.hovered:
-            self._pointed_at = now
-        elif now - self._pointed_at < _DWELL_S:
-            self._screen.wake_at(self._pointed_at + _DWELL_S)
         if self.analysis is not None:
             self.analysis.update()
         self._judge()

@@ -226,7 +226,7 @@ class MatchScreen(Screen):
         if self.coach is not None:
             self.coach.give_way(has_hint)
         self.table.panels.make_room(self._tip)
-        self._say_why_not()
+        self.messages.note(now)
         # from a card laid on top until its face has been seen a race may be about to begin; at other times rest
         self.exact_stamps = self.session.top_unseen or self.session.race is not None
         self.look_ahead()
@@ -334,12 +334,6 @@ class MatchScreen(Screen):
         else:
             self.messages.show_whose_turn(self.table.panels.undo.rect)
 
-    def _say_why_not(self) -> None:
-        undo = self.table.panels.undo
-        if self._overlays or self.advice is None or not self.advice.note():
-            asked = undo.hovered and not undo.enabled and undo.is_shown and not self._overlays
-            self.messages.note(self.session.why_not_undo() if asked else "", undo.rect)
-
     def undo(self) -> None:
         """Undo the last move, or show why it can't be undone."""
         self.in_turn(self._undo)
@@ -349,7 +343,7 @@ class MatchScreen(Screen):
         if sentence := self.session.undo():
             self.messages.show(sentence, "", self.table.panels.undo.rect)
             return
-        self.messages.know(self.session.why_not_undo())
+        self.messages.noted = self.session.why_not_undo()
         self.presenter.taken_back()
         self.handover.forget()
         self.log.rebuild()

@@ -13,12 +13,15 @@ from game.rules.core import Refusal
 from game.rules.race import FAKEOUT
 from game.table import texts
 from game.table.sounds import REFUSED
+from game.ui.widgets.base import Widget
 from game.ui.widgets.callout import MESSAGE, Callout
 
 if TYPE_CHECKING:
     from game.table.turns.match_screen import MatchScreen
 
 SECONDS = 4.0
+_DWELL_S = 0.7
+"""How long the button for a hint must be pointed at before a note says what that costs, in seconds."""
 
 
 class Messages:
@@ -31,7 +34,10 @@ class Messages:
         self._turn_clause = turn_clause
         self._cancel: Callable[[], None] = lambda: None
         self._says_wait = False
-        self._noted = ""
+        self.noted = ""
+        """The note that is shown, or need not be, because the player knows it."""
+        self._hint_pointed_at = 0.0
+        """The time when the pointer arrived on the button for a hint, by the screen's clock."""
         self._told_no_undo = False
 
     def show(self, sentence: str, clause: str, by: Rect, *, until_turn: bool = False) -> None:
@@ -59,23 +65,30 @@ class Messages:
             self._told_no_undo = True
             self.tell(why, by)
 
-    def note(self, sentence: str, by: Rect, *, refuses: bool = True) -> None:
-        """Show a sentence without a sound for as long as it is passed; an empty one hides it.
-
-        It is shown as a refusal unless `refuses` is false.
-        """
-        if sentence == self._noted:
+    def note(self, now: float) -> None:
+        """Note without a sound, while a button is pointed at, why it is grey, or later what a hint costs."""
+        screen, hint, note, sign = self._screen, self._screen.advice, "", "refused"
+        button: Widget = screen.table.panels.undo
+        if hint is None or not hint.button.hovered:
+            self._hint_pointed_at = now
+            if button.hovered and not button.enabled:
+                note = self._session.why_not_undo()
+        elif not hint.button.enabled:
+            button, note = hint.button, hint.why_not
+        elif now < self._hint_pointed_at + _DWELL_S:
+            screen.wake_at(self._hint_pointed_at + _DWELL_S)
+        elif not (hint.shown or hint.answer):
+            button, note, sign = hint.button, texts.HINT_IS_FREE, "info"
+        if screen.active is not screen.root or not button.is_shown:
+            note = ""
+        if note == self.noted:
             return
-        if self.bubble.label == self._noted.rstrip("."):
+        if self.bubble.label == self.noted.rstrip("."):
             self.bubble.hush()
-        self._noted = sentence
-        if sentence:
+        self.noted = note
+        if note:
             self.hide()
-            self.bubble.say(sentence.rstrip("."), by, sign="refused" if refuses else "info")
-
-    def know(self, sentence: str) -> None:
-        """Do not show a sentence as a note until another one has been passed, because the player knows it."""
-        self._noted = sentence
+            self.bubble.say(note.rstrip("."), button.rect, sign=sign)
 
     def refuse(self, refusal: Refusal, by: Rect) -> None:
         """Show a refusal."""
