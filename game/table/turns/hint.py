@@ -171,7 +171,7 @@ class Hint:
         if self.why_not:
             self._messages.show(self.why_not, "", self.button.rect, until_turn=not self._session.may_move)
             return
-        self._screen.show_now()
+        self._screen.others.again.stop()
         self._input.put_back()
         entries = self._session.match.entries
         self.answer = self._adviser.ask(self._session.view(), entries)
@@ -261,18 +261,14 @@ class Hint:
     def refresh(self) -> None:
         """Remove a hint about a past position, or one shown to another person."""
         self._adviser.settle(self._session.match.entries, self._session.match.actor)
-        self._close_past()
-        if self.analysis is not None:
-            self.analysis.refresh()
-
-    def _close_past(self) -> None:
         is_past = self._entries != len(self._session.match.entries) or not self._session.may_move
         if is_past and (self.shown or self.answer):
             self.close()
+        if self.analysis is not None:
+            self.analysis.refresh()
 
     def lay_out(self) -> None:
         """Show the hint again after a layout of the table."""
-        self._close_past()
         if self.shown is not None:
             self._show()
             self._mark(at_once=True)

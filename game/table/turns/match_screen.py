@@ -11,8 +11,7 @@ from pygame.event import Event
 
 from game.ai.seat import SeatError
 from game.play.match_log import Describe, MatchLog
-from game.play.session import RedactedStep
-from game.rules.core import Deal, Move
+from game.rules.core import Move
 from game.table import texts
 from game.table.cards.hit_areas import HitArea
 from game.table.cards.placements import HAND
@@ -69,7 +68,8 @@ class MatchScreen(Screen):
         self._asks_ready = request.is_continued and bool(session.human_seats)
         self.has_keyboard = True
         """Whether keys come to the window."""
-        self._has_shown = True
+        self.has_shown = True
+        """Whether something has been shown since pictures were last requested."""
         self.kept: list[Callable[[], object]] = []
         """Input to be handled once all steps before it have been saved and shown."""
         given = request.program.tips_given(session.match.rules.name)
@@ -117,7 +117,7 @@ class MatchScreen(Screen):
         self.presenter.end_race()
         self.tabletop.finish()
         self.table.resize(self.size, self.scale, self.text_scale)
-        self._has_shown = True
+        self.has_shown = True
         self.messages.hide()
         self.refresh()
         self.others.place()
@@ -127,7 +127,7 @@ class MatchScreen(Screen):
         """Show the match at once as the current viewer may see it."""
         self.tabletop.finish()
         self.tabletop.snap_to(self.session.view(), self.seat_below)
-        self._has_shown = True
+        self.has_shown = True
         self.refresh()
         self.others.mark()
         self._lay_out_rest()
@@ -146,10 +146,6 @@ class MatchScreen(Screen):
         self.sounds.stop()
         self.snap()
 
-    def show_now(self) -> None:
-        """End the display of the past."""
-        self.others.again.stop()
-
     def refresh(self) -> None:
         """Update everything that is not a card, except while the past is shown again."""
         if self.others.again.running:
@@ -163,14 +159,14 @@ class MatchScreen(Screen):
             self.handover.curtain.refresh()
         if self.advice is not None:
             self.advice.refresh()
-        self._teach()
+        self.teach()
 
     @property
     def _tip(self) -> Rect | None:
         slips = (self.coach, None if self.advice is None else self.advice.slip)
         return next((slip.rect for slip in slips[::-1] if slip is not None and slip.visible), None)
 
-    def _teach(self) -> None:
+    def teach(self) -> None:
         """Show the tip that helps now; a new one only when its subject has come to rest."""
         if self.coach is None or self.is_paused or (self.session.may_move and self.tabletop.moving):
             return
@@ -180,7 +176,7 @@ class MatchScreen(Screen):
 
     def enter(self) -> None:
         """Continue after the score sheet, or show the match as it stands now."""
-        self._has_shown = True
+        self.has_shown = True
         if not self.presenter.enter():
             self.handover.forget()
             self.snap()
@@ -190,19 +186,6 @@ class MatchScreen(Screen):
         if asks and self.session.awaited_seat is None and self.session.match.state.result is None:
             self.open_overlay(ready_dialog(self))
         self.wake_at(self.now)
-
-    def before_step(self, step: RedactedStep) -> None:
-        """Note a step that is about to be shown."""
-        self._has_shown = True
-        if isinstance(step.entry.move, Deal):
-            self.tabletop.state.orders.clear()
-        self.others.before_step(step)
-
-    def came_to_rest(self, last: RedactedStep | None) -> None:
-        """Announce the last step, whose motion has ended; None if it was undone."""
-        self.others.came_to_rest(last)
-        self._teach()
-        self.messages.tell_no_undo(last, self.table.panels.undo.rect)
 
     def leave(self) -> None:
         """Stop all sounds while another screen is on top."""
@@ -254,8 +237,8 @@ class MatchScreen(Screen):
 
     def look_ahead(self) -> None:
         """Request the pictures that may be needed soon, if something has been shown since the last time."""
-        if self._has_shown and self.pause_scale and self.presenter.count is None:
-            self._has_shown = False
+        if self.has_shown and self.pause_scale and self.presenter.count is None:
+            self.has_shown = False
             self.table.look_ahead()
 
     @property

@@ -52,7 +52,7 @@ class Messages:
         self.bubble.say(sentence.rstrip("."), by, clause, sign)
         self._cancel = self._screen.call_later(SECONDS, self.bubble.hush)
 
-    def tell_no_undo(self, last: RedactedStep | None, by: Rect) -> None:
+    def tell_no_undo(self, last: RedactedStep | None) -> None:
         """Show, once a match, why the person below, who is still to move, can't undo their `last` move.
 
         After a slap, which nobody wants to undo, nothing is shown.
@@ -63,7 +63,7 @@ class Messages:
         why = session.why_not_undo() if is_own and not self._told_no_undo else ""
         if why:
             self._told_no_undo = True
-            self.tell(why, by)
+            self.tell(why, self._screen.table.panels.undo.rect)
 
     def note(self, now: float) -> None:
         """Note without a sound, while a button is pointed at, why it is grey, or later what a hint costs."""

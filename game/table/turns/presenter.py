@@ -11,7 +11,7 @@ import math
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.play.session import RedactedStep
-from game.rules.core import SPECTATOR, Result
+from game.rules.core import SPECTATOR, Deal, Result
 from game.table.cards.deck_art import TABLE
 from game.table.count.count import TableCount
 from game.table.sounds import CURTAIN
@@ -177,11 +177,9 @@ class Pauses:
         if not session.awaits_computer or self._is_ended:
             return None
         end = rested_at + self._seconds(pace)
-        if self._may_take_back(pace):
+        if now < rested_at + GRACE_S and self._may_take_back(pace):
             self.grace = rested_at, rested_at + GRACE_S
             end = max(end, rested_at + GRACE_S)
-            if now >= rested_at + GRACE_S:
-                self.grace = None
         self.is_waiting = now < end or pace.waits_for_key
         if not self.is_waiting:
             return None
@@ -242,7 +240,7 @@ class Presenter:
         session, table = self._session, self._table
         # behind the score sheet the cards have been gathered
         match = session.match if session.match.is_over else session.match.prefix(0)
-        table.tabletop.snap_to(match.view(session.viewer), max(0, session.seat_below))
+        table.tabletop.snap_to(match.view(session.viewer), self._screen.seat_below)
         if not session.match.is_over:
             table.panels.log.show((), "")
         self.is_sheet_open = False
@@ -289,8 +287,10 @@ class Presenter:
             return
         if self._rested_at is None:
             self._rested_at = now
-            self._screen.refresh()
-            self._screen.came_to_rest(self.pauses.last)
+            screen.refresh()
+            screen.others.came_to_rest(self.pauses.last)
+            screen.teach()
+            screen.messages.tell_no_undo(self.pauses.last)
         if self._is_ending() or self._handover.advance(now):
             return
         if table.races.await_face(now) or screen.is_paused:
@@ -319,8 +319,11 @@ class Presenter:
         return step is not None
 
     def show(self, step: RedactedStep, by_hand: ByHand | None = None) -> None:
-        self._screen.before_step(step)
-        tabletop, below = self._table.tabletop, max(0, self._session.seat_below)
+        self._screen.has_shown = True
+        self._screen.others.before_step(step)
+        tabletop, below = self._table.tabletop, self._screen.seat_below
+        if isinstance(step.entry.move, Deal):
+            tabletop.state.orders.clear()
         self._screen.log.add(step)
         self._handover.step_shown(step)
         tabletop.finish()
