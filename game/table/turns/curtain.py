@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from pygame import Surface
 
 from game.play.sentences import sentence
-from game.rules.core import Card
+from game.rules.core import SPECTATOR, Card
 from game.table import texts
 from game.table.cards.deck_art import RATIO, CardLook, DeckArt, Elevation
 from game.ui.draw import shapes
@@ -65,10 +65,9 @@ class HandRow(Widget):
 
 
 class Curtain(Root):
-    """The curtain above the table of a screen; a game's own has its look.
+    """The curtain above the table, until the next person takes their `seat` or the last move is undone.
 
-    `others` are the other people, who may each hold a button to peek at their own hand. If `may_undo`, the person who
-    moved last may undo that move. `on_gone` is called with False when `seat` is taken, or with True to undo the move.
+    A game's own has its look. The `others` are the other people, who may each hold a button to peek at their own hand.
     """
 
     modal = True
@@ -79,29 +78,24 @@ class Curtain(Root):
     peek_text: str
     """The text of the button that a person holds to peek at their own hand, with one for their name."""
 
-    def __init__(
-        self,
-        screen: MatchScreen,
-        seat: int,
-        others: Sequence[int],
-        may_undo: bool,
-        on_gone: Callable[[bool], None],
-    ) -> None:
+    def __init__(self, screen: MatchScreen, seat: int) -> None:
         super().__init__()
-        self._table_screen, self._match = screen, screen.session.match
+        session = screen.session
+        self._table_screen, self._match = screen, session.match
         self.catches_pointer = self.covers_all
         self.lets_through = () if self.covers_all else screen.table.panels.always
-        self.seat, self.others = seat, others
+        self.seat = seat
+        self.others = others = [at for at in session.human_seats if at != seat and session.match.hand_starts]
         self.names = names = [player.name for player in self._match.header.players]
-        self._may_undo, self._on_gone = may_undo, on_gone
+        self._may_undo = session.seat_below not in (SPECTATOR, seat) and not session.why_not_undo()
         self.peeking: int | None = None
-        take, lift, large = sentence(self.take_text, names[seat]), partial(self._go, False), self.covers_all
-        self.take = Button(take, lift, primary=True, large=large, key_hint="Enter")
+        take, leave, large = sentence(self.take_text, names[seat]), screen.handover.leave_curtain, self.covers_all
+        self.take = Button(take, partial(leave, undo=False), primary=True, large=large, key_hint="Enter")
         self.peeks = {
             other: HoldButton(sentence(self.peek_text, names[other]), partial(self.peek, other)) for other in others
         }
-        self.undo = Button(sentence(texts.CURTAIN_UNDO, names[screen.seat_below]), partial(self._go, True))
-        self.undo.visible = may_undo
+        self.undo = Button(sentence(texts.CURTAIN_UNDO, names[screen.seat_below]), partial(leave, undo=True))
+        self.undo.visible = self._may_undo
         self.take.name, self.undo.name = names[seat], names[screen.seat_below]
         for other, button in self.peeks.items():
             button.name = names[other]
@@ -113,11 +107,6 @@ class Curtain(Root):
     def shown_seat(self) -> int:
         """The seat whose name and colour it shows: the one peeking, or the next."""
         return self.seat if self.peeking is None else self.peeking
-
-    def _go(self, undo: bool) -> None:
-        if self.peeking is None:
-            self.screen.close_overlay(self)
-            self._on_gone(undo)
 
     def refresh(self) -> None:
         """Hide the button to undo when somebody else's touch or penalty has come after the move."""

@@ -11,6 +11,7 @@ from pygame.event import Event
 
 from game.ai.seat import SeatError
 from game.play.match_log import Describe, MatchLog
+from game.play.session import RedactedStep
 from game.rules.core import Move
 from game.table import texts
 from game.table.cards.hit_areas import HitArea

@@ -11,7 +11,7 @@ import math
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.play.session import RedactedStep
-from game.rules.core import SPECTATOR, Deal, Result
+from game.rules.core import Deal, Result
 from game.table.cards.deck_art import TABLE
 from game.table.count.count import TableCount
 from game.table.sounds import CURTAIN
@@ -84,10 +84,7 @@ class Handover:
         if seat is None or not session.handover_due or session.top_unseen or self.curtain is not None:
             return
         self._screen.show_anew()
-        sat = session.seat_below
-        others = [other for other in session.human_seats if other != seat and session.match.hand_starts]
-        may_undo = sat not in (SPECTATOR, seat) and not session.why_not_undo()
-        self.curtain = self._table.curtain(self._screen, seat, others, may_undo, self._curtain_gone)
+        self.curtain = self._table.curtain(self._screen, seat)
         self._screen.play_sound(CURTAIN)
         self._screen.open_overlay(self.curtain)
         self._screen.refresh()
@@ -99,7 +96,11 @@ class Handover:
             self._screen.close_overlay(self.curtain)
             self.curtain = None
 
-    def _curtain_gone(self, undo: bool) -> None:
+    def leave_curtain(self, *, undo: bool) -> None:
+        """Remove the curtain, unless somebody peeks at their hand: the next person sits, or the last move is undone."""
+        if self.curtain is None or self.curtain.peeking is not None:
+            return
+        self._screen.close_overlay(self.curtain)
         self.curtain = None
         if undo:
             self._screen.undo()
