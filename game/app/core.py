@@ -124,8 +124,7 @@ class Core(Program):
             art.card_print = card_print
         if changed:
             self.screens.restyle()
-        if self.sitting is not None and self._table is not None:
-            game = self.games[self.sitting.match.rules.name]
+        if (game := self.game_at_table) is not None and self._table is not None:
             self._table.input.sort_by(game.hand_sort(settings.hand_sort))
             self._table.table.follow_profiles(self.profiles)
 

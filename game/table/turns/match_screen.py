@@ -32,7 +32,7 @@ from game.ui.controls.dialog import Dialog, DialogButton
 from game.ui.look.theme import Theme
 from game.ui.widgets.root import Root
 from game.ui.widgets.screen import Screen
-from game.ui.window.input import PRESSES, InputEvent, Intent, Press
+from game.ui.window.input import PRESSES, InputEvent, Intent, Pointer, PointerAction, Press
 
 
 class MatchScreen(Screen):
@@ -373,7 +373,9 @@ class MatchScreen(Screen):
         if super().handle_input(event, stamp) and not (self.presenter.count and is_on_still(event, self.root)):
             return True
         if self.presenter.count is None:
-            return self.others.clicked_nothing(event)
+            # a click on nothing ends a pause
+            is_click = isinstance(event, Pointer) and event.action is PointerAction.UP and event.button == 1
+            return is_click and self.presenter.hurry()
         is_hurry = not self._overlays and hurries(event, stated=False)
         if is_hurry:
             self.presenter.count.hurry()

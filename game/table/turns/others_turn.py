@@ -315,9 +315,3 @@ class OthersTurn:
         current = self._screen.root.current
         on_panel = current is not None and current not in self._table.tabletop.areas.by_slot.values()
         return event.intent is Intent.PRESS and not on_panel and self._presenter.hurry()
-
-    def clicked_nothing(self, event: InputEvent) -> bool:
-        """Handle a click on nothing, which ends a pause."""
-        if isinstance(event, Pointer) and event.action is PointerAction.UP and event.button == 1:
-            return self._presenter.hurry()
-        return False
