@@ -237,16 +237,3 @@ def test_a_screen_can_be_drawn(tmp_path: Path, screen: str) -> None:
     assert pygame.image.load(path).get_size() == (960, 540)
     # the one for a mishap needs no picture that might be what is missing
     assert colours(path) > (4 if screen == "crash" else 40)
-
-
-def test_a_record_can_be_drawn_at_an_entry(tmp_path: Path) -> None:
-    words = ["simulate", "hand-to-hand-combat", "--seats", "greedy,greedy", "--hands", "2", "--seed", "5"]
-    assert main([*words, "-o", str(tmp_path)]) == 0
-    record = next(tmp_path.glob("*.txt"))
-    pictures: list[bytes] = []
-    for at in ("2", "20", "20"):
-        path = tmp_path / f"{len(pictures)}.png"
-        assert main(["shot", "table", "-o", str(path), "--size", "960x540", "--record", str(record), "--at", at]) == 0
-        pictures.append(path.read_bytes())
-    assert pictures[0] != pictures[1] == pictures[2]
-    assert main(["shot", "score", "-o", str(tmp_path / "score.png"), "--record", str(record)]) == 0

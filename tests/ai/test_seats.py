@@ -59,10 +59,7 @@ def test_greedy_beats_random(game: str) -> None:
     assert greedy["low"] > 0.62
 
 
-@pytest.mark.parametrize(
-    ("level", "mean"),
-    list(zip(SEVEN, [560, 502, 446, 404, 370, 332, 295], strict=True)),
-)
+@pytest.mark.parametrize(("level", "mean"), list(zip(SEVEN, [560, 502, 446, 404, 370, 332, 295], strict=True)))
 def test_reaction_times_have_the_stated_mean_and_a_human_spread(level: str, mean: int) -> None:
     reflexes = LEVEL_REFLEXES[level]
     assert known_kind(level).reaction_ms == mean

@@ -17,16 +17,7 @@ from game.storage.library.indexed_folder import INDEX
 from game.storage.library.library import MatchLibrary, OpenMatches
 from game.storage.library.match_filter import MatchFilter
 from game.storage.records.stored import LoadedRecord, load_record
-from tests.storage.matches import (
-    KINDS,
-    PATIENCE_S,
-    Shelf,
-    a_match,
-    close,
-    lines_of,
-    of_an_unknown_game,
-    text_of,
-)
+from tests.storage.matches import KINDS, PATIENCE_S, Shelf, a_match, close, lines_of, of_an_unknown_game, text_of
 from tests.values import must
 
 

@@ -103,29 +103,17 @@ def test_a_hand_is_counted_with_sounds_before_its_sheet(game: str) -> None:
 
 
 @both_games
-def test_space_skips_the_count(game: str) -> None:
-    count = Counted(game)
+@pytest.mark.parametrize(("target", "stands_s"), [(500, 0.0), (5, 2.0)])
+def test_space_skips_the_count_and_a_matchs_last_waits_for_a_key(game: str, target: int, stands_s: float) -> None:
+    count = Counted(game, target=target)
+    assert count.match.is_over is bool(stands_s)
     count.pilot.wait(0.5)
     assert not count.is_complete
     count.pilot.press(pygame.K_SPACE)
-    # it waits for its pictures, but not long
     count.pilot.until(lambda: count.is_complete, 0.3)
+    count.pilot.wait(stands_s)
     assert not count.results
     assert count.totals == list(count.match.results[-1].totals)
-    count.pilot.press(pygame.K_SPACE)
-    assert count.until_sheet() < 0.1
-
-
-@both_games
-def test_the_count_of_a_matchs_last_hand_waits_for_a_key(game: str) -> None:
-    count = Counted(game, target=5)
-    assert count.match.is_over
-    count.pilot.wait(0.5)
-    count.pilot.press(pygame.K_SPACE)
-    # it waits for its pictures, but not long
-    count.pilot.until(lambda: count.is_complete, 0.3)
-    count.pilot.wait(2.0)
-    assert not count.results
     count.pilot.press(pygame.K_SPACE)
     assert count.until_sheet() < 0.1
 

@@ -278,8 +278,7 @@ def bar_of(screen: MatchScreen) -> StandingBar:
 def test_the_menu_names_the_key_of_a_hint_only_where_there_are_hints(why: str) -> None:
     for make in (night, cloth):
         table = make(ToldAdviser(why_silent=why))
-        pilot = table if isinstance(table, Table) else table.pilot
-        pilot.press(pygame.K_ESCAPE)
+        (table if isinstance(table, Table) else table.pilot).press(pygame.K_ESCAPE)
         keys = [key for key, _ in of_kind(Menu, table.table.active)._keys.keys]
         assert ("F4" in keys) is not bool(why)
 

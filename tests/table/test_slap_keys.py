@@ -7,17 +7,7 @@ import pytest
 from pygame.event import Event
 
 from game.storage.settings.settings import Profile
-from game.table.race.keys import (
-    MOUSE,
-    PAIRS,
-    Gesture,
-    KeyPair,
-    SlapInput,
-    SlapKeys,
-    assign_keys,
-    why_not_key,
-    zone,
-)
+from game.table.race.keys import MOUSE, PAIRS, Gesture, KeyPair, SlapInput, SlapKeys, assign_keys, why_not_key, zone
 
 
 @pytest.fixture(autouse=True, scope="module")
@@ -45,13 +35,7 @@ def two() -> SlapKeys:
 def test_each_seat_has_a_slap_key_and_a_call_key() -> None:
     keys = two()
     read = [keys.read(key(code)) for code in (pygame.K_a, pygame.K_s, pygame.K_l, pygame.K_k, pygame.K_j)]
-    assert read == [
-        Gesture(0),
-        Gesture(0, is_call=True),
-        Gesture(1),
-        Gesture(1, is_call=True),
-        None,
-    ]
+    assert read == [Gesture(0), Gesture(0, is_call=True), Gesture(1), Gesture(1, is_call=True), None]
 
 
 def test_a_held_key_counts_once_until_released() -> None:

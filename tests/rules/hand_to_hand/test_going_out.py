@@ -187,8 +187,7 @@ def test_equal_counts_leave_both_scores_at_zero() -> None:
 
 @pytest.mark.clause("HHC-86", "HHC-87")
 @pytest.mark.parametrize(
-    ("total", "target", "winners"),
-    [(189, 200, None), (190, 200, (0,)), (195, 200, (0,)), (0, 10, (0,)), (0, 11, None)],
+    ("total", "target", "winners"), [(189, 200, None), (190, 200, (0,)), (195, 200, (0,)), (0, 10, (0,)), (0, 11, None)]
 )
 def test_the_target_wins(total: int, target: int, winners: tuple[int, ...] | None) -> None:
     state = out("1E", "mE", "3M", totals=f"{total} 0", target=target)
