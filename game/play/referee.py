@@ -40,6 +40,13 @@ class GestureOutcome(Enum):
 
 
 @dataclass(frozen=True, slots=True)
+class TooEarly:
+    """A seat touched before the face could be seen: that does not count, and it may touch again (HTD-83)."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
 class HandLanded:
     """A seat's hand landed on the pile; `place` is 1 for the first, 0 for a touch after the limit."""
 
@@ -78,7 +85,7 @@ class Settled:
     ms: int
 
 
-RaceEvent: TypeAlias = HandLanded | Called | CallMissed | Decided | Settled
+RaceEvent: TypeAlias = TooEarly | HandLanded | Called | CallMissed | Decided | Settled
 
 
 class LiveRace:
@@ -141,9 +148,10 @@ class LiveRace:
         """The seats whose `Reaction` is still missing; the race is not settled without them."""
         return frozenset(range(self.terms.seats)) - self._human_seats - self._reactions.keys()
 
-    def begin(self, stamp: float) -> None:
-        """Start the race: the face is seen at `stamp`, its time zero."""
+    def begin(self, stamp: float, early: Iterable[int] = ()) -> None:
+        """Start the race: the face is seen at `stamp`, its time zero. The seats `early` have touched before."""
         self._zero = stamp
+        self._unreported += map(TooEarly, early)
 
     def react(self, seat: int, reaction: Reaction) -> None:
         """Schedule a computer seat's touch and call. Times already past take effect immediately."""
@@ -166,7 +174,11 @@ class LiveRace:
     def touch(self, seat: int, stamp: float) -> GestureOutcome:
         """Report a seat's touch."""
         ms = self._catch_up_to(stamp)
-        return GestureOutcome.IGNORED if ms is None else self._land(seat, ms)
+        if ms is not None:
+            return self._land(seat, ms)
+        if self._zero is not None and stamp < self._zero:
+            self._unreported.append(TooEarly(seat))
+        return GestureOutcome.IGNORED
 
     def call(self, seat: int, stamp: float) -> GestureOutcome:
         """Report a seat's call."""
@@ -366,9 +378,10 @@ class Referee:
         """
         if not self.unseen:
             return
+        early = self._early_touches
         self.mark_seen()
         if self.race is not None:
-            self.race.begin(stamp)
+            self.race.begin(stamp, early)
         else:
             self._fool(stamp)
 

@@ -9,7 +9,7 @@ from game.ai.reaction import LEVEL_REFLEXES
 from game.ai.seat import Reaction
 from game.chance import KeyedRandom
 from game.play.host import race_move
-from game.play.referee import Called, CallMissed, Decided, GestureOutcome, HandLanded, LiveRace, Settled
+from game.play.referee import Called, CallMissed, Decided, GestureOutcome, HandLanded, LiveRace, Settled, TooEarly
 from game.rules.core import Rng
 from game.rules.match import Match
 from game.rules.race import RaceTerms
@@ -57,7 +57,8 @@ def test_touches_before_the_face_is_seen_do_not_count() -> None:
     assert early.call(0, at(0)) is GestureOutcome.BLUFF
     assert early.advance(at(60_000)) == []
     assert early.due is None
-    early.begin(at(70_000))
+    early.begin(at(70_000), [1])
+    assert early.advance(at(70_001)) == [TooEarly(1)]
     assert early.touch(1, at(70_250)) is GestureOutcome.COUNTED
     assert early.move() == ("race", None, ((1, 250), (0, None)))
 
@@ -299,5 +300,5 @@ def test_a_touch_from_before_the_face_was_seen_is_early() -> None:
     race = LiveRace((0, 1), terms(2), lot=KeyedRandom(1).random)
     race.begin(at(70_000))
     assert race.touch(1, at(69_960)) is GestureOutcome.IGNORED
-    assert race.call(0, at(69_960)) is GestureOutcome.BLUFF
+    assert race.advance(at(70_001)) == [TooEarly(1)]
     assert race.touch(1, at(70_250)) is GestureOutcome.COUNTED

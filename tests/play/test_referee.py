@@ -31,9 +31,7 @@ def test_an_early_touch_of_a_hit_hand_is_ignored() -> None:
     table.play("#H")
     race = must(table.session.race)
     assert table.session.referee.touch(0, table.now) is GestureOutcome.IGNORED
-    assert table.session.referee.call(0, table.now) is GestureOutcome.BLUFF, (
-        "nothing is to be called before the face is seen"
-    )
+    assert table.session.referee.call(0, table.now) is GestureOutcome.BLUFF
     table.wait(0.26)
     table.session.referee.face_seen(zero := table.now)
     assert table.session.referee.touch(0, zero + 0.2) is GestureOutcome.COUNTED

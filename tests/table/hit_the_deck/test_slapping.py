@@ -11,6 +11,7 @@ from game.table.cards.placements import HAND, Slot
 from game.table.race.keys import MOUSE, zone
 from tests.table.hit_the_deck.tables import RACE_HAND, Table, dealt
 from tests.ui.pilot import finger_event, key_event
+from tests.values import must
 
 PEOPLE = {
     "Ana": Profile(touch="pad 1 button 1", call="pad 1 button 2"),
@@ -82,9 +83,9 @@ def test_a_key_held_since_before_the_face_does_not_count() -> None:
     table.until(lambda: table.racing.is_showing)
     for _ in range(10):
         table.step(key_event(pygame.K_l), pad(0))
-    live = table.session.race
-    assert live is not None
+    live = must(table.session.race)
     assert not live.landed, "they are only held"
+    assert [table.racing.verdict.times[seat].text for seat in (0, 1)] == ["too early"] * 2
     table.step(key_event(pygame.K_l, down=False), pad(0, down=False))
     table.step(key_event(pygame.K_l), pad(0))
     assert [hand.seat for hand in live.landed] == [1, 0]

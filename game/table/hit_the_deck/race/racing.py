@@ -13,7 +13,7 @@ import pygame
 from pygame import Rect
 from pygame.event import Event
 
-from game.play.referee import COUNTDOWN_S, Called, CallMissed, GestureOutcome, HandLanded, LiveRace, RaceEvent
+from game.play.referee import COUNTDOWN_S, Called, CallMissed, GestureOutcome, HandLanded, LiveRace, RaceEvent, TooEarly
 from game.play.sentences import sentence
 from game.play.session import RedactedStep
 from game.rules.hit_the_deck.moves import FLIP
@@ -194,6 +194,8 @@ class Racing(Races):
             self.pile.slap(event.seat)
             text = texts.SLAPPED_AFTER.format(event.ms) if event.place else texts.TOO_LATE
             self.verdict.show_time(event.seat, text)
+        elif isinstance(event, TooEarly):
+            self.verdict.show_time(event.seat, texts.TOO_EARLY)
         elif isinstance(event, Called):
             self._cancel(f"bluff {event.seat}")
             self.calls.made(event.seat)
