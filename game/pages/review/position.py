@@ -131,7 +131,7 @@ class SeatPage(Screen, Generic[T]):
         self.program.show_replay(self.shown.replay, position, self.seat, self.replay_speed)
 
     def leave_table(self) -> None:
-        """Lead nowhere but back: the table from which it was opened is no longer there."""
+        """Offer no way but back, because the table from which it was opened is gone."""
 
     def _follow_marks(self, chart: Picture) -> None:
         """Show the text of a chart's mark, and open the replay where it leads."""

@@ -92,7 +92,7 @@ Highlight: TypeAlias = Finding | Luck | Swing
 
 
 def highlights(review: HandReview) -> list[Highlight]:
-    """The other highlights besides the costliest turns, as many as fit on the page.
+    """The highlights other than the costliest turns, as many as fit on the page.
 
     If no turn was costly: the best move, the draw with most luck, good or bad, and the turn at which most changed.
     """
@@ -116,7 +116,7 @@ class Tide(Picture):
         self._names, self._colours, self._is_duel = page.names, page.colours, page.look.is_duel
         self._moments: Sequence[Moment] = ()
         self.highlights: Sequence[int] = ()
-        """The turns of the other highlights besides the costliest turns, once they are known."""
+        """The turns of the highlights other than the costliest turns, once they are known."""
 
     def draw(self, drawing: Drawing) -> Sequence[Mark]:
         self._moments = moments(self._review)

@@ -48,17 +48,17 @@ STRIKE_MS = _RISE_MS + _DOWN_MS
 """The time from the beginning of the rise to the blow, at Normal speed."""
 _PUSH_MS, _SPRING_MS = 70, 330
 _FIRST, _BACK = 9, 14
-"""How far a column gives way at once, and at most; px at scale 1.0."""
+"""The distances by which a column gives way at once, and at most, in px at scale 1.0."""
 _RING_MS, _SPACE_MS, _NOTES = 380, 700, 8
 """The times of a ring and of a new space, and the most notes of a cascade."""
 _OUT_MS, _STAYS_MS, _BACK_MS = 200, 240, 240
-"""How long the fan of a complete pile takes to open, stays, and takes to shut."""
+"""The times in which the fan of a complete pile opens, stays open and shuts."""
 _LATE = (1.0, 0.5)
 """The fading of what goes in the end."""
 
 
 class Weight(NamedTuple):
-    """How heavily a card strikes: the factor of every length, and the pitch and the gain of the sound."""
+    """The weight of a strike: the factor of every length, and the pitch and the gain of the sound."""
 
     size: float
     pitch: float
@@ -174,7 +174,7 @@ class Strike:
 
 
 def _force(ms: float) -> float:
-    """The part of the largest push, so many milliseconds after the blow: it swings over once."""
+    """The share of the largest push some milliseconds after the blow; it swings back once."""
     if ms <= _PUSH_MS:
         return (_FIRST + (_BACK - _FIRST) * ease_out(ms / _PUSH_MS)) / _BACK
     part = (ms - _PUSH_MS) / _SPRING_MS
