@@ -144,8 +144,8 @@ def _next_hand(program: Program, frame: Frame) -> Iterator[float]:
     program.move(button)
     program.button(True, button)
     yield frame(Event(pygame.MOUSEBUTTONUP, pos=button, button=1, touch=False))
-    session = program.on(MatchScreen).session
-    while session.match.state.result is not None:
+    screen = program.on(MatchScreen)
+    while screen.session.match.state.result is not None or not screen.tabletop.moving:
         program.await_disk()
         yield frame()
 

@@ -32,10 +32,10 @@ from game.ui.widgets.screen import BREATH_S
 
 NOBODY = -1
 DRUM_S, ROUNDS = 4.0, 3
-"""How long a seat waits before it drums, and how many rounds there are."""
+"""The wait of a seat before it drums, and the number of rounds."""
 THINK_S = 0.9
 HOLDS = {"fist": 1.04, "droop": 1.52, "oops": 2.6, "thumb": 1.16, "wave": 1.5, "point": 1.4}
-"""How long a gesture is held after what caused it; `oops` includes the time for which the race's arm is out."""
+"""The times for which gestures are held after their causes; `oops` includes that for which the race's arm is out."""
 
 APART_S, STAYS_S = 20.0, 1.6
 """The least time between two taunts, and how long one stays, in seconds."""
@@ -45,9 +45,9 @@ AFTER_RACES = {
     "jacket": ("Blink and you miss.", "Warm-up over."),
     "tailcoat": ("As expected.", "Your left hand twitched."),
 }
-"""What the first of a race says, by the dress of its level."""
+"""The words of the first of a race, by the dress of its level."""
 DEMANDING = {"jumper": "Nearly!", "shirt": "Again!", "jacket": "Tick, tock.", "tailcoat": "I counted those cards."}
-"""What a seat says as its own demand is open."""
+"""The words of a seat whose own demand is open."""
 _LATE_S, _EASY_LATE_S = 0.3, 0.2
 """How much later each next seat drums than the one before it, and an easy one than others."""
 _AT_REST_S, _JUST_AFTER_S = 0.3, 0.01
@@ -57,7 +57,7 @@ _BUBBLE, _PADDING, _AWAY = 32, 14, 12
 
 
 class Known(NamedTuple):
-    """What everybody knows at a moment. Times are in seconds of the clock."""
+    """The public facts at a moment, with times in seconds of the clock."""
 
     counts: tuple[int, ...]
     """The number of cards of each seat."""
