@@ -88,10 +88,10 @@ def read_file(path: Path, most: int = -1) -> bytes:
         return file.read(most)
 
 
-def check_file(path: Path, status: os.stat_result) -> None:
+def check_file(path: Path | bytes, status: os.stat_result) -> None:
     """Raise `OSError` unless `status` is that of a regular file."""
     if not stat.S_ISREG(status.st_mode):
-        raise OSError(EINVAL, "it is not a file", str(path))
+        raise OSError(EINVAL, "it is not a file", os.fsdecode(path))
 
 
 def open_patiently(path: Path, flags: int) -> int:

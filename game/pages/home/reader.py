@@ -231,7 +231,7 @@ class HomeReader:
     def read(self) -> None:
         """Start searching for the match to continue, and then reading the figures and the suggested levels.
 
-        The search brings the index up to date: an incomplete one would give wrong figures.
+        The index is brought up to date between them: an incomplete one would give wrong figures.
         """
         program, library = self._program, self._program.library
         games, people, today, settings = program.games, program.people, program.today(), program.settings
@@ -246,6 +246,7 @@ class HomeReader:
 
         def work() -> None:
             offer(library.find_unfinished(progress, offer, self._is_time))
+            library.refresh(progress)
             if progress.is_cancelled:
                 return
             from game.pages.looks.page import earned_looks

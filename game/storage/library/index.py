@@ -53,14 +53,14 @@ class MatchIndex(IndexFile):
 
     # --- files
 
-    def rows(self) -> dict[bytes, tuple[int, int, str]]:
+    def rows(self) -> dict[bytes, tuple[int, int, str, bool]]:
         """All known files, by their names in bytes.
 
-        Each has its size, the time when it was last written (ns) as of its reading, and a sentence about what is wrong
-        with it, or an empty text.
+        Each has its size, the time when it was last written (ns) as of its reading, a sentence about what is wrong
+        with it, or an empty text, and whether it is a finished match.
         """
-        found = self.select("SELECT name, size, changed, problem FROM matches")
-        return {name: (size, changed, problem) for name, size, changed, problem in found}
+        found = self.select("SELECT name, size, changed, problem, is_over FROM matches")
+        return {name: (size, changed, problem, bool(is_over)) for name, size, changed, problem, is_over in found}
 
     def paths(self) -> list[Path]:
         return [

@@ -6,7 +6,6 @@ import os
 import threading
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
-from operator import itemgetter
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -78,15 +77,21 @@ class IndexedFolder:
                 self._index.close()
             self._index = None
 
-    def refresh(self, progress: Progress, on_read: Callable[[StoredMatch], None] = lambda match: None) -> bool:
+    def refresh(
+        self,
+        progress: Progress,
+        on_read: Callable[[StoredMatch], None] = lambda match: None,
+        *,
+        with_finished: bool = True,
+    ) -> bool:
         """Read new and changed records, the last written first, and drop deleted ones; return whether there were any.
 
         `progress` counts the records read, and `on_read` gets the matches. After a cancellation, records already read
-        stay in the index.
+        stay in the index. Without `with_finished`, matches known to be finished are not looked at: they rarely change.
         """
         index = self.index
         index.failure = ""
-        files, gone = self._files(index.rows())
+        files, gone = self._files(index.rows(), with_finished=with_finished)
         index.forget(gone)
         stale = [file for file in files if file.problem is None]
         for file in files:
@@ -126,27 +131,34 @@ class IndexedFolder:
             self._reported.add(sentence)
             self._report(sentence)
 
-    def _files(self, known: dict[bytes, tuple[int, int, str]]) -> tuple[list[_File], list[str]]:
+    def _files(
+        self, known: dict[bytes, tuple[int, int, str, bool]], *, with_finished: bool
+    ) -> tuple[list[_File], list[str]]:
         files: list[_File] = []
         try:
             for item in self._items():
-                path = self.folder / os.fsdecode(item.name)
+                row = known.get(item.name)
+                if row is not None and row[3] and not with_finished:
+                    del known[item.name]
+                    continue
+                name = os.fsdecode(item.name)
                 try:
                     status = item.stat()
-                    check_file(path, status)
+                    check_file(item.path, status)
                 except FileNotFoundError:
                     continue
                 except OSError as error:
-                    self._report_unreadable(path, error)
+                    self._report_unreadable(self.folder / name, error)
                     continue
-                row, changed = known.pop(item.name, None), changed_ns(status)
+                known.pop(item.name, None)
+                changed = changed_ns(status)
                 is_known = row is not None and row[:2] == (status.st_size, changed)
-                files.append(_File(changed, path.name, row[2] if row is not None and is_known else None))
+                files.append(_File(changed, name, row[2] if row is not None and is_known else None))
         except OSError as error:
             folder = printable(self.folder)
             self.report_once(f"Your saved matches in {folder} could not be read: {reason(error)}.")
             known.clear()
-        return sorted(files, key=itemgetter(0, 1), reverse=True), [os.fsdecode(name) for name in known]
+        return sorted(files, reverse=True), [os.fsdecode(name) for name in known]
 
     def _items(self) -> Iterator[os.DirEntry[bytes]]:
         """The text files of the folder, unordered, named in bytes as in the index. Raises `OSError`."""

@@ -151,14 +151,20 @@ class MatchLibrary(IndexedFolder):
 
     # --- the list
 
-    def refresh(self, progress: Progress, on_read: Callable[[StoredMatch], None] = lambda match: None) -> bool:
+    def refresh(
+        self,
+        progress: Progress,
+        on_read: Callable[[StoredMatch], None] = lambda match: None,
+        *,
+        with_finished: bool = True,
+    ) -> bool:
         """Bring the index up to date, as `IndexedFolder` does, once the matches that were left are written."""
         self._await_writers()
         if not self._is_recovered:
             self._is_recovered = True
             for path in self._trash.recover():
                 self.report_once(RECOVERED.format(name=printable(path.name)))
-        return super().refresh(progress, on_read)
+        return super().refresh(progress, on_read, with_finished=with_finished)
 
     def stored(self) -> list[StoredMatch]:
         """All matches, refreshed, in the order of `MatchIndex.page`."""
@@ -168,7 +174,7 @@ class MatchLibrary(IndexedFolder):
     def find_unfinished(
         self, progress: Progress, offer: Callable[[OpenMatches], None], is_time: Callable[[], object] = nobody
     ) -> OpenMatches:
-        """Bring the index up to date; return the match that `unfinished` returns, and the number of other ones.
+        """The match that `unfinished` returns, and the number of other ones.
 
         Before the first match of this run, `offer` gets the index's answer first, and then a newer one when it has been
         read. The folder is read when `is_time` returns.
@@ -199,8 +205,8 @@ class MatchLibrary(IndexedFolder):
     ) -> StoredMatch | None:
         """The last played match that is unfinished, not practice, and can be continued; None if there is none.
 
-        Brings the index up to date, or without `progress` reads no more than it must. `offer` gets the match when it
-        has been read. Waits for a match that was just left, to find it complete.
+        Brings the index up to date but for matches known to be finished, or without `progress` reads no more than it
+        must. `offer` gets the match when it has been read. Waits for a match that was just left, to find it complete.
         """
         self._await_writers()
         reading, known, read = progress or Progress(), self._known_unfinished(), list[StoredMatch]()
@@ -214,7 +220,7 @@ class MatchLibrary(IndexedFolder):
                 read.append(match)
                 offer(match)
 
-        self.refresh(reading, take)
+        self.refresh(reading, take, with_finished=False)
         # on a full disk, what has been read is not in the index
         found = [*read, *([now] if (now := self._known_unfinished()) is not None else [])]
         return max(found, key=lambda match: match.changed, default=None)
