@@ -20,7 +20,7 @@ Steps: TypeAlias = Iterator["Future[Surface] | None"]
 
 NOTHING, IN_MOTION, ANYTHING = -1.0, 60.0, math.inf
 """The largest `due` of work done now, in seconds: when every moment counts, during motion, at rest."""
-_SLOT_S = 0.003
+_SLOT_S = 0.002
 """The time in a frame, in seconds, after which no more work is begun."""
 _UNCLAIMED = 100
 """The number of decoded pictures that are kept until someone asks for them."""

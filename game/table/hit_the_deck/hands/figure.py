@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 import math
 from collections.abc import Mapping, Sequence
+from concurrent.futures import Future
 from functools import cache
 from typing import Any, Final, NamedTuple, TypeAlias
 
@@ -18,7 +19,7 @@ from game.resources import resource
 from game.table.hit_the_deck.look.seats import Hand, SeatColour, cut, emblem
 from game.ui.draw import shapes
 from game.ui.draw.surface_cache import Parts, shared, surfaces
-from game.ui.draw.svg import Markup, hex_colour, render
+from game.ui.draw.svg import Markup, decode, hex_colour, render
 from game.ui.look.colour import Colour, translucent
 from game.ui.look.palette import CARD_SHADOW, CLOTH_LIGHT, INK_CLOTH, PAPER_CLOTH, WHITE
 
@@ -52,6 +53,8 @@ _EMBLEM_LINE = 14
 """The outline of a mark, as a part of 100 of its size."""
 _REACH, _SLEEVE_REACH = 150, 27
 """How far a hand with its marks of motion, and a sleeve, extend from the wrist and from the sleeve's line."""
+_BARE = (None, False, False, 0, None)
+"""The end of the key of a hand without shadow and marks."""
 _INK, _SHADE = hex_colour(INK_CLOTH), translucent(CARD_SHADOW, 24)
 Stroke: TypeAlias = tuple[str, float]
 """A path in SVG's notation and its width; a closed one is filled."""
@@ -168,7 +171,8 @@ class HandLook(NamedTuple):
     """Whether contrast is high: the outline is broader, and nothing is patterned."""
 
 
-_ANY = HandLook(SeatColour("", "star", INK_CLOTH, INK_CLOTH))
+ANY = HandLook(SeatColour("", "star", INK_CLOTH, INK_CLOTH))
+"""The look of a hand whose shadow alone is seen."""
 
 
 def hand_look(mark: SeatColour, kind: str, *, is_plain: bool = False) -> HandLook:
@@ -201,22 +205,30 @@ def hand_picture(
     degrees. `glove` is the hand's colour, if it is not the seat's.
     """
     key = ("hand", gesture, look, width, angle, arm, shadow, marked, mirrored, lean, glove)
-    frame, made = _Frame(width, angle, arm, mirrored), gestures()[gesture]
+    frame, posed = _Frame(width, angle, arm, mirrored), gestures()[gesture]
+    posed = posed._replace(tilt=posed.tilt + lean)
 
     def make() -> Parts:
-        posed, outline = made._replace(tilt=made.tilt + lean), _PLAIN_OUTLINE if look.is_plain else _OUTLINE
-        hand = frame.render(_figure(posed, look, arm, outline, glove or look.mark.colour, frame.side))
+        hand = render(*frame.drawing(_figure(posed, look, arm, glove or look.mark.colour, frame.side)))
         picture = Surface(frame.size, pygame.SRCALPHA)
         if shadow is not None:
             off = round(shadow[0] * frame.scale), round(shadow[1] * frame.scale)
             picture.blit(shade(hand), off, special_flags=pygame.BLEND_PREMULTIPLIED)
         picture.blit(hand, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
         if marked:
-            marks = frame.render(_placed(posed, _ink(made.marks, 4)))
+            marks = render(*frame.drawing(_placed(posed, _ink(posed.marks, 4))))
             picture.blit(marks, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
         return cut(picture)
 
     return Hand(surfaces.get(key, make), frame.size, frame.palm)
+
+
+def decode_hand(gesture: str, look: HandLook, width: int, angle: float, arm: Line) -> Future[Surface] | None:
+    """Start drawing a hand without shadow and marks on another thread, if there is one, unless it is cached."""
+    if ("hand", gesture, look, width, angle, arm, *_BARE) in surfaces:
+        return None
+    frame = _Frame(width, angle, arm, False)
+    return decode(*frame.drawing(_figure(gestures()[gesture], look, arm, look.mark.colour, frame.side)))
 
 
 @shared
@@ -232,9 +244,7 @@ def shadow_picture(gesture: str, width: int, angle: float = 0, arm: Line = SHORT
     frame, key = _Frame(width, angle, arm, False), ("hand's shadow", gesture, width, angle, arm)
 
     def make() -> Parts:
-        return tuple(
-            (shade(part), at) for part, at in hand_picture(gesture, _ANY, width, angle, arm, shadow=None).parts
-        )
+        return tuple((shade(part), at) for part, at in hand_picture(gesture, ANY, width, angle, arm, shadow=None).parts)
 
     return Hand(surfaces.get(key, make), frame.size, frame.palm)
 
@@ -253,9 +263,10 @@ class _Frame:
         self.size = math.ceil((right - left) * self.scale), math.ceil((bottom - top) * self.scale)
         self.palm = round(-left * self.scale), round(-top * self.scale)
 
-    def render(self, markup: Markup) -> Surface:
+    def drawing(self, markup: Markup) -> tuple[Markup, tuple[float, float, float, float], tuple[int, int]]:
+        """The arguments of `render` and `decode`."""
         left, top, width, height = (px / self.scale for px in (*self.palm, *self.size))
-        return render(f"{self._turn}{markup}</g>", (-left, -top, width, height), self.size)
+        return f"{self._turn}{markup}</g>", (-left, -top, width, height), self.size
 
 
 def shade(picture: Surface) -> Surface:
@@ -266,7 +277,8 @@ def shade(picture: Surface) -> Surface:
     return dark.premul_alpha()
 
 
-def _figure(made: Gesture, look: HandLook, arm: Line, outline: float, colour: Colour, side: int) -> Markup:
+def _figure(made: Gesture, look: HandLook, arm: Line, colour: Colour, side: int) -> Markup:
+    outline = _PLAIN_OUTLINE if look.is_plain else _OUTLINE
     dress = "" if look.is_plain and look.dress != "tailcoat" else look.dress
     hand = "".join(_layer(layer, outline, hex_colour(colour)) for layer in made.layers)
     hand += _ink(made.lines, 2.4)

@@ -16,7 +16,15 @@ from pygame import Rect, Surface
 from game.play.sentences import joined, sentence
 from game.rules.hit_the_deck.cards import HIT_HAND
 from game.table.cards.deck_art import BACK, CardLook, Elevation
-from game.table.hit_the_deck.hands.figure import HandLook, hand_picture, reaching, shadow_picture
+from game.table.hit_the_deck.hands.figure import (
+    ANY,
+    HandLook,
+    Line,
+    decode_hand,
+    hand_picture,
+    reaching,
+    shadow_picture,
+)
 from game.table.hit_the_deck.look import texts
 from game.table.hit_the_deck.look.layout import Layout
 from game.table.hit_the_deck.look.seats import Hand
@@ -141,25 +149,30 @@ class Reach(NamedTuple):
 
     def hand(self, look: HandLook, squash: float = 1.0) -> Hand:
         """The picture of a hand on such an arm; `squash` is the factor of its width."""
-        width, arm = round(self.width * squash), reaching(self.sleeve)
-        return hand_picture("slap", look, width, self.way - 180, arm, shadow=None)
+        return hand_picture("slap", look, *self._lies(self.way, squash), shadow=None)
 
     def shadow(self) -> Hand:
         """The picture of its shadow."""
-        return shadow_picture("slap", self.width, self.way - 180, reaching(self.sleeve))
+        return shadow_picture("slap", *self._lies(self.way))
 
     def high_shadow(self) -> Hand:
         """The picture of its shadow while it hovers."""
-        return shadow_picture("slap", self.width, self.high_way - 180, reaching(self.sleeve))
+        return shadow_picture("slap", *self._lies(self.high_way))
+
+    def _lies(self, way: int, squash: float = 1.0) -> tuple[int, int, Line]:
+        return round(self.width * squash), way - 180, reaching(self.sleeve)
 
     def steps(self, look: HandLook, *squashed: float) -> Steps:
         """Make these pictures, one at a time."""
         for squash in squashed:
+            yield decode_hand("slap", look, *self._lies(self.way, squash))
             self.hand(look, squash)
             yield None
+        yield decode_hand("slap", ANY, *self._lies(self.way))
         self.shadow()
         yield None
         if self.near:
+            yield decode_hand("slap", ANY, *self._lies(self.high_way))
             self.high_shadow()
             yield None
 

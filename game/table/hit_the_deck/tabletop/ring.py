@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from functools import lru_cache
 
 import pygame
 from pygame import Rect, Surface, Vector2
@@ -11,7 +12,6 @@ from game.table.hit_the_deck.look.layout import RING_BAND, Layout
 from game.ui.draw import shapes
 from game.ui.draw.scene import Drawable
 from game.ui.draw.shapes import Point
-from game.ui.draw.surface_cache import shared
 from game.ui.look.colour import Colour, blended, rgba, translucent
 from game.ui.look.palette import CLOTH_HEM, CLOTH_LIGHT, CLOTH_LIT, INK_CLOTH, WHITE
 from game.ui.window.window import has_window
@@ -192,7 +192,8 @@ def light_up(table: Surface, layout: Layout) -> None:
     shapes.blit_centred(table, pygame.transform.smoothscale(small, (width, height)), layout.ring.center)
 
 
-@shared
+# each warmth of the cloth needs it, long after the cache has dropped it
+@lru_cache(maxsize=1)
 def _lit(size: tuple[int, int], blur: int) -> Surface:
     lit = Rect((0, 0), size)
     # with room for the blur, which would be cut off straight
