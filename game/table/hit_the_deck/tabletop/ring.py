@@ -9,9 +9,11 @@ import pygame
 from pygame import Rect, Surface, Vector2
 
 from game.table.hit_the_deck.look.layout import RING_BAND, Layout
+from game.table.hit_the_deck.look.seats import cut
 from game.ui.draw import shapes
 from game.ui.draw.scene import Drawable
 from game.ui.draw.shapes import Point
+from game.ui.draw.surface_cache import Parts
 from game.ui.look.colour import Colour, blended, rgba, translucent
 from game.ui.look.palette import CLOTH_HEM, CLOTH_LIGHT, CLOTH_LIT, INK_CLOTH, WHITE
 from game.ui.window.window import has_window
@@ -41,7 +43,7 @@ class LightRing(Drawable):
 
     def __init__(self) -> None:
         super().__init__()
-        self._band = Surface((1, 1), pygame.SRCALPHA)
+        self._band: Parts = ()
         self._scale = 1.0
         self._light = 180.0
         self._direction = 1
@@ -57,7 +59,9 @@ class LightRing(Drawable):
         self._scale = scale
         self._strong = strong
         self.rect = rect
-        self._band = self._draw()
+        # most of so wide a ring is empty
+        strips = cut(self._draw())
+        self._band = tuple((part, (x + at[0], y + at[1])) for strip, (x, y) in strips for part, at in cut(strip))
         self._arrows = [self._arrow_at(360.0 * (number + 0.5) / _ARROWS) for number in range(_ARROWS)]
         side = round((RING_BAND + 24) * scale)
         self._pieces = [self._near(number * _STEP, side) for number in range(_PIECES)]
@@ -134,7 +138,8 @@ class LightRing(Drawable):
 
     def paint(self, surface: Surface) -> None:
         clip = surface.get_clip().clip(self.rect)
-        shapes.blit(surface, self._band, clip.topleft, clip.move(-self.rect.x, -self.rect.y))
+        left, top = self.rect.topleft
+        surface.fblits([(part, (left + x, top + y)) for part, (x, y) in self._band], pygame.BLEND_PREMULTIPLIED)
         self._paint_tail(surface)
         # the light is drawn in pieces, and its arrows change with them
         head = int(self._light / _STEP) * _STEP
