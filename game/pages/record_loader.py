@@ -28,7 +28,7 @@ class RecordLoader(Generic[T]):
         self._page, self._program = page, program
         self._start_loading, self._on_change = load, on_change
         self.loading: Future[T] | None = None
-        self.refreshing: Future[bool] | None = None
+        self.refreshing: Future[None] | None = None
         self._progress = Progress()
         self._is_refresh_due = False
         self._works: dict[Progress, str] = {}
@@ -97,22 +97,19 @@ class RecordLoader(Generic[T]):
         self.loading = None
         if self._is_refresh_due:
             self._is_refresh_due, self._progress = False, Progress(wake)
-            self.refreshing = self._page.when_done(self._refresh(self._progress), self._take_refresh)
+            self.refreshing = self._page.when_done(self._program.refresh(self._progress), self._take_refresh)
         self._report(loaded)
         if (answer := answer_of(loaded)) is not None:
             self.known = answer
         self._on_change()
 
-    def _take_refresh(self, refreshed: Future[bool]) -> None:
+    def _take_refresh(self, refreshed: Future[None]) -> None:
         if refreshed is self.refreshing:
             self.refreshing = None
             self._report(refreshed)
-            if answer_of(refreshed):
-                self.load()
+            # even if nothing had to be read: others fill the index too, such as home
+            self.load()
             self._on_change()
-
-    def _refresh(self, progress: Progress) -> Future[bool]:
-        return self._program.refresh(progress)
 
     def _report(self, ended: Future[Any]) -> None:
         if failure := failure_of(ended):

@@ -119,8 +119,8 @@ class Screenshots(App):
     def judgements(self) -> Judgements:
         return Judgements(lambda question: self.start(question))
 
-    def refresh(self, progress: Progress) -> Future[bool]:
-        return done(False)
+    def refresh(self, progress: Progress) -> Future[None]:
+        return done(None)
 
     def load_played(self) -> Future[dict[str, Played]]:
         return done(sample_played(self.games, MOMENT[:10]))

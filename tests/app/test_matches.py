@@ -75,9 +75,9 @@ def test_the_page_shows_itself_before_the_disk_answers(tmp_path: Path, monkeypat
     write_some(tmp_path)
     disk, refresh = threading.Event(), MatchLibrary.refresh
 
-    def refresh_slowly(library: MatchLibrary, progress: Progress) -> bool:
+    def refresh_slowly(library: MatchLibrary, progress: Progress) -> None:
         disk.wait(20)
-        return refresh(library, progress)
+        refresh(library, progress)
 
     monkeypatch.setattr(MatchLibrary, "refresh", refresh_slowly)
     program = Program(tmp_path, lambda app: app.open_matches())

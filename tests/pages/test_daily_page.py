@@ -102,8 +102,8 @@ class Source(PageProgram):
     def page(self, day: date | None = None, game: str = "") -> DailyPage:
         return DailyPage(self, day, game)
 
-    def refresh(self, progress: Progress) -> Future[bool]:
-        return start(lambda: False)
+    def refresh(self, progress: Progress) -> Future[None]:
+        return start(lambda: None)
 
     def load_daily(self) -> Future[Mapping[str, Sequence[DailyMatch]]]:
         def load() -> Mapping[str, Sequence[DailyMatch]]:

@@ -40,8 +40,8 @@ class Played3(PageProgram):
     def load_played(self) -> Future[dict[str, Played]]:
         return done({"Ada": Played({HTD: Tally(4, 3)}), "Ben": Played({HTD: Tally(1, 1), HHC: Tally(1, 0)})})
 
-    def refresh(self, progress: Progress) -> Future[bool]:
-        return done(False)
+    def refresh(self, progress: Progress) -> Future[None]:
+        return done(None)
 
 
 def tile(page: LooksPage, game: str, kind: str, name: str) -> LookTile:

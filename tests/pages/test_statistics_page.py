@@ -154,8 +154,8 @@ class Source(PageProgram):
     def page(self) -> StatisticsPage:
         return StatisticsPage(self)
 
-    def refresh(self, progress: Progress) -> Future[bool]:
-        return self._done(lambda: False)
+    def refresh(self, progress: Progress) -> Future[None]:
+        return self._done(lambda: None)
 
     def load_statistics(self, person: str, since: str) -> Future[Statistics]:
         self.asked.append((person, since))

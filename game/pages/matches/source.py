@@ -9,7 +9,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.pages.record_loader import RecordLoader
-from game.storage.background import Progress
 from game.storage.library.library import MatchLibrary
 from game.storage.library.match_filter import MatchFilter
 from game.storage.records.stored import StoredMatch
@@ -82,10 +81,6 @@ class MatchSource(RecordLoader[Summary]):
         if self.known is not None and self.known is not self._shown:
             self._shown, self._chunks, self._asked = self.known, dict(self.known.chunks), None
             self._matches.follow()
-
-    def _refresh(self, progress: Progress) -> Future[bool]:
-        # others fill the index too, such as home, so it may differ from the folder even if nothing had to be read
-        return self._program.start(lambda: self._library.refresh(progress) or True)
 
     def show_more(self) -> None:
         """During a long reading, load now and then what can be seen and opened already: the newest come first."""

@@ -83,8 +83,8 @@ class IndexedFolder:
         on_read: Callable[[StoredMatch], None] = lambda match: None,
         *,
         with_finished: bool = True,
-    ) -> bool:
-        """Read new and changed records, the last written first, and drop deleted ones; return whether there were any.
+    ) -> None:
+        """Read new and changed records, the last written first, and drop deleted ones.
 
         `progress` counts the records read, and `on_read` gets the matches. After a cancellation, records already read
         stay in the index. Without `with_finished`, matches known to be finished are not looked at: they rarely change.
@@ -112,7 +112,6 @@ class IndexedFolder:
                 break
         if index.failure:
             self.report_once(f"The list of your matches could not be saved and may be incomplete: {index.failure}.")
-        return bool(stale or gone)
 
     def update(self, path: Path) -> None:
         """Read one record again, or drop it if it was deleted."""

@@ -157,14 +157,14 @@ class MatchLibrary(IndexedFolder):
         on_read: Callable[[StoredMatch], None] = lambda match: None,
         *,
         with_finished: bool = True,
-    ) -> bool:
+    ) -> None:
         """Bring the index up to date, as `IndexedFolder` does, once the matches that were left are written."""
         self._await_writers()
         if not self._is_recovered:
             self._is_recovered = True
             for path in self._trash.recover():
                 self.report_once(RECOVERED.format(name=printable(path.name)))
-        return super().refresh(progress, on_read, with_finished=with_finished)
+        super().refresh(progress, on_read, with_finished=with_finished)
 
     def stored(self) -> list[StoredMatch]:
         """All matches, refreshed, in the order of `MatchIndex.page`."""

@@ -117,8 +117,8 @@ class Program(TableProgram, ABC):
         """Start work on a thread of its own; the loop wakes when it has ended."""
         return start(work, wake)
 
-    def refresh(self, progress: Progress) -> Future[bool]:
-        """Start reading changed records; the answer is whether there were any."""
+    def refresh(self, progress: Progress) -> Future[None]:
+        """Start reading changed records."""
         return self.start(lambda: self.library.refresh(progress))
 
     def load_played(self) -> Future[dict[str, Played]]:
