@@ -116,6 +116,16 @@ def test_a_seat_offers_people_and_levels(name: str) -> None:
     assert len(told) == len(LEVELS)
 
 
+@games
+def test_only_one_who_plays_alone_is_called_you(name: str) -> None:
+    asked = Asked(name, Player("You", "human"), Player("Vega", "hard"))
+    seat, names = asked.page.area.seats[1], []
+    for kind in (0, 1):
+        seat.kind.take(kind)
+        names.append([player.name for player in asked.players()])
+    assert names == [["Player 1", "Ana"], ["You", "Orion"]]
+
+
 def kinds_after(asked: Asked, name: str) -> str:
     asked.name(0, name)
     return asked.page.setup.players[1].kind

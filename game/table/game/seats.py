@@ -11,7 +11,7 @@ from game.play.suited_levels import PersonForm
 from game.rules.match import HUMAN, Player
 from game.storage.settings.settings import MatchSetup, Profile
 from game.table.game.program import Program
-from game.table.game.record import COMPUTER_NAMES, Game, free_computer_name, free_person_name
+from game.table.game.record import COMPUTER_NAMES, YOU, Game, free_computer_name, free_person_name, suits
 from game.ui.controls.choice import Select
 from game.ui.controls.field import TextField
 from game.ui.draw import typeset
@@ -126,9 +126,11 @@ class SeatPanel(Panel):
                 self._person = self.name.text.strip()
                 self.name.text = free_computer_name(taken)
         elif self.name.text in COMPUTER_NAMES:
-            known = [name for name in (self._person, *self._area.people) if name]
+            alone = self._area.plays_alone
+            known = [name for name in (self._person, *self._area.people) if name and suits(name, alone=alone)]
             self.name.text = free_person_name(self._number, known, taken)
         self._area.new_kind(self)
+        self._area.rename_people()
 
     # --- what is seen
 
@@ -212,6 +214,19 @@ class SeatArea(Container):
     def other_names(self, seat: SeatPanel | None) -> list[str]:
         """The names in all other seats."""
         return [other.player.name for other in self.seats if other is not seat]
+
+    @property
+    def plays_alone(self) -> bool:
+        """Whether one person plays."""
+        return sum(seat.is_human for seat in self.seats) == 1
+
+    def rename_people(self) -> None:
+        """Call one of several people not "You", and one who is now alone not "Player 1"."""
+        alone = self.plays_alone
+        for seat in self.seats:
+            if seat.is_human and not suits(seat.name.text, alone=alone):
+                seat.name.text = free_person_name(seat.number, [YOU] * alone, self.other_names(seat))
+                self.renamed(seat)
 
     @property
     def profiles(self) -> Mapping[str, Profile]:

@@ -271,6 +271,7 @@ class SlapSeats(SeatArea):
         self.keys.stop()
         self.seats.remove(seat)
         self._arrange()
+        self.rename_people()
         self._focus(self.add_seat)
 
     def _focus(self, widget: Widget) -> None:
