@@ -285,20 +285,28 @@ class Pieces(dict[CardKey, Piece]):
             piece.fly(placement, seconds, turn=turn)
 
     def pass_by(
-        self, start: Placement, end: Placement, seconds: float, delay: float, ease: Ease = ease_out, arc: float = 0.0
+        self,
+        start: Placement,
+        end: Placement,
+        seconds: float,
+        delay: float,
+        ease: Ease = ease_out,
+        arc: float = 0.0,
+        layer: Layer = Layer.HELD,
     ) -> None:
         """Show a card that only passes over the table, and turns over if its ends are different cards.
 
-        `arc` is the height of the path's curve, in px of the screen.
+        `arc` is the height of the path's curve, in px of the screen. It flies in the `layer`, on top if it is held.
         """
         if seconds > 0:
             piece = Piece(self.art, start, self.animations, self._passed)
             piece.visible = not delay
             self.passing.append(piece)
-            self._scene.add(piece, Layer.HELD, start.z)
+            self._scene.add(piece, layer, start.z)
             turn = seconds if start.card != end.card else 0.0
             piece.fly(end, seconds, delay, turn, ease, arc, grows=True)
-            self._scene.raise_to(piece, Layer.HELD)
+            if layer is Layer.HELD:
+                self._scene.raise_to(piece, layer)
 
     def _passed(self, piece: Piece) -> None:
         if piece in self.passing:

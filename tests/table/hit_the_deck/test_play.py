@@ -321,12 +321,14 @@ def test_a_reshuffled_draw_pile_grows_as_its_cards_arrive() -> None:
     at = next(number for number, entry in enumerate(match.entries) if isinstance(entry.move, Shuffle))
     match.rewind(at)
     table = Table(Session(match, create_seats(match.header, ["greedy"] * 2, wake=lambda: None), (), seed=1))
-    shown: list[int] = []
+    shown, came_under = list[int](), list[bool]()
 
     def is_whole() -> bool:
         shown.append(int(table.top.draw_count.text) if table.top.draw_count.visible else 0)
+        came_under.append(all(card.order < table.top.discard_pile.order for card in table.top.pieces.passing))
         return len(match.entries) > at and shown[-1] == len(table.top.state.view.draw)
 
     table.until(is_whole)
     assert shown == sorted(shown)
     assert len(set(shown)) > 3
+    assert all(came_under)

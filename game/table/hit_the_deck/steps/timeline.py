@@ -58,6 +58,8 @@ _EXPOSED_ARC, FLIP_ARC = 60, 40
 _BELOW = 0.5
 """The depth at which a pile passes below its way, as a part of the height of the other one above."""
 _SHADOW_Z, _UNDER_Z, _OVER_Z = -1.0, -1.0, 1.0
+_BETWEEN_Z = 0.5
+"""Above the draw pile and below the discard pile."""
 
 
 class Seen(NamedTuple):
@@ -142,12 +144,13 @@ class StepTimeline(Timeline):
         face: Card | None = None,
         ease: Ease = ease_out,
         arc: float = 0.0,
+        layer: Layer = Layer.HELD,
     ) -> None:
         """Move a card; with a `face` it turns over on its way."""
-        before = Placement(card, start, False, Elevation.HAND, 0.0)
+        before = Placement(card, start, False, Elevation.HAND, _BETWEEN_Z)
         after = before._replace(card=card if face is None else face, pose=end)
         fly = self._top.pieces.pass_by
-        self.add(at_ms, ms, lambda seconds, delay: fly(before, after, seconds, delay, ease, arc))
+        self.add(at_ms, ms, lambda seconds, delay: fly(before, after, seconds, delay, ease, arc, layer))
 
     def _arrive(self, at_ms: float, ms: float, seat: int, count: int) -> None:
         """Move a card from the draw pile to a seat, which then has `count` cards."""
@@ -209,7 +212,8 @@ class StepTimeline(Timeline):
         self.sounds.append(SoundCue(RIFFLE, 0, layout.draw.x))
         self.tell(0, partial(show, 0))
         for number in range(shown):
-            self._fly(number * DEAL_MS, FLIGHT_MS, layout.discard, layout.draw)
+            # from under the top card, which stays
+            self._fly(number * DEAL_MS, FLIGHT_MS, layout.discard, layout.draw, layer=Layer.TABLE)
             # the pile grows as they arrive
             there = len(self.after.draw) * (number + 1) // shown
             self.tell(number * DEAL_MS + FLIGHT_MS, partial(show, there))
