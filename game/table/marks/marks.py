@@ -39,7 +39,7 @@ _GHOST_GLOW_PERCENT = 62
 _VEIL, _VEIL_Z = translucent(NIGHT_DEPTH, 30), 500.0
 """The veil is above the cards on the table, and below those of the hand, which stays as it is."""
 _MOST = 9
-"""At most so many actions are marked, the last ones; only the last of them has an arrow, as arrows would cross."""
+"""The number of last actions that are marked; only the last has an arrow, because arrows would cross."""
 _WAVE_STEPS, _WAVE_REACH, _WAVE_WIDTH = 16, 22, 4
 
 
@@ -348,7 +348,7 @@ class MoveMark(NamedTuple):
     card: Rect | None = None
     """The moved card or run, which gets brackets; None for none."""
     start: tuple[int, int] | None = None
-    """Where it lay before, the beginning of its arrow."""
+    """The place it came from, where its arrow begins."""
     turned: Rect | None = None
     """The card that the action turned up; None for none."""
 

@@ -50,7 +50,7 @@ _DRAIN_S = 0.02
 _LEAST_SCALE, _MOST_SCALE = 0.4, 3.2
 """The factors of a verdict's duration, at least even without motion, and at most even in slow motion."""
 _SILENT_S, _LAST_SECONDS = 2, 3
-"""How long a race runs before the seconds until its limit are shown; a short one shows its last ones, at most half."""
+"""The seconds after which a race counts down to its limit; a short race counts its last ones, at most half of them."""
 
 
 class Racing(Races):

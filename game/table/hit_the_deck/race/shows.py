@@ -66,7 +66,7 @@ _DESIGN, _PILE, _PILE_WIDTH = (1280, 720), (640, 332), 224
 _HAND, _PALMS, _WAYS = 176, ((516, 300), (778, 252)), (286, 58)
 """The width of the hands, and where the first and the second land and come from, clockwise from the top."""
 _FROM, _NEAR, _PER_MS, _FARTHEST = 58, 4, 10, 46
-"""How far the hands fall, where the leading one stops, how much farther off the other does, and the most of that."""
+"""The height of the hands' fall, that at which the first stops, and for the other one what a ms adds, and the most."""
 _STRIP, _RULER, _DEEP, _FLAG, _POLE = (0, 500, 1280, 150), (330, 620, 60), 56, 54, 90
 """The part of the screen with the ruler; there the ruler's left edge, width and top; its height; a flag's sides."""
 _PLATES, _PLATE = (42, 994), 244

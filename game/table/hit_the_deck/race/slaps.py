@@ -141,7 +141,7 @@ class Reach(NamedTuple):
     width: int
     """The hand's width."""
     near: float = 0.0
-    """How far it is from there while it hovers."""
+    """The distance from the palm at which it hovers, in px."""
     high: tuple[int, int] = (0, 0)
     """The offset of its shadow while it hovers."""
     high_way: int = 0
