@@ -25,8 +25,8 @@ WIDEST_STEP, LEAST_STEP = 1.04, 0.32
 FAN_DEGREES, FAN_BENT = 1.6, 14.0
 """The angle between neighbouring cards, and the most between the first and the last, in degrees."""
 UNPLAYABLE, UNPLAYABLE_OF_TWO = 36, 18
-HAND_SHOWS, ROW_SHOWS, LARGE_ROW_SHOWS = 188, 66, 88
-"""The visible height of a playable card above the lower edge, and of one in the back row above the front row.
+HAND_SHOWS, TWO_ROWS_SHOW, ROW_SHOWS, LARGE_ROW_SHOWS = 188, 196, 74, 88
+"""The visible height of a playable card above the lower edge, in one row and in two; of the back row above the front.
 
 The last is for large print, so that its signs are whole.
 """
@@ -250,7 +250,7 @@ class Layout:
     def hand_area(self) -> Rect:
         """The area of the hand below, between the plate and the log."""
         left, right = (self.edge + side * self._panel + _HAND_GAP for side in (OWN_PLATE[0], LOG_WIDTH))
-        return self.box(left, self.height - HAND_SHOWS - 8, self.width - left - right, HAND_SHOWS + 8)
+        return self.box(left, self.height - TWO_ROWS_SHOW, self.width - left - right, TWO_ROWS_SHOW)
 
     def rows(self, count: int) -> int:
         """The number of rows for a hand of `count` cards."""
@@ -271,8 +271,8 @@ class Layout:
         if self.rows(count) == 1:
             return self.row(count, HAND_WIDTH, self.height - HAND_SHOWS)
         behind = (count + 1) // 2
-        front_shows = HAND_SHOWS - (LARGE_ROW_SHOWS if self.large_print else ROW_SHOWS)
-        upper = self.row(behind, TWO_ROWS_WIDTH, self.height - HAND_SHOWS)
+        front_shows = TWO_ROWS_SHOW - (LARGE_ROW_SHOWS if self.large_print else ROW_SHOWS)
+        upper = self.row(behind, TWO_ROWS_WIDTH, self.height - TWO_ROWS_SHOW)
         return upper + self.row(count - behind, TWO_ROWS_WIDTH, self.height - front_shows)
 
     def row(self, count: int, width: float, top: float) -> list[Pose]:
