@@ -6,7 +6,7 @@ Only poses lag behind the match: the look of a piece at rest is decided before i
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Container, Iterable, Sequence
+from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 import pygame
@@ -321,6 +321,14 @@ class Pieces(dict[CardKey, Piece]):
             self.art.decode(placement.look)
         for key, placement in spread.items():
             self.put(key, placement).stand(placement)
+
+    def glide_from(self, before: Mapping[CardKey, Pose], seconds: float, new: Pose | None) -> None:
+        """Move every piece to its place from its pose `before`, or from `new` if it had none."""
+        for key, piece in self.items() if seconds else ():
+            start, there = before.get(key, new), piece.placement
+            if start is not None and start != there.pose:
+                piece.stand(there._replace(pose=start))
+                piece.fly(there, seconds, grows=True)
 
     def settle(self, placements: Placements, seconds: float, held: Container[CardKey] = ()) -> None:
         """Move every piece that is not `held` to its placement, growing or shrinking on its way.

@@ -324,6 +324,8 @@ class MatchScreen(Screen):
 
     def _undo(self) -> None:
         self.input.put_back()
+        tabletop = self.tabletop
+        before, start = {key: piece.placement.pose for key, piece in tabletop.pieces.items()}, tabletop.taken_from
         if sentence := self.session.undo():
             self.messages.show(sentence, "", self.table.panels.undo.rect)
             return
@@ -332,6 +334,7 @@ class MatchScreen(Screen):
         self.handover.forget()
         self.log.rebuild()
         self.snap()
+        tabletop.pieces.glide_from(before, self.theme.motion.refusal_ms / 1000 * self.duration_scale, start)
         self.wake_at(self.now)
 
     def ask_hint(self) -> None:

@@ -18,7 +18,7 @@ from game.table.beside.side_panels import SidePanels
 from game.table.cards.deck_art import DeckArt
 from game.table.cards.hit_areas import HitAreas
 from game.table.cards.pieces import Piece, Pieces
-from game.table.cards.placements import Placement, Slot
+from game.table.cards.placements import Placement, Pose, Slot
 from game.table.count.count import TableCount
 from game.table.marks.arrow import ArrowLook
 from game.table.marks.marks import Marks, MoveMark, Ring, RingLook
@@ -213,6 +213,11 @@ class AnyTabletop(ABC):
     @abstractmethod
     def pieces_at(self, slot: Slot) -> list[Piece]:
         """The pieces that are picked up from a slot, in order."""
+
+    @property
+    def taken_from(self) -> Pose | None:
+        """The pose from which a card that is taken back returns to the hand; None if it is one of the pieces."""
+        return None
 
     @abstractmethod
     def arrange(self, *, let_go: bool = False) -> None:

@@ -107,6 +107,7 @@ def test_a_play_can_be_undone_but_not_a_draw() -> None:
     sitting.pilot.wait(0.5)
     assert shown_hand(sitting) != hand
     sitting.pilot.press(pygame.K_u)
+    assert sitting.top.moving
     sitting.pilot.wait(0.5)
     assert shown_hand(sitting) == hand
     sitting.make(DRAW_STOCK, "keys")

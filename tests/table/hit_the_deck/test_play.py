@@ -316,6 +316,15 @@ def test_the_next_hand_is_dealt_after_the_sheet() -> None:
     table.until(lambda: bool(table.panels.log._lines), 3)
 
 
+def test_a_card_that_is_taken_back_returns_from_the_pile() -> None:
+    table = Table(dealt(["human", "greedy"], "Y1 R2 R3 B4 Y5 Y2 B1", "Y3")).wait_for_turn()
+    table.play("Y1")
+    table.wait(0.3)
+    table.press(pygame.K_BACKSPACE)
+    heights = sorted(piece.y for piece in table.top.pieces.values())
+    assert heights[0] < table.top.hand_area.top < heights[1]
+
+
 def test_a_reshuffled_draw_pile_grows_as_its_cards_arrive() -> None:
     match = played(2, 1)
     at = next(number for number, entry in enumerate(match.entries) if isinstance(entry.move, Shuffle))

@@ -166,6 +166,10 @@ class Tabletop(AnyTabletop):
         self.take(view, self.screen.session.may_move)
         self._snap()
 
+    @property
+    def taken_from(self) -> Pose:
+        return self.piles.top_pose()
+
     def _snap(self) -> None:
         # before the first deal the whole deck lies there
         is_dealt = self.state.view.draw or self.state.view.discard or any(self.state.view.hands)
