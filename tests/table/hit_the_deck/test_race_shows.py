@@ -66,10 +66,10 @@ def test_hands_that_hover_slap_from_there(life: str, hovering: set[int]) -> None
 def test_a_photo_finish_follows_a_close_race(gap: int, life: str, shown: bool) -> None:
     table = raced((1, 300), (0, 300 + gap), life=life)
     shows = table.racing.shows
-    assert shows.covers is shown
+    assert (shows.covers, table.racing.verdict.visible) == (shown, not shown)
     recorded = len(table.session.match.entries)
     table.wait(2.5)
-    assert not shows.covers
+    assert (shows.covers, table.racing.verdict.visible) == (False, True)
     assert table.reading, "the verdict is read after it"
     assert len(table.session.match.entries) == recorded
 
@@ -86,7 +86,7 @@ def test_any_key_ends_a_photo_finish_and_counts_as_ever(key: int | None, monkeyp
 
     monkeypatch.setattr(table.session.referee, "touch", touch)
     table.press(key) if key else table.step(Event(pygame.CONTROLLERBUTTONDOWN, button=0, instance_id=0))
-    assert not table.racing.shows.covers
+    assert (table.racing.shows.covers, table.racing.verdict.visible) == (False, True)
     assert touches == ([0] if key == pygame.K_a else [])
     assert table.reading, "its verdict has yet to be read"
     assert table.racing.pile.down == {0, 1}

@@ -187,6 +187,8 @@ class RaceShows:
             self._begin_awards(step)
             return 0.0
         self.covers = True
+        # the night would fall over what it is to reveal
+        self._races.verdict.visible = False
         ahead.ask((TABLE, "photo finish"), partial(self._steps_to_finish, finish), IN_MOTION)
         self._play(finish, step)
         return WHOLE_MS * speed / 1000
@@ -230,6 +232,7 @@ class RaceShows:
         self._leave()
         self._clear()
         if covered:
+            self._races.verdict.visible = True
             self.warm()
         return covered
 
