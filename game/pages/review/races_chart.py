@@ -20,8 +20,8 @@ from game.ui.look.palette import CLOTH_LIGHT, WHITE
 from game.ui.look.theme import bold, display, semibold
 
 _LEFT, _RIGHT = 88.0, 1120.0
-_FASTEST, _SLOWEST, _TOP, _BOTTOM = 220, 580, 42.0, 234.0
-_AXIS = (250, 350, 450, 550)
+_FASTEST, _SLOWEST, _TOP, _BOTTOM = 150, 580, 42.0, 234.0
+_AXIS = (200, 300, 400, 500)
 _RULE, _CALLS, _FAKES, _LEGEND = 252.0, 269.0, 297.0, 323.0
 _ROOMY = 38.0
 """The distance between races from which their times are written."""
