@@ -133,7 +133,7 @@ class Editor(Container):
         """`answer` removes something, and `put_back` restores it; `leave` takes the focus when something closes."""
         self._page = page
         self.field = TextField("", self._typed, limit=limit, on_submit=self._submit)
-        self.field.visible = self.field.error_below = False
+        self.field.visible = False
         self.question = Question(answer, leave)
         self.bar = PutBackBar(put_back, leave)
         self._take: Callable[[str], str] = lambda name: ""

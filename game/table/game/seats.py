@@ -69,7 +69,6 @@ class SeatPanel(Panel):
         self.is_chosen = False
         """Whether the kind was chosen here, and not only preset."""
         self.name = TextField(player.name, lambda _: area.renamed(self), limit=LONGEST_NAME)
-        self.name.error_below = False
         self.earlier = EarlierNames(area.people, self._take_name)
         self.kind = Select([kind.text for kind in area.kinds], self._index_of(player.kind), self._take_kind)
         super().__init__(self.name, self.earlier, self.kind)

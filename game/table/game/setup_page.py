@@ -47,8 +47,6 @@ class DealNumber(Panel):
         self._draw_number = draw_number
         text = "" if number is None else str(number)
         self.field = TextField(text, self._typed, limit=12, accept=_fits, hint=RANDOM, label=DEAL)
-        # there is no room below it
-        self.field.error_below = False
         self.new = Button(NEW, self._new)
         self.copy = Button(COPY, self._copy)
         self._title = Label(DEAL, "row", one_line=True)

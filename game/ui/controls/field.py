@@ -24,15 +24,16 @@ _ICON = 18
 class TextField(Widget):
     """One line of text of at most `limit` characters, each of which `accept` must allow; it says if it is full.
 
-    `icon` is drawn before the text. `error` is a sentence, by default written below the field, which then has an
-    outline in the bad colour. `on_change` is called at every change, `on_submit` on Enter.
+    `icon` is drawn before the text. `on_change` is called at every change, `on_submit` on Enter.
     """
 
     focusable = True
     repeats = True
     wants_text = True
     error = Drawn[str]()
-    """A sentence about what is wrong with the text, or empty."""
+    """A sentence about what is wrong with the text, or empty. It gives an outline in the bad colour; the owner of the
+    field writes it where there is room.
+    """
 
     def __init__(
         self,
@@ -58,8 +59,6 @@ class TextField(Widget):
         self._composing = ""
         self._scroll = 0
         self.error = ""
-        self.error_below = True
-        """Whether the field writes the sentence below itself; otherwise the owner of the field writes it."""
 
     @property
     def text(self) -> str:
@@ -223,14 +222,6 @@ class TextField(Widget):
     def ring_radius(self) -> float:
         return self.theme.field_radius
 
-    @property
-    def _error_rect(self) -> Rect:
-        return Rect(self.rect.x, self.rect.bottom + self.px(3), max(self.rect.w, self.px(260)), self.px(20))
-
-    @property
-    def paint_bounds(self) -> Rect:
-        return self.rect.union(self._error_rect) if self.error and self.error_below else self.rect
-
     def paint(self, surface: Surface) -> None:
         to, theme, inside = self.painter(surface), self.theme, self.frame.around(self._inside)
         to.field(self.frame, lit=self.hovered and self.enabled and not self.focused, bad=bool(self.error))
@@ -238,9 +229,6 @@ class TextField(Widget):
             to.icon(self.frame.cut_left(_PAD + 2)[1].left(_ICON), self.icon, theme.accent)
         with to.within(inside.inset(-3, 3).rect):
             self._paint_text(to, inside)
-        if self.error and self.error_below:
-            line = self.frame.around(self._error_rect)
-            Painter(surface).text(line, self.error, theme.help, theme.bad, fit="whole")
 
     def _paint_text(self, to: Painter, inside: Frame) -> None:
         theme, shown = self.theme, self._text[: self._caret] + self._composing + self._text[self._caret :]
