@@ -26,10 +26,10 @@ class Ear:
     def __init__(self, screens: Screens) -> None:
         self.sounds: list[Sound] = []
         self.ambience: list[str] = []
-        screens.play_sound = self._hear  # type: ignore[method-assign]
-        screens.set_ambience = self._sink_in  # type: ignore[method-assign]
+        screens.sounds.play = self._hear  # type: ignore[method-assign]
+        screens.sounds.set_ambience = self._sink_in  # type: ignore[method-assign]
 
-    def _hear(self, name: str, world: str, pan: float, pitch: float, gain: float) -> None:
+    def _hear(self, name: str, world: str = "", pan: float = 0.0, pitch: float = 1.0, gain: float = 1.0) -> None:
         self.sounds.append(Sound(name, world, pan, pitch, gain))
 
     def _sink_in(self, world: str) -> None:

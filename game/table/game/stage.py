@@ -15,7 +15,7 @@ from game.table.turns.table import TableRequest
 from game.ui.draw import shapes
 from game.ui.draw.scene import Drawable
 from game.ui.look.colour import Colour
-from game.ui.widgets.base import ScreenStack
+from game.ui.widgets.base import NOWHERE, ScreenStack
 from game.ui.widgets.screen import Screen
 
 SLOW = 0.5
@@ -30,20 +30,16 @@ class _Mounting(ScreenStack):
     def __init__(self, page: Screen) -> None:
         self._page = page
         self.speed = 1.0
-        self.is_silent = False
         self.follow()
 
     def follow(self) -> None:
-        """Copy the scales of the page's stack, and whether it is attended."""
+        """Copy the scales of the page's stack, its sounds, and whether it is attended."""
         stack = self._page.stack
         self.duration_scale = stack.duration_scale / self.speed
         self.pause_scale = stack.pause_scale / self.speed
         self.fade_s = stack.fade_s / self.speed
         self.high_contrast, self.attended_until = stack.high_contrast, stack.attended_until
-
-    def play_sound(self, name: str, world: str, pan: float, pitch: float, gain: float) -> None:
-        if not self.is_silent:
-            self._page.stack.play_sound(name, world, pan, pitch, gain)
+        self.sounds = stack.sounds
 
 
 class Stage(Drawable):
@@ -112,10 +108,10 @@ class Stage(Drawable):
     def snap(self) -> None:
         """Show the position at rest."""
         table = self.table
-        self._mounting.is_silent = True
+        self._mounting.sounds = NOWHERE.sounds
         table.presenter.end_race()
         table.sounds.stop()
-        self._mounting.is_silent = False
+        self._mounting.follow()
         replay, position = self.session.replay, self.position
         lines = replay.lines_of(replay.hand_at(position))
         table.log.lines = [line for line in lines if line.number <= position]

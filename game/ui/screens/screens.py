@@ -304,7 +304,7 @@ class Screens(ScreenStack):
         elif self._is_mute_key(event):
             self.toggle_mute()
             if not screen.is_racing:
-                screen.toast(texts.SOUND_OFF if self.muted else texts.SOUND_ON)
+                screen.toast(texts.SOUND_OFF if self.sounds.volumes.mute else texts.SOUND_ON)
         else:
             screen.handle_input(event, stamp)
 
@@ -390,19 +390,9 @@ class Screens(ScreenStack):
         if self.top is not None:
             self.top.on_presented(stamp)
 
-    def play_sound(self, name: str, world: str, pan: float, pitch: float, gain: float) -> None:
-        self.sounds.play(name, world, pan, pitch, gain)
-
-    def set_ambience(self, world: str) -> None:
-        self.sounds.set_ambience(world)
-
-    @property
-    def muted(self) -> bool:
-        return self.sounds.volumes.mute
-
     def toggle_mute(self) -> None:
         if self.on_mute is not None:
-            self.on_mute(not self.muted)
+            self.on_mute(not self.sounds.volumes.mute)
             if self.top is not None:
                 self.top.on_mute_changed()
             self.invalidate()

@@ -12,6 +12,7 @@ from game.ui.draw.frame import Frame
 from game.ui.draw.painter import Painter
 from game.ui.draw.scene import Drawable
 from game.ui.look.theme import Theme
+from game.ui.sound.sound import Sounds
 from game.ui.window.input import Devices, InputEvent
 
 if TYPE_CHECKING:
@@ -33,11 +34,7 @@ class ScreenStack:
     attended_until = -math.inf
     """The clock's time until which the window counts as attended, without another input."""
     devices = Devices()
-
-    @property
-    def muted(self) -> bool:
-        """Whether the sound is off."""
-        return False
+    sounds = Sounds()
 
     def toggle_mute(self) -> None:
         """Mute or unmute the sound."""
@@ -47,12 +44,6 @@ class ScreenStack:
 
     def pop(self) -> None:
         """Remove the top screen."""
-
-    def play_sound(self, name: str, world: str, pan: float, pitch: float, gain: float) -> None:
-        """Play the sound `name` of a world, if there is one."""
-
-    def set_ambience(self, world: str) -> None:
-        """Play a world's ambient sound from now on; none for an empty text."""
 
 
 NOWHERE = ScreenStack()

@@ -218,5 +218,5 @@ class MuteButton(IconButton):
         )
 
     def paint(self, surface: Surface) -> None:
-        self.icon = "mute" if self.screen.stack.muted else "sound"
+        self.icon = "mute" if self.screen.stack.sounds.volumes.mute else "sound"
         super().paint(surface)

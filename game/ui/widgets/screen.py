@@ -331,7 +331,7 @@ class Screen:
         `pan` is the place across the screen, from -1 (left edge) to 1. `pitch` multiplies the frequency of a sound that
         comes in several, of which the nearest is used. `gain` is at most 1.
         """
-        self.stack.play_sound(name, self.theme.name, pan, pitch, gain)
+        self.stack.sounds.play(name, self.theme.name, pan, pitch, gain)
 
     def pan_of(self, x: float | None) -> float:
         """The place across the screen of `x` px, for `play_sound`; None is the middle."""
@@ -339,7 +339,7 @@ class Screen:
 
     def set_ambience(self, on: bool) -> None:
         """Start (`on`) or stop the ambient sound of this screen's world."""
-        self.stack.set_ambience(self.theme.name if on else "")
+        self.stack.sounds.set_ambience(self.theme.name if on else "")
 
     def kept_clear(self) -> Sequence[Rect]:
         """The rectangles that a toast must not cover, in px of the screen."""
