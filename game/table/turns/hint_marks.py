@@ -153,6 +153,6 @@ class HintSlip(Slip):
     def paint(self, surface: Surface) -> None:
         super().paint(surface)
         size, move = self.px(_LAMP), self._move
-        lamp = icon("hint", size, move.colour)
+        lamp = icon("hint", size, self._lessons.ink or self.theme.text)
         first = move.rect.y + self.px(move.style.size * move.style.line / 2)
         shapes.blit(surface, lamp, (self.rect.x + self.px(self._lessons.padding), first - size // 2))

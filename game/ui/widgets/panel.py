@@ -44,8 +44,9 @@ class Label(Widget):
     """
 
     catches_pointer = False
+    text = Drawn[str]()
+    colour = Drawn[Colour | str]()
     _style = Drawn[TextStyle | str]()
-    _colour = Drawn[Colour | str]()
 
     def __init__(
         self,
@@ -57,29 +58,13 @@ class Label(Widget):
         one_line: bool = False,
         markup: bool = False,
     ) -> None:
-        super().__init__(text)
+        super().__init__()
+        self.text = text
+        self.colour = "text" if colour is None else colour
         self._style = style
-        self._colour = "text" if colour is None else colour
         self.align = align
         self.one_line = one_line
         self._markup = markup
-
-    @property
-    def text(self) -> str:
-        return self.label
-
-    @text.setter
-    def text(self, text: str) -> None:
-        self.label = text
-
-    @property
-    def colour(self) -> Colour:
-        colour: Colour = getattr(self.theme, self._colour) if isinstance(self._colour, str) else self._colour
-        return colour
-
-    @colour.setter
-    def colour(self, colour: Colour) -> None:
-        self._colour = colour
 
     @property
     def style(self) -> TextStyle:
@@ -103,8 +88,9 @@ class Label(Widget):
         return Rect(self.rect.topleft, (self.rect.w, max(self.rect.h, self._flow(self.rect.w).height))).inflate(4, 4)
 
     def paint(self, surface: Surface) -> None:
-        to = self.painter(surface)
+        to, colour = self.painter(surface), self.colour
+        ink = getattr(self.theme, colour) if isinstance(colour, str) else colour
         if self.one_line:
-            to.text(self.frame, self.text, self.style, self.colour, self.align)
+            to.text(self.frame, self.text, self.style, ink, self.align)
         else:
-            to.lines(self.frame, self._flow(self.rect.w), self.style, self.colour, self.align)
+            to.lines(self.frame, self._flow(self.rect.w), self.style, ink, self.align)
