@@ -185,7 +185,7 @@ class Stage(Drawable):
     def _repaint(self) -> None:
         if self.rect.w and self.table.scene.dirty:
             for drawn in self.table.paint(self._picture):
-                self._page.invalidate(drawn.move(self.rect.topleft))
+                self._page.scene.invalidate(drawn.move(self.rect.topleft))
 
     def paint(self, surface: Surface) -> None:
         part = surface.get_clip().clip(self.rect)

@@ -127,7 +127,7 @@ class Curtain(Root):
         if not holding and not self.ring_shown:
             # after a peek with the pointer Enter takes the seat, as that button says
             self.focus(self.take)
-        self.screen.invalidate(self.paint_bounds)
+        self.screen.scene.invalidate(self.paint_bounds)
 
     def stop_peeking(self) -> bool:
         """End a peek; return whether there was one."""

@@ -8,7 +8,7 @@ from pygame import Rect, Surface
 
 from game.ui.draw.painter import Painter
 from game.ui.draw.paragraph import Flow, flow
-from game.ui.look.colour import Colour
+from game.ui.look.colour import blended
 from game.ui.motion.animations import Animations
 from game.ui.widgets.base import Container, Widget
 from game.ui.widgets.button import Pressable
@@ -69,7 +69,9 @@ class Toggle(Pressable):
 
     def paint(self, surface: Surface) -> None:
         to, theme = self.painter(surface), self.theme
-        to.pill(self.frame, _mix(theme.track, theme.accent, self._at), theme.outline, theme.outline_width)
+        # in eighths, so that a slide renders few images
+        fill = blended(theme.accent, theme.track, round(self._at * 8) / 8)
+        to.pill(self.frame, fill, theme.outline, theme.outline_width)
         size = self.px(_KNOB)
         margin = (self.rect.h - size) // 2
         x = self.rect.x + margin + round((self.rect.w - 2 * margin - size) * self._at)
@@ -77,13 +79,6 @@ class Toggle(Pressable):
         if self.hovered and self.enabled:
             to.disc(knob.inset(-2), theme.knob_hover)
         to.disc(knob, theme.knob, theme.knob_outline, 2)
-
-
-def _mix(first: Colour, second: Colour, part: float) -> Colour:
-    # in eighths, so that a slide renders few images
-    part = round(part * 8) / 8
-    red, green, blue, alpha = (round(a + (b - a) * part) for a, b in zip(first, second, strict=True))
-    return red, green, blue, alpha
 
 
 _LINE = 22

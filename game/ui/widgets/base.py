@@ -230,7 +230,7 @@ class Widget(Drawable):
         """Redraw it in the next frame."""
         root = self.root
         if root is not None and root.mounted_on is not None and self.is_shown:
-            root.mounted_on.invalidate(self.paint_bounds)
+            root.mounted_on.scene.invalidate(self.paint_bounds)
 
     def handle(self, event: InputEvent) -> bool:
         """Handle an input; False passes it on to the parent, and in the end to the screen."""

@@ -9,7 +9,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.ui.draw import shapes
-from game.ui.draw.scene import Drawable, Sprite
+from game.ui.draw.scene import Sprite
 from game.ui.draw.surface_cache import surfaces
 from game.ui.widgets.base import Container, Widget
 from game.ui.widgets.button import Button
@@ -42,15 +42,12 @@ class FocusRing(Sprite):
         if widget is not None:
             self.show(_ring(widget), widget.ring_rect.center)
             below = widget.ring_over
-            self._lie_on(below)
+            # just above that, and under whatever covers it; otherwise above everything in the root
+            layer, z = (root.order[0], 0.0) if below is None else (below.order[0], below.order[1] + _ABOVE)
+            if self.scene is not None and self.order[:2] != (layer, z):
+                self.scene.raise_to(self, layer, z)
         # no ring around an empty rectangle, such as the place of a card not dealt yet
         self.visible = widget is not None and (below is None or below.visible)
-
-    def _lie_on(self, below: Drawable | None) -> None:
-        """Place the ring just above `below`, and under whatever covers it; None: above everything in the root."""
-        layer, z = (self._root.order[0], 0.0) if below is None else (below.order[0], below.order[1] + _ABOVE)
-        if self.scene is not None and self.order[:2] != (layer, z):
-            self.scene.raise_to(self, layer, z)
 
 
 def _ring(widget: Widget) -> Surface:
@@ -104,13 +101,9 @@ class Root(Container):
     def on_focus_changed(self, attending: bool) -> None:
         """Handle that inputs arrive here from now on (`attending`), or no longer."""
         if not attending:
-            self._hover(None)
+            self.hover(None)
             self._grab(None)
         self._set_keyboard(self.current if attending else None)
-
-    def point_away(self) -> None:
-        """Note that the pointer is over no widget of this root."""
-        self._hover(None)
 
     def lose(self, widget: Widget) -> None:
         """Forget a widget that is about to be removed, with its descendants; a visible focus moves on."""
@@ -199,13 +192,13 @@ class Root(Container):
             grabbed = self.grabbed
             if pointer.action is PointerAction.UP:
                 self._grab(None)
-                self._hover(None if pointer.touch else self._target(pointer.pos))
+                self.hover(None if pointer.touch else self._target(pointer.pos))
             handled = grabbed.handle(pointer)
             if pointer.action is PointerAction.MOVE:
                 grabbed.invalidate()
             return handled
         target = self._target(pointer.pos)
-        self._hover(target if not pointer.touch else None)
+        self.hover(target if not pointer.touch else None)
         if pointer.action is PointerAction.DOWN:
             if self.ring_shown:
                 self.focus(self.current, ring=False)
@@ -239,7 +232,8 @@ class Root(Container):
 
         return min(near, key=distance)
 
-    def _hover(self, widget: Widget | None) -> None:
+    def hover(self, widget: Widget | None) -> None:
+        """Note the widget under the pointer; None if there is none in this root."""
         before, self.pointed = self.pointed, widget
         _tell_change(before, widget)
 

@@ -176,7 +176,7 @@ class Screen:
             return root
         reached = any(below.can_be_seen(one) and one.hit_rect.collidepoint(event.pos) for one in root.lets_through)
         is_below = root.grabbed is None and (below.grabbed is not None or reached)
-        (root if is_below else below).point_away()
+        (root if is_below else below).hover(None)
         return below if is_below else root
 
     def back(self) -> None:
@@ -279,11 +279,6 @@ class Screen:
                 self.animate(self.scene.advance_fade)
             self.scene.at_once += at_once
 
-    def show_at_once(self, rect: Rect) -> None:
-        """Redraw a rectangle in the next frame, without a fade."""
-        self.scene.at_once.append(rect)
-        self.scene.invalidate(rect)
-
     def resume(self, now: float) -> None:
         """Continue as the top screen from the clock's time `now`. Its timers were stopped until then."""
         waited = now - self.now
@@ -291,10 +286,6 @@ class Screen:
         for timer in self._timers:
             timer.when += waited
         self.wake_at(now)
-
-    def invalidate(self, rect: Rect) -> None:
-        """Redraw a rectangle in the next frame."""
-        self.scene.invalidate(rect)
 
     def open_overlay(self, overlay: Root) -> None:
         """Show a root of widgets above everything; it alone gets inputs until it is closed."""

@@ -49,8 +49,10 @@ class EventTimes:
         self._sent: float | None = None
         """The server's time, in seconds, of the X event from which SDL has made the following events."""
         self._last_ms = 0
-        if pygame.display.get_driver() == "x11":
-            _show_system_events()
+        # Have SDL put the system's events into its queue. They are read from there: a callback of ours, called by SDL
+        # with a lock held, would deadlock with another thread that holds Python's lock and posts an event.
+        if pygame.display.get_driver() == "x11" and (set_state := sdl_function("SDL_EventState")) is not None:
+            set_state(ctypes.c_uint32(pygame.SYSWMEVENT), ctypes.c_int(1))
 
     def stamped(self, events: Sequence[Event], received: float) -> list[tuple[Event, float]]:
         """All the events that have arrived, each with its time; `received` is the clock's time."""
@@ -83,14 +85,3 @@ class EventTimes:
             if received - self._since > _WINDOW_S:
                 self._since, self._before, self._quickest = received, self._quickest, math.inf
             self._quickest = min(self._quickest, received - self._sent)
-
-
-def _show_system_events() -> None:
-    """Have SDL put the system's events into its queue; does nothing if SDL cannot be called.
-
-    They are read from there: a callback of ours, called by SDL with a lock held, would deadlock with another thread
-    that holds Python's lock and posts an event.
-    """
-    set_state = sdl_function("SDL_EventState")
-    if set_state is not None:
-        set_state(ctypes.c_uint32(pygame.SYSWMEVENT), ctypes.c_int(1))

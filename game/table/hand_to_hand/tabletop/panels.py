@@ -69,7 +69,7 @@ class SeatPlate(Widget):
 
     def _redraw(self) -> None:
         if self.is_mounted and self.is_shown:
-            self.screen.invalidate(self.rect.union(self._mark))
+            self.screen.scene.invalidate(self.rect.union(self._mark))
 
     @property
     def _mark(self) -> Rect:

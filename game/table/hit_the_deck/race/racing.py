@@ -149,7 +149,8 @@ class Racing(Races):
         """Note that the top card's face is up, so that the next frame reports when it was seen."""
         self._face_up = True
         self.withdraw()
-        self._screen.show_at_once(self.tabletop.discard_pile.rect)
+        self._screen.scene.at_once.append(self.tabletop.discard_pile.rect)
+        self._screen.scene.invalidate(self.tabletop.discard_pile.rect)
         self._screen.refresh()
 
     def presented(self, stamp: float) -> None:
