@@ -161,20 +161,15 @@ class Host:
         self._touch_asked = len(self.match.entries)
         if self.match.why_not(0, FAKEOUT) is not None:
             return None
-        entry_number, last = len(self.match.entries) + 1, self._last_toucher()
+        number, entries = len(self.match.entries) + 1, reversed(self.match.entries)
+        # shuffles apart
+        last = next(((entry.actor, entry.move) for entry in entries if entry.actor != CHANCE), None)
         touching = (
             seat
             for seat, answerer in enumerate(self._racers)
-            if answerer.wants_fakeout(entry_number, self._exposed, seat == last)
+            if answerer.wants_fakeout(number, self._exposed, last == (seat, FAKEOUT))
         )
         return next(touching, None)
-
-    def _last_toucher(self) -> int | None:
-        """The seat that was faked out by the last entry other than a shuffle, or None."""
-        for entry in reversed(self.match.entries):
-            if entry.actor != CHANCE:
-                return entry.actor if entry.move == FAKEOUT else None
-        return None
 
     def _look_back(self) -> None:
         match = self.match

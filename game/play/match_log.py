@@ -9,7 +9,6 @@ from typing import NamedTuple, TypeAlias
 from game.play.sentences import as_typed
 from game.play.session import RedactedStep, Session
 from game.rules.core import CHANCE, SPECTATOR, Card, Event, redact_event
-from game.rules.match import Match
 from game.rules.race import FAKEOUT
 
 
@@ -48,7 +47,9 @@ class MatchLog:
         self._describe = describe
         self._names = [as_typed(player.name) for player in session.match.header.players]
         self.lines: list[LogLine] = []
-        self._before = _before_practice(session.match)
+        entries = session.match.entries if session.match.header.practice else []
+        self._before = sum(1 for _ in takewhile(lambda entry: entry.ms is None, entries))
+        """The number of entries from before the match was practice: they have no times."""
         self.rebuild()
 
     def rebuild(self) -> None:
@@ -104,8 +105,3 @@ class MatchLog:
                 break
             found.append(line)
         return found[::-1]
-
-
-def _before_practice(match: Match) -> int:
-    """The number of entries of a match from before it was practice: they have no times."""
-    return sum(1 for _ in takewhile(lambda entry: entry.ms is None, match.entries)) if match.header.practice else 0

@@ -114,11 +114,6 @@ class Session:
         return actor if actor in self.human_seats else None
 
     @property
-    def handover_due(self) -> bool:
-        """Whether a person must take their seat before the match continues."""
-        return self.awaited_seat is not None and not self.hand_open
-
-    @property
     def may_move(self) -> bool:
         """Whether the person below is to move, and every step before has been reported."""
         return self.hand_open and self.all_reported and self.awaited_seat == self.seat_below
@@ -133,12 +128,6 @@ class Session:
         if self.awaited_seat is not None:
             self.seat_below = self.awaited_seat
             self.hand_open = True
-
-    def _cover_after_turn(self) -> None:
-        """With several people, hide the hand as soon as its owner's turn has ended."""
-        in_turn = self.match.actor == CHANCE and self.race is None and self.match.state.result is None
-        if len(self.human_seats) > 1 and self.match.actor != self.seat_below and not in_turn:
-            self.hand_open = False
 
     def why_not(self, move: Move) -> Refusal | None:
         """The refusal of a move by the person below; None if it is legal."""
@@ -236,7 +225,10 @@ class Session:
         after = self.match.view(viewer)
         self._pending.append(redacted(step, viewer, self.match.rules, state, before, after))
         self.referee.step_made(step)
-        self._cover_after_turn()
+        # with several people, the hand is hidden as soon as its owner's turn has ended
+        in_turn = self.match.actor == CHANCE and self.race is None and self.match.state.result is None
+        if len(self.human_seats) > 1 and self.match.actor != self.seat_below and not in_turn:
+            self.hand_open = False
 
     def why_not_undo(self) -> str:
         """The reason why undo is not possible now, as a sentence; empty if it is."""

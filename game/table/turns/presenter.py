@@ -81,7 +81,7 @@ class Handover:
         """Show the curtain, unless the person to move has taken their seat."""
         session = self._session
         seat = session.awaited_seat
-        if seat is None or not session.handover_due or session.top_unseen or self.curtain is not None:
+        if seat is None or session.hand_open or session.top_unseen or self.curtain is not None:
             return
         self._screen.show_anew()
         self.curtain = self._table.curtain(self._screen, seat)
