@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from game.ai.coach.advice import Coach, Judgement, Option, Verdict, plain_verdict, thought
+from game.ai.coach.advice import Coach, Reason, plain_verdict, thought
 from game.ai.coach.coaches import coach_for
 from game.chance import KeyedRandom
 from game.play.judged.judgements import position_at
@@ -34,54 +34,37 @@ def read_match(source: Callable[[int], bytes]) -> tuple[Header, list[Entry], Coa
 
 
 def analysed(header: Header, decision: Decision, coach: Coach) -> dict[str, Any]:
-    """The coach's judgement of a decision, as in a hint, an analysis and a review."""
+    """The coach's judgement of a decision, as in a hint, an analysis and a review.
+
+    Worths and losses are in hundredths of a point, with the error of the difference to the best.
+    """
+
+    def texts(moves: tuple[Move, ...]) -> list[str]:
+        return [header.rules.format(move) for move in moves]
+
     position = position_at(header, decision.view, decision.position)
     thinking = thought(coach, decision.view, KeyedRandom(*position.key))
-    judgement = thinking.judgement()
+    judgement, verdict = thinking.judgement(), plain_verdict(thinking, decision.moves)
+    best = judgement.options[0]
     return {
         "entry": decision.position,
         "hand": decision.hand,
         "seat": decision.view.viewer,
-        "hint": _hint(header, judgement),
-        "plans": [_plan(header, option) for option in judgement.options],
+        "hint": {"moves": texts(best.moves), "words": list(best.words), **_reason(judgement.reason)},
+        "plans": [
+            {"moves": texts(option.moves), "worth": option.worth, "error": option.error, "tries": option.tries}
+            for option in judgement.options
+        ],
         "expected": list(judgement.expected),
-        "played": _texts(header, decision.moves),
-        "review": _review(header, plain_verdict(thinking, decision.moves)),
+        "played": texts(decision.moves),
+        "review": {
+            "loss": verdict.loss,
+            "error": verdict.error,
+            "better": texts(verdict.better.moves),
+            **_reason(verdict.reason),
+        },
     }
 
 
-def _texts(header: Header, moves: tuple[Move, ...]) -> list[str]:
-    return [header.rules.format(move) for move in moves]
-
-
-def _hint(header: Header, judgement: Judgement) -> dict[str, Any]:
-    best, reason = judgement.options[0], judgement.reason
-    return {
-        "moves": _texts(header, best.moves),
-        "words": list(best.words),
-        "reason": reason.sentence,
-        "clause": reason.clause,
-        "kind": reason.kind,
-    }
-
-
-def _plan(header: Header, option: Option) -> dict[str, Any]:
-    """A plan with its worth, and the error of that compared with the best, in hundredths of a point."""
-    return {
-        "moves": _texts(header, option.moves),
-        "worth": option.worth,
-        "error": option.error,
-        "tries": option.tries,
-    }
-
-
-def _review(header: Header, verdict: Verdict) -> dict[str, Any]:
-    """The cost of the decision, in hundredths of a point, compared with the better moves."""
-    return {
-        "loss": verdict.loss,
-        "error": verdict.error,
-        "better": _texts(header, verdict.better.moves),
-        "reason": verdict.reason.sentence,
-        "clause": verdict.reason.clause,
-        "kind": verdict.reason.kind,
-    }
+def _reason(reason: Reason) -> dict[str, str]:
+    return {"reason": reason.sentence, "clause": reason.clause, "kind": reason.kind}
