@@ -21,14 +21,10 @@ _log = logging.getLogger(__name__)
 T = TypeVar("T")
 
 
-def nobody() -> None:
-    """Do nothing: a `wake` for work that nothing waits for."""
-
-
 class Progress:
     """The progress of some work, which reports it here and stops soon after `cancel`. Any thread may read it."""
 
-    def __init__(self, wake: Callable[[], None] = nobody) -> None:
+    def __init__(self, wake: Callable[[], None] = lambda: None) -> None:
         """The work calls `wake` when its progress has changed, at most ten times a second."""
         self._wake = wake
         self._woken = 0.0
@@ -49,7 +45,7 @@ class Progress:
             self._wake()
 
 
-def start(work: Callable[[], T], wake: Callable[[], None] = nobody) -> Future[T]:
+def start(work: Callable[[], T], wake: Callable[[], None] = lambda: None) -> Future[T]:
     """Start `work` on a thread of its own, which calls `wake` when it has ended.
 
     Each work has its own thread, because some wait for others; and the interpreter waits for the threads of a pool

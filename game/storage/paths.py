@@ -29,17 +29,8 @@ class DataPaths(NamedTuple):
     """The settings file."""
     log: Path
     """The folder of the logs."""
-    own_pictures: Path | None = None
-    """The folder of saved pictures, if the user named a folder for everything."""
-
-    @property
-    def pictures(self) -> Path:
-        """The folder of saved pictures, by default among those of the user."""
-        if self.own_pictures is not None:
-            return self.own_pictures
-        import platformdirs
-
-        return platformdirs.user_pictures_path() / _PICTURES
+    pictures: Path
+    """The folder of saved pictures, by default among those of the user."""
 
 
 def practice_path(records: Path) -> Path:
@@ -57,7 +48,8 @@ def data_paths(environ: Mapping[str, str]) -> DataPaths:
     data = _reachable(platformdirs.user_data_path(_APP, appauthor=False))
     config = _reachable(platformdirs.user_config_path(_APP, appauthor=False))
     log = _reachable(platformdirs.user_log_path(_APP, appauthor=False))
-    return DataPaths(data / "records", config / "settings.json", log)
+    pictures = platformdirs.user_pictures_path() / _PICTURES
+    return DataPaths(data / "records", config / "settings.json", log, pictures)
 
 
 def _reachable(folder: Path) -> Path:

@@ -13,7 +13,7 @@ from game.play.daily import DayPlayed, days_of, load_daily
 from game.play.sentences import in_words, joined, sentence
 from game.play.suited_levels import LevelStep, level_of, level_step
 from game.rules.match import Header, Player
-from game.storage.background import Progress, nobody
+from game.storage.background import Progress
 from game.storage.dates import days_after
 from game.storage.library.library import MatchLibrary, OpenMatches
 from game.storage.library.match_filter import MatchFilter
@@ -194,7 +194,7 @@ class HomeReader:
     All of that whenever home is shown. What is known is shown until something newer is found.
     """
 
-    def __init__(self, program: Program, is_time: Callable[[], object] = nobody) -> None:
+    def __init__(self, program: Program, is_time: Callable[[], object] = lambda: None) -> None:
         """The folder is read when `is_time` returns."""
         self._program, self._is_time = program, is_time
         self._progress = Progress()

@@ -75,10 +75,6 @@ class Bests:
     beaten: tuple[Best, ...] = ()
     """What the match has beaten so far, by seat, most important first: one `Best` a kind."""
 
-    def beaten_in(self, hand: int) -> Best | None:
-        """The most important best beaten in a hand, from 1."""
-        return next((best for best in self.beaten if best.hand == hand), None)
-
 
 def load_bests(library: MatchLibrary, header: Header, entries: Iterable[Entry], today: date) -> Bests:
     """The bests of the people in a match so far, read from the index; it belongs on a background thread.

@@ -89,6 +89,7 @@ class IndexedFolder:
         `progress` counts the records read, and `on_read` gets the matches. After a cancellation, records already read
         stay in the index. Without `with_finished`, matches known to be finished are not looked at: they rarely change.
         """
+        self._settle()
         index = self.index
         index.failure = ""
         files, gone = self._files(index.rows(), with_finished=with_finished)
@@ -112,6 +113,9 @@ class IndexedFolder:
                 break
         if index.failure:
             self.report_once(f"The list of your matches could not be saved and may be incomplete: {index.failure}.")
+
+    def _settle(self) -> None:
+        """Called before the folder is read."""
 
     def update(self, path: Path) -> None:
         """Read one record again, or drop it if it was deleted."""

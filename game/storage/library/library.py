@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from game.rules.match import Header, Match
 from game.rules.record import format_header
-from game.storage.background import Progress, nobody, start
+from game.storage.background import Progress, start
 from game.storage.files import StorageError, claimed, failing, move, printable, remove
 from game.storage.library.indexed_folder import IndexedFolder
 from game.storage.library.match_filter import MatchFilter
@@ -138,7 +138,7 @@ class MatchLibrary(IndexedFolder):
         folder: Path,
         playable: Collection[str],
         report: Callable[[str], None],
-        wake: Callable[[], None] = nobody,
+        wake: Callable[[], None] = lambda: None,
     ) -> None:
         """`playable` are the kinds of seats that can continue a match; `wake` is that of its `RecordWriter`s."""
         super().__init__(folder, report)
@@ -151,20 +151,13 @@ class MatchLibrary(IndexedFolder):
 
     # --- the list
 
-    def refresh(
-        self,
-        progress: Progress,
-        on_read: Callable[[StoredMatch], None] = lambda match: None,
-        *,
-        with_finished: bool = True,
-    ) -> None:
-        """Bring the index up to date, as `IndexedFolder` does, once the matches that were left are written."""
+    def _settle(self) -> None:
+        """Wait for the matches that were left to be written, and restore what a killed program had just deleted."""
         self._await_writers()
         if not self._is_recovered:
             self._is_recovered = True
             for path in self._trash.recover():
                 self.report_once(RECOVERED.format(name=printable(path.name)))
-        super().refresh(progress, on_read, with_finished=with_finished)
 
     def stored(self) -> list[StoredMatch]:
         """All matches, refreshed, in the order of `MatchIndex.page`."""
@@ -172,7 +165,7 @@ class MatchLibrary(IndexedFolder):
         return self.index.page(MatchFilter(), 0, -1)
 
     def find_unfinished(
-        self, progress: Progress, offer: Callable[[OpenMatches], None], is_time: Callable[[], object] = nobody
+        self, progress: Progress, offer: Callable[[OpenMatches], None], is_time: Callable[[], object] = lambda: None
     ) -> OpenMatches:
         """The match that `unfinished` returns, and the number of other ones.
 

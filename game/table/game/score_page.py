@@ -143,7 +143,7 @@ class ScorePage(Screen):
         super().update(now, step)
         if (bests := answer_of(self._bests)) is not None:
             self._bests = None
-            best = bests.beaten_in(len(self._match.results))
+            best = next((best for best in bests.beaten if best.hand == len(self._match.results)), None)
             if best is not None:
                 self.fade_changes()
                 text = best_text(best, self._match)
