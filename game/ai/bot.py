@@ -68,14 +68,8 @@ class BotSeat(Seat):
         self._legal: frozenset[str] = frozenset()
         self.deadline = None
         self._void: set[int] = set()
-        hello, goodbye = _line(self._hello()), _line({"bye": True})
-        self._process = BotProcess(
-            self._command, self._who, hello, self._history(tuple(history)), goodbye, wake=self._wake
-        )
-
-    def _hello(self) -> dict[str, Any]:
         timeout = self._timeout_s
-        return {
+        hello = {
             "two-decks-bot": PROTOCOL,
             "game": self._header.rules.name,
             "options": dict(self._header.options),
@@ -84,6 +78,8 @@ class BotSeat(Seat):
             "seed": self._seed,
             "timeout_s": int(timeout) if timeout == int(timeout) else timeout,
         }
+        lines = _line(hello), self._history(tuple(history)), _line({"bye": True})
+        self._process = BotProcess(self._command, self._who, *lines, wake=self._wake)
 
     def _history(self, entries: Sequence[Entry]) -> Iterator[bytes]:
         match = Match(self._header)
@@ -262,18 +258,17 @@ def _prepare_messages(
 
 def split_command(command: str) -> list[str]:
     """Split a bot's command into words, as a shell would. Raises `MalformedError`."""
+    is_posix = os.name == "posix"
     try:
-        words = shlex.split(command) if os.name == "posix" else _split_on_windows(command)
+        words = shlex.split(command, posix=is_posix)
     except ValueError:
         words = []
+    if not is_posix:
+        # a backslash is a letter like any other there, and words keep their quotation marks
+        words = [word.strip('"') for word in words]
     if not words:
         raise MalformedError(f"{command!r} is not a command that starts a bot")
     return words
-
-
-def _split_on_windows(command: str) -> list[str]:
-    """Split a command in which a backslash is a letter like any other."""
-    return [word.strip('"') for word in shlex.split(command, posix=False)]
 
 
 def _line(message: dict[str, Any]) -> bytes:

@@ -49,7 +49,10 @@ class Reflexes:
 
     def time(self, rng: KeyedRandom) -> int:
         """Draw a reaction time in whole milliseconds."""
-        bell = self.mean_ms - self.tail_ms + self.spread_ms * _normal(rng)
+        # a draw from the standard normal distribution (Box and Muller)
+        radius = math.sqrt(-2.0 * math.log(1.0 - rng.random()))
+        normal = radius * math.cos(2.0 * math.pi * rng.random())
+        bell = self.mean_ms - self.tail_ms + self.spread_ms * normal
         tail = -self.tail_ms * math.log(1.0 - rng.random())
         return max(FASTEST_MS, round(bell + tail))
 
@@ -64,9 +67,3 @@ LEVEL_REFLEXES: Mapping[str, Reflexes] = {
     "expert": Reflexes(mean_ms=295, tail_ms=90, spread_ms=45, fooled_chance=0.015, miss_chance=0.005),
 }
 """The reflexes of the levels, by their names in records, from the weakest level to the strongest."""
-
-
-def _normal(rng: KeyedRandom) -> float:
-    """A draw from the standard normal distribution (Box and Muller)."""
-    radius = math.sqrt(-2.0 * math.log(1.0 - rng.random()))
-    return radius * math.cos(2.0 * math.pi * rng.random())

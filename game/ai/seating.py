@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 
 from game.ai.kinds import BOT, BOT_PREFIX, recorded_kind
 from game.ai.reaction import LEVEL_REFLEXES
 from game.ai.search.levels import GAME_LEVELS
 from game.ai.seat import TIMEOUT_S, Seat
-from game.ai.strategy import RandomStrategy, Strategy, StrategySeat
+from game.ai.strategy import RandomStrategy, ReflexStrategy, Strategy, StrategySeat
 from game.ai.worker import Worker
 from game.chance import KeyedRandom
 from game.rules.core import AnyRules, MalformedError
@@ -26,7 +27,10 @@ def strategy_for(kind: str, rules: AnyRules, player: str = "") -> Strategy:
         raise MalformedError(f"{kind!r} is not a kind of computer player")
     if rules.name not in GAME_LEVELS:
         raise MalformedError(f"{rules.title} has no computer player of the kind {kind!r}")
-    return GAME_LEVELS[rules.name].strategy(kind, player)
+    levels, is_level = GAME_LEVELS[rules.name], kind in LEVEL_REFLEXES
+    choose = partial(levels.choose, kind, player) if is_level else levels.greedy
+    reflexes = LEVEL_REFLEXES[kind if is_level else "normal"]
+    return ReflexStrategy(reflexes, choose, levels.decoys, levels.decoys_since_race)
 
 
 def strategy_seat(

@@ -24,15 +24,12 @@ class Strategy(Protocol):
 
     def choose(self, view: View, rng: KeyedRandom) -> Move:
         """Choose one of the view's legal moves."""
-        ...
 
     def react(self, view: View, caller: bool, rng: KeyedRandom) -> Reaction:
         """The times at which the seat touches and calls in a race."""
-        ...
 
     def wants_fakeout(self, exposed: Card | None, touched_last: bool, rng: KeyedRandom) -> bool:
         """Whether to touch the pile outside a race; see `Seat.wants_fakeout`."""
-        ...
 
 
 class RandomStrategy:

@@ -127,39 +127,32 @@ class Coach(Protocol):
     Only `least`, `words` and `learns` are quick enough to be asked in the program itself.
     """
 
-    @property
-    def least(self) -> int:
-        """The least cost of a turn that a review shows, in hundredths of a point."""
-        ...
+    least: int
+    """The least cost of a turn that a review shows, in hundredths of a point."""
 
     def think(self, view: View, rng: KeyedRandom) -> Thinking:
         """Begin to judge a position in which the viewer is to move."""
-        ...
 
     def continued(self, view: View, judgement: Judgement, made: int) -> Judgement | None:
         """The judgement after the first `made` moves of its best option; `view` is the view then.
 
         None if it no longer applies: the option ends there, or a card was turned up.
         """
-        ...
 
     def expected(self, view: View, rng: KeyedRandom, playouts: int) -> tuple[int, ...]:
         """The hand's expected score for each seat, in hundredths of a point; more is better.
 
         The view may be one in which another seat or chance is to act. A finished hand gives its actual scores.
         """
-        ...
 
     def learns(self, view: View, move: Move) -> bool:
         """Whether a move shows the viewer a card before its turn ends: the rest of the turn is judged by itself."""
-        ...
 
     def words(self, view: View, moves: tuple[Move, ...]) -> tuple[str, ...]:
         """The names of a turn's moves, played one after the other from this view.
 
         They are used on buttons and in headings: `2 Saturn on 3 Mars`, `Draw from the stock`.
         """
-        ...
 
 
 def plain_verdict(thinking: Thinking, made: tuple[Move, ...]) -> Verdict:

@@ -39,15 +39,15 @@ class Question(NamedTuple):
 _in_mind: OrderedDict[tuple[int | str, ...], tuple[Position, Thinking]] = OrderedDict()
 
 
-def judge_on(question: Question, playouts: int = AT_ONCE) -> Judgement | None:
-    """Think for `playouts` more and return the judgement so far; None while only the start has been judged.
+def judge_on(question: Question) -> Judgement | None:
+    """Think a little more and return the judgement so far; None while only the start has been judged.
 
     The seat's plan of the start holds as long as it follows it; then its position is judged by itself. Raises
     `LookupError` for a game without a coach.
     """
     coach, thinking = _thought(question.start)
     if not thinking.is_done:
-        thinking.advance(playouts)
+        thinking.advance(AT_ONCE)
         return None if question.made else thinking.judgement()
     judgement = thinking.judgement()
     if question.now is None:
@@ -58,15 +58,15 @@ def judge_on(question: Question, playouts: int = AT_ONCE) -> Judgement | None:
         if held is not None:
             return held
     _, thinking = _thought(question.now)
-    thinking.advance(playouts)
+    thinking.advance(AT_ONCE)
     return thinking.judgement()
 
 
-def verdict_on(start: Position, made: tuple[Move, ...], playouts: int = AT_ONCE) -> Verdict | None:
-    """Think for `playouts` more; return the verdict on `made` once thinking has ended, otherwise None."""
+def verdict_on(start: Position, made: tuple[Move, ...]) -> Verdict | None:
+    """Think a little more; return the verdict on `made` once thinking has ended, otherwise None."""
     _, thinking = _thought(start)
     if not thinking.is_done:
-        thinking.advance(playouts)
+        thinking.advance(AT_ONCE)
         return None
     return thinking.verdict(made)
 

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import partial
 from typing import NamedTuple
 
 from game.ai.greedy import hand_to_hand, hit_the_deck
 from game.ai.reaction import LEVEL_REFLEXES
-from game.ai.strategy import ReflexStrategy, Strategy
 from game.chance import KeyedRandom
 from game.rules.core import Card, Move, View
 from game.rules.hand_to_hand import HAND_TO_HAND
@@ -29,13 +27,6 @@ class GameLevels(NamedTuple):
     """The cards that can be mistaken for the card of a race, and their number; see `ReflexStrategy`."""
     strengths: Mapping[str, float] = {}
     """The strengths of the levels in log odds, weakest first; empty if they are not known."""
-
-    def strategy(self, kind: str, player: str) -> Strategy:
-        """The strategy of a level, with the habits of a `player`'s name, or of the greedy player."""
-        is_level = kind in LEVEL_REFLEXES
-        choose = partial(self.choose, kind, player) if is_level else self.greedy
-        reflexes = LEVEL_REFLEXES[kind if is_level else "normal"]
-        return ReflexStrategy(reflexes, choose, self.decoys, self.decoys_since_race)
 
 
 def _hand_to_hand(level: str, player: str, view: View, rng: KeyedRandom) -> Move:

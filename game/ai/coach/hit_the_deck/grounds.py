@@ -161,7 +161,7 @@ class Grounds:
             return None
         seat, makes = best.next_seat, _answered_less(best, other)
         name, left = self.name(best, seat), len(best.view.hands[seat])
-        if not best.may_answer() and any(best.view.voids[seat]) and best.known_answer() is None:
+        if not best.may_answer(seat) and any(best.view.voids[seat]) and best.known_answer() is None:
             template, clause = (CANT_MEET, "HTD-66") if best.is_demand else (CANT_FOLLOW, "HTD-24")
             return Told(filled("draws told it", template, clause, name), makes)
         fits, cards = best.unseen()

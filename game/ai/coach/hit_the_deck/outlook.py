@@ -136,12 +136,12 @@ class Outlook:
         left = unseen_cards(self.view)
         return sum(fits >> card & 1 for card in left), len(left)
 
-    def may_answer(self, seat: int | None = None) -> int:
-        """The number of hidden cards of a seat, by default the next, that may fit on top, given its draws."""
-        if self.top is None:
-            return self.view.hands[self.next_seat if seat is None else seat].count(HIDDEN)
-        fits, seat = FIT_MASKS[self.top], self.next_seat if seat is None else seat
+    def may_answer(self, seat: int) -> int:
+        """The number of hidden cards of a seat that may fit on top, given its draws."""
         count = self.view.hands[seat].count(HIDDEN)
+        if self.top is None:
+            return count
+        fits = FIT_MASKS[self.top]
         for covered, kinds in self.view.voids[seat]:
             if not fits & ~kinds:
                 count -= covered
@@ -153,7 +153,7 @@ class Outlook:
             return 0
         if self.known_answer() is not None:
             return THOUSANDTHS
-        return self._held_among(self.may_answer())
+        return self._held_among(self.may_answer(self.next_seat))
 
     def met_by_others(self) -> int:
         """The chance that one of the other seats holds a card that fits on top, in thousandths."""

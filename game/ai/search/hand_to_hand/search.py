@@ -217,9 +217,13 @@ class Search:
 
     def _lines(self, plan: Plan, error: int) -> list[Line]:
         """The lines of a plan, one for each ending: once a card turned up, the policy may end it badly."""
-        if _may_draw_after(plan, self.worlds[0]):
-            return [Line(plan, None, error), Line(plan, DRAW_STOCK, error)]
-        return [Line(plan, None, error)]
+        lines = [Line(plan, None, error)]
+        if turned_column(plan, self.worlds[0]) >= 0:
+            after = clone(self.worlds[0])
+            follow(after, plan)
+            if after.first_place != "" and DRAW_STOCK in turn_endings(after):
+                lines.append(Line(plan, DRAW_STOCK, error))
+        return lines
 
     def _sketched(self, rng: KeyedRandom, budget: Budget, habit: Habit | None) -> list[Line]:
         """The noticed plans, the best first as their positions suggest."""
@@ -305,12 +309,3 @@ def played(world: State, plan: Plan, ending: SeatMove | None, turns: int) -> Sta
 
 def _total(line: Line) -> int:
     return -line.total
-
-
-def _may_draw_after(plan: Plan, world: State) -> bool:
-    """Whether the plan turns up a card, after which the turn can be ended by a draw from the stock."""
-    if turned_column(plan, world) < 0:
-        return False
-    after = clone(world)
-    follow(after, plan)
-    return after.first_place != "" and DRAW_STOCK in turn_endings(after)

@@ -133,7 +133,9 @@ class Search:
         line = self.others[0]
         if not line.tries:
             return self.usual
-        error = _error(line.gain, line.squares, line.tries)
+        # of the mean gain, in whole numbers, rounded up
+        variance = max(line.tries * line.squares - line.gain * line.gain, 0) // (line.tries * line.tries)
+        error = math.isqrt(variance // line.tries) + 1
         return line if TENTHS * (line.gain // line.tries) > self._clear * error else self.usual
 
     def compared(self, move: SeatMove, worlds: int) -> Line:
@@ -216,12 +218,6 @@ def usual_move(view: View, moves: Sequence[SeatMove], rng: KeyedRandom, budget: 
     least = max(worths.values()) - span
     seeming = {move: value + doubts.randbelow(2 * span + 1) for move, value in worths.items() if value >= least}
     return max(seeming, key=seeming.__getitem__)
-
-
-def _error(total: int, squares: int, number: int) -> int:
-    """The standard error of a mean, in whole numbers, rounded up."""
-    variance = max(number * squares - total * total, 0) // (number * number)
-    return math.isqrt(variance // number) + 1
 
 
 def forgetful(view: View) -> View:
