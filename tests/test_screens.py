@@ -20,7 +20,6 @@ from game.ui.controls.scroll import ScrollView
 from game.ui.draw import typeset
 from game.ui.widgets.base import Widget
 from game.ui.widgets.screen import Screen
-from game.ui.window.window import scale_for
 from tests.ui.pilot import Pilot, pixels
 
 UNTIL = {"count": Until.HAND, "score": Until.HAND, "review": Until.HAND, "finale": Until.MATCH, "races": Until.MATCH}
@@ -60,7 +59,7 @@ def test_a_screen_is_seen_whole_and_reached_in_every_window(
     for size, text in LOOKS:
         cut = texts_cut(monkeypatch)
         pygame.display.set_mode(size)
-        pilot.screens.resize(size, scale_for(size), scale_for(size) * text)
+        pilot.screens.resize(size, text)
         pilot.step()
         check_places(top, Rect((0, 0), size))
         whole = [words for words in cut if not words.startswith(GIVING_WAY)]
@@ -82,7 +81,7 @@ def test_home_has_whole_words_in_usual_windows(
     pilot = Pilot(shots.maker("home")())
     cut = texts_cut(monkeypatch)
     pygame.display.set_mode(size)
-    pilot.screens.resize(size, scale_for(size), scale_for(size) * text)
+    pilot.screens.resize(size, text)
     pilot.step()
     assert not cut
     shots.close()

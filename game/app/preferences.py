@@ -100,7 +100,7 @@ class Preferences:
         if self._window is not None:
             self._window.set_full_screen(settings.full_screen)
             self._window.ui_scale = settings.ui_scale
-            self._screens.resize(self._window.size, self._window.scale, self._window.text_scale)
+            self._screens.resize(self._window.size, settings.ui_scale)
 
     def save(self) -> None:
         """Save the settings and the window's size in the background if they have changed, at most once a second.

@@ -94,7 +94,7 @@ def figures(mixed: Path, count: int) -> dict[str, float]:
     button = Button("Play", lambda: None)
     screen.root.add(button)
     screens.push(screen)
-    screens.resize((640, 360), 0.5)
+    screens.resize((640, 360))
     button.place(Rect(10, 10, 80, 40))
     screen.root.focus(button)
     heard, delays, shares = Mixed(mixed), [], []

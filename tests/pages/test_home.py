@@ -80,7 +80,7 @@ def test_a_match_found_late_is_offered_first() -> None:
 def test_further_matches_are_offered_in_one_world(scale: float) -> None:
     screen, _ = home([MATCH._replace(others=12)])
     pilot = Pilot(screen)
-    pilot.screens.resize((1280, 720), 1.0, scale)
+    pilot.screens.resize((1280, 720), scale)
     pilot.step()
     middle, place = screen.size[0] // 2, screen.others.rect
     assert place.left >= middle or place.right <= middle

@@ -57,7 +57,7 @@ def test_turns_are_shown_while_a_hand_is_judged() -> None:
         assert not page.progress.rect.colliderect(tide.rect)
         answers.answer()
         page.wake_at(pilot.now)
-    pilot.screens.resize((1920, 1080), 1.5, 1.0)
+    pilot.screens.resize((1920, 1080), 1 / 1.5)
     for _ in range(60):
         pilot.step()
     assert page.cards[0].is_drawn, "in the other size too"

@@ -139,7 +139,7 @@ def test_a_count_continues_after_an_interruption(game: str) -> None:
     count.pilot.press(pygame.K_ESCAPE)
     count.screen.enter()
     assert count.is_counting
-    count.pilot.screens.resize((1024, 576), 0.8)
+    count.pilot.screens.resize((1024, 576))
     count.until_sheet()
 
 

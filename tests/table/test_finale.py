@@ -134,7 +134,7 @@ def test_every_button_leads_where_it_says() -> None:
 @pytest.mark.parametrize(("name", "seats"), [(HHC, 2), (HIT_THE_DECK.name, 3), (HIT_THE_DECK.name, 6)])
 def test_a_toast_leaves_standings_and_buttons_free(name: str, seats: int, scale: float) -> None:
     page = Page(sample_match(GAMES[name].rules, seats, 7, Until.MATCH))
-    page.pilot.screens.resize((1280, 720), 1.0, scale)
+    page.pilot.screens.resize((1280, 720), scale)
     screen, surface = page.screen, page.pilot.surface
     screen._show(screen.picture.seconds)
     page.pilot.step()

@@ -21,7 +21,6 @@ from game.table.hit_the_deck.setup.mark import MarkStrip
 from game.table.race.keys import MOUSE, PAIRS, KeyPair
 from game.ui.controls.choice import OpenList
 from game.ui.controls.dialog import Dialog
-from game.ui.window.window import scale_for
 from tests.app.program import HHC, HTD, Program
 from tests.pages.program import PageProgram
 from tests.ui.pilot import Pilot, key_event
@@ -187,7 +186,7 @@ def test_everything_can_be_set_by_mouse() -> None:
 def test_all_house_rules_are_seen_without_scrolling(name: str, size: tuple[int, int], scale: float) -> None:
     asked = Asked(name, *TWO)
     pygame.display.set_mode(size)
-    asked.pilot.screens.resize(size, scale_for(size), scale_for(size) * scale)
+    asked.pilot.screens.resize(size, scale)
     house = asked.page.house
     assert house.scroll.rect.contains(house.rows[0].rect)
     assert house.scroll.rect.contains(house.rows[-1].rect)

@@ -300,6 +300,6 @@ def test_a_screen_is_laid_out_again_if_only_text_grew() -> None:
     board = Board()
     pilot = Pilot(board, (1920, 1080))
     pilot.screens.push(Book())
-    pilot.screens.resize((1920, 1080), 1.5, 2.1)
+    pilot.screens.resize((1920, 1080), 1.4)
     pilot.screens.pop()
-    assert board.text_scale == 2.1
+    assert board.text_scale == 1.5 * 1.4

@@ -127,7 +127,7 @@ class Loop:
         self._times: EventTimes | None = None
         """The times of events by the server's clock; None until a screen wants exact stamps."""
         screens.start(clock())
-        screens.resize(window.size, window.scale, window.text_scale)
+        screens.resize(window.size, window.ui_scale)
 
     def run(self) -> None:
         """Run until the end; then all screens are left, the top one first."""
@@ -264,5 +264,5 @@ class Loop:
             self.screens.handle_event(self.window.in_px(event), stamp)
 
     def _reappear(self) -> None:
-        self.screens.resize(self.window.size, self.window.scale, self.window.text_scale)
+        self.screens.resize(self.window.size, self.window.ui_scale)
         self.screens.invalidate()

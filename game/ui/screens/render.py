@@ -15,7 +15,6 @@ from game.ui.ahead import Steps, ahead
 from game.ui.look.colour import linear
 from game.ui.screens.screens import Screens
 from game.ui.widgets.screen import Screen, fitting
-from game.ui.window.window import scale_for
 
 _STRIP = 160
 """The width of the part of a widget that is drawn ahead at once, in px."""
@@ -39,7 +38,7 @@ def render_screen(
         pygame.display.set_mode((1, 1))
     screens = Screens()
     screens.high_contrast = high_contrast
-    screens.resize(size, scale_for(size), scale_for(size) * ui_scale)
+    screens.resize(size, ui_scale)
     screen = make()
     screens.push(screen)
     screens.update(0.0, 0.0)

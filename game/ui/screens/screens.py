@@ -19,6 +19,7 @@ from game.ui.sound.sound import Sounds
 from game.ui.widgets.base import NOWHERE, ScreenStack
 from game.ui.widgets.screen import Screen
 from game.ui.window.input import PRESSES, Devices, InputEvent, Intent, Pointer, PointerAction, Press
+from game.ui.window.window import scale_for
 
 _OPENS = 3
 """The number of frames that a screen takes to open."""
@@ -250,9 +251,9 @@ class Screens(ScreenStack):
         if self.top is not None:
             self.top.resume(now)
 
-    def resize(self, size: tuple[int, int], scale: float, text_scale: float | None = None) -> None:
-        """Set the window's size, in px, and its scales; `text_scale` is `scale` by default."""
-        scales = (scale, scale if text_scale is None else text_scale)
+    def resize(self, size: tuple[int, int], ui_scale: float = 1.0) -> None:
+        """Set the window's size, in px, and the text scale that the player wants."""
+        scales = (scale_for(size), scale_for(size) * ui_scale)
         if (size, scales) == (self._size, self._scales):
             return
         self._fade = self._ended = None

@@ -172,16 +172,6 @@ class Window:
         return self.surface.get_size()
 
     @property
-    def scale(self) -> float:
-        """Px of the screen per px of the design."""
-        return scale_for(self.size)
-
-    @property
-    def text_scale(self) -> float:
-        """The same for text, including the player's wish."""
-        return self.scale * self.ui_scale
-
-    @property
     def frame_seconds(self) -> float:
         """The time between two refreshes of the display, in seconds; a sixtieth if unknown."""
         if self._in_points:

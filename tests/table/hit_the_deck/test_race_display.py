@@ -62,7 +62,7 @@ def test_the_touch_area_of_the_button_calls(
 @pytest.mark.parametrize("letters", [1.0, 1.6])
 def test_a_call_stands_by_its_callers_plate(letters: float) -> None:
     table = Table(dealt(["human"] + ["greedy"] * 5, HAND, "R5"), speed=0.0)
-    table.screens.resize((1280, 720), 1.0, letters)
+    table.screens.resize((1280, 720), letters)
     racing, layout = table.racing, table.top.layout
     reach, plates = 2 * layout.px(CALL.longest), [layout.plate(seat) for seat in range(6)]
     for seat, plate in enumerate(plates):

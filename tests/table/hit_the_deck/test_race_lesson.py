@@ -168,13 +168,13 @@ def test_what_was_tried_stays_when_the_window_changes_its_size() -> None:
     table = Pupils(["human", "human"], "Ana", "Orion")
     lesson, racing = table.begin(), table.racing
     table.press(pygame.K_a)
-    table.screens.resize((1600, 900), 1.25)
+    table.screens.resize((1600, 900))
     assert lesson.part is LessonPart.SLAP
     assert racing.pile.is_open
     assert racing.pile.down == {0}
     table.go_on()
     table.press(pygame.K_s)
     table.wait(0.5)
-    table.screens.resize((1280, 720), 1.0)
+    table.screens.resize((1280, 720))
     assert racing.calls.bubbles[0].visible
     assert racing.calls.button.visible, "it is the next one's"
