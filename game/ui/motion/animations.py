@@ -40,7 +40,7 @@ class Tween:
     seconds: float
     at: At
     gone: float = 0.0
-    then: Callable[[], None] | None = None
+    then: Callable[[], None] = lambda: None
     blocking: bool = True
 
     def show(self) -> bool:
@@ -50,11 +50,6 @@ class Tween:
         is_over = self.gone > self.seconds - _AT_ONCE
         self.at(1.0 if is_over else max(0.0, self.gone / self.seconds))
         return not is_over
-
-    def end(self) -> None:
-        """Call `then`, because it has ended."""
-        if self.then is not None:
-            self.then()
 
 
 class Animations:
@@ -73,7 +68,7 @@ class Animations:
         at: At,
         *,
         delay: float = 0.0,
-        then: Callable[[], None] | None = None,
+        then: Callable[[], None] = lambda: None,
         blocking: bool = True,
     ) -> None:
         """Call `at(progress)` with 0 to 1 over `seconds`, and `then` once after that. Play waits if `blocking`."""
@@ -91,7 +86,7 @@ class Animations:
                 self._advances = True
                 self._animate(self.advance)
         else:
-            tween.end()
+            tween.then()
 
     def stop(self, tween: Tween) -> None:
         """Stop a tween where it is, without calling its end."""
@@ -115,7 +110,7 @@ class Animations:
             tween.gone += step
             if not tween.show() and tween in self._running:
                 self._running.remove(tween)
-                tween.end()
+                tween.then()
         self._advances = bool(self._running)
         return self._advances
 
@@ -129,7 +124,7 @@ class Animations:
         while self._running:
             tween = self._running.pop(0)
             tween.at(1.0)
-            tween.end()
+            tween.then()
         self.is_finishing = False
 
 

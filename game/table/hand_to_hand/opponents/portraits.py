@@ -70,7 +70,7 @@ class Portrait:
         self.hit = ""
         self._begin(self._rest, _SECONDS[self._rest])
 
-    def _begin(self, mood: Mood, seconds: float, then: Callable[[], None] | None = None) -> None:
+    def _begin(self, mood: Mood, seconds: float, then: Callable[[], None] = lambda: None) -> None:
         self._animations.forget()
         self.mood, self._at = mood, -1.0
         whole = {Mood.ATTACKS: seconds / _STRIKE_S, Mood.IDLE: 1.0 if self._calm else 0.0}.get(mood, 1.0)
