@@ -40,11 +40,9 @@ class Reflexes:
         """
         if rng.random() < self.miss_chance:
             return None
-        wary = (
-            0
-            if decoys_since_race is None
-            else round(DECOY_DELAY_MS * (min(decoys_since_race, DECOYS_COUNTED) - DECOYS_EXPECTED))
-        )
+        wary = 0
+        if decoys_since_race is not None:
+            wary = round(DECOY_DELAY_MS * (min(decoys_since_race, DECOYS_COUNTED) - DECOYS_EXPECTED))
         return max(FASTEST_MS, self.time(rng) + wary)
 
     def time(self, rng: KeyedRandom) -> int:

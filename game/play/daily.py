@@ -189,19 +189,9 @@ def days_of(matches: Sequence[DailyMatch], person: str, library: MatchLibrary) -
     for match in matches:
         if match.person == person:
             own.setdefault(match.day, []).append(match)
-    return DailyDays(
-        {
-            day: DayPlayed(
-                tuple(match for match in tries if match.stored.is_over),
-                next(
-                    (
-                        match
-                        for match in reversed(tries)
-                        if not match.stored.is_over and library.can_continue(match.stored.header)
-                    ),
-                    None,
-                ),
-            )
-            for day, tries in own.items()
-        }
-    )
+    played = {}
+    for day, tries in own.items():
+        begun = [match for match in tries if not match.stored.is_over and library.can_continue(match.stored.header)]
+        finished = tuple(match for match in tries if match.stored.is_over)
+        played[day] = DayPlayed(finished, begun[-1] if begun else None)
+    return DailyDays(played)

@@ -24,12 +24,9 @@ class Standing(NamedTuple):
 
 def match_after(match: Match, hand: int) -> Match:
     """The match at the end of hand number `hand`, from 1. Raises `LookupError` if it has not ended."""
-    past = Match(match.header)
-    for entry in match.entries:
-        past.apply(entry)
-        if len(past.results) == hand:
-            return past
-    raise LookupError("the hand has not ended")
+    if hand > len(match.results):
+        raise LookupError("the hand has not ended")
+    return match.prefix([*match.hand_starts, len(match.entries)][hand])
 
 
 def has_person(match: Match, seats: Collection[int]) -> bool:

@@ -123,15 +123,8 @@ class Painter:
     def sheet(self, frame: Frame, *, drop: bool = True) -> None:
         """Draw a sheet like that of panels, with a hard shadow if `drop`."""
         theme = frame.theme
-        width = max(1 / frame.scale, theme.panel_outline_width)
-        self.box(
-            frame,
-            theme.panel,
-            theme.panel_outline,
-            width,
-            radius=theme.panel_radius,
-            drop=theme.panel_drop if drop else 0,
-        )
+        width, below = max(1 / frame.scale, theme.panel_outline_width), theme.panel_drop if drop else 0
+        self.box(frame, theme.panel, theme.panel_outline, width, radius=theme.panel_radius, drop=below)
 
     def rule(self, frame: Frame, *, thick: float = 1.5) -> None:
         """Draw a line along the lower edge."""

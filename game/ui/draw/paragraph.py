@@ -224,10 +224,5 @@ def paint_flow(
         typeset.write(surface, piece.text, piece.style, flow.scale, ink, rect)
         if piece.link:
             thick = max(1, round(flow.scale))
-            y = (
-                rect.centery
-                + typeset.cap_height(piece.style.face, typeset.px_size(piece.style, flow.scale)) // 2
-                + thick
-                + 1
-            )
-            pygame.draw.rect(surface, ink[:3], (rect.x, y, rect.w, thick))
+            capital = typeset.cap_height(piece.style.face, typeset.px_size(piece.style, flow.scale))
+            pygame.draw.rect(surface, ink[:3], (rect.x, rect.centery + capital // 2 + thick + 1, rect.w, thick))
