@@ -78,14 +78,7 @@ class Decided:
     ms: int
 
 
-@dataclass(frozen=True, slots=True)
-class Settled:
-    """The race can no longer change, and can be recorded (HTD-77)."""
-
-    ms: int
-
-
-RaceEvent: TypeAlias = TooEarly | HandLanded | Called | CallMissed | Decided | Settled
+RaceEvent: TypeAlias = TooEarly | HandLanded | Called | CallMissed | Decided
 
 
 class LiveRace:
@@ -121,7 +114,7 @@ class LiveRace:
         self.is_decided = False
         """Whether no further touch can change who is last (HTD-77)."""
         self.settled = False
-        """Whether it can no longer change, and can be recorded."""
+        """Whether it can no longer change, and can be recorded (HTD-77)."""
         self._unreported: list[RaceEvent] = []
 
     @property
@@ -249,7 +242,6 @@ class LiveRace:
                 self._unreported.append(Decided(ms))
             if ms == settled_at(self.terms, self._touches, self._call):
                 self.settled = True
-                self._unreported.append(Settled(ms))
 
     @property
     def due(self) -> float | None:

@@ -9,7 +9,7 @@ from game.ai.reaction import LEVEL_REFLEXES
 from game.ai.seat import Reaction
 from game.chance import KeyedRandom
 from game.play.host import race_move
-from game.play.referee import Called, CallMissed, Decided, GestureOutcome, HandLanded, LiveRace, Settled, TooEarly
+from game.play.referee import Called, CallMissed, Decided, GestureOutcome, HandLanded, LiveRace, TooEarly
 from game.rules.core import Rng
 from game.rules.match import Match
 from game.rules.race import RaceTerms
@@ -76,7 +76,6 @@ def test_only_a_seats_first_touch_counts() -> None:
         Called(0, 320),
         HandLanded(0, 405, 2),
         Decided(405),
-        Settled(405),
     ]
     assert run.touch(1, at(411)) is GestureOutcome.IGNORED
     assert run.move() == ("race", 320, ((2, 300), (0, 405), (1, None)))
@@ -117,7 +116,7 @@ def test_touches_after_the_decision_count_until_it_is_settled() -> None:
     assert not run.settled, "the call is awaited"
     assert run.touch(2, at(900)) is GestureOutcome.COUNTED
     assert run.call(1, at(1_999)) is GestureOutcome.COUNTED
-    assert run.advance(at(2_000)) == [HandLanded(2, 900, 3), Called(1, 1_999), Settled(1_999)]
+    assert (run.advance(at(2_000)), run.settled) == ([HandLanded(2, 900, 3), Called(1, 1_999)], True)
     assert run.move() == ("race", 1_999, ((0, 200), (1, 250), (2, 900)))
     assert verdict_of(run) == type(verdict_of(run))(last_seat=2, called=True, penalty_seat=2)
 
@@ -127,7 +126,7 @@ def test_a_caller_who_forgets_draws() -> None:
     run = race(2, caller=1)
     run.touch(1, at(200))
     assert run.due == pytest.approx(at(2_000.5))
-    assert run.advance(at(2_001)) == [HandLanded(1, 200, 1), Decided(200), CallMissed(1, 2_000), Settled(2_000)]
+    assert (run.advance(at(2_001)), run.settled) == ([HandLanded(1, 200, 1), Decided(200), CallMissed(1, 2_000)], True)
     first, second = ladder_of(run)
     assert (first.seat, first.forgot, first.draws, first.last) == (1, True, True, False)
     assert (second.seat, second.place, second.draws, second.last) == (0, 0, False, True)
@@ -151,7 +150,7 @@ def test_a_touch_counts_up_to_the_race_limit(ms: float, came: GestureOutcome) ->
     run.call(0, at(100))
     assert run.touch(1, at(ms)) is came
     told = run.advance(at(10_100))
-    assert told[-2:] == [Decided(10_000), Settled(10_000)]
+    assert (told[-1], run.settled) == (Decided(10_000), True)
     assert verdict_of(run).last_seat == 2, "the farthest from the caller of those without a touch"
 
 
@@ -159,7 +158,7 @@ def test_a_touch_counts_up_to_the_race_limit(ms: float, came: GestureOutcome) ->
 def test_a_touch_after_the_limit_is_late_in_a_longer_call_window() -> None:
     run = race(2, caller=0, race_limit_ms=500, call_window_ms=900)
     assert run.touch(1, at(600)) is GestureOutcome.LATE
-    assert run.advance(at(950)) == [Decided(500), HandLanded(1, 600, 0), CallMissed(0, 900), Settled(900)]
+    assert (run.advance(at(950)), run.settled) == ([Decided(500), HandLanded(1, 600, 0), CallMissed(0, 900)], True)
     assert run.move() == ("race", None, ((1, 600), (0, None)))
     assert [row.ms for row in ladder_of(run)] == [None, None]
 
@@ -170,7 +169,7 @@ def test_a_call_is_ignored_when_it_is_automatic() -> None:
     assert run.call(0, at(50)) is GestureOutcome.IGNORED
     assert run.call(1, at(60)) is GestureOutcome.BLUFF
     run.touch(1, at(300))
-    assert run.advance(at(301)) == [HandLanded(1, 300, 1), Decided(300), Settled(300)]
+    assert (run.advance(at(301)), run.settled) == ([HandLanded(1, 300, 1), Decided(300)], True)
 
 
 @pytest.mark.clause("HTD-90")
@@ -186,7 +185,7 @@ def test_only_the_callers_call_counts() -> None:
 def test_a_race_ends_at_its_limit_when_nobody_touches(direction: int, last: int) -> None:
     run = race(4, caller=1, direction=direction)
     told = run.advance(at(11_000))
-    assert told == [CallMissed(1, 2_000), Decided(10_000), Settled(10_000)]
+    assert (told, run.settled) == ([CallMissed(1, 2_000), Decided(10_000)], True)
     rows = ladder_of(run)
     assert rows[-1].seat == last
     assert rows[-1].last
@@ -202,7 +201,7 @@ def test_computer_seats_touch_at_their_times_between_people() -> None:
     assert run.touch(0, at(320)) is GestureOutcome.COUNTED
     assert run.advance(at(400)) == [HandLanded(2, 300, 1), HandLanded(0, 320, 2), HandLanded(3, 350, 3), Decided(350)]
     assert run.touch(1, at(410)) is GestureOutcome.COUNTED
-    assert run.advance(at(430)) == [HandLanded(1, 410, 4), Called(2, 420), Settled(420)]
+    assert (run.advance(at(430)), run.settled) == ([HandLanded(1, 410, 4), Called(2, 420)], True)
     assert run.move() == ("race", 420, ((2, 300), (0, 320), (3, 350), (1, 410)))
 
 
@@ -214,7 +213,7 @@ def test_a_race_is_settled_only_after_every_answer() -> None:
     assert run.advance(at(1_500)) == [Called(0, 100), HandLanded(0, 200, 1), HandLanded(1, 300, 2), Decided(300)]
     assert run.unanswered == {2}
     run.react(2, Reaction(250))
-    assert run.advance(at(1_501)) == [HandLanded(2, 250, 3), Settled(250)]
+    assert (run.advance(at(1_501)), run.settled) == ([HandLanded(2, 250, 3)], True)
     assert [(row.seat, row.place) for row in ladder_of(run)] == [(0, 1), (2, 2), (1, 3)]
 
 
