@@ -12,7 +12,7 @@ from pathlib import Path
 from fontTools.ttLib import TTFont
 
 FONTS = Path(__file__).resolve().parent.parent / "fonts"
-WEIGHTS = {400: "Regular", 500: "Medium", 600: "SemiBold", 700: "Bold", 800: "ExtraBold"}
+WEIGHTS = {500: "Medium", 600: "SemiBold", 700: "Bold", 800: "ExtraBold"}
 ALPHABETS = ("latin", "latin-ext", "vietnamese", "cyrillic-ext")
 BOWLBY_NAME = "Slapstick Display"
 

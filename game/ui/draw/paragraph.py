@@ -21,7 +21,6 @@ _SPACES = re.compile("([^\\S\N{NO-BREAK SPACE}])")
 _LAST_NUMBER = re.compile(r" (\*{0,2}\d+\*{0,2})$")
 _IN_NAMES = re.compile(r"\b(\d+|(?<!^)(?<!“)[A-Z]\w*) (?=[A-Z])")
 _BOLDER = {
-    Typeface.REGULAR: Typeface.BOLD,
     Typeface.MEDIUM: Typeface.BOLD,
     Typeface.SEMIBOLD: Typeface.EXTRABOLD,
     Typeface.BOLD: Typeface.EXTRABOLD,

@@ -18,7 +18,6 @@ from game.ui.look.colour import Colour, rgba, translucent
 class Typeface(Enum):
     """The fonts, by the names of their files."""
 
-    REGULAR = "HankenGrotesk-Regular"
     MEDIUM = "HankenGrotesk-Medium"
     SEMIBOLD = "HankenGrotesk-SemiBold"
     BOLD = "HankenGrotesk-Bold"
