@@ -32,6 +32,7 @@ PILE = Slot("pile")
 KEYS = (("1 to 3", "play that card"), ("U", "undo"), ("Esc", "put back, or open the menu"))
 _CARD, _STEP = 110, 130
 """A card's width, and from one card of a hand to the next, px at scale 1.0."""
+FLIGHT_MS = 240
 
 
 def describe(names: Sequence[str], step: RedactedStep) -> LogLine:
@@ -136,7 +137,7 @@ class ClimbTabletop(AnyTabletop):
         self._put_areas(placements)
 
     def _fly(self, placements: Placements, settled: Card | None = None, held: Sequence[Piece] = ()) -> None:
-        motion, scale = NIGHT.motion, self._screen.duration_scale
+        scale = self._screen.duration_scale
         for key, placement in placements.items():
             piece = self.pieces.put(key, placement)
             if piece in held or piece.is_bound_for(placement):
@@ -144,8 +145,8 @@ class ClimbTabletop(AnyTabletop):
             if key == ("card", settled) or not scale:
                 piece.stand(placement)
             else:
-                turn = motion.turn_ms * scale / 1000 if piece.placement.card != placement.card else 0.0
-                piece.fly(placement, motion.flight_ms * scale / 1000, turn=turn)
+                turn = FLIGHT_MS * scale / 1000 if piece.placement.card != placement.card else 0.0
+                piece.fly(placement, FLIGHT_MS * scale / 1000, turn=turn)
 
     # --- what the hands of the player need
 
@@ -272,7 +273,7 @@ class ClimbTable(GameTable):
 
     def show(self, step: RedactedStep, by_hand: ByHand | None) -> None:
         self.tabletop.show(step.after, step, by_hand.slot if by_hand is not None and by_hand.dropped else None)
-        self._screen.sounds.show(step, sounds(step, self._screen.theme.motion.flight_ms))
+        self._screen.sounds.show(step, sounds(step, FLIGHT_MS))
 
     def plate_of(self, seat: int) -> Rect:
         return self.panels.totals.rect

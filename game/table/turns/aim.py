@@ -14,7 +14,6 @@ from game.table.cards.pieces import Piece
 from game.table.cards.placements import HAND, Pose, Slot
 from game.table.marks.marks import AIMED, LEGAL, NAMED, REFUSED, Ghost, Mark, Ring
 from game.ui.look.palette import NIGHT_BAD, WHITE
-from game.ui.look.theme import MotionStyle
 
 if TYPE_CHECKING:
     from game.table.turns.match_screen import MatchScreen
@@ -31,6 +30,10 @@ _LEAST_OVERLAP = 0.1
 _DWELL_S = 0.35
 """How long a card must be held over a slot that refuses it before the reason is shown, in seconds."""
 _SPRING_STEP = 1 / 240
+LIFT, LIFT_MS = 1.06, 90
+"""The size of a held card, as a factor, and the time in which it is picked up, at Normal speed."""
+_STIFFNESS, _DAMPING, _TILT = 420, 28, 0.012
+"""The spring of held cards (mass 1), and their tilt in degrees per px/s."""
 
 
 class Aim:
@@ -157,13 +160,13 @@ class Aim:
 class HeldCards:
     """The card or run that the pointer drags, pulled by a spring and tilted by its speed."""
 
-    def __init__(self, pieces: Iterable[Piece], pos: tuple[int, int], motion: MotionStyle) -> None:
-        self.pieces, self._motion, grown = list(pieces), motion, motion.lift
+    def __init__(self, pieces: Iterable[Piece], pos: tuple[int, int], tilt_limit: float) -> None:
+        self.pieces, self._tilt_limit = list(pieces), tilt_limit
         first = self.pieces[0]
-        self._offsets = [((piece.x - first.x) * grown, (piece.y - first.y) * grown) for piece in self.pieces]
-        self._grab = ((first.x - pos[0]) * grown, (first.y - pos[1]) * grown)
+        self._offsets = [((piece.x - first.x) * LIFT, (piece.y - first.y) * LIFT) for piece in self.pieces]
+        self._grab = ((first.x - pos[0]) * LIFT, (first.y - pos[1]) * LIFT)
         self._at, self._speed = [first.x, first.y], [0.0, 0.0]
-        self.width = round(first.placement.pose.width * grown)
+        self.width = round(first.placement.pose.width * LIFT)
         self.follow(pos)
         self._show()
 
@@ -188,8 +191,8 @@ class HeldCards:
             dt = min(left, _SPRING_STEP)
             left -= dt
             for axis in (0, 1):
-                pull = (self._to[axis] - self._at[axis]) * self._motion.stiffness
-                self._speed[axis] += (pull - self._speed[axis] * self._motion.damping) * dt
+                pull = (self._to[axis] - self._at[axis]) * _STIFFNESS
+                self._speed[axis] += (pull - self._speed[axis] * _DAMPING) * dt
                 self._at[axis] += self._speed[axis] * dt
         near = math.dist(self._at, self._to) < 0.5 and math.hypot(*self._speed) < 8
         if near:
@@ -198,8 +201,8 @@ class HeldCards:
         return not near
 
     def _show(self) -> None:
-        most = self._motion.tilt_limit
-        tilt = max(-most, min(most, self._speed[0] * self._motion.tilt)) if len(self.pieces) == 1 else 0.0
+        most = self._tilt_limit
+        tilt = max(-most, min(most, self._speed[0] * _TILT)) if len(self.pieces) == 1 else 0.0
         for piece, (x, y) in zip(self.pieces, self._offsets, strict=True):
             lie = Elevation.LIFTED if piece is self.pieces[0] or len(self.pieces) == 1 else Elevation.RESTING
             piece.hold_at(Pose(self._at[0] + x, self._at[1] + y, self.width), lie, tilt)

@@ -346,7 +346,7 @@ class CardInput:
             self.aim.end()
         aim = Aim(self._screen, slot)
         aim.held = True
-        self.held = HeldCards(self._tabletop.pieces_at(slot), pos, self._screen.theme.motion)
+        self.held = HeldCards(self._tabletop.pieces_at(slot), pos, self._screen.theme.tilt_limit)
         self._pick_up(aim)
 
     def _swing(self, seconds: float) -> bool:

@@ -17,6 +17,8 @@ from game.ui.window.input import InputEvent, Intent, Press
 SIZE = (52, 30)
 """The size of a switch, px at scale 1.0."""
 _KNOB = 21
+_SLIDE_S = 0.1
+"""The time in which the knob slides across, in seconds at Normal speed."""
 
 
 class Toggle(Pressable):
@@ -51,8 +53,7 @@ class Toggle(Pressable):
             return
         self._animations = self._animations or Animations(self.screen.animate)
         self._animations.forget()
-        seconds = self.theme.motion.toggle_ms / 1000 * self.screen.duration_scale
-        self._animations.run(seconds * abs(on - start), slide)
+        self._animations.run(_SLIDE_S * self.screen.duration_scale * abs(on - start), slide)
 
     def press(self) -> None:
         if self.enabled:

@@ -1,6 +1,6 @@
 """The two worlds as data: night for home and Hand-to-Hand Combat, cloth for Hit the Deck.
 
-Sizes are px at scale 1.0, times are milliseconds at Normal speed.
+Sizes are px at scale 1.0.
 """
 
 from __future__ import annotations
@@ -41,25 +41,6 @@ medium, semibold, bold, extrabold, display = (
 """Functions from a size to a style of a typeface."""
 
 
-class MotionStyle(NamedTuple):
-    """The motion in one world. `spring` is that of held and landing cards (mass 1)."""
-
-    stiffness: float = 420
-    damping: float = 28
-    tilt: float = 0.012
-    """The tilt of a held card, in degrees per px/s."""
-    tilt_limit: float = 8
-    lift: float = 1.06
-    """The size of a held card, as a factor."""
-    lift_ms: int = 90
-    flight_ms: int = 240
-    deal_ms: int = 40
-    """The time between two cards dealt."""
-    turn_ms: int = 260
-    refusal_ms: int = 220
-    toggle_ms: int = 100
-
-
 CALM_FADE_S = 0.12
 """How long a change fades in instead of motion, in seconds."""
 DURATION_SCALES: Mapping[str, float] = MappingProxyType({"none": 0.0, "fast": 0.6, "normal": 1.0, "slow": 1.6})
@@ -83,7 +64,8 @@ class Theme(NamedTuple):
     """
 
     name: str = _worlds("night", "cloth")
-    motion: MotionStyle = _worlds(MotionStyle(), MotionStyle(tilt_limit=12, flight_ms=220, deal_ms=45, turn_ms=420))
+    tilt_limit: float = _worlds(8, 12)
+    """The greatest tilt of a held card, in degrees."""
 
     ground: Colour = _worlds(palette.NIGHT_GROUND, palette.CLOTH_GROUND, palette.NIGHT_DEPTH)
     """The colour of a background without a picture."""

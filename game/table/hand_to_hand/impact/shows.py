@@ -30,6 +30,7 @@ from game.table.hand_to_hand.tabletop.placements import OPP, OWN, card_key
 from game.table.hand_to_hand.tabletop.tabletop import Tabletop
 from game.table.marks.marks import Veil
 from game.table.sounds import CARD, SUM, SoundCue
+from game.table.turns.aim import LIFT
 from game.table.turns.match_screen import MatchScreen
 from game.ui.ahead import ahead
 from game.ui.draw import shapes, typeset
@@ -113,7 +114,7 @@ class Strike:
         if not self._slips:
             lands_ms += STRIKE_MS
             if dropped:
-                start = start._replace(x=piece.x, y=piece.y, width=round(start.width * screen.theme.motion.lift))
+                start = start._replace(x=piece.x, y=piece.y, width=round(start.width * LIFT))
                 piece.stand(self._placement)
             # what comes next waits for it
             way = light.Show(self._top.scene, self._top.animations)

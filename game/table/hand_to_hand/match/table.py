@@ -31,7 +31,7 @@ from game.table.hand_to_hand.steps.choices import HandToHandChoices
 from game.table.hand_to_hand.steps.timeline import APART_MS, show_step
 from game.table.hand_to_hand.tabletop.placements import BAR, DISCARD, DRAWS, OPP, OWN, STOCK
 from game.table.hand_to_hand.tabletop.side_panels import Rails
-from game.table.hand_to_hand.tabletop.tabletop import Tabletop
+from game.table.hand_to_hand.tabletop.tabletop import FLIGHT_MS, TURN_MS, Tabletop
 from game.table.marks.marks import Corners, MoveMark
 from game.table.turns.curtain import Curtain
 from game.table.turns.match_screen import MatchScreen
@@ -131,13 +131,13 @@ class HandToHandTable(GameTable):
         move = step.entry.move
         drawn_for_deal = (move.first, move.second) if isinstance(move, DrawForDeal) and self._screen.pause_scale else ()
         self.tabletop.look_at(drawn_for_deal)
-        motion, speed = self._screen.theme.motion, self._screen.duration_scale
+        speed = self._screen.duration_scale
         cues = show_step(self.tabletop, step, dropped, drawn)
-        lands_ms = motion.flight_ms if dropped is None else 0
+        lands_ms = FLIGHT_MS if dropped is None else 0
         self._screen.sounds.show(step, self._shows.show(step, cues, lands_ms, dropped=dropped is not None))
         self.panels.portraits.show(step, lands_ms * speed / 1000)
         if drawn_for_deal:
-            seen_s = (APART_MS + max(motion.flight_ms, motion.turn_ms) + 1) * speed / 1000
+            seen_s = (APART_MS + max(FLIGHT_MS, TURN_MS) + 1) * speed / 1000
             self.tabletop.animations.tell(seen_s, self._screen.refresh)
             self._cancel = self._screen.call_later(seen_s + SEEN_S * self._screen.pause_scale, self.tabletop.put_back)
 

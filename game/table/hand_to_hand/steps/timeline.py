@@ -17,7 +17,7 @@ from game.rules.hand_to_hand.view import View
 from game.table.cards.placements import CardKey, Placement, Placements, Slot
 from game.table.hand_to_hand.look.layout import WIDTHS
 from game.table.hand_to_hand.tabletop.placements import back_key, card_key, down_key, look_key, pose_of
-from game.table.hand_to_hand.tabletop.tabletop import Tabletop
+from game.table.hand_to_hand.tabletop.tabletop import FLIGHT_MS, TURN_MS, Tabletop
 from game.table.sounds import CARD, LAST_CARD, ONE_LEFT, RIFFLE, SLIDE, TURN_OVER, SoundCue, one_left
 from game.ui.motion.animations import Timeline
 from game.ui.sound.sound import step_pitch
@@ -27,7 +27,7 @@ STRIKE, NOTE, CHORD = "strike", "note", "chord"
 """The sounds of shows: a card that strikes, a move of several in a row, and the end of those."""
 HEADS = {7: "moon", 8: "sun", 9: "galaxy"}
 """The sounds of the ranks above the numbers."""
-_RUN_MS, _UNCOVER_MS, _SETTLE_MS = 14, 120, 140
+_DEAL_MS, _RUN_MS, _UNCOVER_MS, _SETTLE_MS = 40, 14, 120, 140
 _DROP_MS = 20
 """The time of the sound of a card dropped on its target, in milliseconds."""
 _BAR_MS, _RIFFLED_MS = 70, 450
@@ -85,9 +85,9 @@ class StepTimeline(Timeline):
     ) -> None:
         super().__init__(top.animations)
         self.sounds: list[SoundCue] = []
-        self._top, self._pieces, self._motion = top, top.pieces, top.screen.theme.motion
+        self._top, self._pieces = top, top.pieces
         self._before = before
-        self._landed = _DROP_MS if dropped else self._motion.flight_ms
+        self._landed = _DROP_MS if dropped else FLIGHT_MS
         self._ways: dict[CardKey, _Way] = {}
         moved = [event for event in step.events if isinstance(event, Moved)]
         turned = [event for event in step.events if isinstance(event, TurnedUp)]
@@ -107,7 +107,7 @@ class StepTimeline(Timeline):
         others = {key: at for key, at in after.items() if key not in flying}
         stayed = [(before[key], at) for key, at in others.items() if key in before and key not in dropped]
         shrinks = any(was.pose.width != at.pose.width for was, at in stayed)
-        ms = self._motion.flight_ms if shrinks else _SETTLE_MS
+        ms = FLIGHT_MS if shrinks else _SETTLE_MS
         self.add(0, ms, lambda seconds, _: pieces.settle(others, seconds, held))
 
     def play(self, speed: float) -> None:
@@ -138,7 +138,7 @@ class StepTimeline(Timeline):
                 self.tell(0, partial(pieces.rekey, down_key(spot.seat, spot.number, place), key))
                 self._ways[key] = _Way(_UNCOVER_MS, turns=True)
             elif event.target.zone == "hand" and key not in after:
-                self.add(0, self._motion.flight_ms, partial(self._leave, key, self._pose(event.target)))
+                self.add(0, FLIGHT_MS, partial(self._leave, key, self._pose(event.target)))
             elif key in before:
                 self._ways[key] = _Way(number * _RUN_MS)
             else:
@@ -148,11 +148,11 @@ class StepTimeline(Timeline):
         self._pieces.leave(key, end, seconds, self._turn_s(seconds))
 
     def _turn_s(self, flight_s: float) -> float:
-        return flight_s * self._motion.turn_ms / self._motion.flight_ms
+        return flight_s * TURN_MS / FLIGHT_MS
 
     def _deal(self, dealt: Sequence[Moved]) -> None:
         """Move the cards from the stock one by one, as in a real deal: down cards, upcards, then hands."""
-        after, layout, step = self._top.spread, self._top.layout, self._motion.deal_ms
+        after, layout, step = self._top.spread, self._top.layout, _DEAL_MS
 
         def order(key: CardKey) -> tuple[int, float, float]:
             placement = after[key]
@@ -168,7 +168,7 @@ class StepTimeline(Timeline):
             self.sounds.append(
                 SoundCue(SLIDE, max(_RIFFLED_MS, number * step), self._x(dealt[number].target), gain=_DEALT)
             )
-        self.sounds.append(SoundCue(CARD, len(dealt) * step + self._motion.flight_ms))
+        self.sounds.append(SoundCue(CARD, len(dealt) * step + FLIGHT_MS))
 
     def _fly(self, key: CardKey, placement: Placement, way: _Way) -> None:
         """Move a card to its placement by its way."""
@@ -184,7 +184,7 @@ class StepTimeline(Timeline):
             piece.fly(placement, seconds, delay, turn, grows=start is None)
             piece.visible = start is None or not delay
 
-        self.add(way.delay, self._motion.flight_ms, set_out)
+        self.add(way.delay, FLIGHT_MS, set_out)
 
     # --- sounds
 

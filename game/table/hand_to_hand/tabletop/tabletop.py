@@ -33,6 +33,7 @@ from game.table.hand_to_hand.tabletop.placements import (
     spread,
 )
 from game.table.marks.marks import NAMED, Ring, RingLook, Veil
+from game.table.turns.aim import LIFT, LIFT_MS
 from game.table.turns.match_screen import MatchScreen
 from game.table.turns.table import MANUAL, AnyTabletop, TableState
 from game.ui.ahead import Steps, ahead
@@ -44,6 +45,8 @@ _FITS, _RAISED, _DRAWN, _PICKED = 9, 16, 18, 30
 """The rise of a hand card that fits, is pointed at, was drawn, or is picked up, px at scale 1.0."""
 _BELOW = 6
 """The space below a fully visible card, px at scale 1.0."""
+FLIGHT_MS, TURN_MS, _REFUSAL_MS = 240, 260, 220
+"""The times in which a card flies, is turned, or returns when it is let go of, at Normal speed."""
 _POINTED = "pointed at"
 _MIDDLE = 2
 """The column at whose place a card drawn for deal is shown."""
@@ -166,8 +169,8 @@ class Tabletop(AnyTabletop):
         self.animations.finish()
 
     def arrange(self, *, let_go: bool = False) -> None:
-        motion, held = self.screen.theme.motion, self.state.held
-        seconds = (motion.refusal_ms if let_go else motion.lift_ms) * self.screen.duration_scale / 1000
+        held = self.state.held
+        seconds = (_REFUSAL_MS if let_go else LIFT_MS) * self.screen.duration_scale / 1000
         self.lay()
         self.pieces.settle(self.spread, seconds, () if held is None else self.keys_at(held))
         self.put_areas()
@@ -210,7 +213,7 @@ class Tabletop(AnyTabletop):
 
     def _ask_lifted(self, spot: Slot) -> None:
         found = [self.spread[key] for key in self.keys_at(spot) if key in self.spread]
-        width = round(found[0].pose.width * self.screen.theme.motion.lift) if found else 0
+        width = round(found[0].pose.width * LIFT) if found else 0
         lies = [Elevation.LIFTED, *[Elevation.RESTING] * (len(found) - 1)]
         ahead.forget(_POINTED)
         looks = (CardLook(at.card, width, at.rotated, lie) for at, lie in zip(found, lies, strict=False))
@@ -230,12 +233,12 @@ class Tabletop(AnyTabletop):
 
     def put_back(self) -> None:
         """Put the cards drawn for deal back into the deck."""
-        motion, speed = self.screen.theme.motion, self.screen.duration_scale
+        speed = self.screen.duration_scale
         deck = pose_of(Spot("stock"), self.layout, self.state.below)
         for seat in range(len(self.state.drawn_for_deal)):
             at = self.spread[look_key(seat)]
             end = deck._replace(pose=deck.pose._replace(width=at.pose.width), z=at.z)
-            self.pieces.leave(look_key(seat), end, motion.flight_ms * speed / 1000, motion.turn_ms * speed / 1000)
+            self.pieces.leave(look_key(seat), end, FLIGHT_MS * speed / 1000, TURN_MS * speed / 1000)
         self.look_at(())
         self.lay()
 

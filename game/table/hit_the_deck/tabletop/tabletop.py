@@ -23,6 +23,7 @@ from game.table.hit_the_deck.piles.piles import SCATTER, VISIBLE, ShownPiles, la
 from game.table.hit_the_deck.tabletop.plates import OwnHand, Plate, PlateText, SeatHand
 from game.table.hit_the_deck.tabletop.ring import LightRing, light_up
 from game.table.marks.marks import NAMED, Ring, RingLook
+from game.table.turns.aim import LIFT_MS
 from game.table.turns.match_screen import MatchScreen
 from game.table.turns.table import AnyTabletop, TableState
 from game.ui.ahead import IN_MOTION, Steps, ahead
@@ -250,7 +251,7 @@ class Tabletop(AnyTabletop):
         return [placements[card_key(ids[card].pop())].pose for card in cards]
 
     def arrange(self, *, let_go: bool = False) -> None:
-        self.settle(self.screen.theme.motion.lift_ms * self.screen.duration_scale / 1000)
+        self.settle(LIFT_MS * self.screen.duration_scale / 1000)
 
     def settle(self, seconds: float) -> None:
         """Move every card of the hand that is not held to its place, in `seconds`."""
