@@ -15,8 +15,6 @@ from game.rules.match import Entry, Match
 from game.rules.race import FAKEOUT, Race, RaceTerms, settled_at
 from game.rules.record import format_entry
 
-_OPEN_PILE = "discard"
-
 
 class Step(NamedTuple):
     """An entry that was made, its events, and the hand's result if it ended one."""
@@ -36,7 +34,7 @@ class Step(NamedTuple):
         """
         return self.result is not None or any(
             isinstance(event, TurnedUp)
-            or (isinstance(event, Moved) and event.target.zone == "hand" and event.origin.zone != _OPEN_PILE)
+            or (isinstance(event, Moved) and event.target.zone == "hand" and event.origin.zone != "discard")
             for event in self.events
         )
 

@@ -9,7 +9,6 @@ MONTHS = (
     "December",
 )  # fmt: skip
 DAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
-_LETTERS = 3
 
 
 def day_in_full(day: date) -> str:
@@ -25,4 +24,4 @@ def days_after(day: date, count: int) -> date:
 
 def month_in_short(month: int) -> str:
     """The three-letter name of a month, given from 1."""
-    return MONTHS[month - 1][:_LETTERS]
+    return MONTHS[month - 1][:3]

@@ -34,6 +34,9 @@ from game.ui.widgets.root import Root
 from game.ui.widgets.screen import Screen
 from game.ui.window.input import PRESSES, InputEvent, Intent, Pointer, PointerAction, Press
 
+_BACK_S = 0.22
+"""How long cards that are taken back are on their way, in seconds at Normal speed."""
+
 
 class MatchScreen(Screen):
     """A match at the table. It continues whenever it is the top screen."""
@@ -334,7 +337,7 @@ class MatchScreen(Screen):
         self.handover.forget()
         self.log.rebuild()
         self.snap()
-        tabletop.pieces.glide_from(before, self.theme.motion.refusal_ms / 1000 * self.duration_scale, start)
+        tabletop.pieces.glide_from(before, _BACK_S * self.duration_scale, start)
         self.wake_at(self.now)
 
     def ask_hint(self) -> None:

@@ -13,6 +13,7 @@ from __future__ import annotations
 import contextlib
 import gc
 import logging
+import math
 import time
 from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, TypeAlias
@@ -144,7 +145,10 @@ class Loop:
     def _gather(self) -> tuple[list[Stamped], float]:
         """Wait until the next frame is due, receiving events; return them and that time."""
         events, self._mid_frame_events = self._mid_frame_events, []
-        due = self._due() if not events else min(self._due(), max(self._next_frame, events[0][1]))
+        when = self.screens.next_wake
+        due = math.inf if when is None else max(when, self._next_frame)
+        if events:
+            due = min(due, max(self._next_frame, events[0][1]))
         while (left := due - (now := self._clock())) > 0:
             event = self._await(now, left)
             stamp = self._clock()
@@ -185,10 +189,6 @@ class Loop:
             pygame.time.wait(IDLE_POLL_MS)
             return pygame.event.poll()
         return pygame.event.wait(max(1, int(min(left, RESTING_AFTER) * 1000)))
-
-    def _due(self) -> float:
-        due = self.screens.next_wake
-        return float("inf") if due is None else max(due, self._next_frame)
 
     def step(self, events: Sequence[Stamped], now: float) -> None:
         """Run one frame at the clock's time `now`: the events, motion, drawing. Does not wait."""

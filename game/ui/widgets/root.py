@@ -66,10 +66,6 @@ def _ring(widget: Widget) -> Surface:
     return surfaces.get(("focus ring", outer, radius, gap, width, colours, angle), make)
 
 
-_REPEAT_AFTER_MS = 350
-_REPEAT_EVERY_MS = 35
-
-
 class Root(Container):
     """The tree of widgets that fills a screen; each open list or dialog above it has its own."""
 
@@ -150,7 +146,8 @@ class Root(Container):
         if not pygame.display.get_init():
             return
         if widget is not None and widget.repeats:
-            pygame.key.set_repeat(_REPEAT_AFTER_MS, _REPEAT_EVERY_MS)
+            # milliseconds until the first repetition, and between two
+            pygame.key.set_repeat(350, 35)
         else:
             pygame.key.set_repeat()
         if widget is not None and widget.wants_text:
