@@ -227,8 +227,8 @@ def test_a_list_is_used_by_mouse_and_wheel(gallery: Gallery, pilot: Pilot, world
 def test_rich_text_scrolls_and_searches(gallery: Gallery, pilot: Pilot, world: World) -> None:
     world.reading.search_term = "waived"
     assert world.reading.matches() == [6]
-    assert world.reading.show_anchor("HTD-40")
-    assert not world.reading.show_anchor("HTD-99")
+    world.reading.show_anchor("HTD-40")
+    assert world.reading._offset.at > 0
     pilot.focus(world.reading)
     pilot.press(pygame.K_HOME)
     assert world.reading._offset.at == 0

@@ -12,7 +12,7 @@ from game.ui import texts
 from game.ui.controls.rich_text import Block, BlockKind, RichText
 from game.ui.controls.scroll import ScrollView
 from game.ui.draw.painter import Painter
-from game.ui.screens.page import MARGIN, Page
+from game.ui.screens.page import Page
 from game.ui.system import versions
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
@@ -130,14 +130,11 @@ class AboutPage(Page):
     def lay_out(self) -> None:
         super().lay_out()
         body = self.body
-        wide = self.copy.width() / self.scale
-        self.copy.place(self.box(self.width - MARGIN - wide, 28, wide, 44))
-        width = min(body.w, 1216)
-        x = body.x + (body.w - width) / 2
-        left = width * 0.54
-        self._left.place(self.box(x, body.y, left - 12, body.h))
+        self.copy.place(self.head.cut_right(body.units(self.copy.width()))[0])
+        left, right = body.middle(min(body.units(body.rect.w), 1216), body.units(body.rect.h)).split(0.54)
+        self._left.place(left.cut_right(12)[1])
         self.text.place(self._left.frame.inset(24, 20))
-        self._right.place(self.box(x + left + 12, body.y, width - left - 12, body.h))
+        self._right.place(right.cut_left(12)[1])
         self.scroll.place(self._right.inside)
         rest = room = self.scroll.frame.around(self.scroll.room)
         for keys in self.keys:

@@ -15,8 +15,8 @@ from game.ui.draw.frame import Frame
 from game.ui.draw.painter import CENTRE, Painter
 from game.ui.draw.paragraph import flow
 from game.ui.screens.page import MARGIN, Page
-from game.ui.widgets.base import Widget
-from game.ui.widgets.button import Button
+from game.ui.widgets.base import Container, Widget
+from game.ui.widgets.button import Button, place_at_right
 from game.ui.widgets.panel import Panel
 
 TITLE = "How to play"
@@ -94,32 +94,29 @@ class HowToPage(Page):
         super().__init__(TITLE)
         self._program = program
         self._profile = next(iter(list(program.settings.profiles.values())[::-1]), Profile())
-        self._games = tuple(known for known in program.games.values() if known.how_to is not None)
-        self.game = game if game in self._games else self._games[0]
-        titles = tuple(known.title for known in self._games)
-        self.choice = SegmentedControl(titles, self._games.index(self.game), self._choose, label="Which game")
+        titles = {name: known.title for name, known in program.games.items() if known.how_to is not None}
+        self.choice = SegmentedControl(titles, 0, self._choose, label="Which game")
+        self.choice.value = game.name
         self.rules = Button(ALL_RULES, lambda: program.open_rulebook(self.game), icon="rules")
         self.play = Button(PLAY, lambda: program.play(self.game.name), primary=True, icon="play")
         self.play.visible = may_play
-        self.panels: tuple[LessonPanel, ...] = ()
-        self._legend: Picture | None = None
-        self.root.add(self.choice, self.rules, self.play)
-        self._take(self.game)
+        self._lesson = Container()
+        self.root.add(self.choice, self.rules, self.play, self._lesson)
+        self._take(game)
         self.root.focus(self.play if self.play.visible else self.rules)
 
-    def _choose(self, number: int) -> None:
-        self._take(self._games[number])
+    def _choose(self, _: int) -> None:
+        self._take(self._program.games[self.choice.value])
         self.lay_out()
         self.scene.invalidate()
 
     def _take(self, game: Game) -> None:
-        for widget in (*self.panels, *([self._legend] if self._legend is not None else [])):
-            self.root.remove(widget)
         self.game, self.theme = game, game.theme
         how_to, art = self._how_to, self._program.art(game)
         self.panels = tuple(LessonPanel(number, lesson, art) for number, lesson in enumerate(how_to.panels, 1))
         self._legend = Picture(how_to.legend, art)
-        self.root.add(*self.panels, self._legend)
+        self._lesson.clear()
+        self._lesson.add(*self.panels, self._legend)
 
     @property
     def _how_to(self) -> HowTo:
@@ -128,30 +125,14 @@ class HowToPage(Page):
 
     def lay_out(self) -> None:
         super().lay_out()
-        body = self.body
-        titled = self.title.rect.right / self.scale + 24
-        self.choice.place(self.box(titled, 30, 372, 40))
-        right = body.right
-        if self.play.visible:
-            self.play.place(self.box(right - 130, 28, 130, 44))
-            right -= 142
-        self.rules.place(self.box(right - 166, 28, 166, 44))
+        self.choice.place(place_at_right(self.head, 12, (self.play, 130), (self.rules, 166)).left(372, 40))
+        foot, room = self.body.cut_bottom(_FOOT - MARGIN // 2)
+        self._legend.place(foot.row(0, _FOOT))
         columns = self._how_to.columns
         rows = sum(1 + panel.lesson.is_wide for panel in self.panels) // columns
-        height = (body.h + MARGIN // 2 - _FOOT - rows * _GAP) / rows
-        width = (body.w - (columns - 1) * _GAP) / columns
-        at = 0
+        cells = room.inset(-_GAP / 2, 0).grid(columns, rows)
         for panel in self.panels:
-            row, column = divmod(at, columns)
-            wide = 1 + panel.lesson.is_wide
-            box = self.box(
-                body.x + column * (width + _GAP),
-                body.y + row * (height + _GAP),
-                wide * width + (wide - 1) * _GAP,
-                height,
-            )
-            panel.place(box)
-            at += wide
-        if self._legend is not None:
-            foot = body.y + rows * (height + _GAP)
-            self._legend.place(self.box(body.x, foot, body.w, _FOOT))
+            cell = cells.pop(0)
+            if panel.lesson.is_wide:
+                cell = cell.around(cell.rect.union(cells.pop(0).rect))
+            panel.place(cell.inset(_GAP / 2, 0).cut_bottom(_GAP)[1])

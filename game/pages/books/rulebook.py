@@ -20,12 +20,12 @@ from game.ui.controls.rich_text import Block, BlockKind, BlockPicture, RichText
 from game.ui.draw.frame import Frame
 from game.ui.draw.painter import Painter
 from game.ui.look.colour import Colour
-from game.ui.look.theme import TextStyle, Theme
+from game.ui.look.theme import TextStyle
 from game.ui.screens.page import Page
-from game.ui.widgets.button import Button, IconButton
+from game.ui.widgets.button import Button, IconButton, place_at_right
 from game.ui.widgets.keycap import paint_tag, tag_width
 from game.ui.widgets.panel import Label, Panel
-from game.ui.window.input import InputEvent, Press
+from game.ui.window.input import Press
 
 DOCUMENT, RULING, BOTH = "document", "ruling", "both"
 _NUMBER = 64
@@ -35,11 +35,10 @@ _GAP = 22
 
 
 class ClauseText(RichText):
-    """A rulebook's text; `on_scroll` is called after scrolling."""
+    """A rulebook's text."""
 
-    def __init__(self, on_link: Callable[[str], object], on_scroll: Callable[[], None]) -> None:
+    def __init__(self, on_link: Callable[[str], object]) -> None:
         super().__init__((), on_link, label="The rules")
-        self.on_scroll = on_scroll
         self._origins: dict[str, str] = {}
         self.marked = ""
 
@@ -59,19 +58,11 @@ class ClauseText(RichText):
         self.marked = ""
         self.blocks = tuple(blocks)
 
-    def mark(self, clause: str) -> bool:
-        """Mark a clause and scroll to it; False if the rulebook has no such clause."""
-        self.marked = clause if clause in self._origins else ""
+    def mark(self, clause: str) -> None:
+        """Mark a clause and scroll to it."""
+        self.marked = clause
         self.invalidate()
-        return bool(self.marked) and self.scroll_to(clause)
-
-    def scroll_to(self, anchor: str) -> bool:
-        """Scroll to a clause or a heading; False if the rulebook has no such anchor."""
-        before = self._offset.at
-        found = self.show_anchor(anchor)
-        if self._offset.at != before:
-            self.on_scroll()
-        return found
+        self.show_anchor(clause)
 
     @property
     def section(self) -> int:
@@ -89,27 +80,16 @@ class ClauseText(RichText):
             found |= {number for number, block in enumerate(self.blocks) if block.anchor in sought}
         return sorted(found)
 
-    @property
-    def _gutter(self) -> float:
-        widest = max(tag_width(text, self.theme, self.scale) for text in (DOCUMENT, RULING, BOTH))
-        return _NUMBER + widest / self.scale + _GAP
-
     def _look(self, kind: BlockKind) -> tuple[TextStyle, Colour, float, float]:
         style, colour, above, indent = super()._look(kind)
         if kind is BlockKind.PARAGRAPH:
-            return style._replace(line=1.42), colour, 11.0, self._gutter
+            widest = max(tag_width(text, self.theme, self.scale) for text in (DOCUMENT, RULING, BOTH))
+            return style._replace(line=1.42), colour, 11.0, _NUMBER + widest / self.scale + _GAP
         if kind is BlockKind.HEADING:
             return style._replace(size=style.size + 3), colour, 30.0, indent
         if kind is BlockKind.NOTE:
             return self.theme.body._replace(line=1.42), colour, 10.0, indent
         return style, colour, above, indent
-
-    def handle(self, event: InputEvent) -> bool:
-        before = self._offset.at
-        handled = super().handle(event)
-        if self._offset.at != before:
-            self.on_scroll()
-        return handled
 
     def paint(self, surface: Surface) -> None:
         to = Painter(surface)
@@ -131,14 +111,11 @@ class ClauseText(RichText):
         if self.search_term == clause.casefold():
             to.box(line.column(8, _NUMBER - 6), (*theme.selection[:3], 110), radius=3)
         to.text(line.move(10, 0), clause, theme.tag_style, fit="whole")
-        tag = Frame(line.cut_left(10 + _NUMBER)[1].rect, line.scale, _quiet(theme))
+        # quieter than other tags, because every clause has one
+        fill = theme.tint if theme.is_plain else theme.track
+        quiet = theme._replace(tag=fill, tag_text=theme.text, tag_outline=theme.rule if theme.is_plain else fill)
+        tag = Frame(line.cut_left(10 + _NUMBER)[1].rect, line.scale, quiet)
         paint_tag(to, tag, origin, filled=origin == DOCUMENT)
-
-
-def _quiet(theme: Theme) -> Theme:
-    """The theme with quieter tags, because every clause has one."""
-    tag = theme.tint if theme.is_plain else theme.track
-    return theme._replace(tag=tag, tag_text=theme.text, tag_outline=theme.rule if theme.is_plain else tag)
 
 
 TITLE = "Rules"
@@ -162,19 +139,18 @@ class RulebookPage(Page):
     def __init__(self, program: Program, game: Game, clause: str = "") -> None:
         super().__init__(TITLE)
         self._program = program
-        self._games = tuple(program.games.values())
-        self._game, self.book = game, game.rulebook()
         self._results: list[int] = []
         self._result = -1
         self._opening = clause
-        titles = tuple(game.title for game in self._games)
-        self.books = SegmentedControl(titles, self._games.index(game), self._choose, label="Which game")
+        titles = {name: known.title for name, known in program.games.items()}
+        self.books = SegmentedControl(titles, 0, self._choose, label="Which game")
+        self.books.value = game.name
         self.search = TextField("", self._look_for, hint=SEARCH_HINT, label=SEARCH, on_submit=self._go)
         self.count = Label("", "help", "ground_quiet", align=1.0, one_line=True)
         self.before = IconButton("up", PREVIOUS, lambda: self._go(-1))
         self.after = IconButton("down", NEXT, self._go)
         self.contents = ListView(0, self._paint_section, row_height=34, on_choose=self._show_section, label=CONTENTS)
-        self.text = ClauseText(self.open_at, self._scrolled)
+        self.text = ClauseText(self.open_at)
         self.how_to = Button(HOW_TO, lambda: program.open_how_to(self._game), icon="help", shortcut=pygame.K_F1)
         self._contents_panel = Panel(self.contents, heading=CONTENTS)
         self._text_panel = Panel(self.text)
@@ -182,20 +158,17 @@ class RulebookPage(Page):
         self.root.add(self._contents_panel, self.how_to, self._text_panel)
         self._take(game)
 
-    def open_at(self, clause: str) -> bool:
-        """Scroll to a clause of any rulebook and mark it; False if no rulebook has it."""
-        for number, game in enumerate(self._games):
-            if game.rulebook().clause(clause) is not None:
-                if game is not self._game:
-                    self.books.chosen = number
-                    self._choose(number)
-                self.text.mark(clause)
-                self.root.focus(self.text)
-                return True
-        return False
+    def open_at(self, clause: str) -> None:
+        """Scroll to a clause of any rulebook and mark it, if there is one with it."""
+        if (game := self._program.games.with_clause(clause)) is not None:
+            if game is not self._game:
+                self.books.value = game.name
+                self._choose()
+            self.text.mark(clause)
+            self.root.focus(self.text)
 
-    def _choose(self, number: int) -> None:
-        self._take(self._games[number])
+    def _choose(self, _: int = 0) -> None:
+        self._take(self._program.games[self.books.value])
         self.lay_out()
         self._look_for(self.search.text)
 
@@ -245,7 +218,6 @@ class RulebookPage(Page):
             self._result = (self._result + step) % len(self._results) if self._result >= 0 or step > 0 else -1
             self._result %= len(self._results)
             self.text.show(self._results[self._result])
-            self._scrolled()
             self._show_count()
 
     def take_key(self, press: Press) -> bool:
@@ -265,11 +237,13 @@ class RulebookPage(Page):
     # --- contents
 
     def _show_section(self, number: int) -> None:
-        self.text.scroll_to(self.book.sections[number].title)
+        self.text.show_anchor(self.book.sections[number].title)
         self.contents.chosen = number
 
-    def _scrolled(self) -> None:
-        if self.root.current is not self.contents:
+    def update(self, now: float, step: float) -> None:
+        """Follow the text in the contents."""
+        super().update(now, step)
+        if self.root.current is not self.contents and self.contents.chosen != self.text.section:
             self.contents.chosen = self.text.section
 
     def _paint_section(self, to: Painter, row: Frame, number: int, lit: bool) -> None:
@@ -280,29 +254,25 @@ class RulebookPage(Page):
 
     def lay_out(self) -> None:
         super().lay_out()
-        body = self.body
         has_contents = self.width >= _WIDE
-        titled = self.title.rect.right / self.scale + 24
-        self.books.place(self.box(titled, 30, 372 if has_contents else 300, 40))
-        right = body.right
-        self.after.place(self.box(right - 40, 30, 40, 40))
-        self.before.place(self.box(right - 88, 30, 40, 40))
-        left = self.books.rect.right / self.scale + 20
-        room = right - 100 - left
-        counted = 74
-        self.search.place(self.box(left, 30, max(90, room - counted - 10), 40))
-        self.count.place(self.box(right - 100 - counted, 30, counted, 40))
-        beside = _CONTENTS_WIDTH + 20 if has_contents else 0
+        books, rest = self.head.inset(0, 2).cut_left(372 if has_contents else 300, gap=20)
+        self.books.place(books)
+        rest = place_at_right(rest, 8, (self.after, 40), (self.before, 40))
+        count, search = rest.cut_right(4)[1].cut_right(74, gap=10)
+        self.count.place(count)
+        self.search.place(search)
+        body = self.body
         self._contents_panel.visible = has_contents
-        button = 44 if has_contents and self._game.how_to is not None else 0
-        self.how_to.visible = button > 0
-        self.how_to.place(self.box(body.x, body.bottom - button, _CONTENTS_WIDTH, button))
-        contents = body.h - (button + 14 if button else 0)
-        self._contents_panel.place(self.box(body.x, body.y, _CONTENTS_WIDTH, contents))
-        panel = self._contents_panel
-        self.contents.place(panel.frame.around(panel.inside).inset(-6, 0))
-        self._text_panel.place(self.box(body.x + beside, body.y, body.w - beside, body.h))
-        self.text.place(self._text_panel.frame.inset(14))
+        self.how_to.visible = has_contents and self._game.how_to is not None
+        if has_contents:
+            left, body = body.cut_left(_CONTENTS_WIDTH, gap=20)
+            if self.how_to.visible:
+                button, left = left.cut_bottom(44, gap=14)
+                self.how_to.place(button)
+            self._contents_panel.place(left)
+            self.contents.place(left.around(self._contents_panel.inside).inset(-6, 0))
+        self._text_panel.place(body)
+        self.text.place(body.inset(14))
         self._show_count()
 
     def enter(self) -> None:

@@ -19,7 +19,7 @@ from game.ui.draw.frame import Frame
 from game.ui.screens.page import MARGIN, Page
 from game.ui.texts import CANCEL
 from game.ui.widgets.base import Widget
-from game.ui.widgets.button import Button
+from game.ui.widgets.button import Button, place_at_right
 from game.ui.widgets.panel import Panel
 from game.ui.window.keyboard import named
 
@@ -160,13 +160,11 @@ class SettingsPage(Page):
         super().lay_out()
         self._show()
         body = self.body
-        width = min(body.w, _MOST)
-        left = body.x + (body.w - width) / 2
-        reset = self.reset.width() / self.scale
-        self.reset.place(self.box(left + width - reset, 28, reset, 44))
-        words = self.subtitle.rect
-        self.subtitle.place(Rect(words.x, words.y, max(1, self.reset.rect.x - self.px(12) - words.x), words.h))
-        self.scroll.place(self.box(left, body.y, width, body.h + MARGIN - 12))
+        body = body.middle(min(body.units(body.rect.w), _MOST), body.units(body.rect.h))
+        head = self.head.before(Rect(body.rect.topright, (0, 0)))
+        place_at_right(head, 12, (self.reset, head.units(self.reset.width())))
+        self.subtitle.place(self.subtitle.frame.before(self.reset.rect, gap=12))
+        self.scroll.place(body.row(0, body.units(body.rect.h) + MARGIN - 12))
         self._arrange_all()
 
     def _arrange_all(self) -> None:

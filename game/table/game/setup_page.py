@@ -22,7 +22,7 @@ from game.table.texts import HOW_TO
 from game.ui.controls.field import TextField
 from game.ui.screens.page import Page
 from game.ui.widgets.base import Widget
-from game.ui.widgets.button import Button
+from game.ui.widgets.button import Button, place_at_right
 from game.ui.widgets.callout import MESSAGE, Callout
 from game.ui.widgets.panel import Label, Panel
 
@@ -152,20 +152,13 @@ class SeatsPage(Page):
 
     def lay_out(self) -> None:
         super().lay_out()
-        body = self.body
-        side = min(452.0, body.w * 0.37)
-        right, (upper, lower, height) = body.right - side, self.side
-        self.area.place(self.box(body.x, body.y, body.w - side - 24, body.h))
-        above = body.h - _START - height - 2 * _GAP
-        upper.place(self.box(right, body.y, side, above))
-        lower.place(self.box(right, body.y + above + _GAP, side, height))
-        self.start.place(self.box(right, body.bottom - _START, side, _START))
-        x = float(body.right)
-        for button in self.tools:
-            if button.visible:
-                width = button.width() / self.scale
-                button.place(self.box(x - width, 28, width, 44))
-                x -= width + 12
+        body, (upper, lower, height) = self.body, self.side
+        column, area = body.cut_right(min(452.0, body.units(body.rect.w) * 0.37), gap=24)
+        start, rest = column.cut_bottom(_START, gap=_GAP)
+        below, above = rest.cut_bottom(height, gap=_GAP)
+        for widget, place in ((self.area, area), (upper, above), (lower, below), (self.start, start)):
+            widget.place(place)
+        place_at_right(self.head, 12, *((button, body.units(button.width())) for button in self.tools))
 
 
 class SetupPage(SeatsPage):

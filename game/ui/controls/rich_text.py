@@ -109,13 +109,9 @@ class RichText(Widget):
             self._offset.go(self._placed[number].y - self.px(8))
             self.invalidate()
 
-    def show_anchor(self, anchor: str) -> bool:
-        """Scroll the block with this anchor to the top; False if there is none."""
-        for number, block in enumerate(self._blocks):
-            if block.anchor == anchor:
-                self.show(number)
-                return True
-        return False
+    def show_anchor(self, anchor: str) -> None:
+        """Scroll the block with this anchor to the top."""
+        self.show(next(number for number, block in enumerate(self._blocks) if block.anchor == anchor))
 
     def _look(self, kind: BlockKind) -> tuple[TextStyle, Colour, float, float]:
         """A block's style, colour, space above and indent; lengths are px at scale 1.0."""

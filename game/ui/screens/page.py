@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from pygame import Rect, Surface
+from pygame import Surface
 
 from game.ui import texts
 from game.ui.draw.backgrounds import chosen, cloth, night, starlit
+from game.ui.draw.frame import Frame
 from game.ui.draw.surface_cache import surfaces
 from game.ui.draw.typeset import width
 from game.ui.look.theme import NIGHT, Theme
@@ -15,7 +16,7 @@ from game.ui.widgets.screen import Screen
 
 MARGIN = 32
 HEADER = 92
-"""The top of a page's body, px at scale 1.0."""
+"""The top of a page's body, in px at scale 1.0."""
 
 
 def ground(theme: Theme, size: tuple[int, int], scale: float, *, orbits: bool = True) -> Surface:
@@ -26,7 +27,7 @@ def ground(theme: Theme, size: tuple[int, int], scale: float, *, orbits: bool = 
 
 
 class Page(Screen):
-    """A screen in either world with a way back and a title; subclasses put their widgets into `body`."""
+    """A screen in either world with a way back and a title; subclasses put their widgets into `head` and `body`."""
 
     def __init__(self, title: str, subtitle: str = "", theme: Theme = NIGHT) -> None:
         super().__init__(theme)
@@ -46,9 +47,14 @@ class Page(Screen):
         return self.size[1] / self.scale
 
     @property
-    def body(self) -> Rect:
-        """The rectangle for the page's content, px at scale 1.0."""
-        return Rect(MARGIN, HEADER, int(self.width) - 2 * MARGIN, int(self.height) - HEADER - MARGIN)
+    def head(self) -> Frame:
+        """The row next to the title."""
+        return self.root.frame.inset(MARGIN, 0).row(28, 44).beyond(self.title.rect, gap=24)
+
+    @property
+    def body(self) -> Frame:
+        """The space for the page's content."""
+        return self.root.frame.inset(MARGIN, 0).cut_top(HEADER)[1].cut_bottom(MARGIN)[1]
 
     def lay_out_ground(self) -> None:
         """Set the theme's background."""

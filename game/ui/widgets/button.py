@@ -180,6 +180,15 @@ def place_in_row(buttons: Sequence[Button], row: Rect, gap: int, parts: Sequence
         x += width + gap
 
 
+def place_at_right(row: Frame, gap: float, *buttons: tuple[Button, float]) -> Frame:
+    """Place the visible buttons, each with its width, `gap` apart from the right end of a row; return the rest."""
+    for button, width in buttons:
+        if button.visible:
+            place, row = row.cut_right(width, gap)
+            button.place(place)
+    return row
+
+
 class IconButton(Button):
     """A square button with an icon, and an optional caption below. Its rectangle is the square."""
 

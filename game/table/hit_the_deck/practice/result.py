@@ -235,13 +235,12 @@ class PracticeResultPage(Page):
     def lay_out(self) -> None:
         super().lay_out()
         body = self.body
-        high = min(self.sheet.height, body.h - 84)
-        self.sheet.place(self.box(body.x, body.y, body.w, high))
-        top, x = min(body.y + high + 24, body.bottom - 58), float(body.x)
-        for button, width in ((self.again, self.again.width(28) / self.scale), (self.copy, 190)):
-            button.place(self.box(x, top, width, 58))
-            x += width + 14
+        sheet, rest = body.cut_top(min(self.sheet.height, body.units(body.rect.h) - 84), gap=24)
+        self.sheet.place(sheet)
         # on the other side, because a note about a copy is between
-        self.home.place(self.box(body.right - 150, top, 150, 58))
+        home, row = rest.row(0, 58).cut_right(150, gap=14)
+        again, copy = row.columns(row.units(self.again.width(28)), 190, gap=14)
+        for button, place in ((self.home, home), (self.again, again), (self.copy, copy)):
+            button.place(place)
         self.note.colour = self.theme.ground_quiet
-        self.note.place(self.box(x + 14, top, body.right - 150 - 28 - x, 58))
+        self.note.place(row.beyond(copy, gap=28))
