@@ -168,7 +168,7 @@ class ReviewCard(Container, Pressable):
         return colours.played if self.content.better is not None else colours.better
 
     def _paint_picture(self, to: Painter, place: Frame) -> None:
-        if self.picture is not None and self.picture.get_size() == place.rect.size:
+        if self.picture is not None and self.is_drawn:
             to.surface.blit(self.picture, place.rect)
         else:
             to.box(place, self.theme.tint, radius=8)

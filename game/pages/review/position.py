@@ -14,7 +14,7 @@ from game.play.replay import Replay, ReplaySession
 from game.play.sentences import YOU
 from game.rules.core import Move
 from game.rules.match import Header
-from game.storage.background import answer_of, failure_of
+from game.storage.background import failure_of
 from game.table.contract.review import Trace
 from game.table.game.program import Program
 from game.table.marks.arrow import Arrow, ArrowLook, DrawnArrow
@@ -28,6 +28,7 @@ from game.ui.draw import shapes
 from game.ui.look.colour import Colour, translucent
 from game.ui.look.palette import CLOTH_BAD, CLOTH_GOOD, LIT_GOLD, NIGHT_BAD, NIGHT_DEPTH, PAPER_CLOTH
 from game.ui.look.theme import Theme
+from game.ui.screens.page import ground
 from game.ui.widgets.base import NOWHERE, Container
 from game.ui.widgets.callout import TIP, Callout
 from game.ui.widgets.screen import Screen, fitting
@@ -82,6 +83,9 @@ class SeatPage(Screen, Generic[T]):
     """A page about a match for one of its people, or for each of several in turn. It appears before it has loaded."""
 
     min_size = SHOWN
+    has_loaded = False
+    shown: T
+    """The content, once it has loaded."""
     replay_speed: float | None = None
     """The speed at which a move is shown that was chosen here; None to show the position before it."""
 
@@ -108,26 +112,31 @@ class SeatPage(Screen, Generic[T]):
         self._found = Container()
         """The pictures of the loaded data."""
         self._load = load
-        self.shown: T | None = None
 
     def enter(self) -> None:
-        if self.shown is None and not self.awaited:
+        if not self.has_loaded and not self.awaited:
             self.when_done(self.program.start(self._load), self._take)
 
     def _take(self, loaded: Future[T]) -> None:
-        self.shown = answer_of(loaded)
-        self._turn_to(self.seat)
-        if self.shown is None:
-            self._say(failure_of(loaded))
+        if failure := failure_of(loaded):
+            self._say(failure)
+        else:
+            self.shown, self.has_loaded = loaded.result(), True
+            self._turn_to(self.seat)
 
     def _turn_to(self, seat: int) -> None:
         self.seat = seat
-        if self.shown is not None:
+        if self.has_loaded:
+            self.tip.hush()
+            self._found.clear()
             self._show()
+
+    def lay_out(self) -> None:
+        self.set_ground(lambda: ground(self.theme, self.size, self.scale))
+        self._found.place(Rect((0, 0), self.size))
 
     def open_at(self, position: int) -> None:
         """Show the replay from a position on, as the seat saw it."""
-        assert self.shown is not None
         self.program.show_replay(self.shown.replay, position, self.seat, self.replay_speed)
 
     def leave_table(self) -> None:
@@ -149,7 +158,6 @@ class PositionPainter:
     """Draws positions of a page's replay as its seat saw them, one after another at one table."""
 
     def __init__(self, page: SeatPage[Any]) -> None:
-        assert page.shown is not None
         assert page.game.review is not None
         self._page, self._look = page, page.game.review()
         self._session = ReplaySession(page.shown.replay)
@@ -191,18 +199,16 @@ class PositionPainter:
         picture = _with_ground(table, canvas, part, whole)
         table.stack = NOWHERE
         yield None
+        room = picture.get_rect().inflate(-round(8 * self._page.scale), -round(8 * self._page.scale))
         for seat, at in faces.items():
-            self._paint_face(picture, seat, (at[0] - whole.x, at[1] - whole.y))
+            sign = self._page.badges[seat](round(_FACE * self._page.scale))
+            centre = at[0] - whole.x, at[1] - whole.y
+            shapes.blit(picture, sign, sign.get_rect(center=centre).clamp(room).topleft)
         moves = (shown.played, shown.better)
         lit = [None if move is None else self._look.trace(table.table, move) for move in moves]
         moved = [one and _moved(one, -whole.x, -whole.y) for one in lit]
         mark_moves(picture, moved[0], moved[1], inks(self._page.theme), self._page.scale)
         take(picture)
-
-    def _paint_face(self, picture: Surface, seat: int, centre: tuple[int, int]) -> None:
-        sign = self._page.badges[seat](round(_FACE * self._page.scale))
-        room = picture.get_rect().inflate(-round(8 * self._page.scale), -round(8 * self._page.scale))
-        shapes.blit(picture, sign, sign.get_rect(center=centre).clamp(room).topleft)
 
 
 def _with_ground(table: MatchScreen, canvas: Surface, part: Rect, whole: Rect) -> Surface:

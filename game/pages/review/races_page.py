@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
-from pygame import Rect, Surface
+from pygame import Surface
 
 from game.pages.review import races_texts as texts
 from game.pages.review.position import Position, PositionPainter, SeatPage
@@ -19,19 +19,18 @@ from game.table.contract.statistics import counted
 from game.table.game.keepsake import KEEP, SAVE, Keepsake, offer
 from game.table.game.program import Program
 from game.ui.ahead import ahead
-from game.ui.draw import typeset
 from game.ui.draw.painter import CENTRE, Painter
 from game.ui.look.palette import CLOTH_LIGHT, INK_CLOTH, PAPER_CLOTH
 from game.ui.look.theme import display, semibold
-from game.ui.screens.page import MARGIN, ground
+from game.ui.screens.page import MARGIN
 from game.ui.texts import BACK
-from game.ui.widgets.button import Button, IconButton, Pressable
+from game.ui.widgets.button import Button, IconButton, Pressable, place_at_right
 from game.ui.widgets.panel import Label, Panel
 
 _CHART = (32, 92, 1216, 340)
 _COST, _COSTLIEST = (32, 446, 570, 206), (616, 446, 632, 206)
 _SCENE, _WORDS = (12, 12, 300, 182), (328, 12, 292)
-_FOOT, _BUTTON = 664, 46
+_FOOT = 664
 _CHIP = display(15)
 
 
@@ -81,11 +80,8 @@ class RacesPage(SeatPage[RacesShown]):
 
     def _show(self) -> None:
         shown, seat = self.shown, self.seat
-        assert shown is not None
         races, usual = shown.races, shown.usual.get(seat)
         person = Person(seat, self.colours[seat], usual, self.badges)
-        self._found.clear()
-        self.tip.hush()
         self.chart = RacesChart(races, person)
         self._follow_marks(self.chart)
         self._found.add(self.chart)
@@ -121,7 +117,6 @@ class RacesPage(SeatPage[RacesShown]):
         return " ".join([*said, texts.TOO_FEW if usual is None else texts.USUAL.format(usual.median)])
 
     def _sum(self, total: int) -> str:
-        assert self.shown is not None
         costs, results = self.shown.races.costs(self.seat), self.shown.replay.results
         cards, points = (sum(cost[at] for cost in costs) for at in (2, 3))
         if not cards:
@@ -136,13 +131,11 @@ class RacesPage(SeatPage[RacesShown]):
         return said
 
     def _draw_scene(self) -> None:
-        scene, shown = self.costliest.table if self.costliest is not None else None, self.shown
-        if scene is None or shown is None or scene.race is None or self.game.review is None:
-            return
-        if scene.picture is not None and scene.picture.get_size() == scene.rect.size:
+        scene = self.costliest.table if self.costliest is not None else None
+        if scene is None or scene.race is None or self.game.review is None or scene.is_drawn:
             return
         painter, position = PositionPainter(self), scene.race.position
-        seen = Position(position, None, shown.replay.entries[position].move)
+        seen = Position(position, None, self.shown.replay.entries[position].move)
 
         def take(picture: Surface) -> None:
             scene.picture = picture
@@ -157,33 +150,28 @@ class RacesPage(SeatPage[RacesShown]):
             offer(self, self.program, self._keepsake)
 
     def _watch(self) -> None:
-        race = self.shown.races.costliest(self.seat) if self.shown is not None else None
-        if race is not None:
+        if (race := self.shown.races.costliest(self.seat)) is not None:
             self.open_at(race.position)
 
     # --- layout
 
     def lay_out(self) -> None:
-        self.set_ground(lambda: ground(self.theme, self.size, self.scale))
-        self.way_back.place(self.inner_box(MARGIN, 28, 44, 44))
-        wide = typeset.width(self.title.text, self.theme.title, self.scale) / self.scale + 2
-        self.title.place(self.inner_box(MARGIN + 60, 28, wide, 44))
-        beside = MARGIN + 60 + wide + 18
-        segments = min(520.0, 130 * len(self.people)) if self.whose.visible else 0
-        self.whose.place(self.inner_box(1248 - segments, 27, max(1, segments), 46))
-        for label, down in ((self.counts, 28), (self.times, 50)):
-            label.place(self.inner_box(beside, down, 1230 - segments - beside, 22))
-        self._found.place(Rect((0, 0), self.size))
-        for widget, place in ((self.chart, _CHART), (self.cost, _COST), (self.costliest, _COSTLIEST)):
+        super().lay_out()
+        row, foot = (self.root.frame.around(self.inner_box(MARGIN, top, 1216, 44)) for top in (28, _FOOT))
+        way_back, row = row.cut_left(44, gap=16)
+        self.way_back.place(way_back)
+        title, row = row.cut_left(row.width_of(self.title.text, self.theme.title) + 2, gap=18)
+        self.title.place(title)
+        if self.whose.visible:
+            whose, row = row.cut_right(min(520, 130 * len(self.people)), gap=18)
+            self.whose.place(whose.inset(0, -1))
+        for label, place in zip((self.counts, self.times), row.rows(22, 22), strict=True):
+            label.place(place)
+        for widget, box in ((self.chart, _CHART), (self.cost, _COST), (self.costliest, _COSTLIEST)):
             if widget is not None:
-                widget.place(self.inner_box(*place))
+                widget.place(self.inner_box(*box))
         self.waiting.place(self.inner_box(340, 470, 600, 40))
-        right = 1248
-        for button, width in ((self.practise, 190), (self.save, 110), (self.watch, 150)):
-            if button.visible:
-                button.place(self.inner_box(right - width, _FOOT, width, _BUTTON))
-                right -= width + 12
-        self.help.place(self.inner_box(MARGIN, _FOOT, right - MARGIN - 12, _BUTTON))
+        self.help.place(place_at_right(foot.row(0, 46), 12, (self.practise, 190), (self.save, 110), (self.watch, 150)))
         self._draw_scene()
 
 
@@ -227,9 +215,14 @@ class RaceScene(Pressable):
         self.race = race
         self.picture: Surface | None = None
 
+    @property
+    def is_drawn(self) -> bool:
+        """Whether it has its picture in the current size."""
+        return self.picture is not None and self.picture.get_size() == self.rect.size
+
     def paint(self, surface: Surface) -> None:
         to, theme, frame, race = Painter(surface), self.theme, self.frame, self.race
-        if self.picture is not None and self.picture.get_size() == self.rect.size:
+        if self.picture is not None and self.is_drawn:
             surface.blit(self.picture, self.rect)
         else:
             to.box(frame, theme.tint, radius=3)

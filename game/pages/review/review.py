@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
-from pygame import Rect, Surface
+from pygame import Surface
 
 from game.ai.coach.advice import HUNDREDTHS, Coach
 from game.pages.review import texts
@@ -25,9 +25,8 @@ from game.ui.draw.painter import CENTRE, Painter
 from game.ui.draw.paragraph import Run, flow
 from game.ui.draw.surface_cache import surfaces
 from game.ui.look.theme import bold
-from game.ui.screens.page import ground
 from game.ui.widgets.base import Widget
-from game.ui.widgets.button import Button
+from game.ui.widgets.button import Button, place_at_right
 from game.ui.widgets.panel import Label
 
 _MARGIN = 40
@@ -38,6 +37,7 @@ _TIDES = {0: (40, 220, 1200, 246), 1: (456, 300, 784, 162)}
 _JUDGED = (456, 236, 784, 162)
 _PROGRESS = (456, 440, 784, 80)
 """The rectangles of the tide and of the progress next to the turn that is being judged."""
+_LOADING = (340, 326, 600, 80)
 _FOOT, _BUTTON, _BAR = 656, 46, (280, 6)
 _PICTURES = "pictures of a review"
 _KEPT = 2
@@ -83,7 +83,10 @@ class ReviewProgress(Widget):
 class ReviewPage(SeatPage[ReviewedHand]):
     """The review of a hand for one person, or for each of several in turn. The page appears at once."""
 
+    tide: Tide
     _painter: PositionPainter
+    """Both exist once the hand has loaded."""
+    judging: Judging | None = None
 
     def __init__(
         self,
@@ -113,18 +116,16 @@ class ReviewPage(SeatPage[ReviewedHand]):
         self.races_button = Button(texts.RACES, self._show_races, icon="hand")
         self.races_button.visible = self.game.card_points is not None
         self.races_button.enabled = False
-        self.replay_button = Button(texts.REPLAY, self._show_replay, icon="replays")
+        self.replay_button = Button(texts.REPLAY, lambda: self.open_at(self.shown.replay.opening(hand)), icon="replays")
         self.replay_button.enabled = False
         self.next_button = Button(texts.NEXT_HAND, next_hand or self.back, primary=True)
         self.next_button.visible = next_hand is not None
-        self.tide: Tide | None = None
         self.cards: list[ReviewCard] = []
         """The card of the turn being judged, and later those of the findings."""
         self.root.add(self.over, self.headline, self.note, self.progress, self._found, self.help, self.whose)
         self.root.add(
             self.races_note, self.back_button, self.races_button, self.replay_button, self.next_button, self.tip
         )
-        self.judging: Judging | None = None
         self.root.focus(self.next_button if self.next_button.visible else self.back_button)
 
     # --- reading and judging
@@ -132,7 +133,7 @@ class ReviewPage(SeatPage[ReviewedHand]):
     def enter(self) -> None:
         super().enter()
         surfaces.fit(self.size, _KEPT)
-        if self.shown is None:
+        if not self.has_loaded:
             self.progress.show(texts.READING, 0, 0)
         elif self.progress.visible:
             self._begin()
@@ -153,45 +154,35 @@ class ReviewPage(SeatPage[ReviewedHand]):
 
     @property
     def _review(self) -> HandReview:
-        assert self.shown is not None
         return self.shown.people[self.seat]
 
     def _show(self) -> None:
-        review = self._review
+        if self.judging is not None:
+            self.judging.stop()
+        ahead.forget(_PICTURES)
         self.replay_button.enabled = self.races_button.enabled = True
-        self._clear()
-        self.tide = tide = Tide(self, review)
-        self._follow_marks(tide)
-        self._found.add(tide)
+        self.tide, self.cards = Tide(self, self._review), []
+        self._follow_marks(self.tide)
+        self._found.add(self.tide)
         self._painter = PositionPainter(self)
         self._begin()
         self.lay_out()
         self._follow()
 
-    def _clear(self) -> None:
-        if self.judging is not None:
-            self.judging.stop()
-        ahead.forget(_PICTURES)
-        self.tip.hush()
-        self._found.clear()
-        self.tide, self.cards = None, []
-
     def _begin(self) -> None:
-        assert self.shown is not None
         self.judging = Judging(self._review, self._judgements)
         self.judging.poll()
 
     def _follow(self) -> None:
         review, judging = self._review, self.judging
-        assert self.tide is not None
-        failure = judging.failure if judging is not None else ""
-        if judging is None or judging.is_done:
-            self._show_findings(self.tide)
+        assert judging is not None
+        if judging.is_done:
+            self._show_findings()
             return
         self.tide.redraw()
         self.headline.text, self.note.text, self.races_note.text = texts.REVIEWING, "", ""
-        if failure:
-            self.progress.show(texts.FAILED.format(failure), 0, 0)
+        if judging.failure:
+            self.progress.show(texts.FAILED.format(judging.failure), 0, 0)
         elif review.is_done:
             self.progress.show(texts.LOOKING_AT_DRAWS, len(review.expected), len(review.to_expect))
         else:
@@ -220,13 +211,12 @@ class ReviewPage(SeatPage[ReviewedHand]):
 
     @property
     def _reviewed(self) -> Reviewed:
-        assert self.shown is not None
         return Reviewed(self.shown.replay, self.shown.coach, self.look, self.seat, self.names)
 
     # --- results
 
-    def _show_findings(self, tide: Tide) -> None:
-        review = self._review
+    def _show_findings(self) -> None:
+        review, races = self._review, self.shown.races
         self.progress.visible = False
         costs = review.costs
         self.headline.text = self._headline(len(costs))
@@ -234,7 +224,7 @@ class ReviewPage(SeatPage[ReviewedHand]):
         points = sum(round(one.verdict.loss / HUNDREDTHS) for one in costs)
         together = [(texts.TOGETHER if len(costs) > 1 else texts.COST_ONE).format(points)] if costs else []
         self.note.text = " ".join([*together, ending])
-        self.races_note.text = self._races()
+        self.races_note.text = cost_sentence(races, self.seat, self.names[self.seat]) if races is not None else ""
         others = highlights(review)
         if not costs and review.lucks and not any(luck.worth for luck in review.lucks):
             self.note.text += f" {texts.NO_LUCK}"
@@ -245,14 +235,10 @@ class ReviewPage(SeatPage[ReviewedHand]):
         ahead.forget(_PICTURES)
         told = [self._reviewed.cost(number, finding) for number, finding in enumerate(costs, 1)]
         told += self._reviewed.highlights(others, review.lucks, len(costs) + 1)
-        tide.highlights = [content.turn for content in told[len(costs) :]]
-        tide.redraw()
+        self.tide.highlights = [content.turn for content in told[len(costs) :]]
+        self.tide.redraw()
         self._set_cards([ReviewCard(self, content) for content in told])
         self.lay_out()
-
-    def _races(self) -> str:
-        races = self.shown.races if self.shown is not None else None
-        return cost_sentence(races, self.seat, self.names[self.seat]) if races is not None else ""
 
     def _headline(self, count: int) -> str:
         review, name = self._review, self.names[self.seat]
@@ -275,14 +261,9 @@ class ReviewPage(SeatPage[ReviewedHand]):
 
     # --- navigation
 
-    def _show_replay(self) -> None:
-        if self.shown is not None:
-            self.open_at(self.shown.replay.opening(self.hand))
-
     def _show_races(self) -> None:
-        if self.shown is not None:
-            replay = self.shown.replay
-            self.program.show_races(self.header, lambda: replay, self.seat)
+        replay = self.shown.replay
+        self.program.show_races(self.header, lambda: replay, self.seat)
 
     def leave_table(self) -> None:
         self.back_button.text = self.back_button.label = texts.BACK
@@ -291,38 +272,34 @@ class ReviewPage(SeatPage[ReviewedHand]):
     # --- layout
 
     def lay_out(self) -> None:
+        super().lay_out()
         surfaces.fit(self.size, _KEPT)
-        self.set_ground(lambda: ground(self.theme, self.size, self.scale))
-        self._found.place(Rect((0, 0), self.size))
         self.over.place(self.inner_box(_MARGIN, 26, 480, 20))
         self.headline.place(self.inner_box(_MARGIN, 47, 530, 46))
         self.note.place(self.inner_box(_MARGIN, 94, 530, 24))
         self.races_note.place(self.inner_box(_MARGIN, 118, 530, 24))
         self.lay_out_cards()
-        self._place_foot()
+        foot = place_at_right(
+            self.root.frame.around(self.inner_box(_MARGIN, _FOOT, 1280 - 2 * _MARGIN, _BUTTON)),
+            12,
+            (self.next_button, 200),
+            (self.replay_button, 130),
+            (self.races_button, 130),
+            (self.back_button, 140),
+        )
+        self.help.place(foot.cut_right(12)[1])
+        self.whose.place(self.help.frame.left(min(foot.units(self.help.rect.w), 150 * len(self.people)), 44))
         if not all(card.is_drawn for card in self.cards):
             self._draw()
 
     def lay_out_cards(self) -> None:
-        if self.tide is not None:
+        if self.has_loaded:
             # the fewer cards, the larger the tide
             is_judged = self.judging is not None and self.judging.is_done
             self.tide.place(self.inner_box(*(_TIDES.get(len(self.cards), _TIDE) if is_judged else _JUDGED)))
-        progress = _PROGRESS if self.shown is not None else (340, _CARDS_TOP + 170, 600, 80)
-        self.progress.place(self.inner_box(*progress))
+        self.progress.place(self.inner_box(*(_PROGRESS if self.has_loaded else _LOADING)))
         cards = self.cards
         # a single card has the tide next to it
         first = _MARGIN if len(cards) == 1 else (1280 - len(cards) * (CARD[0] + _GAP) + _GAP) / 2
         for number, card in enumerate(cards):
             card.place(self.inner_box(first + number * (CARD[0] + _GAP), _CARDS_TOP, *CARD))
-
-    def _place_foot(self) -> None:
-        right = 1280 - _MARGIN
-        ways = (self.next_button, 200), (self.replay_button, 130), (self.races_button, 130), (self.back_button, 140)
-        for button, wide in ways:
-            if button.visible:
-                button.place(self.inner_box(right - wide, _FOOT, wide, _BUTTON))
-                right -= wide + 12
-        room = right - _MARGIN - 12
-        self.whose.place(self.inner_box(_MARGIN, _FOOT + 1, min(room, 150 * len(self.people)), 44))
-        self.help.place(self.inner_box(_MARGIN, _FOOT, room, _BUTTON))

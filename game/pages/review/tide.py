@@ -70,7 +70,7 @@ class Swing(NamedTuple):
 
 
 def swings(review: HandReview) -> list[Swing]:
-    """The turns with the largest changes besides the costliest ones, as many as fit on the page."""
+    """The turns besides the costliest ones, those with the largest changes first."""
     costly = {finding.decision.turn for finding in review.costs}
     turns: dict[int, list[Finding]] = {}
     for decision, verdict in zip(review.decisions, review.verdicts, strict=False):
@@ -84,7 +84,7 @@ def swings(review: HandReview) -> list[Swing]:
             found.append(Swing(turn[0], loss, before, after))
     found = [swing for swing in found if swing.change]
     found.sort(key=lambda swing: (-abs(swing.change), swing.finding.decision.position))
-    return found[: SHOWN - len(review.costs)]
+    return found
 
 
 Highlight: TypeAlias = Finding | Luck | Swing
@@ -97,12 +97,11 @@ def highlights(review: HandReview) -> list[Highlight]:
     If no turn was costly: the best move, the draw with most luck, good or bad, and the turn at which most changed.
     """
     found: list[Highlight] = []
-    turned = swings(review)
     if not review.costs:
         luck = max(review.lucks, key=lambda luck: abs(luck.worth), default=None)
         found += [review.best] if review.best is not None else []
         found += [luck] if luck is not None and abs(luck.worth) >= HUNDREDTHS else []
-    return [*found, *turned[: SHOWN - len(review.costs) - len(found)]]
+    return [*found, *swings(review)][: SHOWN - len(review.costs)]
 
 
 class Tide(Picture):
