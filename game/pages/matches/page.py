@@ -12,7 +12,7 @@ from pygame import Rect
 from game.pages.editing import Editor
 from game.pages.matches import texts
 from game.pages.matches.detail import MatchDetail
-from game.pages.matches.list import CARD_HEIGHT, CardRow, MatchList, RowParts
+from game.pages.matches.list import BAR_ROOM, CARD_HEIGHT, CardRow, MatchList, RowParts
 from game.pages.matches.parts import MatchFilters, NoMatches
 from game.pages.matches.source import MatchSource, Summary
 from game.pages.matches.transfer import MatchTransfer, path_dialog
@@ -25,7 +25,7 @@ from game.ui.draw.frame import Frame
 from game.ui.look.theme import TextStyle
 from game.ui.screens.page import MARGIN, Page
 from game.ui.system import show_file
-from game.ui.widgets.button import Button
+from game.ui.widgets.button import Button, place_at_right
 from game.ui.widgets.callout import TIP, Callout
 from game.ui.widgets.panel import Label
 from game.ui.window.input import Press
@@ -299,25 +299,23 @@ class MatchesPage(Page):
         self.editor.close()
 
     def _arrange(self) -> None:
-        width = self.width - 2 * MARGIN - _DETAIL - 20
-        wide = min(520, width)
-        self.editor.bar.place(self.box(MARGIN + (width - wide) / 2, self.height - _FOOT - 66, wide, 56))
-        self.export_all.place(self.box(self.width - MARGIN - 136, 30, 136, 40))
-        left = self.export_all.rect.x / self.scale - 10 if self.export_all.visible else self.width - MARGIN
-        self.load.place(self.box(left - 112, 30, 112, 40))
-        self.filters.place(self.box(MARGIN, _TOP, width, _FILTERS))
-        y = _TOP + _FILTERS + _LABEL_GAP
-        if self.card_row.cards:
-            self.unfinished.place(self.box(MARGIN, y, 300, _HEADING))
-            y += _HEADING
-            self.card_row.place(self.box(MARGIN, y, width, CARD_HEIGHT))
-            y += CARD_HEIGHT + 12
-        if self.finished.visible:
-            self.finished.place(self.box(MARGIN, y, 300, _HEADING))
-            self.order.place(self.box(MARGIN + width - 200, y, 200, _HEADING))
-            y += _HEADING
-        self.list.place(self.box(MARGIN, y, width + 14, self.height - _FOOT - y))
-        x = MARGIN + width + 20
-        self.detail.place(self.box(x, _TOP, _DETAIL, self.height - _FOOT - _TOP))
+        place_at_right(self.head.inset(0, 2), 10, (self.export_all, 136), (self.load, 112))
+        room = self.root.frame.inset(MARGIN, 0).cut_top(_TOP)[1]
+        self.none.place(room.cut_bottom(_TOP)[1])
+        detail, column = room.cut_bottom(_FOOT)[1].cut_right(_DETAIL, gap=20)
+        self.detail.place(detail)
         self.detail.show(self.selected)
-        self.none.place(self.box(MARGIN, _TOP, self.width - 2 * MARGIN, self.height - 2 * _TOP))
+        bar = column.cut_bottom(10)[1].cut_bottom(56)[0]
+        self.editor.bar.place(bar.middle(min(520, bar.units(bar.rect.w)), 56))
+        filters, rest = column.cut_top(_FILTERS, gap=_LABEL_GAP)
+        self.filters.place(filters)
+        if self.card_row.cards:
+            heading, rest = rest.cut_top(_HEADING)
+            self.unfinished.place(heading)
+            cards, rest = rest.cut_top(CARD_HEIGHT, gap=12)
+            self.card_row.place(cards)
+        if self.finished.visible:
+            heading, rest = rest.cut_top(_HEADING)
+            self.finished.place(heading)
+            self.order.place(heading)
+        self.list.place(rest.column(0, rest.units(rest.rect.w) + BAR_ROOM))

@@ -27,8 +27,6 @@ if TYPE_CHECKING:
 
 EXPORTS = "Two Decks matches"
 """The default folder for exports, in the user's home folder."""
-Wish = StoredMatch | Path | int
-"""The match to choose after a change: as a match in its new form, a file, or a row."""
 _PATH_LIMIT = 400
 _PATH_LENGTH = 4096
 _LISTED = 5
