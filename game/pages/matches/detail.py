@@ -53,8 +53,7 @@ class LastPosition(Widget):
 
     def __init__(self, page: MatchesPage) -> None:
         super().__init__(LAST_POSITION)
-        self._page = page
-        self._program = page.program
+        self._page, self._program = page, page.program
         self._match: StoredMatch | None = None
         self._shown_key: Hashable = None
         self._cancel: Callable[[], None] = lambda: None

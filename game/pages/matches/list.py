@@ -131,7 +131,7 @@ class MatchList(Rows):
     def rect_of(self, match: StoredMatch) -> Rect | None:
         """The rectangle of a match's row, after scrolling to it; None if it has none."""
         number = self._source.number_of(match.path)
-        if number is None or number >= self.count:
+        if not 0 <= number < self.count:
             return None
         self._reveal(number)
         return self.row_rect(number)
@@ -152,8 +152,7 @@ class MatchList(Rows):
     def chosen(self) -> int:
         """The number of the chosen row; -1 for none."""
         selected = self._page.selected
-        number = self._source.number_of(selected.path) if selected is not None else None
-        return -1 if number is None else number
+        return self._source.number_of(selected.path) if selected is not None else -1
 
     @property
     def _keyed(self) -> int:
@@ -203,7 +202,7 @@ class MatchList(Rows):
     @property
     def ring_rect(self) -> Rect:
         chosen = self.chosen
-        if chosen < 0 or chosen >= self.count:
+        if not 0 <= chosen < self.count:
             return self.rect
         row = self.row_rect(chosen).inflate(-self.px(8), -self.px(8))
         return row if self.rect.contains(row) else self.rect

@@ -76,7 +76,9 @@ class MatchesPage(Page):
     def update(self, now: float, step: float) -> None:
         super().update(now, step)
         self.source.show_more()
-        self._describe()
+        opening = texts.OPENING if self.program.is_resuming else ""
+        kept = texts.kept_line(self.source.known) if self.source.known is not None else ""
+        self.subtitle.text = opening or self.source.working or self.source.reading or kept
 
     def follow(self) -> None:
         """Show what has been queried again."""
@@ -130,12 +132,6 @@ class MatchesPage(Page):
         ):
             widget.visible = is_shown
         self.none.show(texts.NONE_YET if is_empty else self.filters.sentence, is_empty=is_empty)
-
-    def _describe(self) -> None:
-        summary = self.source.known
-        opening = texts.OPENING if self.program.is_resuming else ""
-        kept = texts.kept_line(summary) if summary is not None else ""
-        self.subtitle.text = opening or self.source.working or self.source.reading or kept
 
     # --- choosing
 
@@ -224,7 +220,7 @@ class MatchesPage(Page):
             place = line.beyond(line.before(RowParts(line).who, gap=6)).rect
         self.choose(match)
         # row 0 also stands for a card
-        number = self.source.number_of(match.path) or 0
+        number = max(0, self.source.number_of(match.path))
 
         def delete() -> StoredMatch:
             self.program.library.delete(match)

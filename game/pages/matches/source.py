@@ -124,13 +124,13 @@ class MatchSource(RecordLoader[Summary]):
         rows = (match for matches in self._chunks.values() for match in matches)
         return next((match for match in (*cards, *rows) if match.path == path), None)
 
-    def number_of(self, path: Path) -> int | None:
-        """The row of a match, if it is known."""
+    def number_of(self, path: Path) -> int:
+        """The row of a match; -1 if it is unknown."""
         for chunk, matches in self._chunks.items():
             for within, match in enumerate(matches):
                 if match.path == path:
                     return chunk * CHUNK + within
-        return None
+        return -1
 
 
 def _summarise(library: MatchLibrary, wanted: MatchFilter, chunks: set[int]) -> Summary:

@@ -69,7 +69,7 @@ class PeoplePage(Page):
         """The settings before the last change of people, and who was changed."""
         self.root.add(self.panel, self.detail, self.none, self.editor)
         self._show()
-        self.root.focus(self.list if self.people else self.none.plays[0])
+        self.leave_editing()
 
     # --- what is shown
 
@@ -79,15 +79,11 @@ class PeoplePage(Page):
         return self.detail.person
 
     def _show(self, person: str = "") -> None:
-        at = max(0, self.list.chosen)
+        at, wanted = max(0, self.list.chosen), person or self.person
         self.people = self.program.people
-        wanted = person or self.person
-        count = len(self.people)
-        self.list.count = count
-        at = self.people.index(wanted) if wanted in self.people else min(at, count - 1)
-        self.list.chosen = at
-        self.panel.visible = bool(count)
-        self.none.visible = not count
+        self.list.count = count = len(self.people)
+        self.list.chosen = self.people.index(wanted) if wanted in self.people else min(at, count - 1)
+        self.panel.visible, self.none.visible = bool(count), not count
         self.subtitle.text = texts.count_line(count)
         self._show_detail()
         if self.root.mounted_on is not None:
@@ -283,15 +279,14 @@ class PeoplePage(Page):
 
     def lay_out(self) -> None:
         super().lay_out()
-        high = self.height - _TOP - _FOOT
-        width = min(_LIST_MOST, (self.width - 2 * MARGIN) * _LIST)
-        self.panel.place(self.box(MARGIN, _TOP, width, high))
-        self.list.place(self.panel.frame.inset(8))
-        if self.list.chosen >= 0:
-            self.list.chosen = self.list.chosen
-        left = MARGIN + width + 20
-        self.detail.place(self.box(left, _TOP, self.width - MARGIN - left, high))
-        self.none.place(self.box(MARGIN, _TOP, self.width - 2 * MARGIN, self.height - 2 * _TOP))
+        room = self.root.frame.inset(MARGIN, 0).cut_top(_TOP)[1]
+        self.none.place(room.cut_bottom(_TOP)[1])
+        panel, detail = room.cut_bottom(_FOOT)[1].cut_left(min(_LIST_MOST, room.units(room.rect.w) * _LIST), gap=20)
+        self.panel.place(panel)
+        self.list.place(panel.inset(8))
+        # so that the row is in view
+        self.list.chosen = self.list.chosen
+        self.detail.place(detail)
         self.editor.question.place(self.detail.buttons_rect())
         self.editor.field.place(self.detail.name_rect())
-        self.editor.bar.place(self.panel.frame.inset(12).cut_bottom(56)[0])
+        self.editor.bar.place(panel.inset(12).cut_bottom(56)[0])

@@ -220,7 +220,7 @@ class ReplayPage(Page):
             sought, self._sought = self._sought, None
             if sought != self.position or self.playing:
                 self.go_to(sought)
-        self.preview.update(self.stage.session.viewer)
+        self.preview.update()
         before = self.position
         self.stage.advance(now, step)
         if self._opens_with is not None:
@@ -231,10 +231,10 @@ class ReplayPage(Page):
             self._rested_at = None
             self._follow()
         if self.playing and not self.stage.moving:
-            self._play_on(now, len(self.replay))
+            self._play_on(now)
 
-    def _play_on(self, now: float, end: int) -> None:
-        if self.position == end:
+    def _play_on(self, now: float) -> None:
+        if self.position == len(self.replay):
             self.pause()
             return
         if self._rested_at is None:
@@ -313,23 +313,23 @@ class ReplayPage(Page):
     def lay_out(self) -> None:
         super().lay_out()
         self._keep_much()
-        width, height = self.width, self.height
-        grown = min(1.0, (height - self.min_size[1]) / 100)
-        line, log = _LINE + _GROWS * grown, _LOG + (_WIDE_LOG - _LOG) * grown
-        bottom = height - _BELOW - line
+        grown = min(1.0, (self.height - self.min_size[1]) / 100)
+        room = self.root.frame.cut_top(_TOP)[1].cut_bottom(_BELOW)[1].inset(MARGIN, 0)
+        sheet, room = room.cut_bottom(_LINE + _GROWS * grown)
         self.way_back.place(self.box(MARGIN, 20, 44, 44))
         self.title.place(self.box(MARGIN + 60, 11, 400, 36))
         self.subtitle.place(self.box(MARGIN + 60, 50, 420, 20))
         self._place_eyes()
-        self._waiting.place(self.box(width / 2 - 200, height / 2 - 20, 400, 40))
-        self.sheet.place(self.box(MARGIN, bottom, width - 2 * MARGIN, line))
+        self._waiting.place(self.root.frame.middle(400, 40))
+        self.sheet.place(sheet)
         if not self.is_open:
             return
-        self.log.place(self.box(width - MARGIN - log, _TOP + _GAP, log, bottom - _TOP - 2 * _GAP))
-        self.bar.place(self.box(MARGIN + 16, bottom + 4, width - 2 * MARGIN - 32, _BAR - 4))
-        self.line.place(self.box(MARGIN + 16, bottom + _BAR, width - 2 * MARGIN - 32, line - _BAR - 4))
-        left = MARGIN / 2
-        table = self.box(left, _TOP, width - MARGIN - log - _GAP - left, bottom - _GAP - _TOP)
+        bar, line = sheet.inset(16, 4).cut_top(_BAR - 4)
+        self.bar.place(bar)
+        self.line.place(line)
+        log, rest = room.cut_right(_LOG + (_WIDE_LOG - _LOG) * grown, gap=_GAP)
+        self.log.place(log.inset(0, _GAP))
+        table = rest.cut_bottom(_GAP)[1].cut_left(-MARGIN / 2)[1].rect
         below = ground(self.theme, self.size, self.scale)
         self.stage.place(
             table, self.theme.ground if self.theme.is_plain else below.subsurface(table.clip(below.get_rect()))

@@ -74,7 +74,7 @@ class Track:
         for width in self.widths:
             self.starts.append(left)
             left += width + gap
-        self.clusters = self._clusters(replay.marks, CLUSTER * frame.scale)
+        self.clusters = self._clusters()
         self._marks = sorted({mark.position for mark in replay.marks} | {0, len(replay)})
         self._mark_xs = [self.x_of(position) for position in self._marks]
         self._snap = SNAP * frame.scale
@@ -109,9 +109,9 @@ class Track:
         content = x + self.scrolled(self.x_of(scrubber))
         return self.position_at(content * self.room / self.width)
 
-    def _clusters(self, marks: Sequence[Mark], apart: float) -> list[Cluster]:
-        clusters: list[Cluster] = []
-        for mark in marks:
+    def _clusters(self) -> list[Cluster]:
+        clusters, apart = list[Cluster](), CLUSTER * self.frame.scale
+        for mark in self._replay.marks:
             x = self.x_of(mark.position)
             if clusters and x - clusters[-1].x < apart * (_COUNTED if len(clusters[-1].marks) > 1 else 1):
                 clusters[-1] = Cluster(clusters[-1].x, (*clusters[-1].marks, mark))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
@@ -46,12 +45,10 @@ class TimeLine(Widget):
 
     def __init__(self, page: ReplayPage) -> None:
         super().__init__(texts.TIMELINE)
-        self._replay, self._on_seek, self._paint_mark = page.replay, page.seek, page.stage.paint_mark
+        self._page, self._replay, self._paint_mark = page, page.replay, page.stage.paint_mark
         self._colours = [page.stage.colour_of(seat) for seat in range(len(page.header.players))]
         self.position = 0
         self._over: int | None = None
-        self.on_point: Callable[[int | None], None] = lambda over: None
-        """Called with the position under the pointer, or None."""
         self._on_overview = False
 
     # --- geometry
@@ -95,18 +92,13 @@ class TimeLine(Widget):
     def _offset(self) -> int:
         return round(self.track.scrolled(self.track.x_of(self.position)))
 
-    def _x(self, position: int) -> int:
-        """The scrubber's place at a position, in px of the screen."""
-        x = self.track.x_of(position)
-        return self._room.x + round(x - self.track.scrolled(x))
-
     # --- input
 
     def handle(self, event: InputEvent) -> bool:
         """Drag the scrubber, point at a moment to preview it, or step by moves with left and right of a pad."""
         if isinstance(event, Press) and event.intent in (Intent.LEFT, Intent.RIGHT):
             by = 1 if event.intent is Intent.RIGHT else -1
-            self._on_seek(max(0, min(len(self._replay), self.position + by)))
+            self._page.seek(max(0, min(len(self._replay), self.position + by)))
             return True
         if not isinstance(event, Pointer) or event.action is PointerAction.WHEEL:
             return False
@@ -116,9 +108,9 @@ class TimeLine(Widget):
         pressed = event.action is PointerAction.DOWN and event.button == 1
         if pressed and self._scrolls and not self._on_overview:
             # the moment visible under the pointer is meant; from then on the line scrolls below it
-            self._on_seek(self.track.position_under(x, self.position))
+            self._page.seek(self.track.position_under(x, self.position))
         elif pressed or (self.held and event.action is PointerAction.MOVE):
-            self._on_seek(self.track.position_at(x, snaps=True))
+            self._page.seek(self.track.position_at(x, snaps=True))
         over = None if self.held else self.track.position_under(x, self.position)
         if event.action is PointerAction.MOVE and over != self._over:
             self._point(over)
@@ -126,7 +118,7 @@ class TimeLine(Widget):
 
     def _point(self, over: int | None) -> None:
         self._over = over
-        self.on_point(over)
+        self._page.preview.point(over)
 
     def changed_state(self) -> None:
         if not self.hovered and self._over is not None:
@@ -141,7 +133,7 @@ class TimeLine(Widget):
 
     def paint(self, surface: Surface) -> None:
         to, room, offset = Painter(surface), self._room, self._offset
-        x, top = self._x(self.position), room.y
+        x, top = self.x_of(self.position), room.y
         side = self.px(SIDE)
         for picture, part in (
             (self._past, Rect(room.x - side, top, x - room.x + side, room.h)),
@@ -217,7 +209,6 @@ class Preview:
         self._page = page
         self._pointed: int | None = None
         page.root.add(self.bubble)
-        page.line.on_point = self.point
 
     def point(self, position: int | None) -> None:
         self._pointed = position
@@ -228,14 +219,11 @@ class Preview:
         else:
             self._page.wake_at(self._page.now)
 
-    def update(self, viewer: int) -> None:
+    def update(self) -> None:
         """Show the moment pointed at since the last frame, as the viewer may see it."""
-        if self._pointed is not None:
-            position, self._pointed = self._pointed, None
-            self._show(position, viewer)
-
-    def _show(self, position: int, viewer: int) -> None:
-        page = self._page
+        if self._pointed is None:
+            return
+        page, position, self._pointed = self._page, self._pointed, None
         x, bottom = page.line.x_of(position), page.sheet.rect.y - page.px(6)
         words = plain(page.replay.lines[position - 1].words if position else texts.BEGINNING)
         self.bubble.say_lines([CalloutLine(words, page.theme.body)], Rect(x, bottom, 0, 0))
@@ -248,6 +236,6 @@ class Preview:
         place = stage.rect.copy()
         place.midbottom = (x, self.bubble.rect.y - page.px(4))
         stage.rect = place.clamp(Rect((0, 0), page.size))
-        stage.session.look(viewer)
+        stage.session.look(page.stage.session.viewer)
         stage.go_to(position)
         stage.visible = True
