@@ -23,6 +23,7 @@ from game.table.game.program import Program
 from game.table.game.record import Game
 from game.ui.controls.chip import CHIP, Chip
 from game.ui.draw import shapes
+from game.ui.draw.frame import Frame
 from game.ui.look.colour import rgba
 from game.ui.look.theme import NIGHT, bold, medium
 from game.ui.widgets.button import Button, MuteButton
@@ -100,29 +101,29 @@ class Side:
         self.today.place(Rect(edge.right - today, edge.y, today, edge.h))
         self.week.place(Rect(edge.x, edge.y, week, edge.h))
 
-    def lay_out(self, screen: Screen, x: float, top: float, width: float, height: float) -> None:
-        """Place the sheet from `x` and `top`, with the fan above it, in px at scale 1.0."""
-        is_wide, is_narrow = width >= 600, width < _NARROW
-        self._is_narrow = is_narrow
-        margin = 40 if is_wide else 24
-        self.tagline.colour = screen.in_force(self.game.theme).quiet
+    def lay_out(self, sheet: Frame) -> None:
+        """Place everything on a sheet, and the fan above it."""
+        width = sheet.units(sheet.rect.w)
+        is_wide, self._is_narrow = width >= 600, width < _NARROW
+        inside, edge = sheet.inset(40 if is_wide else 24, 0), sheet.inset(_CHIP_EDGE, 0).row(-CHIP / 2, CHIP)
+        self.tagline.colour = sheet.theme.quiet
         self.title.set_in(self.game.theme.title._replace(size=28 if is_wide else 22))
         # a fan that is as large as its height allows ends above the chips
-        foot = top - CHIP / 2 if top - CHIP / 2 - _HEADER < _FAN * width else top + 8
-        self.fan.place(screen.box(x, _HEADER, width, foot - _HEADER))
-        self.step.place_in(screen.box(x + margin, top - _STEP - CHIP / 2 - 8, width - 2 * margin, _STEP))
-        left, right = x + margin, x + width - margin
-        buttons = right - left if is_narrow else 236 if is_wide else 196
-        row = top + 78 if is_narrow else top + (66 if height > _SHEET else 34)
-        set_up = buttons * 0.46
-        self.set_up.place(screen.box(right - buttons, row, set_up - 8, 52))
-        self.play.place(screen.box(right - buttons + set_up + 8, row, buttons - set_up - 8, 52))
-        room = right - left if is_narrow else right - buttons - left - 20
-        line = top + 8 if is_narrow else top + 26
-        self.title.place(screen.box(left, line, room, 38))
-        self.tagline.place(screen.box(left, line + 42 - 8 * is_narrow, room, 24))
-        self.facts.place(screen.box(left, top + 70, room, 67))
-        self._edge = screen.box(x + _CHIP_EDGE, top - CHIP / 2, width - 2 * _CHIP_EDGE, CHIP)
+        top = sheet.px(_HEADER)
+        foot = edge.rect.y if edge.rect.y - top < _FAN * sheet.rect.w else sheet.rect.y + sheet.px(8)
+        self.fan.place(Rect(sheet.rect.x, top, sheet.rect.w, foot - top))
+        self.step.place_in(inside.row(-_STEP - CHIP / 2 - 8, _STEP).rect)
+        words, buttons, line = inside, inside.row(78, 52), 8
+        if not self._is_narrow:
+            buttons, words = inside.cut_right(236 if is_wide else 196, gap=20)
+            buttons, line = buttons.row(66 if sheet.rect.h > sheet.px(_SHEET) else 34, 52), 26
+        set_up, play = buttons.split(0.46)
+        self.set_up.place(set_up.cut_right(8)[1])
+        self.play.place(play.cut_left(8)[1])
+        self.title.place(words.row(line, 38))
+        self.tagline.place(words.row(line + 42 - 8 * self._is_narrow, 24))
+        self.facts.place(words.row(70, 67))
+        self._edge = edge.rect
         self._place_chips()
 
 
@@ -256,24 +257,22 @@ class Home(Screen):
             self.continue_card.offer(unfinished._replace(line=OPENING) if self._program.is_resuming else unfinished)
 
     def lay_out(self) -> None:
-        width, height = self.size[0] / self.scale, self.size[1] / self.scale
-        row = height - _ROW
-        column = width / len(self.sides)
+        width, count = self.size[0] / self.scale, len(self.sides)
+        row, above = self.root.frame.cut_bottom(_ROW)
         grown = _GROWN_SHEET if self._is_grown else _SHEET
-        sheet = row - (_NARROW_SHEET if column < _NARROW else grown)
+        sheet = above.cut_bottom(_NARROW_SHEET if width / count < _NARROW else grown)[0]
         self.name.place(self.box(40, 28, 200, 36))
-        for number, side in enumerate(self.sides):
-            side.lay_out(self, column * number, sheet, column, row - sheet)
-        room = min(476.0, width - 2 * 220)
-        self.continue_card.place(self.box(width / 2 - room / 2, 18, room, 76))
+        for side, part in zip(self.sides, sheet.grid(count, 1), strict=True):
+            side.lay_out(Frame(part.rect, self.scale, self.in_force(side.game.theme)))
+        self.continue_card.place(self.root.frame.row(18, 76).middle(min(476, width - 2 * 220), 76))
         self.sound.place(self.box(width - 40 - 44, 24, 44, 44))
         self._place_others()
         margin, gap = (40, 16) if width / len(self.tiles) > NARROW_TILE + 30 else (14, 2)
-        tile = (width - 2 * margin + gap) / len(self.tiles)
-        for number, way in enumerate(self.tiles):
-            way.is_raised = self._is_raised
-            way.place(self.box(margin + tile * number, row + 8, tile - gap, 74))
-        self.scene.set_background(self._ground(self.px(sheet), self.px(row)))
+        places = row.row(8, 74).inset(margin - gap / 2, 0).grid(len(self.tiles), 1)
+        for tile, place in zip(self.tiles, places, strict=True):
+            tile.is_raised = self._is_raised
+            tile.place(place.inset(gap / 2, 0))
+        self.scene.set_background(self._ground(sheet.rect.y, row.rect.y))
 
     def _ground(self, sheet: int, row: int) -> Surface:
         """The games' worlds side by side, above sheets from the height `sheet` and tiles from `row`, in px."""
