@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from abc import abstractmethod
 from collections.abc import Sequence
+from typing import Generic, TypeVar
 
 from pygame import Surface
 
@@ -46,56 +46,50 @@ class FilterSheet(Container):
         super().paint(surface)
 
 
-class HalvesPage(Page):
+T = TypeVar("T", bound=GameHalf)
+
+
+class HalvesPage(Page, Generic[T]):
     """The page. Subclasses add `sheet`, `status` and the games' parts to its root."""
 
     min_size = (1280, 720)
     foot = 22
     """The space below the games, px at scale 1.0."""
 
-    def __init__(self, title: str, filters: Sequence[tuple[Widget, float]]) -> None:
-        """`filters` are the filters with their widths, px at scale 1.0."""
+    def __init__(self, title: str, filters: Sequence[tuple[Widget, float]], halves: Sequence[T]) -> None:
+        """`filters` are the filters with their widths, px at scale 1.0; `halves` the games' parts, from the left."""
         super().__init__(title)
-        self._filters = tuple(filters)
+        self._filters, self.halves = filters, halves
         self.sheet = FilterSheet(*(widget for widget, _ in filters))
         self.status = Label("", "help", "ground_quiet", align=0.5, one_line=True)
 
     @property
-    @abstractmethod
-    def shown(self) -> Sequence[GameHalf]:
-        """The games' parts, from the left."""
+    def shown(self) -> Sequence[T]:
+        """The parts to show now."""
+        return self.halves
 
     def lay_out_ground(self) -> None:
-        themes = [self.in_force(half.game.theme) for half in self.shown]
-        self.scene.set_background(_worlds(themes, self.size, self.scale))
+        surface, line = Surface(self.size), max(1, round(self.scale))
+        for half, part in zip(self.shown, self.root.frame.grid(len(self.shown), 1), strict=True):
+            left = part.rect.x
+            surface.blit(_world(self.in_force(half.game.theme), part.rect.size, self.scale), (left, 0))
+            if left:
+                surface.fill(GOLD, (left - line, 0, 2 * line, self.size[1]))
+        self.scene.set_background(surface)
 
     def lay_out(self) -> None:
         super().lay_out()
-        shown, column = self.shown, self.width / len(self.shown)
-        for number, half in enumerate(shown):
-            left = MARGIN if number == 0 else _BESIDE
-            right = MARGIN if number == len(shown) - 1 else _BESIDE
-            room = column - left - right, self.height - _TOP - self.foot
-            half.place(self.box(column * number + left, _TOP, *room))
-        x = self.width / 2 - _SHEET[0] / 2
-        self.sheet.place(self.box(x, 16, *_SHEET))
-        x += 11
-        for widget, wide in self._filters:
-            widget.place(self.box(x, 27, wide, 38))
-            x += wide + 9
+        shown, columns = self.shown, self.root.frame.grid(len(self.shown), 1)
+        for half, column in zip(shown, columns, strict=True):
+            left, right = (MARGIN if half is shown[end] else _BESIDE for end in (0, -1))
+            half.place(column.cut_left(left)[1].cut_right(right)[1].cut_top(_TOP)[1].cut_bottom(self.foot)[1])
+        sheet = self.root.frame.row(16, _SHEET[1]).middle(*_SHEET)
+        self.sheet.place(sheet)
+        places = sheet.inset(11).columns(*(width for _, width in self._filters), gap=9)
+        for (widget, _), place in zip(self._filters, places, strict=True):
+            widget.place(place)
         self.status.theme = shown[0].game.theme
-        self.status.place(self.box(MARGIN, self.height - self.foot + 1, column - 2 * MARGIN, 16))
-
-
-def _worlds(themes: Sequence[Theme], size: tuple[int, int], scale: float) -> Surface:
-    surface = Surface(size)
-    line = max(1, round(scale))
-    for number, theme in enumerate(themes):
-        left, right = size[0] * number // len(themes), size[0] * (number + 1) // len(themes)
-        surface.blit(_world(theme, (right - left, size[1]), scale), (left, 0))
-        if number:
-            surface.fill(GOLD, (left - line, 0, 2 * line, size[1]))
-    return surface
+        self.status.place(columns[0].inset(MARGIN, 0).cut_bottom(self.foot - 1)[0].row(0, 16))
 
 
 def _world(theme: Theme, size: tuple[int, int], scale: float) -> Surface:

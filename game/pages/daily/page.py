@@ -165,7 +165,7 @@ Played = Mapping[str, Sequence[DailyMatch]]
 """All matches with daily deals, by game."""
 
 
-class DailyPage(HalvesPage):
+class DailyPage(HalvesPage[DailyHalf]):
     """The daily deals of all games. It appears at once, and the matches played when they have been loaded.
 
     It opens at `day` and `game`: if a match of theirs has just ended, its result can be copied.
@@ -175,7 +175,6 @@ class DailyPage(HalvesPage):
         self.program = program
         self._today = program.today()
         self.chosen = day or self._today
-        self.halves = tuple(DailyHalf(each, self) for each in program.games.values())
         self.earlier = IconButton("left", texts.PREVIOUS, lambda: self._turn(-1))
         self.later = IconButton("right", texts.NEXT, lambda: self._turn(1))
         self.month = Label("", align=0.5, one_line=True)
@@ -184,7 +183,8 @@ class DailyPage(HalvesPage):
         """The person who will play, and whose results are shown."""
         widths = (38, 170, 38, 96, 192)
         filters = (self.earlier, self.month, self.later, self.to_today, self.person)
-        super().__init__(texts.TITLE, tuple(zip(filters, widths, strict=True)))
+        halves = [DailyHalf(game, self) for game in program.games.values()]
+        super().__init__(texts.TITLE, tuple(zip(filters, widths, strict=True)), halves)
         self.root.add(self.sheet, *self.halves, self.status)
         self._ended = next((half for half in self.halves if half.game.name == game), None)
         self.records: RecordLoader[Played] = RecordLoader(self, program, program.load_daily, self._show_played)
@@ -305,10 +305,6 @@ class DailyPage(HalvesPage):
             offer(self, self.program, game.keepsake(self.program, match))
 
     # --- layout
-
-    @property
-    def shown(self) -> tuple[DailyHalf, ...]:
-        return self.halves
 
     def lay_out(self) -> None:
         super().lay_out()

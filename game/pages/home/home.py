@@ -272,26 +272,24 @@ class Home(Screen):
         for tile, place in zip(self.tiles, places, strict=True):
             tile.is_raised = self._is_raised
             tile.place(place.inset(gap / 2, 0))
-        self.scene.set_background(self._ground(sheet.rect.y, row.rect.y))
+        self.scene.set_background(self._ground(sheet, row))
 
-    def _ground(self, sheet: int, row: int) -> Surface:
-        """The games' worlds side by side, above sheets from the height `sheet` and tiles from `row`, in px."""
-        width, height = self.size
-        surface, count, line = Surface(self.size), len(self.sides), max(1, round(self.scale))
-        surface.fill(_TILES, (0, row, width, height - row))
-        for number, side in enumerate(self.sides):
-            theme, left, right = self.in_force(side.game.theme), width * number // count, width * (number + 1) // count
-            world = surface.subsurface((left, 0, right - left, sheet))
+    def _ground(self, sheet: Frame, row: Frame) -> Surface:
+        """The games' worlds side by side, above their parts of a sheet and the row of tiles."""
+        surface, line = Surface(self.size), max(1, round(self.scale))
+        surface.fill(_TILES, row.rect)
+        for side, part in zip(self.sides, sheet.grid(len(self.sides), 1), strict=True):
+            theme, (left, top, width, _) = self.in_force(side.game.theme), part.rect
+            world = surface.subsurface((left, 0, width, top))
             world.fill(theme.ground)
             if not theme.is_plain:
                 x, y = side.fan.rect.center
                 side.game.home.paint_ground(world, (x - left, y), self.scale, self.name.rect.move(-left, 0))
-            below = Rect(left, sheet, right - left, row - sheet)
-            surface.fill(theme.ground, below)
-            shapes.tint(surface, theme.panel, below)
+            surface.fill(theme.ground, part.rect)
+            shapes.tint(surface, theme.panel, part.rect)
             edge = max(1, round(theme.panel_outline_width * self.scale))
-            shapes.tint(surface, theme.panel_outline, Rect(left, sheet, right - left, edge))
-        surface.fill(_EDGE_OF_TILES, (0, row, width, line))
-        for number in range(1, count):
-            surface.fill(NIGHT.accent, (width * number // count - line, 0, 2 * line, row))
+            shapes.tint(surface, theme.panel_outline, Rect(left, top, width, edge))
+            if left:
+                surface.fill(NIGHT.accent, (left - line, 0, 2 * line, row.rect.y))
+        surface.fill(_EDGE_OF_TILES, row.row(0, line / self.scale).rect)
         return surface

@@ -142,22 +142,19 @@ class LooksHalf(GameHalf):
         super().paint(surface)
 
 
-class LooksPage(HalvesPage):
+class LooksPage(HalvesPage[LooksHalf]):
     """The page. A choice takes effect at once, here too."""
-
-    shown: Sequence[LooksHalf] = ()
 
     def __init__(self, program: Program) -> None:
         self.program, settings = program, program.settings
         self.all_open = Toggle(settings.all_looks, lambda on: self.take(replace(program.settings, all_looks=on)))
         row = Setting(ALL_OPEN, self.all_open, SIZE, help=ALL_OPEN_TEXT, last=True, padding=0)
-        super().__init__(TITLE, [(row, 570)])
+        super().__init__(TITLE, [(row, 570)], [LooksHalf(self, game) for game in program.games.values() if game.looks])
         self.records = RecordLoader(self, program, program.load_played, self._show_earned)
         self.earned: set[str] = set()
         self.new: set[str] = set()
         """The keys of the looks whose earning is told now."""
-        self.shown = [LooksHalf(self, game) for game in program.games.values() if game.looks]
-        self.root.add(self.sheet, self.status, *self.shown)
+        self.root.add(self.sheet, self.status, *self.halves)
 
     def take(self, settings: Settings) -> None:
         """Apply other settings, and show what is chosen."""

@@ -149,7 +149,7 @@ _LONG = 13
 """The most letters of a game's name that fit among the filters."""
 
 
-class StatisticsPage(HalvesPage):
+class StatisticsPage(HalvesPage[Half]):
     """The statistics of one person. The page appears at once, and its charts when they have been loaded.
 
     With `still` it shows these statistics for good, without controls, for a picture.
@@ -159,17 +159,16 @@ class StatisticsPage(HalvesPage):
 
     def __init__(self, program: Program, still: Statistics | None = None) -> None:
         self._program = program
-        self.halves = tuple(
+        halves = [
             Half(game, game.statistics(), partial(program.play, game.name))
             for game in program.games.values()
             if game.statistics is not None
-        )
-        everything = ALL_GAMES.get(len(self.halves), ALL)
-        names = [everything, *(_short(half.game.title) for half in self.halves)]
+        ]
+        names = [ALL_GAMES.get(len(halves), ALL), *(_short(half.game.title) for half in halves)]
         self.choice = SegmentedControl(names, 0, self._choose_game, label=TITLE)
         self.person = Select([""], 0, lambda _: self.records.load(), label="Person")
         self.time = Select(list(TIMES), 0, lambda _: self.records.load(), label="Time")
-        super().__init__(TITLE, ((self.choice, 312), (self.person, 134), (self.time, 106)))
+        super().__init__(TITLE, ((self.choice, 312), (self.person, 134), (self.time, 106)), halves)
         self.save_csv = Button(SAVE_CSV, lambda: self._ask_where("csv"))
         self.save_picture = Button(SAVE_PICTURE, lambda: self._ask_where("png"))
         self.bubble = Callout(MARK)
@@ -194,7 +193,7 @@ class StatisticsPage(HalvesPage):
         return "" if days is None else days_after(self._program.today(), -days).isoformat()
 
     @property
-    def shown(self) -> tuple[Half, ...]:
+    def shown(self) -> Sequence[Half]:
         return self.halves[self.choice.chosen - 1 :][:1] if self.choice.chosen else self.halves
 
     def enter(self) -> None:
