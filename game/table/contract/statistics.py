@@ -51,8 +51,9 @@ class StatisticsPicture(Picture):
 
     def show(self, figures: GameFigures, profiles: Mapping[str, Profile]) -> None:
         """Show these figures; `profiles` are those of the settings."""
-        self.figures, self.profiles = figures, profiles
-        self.redraw()
+        if (figures, profiles) != (self.figures, self.profiles):
+            self.figures, self.profiles = figures, profiles
+            self.redraw()
 
 
 def counted(count: int, noun: tuple[str, str]) -> str:
