@@ -71,7 +71,7 @@ def add_shot(commands: Any) -> None:
     command.add_argument("--seats", type=number(2, 6), metavar="N", help="how many seats it has")
     command.add_argument("--seed", type=number(0, MAX_SEED), default=7, metavar="N", help="the deal number")
     command.add_argument("--record", type=Path, metavar="FILE", help="a match to show instead of an invented one")
-    command.add_argument("--at", type=number(0, 1_000_000), metavar="N", help="show it after this many entries")
+    command.add_argument("--at", type=number(0, 1_000_000), metavar="N", help="show --record after this many entries")
     command.add_argument("--clause", default="", metavar="ID", help="the clause at which to open the rules")
     command.add_argument(
         "--after",

@@ -129,7 +129,7 @@ def fly(program: Program, frames: int) -> list[float]:
 def flip(program: Program, frames: int) -> list[float]:
     """Seconds of each frame while piles of 60 and 40 cards are turned over, with the arrows of the ring, always."""
     from game.table.cards.deck_art import BACK
-    from game.table.hit_the_deck.piles.piles import TurningPile, lay, scattered
+    from game.table.hit_the_deck.piles.piles import VISIBLE, TurningPile, lay, scattered
     from game.table.hit_the_deck.steps.timeline import ARROWS_AT_MS, ARROWS_MS, FLIP_APART_MS, FLIP_ARC, FLIP_MS
     from game.table.turns.match_screen import MatchScreen
     from game.ui.draw.scene import Layer
@@ -141,7 +141,9 @@ def flip(program: Program, frames: int) -> list[float]:
     piles, animations = top.piles, top.animations
     draw, discard = top.layout.draw, top.layout.discard
     back = top.art.plain(BACK, draw.width)
-    faces = [scattered(top.art, draw.width, [lay(card + depth, depth + 1) for depth in range(5)]) for card in (3, 13)]
+    faces = [
+        scattered(top.art, draw.width, [lay(card + depth, depth + 1) for depth in range(VISIBLE)]) for card in (3, 13)
+    ]
     top.draw_pile.visible = top.discard_pile.visible = top.draw_count.visible = False
     taken, direction = [], top.state.view.direction
     for _ in range(frames):

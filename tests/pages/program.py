@@ -11,7 +11,7 @@ from game.games import GAMES
 from game.play.suited_levels import PersonForm
 from game.rules.core import AnyRules
 from game.rules.match import Match
-from game.storage.background import done, start
+from game.storage.background import Progress, done, start
 from game.storage.library.bests import Bests
 from game.storage.library.library import MatchLibrary
 from game.storage.library.practice import PracticeBook
@@ -30,7 +30,7 @@ def _noted(words: Callable[..., tuple[object, ...]]) -> Any:
 
 
 class PageProgram(Program):
-    """A program of which only the settings work; `said` are the pages opened, each with its arguments."""
+    """A program that keeps settings and reads the records of a folder; `said` are the pages opened, with arguments."""
 
     def __init__(self, settings: Settings | None = None, folder: Path = Path("nowhere"), games: Games = GAMES) -> None:
         self.games = games
@@ -69,6 +69,10 @@ class PageProgram(Program):
     def start(self, work: Callable[[], Any]) -> Future[Any]:
         wait([future := start(work)])
         return future
+
+    def refresh(self, progress: Progress) -> Future[None]:
+        # nothing is written where there are no records
+        return super().refresh(progress) if self.library.folder.exists() else done(None)
 
     def load_forms(self, game: Game) -> Future[Mapping[str, PersonForm]]:
         return self.forms

@@ -13,7 +13,7 @@ from game.pages.daily import texts
 from game.pages.daily.page import DailyHalf, DailyPage
 from game.play.daily import DailyMatch, deal_of
 from game.shot.samples import ended
-from game.storage.background import Progress, start
+from game.storage.background import start
 from game.storage.settings.settings import Profile, Settings
 from tests.background import await_answers
 from tests.daily import DAY, HHC, HTD, match_on
@@ -101,9 +101,6 @@ class Source(PageProgram):
 
     def page(self, day: date | None = None, game: str = "") -> DailyPage:
         return DailyPage(self, day, game)
-
-    def refresh(self, progress: Progress) -> Future[None]:
-        return start(lambda: None)
 
     def load_daily(self) -> Future[Mapping[str, Sequence[DailyMatch]]]:
         def load() -> Mapping[str, Sequence[DailyMatch]]:

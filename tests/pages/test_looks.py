@@ -13,7 +13,7 @@ from game.app.core import UNKNOWN_LOOK
 from game.games import GAMES
 from game.pages.looks.page import LooksPage, LookTile
 from game.pages.settings.page import SettingsPage
-from game.storage.background import Progress, done
+from game.storage.background import done
 from game.storage.library.people import Played, Tally
 from game.storage.settings.file import load, save
 from game.storage.settings.settings import Settings
@@ -39,9 +39,6 @@ class Played3(PageProgram):
 
     def load_played(self) -> Future[dict[str, Played]]:
         return done({"Ada": Played({HTD: Tally(4, 3)}), "Ben": Played({HTD: Tally(1, 1), HHC: Tally(1, 0)})})
-
-    def refresh(self, progress: Progress) -> Future[None]:
-        return done(None)
 
 
 def tile(page: LooksPage, game: str, kind: str, name: str) -> LookTile:

@@ -284,8 +284,6 @@ class PeoplePage(Page):
         panel, detail = room.cut_bottom(_FOOT)[1].cut_left(min(_LIST_MOST, room.units(room.rect.w) * _LIST), gap=20)
         self.panel.place(panel)
         self.list.place(panel.inset(8))
-        # so that the row is in view
-        self.list.chosen = self.list.chosen
         self.detail.place(detail)
         self.editor.question.place(self.detail.buttons_rect())
         self.editor.field.place(self.detail.name_rect())

@@ -209,8 +209,8 @@ class Rows(Container):
 class ListView(Rows):
     """A list of `count` rows of equal height; `paint_row(to, place, number, lit)` draws one, numbered from 0.
 
-    Enter, Space or a click on the chosen row calls `on_press(number)`; `on_choose(number)` is called when another row
-    is chosen.
+    A click chooses a row and presses it, and Enter or Space press the chosen one: `on_press(number)` is called.
+    `on_choose(number)` is called when another row is chosen.
     """
 
     def __init__(
@@ -258,6 +258,8 @@ class ListView(Rows):
     def lay_out(self) -> None:
         if self.is_mounted:
             self._measure([(0, self._count, self.px(self.row_height))])
+            if self._chosen >= 0:
+                self._reveal(self._chosen)
 
     def choose(self, number: int) -> None:
         """Choose a row unless it is the chosen one already."""

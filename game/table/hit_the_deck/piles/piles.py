@@ -40,17 +40,18 @@ from game.ui.look.palette import INK_CLOTH, PAPER_CLOTH
 from game.ui.look.theme import CLOTH, TextStyle, Typeface
 from game.ui.motion.animations import ease_in_out
 
-SCATTER, TILT = 14, 18
-"""The maximum scatter of a discarded card, in px at scale 1.0 and in degrees."""
+SCATTER = 14
+"""The farthest that a discarded card lies from the middle of its pile, in px at scale 1.0."""
+TILT, _TOP_TILT = 18, 7
+"""The most that a discarded card, and the top one, is rotated to either side, in degrees."""
 PACKET_LEAN = 8
 """The tilt of a packet lifted to cut, in degrees anticlockwise."""
 _PACKET_NEAR = 1.05
 """The factor of its size, because it is nearer to the viewpoint."""
 _PACKET_SHADOW = (12, 26)
 """The offset of its shadow, to the right and down, in px at scale 1.0."""
-_TOP_TILT = 7
 VISIBLE = 5
-"""The number of visible cards of the discard pile."""
+"""The number of visible cards of the discard pile, the top one included."""
 _BIG = TextStyle(Typeface.DISPLAY, 27)
 _SMALL = TextStyle(Typeface.BOLD, 14)
 _SHAPE, _WORDS_AT = 46, 76

@@ -334,7 +334,7 @@ class Tabletop(AnyTabletop):
         return self._ring(look)
 
     def _ring(self, look: RingLook) -> Ring:
-        """A ring round the discard pile, where every card goes: round its scattered cards, not across their faces."""
+        """A ring round the discard pile, where every card goes, and round most of its scattered cards."""
         room = self.layout.px(SCATTER + 4)
         rect = self.layout.discard.rect.inflate(2 * room, 2 * room)
         return Ring(look, rect, self.card_radius + room / 2, _RING)
