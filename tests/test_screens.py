@@ -15,7 +15,7 @@ from game.rules import GAMES
 from game.shot import screenshots
 from game.shot.samples import Until, sample_match
 from game.shot.screenshots import Screenshots
-from game.table.cards.hit_areas import HitArea
+from game.table.turns.hit_areas import HitArea
 from game.ui.controls.scroll import ScrollView
 from game.ui.draw import typeset
 from game.ui.widgets.base import Widget

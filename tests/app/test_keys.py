@@ -12,9 +12,9 @@ from pygame.event import Event
 from game.pages.settings.page import SettingsPage
 from game.rules import GAMES
 from game.storage.settings.settings import MatchSetup, Profile
-from game.table.cards.hit_areas import HitArea
 from game.table.cards.placements import HAND
 from game.table.game.record import default_players
+from game.table.turns.hit_areas import HitArea
 from game.table.turns.match_screen import MatchScreen
 from game.ui.widgets.root import Root
 from game.ui.window import keyboard

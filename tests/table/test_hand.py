@@ -3,9 +3,9 @@
 import pytest
 
 from game.games import GAMES
-from game.table.cards.hit_areas import HitArea
 from game.table.cards.pieces import Piece
 from game.table.cards.placements import HAND, Placement, Slot
+from game.table.turns.hit_areas import HitArea
 from game.table.turns.match_screen import MatchScreen
 from game.table.turns.table import AnyTabletop
 from tests.table.hand_to_hand.tables import Sitting

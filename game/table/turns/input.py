@@ -13,11 +13,11 @@ from pygame import Rect
 
 from game.rules.core import Refusal
 from game.table import texts
-from game.table.cards.hit_areas import HitArea
 from game.table.cards.pieces import Piece
 from game.table.cards.placements import HAND, Slot
 from game.table.sounds import PICK_UP
 from game.table.turns.aim import Aim, HeldCards
+from game.table.turns.hit_areas import HitArea
 from game.table.turns.table import ByHand, Gesture
 from game.ui.window.input import InputEvent, Intent, Pointer, PointerAction, Press
 
@@ -110,7 +110,7 @@ class CardInput:
             self.aim.lead(area.slot if over else None)
 
     def card_at(self, area: HitArea) -> Piece | None:
-        """The hand card at an area, so that its focus ring covers no index of the next card."""
+        """The hand card at an area, which the next card may partly cover, or None."""
         pieces = self._tabletop.pieces_at(area.slot) if area.slot.zone == HAND else []
         return pieces[0] if pieces else None
 

@@ -14,12 +14,12 @@ from game.play.match_log import Describe, MatchLog
 from game.play.session import RedactedStep
 from game.rules.core import Move
 from game.table import texts
-from game.table.cards.hit_areas import HitArea
 from game.table.cards.placements import HAND
 from game.table.count.count import hurries, is_on_still
 from game.table.race.keys import UP
 from game.table.sounds import TableSounds
 from game.table.turns.hint import Hint
+from game.table.turns.hit_areas import HitArea
 from game.table.turns.input import CardInput
 from game.table.turns.menu import Menu, ready_dialog
 from game.table.turns.messages import Messages

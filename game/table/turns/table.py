@@ -16,13 +16,13 @@ from game.rules.core import HIDDEN, OMNISCIENT, AnyView, Card, Move, Refusal, Re
 from game.storage.settings.settings import Profile
 from game.table.beside.side_panels import SidePanels
 from game.table.cards.deck_art import DeckArt
-from game.table.cards.hit_areas import HitAreas
 from game.table.cards.pieces import Piece, Pieces
 from game.table.cards.placements import Placement, Pose, Slot
 from game.table.count.count import TableCount
 from game.table.marks.arrow import ArrowLook
 from game.table.marks.marks import Marks, MoveMark, Ring, RingLook
 from game.table.turns.curtain import Curtain
+from game.table.turns.hit_areas import HitAreas
 from game.table.turns.program import TableProgram
 from game.table.turns.tips import Lessons
 from game.ui.ahead import Steps

@@ -18,7 +18,6 @@ from game.rules.hand_to_hand.moves import PASS, Build, Draw, DrawForDeal, Play
 from game.rules.hand_to_hand.view import View
 from game.table import texts as shared
 from game.table.cards.deck_art import TABLE
-from game.table.cards.hit_areas import HitArea
 from game.table.cards.placements import HAND, Slot
 from game.table.count.count import TableCount
 from game.table.hand_to_hand.impact.shows import Shows
@@ -34,6 +33,7 @@ from game.table.hand_to_hand.tabletop.side_panels import Rails
 from game.table.hand_to_hand.tabletop.tabletop import FLIGHT_MS, TURN_MS, Tabletop
 from game.table.marks.marks import Corners, MoveMark
 from game.table.turns.curtain import Curtain
+from game.table.turns.hit_areas import HitArea
 from game.table.turns.match_screen import MatchScreen
 from game.table.turns.presenter import LONG, SHORT
 from game.table.turns.table import ByHand, GameTable

@@ -3,28 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Protocol
+from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface, Vector2
 
-from game.table.cards.pieces import Piece
 from game.table.cards.placements import Slot
 from game.ui.draw.scene import Drawable
 from game.ui.widgets.base import Container, Widget
 from game.ui.window.input import InputEvent
 
-
-class AreaListener(Protocol):
-    """Receives the player's actions on the hit areas."""
-
-    def hovered(self, area: HitArea, over: bool) -> None:
-        """Called when the pointer or the focus entered (`over`) or left an area."""
-
-    def card_at(self, area: HitArea) -> Piece | None:
-        """The hand card at an area, which the next card may partly cover, or None."""
-
-    def take(self, area: HitArea, event: InputEvent) -> bool:
-        """Handle an input on it; return whether it meant something."""
+if TYPE_CHECKING:
+    from game.table.turns.input import CardInput
 
 
 class HitArea(Widget):
@@ -87,7 +76,7 @@ class HitArea(Widget):
         return self._areas.touched.take(self, given)
 
     def changed_state(self) -> None:
-        """Report the pointer and the focus to the listener."""
+        """Report the pointer and the focus."""
         root = self.root
         over = self.hovered or (self.focused and root is not None and root.ring_shown)
         if over != self._was:
@@ -99,8 +88,8 @@ class HitAreas(Container):
     """All hit areas of a table; those of the hand change."""
 
     keeps_arrows = True
-    touched: AreaListener
-    """Receives the actions on them; set before any input comes."""
+    touched: CardInput
+    """Receives the actions on them."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -138,14 +127,14 @@ class HitAreas(Container):
     def put(self, rects: Mapping[Slot, Rect]) -> None:
         """Have exactly these areas, in the order of Tab."""
         for slot in self.by_slot.keys() - rects.keys():
-            # removing one may notify a listener, which puts them too
+            # removing one may have them put anew
             gone = self.by_slot.pop(slot, None)
             if gone is not None:
                 self.remove(gone)
         areas = [self.at_slot(slot) for slot in rects]
         for area, rect in zip(areas, rects.values(), strict=True):
             area.place(rect)
-        # also those whose removal has notified the listener, and is yet to be finished
+        # also those whose removal has had them put anew, and is yet to be finished
         self.children = [*(child for child in self.children if child not in areas), *areas]
 
     def at(self, pos: tuple[int, int]) -> Widget | None:
