@@ -18,6 +18,7 @@ from game.ui.controls.slider import Slider, Stepper
 from game.ui.draw import typeset
 from game.ui.draw.painter import Painter
 from game.ui.widgets.base import Widget
+from game.ui.widgets.callout import Callout
 from game.ui.widgets.panel import Panel
 
 HEADING = "House rules"
@@ -43,25 +44,21 @@ def _seconds(ms: float) -> str:
 
 
 class RuleLink(ClauseLink):
-    """A small sign that opens the rulebook at a clause, whose number is visible under the pointer or with the focus.
+    """A small sign that opens the rulebook at a clause.
 
-    `on_asked` is called with the clause's text and the sign's rectangle, or with an empty text when nobody asks any
-    more.
+    Under the pointer or with the focus its number is visible, and the `bubble` says what it `says`.
     """
 
-    def __init__(
-        self, clause: str, says: str, open_clause: Callable[[str], None], on_asked: Callable[[str, str, Rect], None]
-    ) -> None:
+    def __init__(self, clause: str, says: str, open_clause: Callable[[str], None], bubble: Callout) -> None:
         super().__init__(clause, open_clause)
-        self.says = says
-        self._on_asked = on_asked
+        self.says, self._bubble = says.rstrip("."), bubble
         self._is_asked = False
 
     def changed_state(self) -> None:
         super().changed_state()
         if self._is_shown != self._is_asked:
             self._is_asked = self._is_shown
-            self._on_asked(self.says if self._is_asked else "", self.label, self.rect)
+            self._bubble.say(self.says if self._is_asked else "", self.rect, self.label, "info")
 
     def width(self) -> int:
         return self.px(_SIGN + 6) + super().width()
@@ -119,16 +116,12 @@ class HouseRulesPanel(Panel):
     """All house rules of a game, on a panel that scrolls if needed."""
 
     def __init__(
-        self,
-        game: Game,
-        values: Mapping[str, OptionValue],
-        open_clause: Callable[[str], None],
-        on_asked: Callable[[str, str, Rect], None],
+        self, game: Game, values: Mapping[str, OptionValue], open_clause: Callable[[str], None], bubble: Callout
     ) -> None:
         super().__init__(heading=HEADING)
         self.values = {name: values.get(name, option.default) for name, option in game.rules.options.items()}
         """The values of all house rules, by name."""
-        self.rows = [self._row(game, name, open_clause, on_asked) for name in game.rules.options]
+        self.rows = [self._row(game, name, open_clause, bubble) for name in game.rules.options]
         for row in self.rows[-1:]:
             row.last = True
         self._lengths, self._target_help = tuple(game.lengths), game.option_texts[TARGET].help
@@ -140,9 +133,7 @@ class HouseRulesPanel(Panel):
         self.scroll.add(*self.rows)
         self.add(self.lengths, self.scroll)
 
-    def _row(
-        self, game: Game, name: str, open_clause: Callable[[str], None], on_asked: Callable[[str, str, Rect], None]
-    ) -> HouseRule:
+    def _row(self, game: Game, name: str, open_clause: Callable[[str], None], bubble: Callout) -> HouseRule:
         option, text, value = game.rules.options[name], game.option_texts[name], self.values[name]
         take = partial(self._take, name)
         control: Widget
@@ -155,7 +146,7 @@ class HouseRulesPanel(Panel):
             size, default = _TIME_SIZE, _seconds(usual)
         else:
             control, size, default = Stepper(*text.numbers, int(value), take), _COUNT_SIZE, str(option.default)
-        return HouseRule(text, control, size, default, RuleLink(option.clause, says(game, name), open_clause, on_asked))
+        return HouseRule(text, control, size, default, RuleLink(option.clause, says(game, name), open_clause, bubble))
 
     def _take(self, name: str, value: OptionValue) -> None:
         self.values[name] = value

@@ -173,12 +173,7 @@ class SetupPage(SeatsPage):
         area = game.seats(program, game, setup)
         super().__init__(program, game, area, TITLE, SUBTITLE.format(game.title, _count(game.rules.seats)), START)
         self.bubble = Callout(MESSAGE, program.open_rules, tuple)
-        self.house = HouseRulesPanel(
-            game,
-            setup.options,
-            program.open_rules,
-            lambda says, clause, by: self.bubble.say(says.rstrip("."), by, clause, "info"),
-        )
+        self.house = HouseRulesPanel(game, setup.options, program.open_rules, self.bubble)
         self.deal_number = DealNumber(program.draw_number, deal)
         self.how_to.visible = game.how_to is not None
         self.people = Button(PEOPLE, self._open_people, icon="people")
