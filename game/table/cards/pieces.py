@@ -184,11 +184,6 @@ class Piece(Sprite):
         self._pass()
         self._animations.start(tween)
 
-    def jolt(self, distance: int, seconds: float) -> None:
-        """Sink at once by `distance` px, and rise again over `seconds`."""
-        self.y += distance
-        self.fly(self.placement, seconds)
-
     def lean(self, x: float, y: float, angle: int = 0) -> None:
         """Show it `x` and `y` px and some degrees off its place, unless it is held or on its way."""
         if self.flight is None and self.order[0] == Layer.TABLE:

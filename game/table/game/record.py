@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from pygame import Rect, Surface
 
-from game.ai.kinds import DEFAULT_KIND, SEAT_KINDS, PlayerKind, kinds_to_choose, recorded_kind
+from game.ai.kinds import DEFAULT_KIND, SEAT_KINDS, recorded_kind
 from game.play.daily import DailyTerms
 from game.rules.core import AnyRules, Card, OptionValue
 from game.rules.match import HUMAN, Header, Match, Player
@@ -172,11 +172,6 @@ class Game(NamedTuple):
     def daily(self) -> DailyTerms:
         """The fixed terms of its daily deals."""
         return DailyTerms(self.rules, self.default_seats, self.daily_options)
-
-    def kinds_for(self, players: Sequence[Player]) -> tuple[PlayerKind, ...]:
-        """The kinds offered by a set-up with these players, each with its character in this game."""
-        kinds = kinds_to_choose({player.kind for player in players})
-        return tuple(kind._replace(help=self.characters.get(kind.kind, kind.help)) for kind in kinds)
 
     def look_of(self, kind: str, settings: Settings) -> str:
         """The name of the chosen look of a kind; that of the usual one if it is unknown."""

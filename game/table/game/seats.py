@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from pygame import Rect, Surface
 
-from game.ai.kinds import PlayerKind
+from game.ai.kinds import PlayerKind, kinds_to_choose
 from game.play.suited_levels import PersonForm
 from game.rules.match import HUMAN, Player
 from game.storage.settings.settings import MatchSetup, Profile
@@ -205,7 +205,8 @@ class SeatArea(Container):
     def __init__(self, program: Program, game: Game, setup: MatchSetup, kinds: Sequence[PlayerKind] = ()) -> None:
         """`setup` is the initial set-up. `kinds` are offered, a person first; by default the game's."""
         super().__init__()
-        self.kinds = tuple(kinds) or game.kinds_for(setup.players)
+        offered = kinds_to_choose({player.kind for player in setup.players})
+        self.kinds = kinds or [kind._replace(help=game.characters.get(kind.kind, kind.help)) for kind in offered]
         self.people = program.people
         self.seats: Sequence[SeatPanel] = ()
         self.on_change: Callable[[], None] = lambda: None

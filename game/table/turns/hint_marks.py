@@ -12,7 +12,7 @@ from game.ai.coach.advice import Reason
 from game.ai.coach.grounds import said_in_order
 from game.table import texts
 from game.table.cards.deck_art import height
-from game.table.cards.placements import HAND, Placement, Pose, Slot
+from game.table.cards.placements import HAND, Placement, Slot
 from game.table.marks.arrow import Arrow, DrawnArrow
 from game.table.marks.clause_link import ClauseLink
 from game.table.marks.marks import EDGE, FOLLOWS, HINT, RADIUS, Ghost, Mark, Number, Ring
@@ -53,7 +53,9 @@ def hint_marks(table: GameTable, steps: Sequence[MoveStep], ghosts: Sequence[Pla
         pieces = tabletop.pieces_at(step.source) if step.source is not None and step.source.zone == HAND else ()
         if pieces:
             pose = pieces[0].placement.pose
-            source, angle, start = pose.rect, pose.angle, _top_of(pose)
+            # from the middle of its upper edge, clear of its index
+            x, y = around(pose.x, pose.y, height(pose.width) / 2, pose.angle)
+            source, angle, start = pose.rect, pose.angle, (round(x), round(y))
             layer, z = Layer.TABLE, pieces[0].placement.z - _NEAR
         else:
             source = table.panels.act_now.rect if step.source is None else _rect_of(tabletop, step.source)
@@ -92,12 +94,6 @@ def _arrow(arrow: Arrow, disc: int, taken: Sequence[Rect], scale: float) -> list
     place = DrawnArrow(arrow, scale).free_place(disc, taken) if is_seen else None
     number = Number(after + 1, arrow.look.colour, place or arrow.end, after + 0.5, arrow.layer)
     return [*([arrow._replace(z=arrow.z + after)] if place else ()), number._replace(z=number.z + after)]
-
-
-def _top_of(pose: Pose) -> tuple[int, int]:
-    """The start of the arrow of a hand card: the middle of its upper edge, clear of its index."""
-    x, y = around(pose.x, pose.y, height(pose.width) / 2, pose.angle)
-    return round(x), round(y)
 
 
 class HintSlip(Slip):

@@ -225,7 +225,8 @@ class OthersTurn:
         if not speed:
             return
         for piece in tabletop.pieces_at(slot):
-            piece.jolt(screen.px(JOLT), JOLT_MS * speed / 1000)
+            piece.y += screen.px(JOLT)
+            piece.fly(piece.placement, JOLT_MS * speed / 1000)
         struck = tabletop.areas.by_slot[slot].rect
         tabletop.marks.spread(struck, tabletop.card_radius, colour, screen.scale, TURN_MS * speed / 1000)
 

@@ -32,13 +32,6 @@ class HandToHandChoices(Choices):
         seat = self._view.viewer if column.zone == OWN else 1 - self._view.viewer
         return self._view.runs(seat)[column.number], self._view.down_cards(seat)[column.number]
 
-    def _suit_of(self, source: Slot) -> int:
-        """The suit of the card, or of the run's head, at `source`; 0 if there is none."""
-        if source.zone == HAND:
-            return SUIT[source.number]
-        run = self._cards_at(source)[0] if source.zone == OWN else ()
-        return SUIT[run[0]] if run else 0
-
     def may_lift(self, slot: Slot) -> bool:
         """Whether it is a card of the hand, or a run of one's own board."""
         return slot.zone in (HAND, OWN)
@@ -51,7 +44,10 @@ class HandToHandChoices(Choices):
         """The target meant by `slot`: on the bar a card's own suit's pile, from the hand one of one's own columns."""
         if slot == source and source.zone == HAND:
             return Slot(OWN, 0)
-        return Slot(BAR, self._suit_of(source)) if slot.zone == BAR else slot
+        if slot.zone != BAR:
+            return slot
+        cards = [source.number] if source.zone == HAND else self._cards_at(source)[0] if source.zone == OWN else ()
+        return Slot(BAR, SUIT[cards[0]] if cards else 0)
 
     def move_for(self, source: Slot, target: Slot) -> Move | None:
         # a card may still be picked up when the table is shown to nobody in particular
