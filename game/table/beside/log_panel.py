@@ -119,8 +119,6 @@ class LogPanel(Rows):
     def lay_out(self) -> None:
         """Wrap the lines again and show the newest."""
         self._rows, self._sections = [], []
-        if not self.is_mounted:
-            return
         style, sections, gap = self._style, [], 0
         room = max(1, self.rect.w - self.px(style.margin) - self.px(18))
         for turn in reversed(by_turns(self._lines)):

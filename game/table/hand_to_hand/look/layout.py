@@ -349,10 +349,6 @@ class SeenLayout(Layout):
     def open_fan(self, count: int) -> list[Pose]:
         return self._beside(count, self._rooms[0], rise=False)
 
-    @property
-    def hand_area(self) -> Rect:
-        return self._rooms[1]
-
 
 def lay_out(
     shape: Shape,
