@@ -73,19 +73,9 @@ class SeatPanel(Panel):
         self.kind = Select([kind.text for kind in area.kinds], self._index_of(player.kind), self._take_kind)
         super().__init__(self.name, self.earlier, self.kind)
         self.number = number
+        """The seat's number, from 0."""
 
     # --- the player
-
-    @property
-    def number(self) -> int:
-        """The seat's number, from 0."""
-        return self._number
-
-    @number.setter
-    def number(self, number: int) -> None:
-        self._number = number
-        for widget, label in self._labels().items():
-            widget.label = label.format(number + 1)
 
     def _labels(self) -> dict[Widget, str]:
         return {self.name: NAME, self.earlier: EARLIER, self.kind: KIND}
@@ -127,7 +117,7 @@ class SeatPanel(Panel):
         elif self.name.text in COMPUTER_NAMES:
             alone = self._area.plays_alone
             known = [name for name in (self._person, *self._area.people) if name and suits(name, alone=alone)]
-            self.name.text = free_person_name(self._number, known, taken)
+            self.name.text = free_person_name(self.number, known, taken)
         self._area.new_kind(self)
         self._area.rename_people()
 
@@ -152,6 +142,8 @@ class SeatPanel(Panel):
         return name, kind, kind.row(42, 30)
 
     def lay_out(self) -> None:
+        for widget, label in self._labels().items():
+            widget.label = label.format(self.number + 1)
         name, kind, _ = self.rows
         self.earlier.visible = self.is_human and bool(self._area.people)
         self.earlier.place(name.right(_FIELD))
@@ -163,7 +155,13 @@ class SeatPanel(Panel):
         to, theme = Painter(surface), self.theme
         to.text(self.frame.at(0, 67, 76, 22), SEAT.format(self.number + 1), theme.help, None, CENTRE, fit="whole")
         self.paint_below(to, self.rows[2])
-        if (flag := self.error_flag) is not None:
+        if self.name.error:
+            # on the upper edge
+            left, padding = self.name.rect.x, self.px(20)
+            text = typeset.fit(self.name.error, theme.help, self.scale, self.rect.right - left - padding)
+            place = Rect(left, 0, typeset.width(*text, self.scale) + padding, self.px(_FLAG))
+            place.centery = self.rect.y - self.px(7)
+            flag = self.frame.around(place)
             to.pill(flag, (*theme.panel[:3], 255), theme.bad, 2)
             to.text(flag, self.name.error, theme.help, theme.bad, CENTRE, margin=20)
 
@@ -183,17 +181,6 @@ class SeatPanel(Panel):
         if self.says_speed and kind.reaction_ms is not None:
             lines.append(SLAPS.format(kind.reaction_ms))
         return lines
-
-    @property
-    def error_flag(self) -> Frame | None:
-        """The frame of the flag with an error of the name, on the upper edge; None if there is none."""
-        if not self.name.error:
-            return None
-        left, padding = self.name.rect.x, self.px(20)
-        text = typeset.fit(self.name.error, self.theme.help, self.scale, self.rect.right - left - padding)
-        flag = Rect(left, 0, typeset.width(*text, self.scale) + padding, self.px(_FLAG))
-        flag.centery = self.rect.y - self.px(7)
-        return self.frame.around(flag)
 
 
 class SeatArea(Container):
