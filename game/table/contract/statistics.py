@@ -79,16 +79,6 @@ def kind_text(kind: str) -> str:
     return PEOPLE if kind == HUMAN else known_kind(kind).text
 
 
-def rivals_text(match: PlayedMatch) -> str:
-    """The other players: `against Orion (Steady) and Ben`."""
-    names = [
-        rival.name if rival.kind == HUMAN else sentence(RIVAL, rival.name, known_kind(rival.kind).text)
-        for rival in match.rivals[:_NAMES]
-    ]
-    more = len(match.rivals) - _NAMES
-    return sentence(AGAINST, joined([*names, MORE.format(more)] if more > 0 else names))
-
-
 def match_mark(match: PlayedMatch, x: float, y: float, size: float) -> Mark:
     """A mark of `size` around a point for a match, whose record it opens."""
     return Mark(x - size / 2, y - size / 2, size, size, match_lines(match), match.file)
@@ -103,8 +93,14 @@ def match_lines(match: PlayedMatch) -> tuple[str, ...]:
         result = SHARED_WIN
     else:
         result = (WON_BY if match.is_won else LOST_BY).format(points)
+    names = [
+        rival.name if rival.kind == HUMAN else sentence(RIVAL, rival.name, known_kind(rival.kind).text)
+        for rival in match.rivals[:_NAMES]
+    ]
+    if (more := len(match.rivals) - _NAMES) > 0:
+        names.append(MORE.format(more))
     day = day_text(match.day)
-    return (f"{match.title}, {day}" if match.title else day), result, rivals_text(match)
+    return (f"{match.title}, {day}" if match.title else day), result, sentence(AGAINST, joined(names))
 
 
 def span_lines(span: Span) -> tuple[str, ...]:

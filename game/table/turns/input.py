@@ -227,7 +227,7 @@ class CardInput:
         elif self.aim is not None and slot == self.picked:
             self._choose_again(self.aim)
         elif self.aim is not None and slot.zone != HAND and self._may_mean(self.aim, slot):
-            self._put_down(self.aim, self._aimed(slot))
+            self._put_down(self.aim, self._choices.aimed(self.aim.source, slot))
         elif slot.zone == HAND or (self._choices.may_lift(slot) and self._tabletop.pieces_at(slot)):
             self.pick(slot)
         else:
@@ -239,13 +239,9 @@ class CardInput:
 
         A run is meant for every place that can say why it never goes there, so that a slip draws no card.
         """
-        target = self._aimed(slot)
+        target = self._choices.aimed(aim.source, slot)
         never = None if aim.source.zone == HAND else self._choices.why_never(aim.source, target)
         return never is not None or self._choices.move_for(aim.source, target) is not None
-
-    def _aimed(self, slot: Slot) -> Slot:
-        assert self.aim is not None
-        return self._choices.aimed(self.aim.source, slot)
 
     def _choose_again(self, aim: Aim, *, double: bool = False) -> None:
         """Handle a second click on the picked-up cards: a `double` one plays them if only one place is sensible."""

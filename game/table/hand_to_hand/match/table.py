@@ -103,7 +103,7 @@ class HandToHandTable(GameTable):
         assert isinstance(view, View)
         self.tabletop = Tabletop(screen, view)
         self.lessons = HandToHandLessons(self.tabletop)
-        self.choices = HandToHandChoices(self.tabletop, [player.name for player in self._session.match.header.players])
+        self.choices = HandToHandChoices(self.tabletop)
         self.panels = Rails(screen, lambda line: self.tabletop.name(line.cards if line is not None else ()))
         self._cancel: Callable[[], None] = lambda: None
         """Keeps the cards drawn for deal from being put back when their time is over."""

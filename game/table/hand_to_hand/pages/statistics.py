@@ -62,11 +62,6 @@ _LEFT, _RIGHT, _HIGH = 101.0, 568.0, 54.0
 _UP, _DOWN = 92.0, 111.0
 
 
-class _NightPicture(StatisticsPicture):
-    def head(self, drawing: Drawing, y: float) -> None:
-        drawing.text(self.heading.upper(), self.theme.heading, self.theme.accent, 0, y)
-
-
 class Orbit(StatisticsPicture):
     """A ray for each match, clockwise from the oldest, or for each week, month or year of very many."""
 
@@ -156,7 +151,7 @@ class Orbit(StatisticsPicture):
         drawing.text(LEGEND_EACH[shown[0].period if shown else "match"], _SMALL, theme.quiet, 216, y, room=168)
 
 
-class WonAgainst(_NightPicture):
+class WonAgainst(StatisticsPicture):
     """A row of beads for each kind of opponent: a match won is filled, one lost hollow."""
 
     heading = "Won against"
@@ -165,7 +160,7 @@ class WonAgainst(_NightPicture):
 
     def draw(self, drawing: Drawing) -> Sequence[Mark]:
         theme = self.theme
-        self.head(drawing, 9)
+        drawing.text(self.heading.upper(), theme.heading, theme.accent, 0, 9)
         groups = shown_kinds(self.figures.against)
         if not groups and self.figures.person:
             drawing.text(NOBODY_YET, _NAME, theme.quiet, 0, 36)
@@ -199,7 +194,7 @@ class WonAgainst(_NightPicture):
         return marks
 
 
-class HowHandsEnded(_NightPicture):
+class HowHandsEnded(StatisticsPicture):
     """One bar of all hands: solid, hatched and hollow."""
 
     heading = "How hands ended"
@@ -208,7 +203,7 @@ class HowHandsEnded(_NightPicture):
 
     def draw(self, drawing: Drawing) -> Sequence[Mark]:
         theme, endings = self.theme, self.figures.endings
-        self.head(drawing, 9)
+        drawing.text(self.heading.upper(), theme.heading, theme.accent, 0, 9)
         person = self.figures.person
         fills = ((_AQUA, CLEAR, CLEAR), (CLEAR, _VIOLET, _VIOLET), (CLEAR, theme.quiet, CLEAR))
         words = sentence(WENT_OUT, person).strip(), OTHER_OUT, BLOCKED
@@ -231,7 +226,7 @@ class HowHandsEnded(_NightPicture):
         return marks
 
 
-class PointsAHand(_NightPicture):
+class PointsAHand(StatisticsPicture):
     """Two histograms of the hands that scored, back to back, with their medians."""
 
     heading = "Points per hand"
@@ -243,7 +238,7 @@ class PointsAHand(_NightPicture):
     def draw(self, drawing: Drawing) -> Sequence[Mark]:
         theme, figures = self.theme, self.figures
         drawing.line((0, 1), (584, 1), colour=theme.rule, width=1)
-        self.head(drawing, 20)
+        drawing.text(self.heading.upper(), theme.heading, theme.accent, 0, 20)
         drawing.line((_LEFT, _UP), (_RIGHT, _UP), colour=theme.rule, width=1)
         own = [score for score in figures.scores if score > 0]
         others = [score for score in figures.rival_scores if score > 0]

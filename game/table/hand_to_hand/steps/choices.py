@@ -19,9 +19,8 @@ from game.table.turns.table import Choices, MoveStep
 class HandToHandChoices(Choices):
     """The actions on the table's slots, according to its view."""
 
-    def __init__(self, tabletop: Tabletop, names: Sequence[str]) -> None:
-        """`names` are the players'."""
-        self._tabletop, self._names = tabletop, names
+    def __init__(self, tabletop: Tabletop) -> None:
+        self._tabletop = tabletop
 
     @property
     def _view(self) -> View:
@@ -84,8 +83,8 @@ class HandToHandChoices(Choices):
             if source.zone == BAR and self._view.bar[source.number]:
                 return Refusal("HHC-61", texts.BAR_STAYS)
             lies_above = source.zone == OPP and bool(self._tabletop.cards_of(source))
-            other = self._names[1 - self._tabletop.state.below]
-            return Refusal("HHC-45", sentence(texts.NOT_YOUR_CARDS, other)) if lies_above else None
+            other = self._tabletop.screen.session.match.header.players[1 - self._tabletop.state.below]
+            return Refusal("HHC-45", sentence(texts.NOT_YOUR_CARDS, other.name)) if lies_above else None
         if source.zone == HAND and target.zone == STOCK:
             return Refusal("HHC-67", texts.NOT_ON_STOCK)
         if source.zone in (STOCK, DISCARD) and target != source:
