@@ -11,7 +11,9 @@ from pygame import Rect, Surface
 from game.rules.core import Card
 from game.table.cards.deck_art import CardLook, DeckArt, Elevation
 from game.ui.draw import shapes, typeset
+from game.ui.draw.drawing import bow
 from game.ui.draw.icons import icon
+from game.ui.draw.shapes import Point
 from game.ui.look.colour import Colour
 from game.ui.look.theme import TextStyle, Theme
 
@@ -98,7 +100,7 @@ class Sketch:
         self.disc(x, y, _BADGE, self.theme.ground, colour)
         self.icon("tick" if good else "close", x, y, _MARK, colour)
 
-    def arrow(self, points: Sequence[tuple[float, float]], colour: Colour, line: float = 2.5, head: float = 9) -> None:
+    def arrow(self, points: Sequence[Point], colour: Colour, line: float = 2.5, head: float = 9) -> None:
         """Draw an arrow along a path, with its head at the end."""
         path = [self.point(x, y) for x, y in points]
         (x1, y1), (x2, y2) = path[-2], path[-1]
@@ -118,16 +120,9 @@ class Sketch:
             shapes.blit(self.surface, picture, (left, top))
 
 
-def arc(start: tuple[float, float], end: tuple[float, float], height: float) -> list[tuple[float, float]]:
+def arc(start: Point, end: Point, height: float) -> list[Point]:
     """A path from one point to another that rises by `height` in its middle."""
-    steps = 12
-    return [
-        (
-            start[0] + (end[0] - start[0]) * i / steps,
-            start[1] + (end[1] - start[1]) * i / steps - 4 * height * i / steps * (1 - i / steps),
-        )
-        for i in range(steps + 1)
-    ]
+    return bow(start, ((start[0] + end[0]) / 2, (start[1] + end[1]) / 2 - 2 * height), end, 12)
 
 
 class Illustration(NamedTuple):

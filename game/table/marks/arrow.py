@@ -10,6 +10,7 @@ from typing import NamedTuple
 from pygame import Rect, Surface
 
 from game.ui.draw import shapes
+from game.ui.draw.drawing import bow
 from game.ui.draw.scene import Drawable, Layer
 from game.ui.draw.shapes import Point
 from game.ui.look.colour import Colour
@@ -152,16 +153,12 @@ def _path(arrow: Arrow, step_px: int) -> list[Point]:
     # bowed upwards, or outwards where it goes straight up or down
     side = side or (-1 if across > 0 else 1)
     middle = start[0] + across / 2 - side * down * _BOW, start[1] + down / 2 + side * across * _BOW
-    steps = max(8, round(length / step_px))
-    path = []
-    for step in range(steps + 1):
-        part = step / steps
-        x = (1 - part) ** 2 * start[0] + 2 * part * (1 - part) * middle[0] + part * part * end[0]
-        y = (1 - part) ** 2 * start[1] + 2 * part * (1 - part) * middle[1] + part * part * end[1]
-        if math.dist((x, y), end) < short or (before is not None and before.collidepoint(x, y)):
-            break
-        path.append((x, y))
-    return path
+    way = bow(start, middle, end, max(8, round(length / step_px)))
+
+    def is_on_way(at: Point) -> bool:
+        return math.dist(at, end) >= short and (before is None or not before.collidepoint(at))
+
+    return list(itertools.takewhile(is_on_way, way))
 
 
 def _rounded(point: Point) -> tuple[int, int]:

@@ -10,7 +10,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.ui.draw import shapes, typeset
-from game.ui.draw.shapes import CLEAR
+from game.ui.draw.shapes import CLEAR, Point
 from game.ui.draw.svg import hex_colour, ink, pen, render, through
 from game.ui.look.colour import Colour
 from game.ui.look.theme import TextStyle
@@ -170,7 +170,15 @@ class Drawing:
         return picture
 
 
-def around(x: float, y: float, radius: float, angle: float) -> tuple[float, float]:
+def around(x: float, y: float, radius: float, angle: float) -> Point:
     """The point at an angle on a circle about (x, y)."""
     turn = math.radians(angle)
     return x + radius * math.sin(turn), y - radius * math.cos(turn)
+
+
+def bow(start: Point, middle: Point, end: Point, steps: int, part: float = 1.0) -> list[Point]:
+    """The points of a curve, or of its first `part`, in equal steps: it leaves for `middle`, and comes from there."""
+    (x1, y1), (x2, y2), (x3, y3) = start, middle, end
+    gone = [part * step / steps for step in range(steps + 1)]
+    curve = [((1 - t) ** 2, 2 * t * (1 - t), t * t) for t in gone]
+    return [(a * x1 + b * x2 + c * x3, a * y1 + b * y2 + c * y3) for a, b, c in curve]

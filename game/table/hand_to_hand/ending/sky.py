@@ -12,15 +12,17 @@ import pygame
 from pygame import Rect, Surface
 
 from game.table.game.finale import Part
-from game.table.hand_to_hand.ending.star_chart import Point, Star, StarChart, face_of
+from game.table.hand_to_hand.ending.star_chart import Star, StarChart, face_of
 from game.table.hand_to_hand.impact.light import star as glint
 from game.table.hand_to_hand.look.seat_marks import SEAT_MARKS
 from game.table.hand_to_hand.look.universal import ON_NIGHT
 from game.ui.ahead import Steps
 from game.ui.draw import shapes, svg
+from game.ui.draw.drawing import bow
 from game.ui.draw.frame import Frame
 from game.ui.draw.icons import icon
 from game.ui.draw.painter import CENTRE, Painter
+from game.ui.draw.shapes import Point
 from game.ui.draw.surface_cache import surfaces
 from game.ui.look.colour import Colour, blended, translucent
 from game.ui.look.palette import GOLD, INK_NIGHT, LIT_GOLD, NIGHT_FIELD, NIGHT_QUIET, NIGHT_TEXT, WHITE
@@ -329,7 +331,4 @@ def _reach(star: Star) -> int:
 
 def _way(start: Point, end: Point) -> list[Point]:
     """The points of an arc from one place to another."""
-    (x1, y1), (x2, y2) = start, end
-    x, y = (x1 + x2) / 2, min(y1, y2) - 40
-    steps = [(step / _WAY, 1 - step / _WAY) for step in range(_WAY + 1)]
-    return [(q * q * x1 + 2 * p * q * x + p * p * x2, q * q * y1 + 2 * p * q * y + p * p * y2) for p, q in steps]
+    return bow(start, ((start[0] + end[0]) / 2, min(start[1], end[1]) - 40), end, _WAY)

@@ -16,6 +16,7 @@ from pygame import Rect, Surface
 from game.rules.match import Match
 from game.ui.draw import shapes, typeset
 from game.ui.draw.backgrounds import circle
+from game.ui.draw.shapes import Point
 from game.ui.look.colour import blended, translucent
 from game.ui.look.palette import GOLD, LIT_GOLD, NIGHT_DEPTH, NIGHT_FIELD, NIGHT_GROUND, NIGHT_QUIET, NIGHT_TEXT
 from game.ui.look.theme import bold, medium
@@ -26,7 +27,6 @@ RIGHT_OF_CHART, BELOW_CHART = 270, 154
 FOOT = 100
 _ORBITS = ((118, 22), (190, 16), (262, 12), (350, 9), (460, 7), (590, 5))
 """Radii round the last star, and the opacity of the gold, in percent."""
-Point = tuple[float, float]
 _LOW = 84
 """The middle of a mouth that is straight at first."""
 
@@ -68,7 +68,7 @@ class StarChart:
         """The distance from one hand to the next."""
         return (self.right - LEFT) / self.hands
 
-    def point(self, hand: float, total: float) -> tuple[float, float]:
+    def point(self, hand: float, total: float) -> Point:
         """The position of a total after `hand` hands."""
         x = LEFT + self.step * hand
         return x, self.bottom - (self.bottom - self._top) * total / self.most
@@ -77,7 +77,7 @@ class StarChart:
         """A player's star after a hand, from 1."""
         return self.stars[2 * (hand - 1) + seat]
 
-    def line(self, seat: int, hand: int) -> tuple[tuple[float, float], tuple[float, float]]:
+    def line(self, seat: int, hand: int) -> tuple[Point, Point]:
         """The line to a player's star after a hand from the one before, or from the beginning."""
         star = self.star(seat, hand)
         before = self.star(seat, hand - 1) if hand > 1 else None

@@ -19,15 +19,14 @@ from pygame import Surface
 from game.resources import resource
 from game.rules.match import Header
 from game.table.hand_to_hand.look.seat_marks import SEAT_MARKS
-from game.ui.draw.drawing import Drawing, around
+from game.ui.draw.drawing import Drawing, around, bow
 from game.ui.draw.icons import icon
-from game.ui.draw.shapes import CLEAR
+from game.ui.draw.shapes import CLEAR, Point
 from game.ui.draw.surface_cache import surfaces
 from game.ui.look.colour import Colour, blended, rgba, translucent
 from game.ui.look.palette import GOLD, LIT_GOLD, NIGHT_BAD, NIGHT_FIELD, NIGHT_QUIET, NIGHT_TEXT, PAPER_NIGHT, WHITE
 from game.ui.motion.animations import ease_in, ease_in_out, ease_out
 
-Point: TypeAlias = tuple[float, float]
 Line: TypeAlias = Sequence[str]
 REACH = 55.0
 """The radius of a figure."""
@@ -317,12 +316,9 @@ class _Portrait(Drawing):
     def _swing(self) -> None:
         """Draw a stroke from the weapon out over the lower edge."""
         far = ease_in(max(0.0, (self._at - _FLARED) / (1 - _FLARED)))
-        (x1, y1), (x2, y2), (x3, y3) = self._figure.stars[self._figure.weapon].place, self._figure.swing, (5, 79)
         if far:
-            way = [far * part / 24 for part in range(2, 25)]
-            curve = [((1 - t) ** 2, 2 * t * (1 - t), t * t) for t in way]
-            points = [(a * x1 + b * x2 + c * x3, a * y1 + b * y2 + c * y3) for a, b, c in curve]
-            self._comet(points, 0.4, 3.4 * _BOLD, 11 * _BOLD)
+            way = bow(self._figure.stars[self._figure.weapon].place, self._figure.swing, (5, 79), 24, far)
+            self._comet(way[2:], 0.4, 3.4 * _BOLD, 11 * _BOLD)
 
     def _comet(self, way: Sequence[Point], thin: float, thick: float, glint: float) -> None:
         for number, ends in enumerate(itertools.pairwise(way)):
