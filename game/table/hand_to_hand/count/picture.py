@@ -123,14 +123,11 @@ def _shared(card: int, hand: int, down: int) -> tuple[float, float, float]:
 
 
 class Ruler:
-    """A ruler from 0 to the next ten above both counts, on a line `room` px wide."""
+    """A ruler from 0 to the next ten above both counts, on a line."""
 
-    def __init__(self, counts: Sequence[int], room: Rect, words: Rect, unit: float) -> None:
+    def __init__(self, counts: Sequence[int], places: CountLayout) -> None:
         self._top = (max(counts) // 10 + 1) * 10
-        self._room, self._words, self._unit = room, words, unit
-
-    def _px(self, units: float) -> int:
-        return round(units * self._unit)
+        self._room, self._words, self._page = places.ruler, places.words, places.page
 
     def x(self, count: float) -> int:
         """The position of a count."""
@@ -138,24 +135,23 @@ class Ruler:
 
     def paint(self, surface: Surface, marked: Sequence[float], shown: Sequence[bool], words: str) -> None:
         """Draw it with the marks of the seats that are `shown`, and `words` above the difference, if any."""
-        room, px = self._room, self._px
-        key = ("count ruler", self._top, room.w, self._unit)
-        scale = surfaces.get(key, self._draw)
-        shapes.blit(surface, scale, (room.x - px(20), room.y - px(10)))
+        room, px, scale = self._room, self._page.px, self._page.scale
+        ruler = surfaces.get(("count ruler", self._top, room.w, scale), self._draw)
+        shapes.blit(surface, ruler, (room.x - px(20), room.y - px(10)))
         if words:
             low, high = sorted((self.x(marked[0]), self.x(marked[1])))
             span = Rect(low, room.y - px(3), high - low, px(6))
             for wide, percent in ((px(10), 14), (px(5), 22), (0, 100)):
                 shapes.tint(surface, translucent(LIT_GOLD, percent), span.inflate(0, wide))
-            width = typeset.width(words, bold(17), self._unit)
+            width = typeset.width(words, bold(17), scale)
             x = min(max((low + high) // 2 - width // 2, self._words.x), self._words.right - width)
-            typeset.write(surface, words, bold(17), self._unit, LIT_GOLD, Rect(x, self._words.y, width, self._words.h))
+            typeset.write(surface, words, bold(17), scale, LIT_GOLD, Rect(x, self._words.y, width, self._words.h))
         for seat, (mark, size) in enumerate(zip(SEAT_MARKS, (24, 30), strict=True)):
             if shown[seat]:
                 mark.paint(surface, (self.x(marked[seat]), room.y), px(size), edge=px(7))
 
     def _draw(self) -> Surface:
-        room, px, top = self._room, self._px, self._top
+        room, px, top = self._room, self._page.px, self._top
         margin = px(20)
         surface = Surface((room.w + 2 * margin, px(44)), pygame.SRCALPHA)
         line, y = max(1, px(1)), px(10)
@@ -168,7 +164,7 @@ class Ruler:
             surface.fill(shapes.premultiplied((*GOLD[:3], strength)), (x, y - long, line, 2 * long))
             if count % labels == 0:
                 place = Rect(x - px(20), y + px(14), px(40), px(18))
-                typeset.write(surface, str(count), medium(13), self._unit, NIGHT_QUIET, place, 0.5)
+                typeset.write(surface, str(count), medium(13), self._page.scale, NIGHT_QUIET, place, 0.5)
         return surface
 
 
@@ -182,7 +178,7 @@ class CountPicture(GameCountPicture):
         super().__init__(moment, self.places.page.scale)
         self._top, self._reckoning = top, reckoning
         self._art, self._layout, self._below, self._frame = top.art, top.layout, below, self.places.page
-        self.ruler = Ruler(reckoning.result.counts, self.places.ruler, self.places.words, self.scale)
+        self.ruler = Ruler(reckoning.result.counts, self.places)
         move = screen.session.match.entries[-1].move
         played = move.card if out is not None and isinstance(move, Play) else None
         lies = None if played is None else top.spread.get(card_key(played))
@@ -190,7 +186,9 @@ class CountPicture(GameCountPicture):
         self._last_is_own = out == below
         self._covering = self._pieces(card_key(card) for card in self._over(played))
         self._boards = [self._board(own, played) for own in (False, True)]
-        self._bar = self._bar_cards()
+        bar, on_table = self._layout.bar, top.pieces.values()
+        on_bar = [piece for piece in on_table if bar.collidepoint(piece.placement.pose[:2])]
+        self._bar = Backdrop(bar.inflate(0, -2 * self._layout.px(7)), on_bar, top.board.picture, fades=True)
         # a left-handed print has its corners at the right
         self._cards = list(self._counted_cards())[:: -1 if self._art.card_print.left_handed else 1]
         self._title, self._under_title = texts.BLOCKED_TITLE, texts.BLOCKED_WITH
@@ -230,12 +228,6 @@ class CountPicture(GameCountPicture):
         # an empty column has its outline on the ground
         ground = None if all(runs) else self._top.board.picture
         return Backdrop(columns[0].unionall(columns[1:]), pieces, ground, fades=False)
-
-    def _bar_cards(self) -> Backdrop:
-        layout, pieces = self._layout, self._top.pieces.values()
-        on_bar = [piece for piece in pieces if layout.bar.collidepoint(piece.placement.pose[:2])]
-        within = layout.bar.inflate(0, -2 * layout.px(7))
-        return Backdrop(within, on_bar, self._top.board.picture, fades=True)
 
     def _counted_cards(self) -> Iterator[CountedCard]:
         """The cards that count, with their ways to their rows."""

@@ -8,7 +8,7 @@ from game.play.host import Step
 from game.play.match_log import LogLine
 from game.play.sentences import sentence
 from game.play.session import SeenStep
-from game.rules.core import CHANCE, SPECTATOR, Card, Move, Moved, TurnedUp, redact_event
+from game.rules.core import CHANCE, SPECTATOR, Move, Moved, TurnedUp, redact_event
 from game.rules.hand_to_hand.cards import GALAXY, PLANETS, RANK, SUIT, SUITS, card_name
 from game.rules.hand_to_hand.moves import DRAW_STOCK, Bank, Build, Draw, DrawForDeal, Play
 from game.rules.hand_to_hand.view import View
@@ -68,7 +68,11 @@ def _move_words(before: View, seat: int, move: Move) -> tuple[str, str]:
     if isinstance(move, Play):
         return _play_words(before, seat, move)
     if isinstance(move, Build):
-        return _build_words(before.runs(seat)[move.column], before.runs(seat)[move.onto], move)
+        run, onto = before.runs(seat)[move.column], before.runs(seat)[move.onto]
+        more = texts.LOG_AND_MORE.format(len(run) - 1) if len(run) > 1 else ""
+        if not onto:
+            return texts.LOG_BUILD_SPACE.format(card_name(run[0]), more, move.onto + 1), "HHC-51"
+        return texts.LOG_BUILD.format(card_name(run[0]), more, card_name(onto[-1])), "HHC-48"
     if isinstance(move, Bank):
         return texts.LOG_BANK.format(card_name(before.runs(seat)[move.column][0])), "HHC-57"
     if isinstance(move, Draw):
@@ -89,13 +93,6 @@ def _play_words(before: View, seat: int, move: Play) -> tuple[str, str]:
     if behind:
         return texts.LOG_SLIP.format(card_name(card), card_name(run[0])), "HHC-43"
     return texts.LOG_PUT.format(card_name(card), card_name(run[-1])), "HHC-37"
-
-
-def _build_words(run: Sequence[Card], onto: Sequence[Card], move: Build) -> tuple[str, str]:
-    more = texts.LOG_AND_MORE.format(len(run) - 1) if len(run) > 1 else ""
-    if not onto:
-        return texts.LOG_BUILD_SPACE.format(card_name(run[0]), more, move.onto + 1), "HHC-51"
-    return texts.LOG_BUILD.format(card_name(run[0]), more, card_name(onto[-1])), "HHC-48"
 
 
 def advice(view: View) -> tuple[str, int]:

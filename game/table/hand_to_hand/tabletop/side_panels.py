@@ -134,7 +134,9 @@ class Rails(SidePanels):
         entries, players = session.match.entries[: session.reported_count], header.players
         self.show_plates(view, view.totals, -1 if under_way or view.result is not None else view.actor)
         if ended := screen.handover.words:
-            self.turn.show(parted(screen.tabletop.state.below, players, ended))
+            below = screen.tabletop.state.below
+            name, covered = players[below].name, sentence(texts.NOW_COVERED, as_typed(players[1 - below].name))
+            self.turn.show(Turn(sentence(texts.TURN_OVER, name), ended, ends=covered, handover=True, named=name))
         elif under_way:
             self.turn.show(DEALING if view.actor >= 0 else DEALING._replace(heading=texts.LOT))
         else:
@@ -227,10 +229,3 @@ def before_deal(entries: Sequence[Entry], view: View, players: Sequence[Player])
     deals = sentence(texts.LOT_DEALS, names[view.dealer], names[1 - view.dealer])
     notes = why_deals(last), deals
     return DEALING._replace(heading=texts.LOT, sentence=drew, notes=notes)
-
-
-def parted(seat: int, players: Sequence[Player], ended: str) -> Turn:
-    """The turn panel's contents for the person whose turn has just ended, before the handover."""
-    covered = sentence(texts.NOW_COVERED, as_typed(players[1 - seat].name))
-    heading = sentence(texts.TURN_OVER, players[seat].name)
-    return Turn(heading, ended, ends=covered, handover=True, named=players[seat].name)

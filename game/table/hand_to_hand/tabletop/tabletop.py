@@ -16,7 +16,7 @@ from game.table.cards.deck_art import BACK, TABLE, CardLook, Elevation
 from game.table.cards.pieces import Piece
 from game.table.cards.placements import HAND, CardKey, Placement, Placements, Pose, Slot
 from game.table.hand_to_hand.look import texts
-from game.table.hand_to_hand.look.layout import HAND_GAP, WIDTHS, Layout, SeenLayout, Shape, lay_out
+from game.table.hand_to_hand.look.layout import HAND_GAP, WIDTHS, Layout, SeenLayout, lay_out
 from game.table.hand_to_hand.tabletop.board import Board, ground
 from game.table.hand_to_hand.tabletop.placements import (
     BAR,
@@ -83,14 +83,14 @@ class Tabletop(AnyTabletop):
         self._window: tuple[tuple[int, int], float, float] = (1280, 720), 1.0, 1.0
         self.widest = WIDTHS[0]
         """The most width of a card on the boards, px at scale 1.0: within a hand cards do not grow again."""
-        self.layout = self._lay_out(shape_of(view, self.state.below))
+        self.layout = self._lay_out(view)
         self.board = Board()
         screen.scene.add(self.board, z=-100.0)
 
     # --- laying out
 
-    def _lay_out(self, shape: Shape, at_most: int | None = None) -> Layout:
-        large_print = self.art.card_print.large
+    def _lay_out(self, view: View, at_most: int | None = None) -> Layout:
+        shape, large_print = shape_of(view, self.state.below), self.art.card_print.large
         kind = SeenLayout if self.screen.request.looked_at else Layout
         return lay_out(shape, *self._window, at_most or self.widest, large_print, kind)
 
@@ -112,12 +112,12 @@ class Tabletop(AnyTabletop):
         hand, view, below, order = self.state.hand, self.state.view, self.state.below, self.state.order
         # those that have left the hand keep their places, for an undo
         order += [card for card in hand if card not in (HIDDEN, *order)]
-        self.layout = layout = self._lay_out(shape_of(view, below))
+        self.layout = layout = self._lay_out(view)
         self.widest = layout.design_width
         if self.state.slipping is not None:
             # the run makes room
             view = self._after(self.state.slipping)
-            layout = self._lay_out(shape_of(view, below))
+            layout = self._lay_out(view)
         self.spread = self.spread_of(view, layout, hand)
         legal = self.state.view.legal if self.screen.session.may_move else ()
         # the discard pile takes any
@@ -193,7 +193,7 @@ class Tabletop(AnyTabletop):
             self.art.ask(self.pictures(self.state.view, self.layout, held))
             yield None
         self.art.ask(CardLook(card, self.layout.width) for card in (*hand, BACK) if card != HIDDEN)
-        narrower = self._lay_out(shape_of(self.state.view, self.state.below), self.layout.design_width - 1)
+        narrower = self._lay_out(self.state.view, self.layout.design_width - 1)
         self.art.ask(self.pictures(self.state.view, narrower, hand))
         yield None
 
@@ -205,19 +205,11 @@ class Tabletop(AnyTabletop):
 
     def _pictures_of(self, view: View) -> Iterator[CardLook]:
         hand = sorted_hand(self.state.hand_of(view), self.state.sort_key, self.state.order)
-        return self.pictures(view, self._lay_out(shape_of(view, self.state.below)), hand)
+        return self.pictures(view, self._lay_out(view), hand)
 
     def pictures(self, view: View, layout: Layout, hand: Sequence[Card]) -> Iterator[CardLook]:
         """The pictures of a view's cards, with `hand` below."""
         return (at.look for at in self.spread_of(view, layout, hand).values())
-
-    def _ask_lifted(self, spot: Slot) -> None:
-        found = [self.spread[key] for key in self.keys_at(spot) if key in self.spread]
-        width = round(found[0].pose.width * LIFT) if found else 0
-        lies = [Elevation.LIFTED, *[Elevation.RESTING] * (len(found) - 1)]
-        ahead.forget(_POINTED)
-        looks = (CardLook(at.card, width, at.rotated, lie) for at, lie in zip(found, lies, strict=False))
-        self.art.ask(looks, 0.0, _POINTED)
 
     @property
     def looking(self) -> bool:
@@ -281,7 +273,12 @@ class Tabletop(AnyTabletop):
         if slot is None or not choices.may_lift(slot):
             self.point_out([])
             return
-        self._ask_lifted(slot)
+        found = [self.spread[key] for key in self.keys_at(slot) if key in self.spread]
+        width = round(found[0].pose.width * LIFT) if found else 0
+        lies = [Elevation.LIFTED, *[Elevation.RESTING] * (len(found) - 1)]
+        ahead.forget(_POINTED)
+        looks = (CardLook(at.card, width, at.rotated, lie) for at, lie in zip(found, lies, strict=False))
+        self.art.ask(looks, 0.0, _POINTED)
         places = choices.targets(slot) if may_move else {}
         self.point_out([slot, *places] if slot.zone == OWN and places else places)
 
@@ -306,7 +303,7 @@ class Tabletop(AnyTabletop):
         if not isinstance(move, Play | Build | Bank):
             return ()
         after = self._after(move)
-        lie = self.spread_of(after, self._lay_out(shape_of(after, self.state.below)), ())
+        lie = self.spread_of(after, self._lay_out(after), ())
         return [lie[key] for key in self.keys_at(source)]
 
     def _after(self, move: Move) -> View:
