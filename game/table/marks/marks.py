@@ -22,13 +22,13 @@ from game.ui.draw.scene import Drawable, Layer, Sprite
 from game.ui.draw.surface_cache import surfaces
 from game.ui.look.colour import Colour, contrast, translucent
 from game.ui.look.palette import INK_NIGHT, LIT_GOLD, NIGHT_DEPTH, NIGHT_TEXT, WHITE
-from game.ui.look.theme import TextStyle, Typeface
+from game.ui.look.theme import bold
 from game.ui.motion.animations import Animations, ease_out
 from game.ui.widgets.screen import Screen
 
 RADIUS, EDGE = 12, 2
 """The radius of a number and the width of the dark edge round it, px at scale 1.0."""
-_NUMBER, _TAG, _TURNED = (TextStyle(Typeface.BOLD, size) for size in (14, 11, 12))
+_TAG, _TURNED = bold(11), bold(12)
 _TAG_BEYOND = 12
 """How far a tag reaches beyond the edge of its ring's rectangle, px at scale 1.0."""
 _OPACITY, _FAINT = 205, 184
@@ -331,8 +331,7 @@ def paint_number(
     ink = max((NIGHT_DEPTH, WHITE), key=lambda one: contrast(one, colour))
     place = Rect(0, 0, size, size)
     place.center = centre
-    style = _NUMBER._replace(size=_NUMBER.size * radius / (RADIUS * scale))
-    typeset.write(surface, str(number), style, scale, ink, place, 0.5)
+    typeset.write(surface, str(number), bold(14 * radius / (RADIUS * scale)), scale, ink, place, 0.5)
 
 
 # --- what other seats did: a number by each card, an arrow from where it lay, a word on what was turned up

@@ -14,7 +14,7 @@ from game.table import texts
 from game.ui.controls.dialog import Dialog, DialogButton
 from game.ui.draw import shapes
 from game.ui.draw.paragraph import plain
-from game.ui.look.theme import TextStyle, Typeface
+from game.ui.look.theme import medium
 from game.ui.widgets.button import Button
 from game.ui.widgets.keycap import keycap_size, paint_keycap
 from game.ui.widgets.panel import Label, Panel
@@ -27,8 +27,7 @@ _ROW = 26
 _LEFT, _RIGHT, _BETWEEN, _EDGE = 280, 360, 16, 16
 """The widths of both panels, the space between them and to the window's edge, px of the panels' design."""
 _BUTTON, _GAP = 46, 10
-_WORDS = TextStyle(Typeface.MEDIUM, 14)
-_NOTE = TextStyle(Typeface.MEDIUM, 13, 1.35)
+_NOTE = medium(13, 1.35)
 _NOTE_LINES = 36
 """The height of a note under a button, px of the panels' design."""
 
@@ -45,7 +44,7 @@ class _Keys(Panel):
             row, rest = rest.cut_top(_ROW)
             cap = Rect(row.rect.topleft, keycap_size(key, scale))
             paint_keycap(surface, cap, key, self.theme, scale)
-            to.text(row.cut_left(112)[1].across(cap), does, _WORDS, self.theme.quiet)
+            to.text(row.cut_left(112)[1].across(cap), does, medium(14), self.theme.quiet)
 
 
 class Menu(Root):

@@ -16,9 +16,7 @@ from game.ui.draw.icons import icon
 from game.ui.draw.surface_cache import shared
 from game.ui.look.colour import Colour, rgba
 from game.ui.look.palette import GOLD, INK_NIGHT, NIGHT_GROUND
-from game.ui.look.theme import TextStyle, Typeface
-
-_INITIAL = TextStyle(Typeface.BOLD, 21)
+from game.ui.look.theme import bold
 
 
 class SeatMark(NamedTuple):
@@ -37,7 +35,7 @@ class SeatMark(NamedTuple):
         picture = shapes.disc(size, self.night) if is_disc else shapes.polygon((size, size), corners, self.night)
         if letter:
             picture = picture.copy()
-            typeset.write(picture, letter, _INITIAL, scale, INK_NIGHT, picture.get_rect(), 0.5)
+            typeset.write(picture, letter, bold(21), scale, INK_NIGHT, picture.get_rect(), 0.5)
         return picture
 
     def paint(self, surface: Surface, centre: tuple[int, int], size: int, edge: int = 0) -> None:

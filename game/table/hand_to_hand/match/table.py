@@ -41,7 +41,7 @@ from game.ui.ahead import ahead
 from game.ui.draw import typeset
 from game.ui.draw.backgrounds import night
 from game.ui.draw.painter import CENTRE
-from game.ui.look.theme import TextStyle, Typeface
+from game.ui.look.theme import bold, medium
 from game.ui.widgets.base import Widget
 from game.ui.window.input import Intent, Press
 
@@ -49,8 +49,6 @@ _DIGITS = (pygame.K_1, pygame.K_2, pygame.K_3, pygame.K_4, pygame.K_5)
 _NAMED = {pygame.K_b: Slot(BAR), pygame.K_d: Slot(DISCARD), pygame.K_s: Slot(STOCK)}
 _AGAIN = {STOCK: texts.AGAIN_DRAWS.format("S"), DISCARD: texts.AGAIN_DRAWS.format("D")}
 _PARTS = ((HAND,), (OWN,), (BAR, STOCK, DISCARD), (OPP,))
-_NAME = TextStyle(Typeface.BOLD, 40, 1.2)
-_TEXT = TextStyle(Typeface.MEDIUM, 16)
 DRAWN_S, PLAYED_S = 2.0, 1.0
 """How long a person sees a drawn card, or any other last move, before the handover, in seconds."""
 SEEN_S = 4.0
@@ -83,8 +81,8 @@ class NightCurtain(Curtain):
         mark = SEAT_MARKS[self.shown_seat].sign(self.px(72), typeset.initial(title), self.scale * 1.7)
         to.picture(page.level(top, 0), mark)
         room = page.level(top + 48, 54)
-        to.text(room, title, _NAME, theme.text, CENTRE)
-        to.text(room.below(24, gap=2), text, _TEXT, theme.quiet, CENTRE, fit="whole")
+        to.text(room, title, bold(40, 1.2), theme.text, CENTRE)
+        to.text(room.below(24, gap=2), text, medium(16), theme.quiet, CENTRE, fit="whole")
         super().paint(surface)
 
 

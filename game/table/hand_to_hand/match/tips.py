@@ -14,9 +14,8 @@ from game.table.hand_to_hand.tabletop.tabletop import Tabletop
 from game.table.turns.tips import Lessons
 from game.ui.draw import shapes
 from game.ui.look.palette import INK_NIGHT, INK_NIGHT_LINK, PAPER_NIGHT, PAPER_NIGHT_RULE
-from game.ui.look.theme import NIGHT, TextStyle, Typeface
+from game.ui.look.theme import NIGHT, medium
 
-_STYLE = TextStyle(Typeface.MEDIUM, 14.5, 1.34)
 _LEAST = 110
 
 
@@ -37,7 +36,7 @@ class HandToHandLessons(Lessons):
 
     tips = texts.COACH
     urgent = ("first", "building", "second", "drawing", "going out")
-    words, ink, link = _STYLE, INK_NIGHT, INK_NIGHT_LINK
+    words, ink, link = medium(14.5, 1.34), INK_NIGHT, INK_NIGHT_LINK
     padding, button_height = 16, 38
     button_theme = NIGHT._replace(button=PAPER_NIGHT, button_hover=PAPER_NIGHT_RULE, text=INK_NIGHT, outline=INK_NIGHT)
 

@@ -26,21 +26,15 @@ from game.ui.draw.scene import Drawable
 from game.ui.draw.surface_cache import surfaces
 from game.ui.look.colour import Colour, translucent
 from game.ui.look.palette import GOLD, LIT_GOLD, NIGHT_FIELD, NIGHT_QUIET, NIGHT_SHADE, NIGHT_TEXT
-from game.ui.look.theme import TextStyle, Typeface
+from game.ui.look.theme import bold, medium, semibold
 
 _BAND = translucent(NIGHT_SHADE, 50)
-_CAPTION = TextStyle(Typeface.MEDIUM, 13)
-_CAPTION_BOLD = TextStyle(Typeface.BOLD, 13)
-_CAPTION_SMALL = TextStyle(Typeface.BOLD, 11.5, 1.2)
-"""The style of an empty space's text on two lines, if it is narrow."""
-_DOWN = TextStyle(Typeface.SEMIBOLD, 11.5)
-_LETTER = TextStyle(Typeface.BOLD, 15)
+_CAPTION, _CAPTION_BOLD = medium(13), bold(13)
 
 _RIM, _POINT, _POINTS_APART = 5, 3.4, 6.5
 """How far the rim of a complete pile reaches beyond its card; the size and the distance of its points."""
 EDGE_FAINT = translucent(GOLD, 40)
 _LINE = translucent(GOLD, 65)
-_NUMBER = TextStyle(Typeface.BOLD, 12)
 _TICK_EVERY = 8
 _OUT = 12
 """The distance that the discs reach beyond the line, px at scale 1.0."""
@@ -129,7 +123,7 @@ def _pile(layout: Layout, suit: int, count: int, surface: Surface) -> None:
         mark = icon(f"marks/{letter}", size, colour)
         shapes.blit(surface, mark, (rect.centerx - size // 2, rect.y + rect.h * 34 // 100 - size // 2))
         line = Rect(rect.x, rect.y + rect.h * 60 // 100, rect.w, 1)
-        typeset.write(surface, letter, _LETTER, layout.scale, NIGHT_TEXT, line, 0.5)
+        typeset.write(surface, letter, bold(15), layout.scale, NIGHT_TEXT, line, 0.5)
     if count == len(RANK_NAMES):
         _complete(surface, layout, pose)
     else:
@@ -154,14 +148,14 @@ def _space(layout: Layout, pose: Pose, is_empty: bool, surface: Surface) -> None
     if typeset.width(texts.GALAXY_ONLY, _CAPTION_BOLD, layout.label_scale) <= line.w:
         typeset.write(surface, texts.GALAXY_ONLY, _CAPTION_BOLD, layout.label_scale, NIGHT_QUIET, line, 0.5)
         return
-    lines = flow(texts.GALAXY_ONLY, _CAPTION_SMALL, layout.label_scale, line.w)
+    lines = flow(texts.GALAXY_ONLY, bold(11.5, 1.2), layout.label_scale, line.w)
     top = rect.centery + layout.px(4)
     paint_flow(surface, lines, NIGHT_QUIET, NIGHT_QUIET, (line.x, top), 0.5)
 
 
 def _down(layout: Layout, place: Rect, count: int, surface: Surface) -> None:
     if count:
-        typeset.write(surface, texts.DOWN.format(count), _DOWN, layout.label_scale, NIGHT_QUIET, place)
+        typeset.write(surface, texts.DOWN.format(count), semibold(11.5), layout.label_scale, NIGHT_QUIET, place)
 
 
 def _dashes(surface: Surface, layout: Layout, pose: Pose, colour: Colour) -> None:
@@ -227,7 +221,7 @@ def _edge(layout: Layout, own: bool) -> Surface:
         place = Rect(0, 0, size, size)
         place.center = (layout.number_at(own, column)[0] - bar.x, out + (line if own else 0))
         shapes.blit(picture, shapes.disc(size, NIGHT_FIELD, _LINE, max(1.0, layout.scale)), place.topleft)
-        typeset.write(picture, str(column + 1), _NUMBER, layout.label_scale, NIGHT_TEXT, place, 0.5)
+        typeset.write(picture, str(column + 1), bold(12), layout.label_scale, NIGHT_TEXT, place, 0.5)
     return picture
 
 

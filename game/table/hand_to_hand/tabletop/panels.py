@@ -18,7 +18,7 @@ from game.ui.draw.painter import CENTRE, RIGHT, Painter
 from game.ui.draw.paragraph import Flow, bolder, flow
 from game.ui.look.colour import Colour
 from game.ui.look.palette import INK_NIGHT, NIGHT_TEXT, NIGHT_TRACK
-from game.ui.look.theme import TextStyle, Typeface
+from game.ui.look.theme import bold, medium
 from game.ui.motion import travel
 from game.ui.widgets.base import Container, Widget
 from game.ui.widgets.button import Button, place_in_row
@@ -27,15 +27,8 @@ from game.ui.widgets.panel import Panel
 if TYPE_CHECKING:
     from game.table.turns.match_screen import MatchScreen
 
-_NAME = TextStyle(Typeface.BOLD, 17)
-_BELOW_NAME = TextStyle(Typeface.MEDIUM, 14)
-_LAST_CARD, _HIT = TextStyle(Typeface.BOLD, 16), TextStyle(Typeface.BOLD, 14)
-_TOTAL = TextStyle(Typeface.BOLD, 24)
-_INSTRUCTION = TextStyle(Typeface.BOLD, 18.5, 25 / 18.5)
-_NOTE = TextStyle(Typeface.MEDIUM, 15, 21 / 15)
-_STEP = TextStyle(Typeface.BOLD, 16)
-_STEP_TEXT = TextStyle(Typeface.MEDIUM, 13, 18 / 13)
-_STEP_NUMBER = TextStyle(Typeface.BOLD, 14)
+_NAME, _BELOW_NAME, _TOTAL = bold(17), medium(14), bold(24)
+_STEP, _STEP_TEXT = bold(16), medium(13, 18 / 13)
 
 
 class Sitting(NamedTuple):
@@ -99,7 +92,7 @@ class SeatPlate(Widget):
         to.text(beside.row(35, 20), sitting.who, _BELOW_NAME, theme.quiet)
         hit = "" if portrait is None else portrait.hit
         if hit or sitting.is_last:
-            style = _LAST_CARD if portrait is None else _HIT
+            style = bold(16 if portrait is None else 14)
             to.text(beside.row(56, 20), hit or shared.LAST_CARD, style, theme.link)
             return
         cards = texts.CARD if sitting.cards == 1 else texts.CARDS.format(sitting.cards)
@@ -175,7 +168,7 @@ class TurnPanel(Panel):
             self.invalidate()
 
     def _flow(self) -> Flow:
-        return flow(self._turn.sentence, _INSTRUCTION, self.scale, self.rect.w - 2 * self.px(19))
+        return flow(self._turn.sentence, bold(18.5, 25 / 18.5), self.scale, self.rect.w - 2 * self.px(19))
 
     def lay_out(self) -> None:
         turn = self._turn
@@ -202,7 +195,7 @@ class TurnPanel(Panel):
         sentence, rest = page.under(heading, gap=6).cut_top(page.units(lines.height), gap=12)
         to.lines(sentence, lines)
         for note in turn.notes:
-            said = flow(note, _NOTE, self.scale, page.rect.w)
+            said = flow(note, medium(15, 21 / 15), self.scale, page.rect.w)
             if rest.rect.y + said.height <= foot:
                 to.lines(rest, said, colour=theme.quiet)
             rest = rest.cut_top(rest.units(said.height), gap=8)[1]
@@ -269,4 +262,4 @@ class TurnPanel(Panel):
             to.icon(place.middle(15), "tick", self.theme.link)
         else:
             ink = INK_NIGHT if step.stands == "now" else accent
-            to.text(place, str(number + 1), _STEP_NUMBER, ink, CENTRE, fit="whole")
+            to.text(place, str(number + 1), bold(14), ink, CENTRE, fit="whole")

@@ -27,13 +27,13 @@ from game.table.hand_to_hand.tabletop.panels import SeatPlate, Sitting, Step, Tu
 from game.table.turns.match_screen import MatchScreen
 from game.ui.controls.choice import SegmentedControl
 from game.ui.look.palette import NIGHT_QUIET
-from game.ui.look.theme import TextStyle, Typeface
+from game.ui.look.theme import medium
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button, IconButton, MuteButton
 from game.ui.widgets.panel import Label
 
-_CAPTION = TextStyle(Typeface.MEDIUM, 13)
-_LOG = LogStyle(words=TextStyle(Typeface.MEDIUM, 14, 19 / 14), padding=5, mark=11, margin=36)
+_CAPTION = medium(13)
+_LOG = LogStyle(words=medium(14, 19 / 14), padding=5, mark=11, margin=36)
 _BAR, _BAR_ENDS = 8, (96, 120)
 """The width of the bar of the analysis, and its distances from the window's upper and lower edge."""
 _TOOL, _SMALL_TOOL, _MANY = 44, 40, 5
