@@ -23,7 +23,6 @@ from game.ui.widgets.panel import Panel
 FULL = 2000
 """The value of a full bar, in hundredths of a point; twice as much in a game of penalty points."""
 _HEAD, _FOOT, _PAD = 42, 6, 16
-_SWITCH = (46, 26)
 _HEADLINE, _SEAT = 36, 22
 """The heights of the line of the expectation and of a seat, px of the design."""
 _CAPTION, _CAPTION_UP = 20, 2
@@ -117,7 +116,7 @@ class AnalysisPanel(Panel):
         return self.px(_HEADLINE) if self._leads else self._seat_rows * self.px(_SEAT) + self.px(_FOOT)
 
     def lay_out(self) -> None:
-        self.switch.place(self.frame.inset(_PAD, 0).row(0, _HEAD).right(*_SWITCH).rect)
+        self.switch.place(self.frame.inset(_PAD, 0).row(0, _HEAD).right(46, 26).rect)
 
     def paint(self, surface: Surface) -> None:
         theme, to = self.theme, self.painter(surface)

@@ -16,8 +16,6 @@ from game.ui.motion.animations import Animations, ease_out
 from game.ui.widgets.base import Container, Widget
 from game.ui.widgets.button import Button
 
-MOVE_MS = 300
-"""The time of a change of the bar, at Normal speed."""
 _CHIP = bold(14)
 _CHIP_SIZE, _AWAY, _MARK, _MARK_AWAY = (44, 26), 6, 11, 12
 _TICK = (14, 2)
@@ -59,7 +57,7 @@ class StandingBar(Widget):
 
             self._animations = self._animations or Animations(self.screen.animate)
             self._animations.forget()
-            self._animations.run(MOVE_MS / 1000 * self.screen.duration_scale, move)
+            self._animations.run(0.3 * self.screen.duration_scale, move)
 
     @property
     def paint_bounds(self) -> Rect:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Callable, Iterable, Sequence
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple
 
 import pygame
 from pygame import Rect, Surface
@@ -22,6 +22,7 @@ from game.table.count.story import Beat, Moment, Sound
 from game.ui.ahead import IN_MOTION, Steps, ahead
 from game.ui.draw import shapes
 from game.ui.draw.scene import Drawable, Layer
+from game.ui.draw.shapes import Point
 from game.ui.widgets.root import Root
 from game.ui.widgets.screen import Screen
 from game.ui.window.input import InputEvent, Intent, Pointer, PointerAction, Press
@@ -40,8 +41,6 @@ NEW_HANDS, FAMILIAR = 3, 1.6
 """Counts get shorter by the factor `FAMILIAR` after the first `NEW_HANDS` hands of a match."""
 _HURRY_KEYS = range(pygame.K_SPACE, pygame.K_z + 1)
 """The keys that type a character."""
-
-Point: TypeAlias = tuple[float, float]
 
 
 def hurries(event: InputEvent, *, stated: bool) -> bool:

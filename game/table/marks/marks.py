@@ -35,7 +35,6 @@ _OPACITY, _FAINT = 205, 184
 """The opacity of a ghost, of 255, and of a dashed one, above which no card is held."""
 _GHOST_DASH, _GHOST_EDGE, _GHOST_GLOW = (0.075, 0.05), 0.035, 0.2
 """The dashes of a ghost's outline, its width and the width of the glow round it, as parts of the card's width."""
-_GHOST_GLOW_PERCENT = 62
 _VEIL, _VEIL_Z = translucent(NIGHT_DEPTH, 30), 500.0
 """The veil is above the cards on the table, and below those of the hand, which stays as it is."""
 _MOST = 9
@@ -192,7 +191,7 @@ class Ghost(NamedTuple):
             plain.fill((_FAINT if self.dashed else _OPACITY,) * 4, special_flags=pygame.BLEND_RGBA_MULT)
             size, corner = plain.get_size(), art.corner(width)
             edge, spread = max(2, round(width * _GHOST_EDGE)), round(width * _GHOST_GLOW)
-            ghost = shapes.glow(size, corner, spread, translucent(self.colour, _GHOST_GLOW_PERCENT)).copy()
+            ghost = shapes.glow(size, corner, spread, translucent(self.colour, 62)).copy()
             within = Rect((spread, spread), size)
             ghost.fill((0, 0, 0, 0), within.inflate(-2 * edge, -2 * edge))
             shapes.blit(ghost, plain, within.topleft)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pygame import Surface
 
-from game.table.count.count import FlightLook, Point, TableCount
+from game.table.count.count import FlightLook, TableCount
 from game.table.count.story import Sound
 from game.table.hand_to_hand.count.picture import CountPicture
 from game.table.hand_to_hand.count.story import (
@@ -27,6 +27,7 @@ from game.table.sounds import POINT, SUM
 from game.table.turns.match_screen import MatchScreen
 from game.ui.draw import shapes
 from game.ui.draw.scene import Layer
+from game.ui.draw.shapes import Point
 from game.ui.look.palette import LIT_GOLD
 
 

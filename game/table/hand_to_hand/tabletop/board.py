@@ -35,7 +35,6 @@ _RIM, _POINT, _POINTS_APART = 5, 3.4, 6.5
 """How far the rim of a complete pile reaches beyond its card; the size and the distance of its points."""
 EDGE_FAINT = translucent(GOLD, 40)
 _LINE = translucent(GOLD, 65)
-_TICK_EVERY = 8
 _OUT = 12
 """The distance that the discs reach beyond the line, px at scale 1.0."""
 _ORBITS = ((250, 16), (352, 14), (470, 12), (610, 9), (780, 7))
@@ -212,7 +211,7 @@ def _edge(layout: Layout, own: bool) -> Surface:
     line = max(1, layout.px(1))
     picture = Surface((bar.w, 2 * out + line), pygame.SRCALPHA)
     picture.fill(shapes.premultiplied(_LINE), (0, out, bar.w, line))
-    for number, x in enumerate(range(0, bar.w, max(2, layout.px(_TICK_EVERY)))):
+    for number, x in enumerate(range(0, bar.w, max(2, layout.px(8)))):
         length = layout.px(5 if number % 5 == 0 else 3)
         top = out - length if own else out + line
         picture.fill(shapes.premultiplied(EDGE_FAINT), (x, top, line, length))

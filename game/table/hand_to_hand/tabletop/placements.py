@@ -18,7 +18,6 @@ DRAWS: Mapping[str, Move] = {STOCK: DRAW_STOCK, DISCARD: DRAW_DISCARD}
 """The moves that draw from a pile."""
 _HAND_Z = 1000.0
 _STOCK_SHOWS = 4
-_DISCARDS_SHOWN = 3
 _MESS = (0, 4, -3, 2, -5, 5, -2, 3)
 """The angles of discarded cards, in degrees, by height in the pile."""
 
@@ -97,7 +96,7 @@ def spread(
         lift = layout.px(1.5) * number
         pose = layout.stock._replace(x=layout.stock.x - lift, y=layout.stock.y - lift)
         table["stock", number] = Placement(BACK, pose, False, Elevation.RESTING, number)
-    shown = view.discard[:_DISCARDS_SHOWN]
+    shown = view.discard[:3]
     for number, card in enumerate(reversed(shown)):
         angle = _MESS[(len(view.discard) - len(shown) + number) % len(_MESS)]
         table[card_key(card)] = Placement(card, layout.discard._replace(angle=angle), False, Elevation.RESTING, number)

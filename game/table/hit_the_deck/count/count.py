@@ -12,7 +12,7 @@ from game.rules.match import Match
 from game.table.cards.deck_art import TABLE, CardLook, Elevation
 from game.table.cards.placements import Pose, fan_heights
 from game.table.count.count import CountPicture as GameCountPicture
-from game.table.count.count import FlightLook, Point, TableCount, card_on_its_way
+from game.table.count.count import FlightLook, TableCount, card_on_its_way
 from game.table.count.story import Moment, Sound, counted_card
 from game.table.hit_the_deck.count import layout as places
 from game.table.hit_the_deck.count.layout import COUNTED, LIFT, OPEN, chip_of, closed_poses, hand_poses, row_counts
@@ -28,6 +28,7 @@ from game.table.turns.match_screen import MatchScreen
 from game.ui.ahead import Steps, ahead
 from game.ui.draw import shapes
 from game.ui.draw.scene import Layer
+from game.ui.draw.shapes import Point
 from game.ui.look.palette import CLOTH_LIGHT, INK_CLOTH
 from game.ui.motion import travel
 from game.ui.motion.animations import ease_out
