@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import groupby
 from typing import NamedTuple, TypeAlias
 
 from pygame import Rect, Surface
@@ -50,17 +51,6 @@ _DIVIDER = 32
 _NUMBER = 9.5
 """The radius of an action's number, px at scale 1.0."""
 _TURN, _CLAUSE = bold(14), bold(12)
-
-
-def by_turns(lines: Sequence[LogLine]) -> list[list[LogLine]]:
-    """The lines grouped by turn, lines without a turn each alone, oldest first."""
-    turns: list[list[LogLine]] = []
-    for line in lines:
-        if turns and line.turn and line.turn == turns[-1][-1].turn:
-            turns[-1].append(line)
-        else:
-            turns.append([line])
-    return turns
 
 
 class LogPanel(Rows):
@@ -121,7 +111,9 @@ class LogPanel(Rows):
         self._rows, self._sections = [], []
         style, sections, gap = self._style, [], 0
         room = max(1, self.rect.w - self.px(style.margin) - self.px(18))
-        for turn in reversed(by_turns(self._lines)):
+        # lines without a turn are each alone
+        turns = [list(turn) for _, turn in groupby(self._lines, lambda line: line.turn or -line.number)]
+        for turn in turns[::-1]:
             for number, line in enumerate(turn):
                 words = flow(keep_names(line.words), style.words, self.scale, room)
                 opens = bool(line.turn) and not number

@@ -35,6 +35,7 @@ SAME_NAME = "This name is already taken."
 DEAL, RANDOM, NEW, COPY, COPIED = "Deal number", "random", "New", "Copy", "Deal number {} copied."
 DEAL_HELP = "The same number deals the same cards."
 TOO_LARGE = f"The highest deal number is {MAX_SEED:,}."
+_DIGITS = "0123456789 "
 _BUTTON = 76
 _DEAL, _START, _GAP = 100, 62, 14
 """The heights of the parts below the house rules, and the gaps between them, in px at scale 1.0."""
@@ -46,7 +47,7 @@ class DealNumber(Panel):
     def __init__(self, draw_number: Callable[[], int], number: int | None = None) -> None:
         self._draw_number = draw_number
         text = "" if number is None else str(number)
-        self.field = TextField(text, self._typed, limit=12, accept=_fits, hint=RANDOM, label=DEAL)
+        self.field = TextField(text, self._typed, limit=12, accept=_DIGITS.__contains__, hint=RANDOM, label=DEAL)
         self.new = Button(NEW, self._new)
         self.copy = Button(COPY, self._copy)
         self._title = Label(DEAL, "row", one_line=True)
@@ -87,10 +88,6 @@ class DealNumber(Panel):
             place, rest = rest.cut_right(_BUTTON, gap=8)
             button.place(place)
         self.field.place(rest)
-
-
-def _fits(letter: str) -> bool:
-    return letter == " " or (letter.isascii() and letter.isdigit())
 
 
 class SeatsPage(Page):
