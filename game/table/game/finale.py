@@ -175,10 +175,11 @@ class FinalePicture(Widget):
         """The background for a screen of `size` px and a scale; plain if that of the theme in force is."""
         return self.theme.ground if self.theme.is_plain else ground(self.theme, size, scale, orbits=False)
 
-    def keepsake(self, program: Program, match: Match) -> Keepsake | None:
-        """The picture to keep of the match, if its game has one."""
+    def keepsake(self, program: Program, match: Match) -> Keepsake:
+        """The picture to keep of the match, whose game has one."""
         make = program.game_of(match).keepsake
-        return None if make is None else make(program, match)
+        assert make is not None
+        return make(program, match)
 
     def steps(self, size: tuple[int, int], scale: float) -> Steps:
         """Make what it needs on a screen of `size` px and a scale, in steps, beforehand."""
@@ -203,7 +204,10 @@ class Finale(Screen):
         self._program, self._match = program, match
         self.picture = game.finale(program, match)
         self.again = Button(AGAIN, program.begin_again, primary=True, large=True, icon="play")
-        self.look_back = Button(LOOK_BACK, self._look_back, icon="undo")
+        # the sheets of all hands follow one another, from the last on
+        self.look_back = Button(
+            LOOK_BACK, lambda: program.screens.push(ScorePage(program, match, hands), SHEET_S), icon="undo"
+        )
         self._day = program.dealt_for(match)
         """The day of the match's daily deal; None for any other match."""
         text, icon = (HOME, "home") if self._day is None else (DAILY, "calendar")
@@ -214,7 +218,9 @@ class Finale(Screen):
         self.review.visible = program.can_review(match.header)
         self.races = Button(RACES, lambda: program.open_races(match), icon="hand")
         self.races.visible = program.has_races(match.header)
-        self.save = Button(SAVE, self._offer_keepsake, icon="export", label=KEEP)
+        self.save = Button(
+            SAVE, lambda: offer(self, program, self.picture.keepsake(program, match)), icon="export", label=KEEP
+        )
         self.save.visible = game.keepsake is not None
         self.root.add(self.picture)
         if self.picture.rematch is not None:
@@ -243,14 +249,6 @@ class Finale(Screen):
         """Go on, and show what has been read."""
         super().update(now, step)
         self.picture.poll()
-
-    def _look_back(self) -> None:
-        """Show the score sheets of all hands, one after another, starting with the last."""
-        self._program.screens.push(ScorePage(self._program, self._match, len(self._match.results)), SHEET_S)
-
-    def _offer_keepsake(self) -> None:
-        if (keepsake := self.picture.keepsake(self._program, self._match)) is not None:
-            offer(self, self._program, keepsake)
 
     @property
     def is_still(self) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from itertools import dropwhile, takewhile
 from typing import TYPE_CHECKING
 
 import pygame
@@ -147,13 +148,9 @@ class OthersTurn:
 
     def _block(self) -> list[LogLine]:
         """The lines of others' turns since the last turn of the seat below, without those of its current turn."""
-        lines, below = self._log.played_here, self._session.seat_below
-        while lines and lines[-1].mover == below:
-            lines.pop()
-        block: list[LogLine] = []
-        while lines and lines[-1].turn and lines[-1].mover != below:
-            block.insert(0, lines.pop())
-        return block
+        below = self._session.seat_below
+        before = dropwhile(lambda line: line.mover == below, reversed(self._log.played_here))
+        return list(takewhile(lambda line: line.turn and line.mover != below, before))[::-1]
 
     def _show_marks(self, lines: list[LogLine], speed: float) -> None:
         session = self._session
