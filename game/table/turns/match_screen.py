@@ -279,13 +279,12 @@ class MatchScreen(Screen):
         return True
 
     def keep_focus(self) -> None:
-        """Move the focus back to the hand after a move by keys, or to the button that is to be pressed next."""
+        """Move the focus back to the hand after a move by keys."""
         root, current = self.root, self.root.current
         if root.ring_shown and (current is None or isinstance(current, HitArea)) and not self.input.picked:
             hand = self.tabletop.areas.part((HAND,))
             if hand and current not in hand:
                 root.focus(hand[len(hand) // 2])
-        self.table.keep_focus()
 
     @property
     def waits(self) -> bool:

@@ -380,7 +380,3 @@ class GameTable(Protocol):
 
     def take_key(self, press: Press) -> bool:
         """Handle one of the table's own keys; False if it is not one."""
-
-    def keep_focus(self) -> None:
-        """Move the focus of keys to a button that is to be pressed next, if there is one; else it is in the hand."""
-        return

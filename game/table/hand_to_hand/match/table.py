@@ -302,10 +302,6 @@ class HandToHandTable(GameTable):
         self._screen.root.focus(hand[at + step], ring=True)
         return True
 
-    def keep_focus(self) -> None:
-        if self._screen.handover.words:
-            self._screen.root.focus(self.panels.turn.hand_over)
-
 
 def drawn_card(step: RedactedStep) -> Card | None:
     """The card drawn in this step, or None if unknown."""

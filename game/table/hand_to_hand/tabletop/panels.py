@@ -166,6 +166,9 @@ class TurnPanel(Panel):
             self._turn = turn
             self.lay_out()
             self.invalidate()
+            if turn.handover and self.root is not None:
+                # it is to be pressed next
+                self.root.focus(self.hand_over)
 
     def _flow(self) -> Flow:
         return flow(self._turn.sentence, bold(18.5, 25 / 18.5), self.scale, self.rect.w - 2 * self.px(19))
