@@ -88,20 +88,16 @@ def height(width: int) -> int:
 
 
 class DeckArt(ABC):
-    """The pictures of one deck, whose `draw_face` draws a face or the back.
+    """The pictures of one deck, whose `draw_face` draws a face or the back."""
 
-    `card_print` may be replaced at any time; users of a picture then ask for it again.
-    """
-
+    card_print = PLAIN_PRINT
+    """It may be replaced at any time; users of a picture then ask for it again."""
     outline = 0.0
     """The width of a playable card's outline round it, as a part of the card's width."""
     faces: Iterable[Card] = ()
     """The cards that look different, apart from the back."""
     reduced, master = 0, 0
     """Widths in px: of the widest faces reduced from masters if there is room to cache these, and of the masters."""
-
-    def __init__(self, card_print: CardPrint = PLAIN_PRINT) -> None:
-        self.card_print = card_print
 
     @property
     def key(self) -> tuple[type[DeckArt], CardPrint]:

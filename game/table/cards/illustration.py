@@ -13,6 +13,7 @@ from game.table.cards.deck_art import CardLook, DeckArt, Elevation
 from game.ui.draw import shapes, typeset
 from game.ui.draw.drawing import bow
 from game.ui.draw.icons import icon
+from game.ui.draw.painter import Painter
 from game.ui.draw.shapes import Point
 from game.ui.look.colour import Colour
 from game.ui.look.theme import TextStyle, Theme
@@ -133,10 +134,8 @@ class Illustration(NamedTuple):
 
     def paint(self, surface: Surface, rect: Rect, scale: float, theme: Theme, art: DeckArt) -> None:
         """Draw it in the middle of a rectangle, within its bounds."""
-        before = surface.get_clip()
-        surface.set_clip(rect.clip(before))
-        self.draw(Sketch(surface, rect, self.size, scale, theme, art))
-        surface.set_clip(before)
+        with Painter(surface).within(rect):
+            self.draw(Sketch(surface, rect, self.size, scale, theme, art))
 
 
 class HowToPanel(NamedTuple):

@@ -60,9 +60,8 @@ class Program(TableProgram, ABC):
     def is_taught(self, name: str) -> bool:
         return self.settings.person_of(name) in self.settings.taught
 
-    def remember(self, profiles: Mapping[str, Profile], settings: Settings | None = None) -> None:
+    def remember(self, profiles: Mapping[str, Profile], settings: Settings) -> None:
         """Save these people's profiles, and other settings: the first of them is offered first again."""
-        settings = settings or self.settings
         for person, profile in reversed(list(profiles.items())):
             settings = settings.with_profile(person, profile)
         self.change_settings(settings)

@@ -12,6 +12,7 @@ from game.play.sentences import sentence
 from game.rules.core import SPECTATOR, Card
 from game.table import texts
 from game.table.cards.deck_art import RATIO, CardLook, DeckArt, Elevation
+from game.table.cards.placements import fan_heights
 from game.ui.draw import shapes
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
@@ -57,9 +58,8 @@ class HandRow(Widget):
         width = round(self.rect.h / RATIO)
         step = min(round(width * 0.75), (self.rect.w - width) // max(1, count - 1))
         left = self.rect.centerx - (step * (count - 1) + width) // 2
-        cards = list(enumerate(self.cards))
-        for number, card in reversed(cards) if self._art.card_print.left_handed else cards:
-            picture = self._art.picture(CardLook(card, width, elevation=Elevation.HAND))
+        for number in fan_heights([count], self._art.card_print.left_handed):
+            picture = self._art.picture(CardLook(self.cards[number], width, elevation=Elevation.HAND))
             centre = (left + number * step + width // 2, self.rect.centery)
             shapes.blit_centred(surface, picture, centre)
 

@@ -90,7 +90,7 @@ class Handover:
         self._screen.refresh()
 
     def close_curtain(self) -> None:
-        """Remove the curtain, because the hand is over and its cards are open."""
+        """Remove the curtain if there is one, as when the hand is over and its cards are open."""
         self.forget()
         if self.curtain is not None:
             self._screen.close_overlay(self.curtain)
@@ -100,8 +100,7 @@ class Handover:
         """Remove the curtain, unless somebody peeks at their hand: the next person sits, or the last move is undone."""
         if self.curtain is None or self.curtain.peeking is not None:
             return
-        self._screen.close_overlay(self.curtain)
-        self.curtain = None
+        self.close_curtain()
         if undo:
             self._screen.undo()
             return

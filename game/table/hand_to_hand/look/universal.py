@@ -89,12 +89,11 @@ _ASTERISMS = (
     "The Plough",
 )
 _PICTURES = {
-    "m": dict(zip(SUITS, ("Luna", "Europa", "Phobos", "Triton", "Iapetus", "Neith"), strict=True)),
-    "s": dict(
-        zip(SUITS, ("Totality", "Fifth light", "Red dawn", "The far star", "Ring shadow", "Transit"), strict=True)
-    ),
-    "g": dict(zip(SUITS, ("Barred spiral", "Whirlpool", "Edge-on", "Pinwheel", "Ring", "Three arms"), strict=True)),
+    "m": ("Luna", "Europa", "Phobos", "Triton", "Iapetus", "Neith"),
+    "s": ("Totality", "Fifth light", "Red dawn", "The far star", "Ring shadow", "Transit"),
+    "g": ("Barred spiral", "Whirlpool", "Edge-on", "Pinwheel", "Ring", "Three arms"),
 }
+"""The names of pictures, by suit."""
 
 
 class _Index(NamedTuple):
@@ -205,7 +204,7 @@ def index(card: Card, width: int, facing: bool, card_print: CardPrint) -> Surfac
     typeset.write(layer, suit, letter_style, unit, colour, Rect(round(x + start), round(baseline), 0, 0), valign=1.0)
     shapes.blit(layer, icon(f"marks/{suit}", mark, tint), (round(after), round(middle - mark / 2)))
     if width >= _NAMED_FROM and not card_print.large:
-        name = _ASTERISMS[RANK[card]] if plate else _PICTURES[rank][suit]
+        name = _ASTERISMS[RANK[card]] if plate else _PICTURES[rank][SUIT[card]]
         quiet = INK_NIGHT_QUIET if plate and not card_print.faces else colour
         # supersampled, so that tiny letters stay evenly spaced
         fine = typeset.line(name.upper(), _TITLE, 4 * unit, quiet)

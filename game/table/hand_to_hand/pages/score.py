@@ -20,6 +20,7 @@ from game.table.count.story import counted_card
 from game.table.game.program import Program
 from game.table.game.score_page import ScoreContent
 from game.table.hand_to_hand.look.seat_marks import SEAT_MARKS
+from game.table.hand_to_hand.look.texts import DOWN_TWICE, NO_DOWN
 from game.table.marks.clause_link import ClauseLink
 from game.ui.draw import shapes, typeset
 from game.ui.draw.drawing import around
@@ -46,7 +47,6 @@ from game.ui.widgets.base import Container, Widget
 
 ALIKE = "{} \N{MULTIPLICATION SIGN} {}"
 HAND = "Hand"
-DOWN = "Face down, doubled"
 COUNT = "Count"
 WINS = "{} wins, {} to {}"
 OUT_AND_SCORES, OUT_BUT_SCORES, OUT_BUT_NOBODY = (
@@ -63,7 +63,6 @@ WENT_OUT = "went out: no cards left in hand"
 STAYED = "did not go out"
 WAS_BLOCKED = "did not go out: the hand was blocked"
 NO_CARD = "No cards left"
-NO_DOWN = "All turned over"
 FIRST_TO = "first to {}"
 NEEDS = "{} needs {} more"
 LEVEL = "level, {} to go"
@@ -233,7 +232,7 @@ class ScoreSheet(Container):
         painter.text(area.row(34, 24), ended, _BODY, INK_NIGHT_QUIET)
         hand, down = area.cut_top(66)[1].cut_bottom(54)[1].grid(1, 2)
         self._row(painter, hand, HAND, seat, account.hand, 1, NO_CARD)
-        self._row(painter, down, DOWN, seat, account.down, 2, NO_DOWN)
+        self._row(painter, down, DOWN_TWICE, seat, account.down, 2, NO_DOWN)
         foot, count = area.cut_bottom(50)[0], self._reckoning.result.counts[seat]
         painter.box(foot.row(0, 2), INK_NIGHT)
         total = foot.move(0, 2)
