@@ -270,7 +270,6 @@ class CardInput:
             self._click(slot)
             return
         if not aim.legal and self._choices.second_click_plays:
-            self.aim = None
             move = self._choices.move_for(slot, self._choices.aimed(slot, slot))
             if move is not None:
                 self._screen.make(move, ByHand(slot, dropped=False))

@@ -81,10 +81,8 @@ class MatchScreen(Screen):
         self.root.add(self.tabletop.areas, self.table.panels, self.messages.bubble)
         if self.coach is not None:
             self.table.panels.add(self.coach)
-        self.advice: Hint | None = None
+        self.advice = None if request.adviser is None else Hint(self)
         """The coach at the table; None if there is none."""
-        if request.adviser is not None:
-            self.advice = Hint(self)
         self.others = OthersTurn(self)
         if request.looked_at:
             self.min_size = table.panels.least_seen
