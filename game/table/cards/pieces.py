@@ -6,7 +6,7 @@ Only poses lag behind the match: the look of a piece at rest is decided before i
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Container, Iterable, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Sequence
 from typing import NamedTuple
 
 import pygame
@@ -317,13 +317,17 @@ class Pieces(dict[CardKey, Piece]):
         for key, placement in spread.items():
             self.put(key, placement).stand(placement)
 
-    def glide_from(self, before: Mapping[CardKey, Pose], seconds: float, new: Pose | None) -> None:
-        """Move every piece to its place from its pose `before`, or from `new` if it had none."""
-        for key, piece in self.items() if seconds else ():
-            start, there = before.get(key, new), piece.placement
-            if start is not None and start != there.pose:
-                piece.stand(there._replace(pose=start))
-                piece.fly(there, seconds, grows=True)
+    def glide_from(self, before: Placements, seconds: float, taken: Placement | None) -> None:
+        """Move every piece to its place from that `before`; a card like that `taken` back sets out from there."""
+        for key, piece in sorted(self.items(), key=lambda item: item[1].placement.z) if seconds else ():
+            start, there = before.get(key), piece.placement
+            if start is None and taken is not None and taken.card == there.card:
+                start, taken = taken, None
+            if start is not None and start != there:
+                piece.stand(start)
+                piece.fly(there, seconds, turn=0.0 if start.card == there.card else seconds, grows=True)
+                if math.dist(start.pose[:2], there.pose[:2]) > there.pose.width:
+                    self._scene.raise_to(piece, Layer.HELD)
 
     def settle(self, placements: Placements, seconds: float, held: Container[CardKey] = ()) -> None:
         """Move every piece that is not `held` to its placement, growing or shrinking on its way.

@@ -325,7 +325,7 @@ class MatchScreen(Screen):
     def _undo(self) -> None:
         self.input.put_back()
         tabletop = self.tabletop
-        before, start = {key: piece.placement.pose for key, piece in tabletop.pieces.items()}, tabletop.taken_from
+        before, last = {key: piece.placement for key, piece in tabletop.pieces.items()}, tabletop.last_card
         if sentence := self.session.undo():
             self.messages.show(sentence, "", self.table.panels.undo.rect)
             return
@@ -334,7 +334,7 @@ class MatchScreen(Screen):
         self.handover.forget()
         self.log.rebuild()
         self.snap()
-        tabletop.pieces.glide_from(before, _BACK_S * self.duration_scale, start)
+        tabletop.pieces.glide_from(before, _BACK_S * self.duration_scale, last)
         self.wake_at(self.now)
 
     def ask_hint(self) -> None:

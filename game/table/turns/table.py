@@ -17,7 +17,7 @@ from game.storage.settings.settings import Profile
 from game.table.beside.side_panels import SidePanels
 from game.table.cards.deck_art import DeckArt
 from game.table.cards.pieces import Piece, Pieces
-from game.table.cards.placements import Placement, Pose, Slot
+from game.table.cards.placements import Placement, Slot
 from game.table.count.count import TableCount
 from game.table.marks.arrow import ArrowLook
 from game.table.marks.marks import Marks, MoveMark, Ring, RingLook
@@ -215,8 +215,8 @@ class AnyTabletop(ABC):
         """The pieces that are picked up from a slot, in order."""
 
     @property
-    def taken_from(self) -> Pose | None:
-        """The pose from which a card that is taken back returns to the hand; None if it is one of the pieces."""
+    def last_card(self) -> Placement | None:
+        """The card that returns to the hand if the last move is taken back; None if it is one of the pieces."""
         return None
 
     @abstractmethod

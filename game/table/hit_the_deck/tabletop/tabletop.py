@@ -168,8 +168,9 @@ class Tabletop(AnyTabletop):
         self._snap()
 
     @property
-    def taken_from(self) -> Pose:
-        return self.piles.top_pose()
+    def last_card(self) -> Placement | None:
+        discard = self.state.view.discard
+        return Placement(discard[0], self.piles.top_pose(), False, Elevation.HAND, 0.0) if discard else None
 
     def _snap(self) -> None:
         # before the first deal the whole deck lies there
