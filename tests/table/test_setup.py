@@ -69,7 +69,7 @@ class Asked:
         (("human", "greedy"), (), ("You", "Orion")),
         (("human", "human"), (), ("Player 1", "Player 2")),
         (("human", "human"), ("Ada",), ("Ada", "Player 2")),
-        (("human", "human"), ("Player 2",), ("Player 2", "Player 3")),
+        (("human", "human"), ("Player 2",), ("Player 1", "Player 2")),
         (("human", "greedy"), ("Player 1", "Player 2"), ("You", "Orion")),
         (("human", "greedy"), ("Player 1", "Ada"), ("Ada", "Orion")),
         (("human", "human"), ("You", "Ada"), ("Ada", "Player 2")),

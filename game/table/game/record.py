@@ -218,15 +218,14 @@ def free_person_name(seat: int, people: Sequence[str], taken: Collection[str]) -
     return next(name for name in chain(people, map(PLAYER.format, count(seat + 1))) if name not in taken)
 
 
-def suits(name: str, *, alone: bool) -> bool:
-    """Whether to call a person `name` unasked: one who plays `alone` is no "Player 1", and one of several not "You"."""
-    return not _MADE_UP.fullmatch(name) if alone else name != YOU
+def is_own(name: str) -> bool:
+    """Whether a name was not given by the set-up, as "You" and "Player 1" are."""
+    return name != YOU and not _MADE_UP.fullmatch(name)
 
 
 def default_players(kinds: Sequence[str], people: Sequence[str]) -> tuple[Player, ...]:
     """Players of these kinds, by seat. `people` are the names of people who played before, latest first."""
-    alone = kinds.count(HUMAN) == 1
-    known = [name for name in people if suits(name, alone=alone)] or [YOU] * alone
+    known = [name for name in people if is_own(name)] or [YOU] * (kinds.count(HUMAN) == 1)
     taken: list[str] = []
     for seat, kind in enumerate(kinds):
         taken.append(free_person_name(seat, known, taken) if kind == HUMAN else free_computer_name(taken))

@@ -11,7 +11,7 @@ from game.play.suited_levels import PersonForm
 from game.rules.match import HUMAN, Player
 from game.storage.settings.settings import MatchSetup, Profile
 from game.table.game.program import Program
-from game.table.game.record import COMPUTER_NAMES, YOU, Game, free_computer_name, free_person_name, suits
+from game.table.game.record import COMPUTER_NAMES, YOU, Game, free_computer_name, free_person_name, is_own
 from game.ui.controls.choice import Select
 from game.ui.controls.field import TextField
 from game.ui.draw import typeset
@@ -115,8 +115,7 @@ class SeatPanel(Panel):
                 self._person = self.name.text.strip()
                 self.name.text = free_computer_name(taken)
         elif self.name.text in COMPUTER_NAMES:
-            alone = self._area.plays_alone
-            known = [name for name in (self._person, *self._area.people) if name and suits(name, alone=alone)]
+            known = [name for name in (self._person, *self._area.people) if name and is_own(name)]
             self.name.text = free_person_name(self.number, known, taken)
         self._area.new_kind(self)
         self._area.rename_people()
@@ -202,17 +201,16 @@ class SeatArea(Container):
         """The names in all other seats."""
         return [other.player.name for other in self.seats if other is not seat]
 
-    @property
-    def plays_alone(self) -> bool:
-        """Whether one person plays."""
-        return sum(seat.is_human for seat in self.seats) == 1
-
     def rename_people(self) -> None:
-        """Call one of several people not "You", and one who is now alone not "Player 1"."""
-        alone = self.plays_alone
-        for seat in self.seats:
-            if seat.is_human and not suits(seat.name.text, alone=alone):
-                seat.name.text = free_person_name(seat.number, [YOU] * alone, self.other_names(seat))
+        """Call people without a name of their own by their seats, and the only person "You"."""
+        people = [seat for seat in self.seats if seat.is_human]
+        unnamed = [seat for seat in people if seat.name.text and not is_own(seat.name.text)]
+        taken = [seat.name.text for seat in self.seats if seat not in unnamed]
+        for seat in unnamed:
+            name = free_person_name(seat.number, [YOU] * (len(people) == 1), taken)
+            taken.append(name)
+            if name != seat.name.text:
+                seat.name.text = name
                 self.renamed(seat)
 
     @property
