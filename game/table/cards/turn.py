@@ -38,15 +38,13 @@ class Perspective(NamedTuple):
     mirrored: bool = False
     """Whether it turns the other way, its right side rising and passing to the left."""
 
-    def depth(self, x: float, z: float) -> float:
-        """The height of a point above the object's middle; `z` is its height before the turn."""
-        turn = math.radians(self.angle)
-        return (x if self.mirrored else -x) * math.sin(turn) + z * math.cos(turn)
-
     def point(self, x: float, y: float, z: float = 0.0) -> tuple[float, float]:
-        """A point's position on the screen, relative to the middle; unchanged for a point flat on top."""
+        """A point's position on the screen, relative to the middle, where it was `z` above that before the turn.
+
+        It is unchanged for a point flat on top.
+        """
         turn = math.radians(self.angle)
-        high = self.depth(x, z)
+        high = (x if self.mirrored else -x) * math.sin(turn) + z * math.cos(turn)
         far = EYE * self.width
         near = far / (far + self.thickness / 2 - high - _LIFT * self.width * math.sin(turn))
         across = x * math.cos(turn) + (-z if self.mirrored else z) * math.sin(turn)

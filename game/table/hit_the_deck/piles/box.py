@@ -6,7 +6,6 @@ Every picture is centred on the middle of the pile. Lengths are px of the screen
 from __future__ import annotations
 
 import math
-from typing import NamedTuple
 
 import pygame
 from pygame import Surface
@@ -40,23 +39,9 @@ _SHADOW_DOWN, _SHADOW_HIGH = 0.92, 0.42
 _SHADOW_POINTS = 40
 
 
-class _RimPoint(NamedTuple):
-    """A point of a card's outline, from its middle, with the outward direction there."""
-
-    x: float
-    y: float
-    out_x: float
-    out_y: float
-
-
 def layers_of(count: int) -> int:
     """The thickness of a pile of `count` cards in steps; piles with the same number look the same."""
     return max(FEWEST_LINES, math.ceil(count / CARDS_A_LINE))
-
-
-def lines_of(count: int) -> int:
-    """The number of lines at the edges of `count` cards."""
-    return min(MOST_LINES, layers_of(count))
 
 
 def thickness(width: int, count: int) -> float:
@@ -78,41 +63,42 @@ def box(width: int, count: int, corner: float, face: Surface, angle: float, *, m
     upper = math.cos(math.radians(angle)) >= 0
     half = view.thickness / 2 if upper else -view.thickness / 2
     rim = _rim(width, corner)
-    near = [view.point(point.x, point.y, half) for point in rim]
-    far = [view.point(point.x, point.y, -half) for point in rim]
-    outside = [_is_seen(view, point, half) for point in rim]
+    near, far = ([view.point(x, y, z) for x, y in rim] for z in (half, -half))
     fine = 1 if width > _LARGE and angle % 180 else _FINE
-    parts = [_edges(near, far, outside, lines_of(count), width, fine)]
+    parts = [_edges(near, far, _run(near, far, upper), min(MOST_LINES, layers_of(count)), width, fine)]
     if abs(math.cos(math.radians(angle))) > view.thickness / 2 / (EYE * width):
         seen = warped(face, *view.sides(face.get_size(), half))
         parts += [] if seen is None else [seen]
     return about_middle(parts)
 
 
-def _rim(width: int, corner: float) -> list[_RimPoint]:
+def _rim(width: int, corner: float) -> list[Point]:
+    """The points of a card's outline, from its middle."""
     points = []
     across, down = width / 2 - corner, height(width) / 2 - corner
     for number, (right, low) in enumerate(((1, -1), (1, 1), (-1, 1), (-1, -1))):
         for step in range(_CORNER_STEPS + 1):
             turn = math.pi / 2 * (number - 1 + step / _CORNER_STEPS)
-            out_x, out_y = math.cos(turn), math.sin(turn)
-            points.append(_RimPoint(right * across + corner * out_x, low * down + corner * out_y, out_x, out_y))
+            points.append((right * across + corner * math.cos(turn), low * down + corner * math.sin(turn)))
     return points
 
 
-def _is_seen(view: Perspective, point: _RimPoint, z: float) -> bool:
-    turn = math.radians(view.angle)
-    far = EYE * view.width
-    side = -1 if view.mirrored else 1
-    x = point.x * math.cos(turn) + side * z * math.sin(turn)
-    to_eye = (-x, RISE * far - point.y, far - view.depth(point.x, z))
-    out = (point.out_x * math.cos(turn), point.out_y, view.depth(point.out_x, 0.0))
-    return sum(one * other for one, other in zip(out, to_eye, strict=True)) > 0
+def _run(near: list[Point], far: list[Point], upper: bool) -> list[int]:
+    """The points of the outline, one after another, at which the side of the pile is seen."""
+    count = len(near)
+    seen = []
+    for at in range(count):
+        (x0, y0), (x, y), (x1, y1) = near[at - 1], near[at], near[(at + 1) % count]
+        way = (x1 - x0) * (far[at][1] - y) - (y1 - y0) * (far[at][0] - x)
+        seen.append(way < 0 if upper else way > 0)
+    start = next((at for at in range(count) if seen[at] and not seen[at - 1]), 0)
+    return [at % count for at in range(start, start + count) if seen[at % count]]
 
 
 def _edges(
-    near: list[Point], far: list[Point], outside: list[bool], lines: int, width: int, fine_scale: int
+    near: list[Point], far: list[Point], run: list[int], lines: int, width: int, fine_scale: int
 ) -> tuple[Surface, tuple[int, int]]:
+    """The sides of a pile and its outline, and the picture's place; lines follow the `run` of its outline."""
     hull = _hull(near + far)
     left, top = (math.floor(min(ends)) - 2 for ends in zip(*hull, strict=True))
     right, low = (math.ceil(max(ends)) + 2 for ends in zip(*hull, strict=True))
@@ -123,7 +109,6 @@ def _edges(
 
     body = fitted(hull)
     pygame.draw.polygon(fine, PAPER_CLOTH, body)
-    run = _run(outside)
     apart = max((math.dist(near[point], far[point]) for point in run), default=0.0) / lines
     thick = max(1.0, _LINE * width)
     for line in range(1, lines):
@@ -141,30 +126,20 @@ def _edges(
     return seen, (left, top)
 
 
-def _run(outside: list[bool]) -> list[int]:
-    count = len(outside)
-    start = next((number for number in range(count) if outside[number] and not outside[number - 1]), 0)
-    run: list[int] = []
-    while len(run) < count and outside[(start + len(run)) % count]:
-        run.append((start + len(run)) % count)
-    return run
-
-
 def _hull(points: list[Point]) -> list[Point]:
     ordered = sorted(set(points))
     hull: list[Point] = []
     for way in (ordered, ordered[::-1]):
         first = len(hull)
         for x, y in way:
-            while len(hull) > first + 1 and _turns_right(hull[-2], hull[-1], (x, y)):
+            while len(hull) > first + 1:
+                (x0, y0), (x1, y1) = hull[-2:]
+                if (x1 - x0) * (y - y0) > (y1 - y0) * (x - x0):
+                    break
                 hull.pop()
             hull.append((x, y))
         hull.pop()
     return hull
-
-
-def _turns_right(one: Point, two: Point, three: Point) -> bool:
-    return (two[0] - one[0]) * (three[1] - one[1]) <= (two[1] - one[1]) * (three[0] - one[0])
 
 
 def shade(width: int, count: int, angle: float) -> tuple[Surface, Point]:
