@@ -17,7 +17,7 @@ from game.rules.match import Entry, Match
 from game.table import sounds as shared
 from game.table.hand_to_hand.steps import timeline as night
 from game.table.hit_the_deck.steps import sounds as cloth
-from game.table.hit_the_deck.steps.timeline import Seen, StepTimeline
+from game.table.hit_the_deck.steps.timeline import StepTimeline
 from game.table.sounds import SoundCue
 from game.ui.widgets.button import SOUND
 from tests.rules.play import CASES, HHC, Case, header, random_entry
@@ -35,7 +35,7 @@ def sound_of_night() -> Sounding:
 
 def sound_of_cloth(seats: int) -> Sounding:
     cues = Table(session(["human"] + ["greedy"] * (seats - 1))).htd.cues
-    return lambda step: StepTimeline(cues, step, Seen()).sounds
+    return lambda step: StepTimeline(cues, step, None, (None, None), ()).sounds
 
 
 def steps(case: Case, seed: int, most: int) -> Iterator[dict[int, RedactedStep]]:

@@ -5,9 +5,8 @@ A card that may be any HIT card moves and sounds the same whatever it is, until 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
-from typing import NamedTuple
 
 import pygame
 
@@ -62,18 +61,6 @@ _BETWEEN_Z = 0.5
 """Above the draw pile and below the discard pile."""
 
 
-class Seen(NamedTuple):
-    """The visible state at the start of a step, from which its motion continues."""
-
-    card: Pose | None = None
-    """The pose of the played card, where it was dropped or lies in the hand below; None for one from elsewhere."""
-    draw: Pose | None = None
-    """The pose of a dragged draw pile; None for one in its place."""
-    discard: Pose | None = None
-    new: Sequence[int] = ()
-    """The ids of the cards that come into the hand below."""
-
-
 def covers(step: RedactedStep) -> bool:
     """Whether a step brings a card to the discard pile that has yet to be turned up."""
     return isinstance(step.entry.move, Deal | Play) or comes_down(step) or turns_piles(step)
@@ -92,15 +79,22 @@ def turns_piles(step: RedactedStep) -> bool:
 
 
 class StepTimeline(Timeline):
-    """The timeline of a step on a table that already shows its view, and is notified when its card has landed."""
+    """The timeline of a step on a table that already shows its view, and is notified when its card has landed.
 
-    def __init__(self, cues: Cues, step: SeenStep[View], seen: Seen) -> None:
+    `played` is the pose of the played card where it was dropped or lies in the hand below, None for one from elsewhere;
+    `dragged` are those of the draw pile and the discard pile, None for one in its place. `new` are the ids of the cards
+    that come into the hand below.
+    """
+
+    def __init__(
+        self, cues: Cues, step: SeenStep[View], played: Pose | None, dragged: Sequence[Pose | None], new: Iterable[int]
+    ) -> None:
         top = cues.top
         super().__init__(top.animations)
         self.sounds: list[SoundCue] = []
-        self._cues, self._top, self._seen = cues, top, seen
+        self._cues, self._top, self._played, self._dragged = cues, top, played, dragged
         self._step, self.before, self.after = step, step.before, step.after
-        self._layout, self._new = top.layout, list(seen.new)
+        self._layout, self._new = top.layout, list(new)
         self._add(step.entry.move)
 
     def _add(self, move: Move) -> None:
@@ -195,7 +189,7 @@ class StepTimeline(Timeline):
         hit, pile = is_hit(card), layout.discard.x
         ms = HIT_FLIGHT_MS if hit else FLIGHT_MS
         down = BACK if hit and not top.shows_own_hits(seat) else card
-        self._fly(0, ms, self._seen.card or layout.hand_of(seat), top.piles.top_pose(), down)
+        self._fly(0, ms, self._played or layout.hand_of(seat), top.piles.top_pose(), down)
         if hit:
             self.sounds.append(SoundCue(TENSION, 0, pile, leads=True))
         self.sounds.append(SoundCue(LAST_CARD if self.after.result is not None else CARD, ms, pile))
@@ -281,18 +275,18 @@ class StepTimeline(Timeline):
 
     def _turning_piles(self) -> Sequence[TurningPile]:
         """The draw pile and the discard pile as they begin to turn; the dragged one passes above."""
-        top, layout, art, seen = self._top, self._layout, self._top.art, self._seen
+        top, layout, art, dragged = self._top, self._layout, self._top.art, self._dragged
         width, arc = layout.draw.width, layout.px(FLIP_ARC)
         back, laid = art.plain(BACK, width), laid_cards(self.after.discard)
         laid[-1] = laid[-1]._replace(card=turning_up(laid[-1].card))
         faces = scattered(art, width, laid_cards(self.before.discard)), scattered(art, width, laid)
-        second_over = seen.discard is not None
+        second_over = dragged[1] is not None
         arcs = (-arc * _BELOW, arc) if second_over else (arc, -arc * _BELOW)
         draw, discard = len(self.before.draw), len(self.before.discard)
         corner = art.corner(width)
         turning = (
-            TurningPile(draw, back, faces[1], seen.draw or layout.draw, layout.discard, arcs[0], corner, False),
-            TurningPile(discard, faces[0], back, seen.discard or layout.discard, layout.draw, arcs[1], corner, True),
+            TurningPile(draw, back, faces[1], dragged[0] or layout.draw, layout.discard, arcs[0], corner, False),
+            TurningPile(discard, faces[0], back, dragged[1] or layout.discard, layout.draw, arcs[1], corner, True),
         )
         for one in turning:
             top.piles.lift(one.shadow, Layer.TABLE, _SHADOW_Z)
@@ -317,21 +311,29 @@ class Cues:
 
     def show(self, step: SeenStep[View], playing: bool, by_hand: ByHand | None) -> Sequence[SoundCue]:
         """Show a step, made `by_hand` if the person below made it from a slot; return its sounds."""
-        top, move, after = self.top, step.entry.move, step.after
-        given = self._given(step, by_hand)
-        seen = self._seen(move, given)
-        speed = self._screen.duration_scale
+        top, move, speed = self.top, step.entry.move, self._screen.duration_scale
+        given: list[int] = []
+        played: Pose | None = None
+        dragged: tuple[Pose | None, Pose | None] = None, None
         if isinstance(move, Deal):
             top.fan.hold(())
             top.pieces.snap_to({})
             top.discard_pile.visible = False
-        if isinstance(move, Play):
+        elif isinstance(move, Play):
             top.state.held = None
+            if step.entry.actor == top.state.below:
+                given = [by_hand.slot.number] if by_hand is not None else top.fan.ids_of(move.card)[:1]
+            for piece in (top.pieces[card_key(card)] for card in given if card_key(card) in top.pieces):
+                played = piece.placement.pose._replace(x=piece.x, y=piece.y)
+        elif isinstance(move, Cut):
+            self._cut_gesture.put_back()
+        elif isinstance(move, Flip):
+            dragged = self._flip_gesture.take_over()
         self.covered = self.covered or covers(step)
-        new = top.take(after, playing, () if given is None else (given,))
+        new = top.take(step.after, playing, given)
         if not self.covered:
             self.uncover()
-        timeline = StepTimeline(self, step, seen._replace(new=list(top.fan.cards) if isinstance(move, Deal) else new))
+        timeline = StepTimeline(self, step, played, dragged, top.fan.cards if isinstance(move, Deal) else new)
         if speed or not turns_piles(step):
             timeline.play(speed)
         else:
@@ -339,23 +341,6 @@ class Cues:
         if not isinstance(move, Deal):
             self._arrange()
         return timeline.sounds
-
-    def _given(self, step: RedactedStep, by_hand: ByHand | None) -> int | None:
-        move, top = step.entry.move, self.top
-        if not isinstance(move, Play) or step.entry.actor != top.state.below:
-            return None
-        return by_hand.slot.number if by_hand is not None else next(iter(top.fan.ids_of(move.card)), None)
-
-    def _seen(self, move: Move, given: int | None) -> Seen:
-        if isinstance(move, Cut):
-            self._cut_gesture.put_back()
-        if isinstance(move, Flip):
-            draw, discard = self._flip_gesture.take_over()
-            return Seen(draw=draw, discard=discard)
-        if given is None or card_key(given) not in self.top.pieces:
-            return Seen()
-        piece = self.top.pieces[card_key(given)]
-        return Seen(piece.placement.pose._replace(x=piece.x, y=piece.y))
 
     def _fade(self) -> None:
         """Fade to the piles after a step; which HIT card is on top is shown when that is over."""
@@ -385,8 +370,8 @@ class Cues:
 
     def _light(self) -> None:
         ring, view = self.top.ring_of_light, self.top.state.view
-        start = ring.light
-        way = ring.way_to(self.top.layout.angle_of(view.current_seat)) * ring.direction
+        start, end = ring.light, self.top.layout.angle_of(view.current_seat)
+        way = (end - start) * ring.direction % 360 * ring.direction
         if abs(way) < 1 or abs(way) > 359:
             return
 
