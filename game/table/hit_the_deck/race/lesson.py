@@ -7,7 +7,6 @@ is recorded.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from enum import Enum
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -21,11 +20,11 @@ from game.table.hit_the_deck.look.seats import seat_shape
 from game.table.hit_the_deck.steps.sounds import FAKE_OUT
 from game.table.race.keys import Gesture, KeyPair, cap
 from game.table.turns.match_screen import MatchScreen
-from game.ui.draw import shapes, typeset
+from game.ui.draw import shapes
 from game.ui.draw.paragraph import plain
 from game.ui.look.palette import CLOTH_LIGHT, INK_CLOTH
-from game.ui.look.theme import CLOTH, TextStyle, Typeface
-from game.ui.widgets.button import Button
+from game.ui.look.theme import CLOTH, display, semibold
+from game.ui.widgets.button import Button, place_in_row
 from game.ui.widgets.keycap import keycap_size, paint_keycap
 from game.ui.widgets.panel import Label
 from game.ui.widgets.root import Root
@@ -39,19 +38,12 @@ _PRAISE_S = 1.6
 """The time for which a slap is praised, in seconds."""
 _NEXT_CALL_S = 0.7
 """The time after a call until the button is offered to the next person, in seconds."""
-_HEADING = TextStyle(Typeface.DISPLAY, 22)
-_WORDS = TextStyle(Typeface.SEMIBOLD, 14, 1.35)
 _PADDING = 14
 _HEADING_HEIGHT, _BUTTON, _GAP = 34, 38, 10
 _BADGE, _KEY_ROW, _KEY_GAP = 26, 36, 14
 
-
-class LessonPart(Enum):
-    """The parts of the lesson, in order."""
-
-    SLAP = "slap"
-    CALL = "call"
-    FAKE_OUT = "fake-out"
+SLAP_IT, CALL_IT, FAKED_OUT = "slap", "call", "fake-out"
+"""The parts of the lesson, in order."""
 
 
 class RaceLesson(Root):
@@ -68,11 +60,11 @@ class RaceLesson(Root):
         options = screen.session.match.header.options
         self._call_s = None if options["automatic_call"] else int(options["call_window_ms"]) / 1000
         """The time to call, in seconds; None if people's calls are automatic."""
-        self.part, self._is_begun = LessonPart.SLAP, False
+        self.part, self._is_begun = SLAP_IT, False
         self._tried: list[Gesture] = []
         self.slip = Rect(0, 0, 0, 0)
         """The rectangle of the paper, in px of the screen."""
-        self._words = Label("", _WORDS, markup=True)
+        self._words = Label("", semibold(14, 1.35), markup=True)
         self.go_on = Button("", self._next, primary=True)
         self.skip = Button(texts.SKIP_LESSON, self.end)
         self.add(self._words, self.go_on, self.skip)
@@ -128,15 +120,15 @@ class RaceLesson(Root):
     @property
     def is_last(self) -> bool:
         """Whether the current part is the last."""
-        return self.part is LessonPart.FAKE_OUT
+        return self.part == FAKED_OUT
 
     def _next(self) -> None:
         if self.is_last:
             self.end()
             return
         self.screen.end_toasts()
-        has_call = self.part is LessonPart.SLAP and self._call_s is not None
-        self.part = LessonPart.CALL if has_call else LessonPart.FAKE_OUT
+        has_call = self.part == SLAP_IT and self._call_s is not None
+        self.part = CALL_IT if has_call else FAKED_OUT
         self.invalidate()
         self.lay_out()
 
@@ -161,7 +153,7 @@ class RaceLesson(Root):
     def _offer_call(self) -> None:
         """Show the call button with the key of the next person to try it."""
         calls, seat = self._racing.calls, self._caller
-        if self.part is LessonPart.CALL and self._call_s and seat is not None and self.is_mounted:
+        if self.part == CALL_IT and self._call_s and seat is not None and self.is_mounted:
             calls.offer(cap(self._keys[seat].call))
             calls.count_down(self._call_s, self._call_s)
 
@@ -195,13 +187,13 @@ class RaceLesson(Root):
     def _take(self, gesture: Gesture) -> None:
         """Show a person's slap or call, which costs nothing."""
         is_touch, pile = not gesture.is_call, self._racing.pile
-        if self.part is LessonPart.FAKE_OUT:
+        if self.is_last:
             if is_touch:
                 # each flinches, again too, beside the others
                 pile.clear(pile.down & {gesture.seat})
                 self._racing.fake_out(gesture.seat, texts.LESSON_FAKED_OUT)
                 self._sounds.play(FAKE_OUT, gesture.seat)
-        elif (is_touch and gesture.seat not in pile.down) or (not is_touch and self.part is LessonPart.CALL):
+        elif (is_touch and gesture.seat not in pile.down) or (not is_touch and self.part == CALL_IT):
             self._show_try(gesture)
             self._tried.append(gesture)
             if not is_touch:
@@ -215,7 +207,7 @@ class RaceLesson(Root):
             return
         self._racing.pile.slap(gesture.seat)
         # a slap is praised once, before the call is explained
-        if self.part is LessonPart.SLAP:
+        if self.part == SLAP_IT:
             self._racing.verdict.show_time(gesture.seat, texts.LESSON_SLAPPED)
             self._table_screen.call_later(_PRAISE_S, partial(self._end_praise, gesture.seat))
 
@@ -241,7 +233,7 @@ class RaceLesson(Root):
         zones = self._racing.keys
         other_way = texts.LESSON_OR_TOUCH if zones.names else texts.LESSON_PRESS
         press = other_way if zones.clicker is None else texts.LESSON_OR_CLICK
-        self._words.text = texts.LESSON[self.part.value].format(press=press)
+        self._words.text = texts.LESSON[self.part].format(press=press)
         self.go_on.text = texts.LESSON_DONE if self.is_last else texts.LESSON_NEXT
         self.skip.visible = not self.is_last
         width = slip.w - 2 * pad
@@ -253,18 +245,16 @@ class RaceLesson(Root):
         self.slip = slip
         self._words.place(Rect(slip.x + pad, slip.y + pad + self.px(_HEADING_HEIGHT), width, words))
         row = Rect(slip.x + pad, slip.bottom - pad - self.px(_BUTTON), width, self.px(_BUTTON))
-        first = row.w if self.is_last else round(row.w * 0.5)
-        self.go_on.place(Rect(row.x, row.y, first, row.h))
-        self.skip.place(Rect(row.x + first + self.px(8), row.y, row.w - first - self.px(8), row.h))
+        place_in_row([self.go_on] if self.is_last else [self.go_on, self.skip], row, self.px(8))
         self.invalidate()
         self.show()
 
     def _key_rows(self, width: int) -> list[tuple[int, Rect, str]]:
-        if self.part is LessonPart.FAKE_OUT:
+        if self.is_last:
             return []
         rows, x, y = [], 0, 0
         for seat, pair in self._keys.items():
-            key = cap(pair.touch if self.part is LessonPart.SLAP else pair.call)
+            key = cap(pair.touch if self.part == SLAP_IT else pair.call)
             wide = self.px(_BADGE + 8) + keycap_size(key, self.scale)[0]
             if x and x + wide > width:
                 x, y = 0, y + self.px(_KEY_ROW)
@@ -276,16 +266,13 @@ class RaceLesson(Root):
         self._table_screen.open_menu()
 
     def paint(self, surface: Surface) -> None:
-        slip, scale, pad = self.slip, self.scale, self.px(_PADDING)
-        shapes.paint_box(surface, slip, 12 * scale, CLOTH_LIGHT, INK_CLOTH, 2.5 * scale, round(5 * scale))
-        line = Rect(slip.x + pad, slip.y + self.px(12), slip.w - 2 * pad, self.px(30))
-        heading = typeset.fit(texts.LESSON_HEADINGS[self.part.value], _HEADING, scale, line.w)
-        typeset.write(surface, *heading, scale, INK_CLOTH, line)
-        left, top = self._words.rect.x, self._words.rect.bottom + self.px(_GAP)
-        for seat, place, key in self._key_rows(slip.w - 2 * pad):
-            at = place.move(left, top)
+        to, slip, words = self.painter(surface), self.frame.around(self.slip), self._words.rect
+        to.box(slip, CLOTH_LIGHT, INK_CLOTH, 2.5, radius=12, drop=5)
+        heading = slip.inset(_PADDING, 0).row(12, 30)
+        to.text(heading, texts.LESSON_HEADINGS[self.part], display(22), INK_CLOTH)
+        for seat, place, key in self._key_rows(words.w):
+            at = place.move(words.x, words.bottom + self.px(_GAP))
             shapes.blit(surface, seat_shape(self._racing.tabletop.seat_colours[seat], at.h), at.topleft)
-            keycap = Rect((0, 0), keycap_size(key, scale))
-            keycap.midright = at.midright
-            paint_keycap(surface, keycap, key, CLOTH, scale)
+            keycap = Rect((0, 0), keycap_size(key, self.scale)).move_to(midright=at.midright)
+            paint_keycap(surface, keycap, key, CLOTH, self.scale)
         super().paint(surface)
