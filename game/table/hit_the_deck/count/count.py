@@ -8,7 +8,6 @@ import pygame
 from pygame import Rect, Surface
 
 from game.rules.hit_the_deck.cards import POINTS
-from game.rules.match import Match
 from game.table.cards.deck_art import TABLE, CardLook, Elevation
 from game.table.cards.placements import Pose, fan_heights
 from game.table.count.count import CountPicture as GameCountPicture
@@ -93,8 +92,12 @@ class CountPicture(GameCountPicture):
         self._top, self._accounts = top, accounts
         self._words = words_of(accounts, top.piles.shown_discard[0])
         self.hands = {account.seat: OpenHand(top, account) for account in accounts if account.cards}
-        self.paper = self._new_paper(match)
-        self.rect = Rect((0, 0), top.layout.size)
+        layout, marks, note = top.layout, top.seat_colours, LOWEST.format(match.header.options["target"])
+        still_open = (None,) * len(marks)
+        scores = *(result.scores for result in match.results[:-1]), still_open
+        sheet = Points(SO_FAR, tuple(marks), scores, still_open, note=note)
+        self.paper = PointsPaper(sheet, places.paper(layout), layout.panel_scale, at_foot=True)
+        self.rect = Rect((0, 0), layout.size)
 
     def pictures(self) -> Steps:
         yield from self._top.piles.steps_to_discard(self._top.layout.px(places.WINNER))
@@ -141,13 +144,6 @@ class CountPicture(GameCountPicture):
             grown *= 1.06 if gone < 0.09 else 1.0
             pile = pygame.transform.smoothscale_by(piles.picture_of_discard(start.width), grown)
         shapes.blit_centred(surface, pile, (round(x), round(y)))
-
-    def _new_paper(self, match: Match) -> PointsPaper:
-        layout, marks, note = self._top.layout, self._top.seat_colours, LOWEST.format(match.header.options["target"])
-        still_open = (None,) * len(marks)
-        scores = *(result.scores for result in match.results[:-1]), still_open
-        sheet = Points(SO_FAR, tuple(marks), scores, still_open, note=note)
-        return PointsPaper(sheet, places.paper(layout), layout.panel_scale, at_foot=True)
 
     def _figures(self) -> Iterator[Figure]:
         """The counted points, on the paper."""

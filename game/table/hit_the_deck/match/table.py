@@ -38,7 +38,7 @@ from game.table.hit_the_deck.tabletop.plates import PlateText, plate_texts
 from game.table.hit_the_deck.tabletop.side_panels import Edges
 from game.table.hit_the_deck.tabletop.tabletop import DISCARD_PILE, DRAW_PILE, Tabletop
 from game.table.marks.marks import MoveMark
-from game.table.race.keys import cap
+from game.table.race.keys import cap, pairs_of
 from game.table.turns.match_screen import MatchScreen
 from game.table.turns.presenter import LONG
 from game.table.turns.table import ByHand, GameTable
@@ -131,7 +131,11 @@ class HitTheDeckTable(GameTable):
 
     def follow_profiles(self, profiles: Mapping[str, Profile]) -> None:
         sitting = resolve_profiles(self._session.match.header.players, profiles)
-        self.races.use_keys({seat: sitting[seat] for seat in self._session.human_seats})
+        pairs, keys = pairs_of({seat: sitting[seat] for seat in self._session.human_seats}), self.races.keys
+        if pairs != keys.pairs:
+            # a new key is held only if it is pressed again
+            keys.pairs = pairs
+            keys.forget()
 
     # --- steps
 

@@ -15,38 +15,11 @@ from game.table.hit_the_deck.tabletop.tabletop import Tabletop
 from game.table.turns.tips import Lessons
 from game.ui.draw import shapes
 from game.ui.look.palette import CLOTH_LIGHT, INK_CLOTH
-from game.ui.look.theme import TextStyle, Typeface
+from game.ui.look.theme import semibold
 
-_WORDS = TextStyle(Typeface.SEMIBOLD, 14, 1.3)
 _WIDTH, _WIDER, _BOTTOM = 240, 270, 218
-_BUTTON = 36
 _NEARLY_OUT = 2
 """The number of cards with which somebody is nearly out."""
-
-
-def fitting_tips(view: View) -> list[str]:
-    """The tips that help the view's seat, which is to move, most urgent first."""
-    words = {move.word for move in view.legal}
-    for duty in ("cut", "flip"):
-        if duty in words:
-            return [duty]
-    demand = ["demand"] if view.demand is not None else []
-    if "play" not in words:
-        draw = "free draw" if view.options.free_draw else "draw"
-        return [draw, *demand] if "draw" in words else demand
-    top = view.discard[0] & KIND_MASK
-    if is_hit(top) or view.drawn:
-        return demand
-    playable = {move.card for move in view.legal if move.word == "play"}
-    hits = {card for card in playable if is_hit(card)}
-    fitting = ["play"]
-    if hits == playable and HIT_HAND not in hits:
-        fitting.append("demanding")
-    elif hits and any(len(hand) <= _NEARLY_OUT for seat, hand in enumerate(view.hands) if seat != view.viewer):
-        fitting.append("late")
-    elif hits and hits != playable:
-        fitting.append("keep")
-    return fitting
 
 
 class HitTheDeckLessons(Lessons):
@@ -54,15 +27,34 @@ class HitTheDeckLessons(Lessons):
 
     tips = texts.COACH
     urgent = ("play", "cut", "flip", "draw", "free draw")
-    words, link = _WORDS, INK_CLOTH
-    padding, button_height = 14, _BUTTON
+    words, link = semibold(14, 1.3), INK_CLOTH
+    padding, button_height = 14, 36
 
     def __init__(self, tabletop: Tabletop, lesson: RaceLesson) -> None:
         self._tabletop, self._lesson = tabletop, lesson
 
     def fitting(self, view: View) -> Sequence[str]:
-        # whoever is yet to be told of races is told one thing after the other
-        return () if self._lesson.is_due else fitting_tips(view)
+        if self._lesson.is_due:
+            # whoever is yet to be told of races is told one thing after the other
+            return ()
+        words = {move.word for move in view.legal}
+        for duty in ("cut", "flip"):
+            if duty in words:
+                return [duty]
+        demand = ["demand"] if view.demand is not None else []
+        if "play" not in words:
+            draw = "free draw" if view.options.free_draw else "draw"
+            return [draw, *demand] if "draw" in words else demand
+        top = view.discard[0] & KIND_MASK
+        if is_hit(top) or view.drawn:
+            return demand
+        playable = {move.card for move in view.legal if move.word == "play"}
+        hits = {card for card in playable if is_hit(card)}
+        if hits == playable and HIT_HAND not in hits:
+            return ["play", "demanding"]
+        if hits and any(len(hand) <= _NEARLY_OUT for seat, hand in enumerate(view.hands) if seat != view.viewer):
+            return ["play", "late"]
+        return ["play", "keep"] if hits and hits != playable else ["play"]
 
     def place(self, height: int) -> Rect:
         layout = self._tabletop.layout

@@ -37,8 +37,9 @@ from game.ui.draw.painter import Painter
 from game.ui.draw.scene import Drawable, Layer, Scene, Sprite
 from game.ui.draw.surface_cache import surfaces
 from game.ui.look.palette import INK_CLOTH, PAPER_CLOTH
-from game.ui.look.theme import CLOTH, TextStyle, Typeface
+from game.ui.look.theme import CLOTH, bold, display
 from game.ui.motion.animations import ease_in_out
+from game.ui.widgets.base import Drawn
 
 SCATTER = 14
 """The farthest that a discarded card lies from the middle of its pile, in px at scale 1.0."""
@@ -46,14 +47,8 @@ TILT, _TOP_TILT = 18, 7
 """The most that a discarded card, and the top one, is rotated to either side, in degrees."""
 PACKET_LEAN = 8
 """The tilt of a packet lifted to cut, in degrees anticlockwise."""
-_PACKET_NEAR = 1.05
-"""The factor of its size, because it is nearer to the viewpoint."""
-_PACKET_SHADOW = (12, 26)
-"""The offset of its shadow, to the right and down, in px at scale 1.0."""
 VISIBLE = 5
 """The number of visible cards of the discard pile, the top one included."""
-_BIG = TextStyle(Typeface.DISPLAY, 27)
-_SMALL = TextStyle(Typeface.BOLD, 14)
 _SHAPE, _WORDS_AT = 46, 76
 """The size of the demand's shape, and the left edge of the words, px at scale 1.0."""
 _SIGN_Z = 690.0
@@ -164,15 +159,15 @@ def _packet(art: DeckArt, width: int, count: int, lean: int) -> Surface:
     pile = _upright(art, width, count, BACK)
     low = drop(width, count)
     lifted = lean / PACKET_LEAN
-    aside, down = (round(length / PILE_WIDTH * width * lifted) for length in _PACKET_SHADOW)
+    aside, down = (round(length / PILE_WIDTH * width * lifted) for length in (12, 26))
     reach_x, reach_y = pile.get_width() // 2 + aside, math.ceil(pile.get_height() / 2 + low) + down
     surface = Surface((2 * reach_x, 2 * reach_y), pygame.SRCALPHA)
     if lean:
         shadow = shapes.box((width, height(width)), art.corner(width), SHADOW)
         shapes.blit_centred(surface, shadow, (reach_x + aside, reach_y + round(2 * low) + down))
     shapes.blit_centred(surface, pile, (reach_x, reach_y + round(low)))
-    near = 1 + (_PACKET_NEAR - 1) * lifted
-    return pygame.transform.rotozoom(surface, lean, near) if lean else surface
+    # it is nearer to the viewpoint
+    return pygame.transform.rotozoom(surface, lean, 1 + 0.05 * lifted) if lean else surface
 
 
 def scattered(art: DeckArt, width: int, laid: Sequence[ScatteredCard]) -> Surface:
@@ -233,13 +228,14 @@ def _trimmed(picture: Surface) -> Surface:
 class DemandSign(Drawable):
     """A sign for the demand, `1` to `5` or a colour's letter, hidden while there is none. It drops in from above."""
 
+    value = Drawn[str | None]()
+    _who = Drawn[str]()
+
     def __init__(self) -> None:
         super().__init__()
-        self.value: str | None = None
-        self._who = ""
+        self.value, self._who, self.visible = None, "", False
         self._scale = 1.0
         self._at = Rect(0, 0, 1, 1)
-        self.visible = False
 
     def lay_out(self, rect: Rect, scale: float) -> None:
         """Place the sign."""
@@ -249,11 +245,7 @@ class DemandSign(Drawable):
     def show(self, value: str | None, who: str = "") -> bool:
         """Show a demand that `who` must meet, or None for none; return whether it is a new one."""
         new = value is not None and value != self.value
-        if (value, who) != (self.value, self._who):
-            self.invalidate()
-            self.value, self._who = value, who
-            self.visible = value is not None
-            self.invalidate()
+        self.value, self._who, self.visible = value, who, value is not None
         return new
 
     def drop(self, part: float) -> None:
@@ -277,8 +269,8 @@ class DemandSign(Drawable):
         demanded = texts.NUMBER_DEMANDED if number else texts.COLOUR_DEMANDED
         words = sentence(texts.DEMAND, self._who, demanded.format(texts.COLOURS.get(value, value)))
         # never the demand is cut, only a long name
-        to.text(room.row(8, 28), words, _BIG, ink, name=self._who)
-        to.text(room.row(37, 18), texts.DEMAND_NUMBER if number else texts.DEMAND_COLOUR, _SMALL, ink)
+        to.text(room.row(8, 28), words, display(27), ink, name=self._who)
+        to.text(room.row(37, 18), texts.DEMAND_NUMBER if number else texts.DEMAND_COLOUR, bold(14), ink)
 
 
 class ShownPiles:

@@ -25,7 +25,7 @@ from game.ui.draw.surface_cache import shared
 from game.ui.draw.svg import band, render
 from game.ui.look.colour import Colour
 from game.ui.look.palette import CLOTH_LIGHT, CLOTH_TRACK, INK_CLOTH, PAPER_CLOTH, RASPBERRY, WHITE
-from game.ui.look.theme import CLOTH, TextStyle, Typeface
+from game.ui.look.theme import CLOTH, TextStyle, bold, display
 from game.ui.motion.animations import ease_in, ease_out
 from game.ui.widgets.callout import covered
 from game.ui.widgets.keycap import keycap_size, paint_keycap
@@ -38,9 +38,6 @@ STEPS, CALM_STEPS = 40, 8
 _RING, _RING_WIDTH = 58, 16
 _EDGE = 2.5
 _RIM, _DROP = 8, 10
-_CALL_IT = TextStyle(Typeface.DISPLAY, 42)
-_WORDS = TextStyle(Typeface.BOLD, 18)
-_LEFT = TextStyle(Typeface.BOLD, 16)
 _KEY_SIZE = 1.85
 Point = tuple[int, int]
 
@@ -52,8 +49,6 @@ _GAP, _MARGIN, _STEP = 14, 20, 8
 """Its distances from plates and piles and from the window's edges, and the steps of its search, px at scale 1.0."""
 _LINE = 38
 """The distance between its two lines, in px at scale 1.0."""
-_WORD = TextStyle(Typeface.BOLD, 13)
-_FILL = 170
 
 
 @shared
@@ -128,8 +123,8 @@ class CallButton(Drawable):
         face, disc = frame.cut_bottom(_DROP)[1], frame.around(self._disc)
         to.box(face, RASPBERRY, INK_CLOTH, 3, radius=RADIUS, drop=_DROP)
         words = face.cut_right(24)[1].beyond(disc, 14)
-        to.text(words.row(14, 48), texts.CALL_IT, _CALL_IT, WHITE, 0.5)
-        to.text(words.row(64, 24), texts.CALL_WORDS, _WORDS, WHITE, 0.5)
+        to.text(words.row(14, 48), texts.CALL_IT, display(42), WHITE, 0.5)
+        to.text(words.row(64, 24), texts.CALL_WORDS, bold(18), WHITE, 0.5)
         if to.misses(disc):
             return
         to.disc(disc, PAPER_CLOTH, INK_CLOTH, 3)
@@ -137,7 +132,7 @@ class CallButton(Drawable):
         width, height = keycap_size(self._key, frame.scale * _KEY_SIZE)
         key = disc.move(0, -11 if self._left else 0).middle(min(frame.units(width), 86), frame.units(height))
         paint_keycap(surface, key.rect, self._key, CLOTH, frame.scale * _KEY_SIZE)
-        to.text(disc.level(19, 20), self._left, _LEFT, INK_CLOTH, 0.5)
+        to.text(disc.level(19, 20), self._left, bold(16), INK_CLOTH, 0.5)
 
 
 class BubbleLook(NamedTuple):
@@ -155,9 +150,9 @@ class BubbleLook(NamedTuple):
     drop: float
 
 
-CALL = BubbleLook(TextStyle(Typeface.DISPLAY, 33), RASPBERRY, 16, 26, 62, 3, 6)
+CALL = BubbleLook(display(33), RASPBERRY, 16, 26, 62, 3, 6)
 """The call of a race."""
-TAUNT = BubbleLook(TextStyle(Typeface.BOLD, 15), INK_CLOTH, 12, 7, 26, 2, 3)
+TAUNT = BubbleLook(bold(15), INK_CLOTH, 12, 7, 26, 2, 3)
 """A few words of a computer player."""
 
 
@@ -365,14 +360,11 @@ class ZoneMarks(Drawable):
             self.visible = True
 
     def paint(self, surface: Surface) -> None:
-        clip = surface.get_clip()
+        to = Painter(surface)
         for seat, zone in self._zones.items():
-            for part, word in ((zone.touch, texts.ZONE_SLAP), (zone.call, texts.ZONE_CALL)):
-                if part.colliderect(clip):
-                    self._paint_part(surface, part, seat, word)
-
-    def _paint_part(self, surface: Surface, part: Rect, seat: int, word: str) -> None:
-        to, frame = Painter(surface), Frame(part, self._scale, CLOTH)
-        to.box(frame.inset(4), (*PAPER_CLOTH[:3], _FILL), INK_CLOTH, 2, radius=14)
-        to.picture(frame.move(0, -12), seat_shape(self._marks[seat], frame.px(30)))
-        to.text(frame.level(8, 18), word, _WORD, align=0.5)
+            for part, word in zip(zone, (texts.ZONE_SLAP, texts.ZONE_CALL), strict=True):
+                frame = Frame(part, self._scale, CLOTH)
+                if not to.misses(frame):
+                    to.box(frame.inset(4), (*PAPER_CLOTH[:3], 170), INK_CLOTH, 2, radius=14)
+                    to.picture(frame.move(0, -12), seat_shape(self._marks[seat], frame.px(30)))
+                    to.text(frame.level(8, 18), word, bold(13), align=0.5)

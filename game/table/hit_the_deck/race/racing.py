@@ -30,7 +30,7 @@ from game.table.hit_the_deck.steps.sounds import BLUFF_GAIN, VOICE, RaceSounds
 from game.table.hit_the_deck.steps.timeline import Cues
 from game.table.hit_the_deck.tabletop.descriptions import penalty_cost
 from game.table.hit_the_deck.tabletop.tabletop import Tabletop
-from game.table.race.keys import DOWN, UP, WAIT_S, Gesture, SlapInput, cap, pairs_of
+from game.table.race.keys import DOWN, UP, WAIT_S, Gesture, SlapInput, cap
 from game.table.turns.match_screen import MatchScreen
 from game.table.turns.table import Races
 from game.ui.ahead import IN_MOTION, Steps, ahead
@@ -372,12 +372,6 @@ class Racing(Races):
             self._screen.call_later(EXPLAINED_AFTER_S, lambda: messages.tell(texts.PICK_FIRST, pile, "HTD-86"))
 
     # --- slaps and calls
-
-    def use_keys(self, profiles: Mapping[int, Profile]) -> None:
-        """Use the keys of these profiles, each held only if it is pressed again."""
-        if (pairs := pairs_of(profiles)) != self.keys.pairs:
-            self.keys.pairs = pairs
-            self.keys.forget()
 
     def forget_keys(self) -> None:
         """Forget held keys, because the window lost the keyboard."""

@@ -55,8 +55,6 @@ All are px at scale 1.0.
 WARM_S = 1.2
 """The time in which the cloth becomes warmer after a race, in seconds at Normal speed: its steps follow the rows."""
 
-
-_Z = 300.0
 WAIT_MS, DUSK_MS, FALL_MS, STOP_MS, LET_GO_MS, WHOLE_MS = 120, 200, 500, 1200, 60, 2300
 RULER_MS, FLAG_MS, GAP_MS = 140, 60, 120
 _DUSK, _DUSKS = 88, 4
@@ -240,7 +238,7 @@ class RaceShows:
 
     def _add(self, drawable: Drawable, above: int = 0) -> None:
         """Put a drawable on the table, `above` others."""
-        self._top.scene.add(drawable, Layer.NOTICE, _Z + above)
+        self._top.scene.add(drawable, Layer.NOTICE, 300.0 + above)
         self._shown.append(drawable)
 
     def _move(self, drawable: Drawable, at_ms: float, ms: float, at: At) -> None:

@@ -24,7 +24,7 @@ from game.ui.draw.frame import Frame
 from game.ui.draw.painter import Painter
 from game.ui.draw.scene import Drawable, Layer
 from game.ui.look.palette import INK_CLOTH, PAPER_CLOTH, RASPBERRY, WHITE
-from game.ui.look.theme import CLOTH, TextStyle, Typeface
+from game.ui.look.theme import CLOTH, bold, display, semibold
 from game.ui.motion.animations import ease_out
 
 ROWS_MS, BARS_MS = 60, 200
@@ -37,17 +37,11 @@ _TILTED, _BESIDE_HAND = 12, 3
 """The part of a tilted card beyond its half width, and the space after it, px at scale 1.0."""
 Z = 40.0
 """The z of the panel: above the times at the plates and every call."""
-_NAME, _NEXT = TextStyle(Typeface.BOLD, 16), TextStyle(Typeface.BOLD, 15)
-_TITLE = TextStyle(Typeface.DISPLAY, 27), TextStyle(Typeface.DISPLAY, 22)
-_NOTE = TextStyle(Typeface.SEMIBOLD, 13), TextStyle(Typeface.SEMIBOLD, 12)
-_TIME = TextStyle(Typeface.DISPLAY, 30), TextStyle(Typeface.DISPLAY, 24)
-_DRAWS = TextStyle(Typeface.DISPLAY, 24), TextStyle(Typeface.DISPLAY, 19)
+_TITLE, _NOTE, _TIME = (display(27), display(22)), (semibold(13), semibold(12)), (display(30), display(24))
+_DRAWS = display(24), display(19)
 """Each in a panel as wide as it can be, and in a narrow one."""
-_BACKS_ROOM = 76
-"""The space for the backs next to the text of the seat that draws, in px at scale 1.0."""
-_STYLE = TextStyle(Typeface.BOLD, 15)
-_IN_TIME = PillLook(_STYLE, INK_CLOTH, PAPER_CLOTH, 28, 7, 2, 2)
-_PENALTY = PillLook(_STYLE, WHITE, RASPBERRY, 28, 7, 2, 2)
+_IN_TIME = PillLook(bold(15), INK_CLOTH, PAPER_CLOTH, 28, 7, 2, 2)
+_PENALTY = _IN_TIME._replace(ink=WHITE, fill=RASPBERRY)
 
 _CHIP, _CHIP_SIZE = (20, 6), (84, 28)
 """The offsets of a seat's time from the plate's left edge, and below the plate, and its room, px at scale 1.0."""
@@ -61,7 +55,6 @@ class Verdict(Drawable):
     def __init__(self, top: Tabletop, names: Sequence[str]) -> None:
         super().__init__()
         self._top, self._names = top, names
-        self._marks, self._faces = top.seat_colours, top.art
         self._rows: Sequence[LadderRow] = ()
         self._grown: list[float] = []
         self.draws, self.follows = texts.DRAWS, texts.NEXT_PLAYS
@@ -207,29 +200,29 @@ class Verdict(Drawable):
                 self._paint_row(to, place, row, grown / max(1, longest))
         if self._next is not None:
             place = self._row(len(self._rows)).inset(18, 0).row(6, 22)
-            to.picture(place.left(22), seat_shape(self._marks[self._next], place.px(22)))
-            to.text(place.cut_left(42)[1], sentence(self.follows, self._names[self._next]), _NEXT)
+            to.picture(place.left(22), seat_shape(self._top.seat_colours[self._next], place.px(22)))
+            to.text(place.cut_left(42)[1], sentence(self.follows, self._names[self._next]), bold(15))
 
     def _paint_row(self, to: Painter, frame: Frame, row: LadderRow, part: float) -> None:
         """Draw a row; `part` is the part of its bar per millisecond."""
-        narrow, text, quiet, mark = self.is_narrow, CLOTH.text, CLOTH.quiet, self._marks[row.seat]
+        narrow, text, quiet, mark = self.is_narrow, CLOTH.text, CLOTH.quiet, self._top.seat_colours[row.seat]
         if row.draws:
             to.box(frame.inset(0, 2), RASPBERRY, INK_CLOTH, 2.5, radius=12)
             text = quiet = WHITE
         to.picture(frame.cut_left(8)[1].left(34), seat_shape(mark, frame.px(34)))
         rest = frame.cut_left(50)[1].cut_right(10)[1]
         if row.draws and not narrow:
-            backs, rest = rest.cut_right(_BACKS_ROOM)
+            backs, rest = rest.cut_right(76)
             for number in range(min(4, self._penalty)):
                 look = CardLook(BACK, frame.px(22), elevation=Elevation.RESTING, angle=-9 + 6 * number)
-                to.picture(backs.right(0).move(11 * number - 46, 0), self._faces.picture(look))
+                to.picture(backs.right(0).move(11 * number - 46, 0), self._top.art.picture(look))
         figure = self.draws.format(self._penalty) if row.draws else "" if row.ms is None else str(row.ms)
         style = (_DRAWS if row.draws else _TIME)[narrow]
         to.text(rest, figure, style, text, 1.0)
         words = rest.cut_right(rest.width_of(figure, style), 8)[1] if figure else rest
         has_bar = row.ms is not None and not row.draws
         name, note = words.cut_top(4 if has_bar else 9)[1].rows(20, 15)
-        to.text(name, self._names[row.seat], _NAME, text)
+        to.text(name, self._names[row.seat], bold(16), text)
         to.text(note, self._note(row), _NOTE[1], quiet)
         if row.ms is not None and has_bar:
             # as long as beside the widest figure, so that bars can be compared

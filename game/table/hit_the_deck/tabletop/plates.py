@@ -31,15 +31,12 @@ from game.ui.draw.painter import RIGHT, Painter
 from game.ui.draw.scene import Drawable, Sprite
 from game.ui.draw.surface_cache import shared, surfaces
 from game.ui.look.palette import WHITE
-from game.ui.look.theme import CLOTH, TextStyle, Typeface
+from game.ui.look.theme import CLOTH, bold, display, semibold
 from game.ui.motion import travel
 from game.ui.widgets.base import Drawn
 from game.ui.widgets.keycap import keycap_size, paint_keycap
 
-_NAME = TextStyle(Typeface.BOLD, 17)
-_BELOW_NAME = TextStyle(Typeface.SEMIBOLD, 13)
-_SCORE = TextStyle(Typeface.DISPLAY, 22)
-_POINTS = TextStyle(Typeface.SEMIBOLD, 13)
+_SCORE, _BELOW = display(22), semibold(13)
 _RADIUS, _BADGE = 30, 46
 _TURN_WHITE, _TURN_COLOUR = 5, 3
 _OPEN_STEP, _OPEN_SPAN = 34.0, 224.0
@@ -138,15 +135,15 @@ class Plate(Drawable):
         total, upper, lower = str(sitting.total), frame.row(7, 24), frame.row(31, 15)
         points = "total", sitting.mark, sitting.total
         travel.write(surface, points, total, _SCORE, scale, theme.text, upper.rect, 1.0)
-        to.text(lower, sitting.unit, _POINTS, theme.quiet, RIGHT, fit="whole")
+        to.text(lower, sitting.unit, _BELOW, theme.quiet, RIGHT, fit="whole")
         # a name ends before the total, the line below it before what the total counts
         upper = upper.cut_right(upper.width_of(total, _SCORE), 8)[1]
-        lower = lower.cut_right(lower.width_of(sitting.unit, _POINTS), 8)[1]
-        to.text(lower, sitting.who, _BELOW_NAME, theme.quiet)
+        lower = lower.cut_right(lower.width_of(sitting.unit, _BELOW), 8)[1]
+        to.text(lower, sitting.who, _BELOW, theme.quiet)
         cap, room = Rect((0, 0), keycap_size(sitting.key, scale * 0.9)), upper
         if sitting.key:
             room = upper.cut_right(upper.units(cap.w), 8)[1]
-        name, style = typeset.fit(sitting.name, _NAME, scale, room.rect.w)
+        name, style = typeset.fit(sitting.name, bold(17), scale, room.rect.w)
         travel.write(surface, ("name", sitting.mark), name, style, scale, theme.text, upper.rect)
         if sitting.key:
             cap.midleft = upper.cut_left(upper.width_of(name, style), 8)[1].rect.midleft

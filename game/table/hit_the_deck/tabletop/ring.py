@@ -62,7 +62,11 @@ class LightRing(Drawable):
         # most of so wide a ring is empty
         strips = cut(self._draw())
         self._band = tuple((part, (x + at[0], y + at[1])) for strip, (x, y) in strips for part, at in cut(strip))
-        self._arrows = [self._arrow_at(360.0 * (number + 0.5) / _ARROWS) for number in range(_ARROWS)]
+        self._arrows = []
+        for angle in (360.0 * (number + 0.5) / _ARROWS for number in range(_ARROWS)):
+            (x, y), ahead = self._point(angle, 0.5), self._point(angle + 1.5, 0.5)
+            turn = round(math.degrees(math.atan2(ahead[1] - y, ahead[0] - x)))
+            self._arrows.append((angle, self._near(angle, round(_ARROW_SIZE * scale)), turn))
         side = round((RING_BAND + 24) * scale)
         self._pieces = [self._near(number * _STEP, side) for number in range(_PIECES)]
         self.invalidate()
@@ -100,10 +104,6 @@ class LightRing(Drawable):
         if heading != self._heading:
             self._heading = heading
             self.invalidate()
-
-    def way_to(self, angle: float) -> float:
-        """The distance from the light to an angle in the direction of play, in degrees."""
-        return (angle - self._light) * self._direction % 360.0
 
     def _invalidate_tail(self, head: float) -> None:
         if self.scene is None or not self.visible:
@@ -146,7 +146,11 @@ class LightRing(Drawable):
         for angle, place, turn in self._arrows:
             if place.colliderect(clip):
                 lit = (head - angle) * self._direction % 360.0 < TAIL
-                self._paint_arrow(surface, place, turn, lit)
+                # few pictures serve all arrows that are turning
+                way = round(turn / TURN_STEP) * TURN_STEP if self._heading % 180 else turn
+                colour = INK_CLOTH if lit or self._strong else _ARROW
+                picture = self._arrow(place.w, (way + self._heading) % 360, colour, 4.2 if lit else 3.4)
+                shapes.blit(surface, picture, place.topleft)
 
     def _paint_tail(self, surface: Surface) -> None:
         clip, head = surface.get_clip(), int(self._light / _STEP)
@@ -165,19 +169,6 @@ class LightRing(Drawable):
     def _near(self, angle: float, side: int) -> Rect:
         x, y = self._point(angle, 0.5)
         return Rect(round(x) - side // 2, round(y) - side // 2, side, side)
-
-    def _arrow_at(self, angle: float) -> tuple[float, Rect, int]:
-        (x, y), ahead = self._point(angle, 0.5), self._point(angle + 1.5, 0.5)
-        place = self._near(angle, round(_ARROW_SIZE * self._scale))
-        return angle, place, round(math.degrees(math.atan2(ahead[1] - y, ahead[0] - x)))
-
-    def _paint_arrow(self, surface: Surface, place: Rect, turn: int, lit: bool) -> None:
-        if self._heading % 180:
-            # few pictures serve all arrows that are turning
-            turn = round(turn / TURN_STEP) * TURN_STEP
-        colour = INK_CLOTH if lit or self._strong else _ARROW
-        picture = self._arrow(place.w, (turn + self._heading) % 360, colour, 4.2 if lit else 3.4)
-        shapes.blit(surface, picture, place.topleft)
 
     def _arrow(self, size: int, turn: int, colour: Colour, width: float) -> Surface:
         points, middle = [], Vector2(size / 2, size / 2)

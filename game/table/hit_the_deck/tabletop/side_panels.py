@@ -22,18 +22,13 @@ from game.table.turns.match_screen import MatchScreen
 from game.ui.draw import shapes, typeset
 from game.ui.look.colour import Colour
 from game.ui.look.palette import CLOTH_LIGHT, INK_CLOTH, RASPBERRY
-from game.ui.look.theme import TextStyle, Typeface
+from game.ui.look.theme import bold, display, semibold
 from game.ui.widgets.base import Drawn, Widget
 from game.ui.widgets.button import Button, MuteButton
 from game.ui.widgets.keycap import keycap_size, paint_keycap
 from game.ui.widgets.panel import Label
 
-_FLAG = TextStyle(Typeface.DISPLAY, 17)
-_HEAD = TextStyle(Typeface.BOLD, 15)
-_HELP = TextStyle(Typeface.SEMIBOLD, 13)
-_DO = TextStyle(Typeface.BOLD, 15)
-_NOTCH = 13
-"""The depth of the notch in the end of the pennant, px at scale 1.0."""
+_HEAD, _HELP = bold(15), semibold(13)
 
 
 class Flag(Widget):
@@ -56,13 +51,13 @@ class Flag(Widget):
         if not text:
             return
         scale, rect = self.scale, self.rect
-        text, style = typeset.fit(text, _FLAG if now else _HEAD, scale, rect.w - self.px(28), name)
+        text, style = typeset.fit(text, display(17) if now else _HEAD, scale, rect.w - self.px(28), name)
         if not now:
             typeset.write(surface, text, style, scale, self.theme.ground_quiet, rect)
             return
         sheet = Rect(rect.x, rect.y, typeset.width(text, style, scale) + self.px(32), rect.h)
         # a pennant without an outline, as buttons have rounded corners and a rim
-        notch, (right, middle) = self.px(_NOTCH), (sheet.w, sheet.h // 2)
+        notch, (right, middle) = self.px(13), (sheet.w, sheet.h // 2)
         corners = ((0, 0), (right + notch, 0), (right, middle), (right + notch, sheet.h), (0, sheet.h))
         shapes.blit(surface, shapes.polygon((right + notch, sheet.h), corners, RASPBERRY), sheet.topleft)
         typeset.write(surface, text, style, scale, self.theme.on_accent, sheet, 0.5)
@@ -91,7 +86,7 @@ class KeyHints(Widget):
             x += typeset.width(does, _HELP, self.scale) + self.px(14)
 
 
-_LOG = LogStyle(words=TextStyle(Typeface.SEMIBOLD, 14, 1.3), padding=6, mark=20, margin=40, row_radius=8)
+_LOG = LogStyle(words=semibold(14, 1.3), padding=6, mark=20, margin=40, row_radius=8)
 _BUTTONS = {"cut": texts.CUT, "flip": texts.FLIP, "keep": texts.KEEP, "pass": shared.PASS}
 
 
@@ -124,7 +119,7 @@ class Edges(SidePanels):
         self.number = Label("", _HEAD, one_line=True)
         self.target = Label("", _HELP, one_line=True)
         self.flag = Flag()
-        self.say = Label("", _DO)
+        self.say = Label("", _HEAD)
         self.act_now = Button("", on_act, primary=True)
         self.keys = KeyHints()
         sorts = list(texts.SORTS)
