@@ -104,7 +104,7 @@ def test_a_cut_is_half_unless_keys_change_it() -> None:
     for key in (pygame.K_UP, pygame.K_UP, pygame.K_UP, pygame.K_DOWN):
         table.press(key)
     table.press(pygame.K_ESCAPE)
-    assert table.htd.cut.lifted is None
+    assert table.htd.choices.cut.lifted is None
     for key in (pygame.K_UP, pygame.K_UP, pygame.K_UP, pygame.K_DOWN):
         table.press(key)
     table.press(pygame.K_RETURN)

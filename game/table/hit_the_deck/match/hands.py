@@ -23,7 +23,6 @@ from game.table.hit_the_deck.look.layout import Layout
 from game.table.hit_the_deck.race.calls import TAUNT, Shout
 from game.table.hit_the_deck.race.racing import Racing
 from game.table.hit_the_deck.steps.timeline import Cues, comes_down
-from game.table.turns.match_screen import MatchScreen
 from game.ui.ahead import Steps, ahead
 from game.ui.draw import typeset
 from game.ui.draw.scene import Layer
@@ -130,8 +129,9 @@ def taunt(step: SeenStep[View], dresses: Sequence[str], people: Collection[int])
 class HandsAtTable:
     """The hands of a table, of which nothing exists while the settings want no life."""
 
-    def __init__(self, screen: MatchScreen, races: Racing, cues: Cues) -> None:
-        self._screen, self._races, self._cues, self._top = screen, races, cues, races.tabletop
+    def __init__(self, races: Racing, cues: Cues) -> None:
+        self._races, self._cues, self._top = races, cues, races.tabletop
+        self._screen = screen = races.tabletop.screen
         self.known = Known(tuple(len(hand) for hand in self._top.state.view.hands))
         self._comes_hidden = False
         self._layout: Layout | None = None

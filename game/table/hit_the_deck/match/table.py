@@ -8,7 +8,7 @@ from importlib import import_module
 from typing import ClassVar
 
 import pygame
-from pygame import Rect, Surface
+from pygame import Rect
 
 from game.play.match_log import LogLine
 from game.play.sentences import sentence
@@ -24,15 +24,14 @@ from game.table.cards.placements import HAND, Slot
 from game.table.count.count import TableCount
 from game.table.hit_the_deck.count.signs import stage_pictures
 from game.table.hit_the_deck.look import texts
-from game.table.hit_the_deck.look.seats import resolve_profiles, seat_colour, seat_shape
+from game.table.hit_the_deck.look.seats import resolve_profiles, seat_colour
 from game.table.hit_the_deck.match.curtain import ClothCurtain
 from game.table.hit_the_deck.match.hands import HandsAtTable
 from game.table.hit_the_deck.match.marks import ARROWS, move_marks
 from game.table.hit_the_deck.match.tips import HitTheDeckLessons
 from game.table.hit_the_deck.race.calls import ZoneMarks
 from game.table.hit_the_deck.race.racing import Racing
-from game.table.hit_the_deck.steps.choices import FlipGesture, HitTheDeckChoices
-from game.table.hit_the_deck.steps.cut import CutGesture
+from game.table.hit_the_deck.steps.choices import HitTheDeckChoices
 from game.table.hit_the_deck.steps.timeline import Cues
 from game.table.hit_the_deck.tabletop.plates import PlateText, plate_texts
 from game.table.hit_the_deck.tabletop.side_panels import Edges
@@ -43,7 +42,6 @@ from game.table.turns.match_screen import MatchScreen
 from game.table.turns.presenter import LONG
 from game.table.turns.table import ByHand, GameTable
 from game.ui.ahead import IN_MOTION, ahead
-from game.ui.draw import shapes
 from game.ui.draw.scene import Layer
 from game.ui.window.input import Intent, Press
 
@@ -69,20 +67,17 @@ class HitTheDeckTable(GameTable):
         self._screen = screen
         self._session = session = screen.session
         profiles = resolve_profiles(session.match.header.players, request.profiles)
-        self.seat_colours = [seat_colour(profile) for profile in profiles]
         view = session.view()
         assert isinstance(view, View)
-        self.tabletop = Tabletop(screen, view, self.seat_colours)
-        self.cut, self.flip = CutGesture(self.tabletop), FlipGesture(self.tabletop)
-        self.choices = HitTheDeckChoices(self.tabletop, self.cut, self.flip)
-        self.panels = Edges(screen, self.paint_mark, lambda seat: self.seat_colours[seat].colour, self._act_now)
+        self.tabletop = tabletop = Tabletop(screen, view, [seat_colour(profile) for profile in profiles])
+        self.choices = HitTheDeckChoices(tabletop)
+        self.panels = Edges(tabletop, self._act_now)
         self.panels.show_sort(request.hand_sort)
-        self.cues = self.cues_type(screen, self.tabletop, self.cut, self.flip, lambda: self.races.face_is_up())
-        people = {seat: profiles[seat] for seat in session.human_seats}
-        self.races = self.racing_type(screen, self.tabletop, self.cues, people)
-        self.lessons = HitTheDeckLessons(self.tabletop, self.races.lesson)
-        self.hands = HandsAtTable(screen, self.races, self.cues)
-        self._zones = ZoneMarks(self.seat_colours)
+        self.cues = self.cues_type(tabletop, self.choices, lambda: self.races.face_is_up())
+        self.races = self.racing_type(tabletop, self.cues, {seat: profiles[seat] for seat in session.human_seats})
+        self.lessons = HitTheDeckLessons(tabletop, self.races.lesson)
+        self.hands = HandsAtTable(self.races, self.cues)
+        self._zones = ZoneMarks(tabletop.seat_colours)
         self._others_acted = False
         """Whether the last step shown was another seat's."""
         screen.scene.add(self._zones, Layer.NOTICE, 60)
@@ -93,16 +88,12 @@ class HitTheDeckTable(GameTable):
         if len(pairs) == 1:
             _, pair = pairs[0]
             return (cap(pair.touch), texts.SLAP), (cap(pair.call), texts.CALL), *texts.KEYS
-        names = [player.name for player in self._session.match.header.players]
+        names = self.tabletop.names
         theirs = [
             (texts.TWO_KEYS.format(cap(pair.touch), cap(pair.call)), sentence(texts.KEYS_OF, names[seat]))
             for seat, pair in pairs
         ]
         return *theirs, *texts.KEYS
-
-    def paint_mark(self, surface: Surface, seat: int, centre: tuple[int, int], size: int) -> None:
-        """Draw a seat's shape in its colour."""
-        shapes.blit_centred(surface, seat_shape(self.seat_colours[seat], size), centre)
 
     def resize(self, size: tuple[int, int], scale: float, text_scale: float) -> None:
         self.races.end_shows()
@@ -167,7 +158,7 @@ class HitTheDeckTable(GameTable):
         return LONG if demands or isinstance(move, Cut | Flip | Deal) else 1.0
 
     def marks(self, lines: Sequence[LogLine]) -> Sequence[MoveMark]:
-        return move_marks(self.tabletop.layout, lines, [mark.colour for mark in self.seat_colours])
+        return move_marks(self.tabletop.layout, lines, [mark.colour for mark in self.tabletop.seat_colours])
 
     def attacked(self, step: SeenStep[View]) -> Slot | None:
         """The discard pile if its card demands something of the seat below, or makes it cut or flip; else None."""
@@ -235,12 +226,11 @@ class HitTheDeckTable(GameTable):
         self.tabletop.put_areas()
 
     def _show_panels(self, view: View) -> None:
-        keys = self.races.keys.pairs.get(self.tabletop.state.below)
-        self.panels.show(view, self._screen.log.lines, keys, self._screen.handover.words)
+        self.panels.show(view, self.races.keys.pairs.get(self.tabletop.state.below))
 
     def _plate_texts(self, view: View) -> Sequence[PlateText]:
         pairs, slaps = self.races.keys.pairs, not self._screen.request.looked_at
-        told = plate_texts(self._session.match, view, pairs, self.seat_colours, slaps=slaps)
+        told = plate_texts(self._session.match, view, pairs, self.tabletop.seat_colours, slaps=slaps)
         for seat, note in self.races.shows.notes.items():
             told[seat] = told[seat]._replace(who=note)
         return told
@@ -276,6 +266,6 @@ class HitTheDeckTable(GameTable):
         """Lift `more` cards by keys; False if there is nothing to cut."""
         if not self._screen.session.may_move or not self.choices.must("cut"):
             return False
-        self.cut.lift(more)
-        self._screen.input.gesture = self.cut
+        self.choices.cut.lift(more)
+        self._screen.input.gesture = self.choices.cut
         return True

@@ -131,7 +131,7 @@ class PracticeRacing(Racing):
         super().break_off()
 
     def describe_fakeout(self, step: RedactedStep) -> str:
-        return sentence(texts.FAKED_OUT, self._names[step.entry.actor])
+        return sentence(texts.FAKED_OUT, self.tabletop.names[step.entry.actor])
 
 
 class RaceRow(Drawable):
@@ -180,7 +180,7 @@ class PracticeTable(HitTheDeckTable):
 
     def __init__(self, screen: MatchScreen) -> None:
         super().__init__(screen)
-        self.row = RaceRow(self.seat_colours)
+        self.row = RaceRow(self.tabletop.seat_colours)
         self.tabletop.piles.tells_demands = False
         # no cards are played: a click on the pile is a slap
         self.tabletop.areas.visible = False
@@ -226,7 +226,7 @@ class PracticeTable(HitTheDeckTable):
         panels.target.text = texts.TITLE
         panels.log.show([line for line in self._screen.log.lines if line.words], "")
         panels.show_keys(below)
-        caller = self._session.match.header.players[view.current_seat].name
+        caller = self.tabletop.names[view.current_seat]
         # during a race a time may be there
         is_quiet = view.due == "race" or view.options.automatic_call
         calls = "" if is_quiet else sentence(texts.CALLS, caller)
@@ -234,7 +234,7 @@ class PracticeTable(HitTheDeckTable):
 
     def _plate_texts(self, view: View) -> Sequence[PlateText]:
         pairs = self.races.keys.pairs
-        plain = plate_texts(self._session.match, view, pairs, self.seat_colours)
+        plain = plate_texts(self._session.match, view, pairs, self.tabletop.seat_colours)
         return [text._replace(target=MOST_CARDS, unit=texts.CARDS) for text in plain]
 
 

@@ -19,7 +19,6 @@ from game.table.hit_the_deck.look import texts
 from game.table.hit_the_deck.look.seats import seat_shape
 from game.table.hit_the_deck.steps.sounds import FAKE_OUT
 from game.table.race.keys import Gesture, KeyPair, cap
-from game.table.turns.match_screen import MatchScreen
 from game.ui.draw import shapes
 from game.ui.draw.paragraph import plain
 from game.ui.look.palette import CLOTH_LIGHT, INK_CLOTH
@@ -51,13 +50,13 @@ class RaceLesson(Root):
 
     modal = True
 
-    def __init__(self, screen: MatchScreen, racing: Racing, untaught: Sequence[int]) -> None:
+    def __init__(self, racing: Racing, untaught: Sequence[int]) -> None:
         """`untaught` are seats."""
         super().__init__()
-        self._table_screen, self._racing, self._untaught = screen, racing, untaught
+        self._table_screen, self._racing, self._untaught = racing.tabletop.screen, racing, untaught
         self._sounds = racing.sounds
         self._begins_at = 0.0
-        options = screen.session.match.header.options
+        options = self._table_screen.session.match.header.options
         self._call_s = None if options["automatic_call"] else int(options["call_window_ms"]) / 1000
         """The time to call, in seconds; None if people's calls are automatic."""
         self.part, self._is_begun = SLAP_IT, False

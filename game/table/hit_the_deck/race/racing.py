@@ -31,7 +31,6 @@ from game.table.hit_the_deck.steps.timeline import Cues
 from game.table.hit_the_deck.tabletop.descriptions import penalty_cost
 from game.table.hit_the_deck.tabletop.tabletop import Tabletop
 from game.table.race.keys import DOWN, UP, WAIT_S, Gesture, SlapInput, cap
-from game.table.turns.match_screen import MatchScreen
 from game.table.turns.table import Races
 from game.ui.ahead import IN_MOTION, Steps, ahead
 
@@ -59,15 +58,14 @@ class Racing(Races):
     most_heat = 1.0
     """The greatest heat that is shown, from 0 to 1."""
 
-    def __init__(self, screen: MatchScreen, tabletop: Tabletop, cues: Cues, profiles: Mapping[int, Profile]) -> None:
+    def __init__(self, tabletop: Tabletop, cues: Cues, profiles: Mapping[int, Profile]) -> None:
         """`profiles` are those of the people, by seat."""
-        self._screen = screen
-        self._session = session = screen.session
-        self.tabletop, self._cues = tabletop, cues
-        self._names = [player.name for player in session.match.header.players]
-        self.pile, self.verdict = RacePile(tabletop), Verdict(tabletop, self._names)
+        self.tabletop, self._cues, self._names = tabletop, cues, tabletop.names
+        self._screen = screen = tabletop.screen
+        self._session = screen.session
+        self.pile, self.verdict = RacePile(tabletop), Verdict(tabletop)
         self.calls = Calls(tabletop, self.pile, self.verdict)
-        self.sounds = RaceSounds(screen, tabletop)
+        self.sounds = RaceSounds(tabletop)
         self.keys = SlapInput(profiles)
         self._moved_at = -WAIT_S
         self._clicked: int | None = None
@@ -82,9 +80,9 @@ class Racing(Races):
         self._face_up = False
         self._cancels: dict[str, Callable[[], None]] = {}
         """Functions that cancel later calls, by purpose."""
-        self.shows = RaceShows(screen, self, self._names)
+        self.shows = RaceShows(self)
         untaught = [seat for seat in profiles if not screen.program.is_taught(self._names[seat])]
-        self.lesson = RaceLesson(screen, self, untaught)
+        self.lesson = RaceLesson(self, untaught)
 
     @property
     def is_showing(self) -> bool:
@@ -231,7 +229,7 @@ class Racing(Races):
         left, whole = race.left(limit, now), limit / 1000
         is_open = race.running and not race.is_decided
         if is_open and 0 < left <= max(min(_LAST_SECONDS, whole / 2), whole - _SILENT_S):
-            self.pile.say_left(math.ceil(left), self._names)
+            self.pile.say_left(math.ceil(left))
         else:
             self.pile.sign.visible = False
         if race.awaits_call:

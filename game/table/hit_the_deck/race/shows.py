@@ -25,7 +25,6 @@ from game.table.hit_the_deck.look.seats import DARK_CARD, seat_shape
 from game.table.hit_the_deck.look.signs import draw_rays, drawn_burst
 from game.table.hit_the_deck.race.slaps import Reach, Slap
 from game.table.hit_the_deck.steps.sounds import SLAP
-from game.table.turns.match_screen import MatchScreen
 from game.ui.ahead import IN_MOTION, Steps, ahead
 from game.ui.draw import shapes, typeset
 from game.ui.draw.drawing import Drawing
@@ -134,15 +133,14 @@ def _finish(landed: list[tuple[int, int]], seats: int) -> Finish | None:
 class RaceShows:
     """The shows of a table's races."""
 
-    def __init__(self, screen: MatchScreen, races: Racing, names: Sequence[str]) -> None:
-        self._screen, self._races = screen, races
-        self._top, self._names = races.tabletop, names
+    def __init__(self, races: Racing) -> None:
+        self._races, self._top, self._screen = races, races.tabletop, races.tabletop.screen
         self._shown: list[Drawable] = []
         self._stage: tuple[object, Surface] | None = None
         self._leave: Callable[[], None] = lambda: None
         self.covers = False
         """Whether a photo finish covers the table."""
-        self._bests = screen.program.load_bests(screen.session.match)
+        self._bests = self._screen.program.load_bests(self._screen.session.match)
         self._best_slaps: dict[int, int] = {}
 
     @property
@@ -332,7 +330,7 @@ class RaceShows:
             drawing.box(x, top, _PLATE, 64, 32, INK_CLOTH)
             drawing.box(x, top - 4, _PLATE, 64, 32, PAPER_CLOTH, INK_CLOTH, 2.5)
             drawing.image(partial(seat_shape, self._top.seat_colours[seat]), x + 34, top + 28, 46)
-            drawing.text(self._names[seat], bold(17), INK_CLOTH, x + 64, top + 15, room=_PLATE - 86)
+            drawing.text(self._top.names[seat], bold(17), INK_CLOTH, x + 64, top + 15, room=_PLATE - 86)
             drawing.text(said.format(finish.gap), semibold(13), INK_CLOTH_QUIET, x + 64, top + 40)
             drawing.text(str(ms), display(24), INK_CLOTH, x + _PLATE - 22, top + 38, 1)
         return drawing.draw(self._top.layout.scale)

@@ -6,7 +6,7 @@ Everything slow to draw is drawn before the face is seen; during a race only sma
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from functools import partial
 from typing import NamedTuple
 
@@ -349,11 +349,11 @@ class RacePile:
         self.sign.look = look
         self.sign.say(text, side, (x, y), layout.scale, layout.px(_WIDEST), name)
 
-    def say_left(self, seconds: int, names: Sequence[str]) -> None:
-        """Show the seconds that are left for those, of all these names by seat, whose hands are not on it."""
-        waited = [name for seat, name in enumerate(names) if seat not in self.down]
+    def say_left(self, seconds: int) -> None:
+        """Show the seconds that are left for those whose hands are not on it."""
+        waited = [name for seat, name in enumerate(self._top.names) if seat not in self.down]
         words = sentence(texts.LEFT_FOR, seconds, joined(waited))
-        if len(waited) == len(names):
+        if not self.down:
             words = texts.NOBODY_SLAPPED.format(seconds)
         self.say(SECONDS_LEFT, words, max(waited, key=len))
 

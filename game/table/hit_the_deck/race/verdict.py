@@ -52,9 +52,9 @@ _BESIDE_CARDS, _BESIDE_NUMBER = 15, 30
 class Verdict(Drawable):
     """The panel of a race's ladder, whose rows appear one by one, and the times at the plates before it."""
 
-    def __init__(self, top: Tabletop, names: Sequence[str]) -> None:
+    def __init__(self, top: Tabletop) -> None:
         super().__init__()
-        self._top, self._names = top, names
+        self._top = top
         self._rows: Sequence[LadderRow] = ()
         self._grown: list[float] = []
         self.draws, self.follows = texts.DRAWS, texts.NEXT_PLAYS
@@ -64,7 +64,7 @@ class Verdict(Drawable):
         """The seat that plays next; None if the hand is over."""
         self._scale = 1.0
         self.visible = False
-        self.times = [Pill(TIME) for _ in names]
+        self.times = [Pill(TIME) for _ in top.names]
         for pill in self.times:
             top.scene.add(pill, Layer.NOTICE, 10)
         top.scene.add(self, Layer.NOTICE, Z)
@@ -154,7 +154,7 @@ class Verdict(Drawable):
         It has the panels' scale, or as much as the height allows. If the room is too narrow, so is the panel, with
         smaller figures.
         """
-        height = _HEAD + _ROW * len(self._names) + foot
+        height = _HEAD + _ROW * len(self._top.names) + foot
         scale = min(self._top.layout.panel_scale, room.h / height)
         width = max(_NARROWEST * scale, min(_WIDTH * scale, room.w))
         return Rect(0, 0, round(width), round(height * scale)).move_to(topright=room.topright), scale
@@ -201,7 +201,7 @@ class Verdict(Drawable):
         if self._next is not None:
             place = self._row(len(self._rows)).inset(18, 0).row(6, 22)
             to.picture(place.left(22), seat_shape(self._top.seat_colours[self._next], place.px(22)))
-            to.text(place.cut_left(42)[1], sentence(self.follows, self._names[self._next]), bold(15))
+            to.text(place.cut_left(42)[1], sentence(self.follows, self._top.names[self._next]), bold(15))
 
     def _paint_row(self, to: Painter, frame: Frame, row: LadderRow, part: float) -> None:
         """Draw a row; `part` is the part of its bar per millisecond."""
@@ -222,7 +222,7 @@ class Verdict(Drawable):
         words = rest.cut_right(rest.width_of(figure, style), 8)[1] if figure else rest
         has_bar = row.ms is not None and not row.draws
         name, note = words.cut_top(4 if has_bar else 9)[1].rows(20, 15)
-        to.text(name, self._names[row.seat], bold(16), text)
+        to.text(name, self._top.names[row.seat], bold(16), text)
         to.text(note, self._note(row), _NOTE[1], quiet)
         if row.ms is not None and has_bar:
             # as long as beside the widest figure, so that bars can be compared

@@ -74,9 +74,9 @@ class HitTheDeckChoices(Choices):
 
     second_click_plays = True
 
-    def __init__(self, tabletop: Tabletop, cut: CutGesture, flip: FlipGesture) -> None:
+    def __init__(self, tabletop: Tabletop) -> None:
         self._tabletop = tabletop
-        self._cut, self._flip = cut, flip
+        self.cut, self.flip = CutGesture(tabletop), FlipGesture(tabletop)
 
     def must(self, word: str) -> bool:
         """Whether the seat below must make this move now."""
@@ -131,7 +131,7 @@ class HitTheDeckChoices(Choices):
     def click(self, slot: Slot) -> Move | None:
         """Cut or draw from the draw pile, or turn both piles by a click on either."""
         if slot.zone == DRAW_PILE and self.must("cut"):
-            return self._cut.move(len(self._tabletop.state.view.draw))
+            return self.cut.move(len(self._tabletop.state.view.draw))
         if self.must("flip"):
             return FLIP
         return DRAW if slot.zone == DRAW_PILE else None
@@ -139,9 +139,9 @@ class HitTheDeckChoices(Choices):
     def gesture(self, slot: Slot, start: tuple[int, int]) -> CutGesture | FlipGesture | None:
         """Dragging the draw pile cuts it; dragging either pile turns both."""
         if slot.zone == DRAW_PILE and self.must("cut"):
-            self._cut.begin(start)
-            return self._cut
+            self.cut.begin(start)
+            return self.cut
         if slot.zone in (DRAW_PILE, DISCARD_PILE) and self.must("flip"):
-            self._flip.begin(of_draw=slot.zone == DRAW_PILE, start=start)
-            return self._flip
+            self.flip.begin(of_draw=slot.zone == DRAW_PILE, start=start)
+            return self.flip
         return None

@@ -11,7 +11,6 @@ from functools import partial
 from game.play.referee import Called, CallMissed, Decided, HandLanded, RaceEvent
 from game.table.hit_the_deck.tabletop.tabletop import Tabletop
 from game.table.sounds import SoundCue
-from game.table.turns.match_screen import MatchScreen
 
 CUT_LIFT, CUT_DROP, FLIP, FLIP_LAND = "cut lift", "cut drop", "flip", "flip land"
 DEMAND, TENSION, FAKE_OUT = "demand", "tension", "fake out"
@@ -34,8 +33,8 @@ _LEFT_MS = (1000, 500)
 class RaceSounds:
     """The sounds of a race: each hand by its seat and speed, the call, and the last seat."""
 
-    def __init__(self, screen: MatchScreen, tabletop: Tabletop) -> None:
-        self._screen, self._tabletop = screen, tabletop
+    def __init__(self, tabletop: Tabletop) -> None:
+        self._screen, self._tabletop = tabletop.screen, tabletop
         self._ticks: list[Callable[[], None]] = []
         self.heat = 0.0
         """The heat of the match, from 0 to 1: hands sound a little louder and higher."""

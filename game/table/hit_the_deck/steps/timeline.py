@@ -29,8 +29,7 @@ from game.table.hit_the_deck.piles.piles import (
     scattered,
     squared,
 )
-from game.table.hit_the_deck.steps.choices import FlipGesture
-from game.table.hit_the_deck.steps.cut import CutGesture
+from game.table.hit_the_deck.steps.choices import HitTheDeckChoices
 from game.table.hit_the_deck.steps.sounds import CUT_DROP, CUT_LIFT, DEMAND, FAKE_OUT, FLIP, FLIP_LAND, TENSION
 from game.table.hit_the_deck.tabletop.ring import LAP_S, LONGEST_S
 from game.table.hit_the_deck.tabletop.tabletop import Tabletop, card_key
@@ -38,7 +37,6 @@ from game.table.sounds import CARD, LAST_CARD, ONE_LEFT, RIFFLE, SLIDE, SoundCue
 from game.table.turns.table import ByHand
 from game.ui.draw.scene import Layer, Sprite
 from game.ui.motion.animations import Ease, Timeline, ease_in, ease_in_out, ease_out
-from game.ui.widgets.screen import Screen
 
 FLIGHT_MS, HIT_FLIGHT_MS, DRAW_MS = 220, 260, 300
 DEAL_MS, DRAW_APART_MS = 45, 90
@@ -300,12 +298,9 @@ class Cues:
     `on_face` is called when the top card has been turned up; nothing may reveal it before.
     """
 
-    def __init__(
-        self, screen: Screen, top: Tabletop, cut: CutGesture, flip: FlipGesture, on_face: Callable[[], None]
-    ) -> None:
-        self._screen, self.top = screen, top
-        self._cut_gesture, self._flip_gesture = cut, flip
-        self._on_face = on_face
+    def __init__(self, top: Tabletop, choices: HitTheDeckChoices, on_face: Callable[[], None]) -> None:
+        self._screen, self.top = top.screen, top
+        self._choices, self._on_face = choices, on_face
         self.covered = False
         """Whether a card that is on the discard pile, or flying there, has not been turned up."""
 
@@ -326,9 +321,9 @@ class Cues:
             for piece in (top.pieces[card_key(card)] for card in given if card_key(card) in top.pieces):
                 played = piece.placement.pose._replace(x=piece.x, y=piece.y)
         elif isinstance(move, Cut):
-            self._cut_gesture.put_back()
+            self._choices.cut.put_back()
         elif isinstance(move, Flip):
-            dragged = self._flip_gesture.take_over()
+            dragged = self._choices.flip.take_over()
         self.covered = self.covered or covers(step)
         new = top.take(step.after, playing, given)
         if not self.covered:

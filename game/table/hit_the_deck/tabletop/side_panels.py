@@ -7,18 +7,18 @@ from collections.abc import Callable, Sequence
 import pygame
 from pygame import Rect, Surface
 
-from game.play.match_log import LogLine
 from game.play.sentences import sentence
 from game.rules.hit_the_deck.view import View
 from game.table import texts as shared
-from game.table.beside.log_panel import ColourOf, LogPanel, LogStyle, PaintMark
+from game.table.beside.log_panel import LogPanel, LogStyle
 from game.table.beside.side_panels import SidePanels
 from game.table.hit_the_deck.look import texts
 from game.table.hit_the_deck.look.layout import Layout
+from game.table.hit_the_deck.look.seats import seat_shape
 from game.table.hit_the_deck.look.seen_layout import LEAST_HEIGHT
 from game.table.hit_the_deck.tabletop.descriptions import advice
+from game.table.hit_the_deck.tabletop.tabletop import Tabletop
 from game.table.race.keys import KeyPair, cap
-from game.table.turns.match_screen import MatchScreen
 from game.ui.draw import shapes, typeset
 from game.ui.look.colour import Colour
 from game.ui.look.palette import CLOTH_LIGHT, INK_CLOTH, RASPBERRY
@@ -103,19 +103,17 @@ class Edges(SidePanels):
     faster: Button
     least_seen = 1280, LEAST_HEIGHT
 
-    def __init__(
-        self, screen: MatchScreen, paint_mark: PaintMark, colour_of: ColourOf, on_act: Callable[[], None]
-    ) -> None:
+    def __init__(self, tabletop: Tabletop, on_act: Callable[[], None]) -> None:
         """`on_act` does the action of the button for the current duty."""
         super().__init__()
-        request, self._session = screen.request, screen.session
+        self._tabletop, self._screen = tabletop, tabletop.screen
+        screen, request, self._session = tabletop.screen, tabletop.screen.request, tabletop.screen.session
         self._button_places = (Rect(0, 0, 0, 0),) * 3
         self.menu = Button("", screen.open_menu, icon="menu", label=shared.MENU)
         self.undo = Button(shared.UNDO, screen.undo, icon="undo", shortcut=pygame.K_BACKSPACE)
         if request.adviser is not None:
             self.hint = LampButton(shared.HINT, screen.ask_hint, icon="hint")
         self.rules = Button(shared.RULES, request.program.open_rules, icon="rules")
-        names = [player.name for player in screen.session.match.header.players]
         self.number = Label("", _HEAD, one_line=True)
         self.target = Label("", _HELP, one_line=True)
         self.flag = Flag()
@@ -128,7 +126,14 @@ class Edges(SidePanels):
         )
         self.sound = MuteButton()
         # the cards of a log line are visible on the pile anyway
-        self.log = LogPanel(_LOG, names, paint_mark, colour_of, lambda line: None, request.program.open_rules)
+        self.log = LogPanel(
+            _LOG,
+            tabletop.names,
+            self._paint_mark,
+            lambda seat: tabletop.seat_colours[seat].colour,
+            lambda line: None,
+            request.program.open_rules,
+        )
         self.faster = Button(shared.COUNT_FASTER, lambda: screen.presenter.count_faster())
         self.act_now.visible = self.faster.visible = False
         self.tools = [tool for tool in (self.undo, self.hint, self.rules) if tool is not None]
@@ -165,14 +170,17 @@ class Edges(SidePanels):
     def show_sort(self, key: str) -> None:
         self.sort.text = texts.SORTED.format(texts.SORTS[key].lower())
 
-    def show(self, view: View, lines: Sequence[LogLine], below: KeyPair | None, ended: str) -> None:
-        """Show a view; `below` are the keys of the person below, `ended` describes the end of that person's turn."""
+    def _paint_mark(self, surface: Surface, seat: int, centre: tuple[int, int], size: int) -> None:
+        shapes.blit_centred(surface, seat_shape(self._tabletop.seat_colours[seat], size), centre)
+
+    def show(self, view: View, below: KeyPair | None) -> None:
+        """Show a view; `below` are the keys of the person below."""
         match, mine, people = self._session.match, self._session.may_move, len(self._session.human_seats)
+        names, ended = self._tabletop.names, self._screen.handover.words
         self.number_hand(view.hand_number)
         self.target.text = texts.ENDS_AT.format(match.header.options["target"])
-        self.log.show(lines, shared.TURN_NUMBER.format(view.turns + 1) if match.hand_starts else "")
+        self.log.show(self._screen.log.lines, shared.TURN_NUMBER.format(view.turns + 1) if match.hand_starts else "")
         self.show_keys(below)
-        names = [player.name for player in match.header.players]
         button = ""
         if mine and view.result is None:
             said = advice(view, shared.YOUR_TURN if people == 1 else sentence(shared.TURN_OF, names[view.current_seat]))

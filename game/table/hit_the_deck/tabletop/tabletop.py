@@ -71,7 +71,7 @@ class Tabletop(AnyTabletop):
         self.state: HitTheDeckState
         art = self.art
         self.screen = screen
-        self.seat_colours = colours
+        self.seat_colours, self.names = colours, [player.name for player in screen.session.match.header.players]
         self.fan = OwnHand(self.state)
         self._ground: tuple[object, Surface] | None = None
         self.heat = 0.0
@@ -84,8 +84,7 @@ class Tabletop(AnyTabletop):
         self.layout = (SeenLayout if screen.request.looked_at else Layout)(
             (1280, 720), 1.0, seats, self.state.below, 1.0
         )
-        names = [player.name for player in screen.session.match.header.players]
-        self.piles = piles = ShownPiles(self.scene, art, lambda: self.layout, lambda: self.state.view, names)
+        self.piles = piles = ShownPiles(self.scene, art, lambda: self.layout, lambda: self.state.view, self.names)
         self.draw_pile, self.discard_pile = piles.draw, piles.discard
         self.draw_count, self.sign = piles.draw_count, piles.sign
         self.scene.add(self.ring_of_light, z=-50)
