@@ -23,7 +23,6 @@ from game.table.hit_the_deck.pages.score import Account, accounts_of
 from game.table.hit_the_deck.tabletop.plates import PlateText
 from game.table.hit_the_deck.tabletop.side_panels import Edges
 from game.table.hit_the_deck.tabletop.tabletop import Tabletop
-from game.table.turns.match_screen import MatchScreen
 from game.ui.ahead import Steps, ahead
 from game.ui.draw import shapes
 from game.ui.draw.scene import Layer
@@ -86,9 +85,9 @@ class OpenHand:
 class CountPicture(GameCountPicture):
     """All of a count in one window, except the plates and the flying points."""
 
-    def __init__(self, screen: MatchScreen, top: Tabletop, accounts: list[Account], moment: Moment) -> None:
+    def __init__(self, top: Tabletop, accounts: list[Account], moment: Moment) -> None:
         super().__init__(moment, top.layout.scale)
-        match = screen.session.match
+        match = top.screen.session.match
         self._top, self._accounts = top, accounts
         self._words = words_of(accounts, top.piles.shown_discard[0])
         self.hands = {account.seat: OpenHand(top, account) for account in accounts if account.cards}
@@ -96,7 +95,7 @@ class CountPicture(GameCountPicture):
         still_open = (None,) * len(marks)
         scores = *(result.scores for result in match.results[:-1]), still_open
         sheet = Points(SO_FAR, tuple(marks), scores, still_open, note=note)
-        self.paper = PointsPaper(sheet, places.paper(layout), layout.panel_scale, at_foot=True)
+        self.paper = PointsPaper(sheet, layout.panel(-264, -386, 262, 346), layout.panel_scale, at_foot=True)
         self.rect = Rect((0, 0), layout.size)
 
     def pictures(self) -> Steps:
@@ -170,19 +169,19 @@ class HitTheDeckCount(TableCount):
 
     picture: CountPicture
 
-    def __init__(self, screen: MatchScreen, tabletop: Tabletop, panels: Edges) -> None:
-        match = screen.session.match
-        self._table, self._top, self._panels = screen, tabletop, panels
+    def __init__(self, tabletop: Tabletop, panels: Edges) -> None:
+        match = tabletop.screen.session.match
+        self._top, self._panels = tabletop, panels
         self._target = int(match.header.options["target"])
         self.accounts = accounts_of(match, tabletop.seat_colours)
         """The accounts, by seat."""
         beats = beats_of(self.accounts)
         # points pass beside the plate next to which they end
         look = FlightLook(46, (0.09, 0.18, 0.27, 0.36), _bead, swerves=True)
-        super().__init__(screen, match, beats, sounds_of(beats), look)
+        super().__init__(tabletop.screen, match, beats, sounds_of(beats), look)
 
     def draw(self) -> CountPicture:
-        return CountPicture(self._table, self._top, self.accounts, self.moment)
+        return CountPicture(self._top, self.accounts, self.moment)
 
     def lay_out(self) -> None:
         top = self._top
@@ -233,4 +232,4 @@ class HitTheDeckCount(TableCount):
             drawable.visible = True
         panels.faster.visible = False
         panels.lay_out_in(top.layout)
-        self._table.refresh()
+        top.screen.refresh()

@@ -7,8 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pygame import Rect
-
 from game.table.cards.deck_art import height
 from game.table.cards.placements import Pose, fan
 from game.table.hit_the_deck.look.layout import BACK_STEP, BACK_WIDTH, Layout
@@ -53,18 +51,14 @@ def hand_poses(layout: Layout, seat: int, rows: Sequence[int], width: int) -> li
     else:
         y = plate.bottom + layout.px(16) + card_height / 2
     poses: list[Pose] = []
-    for number, in_row in enumerate(rows):
-        poses += _row(layout, seat, in_row, width, y + number * row_shows)
+    for number, count in enumerate(rows):
+        step, middle = min(0.62 * width, (_span(layout, seat) - width) / max(1, count - 1)), float(plate.centerx)
+        if layout.place_of(seat) == "below":
+            # a long one begins where its plate does, and ends beyond it
+            middle += max(0.0, (width + step * (count - 1)) * layout.scale - plate.w) / 2
+        first = Pose(middle, y + number * row_shows, layout.px(width))
+        poses += fan(count, first, step * layout.scale, 5, layout.px(5) / 5)
     return poses
-
-
-def _row(layout: Layout, seat: int, count: int, width: int, y: float) -> list[Pose]:
-    plate, span = layout.plate(seat), _span(layout, seat)
-    step = min(0.62 * width, (span - width) / max(1, count - 1))
-    # a long hand below begins where its plate does, and ends beyond it
-    middle = plate.centerx + max(0.0, (width + step * (count - 1)) * layout.scale - plate.w) / 2
-    middle = middle if layout.place_of(seat) == "below" else plate.centerx
-    return fan(count, Pose(middle, y, layout.px(width)), step * layout.scale, 5, layout.px(5) / 5)
 
 
 def closed_poses(layout: Layout, seat: int, count: int) -> list[Pose]:
@@ -96,8 +90,3 @@ def settled_chip(layout: Layout, seat: int) -> tuple[int, int]:
     if layout.place_of(seat) == "right":
         return plate.left - off, plate.centery
     return plate.right + off, plate.centery
-
-
-def paper(layout: Layout) -> Rect:
-    """The rectangle available for the paper, at the lower right; it takes the lower part that it needs."""
-    return layout.panel(-264, -386, 262, 346)

@@ -49,8 +49,6 @@ UNITS = 116
 TO_PALM: Final = (-2.0, -42.0)
 """From the wrist to the palm of an upright hand, in units."""
 _OUTLINE, _PLAIN_OUTLINE = 3.4, 5.0
-_EMBLEM_LINE = 14
-"""The outline of a mark, as a part of 100 of its size."""
 _REACH, _SLEEVE_REACH = 150, 27
 """How far a hand with its marks of motion, and a sleeve, extend from the wrist and from the sleeve's line."""
 _BARE = (None, False, False, 0, None)
@@ -104,11 +102,6 @@ def sleeve(line: Line, mark: SeatColour, dress: str, outline: float) -> Markup:
     drawn = _stroke(path, SLEEVE + 2 * outline, _INK) + _stroke(path, SLEEVE, pens[made.body])
     pattern = (_stroke(_aside(points, off), width, pens[name], *more) for off, width, name, *more in made.strokes)
     return drawn + "".join(pattern)
-
-
-def cuff(mark: SeatColour, dress: str, outline: float) -> Markup:
-    """The cuff of a sleeve, over the wrist at (52, 104)."""
-    return _dresses()[dress].cuff.format(**_pens(mark), edge=2 * outline + 1)
 
 
 def _path(points: Sequence[tuple[float, float]]) -> str:
@@ -166,7 +159,7 @@ class HandLook(NamedTuple):
 
     mark: SeatColour
     dress: str = ""
-    """What its sleeve is of (`sleeves.DRESSES`); a plain sleeve if empty."""
+    """What its sleeve is of (`DRESSES`); a plain sleeve if empty."""
     is_plain: bool = False
     """Whether contrast is high: the outline is broader, and nothing is patterned."""
 
@@ -282,13 +275,14 @@ def _figure(made: Gesture, look: HandLook, arm: Line, colour: Colour, side: int)
     dress = "" if look.is_plain and look.dress != "tailcoat" else look.dress
     hand = "".join(_layer(layer, outline, hex_colour(colour)) for layer in made.layers)
     hand += _ink(made.lines, 2.4)
-    hand = _placed(made, hand) + _tilted(made, cuff(look.mark, look.dress, outline))
+    cuff = _dresses()[look.dress].cuff.format(**_pens(look.mark), edge=2 * outline + 1)
+    hand = _placed(made, hand) + _tilted(made, cuff)
     x, y, size, angle = made.emblem
     if made.shows_palm:
         x, y = arm[len(arm) // 2][0] + 52, arm[len(arm) // 2][1] + 100
     size /= 100
     at = f"translate({x:.2f} {y:.2f}) rotate({angle:g}) scale({side * size:g} {size:g}) translate(-50 -50)"
-    mark = f'<g transform="{at}">{emblem(look.mark.shape, _EMBLEM_LINE)}</g>'
+    mark = f'<g transform="{at}">{emblem(look.mark.shape, 14)}</g>'
     return sleeve(arm, look.mark, dress, outline) + hand + (mark if made.shows_palm else _placed(made, mark))
 
 

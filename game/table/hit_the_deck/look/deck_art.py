@@ -28,9 +28,6 @@ from game.ui.look.palette import CARD_SHADOW, INK_CLOTH, PAPER_CLOTH, WHITE
 
 _INK = hex_colour(INK_CLOTH)
 _PAPER = hex_colour(PAPER_CLOTH)
-CORNER: Final = 0.09
-"""The radius of a card's corners, as a part of its width."""
-
 UNREAD_HIT = -2
 """The card value of any HIT card that is turning up, whose mark is hidden until it lies."""
 _CASTS: Final = {
@@ -52,8 +49,6 @@ _SHAPES = (8.5, 15.0)
 """Four shapes in a burst: the distance of their middles from its middle, across and down, and their width."""
 _LETTER_DOWN = {"R": 8.0}
 """Offsets of letters: a triangle is widest below its middle."""
-
-
 _FRAMES, _MIDDLES = ("frame", "frame-large"), (17.6, 29.2)
 """The frame with the index tab, and the horizontal middle of the tab's marks, in small and in large print."""
 _TAB: Mapping[str, tuple[tuple[float, float], tuple[float, float]]] = {
@@ -124,7 +119,7 @@ class HitTheDeckArt(DeckArt):
     reduced, master = 128, 160
 
     def corner(self, width: int) -> float:
-        return width * CORNER
+        return width * 0.09
 
     def casts(self, lie: Elevation) -> tuple[Shadow, ...]:
         return _CASTS[lie]
@@ -141,8 +136,11 @@ class HitTheDeckArt(DeckArt):
     def seen(self, look: CardLook) -> Surface:
         face = super().seen(look)
         if look.elevation is Elevation.UNPLAYABLE and look.card != BACK and not self.card_print.high_contrast:
+            kept, veil = 255 - UNPLAYABLE[3], _mask(face.get_size()).copy()
+            veil.fill((*premultiplied(UNPLAYABLE)[:3], 0), special_flags=pygame.BLEND_RGBA_MULT)
             face = face.copy()
-            _veil(face)
+            face.fill((kept, kept, kept, 255), special_flags=pygame.BLEND_RGBA_MULT)
+            face.blit(veil, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
         return face
 
     def _draw(self, look: CardLook) -> Surface:
@@ -158,14 +156,6 @@ class HitTheDeckArt(DeckArt):
 def turning_up(card: Card) -> Card:
     """The card to draw while one turns up: a HIT card is distinct from others, but not which one it is."""
     return UNREAD_HIT if is_hit(card) else card
-
-
-def _veil(face: Surface) -> None:
-    kept = 255 - UNPLAYABLE[3]
-    face.fill((kept, kept, kept, 255), special_flags=pygame.BLEND_RGBA_MULT)
-    veil = _mask(face.get_size()).copy()
-    veil.fill((*premultiplied(UNPLAYABLE)[:3], 0), special_flags=pygame.BLEND_RGBA_MULT)
-    face.blit(veil, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
 
 
 def _outline(width: int, corner: float) -> Surface:

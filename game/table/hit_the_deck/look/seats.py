@@ -34,8 +34,6 @@ _PART = 120
 """The length of the parts into which an arm is cut, in px of the screen."""
 _COARSE = 4
 """The side of a block of px, of which one is examined in the search for empty parts."""
-_SHAPED = 16
-"""The smallest line's end, in px across, that shows the seat's shape."""
 
 
 class SeatColour(NamedTuple):
@@ -188,7 +186,7 @@ class HitTheDeckLook(MatchLook):
     def line_end(self, players: Sequence[Player], profiles: Mapping[str, Profile], seat: int, size: int) -> Surface:
         """A disc, with the shape if it is large enough."""
         mark = seat_marks(players, profiles)[seat]
-        return seat_shape(mark, size) if size >= _SHAPED else shapes.disc(size, mark.colour, INK_CLOTH, size * 0.15)
+        return seat_shape(mark, size) if size >= 16 else shapes.disc(size, mark.colour, INK_CLOTH, size * 0.15)
 
     def colours(self, players: Sequence[Player], profiles: Mapping[str, Profile]) -> Sequence[Colour]:
         """The colour of each seat's line, as at the table."""

@@ -196,7 +196,7 @@ class HitTheDeckTable(GameTable):
     def count(self, result: Result) -> TableCount | None:
         from game.table.hit_the_deck.count.count import HitTheDeckCount
 
-        return HitTheDeckCount(self._screen, self.tabletop, self.panels)
+        return HitTheDeckCount(self.tabletop, self.panels)
 
     def refresh(self) -> None:
         view, mine = self.tabletop.state.view, self._session.may_move
@@ -255,17 +255,13 @@ class HitTheDeckTable(GameTable):
         current = self._screen.root.current
         on_pile = current is not None and current is self.tabletop.areas.by_slot.get(Slot(DRAW_PILE))
         if on_pile and press.intent in (Intent.UP, Intent.DOWN):
-            return self._lift(1 if press.intent is Intent.UP else -1)
+            has_cut = self._screen.session.may_move and self.choices.must("cut")
+            if has_cut:
+                self.choices.cut.lift(1 if press.intent is Intent.UP else -1)
+                self._screen.input.gesture = self.choices.cut
+            return has_cut
         if press.intent in (Intent.NEXT, Intent.PREVIOUS):
             step = 1 if press.intent is Intent.NEXT else -1
             self.tabletop.areas.focus_next(_PARTS, self.panels.focusables(), step)
             return True
         return False
-
-    def _lift(self, more: int) -> bool:
-        """Lift `more` cards by keys; False if there is nothing to cut."""
-        if not self._screen.session.may_move or not self.choices.must("cut"):
-            return False
-        self.choices.cut.lift(more)
-        self._screen.input.gesture = self.choices.cut
-        return True

@@ -94,17 +94,13 @@ def ending_of(
             fitting = [act for act in (*fitting, "thumb", "wave", "point", "flat") if act not in acts]
         acts[at.seat] = fitting[0]
     stuck = acts.index(STUCK) if shows_card and STUCK in acts else None
-    card = _slapped_in_vain(match, stuck)
+    slaps = [number for number, entry in enumerate(match.entries) if (entry.actor, entry.move) == (stuck, FAKEOUT)]
+    card = match.rules.top(match.prefix(slaps[-1]).state) if slaps else None
     said = {JOKE: REMATCH} if has_rematch else {}
     if card is not None:
         said[STUCK] = HELD
     moves = settings.has_shows
     return Ending(looks, acts, match.header.seed or 0, card, moves, said if moves else {})
-
-
-def _slapped_in_vain(match: Match, seat: int | None) -> Card | None:
-    slaps = [number for number, entry in enumerate(match.entries) if (entry.actor, entry.move) == (seat, FAKEOUT)]
-    return match.rules.top(match.prefix(slaps[-1]).state) if slaps else None
 
 
 def raised(ending: Ending, seat: int, scale: float) -> Iterator[tuple[Surface, tuple[float, float]]]:

@@ -108,13 +108,6 @@ class PointsPaper:
         picture = self._shown[1]
         travel.blit(surface, PAPER, picture, picture.get_rect(center=self.rect.center).topleft)
 
-    def _write(self, surface: Surface, figure: Figure) -> None:
-        place, scale = self._cell(figure.row, figure.column), self._scale
-        if figure.tone is Tone.COUNTING:
-            chip = Rect(0, 0, min(place.w, round(38 * scale)), round(28 * scale)).move_to(center=place.center)
-            shapes.paint_box(surface, chip, 8 * scale, CLOTH_LIGHT, INK_CLOTH, 2 * scale)
-        _write_figure(surface, figure.text, scale, place, figure.tone)
-
     # --- the picture
 
     def _px(self, units: float) -> int:
@@ -145,7 +138,11 @@ class PointsPaper:
         page = whole.subsurface((rim, rim, width, height))
         self._write_on(page)
         for figure in figures:
-            self._write(page, figure)
+            place = self._cell(figure.row, figure.column)
+            if figure.tone is Tone.COUNTING:
+                chip = Rect(0, 0, min(place.w, px(38)), px(28)).move_to(center=place.center)
+                shapes.paint_box(page, chip, 8 * scale, CLOTH_LIGHT, INK_CLOTH, 2 * scale)
+            _write_figure(page, figure.text, scale, place, figure.tone)
         return pygame.transform.rotozoom(whole, -self._turn, 1.0) if self._turn else whole
 
     def _write_on(self, surface: Surface) -> None:

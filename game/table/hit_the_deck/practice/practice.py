@@ -41,7 +41,6 @@ DEFAULT_RIVAL = "normal"
 KINDS = (PLAYER_KINDS[HUMAN], *(kind._replace(help="") for kind in LEVELS))
 """The kinds of players; those of computer players differ in how fast they slap."""
 _NAME, _TEXT = bold(16), semibold(14)
-_HOW = semibold(15, 1.3)
 _ROW = 24
 RACE_CLAUSE = "HTD-70"
 """The clause at which the rulebook opens: the race."""
@@ -92,7 +91,7 @@ class HowPanel(Panel):
         told = list(texts.HOW)
         if not automatic_call:
             told.insert(2, texts.HOW_CALL)
-        self._lines = [Label(text, _HOW, markup=True) for text in told]
+        self._lines = [Label(text, semibold(15, 1.3), markup=True) for text in told]
         self.add(*self._lines)
 
     def lay_out(self) -> None:

@@ -38,7 +38,6 @@ _AXIS = (342, 756)
 """The left and right ends of the axis of the slaps, in px at scale 1.0 from the sheet's left edge."""
 _COLUMNS = (838, 916, 982, 1042, 1116, 1182)
 """The middles of the columns."""
-_DOT = 9
 
 
 class Standing(NamedTuple):
@@ -169,7 +168,7 @@ class ResultSheet(Panel):
         low = row.centery + self.px(22)
         start, end = self._x(_FIRST_MS), self._x(_LAST_MS)
         to.surface.fill(theme.text[:3], (start - self.px(4), low, end - start + self.px(8), max(1, self.px(2))))
-        size, heights = self.px(_DOT), dict[int, int]()
+        size, heights = self.px(9), dict[int, int]()
         most = max(1, (low - row.y - self.px(6)) // size)
         dot = shapes.disc(size, standing.mark.colour, INK_CLOTH, 1.4 * self.scale)
         for ms in sorted(racer.touches):

@@ -361,17 +361,17 @@ class RacePile:
 
     def hover(self) -> None:
         """Have all hands hover where they slap in a race."""
+
+        def come(slap: Slap, part: float) -> None:
+            if slap.hovers:
+                # in steps, because all hands at once are much to draw
+                gone = ease_out(math.ceil(part * _HOVERS) / _HOVERS)
+                slap.put(slap.reach.hand(slap.look, SQUASH), slap.away + (slap.reach.near - slap.away) * gone)
+
         for seat in range(self._top.layout.seats):
             if seat not in self._slaps:
                 slap = self._reach_out(seat, large=True, hovers=True)
-                self._top.move(0, HOVER_MS, partial(self._float, slap))
-
-    @staticmethod
-    def _float(slap: Slap, part: float) -> None:
-        if slap.hovers:
-            # in steps, because all hands at once are much to draw
-            part = math.ceil(part * _HOVERS) / _HOVERS
-            slap.put(slap.reach.hand(slap.look, SQUASH), slap.away + (slap.reach.near - slap.away) * ease_out(part))
+                self._top.move(0, HOVER_MS, partial(come, slap))
 
     def slap(self, seat: int) -> None:
         """Slap with a seat's hand in a race."""

@@ -353,13 +353,9 @@ class SlapSeats(SeatArea):
         super().paint(surface)
         if self.speed is None:
             return
-        to, theme, room, text = Painter(surface), self.theme, self._speed_place, speed_text(self.speed)
+        to, theme, room, speed = Painter(surface), self.theme, self._speed_place, self.speed
+        text = texts.FASTER if speed.is_faster else texts.SLOWER if speed.is_slower else texts.AS_FAST
+        text = text.format(speed.slaps, speed.mean_ms, speed.level.text)
         sheet = room.middle(min(room.units(room.rect.w), room.width_of(text, semibold(14)) + 32), 34)
         to.pill(sheet, (*theme.panel[:3], 255), theme.panel_outline, theme.panel_outline_width)
         to.text(sheet, text, semibold(14), None, CENTRE, margin=32)
-
-
-def speed_text(speed: SlapSpeed) -> str:
-    """A person's speed in words."""
-    text = texts.FASTER if speed.is_faster else texts.SLOWER if speed.is_slower else texts.AS_FAST
-    return text.format(speed.slaps, speed.mean_ms, speed.level.text)

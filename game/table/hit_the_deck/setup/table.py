@@ -64,10 +64,7 @@ class WoodenTable(Widget):
         # between the seats at both sides there may be less room than the piles with their arrows take
         part = min(1.0, (width + BESIDE - 2 * SIZE[0]) / 214)
         self._picture = render(_wood(width, height, part), (0, 0, width, height), size).copy()
-        self._draw_piles((size[0] // 2, size[1] // 2 - self.px(_RIM / 2)), part)
-
-    def _draw_piles(self, centre: tuple[int, int], part: float) -> None:
-        width = self.px(66 * part)
+        centre, width = (size[0] // 2, size[1] // 2 - self.px(_RIM / 2)), self.px(66 * part)
         for depth in range(4, -1, -1):
             back = self._art.picture(CardLook(BACK, width, rotated=False, elevation=Elevation.RESTING))
             at = (centre[0] - self.px(40 * part), centre[1] + depth * self.px(2))

@@ -17,14 +17,10 @@ from game.ui.draw import shapes, typeset
 from game.ui.draw.scene import Drawable, Layer, Sprite
 from game.ui.draw.svg import ink, render, through
 from game.ui.look.palette import CLOTH_LIGHT, INK_CLOTH, RASPBERRY, WHITE
-from game.ui.look.theme import CLOTH, TextStyle, Typeface
+from game.ui.look.theme import CLOTH, bold, display, semibold
 from game.ui.widgets.base import Drawn
 
-_BY_KEYS = (-20, 40), (170, -22)
-"""The start and end of the line of a cut by keys, in px at scale 1.0 from the middle of the pile's left side."""
-_NUMBER = TextStyle(Typeface.DISPLAY, 22)
-_SIDE = TextStyle(Typeface.BOLD, 14)
-_HELP = TextStyle(Typeface.SEMIBOLD, 13, 1.3)
+_NUMBER, _HELP = display(22), semibold(13, 1.3)
 _GAUGE = (18, 210)
 _AWAY = 64
 """The distance from the pile to the gauge's middle, in px at scale 1.0."""
@@ -91,7 +87,7 @@ class Gauge(Drawable):
         surface.fill(CLOTH_LIGHT[:3], band)
         for number in {least, most}:
             place = Rect(bar.x - px(38), self._y(number) - px(10), px(32), px(20))
-            typeset.write(surface, str(number), _SIDE, scale, theme.text, place, 1.0)
+            typeset.write(surface, str(number), bold(14), scale, theme.text, place, 1.0)
         y = self._y(self.lifted)
         surface.fill(RASPBERRY[:3], (bar.x + px(2), y - px(1), bar.w - 2 * px(2), max(2, px(3))))
         wide, high = px(20), px(22)
@@ -144,7 +140,7 @@ class CutGesture:
         """Lift `more` cards by keys, starting from half, within the allowed range."""
         layout, count = self._top.layout, len(self._top.state.view.draw)
         x, y = layout.draw.rect.midleft
-        start, end = ((x + layout.px(right), y + layout.px(down)) for right, down in _BY_KEYS)
+        start, end = (x - layout.px(20), y + layout.px(40)), (x + layout.px(170), y - layout.px(22))
         if self._shown is None:
             self.begin(start)
             lifted = usual_lift(count)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from game.play.match_log import LogLine
 from game.play.sentences import sentence
@@ -112,26 +111,22 @@ def _of_seat(name: str, step: SeenStep[View], before: View, shown: tuple[Card, .
     return sentence(texts.LOG_PASSED, name), "HTD-95"
 
 
-class Advice(NamedTuple):
-    """Advice: the text of the flag above the plate below, and the next action."""
+def advice(view: View, name: str) -> tuple[str, str]:
+    """The text of the flag above the plate of the view's seat, which is to move, and its next action in words.
 
-    flag: str
-    sentence: str
-
-
-def advice(view: View, name: str) -> Advice:
-    """The options of the view's seat, which is to move, in words; `name` is the flag's text for its turn."""
+    `name` is the flag's text for its turn.
+    """
     words = {move.word for move in view.legal}
     if "cut" in words:
-        return Advice(texts.CUT_NOW, texts.DO_CUT)
+        return texts.CUT_NOW, texts.DO_CUT
     if "flip" in words:
-        return Advice(texts.FLIP_NOW, texts.DO_FLIP)
+        return texts.FLIP_NOW, texts.DO_FLIP
     if "pass" in words:
-        return Advice(texts.PASS_NOW, texts.DO_SKIP if view.duty == "cut" else texts.DO_PASS)
+        return texts.PASS_NOW, texts.DO_SKIP if view.duty == "cut" else texts.DO_PASS
     if "keep" in words:
-        return Advice(name, texts.DO_DRAWN_OR_KEEP)
+        return name, texts.DO_DRAWN_OR_KEEP
     if view.drawn:
-        return Advice(name, texts.DO_DRAWN)
+        return name, texts.DO_DRAWN
     if "draw" not in words:
-        return Advice(name, texts.DO_PLAY if view.demand is None else texts.DO_MEET)
-    return Advice(name, texts.DO_PLAY_OR_DRAW) if "play" in words else Advice(texts.NOTHING_FITS, texts.DO_DRAW)
+        return name, texts.DO_PLAY if view.demand is None else texts.DO_MEET
+    return (name, texts.DO_PLAY_OR_DRAW) if "play" in words else (texts.NOTHING_FITS, texts.DO_DRAW)

@@ -183,10 +183,9 @@ class Edges(SidePanels):
         self.show_keys(below)
         button = ""
         if mine and view.result is None:
-            said = advice(view, shared.YOUR_TURN if people == 1 else sentence(shared.TURN_OF, names[view.current_seat]))
-            words = {move.word for move in view.legal}
-            self.flag.show(said.flag, True, names[view.current_seat])
-            self.say.text = said.sentence
+            name, words = names[view.current_seat], {move.word for move in view.legal}
+            flag, self.say.text = advice(view, shared.YOUR_TURN if people == 1 else sentence(shared.TURN_OF, name))
+            self.flag.show(flag, True, name)
             button = next((text for word, text in _BUTTONS.items() if word in words), "")
             if "draw" in words and "play" not in words:
                 button = texts.DRAW
