@@ -85,9 +85,7 @@ def _race(sketch: Sketch) -> None:
     for seat, x, y, angle in ((2, 30, -34, -152), (1, -38, 2, 82), (0, 14, 34, -4)):
         width, arm = max(8, sketch.px(66)), reaching(3)
         hand = hand_picture("slap", HandLook(CLOTH_SEATS[seat]), width, angle, arm, shadow=None)
-        at = sketch.point(x, y)
-        for part, place in hand.parts:
-            shapes.blit(sketch.surface, part, (at[0] - hand.palm[0] + place[0], at[1] - hand.palm[1] + place[1]))
+        hand.paint(sketch.surface, sketch.point(x, y))
 
 
 def _points(sketch: Sketch) -> None:

@@ -151,23 +151,20 @@ def packet(art: DeckArt, width: int, count: int, lean: int = PACKET_LEAN) -> Sur
 
     The more it is tilted, the higher it is. Its position is the middle of its top.
     """
-    key = ("packet", art.key, width, layers_of(count), lean)
-    return surfaces.get(key, lambda: _packet(art, width, count, lean))
 
+    def make() -> Surface:
+        pile, low, lifted = _upright(art, width, count, BACK), drop(width, count), lean / PACKET_LEAN
+        aside, down = (round(length / PILE_WIDTH * width * lifted) for length in (12, 26))
+        reach_x, reach_y = pile.get_width() // 2 + aside, math.ceil(pile.get_height() / 2 + low) + down
+        surface = Surface((2 * reach_x, 2 * reach_y), pygame.SRCALPHA)
+        if lean:
+            shadow = shapes.box((width, height(width)), art.corner(width), SHADOW)
+            shapes.blit_centred(surface, shadow, (reach_x + aside, reach_y + round(2 * low) + down))
+        shapes.blit_centred(surface, pile, (reach_x, reach_y + round(low)))
+        # it is nearer to the viewpoint
+        return pygame.transform.rotozoom(surface, lean, 1 + 0.05 * lifted) if lean else surface
 
-def _packet(art: DeckArt, width: int, count: int, lean: int) -> Surface:
-    pile = _upright(art, width, count, BACK)
-    low = drop(width, count)
-    lifted = lean / PACKET_LEAN
-    aside, down = (round(length / PILE_WIDTH * width * lifted) for length in (12, 26))
-    reach_x, reach_y = pile.get_width() // 2 + aside, math.ceil(pile.get_height() / 2 + low) + down
-    surface = Surface((2 * reach_x, 2 * reach_y), pygame.SRCALPHA)
-    if lean:
-        shadow = shapes.box((width, height(width)), art.corner(width), SHADOW)
-        shapes.blit_centred(surface, shadow, (reach_x + aside, reach_y + round(2 * low) + down))
-    shapes.blit_centred(surface, pile, (reach_x, reach_y + round(low)))
-    # it is nearer to the viewpoint
-    return pygame.transform.rotozoom(surface, lean, 1 + 0.05 * lifted) if lean else surface
+    return surfaces.get(("packet", art.key, width, layers_of(count), lean), make)
 
 
 def scattered(art: DeckArt, width: int, laid: Sequence[ScatteredCard]) -> Surface:
@@ -379,18 +376,13 @@ class ShownPiles:
             ahead.ask((TABLE, "discard pile"), lambda: self.steps_to_discard(width), IN_MOTION)
         else:
             self._art.ask((CardLook(at.card, width, angle=at.angle) for at in under_the_next(discard)), IN_MOTION)
-        ahead.ask((TABLE, "below the next"), self._make_next)
-        if not any(self._view().hands):
-            left = len(DECK) - len(self._names) * HAND_SIZE
-            ahead.ask((TABLE, "draw pile"), lambda: squared(self._art, self._layout().draw.width, left))
-
-    def _make_next(self) -> None:
-        """Draw the cards that will be visible under the next card."""
-        discard = self._view().discard
         # whichever card that is
         cards = (*discard[:1], *discard)
-        left = len(cards) - len(laid_cards(cards))
-        squared(self._art, self._layout().discard.width, left, _known_below(cards))
+        left, below = len(cards) - len(laid_cards(cards)), _known_below(cards)
+        ahead.ask((TABLE, "below the next"), lambda: squared(self._art, width, left, below))
+        if not any(self._view().hands):
+            dealt = len(DECK) - len(self._names) * HAND_SIZE
+            ahead.ask((TABLE, "draw pile"), lambda: squared(self._art, width, dealt))
 
 
 def _known_below(discard: Sequence[Card]) -> Card | None:

@@ -72,24 +72,20 @@ def _apply(state: State, actor: int, move: Move, events: Events | None) -> None:
         state.draw, state.discard = list(reversed(move.cards)), [parse_card("G5") | KNOWN_FLAG]
         state.due = ""
     elif move == TURN_UP:
-        _turn_up(state, events)
+        card = state.draw.pop()
+        state.discard.append(card | KNOWN_FLAG)
+        state.fakeouts_paid, state.penalty_left = (), 0
+        told: Events = [Moved(card, DRAW_PILE, DISCARD, True)]
+        if card == HIT_HAND:
+            state.due = "race"
+            told.append(RaceOpened(state.current_seat))
+        if events is not None:
+            events += told
     elif isinstance(move, Race):
         _race(state, move, events)
     elif actor not in state.fakeouts_paid:  # HTD-89
         state.fakeouts_paid += (actor,)
         _count(state, actor, FAKEOUT_PENALTY)
-
-
-def _turn_up(state: State, events: Events | None) -> None:
-    card = state.draw.pop()
-    state.discard.append(card | KNOWN_FLAG)
-    state.fakeouts_paid, state.penalty_left = (), 0
-    told: Events = [Moved(card, DRAW_PILE, DISCARD, True)]
-    if card == HIT_HAND:
-        state.due = "race"
-        told.append(RaceOpened(state.current_seat))
-    if events is not None:
-        events += told
 
 
 def _race(state: State, move: Race, events: Events | None) -> None:

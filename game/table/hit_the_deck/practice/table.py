@@ -35,6 +35,7 @@ from game.ui.draw import shapes, typeset
 from game.ui.draw.scene import Drawable, Layer
 from game.ui.look.palette import INK_CLOTH, PAPER_CLOTH, RASPBERRY
 from game.ui.look.theme import CLOTH, display
+from game.ui.widgets.base import Drawn
 from game.ui.window.input import Press
 
 LEAST_S, MEAN_S, MOST_S = 0.5, 1.1, 4.0
@@ -137,11 +138,14 @@ class PracticeRacing(Racing):
 class RaceRow(Drawable):
     """A mark for each race of the practice: the seat that was first, or an empty disc for a future one."""
 
+    firsts = Drawn[Sequence[int | None]]()
+    """The first seats of the races so far; None for a race without a slap."""
+
     def __init__(self, marks: Sequence[SeatColour]) -> None:
         super().__init__()
         self._marks = marks
         self._scale = 1.0
-        self._firsts: tuple[int | None, ...] = ()
+        self.firsts = []
 
     def lay_out(self, layout: Layout) -> None:
         """Take the place of a match's hand of cards."""
@@ -149,19 +153,13 @@ class RaceRow(Drawable):
         self.rect = Rect(0, 0, round(_STEP * RACES * scale), round(_HIGH * scale))
         self.rect.midbottom = layout.hand_area.centerx, layout.size[1] - round(14 * scale)
 
-    def show(self, firsts: Sequence[int | None]) -> None:
-        """Show the first seats of the races so far; None for a race without a slap."""
-        if tuple(firsts) != self._firsts:
-            self._firsts = tuple(firsts)
-            self.invalidate()
-
     def paint(self, surface: Surface) -> None:
-        scale, rect, done = self._scale, self.rect, len(self._firsts)
+        scale, rect, done = self._scale, self.rect, len(self.firsts)
         words = texts.RACE_OF.format(min(done + 1, RACES), RACES)
         typeset.write(surface, words, _HEAD, scale, CLOTH.text, Rect(rect.x, rect.y, rect.w, round(26 * scale)), 0.5)
         still, next_one = ((11, PAPER_CLOTH, 2.0), (14, RASPBERRY, 2.5))
         for number in range(RACES):
-            first = self._firsts[number] if number < done else None
+            first = self.firsts[number] if number < done else None
             if first is not None:
                 picture = seat_shape(self._marks[first], round(22 * scale))
             else:
@@ -218,7 +216,7 @@ class PracticeTable(HitTheDeckTable):
             # a race whose verdict is being read is not finished
             view = self.tabletop.state.view
             touches = [race.in_time(view.options.race_limit_ms) for race in races[: view.turns]]
-            self.row.show([seats[0][0] if seats else None for seats in touches])
+            self.row.firsts = [seats[0][0] if seats else None for seats in touches]
 
     def _show_panels(self, view: View) -> None:
         panels, below = self.panels, self.races.keys.pairs.get(self.tabletop.state.below)

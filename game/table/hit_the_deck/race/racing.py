@@ -324,18 +324,6 @@ class Racing(Races):
     def refused(self, seat: int) -> None:
         self.keys.busy(seat, self._screen.now)
 
-    def _show_bluff(self, seat: int) -> None:
-        """Show a call for nothing for a moment; a call in a race is shown as long as the race."""
-        self.calls.shout(seat)
-        self.sounds.by_seat(VOICE, seat, BLUFF_GAIN)
-        self._later(f"bluff {seat}", BLUFF_S, partial(setattr, self.calls.bubbles[seat], "visible", False))
-
-    def _show_paid(self, seat: int) -> None:
-        """Show that another slap at the same card costs nothing more, unless a race or a fake-out is shown."""
-        if not (self.is_showing or self.pile.sign.visible):
-            self.pile.say(signs.FAKED_OUT, sentence(texts.HAS_PAID, self._names[seat]))
-            self._later("forgive", FAKED_OUT_S, self._forgive)
-
     def show_fakeout(self, step: RedactedStep) -> None:
         """Show a fake-out for a moment, unless a race is shown."""
         if self.is_showing:
@@ -454,14 +442,18 @@ class Racing(Races):
         return True
 
     def _do(self, gesture: Gesture, stamp: float) -> None:
-        screen, seat = self._screen, gesture.seat
+        screen, seat, referee = self._screen, gesture.seat, self._session.referee
         self._clicked = None
         if screen.others.again.stop():
             # the pile was not as it is in the match
             return
-        if gesture.is_call:
-            if screen.session.referee.call(seat, stamp) is GestureOutcome.BLUFF:
-                self._show_bluff(seat)
-        elif screen.session.referee.touch(seat, stamp) is GestureOutcome.REPEATED:
-            self._show_paid(seat)
+        outcome = referee.call(seat, stamp) if gesture.is_call else referee.touch(seat, stamp)
+        if outcome is GestureOutcome.BLUFF:
+            # for a moment; a call in a race is shown as long as the race
+            self.calls.shout(seat)
+            self.sounds.by_seat(VOICE, seat, BLUFF_GAIN)
+            self._later(f"bluff {seat}", BLUFF_S, partial(setattr, self.calls.bubbles[seat], "visible", False))
+        elif outcome is GestureOutcome.REPEATED and not (gesture.is_call or self.is_showing or self.pile.sign.visible):
+            self.pile.say(signs.FAKED_OUT, sentence(texts.HAS_PAID, self._names[seat]))
+            self._later("forgive", FAKED_OUT_S, self._forgive)
         screen.wake_at(screen.now)

@@ -131,7 +131,7 @@ class HitTheDeckChoices(Choices):
     def click(self, slot: Slot) -> Move | None:
         """Cut or draw from the draw pile, or turn both piles by a click on either."""
         if slot.zone == DRAW_PILE and self.must("cut"):
-            return self.cut.move(len(self._tabletop.state.view.draw))
+            return self.cut.move()
         if self.must("flip"):
             return FLIP
         return DRAW if slot.zone == DRAW_PILE else None

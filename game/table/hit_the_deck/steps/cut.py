@@ -158,15 +158,14 @@ class CutGesture:
         flag.show(_flag(layout, number), (pile.right + layout.px(6), pile.top + layout.px(26)))
         gauge.lifted = number
 
-    def move(self, count: int) -> Move:
-        """The cut of the lifted cards from `count`, within the allowed range; of half if none is lifted."""
+    def move(self) -> Move:
+        """The cut of the lifted cards, within the allowed range; of half if none is lifted."""
+        count = len(self._top.state.view.draw)
         return CUTS[usual_lift(count) if self.lifted is None else clamped(self.lifted, count)]
 
     def let_go(self, pos: tuple[int, int]) -> Move | None:
         """Cut, and keep the line until the cut is shown; None if the line has not met the pile."""
-        if self.lifted == 0 and self._entered(pos) is None:
-            return None
-        return self.move(len(self._top.state.view.draw))
+        return None if self.lifted == 0 and self._entered(pos) is None else self.move()
 
     def put_back(self) -> None:
         """Remove the line, without a cut or when the cut is shown."""

@@ -43,7 +43,7 @@ DEAL_MS, DRAW_APART_MS = 45, 90
 PACKET_MS, EXPOSED_AT_MS, EXPOSED_MS, PACKET_DOWN_MS = 160, 120, 240, 120
 FLIP_MS, FLIP_APART_MS, ARROWS_AT_MS, ARROWS_MS = 420, 90, 310, 300
 SIGN_MS, FADE_MS, ARRANGE_MS = 140, 120, 140
-PULSE, PULSE_MS, _PULSES = 1.08, 140, 5
+PULSE, PULSE_MS = 1.08, 140
 _FAKED_MS, _AFTER_MS = 260, 160
 _RIFFLED_MS, _DEALT, _DEAL_EVERY = 450, 0.5, 2
 """The end of a riffle's sound; then the gain of a dealt card, and how many cards there are per sound."""
@@ -332,16 +332,13 @@ class Cues:
         if speed or not turns_piles(step):
             timeline.play(speed)
         else:
-            self._fade()
+            # which HIT card is on top is shown when the piles have faded in
+            self._screen.fade_changes()
+            top.piles.show_discard_pile(unread=True)
+            top.animations.tell(FADE_MS / 1000 * self._screen.pause_scale, self.landed)
         if not isinstance(move, Deal):
             self._arrange()
         return timeline.sounds
-
-    def _fade(self) -> None:
-        """Fade to the piles after a step; which HIT card is on top is shown when that is over."""
-        self._screen.fade_changes()
-        self.top.piles.show_discard_pile(unread=True)
-        self.top.animations.tell(FADE_MS / 1000 * self._screen.pause_scale, self.landed)
 
     # --- the top card
 
@@ -382,15 +379,9 @@ class Cues:
             return
         pose = top.layout.discard
         still = top.piles.picture_of_discard(pose.width)
-        pictures = {0: still}
 
         def at(part: float) -> None:
-            step = round((1 - part) * _PULSES)
-            if step not in pictures:
-                # not all in the frame in which it lands
-                by = 1 + (PULSE - 1) * step / _PULSES
-                size = round(still.get_width() * by), round(still.get_height() * by)
-                pictures[step] = pygame.transform.smoothscale(still, size)
-            top.discard_pile.show(pictures[step], (pose.x, pose.y))
+            larger = pygame.transform.smoothscale_by(still, 1 + (PULSE - 1) * (1 - part)) if part < 1 else still
+            top.discard_pile.show(larger, (pose.x, pose.y))
 
         top.move(0, PULSE_MS, at)

@@ -189,20 +189,21 @@ def spread(art: DeckArt, scale: float, cards: tuple[Card, ...], hanging: bool) -
 
     A fan is `hanging` below its plate or rises above it.
     """
-    return surfaces.get(("spread", art.key, scale, cards, hanging), lambda: _spread(art, scale, cards, hanging))
 
+    def make() -> Surface:
+        is_open, count, way = cards[0] != BACK, len(cards), -1 if hanging else 1
+        width, step, margin = round(BACK_WIDTH * scale), _step(count, is_open) * scale, round(14 * scale)
+        most = 0.0 if is_open else min(10.0, 2.6 * (count - 1))
+        size = round(step * (count - 1)) + width + 2 * margin, height(width) + 2 * margin
+        surface = Surface(size, pygame.SRCALPHA)
+        drop = 90 * scale * math.radians(1) * math.radians(most) / 2
+        poses = fan(count, Pose(*surface.get_rect().center, width), step, way * most, drop)
+        for card, at in zip(cards, poses, strict=True):
+            picture = art.picture(CardLook(card, width, elevation=Elevation.RESTING, angle=at.angle))
+            shapes.blit_centred(surface, picture, (round(at.x), round(at.y)))
+        return surface
 
-def _spread(art: DeckArt, scale: float, cards: tuple[Card, ...], hanging: bool) -> Surface:
-    is_open, count, way = cards[0] != BACK, len(cards), -1 if hanging else 1
-    width, step, margin = round(BACK_WIDTH * scale), _step(count, is_open) * scale, round(14 * scale)
-    most = 0.0 if is_open else min(10.0, 2.6 * (count - 1))
-    surface = Surface((round(step * (count - 1)) + width + 2 * margin, height(width) + 2 * margin), pygame.SRCALPHA)
-    drop = 90 * scale * math.radians(1) * math.radians(most) / 2
-    poses = fan(count, Pose(*surface.get_rect().center, width), step, way * most, drop)
-    for card, at in zip(cards, poses, strict=True):
-        picture = art.picture(CardLook(card, width, elevation=Elevation.RESTING, angle=at.angle))
-        shapes.blit_centred(surface, picture, (round(at.x), round(at.y)))
-    return surface
+    return surfaces.get(("spread", art.key, scale, cards, hanging), make)
 
 
 class OwnHand:

@@ -35,7 +35,6 @@ DRAW_PILE, DISCARD_PILE = "draw", "discard"
 """The zones of the piles."""
 _POINTED = "pointed at"
 _RAISED, _PICKED = 16, 34
-_RING = RASPBERRY
 _PLATES_Z, _HAND_Z = 700.0, 1000.0
 """The z of plates, above the piles and the arms that slap them, and of the hand below."""
 _SUNK = 136
@@ -337,7 +336,7 @@ class Tabletop(AnyTabletop):
         """A ring round the discard pile, where every card goes, and round most of its scattered cards."""
         room = self.layout.px(SCATTER + 4)
         rect = self.layout.discard.rect.inflate(2 * room, 2 * room)
-        return Ring(look, rect, self.card_radius + room / 2, _RING)
+        return Ring(look, rect, self.card_radius + room / 2, RASPBERRY)
 
     def preview(self, source: Slot, move: Move | None) -> Sequence[Placement]:
         """The card's placement on the discard pile; before other people a HIT card shows its back there."""
