@@ -14,7 +14,7 @@ from game.table.count.count import CountPicture as GameCountPicture
 from game.table.count.count import FlightLook, TableCount, card_on_its_way
 from game.table.count.story import Moment, Sound, counted_card
 from game.table.hit_the_deck.count import layout as places
-from game.table.hit_the_deck.count.layout import COUNTED, LIFT, OPEN, chip_of, closed_poses, hand_poses, row_counts
+from game.table.hit_the_deck.count.layout import COUNTED, LIFT, OPEN, closed_poses, hand_poses, row_counts
 from game.table.hit_the_deck.count.signs import bang, end_sign, points_chip, rays
 from game.table.hit_the_deck.count.story import BLOW_S, CARD, END, beats_of, figures_of, sounds_of, turned, words_of
 from game.table.hit_the_deck.look.layout import PILE_WIDTH
@@ -58,8 +58,9 @@ class OpenHand:
         return CardLook(self.account.cards[number], pose.width, elevation=Elevation.RESTING, angle=pose.angle)
 
     def chip_at(self, number: int) -> tuple[int, int]:
-        """The middle of the chip on a card while this hand is counted."""
-        return chip_of(self._wide[number], self._layout)
+        """The middle of the chip with a card's value, on its lower end, while this hand is counted."""
+        pose = self._wide[number]
+        return round(pose.x), pose.rect.bottom - self._layout.px(13)
 
     def paint(self, surface: Surface, accounts: Sequence[Account], moment: Moment) -> None:
         """Draw it; `accounts` are those of all hands that turn open together."""

@@ -68,11 +68,6 @@ def closed_poses(layout: Layout, seat: int, count: int) -> list[Pose]:
     return fan(count, Pose(x, y, layout.px(BACK_WIDTH)), layout.px(step), 0.0, 0.0)
 
 
-def chip_of(pose: Pose, layout: Layout) -> tuple[int, int]:
-    """The middle of the chip with a card's value, on the card's lower end."""
-    return round(pose.x), pose.rect.bottom - layout.px(13)
-
-
 def settled_chip(layout: Layout, seat: int) -> tuple[int, int]:
     """The middle of the chip with the points of a seat's hand, the target of its flying points.
 

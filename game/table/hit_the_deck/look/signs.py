@@ -11,10 +11,10 @@ from pygame import Rect, Surface
 from game.ui.draw import shapes, typeset
 from game.ui.draw.scene import Sprite
 from game.ui.draw.surface_cache import shared, surfaces
-from game.ui.draw.svg import Markup, glyph, hex_colour, mark, render
+from game.ui.draw.svg import glyph, hex_colour, mark, render
 from game.ui.look.colour import Colour, blended
 from game.ui.look.palette import BURST_HOT, CLOTH_LIGHT, CLOTH_TINT, HOT, INK_CLOTH, PAPER_CLOTH, RASPBERRY, WHITE
-from game.ui.look.theme import TextStyle, Typeface
+from game.ui.look.theme import TextStyle, bold, display
 
 _SHAPES = {
     "R": "M50 13.7L89.5 83H10.5Z",
@@ -22,8 +22,7 @@ _SHAPES = {
     "G": "M18.3 18.3H81.7V81.7H18.3Z",
     "B": "M50 6.8L83.1 50L50 93.2L16.9 50Z",
 }
-_BASELINE = {"R": 76.0}
-"""Baselines of letters: a triangle is widest below its middle."""
+_SQUARE = (0.0, 0.0, 100.0, 100.0)
 _RAYS = 17
 BURST_SIZES = (0.62, 0.85, 1.15)
 """The size of a race's burst as the face is seen, and from the first and the last hand on; 1 if it stands still."""
@@ -36,7 +35,7 @@ _RING_FROM, _RING, _CRUMBS = 1.0, 0.82, ((1.0, 18), (0.5, 9))
 @shared
 def suit(letter: str, size: int) -> Surface:
     """A card colour's shape, `size` px square, with its ink outline; premultiplied and shared."""
-    return _square(mark(f"suit-{letter}", (50, 50), 100), size)
+    return render(mark(f"suit-{letter}", (50, 50), 100), _SQUARE, (size, size))
 
 
 @shared
@@ -49,11 +48,9 @@ def demand(value: str, size: int) -> Surface:
         for colour, line in ((INK_CLOTH, 14), (PAPER_CLOTH, 5))
     )
     em = 54 if value.isdigit() else 44
-    return _square(paper + glyph(value, 50, _BASELINE.get(value, 50 + em * 0.37), em, hex_colour(INK_CLOTH)), size)
-
-
-def _square(markup: Markup, size: int) -> Surface:
-    return render(markup, (0, 0, 100, 100), (size, size))
+    # a triangle is widest below its middle
+    figure = glyph(value, 50, 76.0 if value == "R" else 50 + em * 0.37, em, hex_colour(INK_CLOTH))
+    return render(paper + figure, _SQUARE, (size, size))
 
 
 def drawn_burst(size: tuple[int, int], fill: Colour, points: int = 16, depth: float = 0.26, line: float = 5) -> Surface:
@@ -140,19 +137,19 @@ class PillLook(NamedTuple):
     edge: Colour = INK_CLOTH
 
 
-TIME = PillLook(TextStyle(Typeface.BOLD, 14), WHITE, INK_CLOTH, 26, 11)
+TIME = PillLook(bold(14), WHITE, INK_CLOTH, 26, 11)
 """A seat's time, at its plate."""
-LAST_CARD = PillLook(TextStyle(Typeface.BOLD, 14), INK_CLOTH, CLOTH_LIGHT, 28, 11, 2, 2)
+LAST_CARD = PillLook(bold(14), INK_CLOTH, CLOTH_LIGHT, 28, 11, 2, 2)
 """The announcement at the plate of a seat with one card."""
-DRAW_PILE = PillLook(TextStyle(Typeface.DISPLAY, 19), PAPER_CLOTH, INK_CLOTH, 35.15, 9, 2, edge=PAPER_CLOTH)
+DRAW_PILE = PillLook(display(19), PAPER_CLOTH, INK_CLOTH, 35.15, 9, 2, edge=PAPER_CLOTH)
 """The number of cards in the draw pile."""
-CARDS = PillLook(TextStyle(Typeface.DISPLAY, 15), PAPER_CLOTH, INK_CLOTH, 27.75, 9)
+CARDS = PillLook(display(15), PAPER_CLOTH, INK_CLOTH, 27.75, 9)
 """The number of a hand's cards at its plate."""
-SECONDS_LEFT = PillLook(TextStyle(Typeface.DISPLAY, 22), INK_CLOTH, CLOTH_TINT, 44, 18, 2.5)
+SECONDS_LEFT = PillLook(display(22), INK_CLOTH, CLOTH_TINT, 44, 18, 2.5)
 """The last seconds of a race, at the pile's edge."""
-FAKED_OUT = PillLook(TextStyle(Typeface.DISPLAY, 24), CLOTH_LIGHT, INK_CLOTH, 46, 22, 0, 0, 0.5)
+FAKED_OUT = PillLook(display(24), CLOTH_LIGHT, INK_CLOTH, 46, 22, 0, 0, 0.5)
 """The seat that was faked out, and the cost."""
-RESTARTING = PillLook(TextStyle(Typeface.DISPLAY, 44), WHITE, RASPBERRY, 76, 34, 3)
+RESTARTING = PillLook(display(44), WHITE, RASPBERRY, 76, 34, 3)
 """The countdown to turning a covered card up again."""
 
 

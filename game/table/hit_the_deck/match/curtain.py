@@ -18,13 +18,12 @@ from game.ui.draw import shapes, typeset
 from game.ui.draw.icons import icon
 from game.ui.look.colour import Colour
 from game.ui.look.palette import CLOTH_LIGHT, INK_CLOTH, PAPER_CLOTH
-from game.ui.look.theme import TextStyle, Typeface
+from game.ui.look.theme import display, semibold
 from game.ui.widgets.keycap import keycap_size, paint_keycap
 
 HEIGHT = 204
 """The height of the covered part, in px at scale 1.0."""
-_NAME = TextStyle(Typeface.DISPLAY, 40)
-_TEXT = TextStyle(Typeface.SEMIBOLD, 15)
+_NAME, _TEXT = display(40), semibold(15)
 _ROD, _RING, _RING_STEP = 12, 24, 80
 _FOLD = 58
 _INSET, _ZONE_INSET = 40.0, 206.0

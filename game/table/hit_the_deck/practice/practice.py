@@ -42,20 +42,11 @@ KINDS = (PLAYER_KINDS[HUMAN], *(kind._replace(help="") for kind in LEVELS))
 """The kinds of players; those of computer players differ in how fast they slap."""
 _NAME, _TEXT = bold(16), semibold(14)
 _ROW = 24
-RACE_CLAUSE = "HTD-70"
-"""The clause at which the rulebook opens: the race."""
 _PLAYERS = (Player("Ada", "human"), Player("Orion", "normal"), Player("Ben", "human"), Player("Vega", "hard"))
 _REFLEXES = [LEVEL_REFLEXES[level] for level in ("expert", "normal", "hard", "hard")]
 _SEED = 7
 _TABLE_RACES = 9
 _BEFORE = {"Ada": Best(12, 331, 244), "Ben": Best(12, 340, 261)}
-
-
-def racing_setup(setup: MatchSetup) -> MatchSetup:
-    """The set-up of a match as one of a practice, in which computer players only slap."""
-    racing = {kind.kind for kind in KINDS}
-    players = (player if player.kind in racing else replace(player, kind=DEFAULT_RIVAL) for player in setup.players)
-    return replace(setup, players=tuple(players))
 
 
 class BestPanel(Panel):
@@ -125,7 +116,8 @@ class _PracticeProgram(TableProgram):
         return self._program.is_taught(name)
 
     def open_rules(self, clause: str = "") -> None:
-        self._program.open_rules(clause or RACE_CLAUSE)
+        # at the race
+        self._program.open_rules(clause or "HTD-70")
 
     def open_how_to(self) -> None:
         self._program.open_how_to(self._game)
@@ -141,15 +133,18 @@ class _PracticeProgram(TableProgram):
 
 
 class PracticeSetupPage(SeatsPage):
-    """The set-up of the racers, initially the players of the last match; each practice of a visit begins from it."""
+    """The set-up of the racers, initially the players of the last match; each practice of a visit begins from it.
+
+    Computer players only slap.
+    """
 
     def __init__(self, program: Program, game: Game) -> None:
-        self._first = setup = racing_setup(last_setup(game, program.settings))
+        setup, racing = last_setup(game, program.settings), {kind.kind for kind in KINDS}
+        players = (player if player.kind in racing else replace(player, kind=DEFAULT_RIVAL) for player in setup.players)
+        self._first = setup = replace(setup, players=tuple(players))
         area = SlapSeats(program, game, setup, KINDS, DEFAULT_RIVAL)
         super().__init__(program, game, area, texts.TITLE, texts.SUBTITLE, texts.START)
-        self._loading = program.practice_book.start_loading()
-        self._bests: dict[str, Best] = {}
-        """The bests of people already asked for, until a result is added."""
+        self._load_bests()
         is_called = bool(setup.options.get("automatic_call"))
         self.how, self.best = HowPanel(automatic_call=is_called), BestPanel(heading=texts.BEST_TITLE)
         self.side = self.how, self.best, 52 + _ROW * 6 + 8
@@ -172,9 +167,8 @@ class PracticeSetupPage(SeatsPage):
         bests = self.bests(names)
         self.best.rows = tuple((name, "" if bests is None else say_best(bests[name])) for name in names)
 
-    def update(self, now: float, step: float) -> None:
-        super().update(now, step)
-        self._show_bests()
+    def _load_bests(self) -> None:
+        self._loading = self.when_done(self._program.practice_book.start_loading(), lambda _: self._show_bests())
 
     # --- the practices of a visit
 
@@ -183,11 +177,8 @@ class PracticeSetupPage(SeatsPage):
         known = answer_of(self._loading)
         if known is None:
             return None
-        also_known = self._program.settings.also_known
-        for name in names:
-            if name not in self._bests:
-                self._bests[name] = best_of(known, self._game.name, names_of(also_known, name))
-        return {name: self._bests[name] for name in names}
+        also_known, game = self._program.settings.also_known, self._game.name
+        return {name: best_of(known, game, names_of(also_known, name)) for name in names}
 
     def _start(self) -> None:
         players = called(self.setup.players, self._program.settings.also_known)
@@ -224,7 +215,7 @@ class PracticeSetupPage(SeatsPage):
         page = self.result_page(result, setup, self.bests([racer.name for racer in result.racers]))
         session.close()
         program.practice_book.add(result)
-        self._loading, self._bests = program.practice_book.start_loading(), {}
+        self._load_bests()
         program.screens.replace(page, SHEET_S)
 
     def result_page(

@@ -39,21 +39,15 @@ class PracticeReferee(Referee):
         super().face_seen(stamp)
 
     def touch(self, seat: int, stamp: float) -> GestureOutcome:
-        outcome = super().touch(seat, stamp)
-        if outcome is GestureOutcome.IGNORED and self.race is None:
-            self._note_late(seat, stamp)
-        return outcome
-
-    def _note_late(self, seat: int, stamp: float) -> None:
-        """Note the time of a slap at a HIT-hand whose race is over, if it is the seat's first."""
-        state = self._match.state
+        outcome, state = super().touch(seat, stamp), self._match.state
         assert isinstance(state, State)
-        last = next((entry.move for entry in reversed(self._match.entries) if isinstance(entry.move, Race)), None)
-        if self._seen_at is None or last is None or PRACTICE.top(state) != HIT_HAND:
-            return
-        ms = int((stamp - self._seen_at) * 1000 + 0.5)
-        if dict(last.touches)[seat] is None and ms <= state.options.race_limit_ms:
-            self.late.setdefault((state.turns, seat), ms)
+        races = [entry.move for entry in self._match.entries if isinstance(entry.move, Race)]
+        is_late = outcome is GestureOutcome.IGNORED and self.race is None and PRACTICE.top(state) == HIT_HAND
+        if is_late and races and self._seen_at is not None:
+            ms = int((stamp - self._seen_at) * 1000 + 0.5)
+            if dict(races[-1].touches)[seat] is None and ms <= state.options.race_limit_ms:
+                self.late.setdefault((state.turns, seat), ms)
+        return outcome
 
 
 class PracticeSession(Session):

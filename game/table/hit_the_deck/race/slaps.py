@@ -151,13 +151,9 @@ class Reach(NamedTuple):
         """The picture of a hand on such an arm; `squash` is the factor of its width."""
         return hand_picture("slap", look, *self._lies(self.way, squash), shadow=None)
 
-    def shadow(self) -> Hand:
-        """The picture of its shadow."""
-        return shadow_picture("slap", *self._lies(self.way))
-
-    def high_shadow(self) -> Hand:
-        """The picture of its shadow while it hovers."""
-        return shadow_picture("slap", *self._lies(self.high_way))
+    def shadow(self, *, high: bool = False) -> Hand:
+        """The picture of its shadow; `high` is that while it hovers."""
+        return shadow_picture("slap", *self._lies(self.high_way if high else self.way))
 
     def _lies(self, way: int, squash: float = 1.0) -> tuple[int, int, Line]:
         return round(self.width * squash), way - 180, reaching(self.sleeve)
@@ -173,7 +169,7 @@ class Reach(NamedTuple):
         yield None
         if self.near:
             yield decode_hand("slap", ANY, *self._lies(self.high_way))
-            self.high_shadow()
+            self.shadow(high=True)
             yield None
 
 
@@ -204,7 +200,7 @@ class Slap:
         if not self.hovers:
             self.below.put(self.shadow, *self._point(far * (1 + self._late), self._dark))
             return
-        self.below.put(self.reach.high_shadow(), *self._point(far, self.reach.high))
+        self.below.put(self.reach.shadow(high=True), *self._point(far, self.reach.high))
         # it does not move along its own sleeve
         self.below.invalidate()
 

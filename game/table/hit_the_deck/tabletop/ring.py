@@ -137,12 +137,18 @@ class LightRing(Drawable):
         return picture.convert_alpha() if has_window() else picture
 
     def paint(self, surface: Surface) -> None:
-        clip = surface.get_clip().clip(self.rect)
+        clip, outer, inner = surface.get_clip().clip(self.rect), 3 / RING_BAND, 1 - 3 / RING_BAND
         left, top = self.rect.topleft
         surface.fblits([(part, (left + x, top + y)) for part, (x, y) in self._band], pygame.BLEND_PREMULTIPLIED)
-        self._paint_tail(surface)
         # the light is drawn in pieces, and its arrows change with them
-        head = int(self._light / _STEP) * _STEP
+        first = int(self._light / _STEP)
+        head = first * _STEP
+        for number in range(int(TAIL / _STEP)):
+            piece = (first - self._direction * number) % _PIECES
+            if self._pieces[piece].colliderect(surface.get_clip()):
+                near, far = piece * _STEP, (piece - 1.04 * self._direction) * _STEP
+                corners = [self._point(a, b) for a, b in ((near, outer), (far, outer), (far, inner), (near, inner))]
+                pygame.draw.polygon(surface, blended(CLOTH_LIGHT, _STILL, 1 - number * _STEP / TAIL), corners)
         for angle, place, turn in self._arrows:
             if place.colliderect(clip):
                 lit = (head - angle) * self._direction % 360.0 < TAIL
@@ -151,20 +157,6 @@ class LightRing(Drawable):
                 colour = INK_CLOTH if lit or self._strong else _ARROW
                 picture = self._arrow(place.w, (way + self._heading) % 360, colour, 4.2 if lit else 3.4)
                 shapes.blit(surface, picture, place.topleft)
-
-    def _paint_tail(self, surface: Surface) -> None:
-        clip, head = surface.get_clip(), int(self._light / _STEP)
-        for number in range(int(TAIL / _STEP)):
-            piece = (head - self._direction * number) % _PIECES
-            if self._pieces[piece].colliderect(clip):
-                strength = 1 - number * _STEP / TAIL
-                pygame.draw.polygon(surface, blended(CLOTH_LIGHT, _STILL, strength), self._piece(piece))
-
-    def _piece(self, number: int) -> list[Point]:
-        """The corners of a piece that is lit."""
-        near, inner = number * _STEP, 1 - 3 / RING_BAND
-        far = near - self._direction * _STEP * 1.04
-        return [self._point(a, b) for a, b in ((near, 1 - inner), (far, 1 - inner), (far, inner), (near, inner))]
 
     def _near(self, angle: float, side: int) -> Rect:
         x, y = self._point(angle, 0.5)
