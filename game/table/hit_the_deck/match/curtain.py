@@ -15,8 +15,9 @@ from game.table.hit_the_deck.race.racing import Racing
 from game.table.race.keys import cap
 from game.table.turns.curtain import Curtain
 from game.ui.draw import shapes, typeset
+from game.ui.draw.frame import Frame
 from game.ui.draw.icons import icon
-from game.ui.look.colour import Colour
+from game.ui.draw.painter import CENTRE, RIGHT, Painter
 from game.ui.look.palette import CLOTH_LIGHT, INK_CLOTH, PAPER_CLOTH
 from game.ui.look.theme import display, semibold
 from game.ui.widgets.keycap import keycap_size, paint_keycap
@@ -52,74 +53,64 @@ class ClothCurtain(Curtain):
         room = 1.0 if self._inset > _INSET else max(1.0, 1.6 - 0.15 * len(self.others))
         return min(self.screen.text_scale, room * self.screen.scale)
 
-    def _cloth_px(self, units: float) -> int:
-        return round(units * self.screen.scale)
-
     @property
-    def _cover(self) -> Rect:
-        height = self._cloth_px(HEIGHT)
-        return Rect(self.rect.x, self.rect.bottom - height, self.rect.w, height)
+    def _cover(self) -> Frame:
+        """The cloth, in the scale of the cards."""
+        return Frame(self.rect, self.screen.scale, self.theme).cut_bottom(HEIGHT)[0]
 
     @property
     def paint_bounds(self) -> Rect:
         cover = self._cover
-        return cover.union(cover.move(0, -self._cloth_px(_RING)))
+        return cover.rect.union(cover.move(0, -_RING).rect)
 
     def lay_out(self) -> None:
-        px, cover, high = self._cloth_px, self._cover, self.px(34)
+        cover, high = self._cover, self.px(34)
+        px, x = cover.px, cover.rect.right - cover.px(self._inset + 16)
         width = max(px(230), self.take.width(24))
-        right = cover.right - px(self._inset + 16)
-        self.take.place(Rect(right - width, cover.y + px(48), width, px(56)))
-        x = right
+        self.take.place(Rect(x - width, cover.rect.y + px(48), width, px(56)))
         for button in (self.undo, *reversed(self.peeks.values())):
             if button.visible or button is not self.undo:
                 narrow = min(button.width(14), self.px(260 if button is self.undo else 120))
                 x -= narrow
-                button.place(Rect(x, cover.bottom - px(32) - high, narrow, high))
+                button.place(Rect(x, cover.rect.bottom - px(32) - high, narrow, high))
                 x -= px(8)
-        self.hand.place(Rect(px(48), cover.y + px(62), cover.w - px(96), px(129)))
+        self.hand.place(cover.inset(48, 0).row(62, 129))
 
     def paint(self, surface: Surface) -> None:
-        shown = self.shown_seat
-        mark, cover, px = self._races.tabletop.seat_colours[shown], self._cover, self._cloth_px
-        surface.fill(mark.colour[:3], cover)
+        to, cover, mark = Painter(surface), self._cover, self._races.tabletop.seat_colours[self.shown_seat]
+        surface.fill(mark.colour[:3], cover.rect)
         self._folds(surface, cover, mark)
         self._rod(surface, cover)
-        side = px(self._inset)
-        sheet = Rect(cover.x + side, cover.y + px(24), cover.w - 2 * side, cover.h - px(42))
-        scale = self.screen.scale
-        shapes.paint_box(surface, sheet, 22 * scale, PAPER_CLOTH, INK_CLOTH, 3 * scale, px(5))
-        name = self.names[shown]
+        sheet = cover.inset(self._inset, 0).row(24, HEIGHT - 42)
+        to.box(sheet, PAPER_CLOTH, INK_CLOTH, 3, radius=22, drop=5)
+        name = self.names[self.shown_seat]
         if self.peeking is not None:
-            line = Rect(sheet.x + px(24), sheet.y + px(8), sheet.w - px(48), self.px(22))
-            typeset.write(surface, sentence(shared.PEEK_TEXT, name), _TEXT, self.scale, self.theme.text, line, 0.5)
+            line = self.frame.around(sheet.inset(24, 0).rect).row(0, 22).move(0, 8)
+            to.text(line, sentence(shared.PEEK_TEXT, name), _TEXT, align=CENTRE, fit="whole")
         else:
-            self._announce(surface, sheet, mark, name)
+            self._announce(to, sheet, mark, name)
         super().paint(surface)
 
-    def _announce(self, surface: Surface, sheet: Rect, mark: SeatColour, name: str) -> None:
-        px, scale = self._cloth_px, self.screen.scale
-        badge = px(92)
-        shapes.blit(surface, seat_shape(mark, badge), (sheet.x + px(26), sheet.centery - badge // 2))
-        left = sheet.x + px(26) + badge + px(24)
-        room = Rect(left, sheet.y + px(18), self.take.rect.x - px(24) - left, px(52))
+    def _announce(self, to: Painter, sheet: Frame, mark: SeatColour, name: str) -> None:
+        to.picture(sheet.cut_left(26)[1].left(92), seat_shape(mark, sheet.px(92)))
+        left = sheet.rect.x + sheet.px(26) + sheet.px(92) + sheet.px(24)
+        width = self.take.rect.x - sheet.px(24) - left
+        room = sheet.around(Rect(left, sheet.rect.y + sheet.px(18), width, sheet.px(52)))
         # only the name is cut, never the sentence addressed to it
-        words = typeset.fit(sentence(texts.TAKE_SEAT, name), _NAME, scale, room.w, name)
-        typeset.write(surface, *words, scale, self.theme.text, room)
-        line = Rect(left, room.bottom + px(4), room.w, self.px(20))
-        words = typeset.fit(texts.TAKE_THE_SCREEN, _TEXT, self.scale, line.w)
-        typeset.write(surface, *words, self.scale, self.theme.quiet, line)
-        keys = Rect(left, sheet.bottom - px(50), room.w, px(30))
+        to.text(room, sentence(texts.TAKE_SEAT, name), _NAME, name=name)
+        line = self.frame.around(Rect(left, room.rect.bottom + sheet.px(4), width, self.px(20)))
+        to.text(line, texts.TAKE_THE_SCREEN, _TEXT, self.theme.quiet)
+        keys = Rect(left, sheet.rect.bottom - sheet.px(50), width, sheet.px(30))
         if self.peeks:
             keys.centery = next(iter(self.peeks.values())).rect.centery
             first = min(button.rect.x for button in self.peeks.values())
-            caption = Rect(left, sheet.bottom - px(36), first - px(10) - left, px(34))
-            caption.centery = keys.centery
-            written = typeset.write(surface, texts.HOLD_TO_PEEK, _TEXT, self.scale, self.theme.quiet, caption, 1.0)
-            keys.w = written.x - px(20) - left
-        beside = line.move(typeset.width(texts.TAKE_THE_SCREEN, _TEXT, self.scale) + px(30), 0)
-        beside.w = room.right - beside.x
-        self._live_keys(surface, keys, beside)
+            caption = Rect(left, 0, first - sheet.px(10) - left, sheet.px(34)).move_to(centery=keys.centery)
+            held = self.frame.around(caption)
+            written = to.text(held, texts.HOLD_TO_PEEK, _TEXT, self.theme.quiet, RIGHT, fit="whole")
+            keys.w = written.x - sheet.px(20) - left
+        beside = line.rect.move(typeset.width(texts.TAKE_THE_SCREEN, _TEXT, self.scale) + sheet.px(30), 0)
+        beside.w = room.rect.right - beside.x
+        self._live_keys(to.surface, keys, beside)
 
     def _live_keys(self, surface: Surface, *rows: Rect) -> None:
         """Draw everyone's slap and call keys, which still work, in the row with most room."""
@@ -163,26 +154,22 @@ class ClothCurtain(Curtain):
             x = place.right + gap
         return picture
 
-    def _folds(self, surface: Surface, cover: Rect, mark: SeatColour) -> None:
-        fold = self._cloth_px(_FOLD)
-        shade: Colour = (*mark.deep[:3], 70)
-        for x in range(cover.x, cover.right, fold):
-            shapes.tint(surface, shade, Rect(x, cover.y, fold // 2, cover.h))
-        size = self._cloth_px(34)
-        for column, x in enumerate(range(cover.x + fold // 2, cover.right, fold * 2)):
-            y = cover.y + self._cloth_px(40 if column % 2 else 120)
-            white = icon(f"htd/seat-{mark.shape}", size, (255, 255, 255, 50))
-            shapes.blit(surface, white, (x, y))
+    def _folds(self, surface: Surface, cover: Frame, mark: SeatColour) -> None:
+        px, cloth, shade = cover.px, cover.rect, (*mark.deep[:3], 70)
+        fold = px(_FOLD)
+        for x in range(cloth.x, cloth.right, fold):
+            shapes.tint(surface, shade, Rect(x, cloth.y, fold // 2, cloth.h))
+        white = icon(f"htd/seat-{mark.shape}", px(34), (255, 255, 255, 50))
+        for column, x in enumerate(range(cloth.x + fold // 2, cloth.right, fold * 2)):
+            shapes.blit(surface, white, (x, cloth.y + px(40 if column % 2 else 120)))
 
-    def _rod(self, surface: Surface, cover: Rect) -> None:
-        px = self._cloth_px
-        rod = Rect(cover.x - 4, cover.y - px(_ROD) // 2, cover.w + 8, px(_ROD))
+    def _rod(self, surface: Surface, cover: Frame) -> None:
+        px, cloth = cover.px, cover.rect
+        rod = Rect(cloth.x - 4, cloth.y - px(_ROD) // 2, cloth.w + 8, px(_ROD))
         surface.fill(PAPER_CLOTH[:3], rod)
         thick = max(2, px(2))
         for y in (rod.top, rod.bottom - thick):
             surface.fill(INK_CLOTH[:3], (rod.x, y, rod.w, thick))
-        ring = px(_RING)
-        for x in range(cover.x, cover.right + ring, px(_RING_STEP)):
-            shapes.blit(surface, shapes.ring(ring, px(7), INK_CLOTH), (x - ring // 2, cover.y - ring // 2))
-            inner = ring - 2 * px(2)
-            shapes.blit(surface, shapes.ring(inner, px(4), CLOTH_LIGHT), (x - inner // 2, cover.y - inner // 2))
+        for x in range(cloth.x, cloth.right + px(_RING), px(_RING_STEP)):
+            for size, wide, colour in ((px(_RING), 7, INK_CLOTH), (px(_RING) - 2 * px(2), 4, CLOTH_LIGHT)):
+                shapes.blit(surface, shapes.ring(size, px(wide), colour), (x - size // 2, cloth.y - size // 2))
