@@ -150,8 +150,8 @@ class RaceRow(Drawable):
     def lay_out(self, layout: Layout) -> None:
         """Take the place of a match's hand of cards."""
         self._scale = scale = min(layout.scale, layout.hand_area.w / (_STEP * RACES + 20))
-        self.rect = Rect(0, 0, round(_STEP * RACES * scale), round(_HIGH * scale))
-        self.rect.midbottom = layout.hand_area.centerx, layout.size[1] - round(14 * scale)
+        foot = layout.hand_area.centerx, layout.size[1] - round(14 * scale)
+        self.rect = Rect(0, 0, round(_STEP * RACES * scale), round(_HIGH * scale)).move_to(midbottom=foot)
 
     def paint(self, surface: Surface) -> None:
         scale, rect, done = self._scale, self.rect, len(self.firsts)

@@ -106,10 +106,8 @@ class CallButton(Drawable):
 
     @property
     def _disc(self) -> Rect:
-        radius, scale, body = DISC, self._scale, self.rect
-        disc = Rect(0, 0, round(2 * radius * scale), round(2 * radius * scale))
-        disc.center = (body.x + round(26 * scale), body.centery)
-        return disc
+        wide, middle = round(2 * DISC * self._scale), (self.rect.x + round(26 * self._scale), self.rect.centery)
+        return Rect(0, 0, wide, wide).move_to(center=middle)
 
     @property
     def paint_bounds(self) -> Rect:

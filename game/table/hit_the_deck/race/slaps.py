@@ -25,18 +25,10 @@ from game.table.hit_the_deck.hands.figure import (
     reaching,
     shadow_picture,
 )
-from game.table.hit_the_deck.look import texts
+from game.table.hit_the_deck.look import signs, texts
 from game.table.hit_the_deck.look.layout import Layout
 from game.table.hit_the_deck.look.seats import Hand
-from game.table.hit_the_deck.look.signs import (
-    BURST_SIZES,
-    FAKED_OUT,
-    RESTARTING,
-    SECONDS_LEFT,
-    Pill,
-    PillLook,
-    hot_burst,
-)
+from game.table.hit_the_deck.look.signs import Pill, PillLook, hot_burst
 from game.table.hit_the_deck.tabletop.tabletop import Tabletop
 from game.ui.ahead import Steps
 from game.ui.draw.scene import Drawable, Layer, Sprite
@@ -103,9 +95,7 @@ class Arm(Drawable):
     @property
     def _end(self) -> Rect:
         palm = self._rect.x + self._hand.palm[0], self._rect.y + self._hand.palm[1]
-        square = Rect(0, 0, 2 * self._reach, 2 * self._reach)
-        square.center = palm
-        return square.clip(self._rect)
+        return Rect(palm, (0, 0)).inflate(2 * self._reach, 2 * self._reach).clip(self._rect)
 
     def invalidate(self) -> None:
         if self.scene is not None and self._visible:
@@ -220,7 +210,7 @@ class RacePile:
         self._hands = 0
         """The number of hands that race."""
         self._burst, self._cards = Sprite(), Sprite()
-        self.sign = Pill(FAKED_OUT)
+        self.sign = Pill(signs.FAKED_OUT)
         """A countdown, the seconds that are left for a race, or who was faked out; one at a time."""
         top.scene.add(self.sign, Layer.NOTICE, 50)
         for sprite, z in ((self._burst, _BURST_Z), (self._cards, _PILE_Z)):
@@ -279,7 +269,7 @@ class RacePile:
             yield None
         yield from self.arms(large=False)
         # last, because it is the largest that others' pictures might replace
-        for stage in range(len(BURST_SIZES)):
+        for stage in range(len(signs.BURST_SIZES)):
             hot_burst(self.heat, stage, self.burst_size, layout.px(4))
             yield None
 
@@ -318,7 +308,7 @@ class RacePile:
         """Remove what shows a fake-out."""
         self.clear(self.down)
         # not the countdown of a race that was interrupted since
-        self.sign.visible = self.sign.visible and self.sign.look is not FAKED_OUT
+        self.sign.visible = self.sign.visible and self.sign.look is not signs.FAKED_OUT
 
     def _grow_burst(self, stage: int) -> None:
         self._burst.show(hot_burst(self.heat, stage, self.burst_size, self._top.layout.px(4)), self.centre)
@@ -335,9 +325,9 @@ class RacePile:
             return
         layout, pile = self._top.layout, self._top.layout.discard
         side, x, y = "midtop", layout.ring.centerx, pile.rect.bottom + layout.px(_BELOW)
-        if look is SECONDS_LEFT:
+        if look is signs.SECONDS_LEFT:
             side, x, y = "center", self.centre[0], self.centre[1] + round(self.burst_size[1] * _EDGE)
-        elif look is RESTARTING:
+        elif look is signs.RESTARTING:
             side, y = "center", round(pile.y)
         elif self._top.sign.visible:
             # below the piles there is a demand
@@ -351,7 +341,7 @@ class RacePile:
         words = sentence(texts.LEFT_FOR, seconds, joined(waited))
         if not self.down:
             words = texts.NOBODY_SLAPPED.format(seconds)
-        self.say(SECONDS_LEFT, words, max(waited, key=len))
+        self.say(signs.SECONDS_LEFT, words, max(waited, key=len))
 
     # --- the hands
 

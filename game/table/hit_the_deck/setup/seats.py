@@ -175,8 +175,7 @@ class HoldBoard(Widget):
             row = self.frame.around(Rect(self.rect.x + index % 2 * half, self.rect.y, half, self.rect.h))
             cell = row.row(0, _ROW).move(0, index // 2 * _ROW).cut_right(12)[1]
             to.picture(cell.left(28), seat_shape(mark, self.px(28)))
-            key = Rect((0, 0), keycap_size(touch, scale))
-            key.midright = cell.rect.midright
+            key = Rect((0, 0), keycap_size(touch, scale)).move_to(midright=cell.rect.midright)
             held = mark.colour if seat.pair.touch in self._keys.held else None
             paint_keycap(surface, key, touch, theme, scale, held=held)
             to.text(cell.cut_left(28, gap=8)[1].before(key, gap=6), seat.player.name, theme.row)

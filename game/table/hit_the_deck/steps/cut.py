@@ -21,7 +21,6 @@ from game.ui.look.theme import CLOTH, bold, display, semibold
 from game.ui.widgets.base import Drawn
 
 _NUMBER, _HELP = display(22), semibold(13, 1.3)
-_GAUGE = (18, 210)
 _AWAY = 64
 """The distance from the pile to the gauge's middle, in px at scale 1.0."""
 _FLAG_HEIGHT, _FLAG_LEAN = 40, 4
@@ -70,8 +69,7 @@ class Gauge(Drawable):
         self.lifted = 0
         px = layout.px
         pile = layout.draw.rect
-        self._bar = Rect(0, 0, px(_GAUGE[0]), px(_GAUGE[1]))
-        self._bar.center = (pile.left - px(_AWAY), pile.centery)
+        self._bar = Rect(0, 0, px(18), px(210)).move_to(center=(pile.left - px(_AWAY), pile.centery))
         self.rect = self._bar.inflate(px(150), px(100))
 
     def _y(self, number: float) -> int:

@@ -21,14 +21,7 @@ from game.table.cards.deck_art import BACK, Elevation
 from game.table.cards.placements import Placement, Pose
 from game.table.hit_the_deck.look.deck_art import turning_up
 from game.table.hit_the_deck.piles.box import drop
-from game.table.hit_the_deck.piles.piles import (
-    PACKET_LEAN,
-    TurningPile,
-    laid_cards,
-    packet,
-    scattered,
-    squared,
-)
+from game.table.hit_the_deck.piles.piles import PACKET_LEAN, TurningPile, laid_cards, packet, scattered, squared
 from game.table.hit_the_deck.steps.choices import HitTheDeckChoices
 from game.table.hit_the_deck.steps.sounds import CUT_DROP, CUT_LIFT, DEMAND, FAKE_OUT, FLIP, FLIP_LAND, TENSION
 from game.table.hit_the_deck.tabletop.ring import LAP_S, LONGEST_S
