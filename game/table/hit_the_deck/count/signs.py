@@ -9,7 +9,6 @@ from typing import NamedTuple
 import pygame
 from pygame import Rect, Surface
 
-from game.rules.hit_the_deck.view import View
 from game.table.cards.deck_art import CardLook
 from game.table.hit_the_deck.count.layout import WINNER, middle
 from game.table.hit_the_deck.hands.figure import shade
@@ -45,11 +44,12 @@ class EndWords(NamedTuple):
     """The card's name and what follows, after that shape."""
 
 
-def stage_pictures(top: Tabletop, view: View, *, is_plain: bool) -> Steps:
+def stage_pictures(top: Tabletop) -> Steps:
     """Make in steps what a count shows but its cards; nothing while no hand can soon end."""
+    view = top.state.view
     if min(len(hand) for hand in view.hands) > 2:
         return
-    if not is_plain:
+    if not top.screen.theme.is_plain:
         yield from rays(top).steps()
     bang(top.layout.scale)
     yield None

@@ -109,14 +109,13 @@ class HitTheDeckTable(GameTable):
         self.tabletop.look_ahead()
         if self.cues.covered:
             ahead.ask((TABLE, "race"), self.races.pile.steps_to_cards, IN_MOTION)
-        is_plain = self._screen.theme.is_plain
         # the first race may begin as soon as the cards are dealt
         ahead.ask((TABLE, "arms"), self.races.pile.arms, IN_MOTION)
         ahead.ask((TABLE, "races"), self.races.pictures)
         self.hands.look_ahead()
         ahead.ask((TABLE, "shows"), self.races.shows.pictures)
         # after what else would be kept in its place
-        ahead.ask((TABLE, "stage"), partial(stage_pictures, self.tabletop, self.tabletop.state.view, is_plain=is_plain))
+        ahead.ask((TABLE, "stage"), partial(stage_pictures, self.tabletop))
         # what only the end of a hand needs: so a first table opens sooner
         ahead.ask((TABLE, "count"), partial(import_module, "game.table.hit_the_deck.count.count"))
 

@@ -217,7 +217,6 @@ class Podium:
         return self._rising(picture, end, slot.begins, slot.risen - slot.begins)
 
     def _rising(self, picture: Surface, end: tuple[int, int], begins: float, seconds: float) -> Part:
-        """A picture that rises from behind the board."""
         floor = self._point(0, FOOT + 6)[1]
         return _part(picture, end, begins, seconds, start=(end[0], floor), ease=ease_out, floor=floor)
 

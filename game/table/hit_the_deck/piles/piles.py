@@ -306,9 +306,9 @@ class ShownPiles:
             self._scene.remove(pile)
         self.in_the_air.clear()
 
-    def show_draw_pile(self, count: int) -> None:
-        """Show the draw pile with `count` cards."""
-        layout = self._layout()
+    def show_draw_pile(self, cards: int | None = None) -> None:
+        """Show the draw pile with so many cards, by default all of the view's."""
+        layout, count = self._layout(), len(self._view().draw) if cards is None else cards
         pose = layout.draw
         self.draw.show(squared(self._art, pose.width, count), (pose.x, pose.y))
         corner = (pose.rect.right - layout.px(2), pose.rect.top + layout.px(14))

@@ -233,7 +233,6 @@ class PracticeSetupPage(SeatsPage):
 
 
 def _run(session: PracticeSession, races: int) -> None:
-    """Run `races` races of a practice at once, with a fake-out among them."""
     match, rng = session.match, KeyedRandom(_SEED, "sample")
     while match.state.turns < races:  # type: ignore[attr-defined]
         match.play(Entry(match.actor, TURN_UP))

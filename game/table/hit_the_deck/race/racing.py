@@ -179,13 +179,12 @@ class Racing(Races):
         self.pile.begin()
         if pair is not None:
             self.calls.offer(cap(pair.call))
+            self.sounds.begin(round(1000 * race.left(race.terms.call_window_ms, now)))
         # hands that are down already: the screen was laid out anew in the middle of the race
         for landed in race.landed:
             self.tell(landed)
         if race.landed:
             self.tabletop.finish()
-        left_ms = round(1000 * race.left(race.terms.call_window_ms, now))
-        self.sounds.begin(left_ms if pair is not None else None)
 
     def tell(self, event: RaceEvent) -> None:
         """Show an event of a race."""

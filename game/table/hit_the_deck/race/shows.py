@@ -263,7 +263,6 @@ class RaceShows:
         self._move(sprite, at_ms, ms, fall)
 
     def _clear(self) -> None:
-        """Take everything off the table."""
         for drawable in self._shown:
             self._top.scene.remove(drawable)
         self._shown.clear()
@@ -307,7 +306,6 @@ class RaceShows:
         return Reach((x, y), way, sleeve, Rect((0, 0), layout.size), width)
 
     def _steps_to_finish(self, finish: Finish) -> Steps:
-        """Make the pictures of a finish, one at a time."""
         yield from self._steps_to_stage()
         yield from self._top.piles.steps_to_discard(self._top.layout.px(_PILE_WIDTH))
         for number, (seat, _) in enumerate(finish.hands):

@@ -47,10 +47,10 @@ class RaceSounds:
         """Play a sound of a seat's hand or voice."""
         self.play(name, seat, SEAT_PITCHES[seat % len(SEAT_PITCHES)] * (1 + _HOT_PITCH * self.heat), gain)
 
-    def begin(self, call_window_ms: int | None) -> None:
-        """Start a race; with a call window for a person, two ticks play before its end."""
+    def begin(self, call_window_ms: int) -> None:
+        """Start a person's call window; two ticks play before its end."""
         self.end()
-        for when in ((call_window_ms or 0) - left for left in _LEFT_MS):
+        for when in (call_window_ms - left for left in _LEFT_MS):
             if when > 0:
                 tick = partial(self._screen.sounds.play, SoundCue(TIME_LEFT))
                 self._ticks.append(self._screen.call_later(when / 1000, tick))

@@ -221,17 +221,14 @@ class StepTimeline(Timeline):
             top.draw_count.visible = False
             top.piles.lift(sprite, Layer.HELD, _OVER_Z)
 
-        def put_down() -> None:
-            top.piles.put_down()
-            top.piles.show_draw_pile(len(top.state.view.draw))
-
         self.tell(0, lift)
         self.move(0, PACKET_MS, lambda part: at(ease_out(part)))
         under = pose._replace(y=pose.y + 2 * drop(pose.width, lifted))
         face, arc, to = turning_up(self.after.discard[0]), layout.px(_EXPOSED_ARC), top.piles.top_pose()
         self._fly(EXPOSED_AT_MS, EXPOSED_MS, under, to, face=face, ease=ease_in_out, arc=arc)
         self.move(face_ms, PACKET_DOWN_MS, lambda part: at(1 - ease_in(part)))
-        self.tell(face_ms + PACKET_DOWN_MS, put_down)
+        self.tell(face_ms + PACKET_DOWN_MS, top.piles.put_down)
+        self.tell(face_ms + PACKET_DOWN_MS, top.piles.show_draw_pile)
         self.sounds += (
             SoundCue(CUT_LIFT, 0, pose.x),
             SoundCue(CARD, face_ms, layout.discard.x),
@@ -241,26 +238,19 @@ class StepTimeline(Timeline):
 
     def _flip(self) -> float:
         top, piles, direction = self._top, list[TurningPile](), self.after.direction
-        ring = top.ring_of_light
-        reverses = direction != ring.direction
 
         def lift() -> None:
             top.draw_pile.visible = top.discard_pile.visible = top.draw_count.visible = False
             piles.extend(self._turning_piles())
 
-        def arrows(part: float) -> None:
-            if reverses:
-                ring.turn_arrows(direction, ease_in_out(part))
-
-        def count() -> None:
-            top.piles.show_draw_pile(len(top.state.view.draw))
-
         self.tell(0, lift)
         self.move(0, FLIP_MS, lambda part: piles[0].at(part))
         self.move(FLIP_APART_MS, FLIP_MS, lambda part: piles[1].at(part))
         self.tell(FLIP_APART_MS + FLIP_MS, top.piles.put_down)
-        self.move(ARROWS_AT_MS, ARROWS_MS, arrows, blocking=False)
-        self.tell(ARROWS_AT_MS + ARROWS_MS, count, blocking=False)
+        if direction != top.ring_of_light.direction:
+            turn = top.ring_of_light.turn_arrows
+            self.move(ARROWS_AT_MS, ARROWS_MS, lambda part: turn(direction, ease_in_out(part)), blocking=False)
+        self.tell(ARROWS_AT_MS + ARROWS_MS, top.piles.show_draw_pile, blocking=False)
         self.sounds += (SoundCue(FLIP), SoundCue(FLIP_LAND, FLIP_MS))
         return FLIP_MS + FLIP_APART_MS
 

@@ -173,7 +173,7 @@ class Tabletop(AnyTabletop):
     def _snap(self) -> None:
         # before the first deal the whole deck lies there
         is_dealt = self.state.view.draw or self.state.view.discard or any(self.state.view.hands)
-        self.piles.show_draw_pile(len(self.state.view.draw) if is_dealt else len(DECK))
+        self.piles.show_draw_pile(None if is_dealt else len(DECK))
         for seat, hand in enumerate(self.state.view.hands):
             self.show_count(seat, len(hand))
         self.turn_up()
@@ -191,7 +191,7 @@ class Tabletop(AnyTabletop):
         self.state.view, self.state.playing = view, playing
         new = self.fan.hold(self.state.hand_of(view), given)
         self.layout = replace(self.layout, two_rows=self.layout.rows(len(self.fan)) == 2)
-        self.piles.show_draw_pile(len(view.draw))
+        self.piles.show_draw_pile()
         for seat, hand in enumerate(view.hands):
             self.show_count(seat, len(hand))
         return new
