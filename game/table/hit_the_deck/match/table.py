@@ -208,7 +208,7 @@ class HitTheDeckTable(GameTable):
         if self.tabletop.state.playing != mine:
             self.tabletop.state.playing = mine
             self.tabletop.settle(0)
-        for plate, text in zip(self.tabletop.plates, self._plate_texts(view), strict=True):
+        for plate, text in zip(self.tabletop.plates, self._plate_texts(), strict=True):
             plate.sitting = text
         self._show_panels(view)
         if self.races.is_teaching or self.races.is_showing:
@@ -227,9 +227,8 @@ class HitTheDeckTable(GameTable):
     def _show_panels(self, view: View) -> None:
         self.panels.show(view, self.races.keys.pairs.get(self.tabletop.state.below))
 
-    def _plate_texts(self, view: View) -> Sequence[PlateText]:
-        pairs, slaps = self.races.keys.pairs, not self._screen.request.looked_at
-        told = plate_texts(self._session.match, view, pairs, self.tabletop.seat_colours, slaps=slaps)
+    def _plate_texts(self) -> Sequence[PlateText]:
+        told = plate_texts(self.tabletop, self.races.keys.pairs)
         for seat, note in self.races.shows.notes.items():
             told[seat] = told[seat]._replace(who=note)
         return told

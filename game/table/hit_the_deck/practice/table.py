@@ -230,9 +230,8 @@ class PracticeTable(HitTheDeckTable):
         calls = "" if is_quiet else sentence(texts.CALLS, caller)
         panels.flag.show(texts.OVER if view.result is not None else calls, False)
 
-    def _plate_texts(self, view: View) -> Sequence[PlateText]:
-        pairs = self.races.keys.pairs
-        plain = plate_texts(self._session.match, view, pairs, self.tabletop.seat_colours)
+    def _plate_texts(self) -> Sequence[PlateText]:
+        plain = plate_texts(self.tabletop, self.races.keys.pairs)
         return [text._replace(target=MOST_CARDS, unit=texts.CARDS) for text in plain]
 
 

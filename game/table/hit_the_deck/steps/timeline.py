@@ -142,7 +142,7 @@ class StepTimeline(Timeline):
         top, layout = self._top, self._layout
         if seat != top.state.below:
             self._fly(at_ms, ms, layout.draw, layout.hand_of(seat))
-            self.tell(at_ms + ms, partial(top.show_count, seat, count))
+            self.tell(at_ms + ms, partial(top.hands[seat].show, count))
         elif self._new:
             self.add(at_ms, ms, partial(top.arrive, self._new.pop(0)))
 
@@ -152,7 +152,7 @@ class StepTimeline(Timeline):
         for number, seat in enumerate(drawn):
             count, later_ms = len(self.after.hands[seat]) - drawn[number:].count(seat), number * DRAW_APART_MS
             if seat != top.state.below and seat not in drawn[:number]:
-                self.tell(0, partial(top.show_count, seat, count))
+                self.tell(0, partial(top.hands[seat].show, count))
             self._arrive(at_ms + later_ms, DRAW_MS, seat, count + 1)
             self.sounds.append(SoundCue(SLIDE, heard_ms + later_ms, self._layout.plate(seat).centerx))
 
@@ -162,7 +162,7 @@ class StepTimeline(Timeline):
         seats = len(after.hands)
         order = [(after.dealer + 1 + number) % seats for number in range(seats)]
         for seat in order:
-            self.tell(0, partial(top.show_count, seat, 0))
+            self.tell(0, partial(top.hands[seat].show, 0))
         self.sounds.append(SoundCue(RIFFLE, 0, layout.draw.x))
         for number in range(seats * HAND_SIZE):
             seat, at_ms = order[number % seats], number * DEAL_MS

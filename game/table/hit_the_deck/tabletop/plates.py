@@ -6,21 +6,19 @@ import itertools
 import math
 from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 from pygame import Rect, Surface
 
 from game.ai.kinds import PlayerKind, known_kind
-from game.rules.core import CHANCE, HIDDEN, Card
+from game.rules.core import CHANCE, HIDDEN, OMNISCIENT, Card
 from game.rules.hit_the_deck.cards import HIT_NUMBER, KINDS_PER_COLOUR
-from game.rules.hit_the_deck.view import View
-from game.rules.match import Match
 from game.table import texts as table_texts
 from game.table.cards.deck_art import BACK, CardLook, DeckArt, Elevation, height
 from game.table.cards.placements import Pose, fan, in_order
 from game.table.hit_the_deck.look import signs, texts
-from game.table.hit_the_deck.look.layout import BACK_STEP, BACK_WIDTH, BACKS_SPAN, Layout
+from game.table.hit_the_deck.look.layout import BACK_STEP, BACK_WIDTH, BACKS_SPAN
 from game.table.hit_the_deck.look.seats import SeatColour, seat_shape
 from game.table.hit_the_deck.look.signs import Pill
 from game.table.race.keys import KeyPair, cap
@@ -35,6 +33,9 @@ from game.ui.look.theme import CLOTH, bold, display, semibold
 from game.ui.motion import travel
 from game.ui.widgets.base import Drawn
 from game.ui.widgets.keycap import keycap_size, paint_keycap
+
+if TYPE_CHECKING:
+    from game.table.hit_the_deck.tabletop.tabletop import Tabletop
 
 _SCORE, _BELOW = display(22), semibold(13)
 _RADIUS, _BADGE = 30, 46
@@ -65,15 +66,9 @@ class PlateText(NamedTuple):
     """The unit of the total."""
 
 
-def plate_texts(
-    match: Match, view: View, pairs: Mapping[int, KeyPair], marks: Sequence[SeatColour], *, slaps: bool = True
-) -> list[PlateText]:
-    """The contents of the plates, by seat. The points of a hand that has just ended are not in the totals yet.
-
-    `slaps` adds how fast a seat slaps, for those who play against it.
-    """
-    target = int(match.header.options["target"])
-    told = []
+def plate_texts(top: Tabletop, pairs: Mapping[int, KeyPair]) -> list[PlateText]:
+    """The contents of the plates, by seat. The points of a hand that has just ended are not in the totals yet."""
+    match, view, told = top.screen.session.match, top.state.view, []
     for seat, player in enumerate(match.header.players):
         to_move = (
             view.result is None
@@ -83,9 +78,11 @@ def plate_texts(
         )
         key = cap(pairs[seat].touch) if seat in pairs else ""
         kind = known_kind(player.kind)
-        who = _who(kind) if slaps else kind.text
+        # how fast it slaps is for those who play against it
+        who = kind.text if top.layout.looked_at else _who(kind)
         total = view.totals[seat] - (view.result.scores[seat] if view.result is not None else 0)
-        told.append(PlateText(player.name, who, key, total, target, to_move, marks[seat]))
+        target = int(match.header.options["target"])
+        told.append(PlateText(player.name, who, key, total, target, to_move, top.seat_colours[seat]))
     return told
 
 
@@ -259,20 +256,21 @@ class OwnHand:
 class SeatHand:
     """The hand at a seat's plate, and its sign: the number of its cards, or that it is the last one.
 
-    The hand of the seat below is a fan elsewhere, and only its last card is announced here.
+    The hand of the seat below is a fan elsewhere, and only its last card is announced here. A viewer who knows all
+    cards sees them open.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, top: Tabletop, seat: int) -> None:
+        self._top, self._seat = top, seat
         self.backs, self.sign = Sprite(), Pill(signs.CARDS)
 
-    def show(
-        self, art: DeckArt, layout: Layout, seat: int, count: int, *, over: bool, cards: Sequence[Card] = ()
-    ) -> None:
-        """Show a number of cards; `over`: the hand is over or being dealt, and no card is the last.
-
-        `cards` are those of an open hand.
-        """
-        own, last = seat == layout.below, count == 1 and not over
+    def show(self, count: int) -> None:
+        """Show a number of cards."""
+        layout, seat, view = self._top.layout, self._seat, self._top.state.view
+        cards = sorted(view.hands[seat]) if view.viewer == OMNISCIENT else []
+        # a hand that is being dealt comes to one card too
+        last = count == 1 and view.result is None and len(view.hands[seat]) <= 1
+        own = seat == layout.below
         self.backs.visible, self.sign.visible = not own and count > 0, False
         self.sign.look = signs.LAST_CARD if last else signs.CARDS
         if own and last:
@@ -295,7 +293,7 @@ class SeatHand:
             y = round(area.bottom - height / 2 if hanging else area.top + height / 2)
             if cards:
                 y += height - area.h if hanging else -layout.px(OPEN_RISE)
-        self.backs.show(spread(art, scale, tuple(cards[:count]) or (BACK,) * count, hanging), (x, y))
+        self.backs.show(spread(self._top.art, scale, tuple(cards[:count]) or (BACK,) * count, hanging), (x, y))
         if last:
             self.sign.say(table_texts.LAST_CARD, "midleft", (x + layout.px(_ASIDE), area.centery), scale)
             return

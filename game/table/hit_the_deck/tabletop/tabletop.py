@@ -8,7 +8,7 @@ from functools import partial
 
 from pygame import Rect, Surface
 
-from game.rules.core import HIDDEN, OMNISCIENT, Card, Move
+from game.rules.core import HIDDEN, Card, Move
 from game.rules.hit_the_deck.cards import DECK, HAND_SIZE, is_hit
 from game.rules.hit_the_deck.moves import DRAW, Play
 from game.rules.hit_the_deck.view import View
@@ -79,7 +79,7 @@ class Tabletop(AnyTabletop):
         seats = len(view.hands)
         blank = PlateText("", "", "", 0, 1, False, colours[0])
         self.plates = [Plate(blank) for _ in range(seats)]
-        self.hands = [SeatHand() for _ in range(seats)]
+        self.hands = [SeatHand(self, seat) for seat in range(seats)]
         self.layout = (SeenLayout if screen.request.looked_at else Layout)(
             (1280, 720), 1.0, seats, self.state.below, 1.0
         )
@@ -174,8 +174,8 @@ class Tabletop(AnyTabletop):
         # before the first deal the whole deck lies there
         is_dealt = self.state.view.draw or self.state.view.discard or any(self.state.view.hands)
         self.piles.show_draw_pile(None if is_dealt else len(DECK))
-        for seat, hand in enumerate(self.state.view.hands):
-            self.show_count(seat, len(hand))
+        for hand, cards in zip(self.hands, self.state.view.hands, strict=True):
+            hand.show(len(cards))
         self.turn_up()
         self.pieces.snap_to(self.placements())
         self.ring_of_light.light = self.layout.angle_of(max(0, self.state.view.current_seat))
@@ -192,16 +192,9 @@ class Tabletop(AnyTabletop):
         new = self.fan.hold(self.state.hand_of(view), given)
         self.layout = replace(self.layout, two_rows=self.layout.rows(len(self.fan)) == 2)
         self.piles.show_draw_pile()
-        for seat, hand in enumerate(view.hands):
-            self.show_count(seat, len(hand))
+        for hand, cards in zip(self.hands, view.hands, strict=True):
+            hand.show(len(cards))
         return new
-
-    def show_count(self, seat: int, count: int) -> None:
-        """Show a seat's number of cards, except below, where the fan shows it."""
-        # a hand that is being dealt comes to one card too
-        over = self.state.view.result is not None or count < len(self.state.view.hands[seat])
-        cards = sorted(self.state.view.hands[seat]) if self.state.view.viewer == OMNISCIENT else ()
-        self.hands[seat].show(self.art, self.layout, seat, count, over=over, cards=cards)
 
     def turn_up(self) -> bool:
         """Show the top card, its demand and the direction of play; return whether that is a new demand."""
