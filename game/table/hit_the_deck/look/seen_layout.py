@@ -23,8 +23,6 @@ SPAN = 4.5
 """The maximum width of a hand at a plate, as a part of its cards' width."""
 BESIDE, CHIP = 14, 36
 """The space between a plate and the hand next to it, and the width of the number of its cards."""
-_MOST_PANEL_OF_SIX = 1.15
-"""The largest scale of six seats' plates, as a multiple of the cards' scale."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +35,7 @@ class SeenLayout(Layout):
 
     @property
     def panel_scale(self) -> float:
-        most = _MOST_PANEL_OF_SIX if self.seats == 6 else MOST_PANEL
+        most = 1.15 if self.seats == 6 else MOST_PANEL
         if self.seats > 3:
             # the plates at the sides end before the ring
             most = min(most, (self.width / 2 - RING[0] - GAP - EDGE) / PLATE[0])

@@ -26,7 +26,6 @@ HEIGHT = 204
 """The height of the covered part, in px at scale 1.0."""
 _NAME, _TEXT = display(40), semibold(15)
 _ROD, _RING, _RING_STEP = 12, 24, 80
-_FOLD = 58
 _INSET, _ZONE_INSET = 40.0, 206.0
 """The paper's distance from the screen's edges, without and with touch zones there, in px at scale 1.0."""
 
@@ -156,7 +155,7 @@ class ClothCurtain(Curtain):
 
     def _folds(self, surface: Surface, cover: Frame, mark: SeatColour) -> None:
         px, cloth, shade = cover.px, cover.rect, (*mark.deep[:3], 70)
-        fold = px(_FOLD)
+        fold = px(58)
         for x in range(cloth.x, cloth.right, fold):
             shapes.tint(surface, shade, Rect(x, cloth.y, fold // 2, cloth.h))
         white = icon(f"htd/seat-{mark.shape}", px(34), (255, 255, 255, 50))

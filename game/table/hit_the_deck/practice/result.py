@@ -99,11 +99,6 @@ class ResultSheet(Panel):
         super().__init__()
         self._standings = tuple(standings)
 
-    @property
-    def height(self) -> float:
-        """Its preferred height, in px at scale 1.0."""
-        return _HEAD_HEIGHT + _MOST_ROW * len(self._standings) + 10
-
     def _about(self, units: float, row: Frame, width: float = 0) -> Frame:
         """A part of a row, centred at `units` from the left edge, `width` wide."""
         part = Rect(0, row.rect.y, self.px(width), row.rect.h)
@@ -234,7 +229,8 @@ class PracticeResultPage(Page):
     def lay_out(self) -> None:
         super().lay_out()
         body = self.body
-        sheet, rest = body.cut_top(min(self.sheet.height, body.units(body.rect.h) - 84), gap=24)
+        high = min(_HEAD_HEIGHT + _MOST_ROW * len(self.standings) + 10, body.units(body.rect.h) - 84)
+        sheet, rest = body.cut_top(high, gap=24)
         self.sheet.place(sheet)
         # on the other side, because a note about a copy is between
         home, row = rest.row(0, 58).cut_right(150, gap=14)

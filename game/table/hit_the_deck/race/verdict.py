@@ -33,8 +33,6 @@ _NARROWEST, _NARROW = 238, 400
 """The minimum width, px of the design, and that below which figures are smaller."""
 _TOP, _BELOW_PLATE = 238, 12
 """The highest top of the verdict, and its distance below a plate on the right, px at scale 1.0."""
-_TILTED, _BESIDE_HAND = 12, 3
-"""The part of a tilted card beyond its half width, and the space after it, px at scale 1.0."""
 Z = 40.0
 """The z of the panel: above the times at the plates and every call."""
 _TITLE, _NOTE, _TIME = (display(27), display(22)), (semibold(13), semibold(12)), (display(30), display(24))
@@ -45,8 +43,6 @@ _PENALTY = _IN_TIME._replace(ink=WHITE, fill=RASPBERRY)
 
 _CHIP, _CHIP_SIZE = (20, 6), (84, 28)
 """The offsets of a seat's time from the plate's left edge, and below the plate, and its room, px at scale 1.0."""
-_BESIDE_CARDS, _BESIDE_NUMBER = 15, 30
-"""The distances of a result from the cards at a plate, and if their number is between, px at scale 1.0."""
 
 
 class Verdict(Drawable):
@@ -106,8 +102,9 @@ class Verdict(Drawable):
         if layout.place_of(seat) == "below" or hand.y < layout.plate(seat).bottom:
             return None
         if hand.centerx < layout.size[0] / 2:
-            return "midleft", (hand.right + layout.px(_BESIDE_NUMBER), hand.centery)
-        return "midright", (hand.left - layout.px(_BESIDE_CARDS), hand.centery)
+            # the number of the cards is between
+            return "midleft", (hand.right + layout.px(30), hand.centery)
+        return "midright", (hand.left - layout.px(15), hand.centery)
 
     # --- the panel
 
@@ -123,7 +120,8 @@ class Verdict(Drawable):
             # it ends beside the hand, with the cards that are still to be drawn
             drawn = self._penalty if any(row.draws and row.seat == layout.below for row in rows) else 0
             ends = [pose.x + pose.width / 2 for pose in layout.fan(len(top.fan) + drawn)]
-            left = round(max(ends, default=0.0)) + layout.px(_TILTED + _BESIDE_HAND)
+            # the last one is tilted
+            left = round(max(ends, default=0.0)) + layout.px(15)
             room = room.clip(Rect(left, 0, *layout.size))
         self.visible = False
         self.rect, self._scale = self._placed(_FOOT if self._next is None else _FOOT + _NEXT_ROW, room)

@@ -21,9 +21,6 @@ from game.ui.look.theme import CLOTH, bold, display, semibold
 from game.ui.widgets.base import Drawn
 
 _NUMBER, _HELP = display(22), semibold(13, 1.3)
-_AWAY = 64
-"""The distance from the pile to the gauge's middle, in px at scale 1.0."""
-_FLAG_HEIGHT, _FLAG_LEAN = 40, 4
 _TIP, _TAIL, _EDGE = 5.5, 1.2, 2.2
 """Half the line's width at the pointer and at its start, and the width of its outline, in px at scale 1.0."""
 _RING = 7
@@ -49,11 +46,11 @@ def _slash(start: tuple[int, int], end: tuple[int, int], px: float) -> Surface:
 def _flag(layout: Layout, number: int) -> Surface:
     """The number of cards lifted, on a flag."""
     px, scale, text = layout.px, layout.scale, str(number)
-    size = (max(px(52), typeset.width(text, _NUMBER, scale) + px(28)), px(_FLAG_HEIGHT))
+    size = (max(px(52), typeset.width(text, _NUMBER, scale) + px(28)), px(40))
     flag = Surface(size, pygame.SRCALPHA)
     shapes.paint_box(flag, flag.get_rect(), 9 * scale, RASPBERRY, INK_CLOTH, 2.5 * scale)
     typeset.write(flag, text, _NUMBER, scale, WHITE, flag.get_rect(), 0.5)
-    return pygame.transform.rotozoom(flag, _FLAG_LEAN, 1.0)
+    return pygame.transform.rotozoom(flag, 4, 1.0)
 
 
 class Gauge(Drawable):
@@ -69,7 +66,7 @@ class Gauge(Drawable):
         self.lifted = 0
         px = layout.px
         pile = layout.draw.rect
-        self._bar = Rect(0, 0, px(18), px(210)).move_to(center=(pile.left - px(_AWAY), pile.centery))
+        self._bar = Rect(0, 0, px(18), px(210)).move_to(center=(pile.left - px(64), pile.centery))
         self.rect = self._bar.inflate(px(150), px(100))
 
     def _y(self, number: float) -> int:

@@ -22,12 +22,8 @@ SEAT_PITCHES = (1.03, 0.9, 1.1, 0.84, 1.18, 0.96)
 BLUFF_GAIN = 0.8
 _QUICK_MS, _SLOW_MS, _SLOW_GAIN = 250, 900, 0.75
 """The times of the loudest slap and of the softest, and the gain of the latter."""
-_NEXT_GAIN = 0.89
-"""The gain of each further hand: a decibel softer."""
 _HOT_GAIN, _HOT_PITCH = 0.12, 0.06
 """What great heat adds to the gain and the pitch of a hand."""
-_LEFT_MS = (1000, 500)
-"""The times of ticks before the end of the call window, in milliseconds."""
 
 
 class RaceSounds:
@@ -48,9 +44,9 @@ class RaceSounds:
         self.play(name, seat, SEAT_PITCHES[seat % len(SEAT_PITCHES)] * (1 + _HOT_PITCH * self.heat), gain)
 
     def begin(self, call_window_ms: int) -> None:
-        """Start a person's call window; two ticks play before its end."""
+        """Start a person's call window; ticks play a second and half a second before its end."""
         self.end()
-        for when in (call_window_ms - left for left in _LEFT_MS):
+        for when in (call_window_ms - left for left in (1000, 500)):
             if when > 0:
                 tick = partial(self._screen.sounds.play, SoundCue(TIME_LEFT))
                 self._ticks.append(self._screen.call_later(when / 1000, tick))
@@ -69,7 +65,8 @@ class RaceSounds:
             if event.place == 1:
                 self.by_seat(SLAP, event.seat, strength)
             else:
-                self.by_seat(SLAP_NEXT, event.seat, strength * _NEXT_GAIN ** max(0, event.place - 2))
+                # each is a decibel softer
+                self.by_seat(SLAP_NEXT, event.seat, strength * 0.89 ** max(0, event.place - 2))
         elif isinstance(event, Called):
             self.end()
             self.by_seat(VOICE, event.seat)

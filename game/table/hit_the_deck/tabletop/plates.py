@@ -42,10 +42,6 @@ _RADIUS, _BADGE = 30, 46
 _TURN_WHITE, _TURN_COLOUR = 5, 3
 _OPEN_STEP, _OPEN_SPAN = 34.0, 224.0
 """The distance between the cards of an open hand, and its maximum width, in px at scale 1.0."""
-OPEN_RISE = 8
-"""The height of the cards of an open hand above that of backs at a plate, in px at scale 1.0."""
-_ASIDE = 30
-"""The offset of the last card's sign to the right of the card's middle, in px at scale 1.0."""
 
 
 class PlateText(NamedTuple):
@@ -292,10 +288,11 @@ class SeatHand:
             height = layout.px(BACK_WIDTH * 1.4)
             y = round(area.bottom - height / 2 if hanging else area.top + height / 2)
             if cards:
-                y += height - area.h if hanging else -layout.px(OPEN_RISE)
+                # an open hand is higher than backs
+                y += height - area.h if hanging else -layout.px(8)
         self.backs.show(spread(self._top.art, scale, tuple(cards[:count]) or (BACK,) * count, hanging), (x, y))
         if last:
-            self.sign.say(table_texts.LAST_CARD, "midleft", (x + layout.px(_ASIDE), area.centery), scale)
+            self.sign.say(table_texts.LAST_CARD, "midleft", (x + layout.px(30), area.centery), scale)
             return
         right = x + span // 2 + layout.px(14)
         if layout.looked_at or not cards:

@@ -34,7 +34,6 @@ _ARROW_SIZE = 30
 TURN_STEP = 15
 """The steps in which the arrows rotate, in degrees."""
 _FINE = 3
-_LIT_SIZE = (820, 400)
 _LIT_PART, _BLUR_REACH = 4, 3
 
 
@@ -172,7 +171,7 @@ class LightRing(Drawable):
 
 def light_up(table: Surface, layout: Layout) -> None:
     """Light the middle of a layout on a table's cloth."""
-    width, height = (layout.px(side) for side in _LIT_SIZE)
+    width, height = layout.px(820), layout.px(400)
     # so wide a blur looks the same at a part of the size, and takes a fraction of the time
     size, blur = (width // _LIT_PART, height // _LIT_PART), max(1, layout.px(14) // _LIT_PART)
     small = _lit(size, blur)

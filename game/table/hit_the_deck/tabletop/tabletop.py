@@ -39,9 +39,6 @@ _PLATES_Z, _HAND_Z = 700.0, 1000.0
 """The z of plates, above the piles and the arms that slap them, and of the hand below."""
 _SUNK = 136
 """The distance that the hand below sinks to make room for the call button, in px at scale 1.0."""
-_ON_PILE_Z = 3.0
-_CUT_FROM = 66
-"""The distance beside the draw pile at which the line that cuts it may begin, in px at scale 1.0."""
 _WARMTHS = 3
 """The number of steps in which the cloth becomes warmer."""
 
@@ -340,7 +337,7 @@ class Tabletop(AnyTabletop):
     def _on_pile(self, card: Card) -> Placement:
         shows = not is_hit(card) or self.shows_own_hits(self.state.below)
         pose = self.piles.pose_of(lay(card, len(self.state.view.discard) + 1, top=True))
-        return Placement(card if shows else BACK, pose, False, Elevation.RESTING, _ON_PILE_Z)
+        return Placement(card if shows else BACK, pose, False, Elevation.RESTING, 3.0)
 
     def pointed_at(self, slot: Slot | None, may_move: bool) -> None:
         """Show the target of the card pointed at, and request its pictures in flight and at rest."""
@@ -380,5 +377,6 @@ class Tabletop(AnyTabletop):
         self.areas.put(rects)
         draw_pile = self.areas.at_slot(Slot(DRAW_PILE))
         must_cut = self.state.playing and any(move.word == "cut" for move in self.state.view.legal)
-        draw_pile.margin = self.layout.px(_CUT_FROM) if must_cut else 0
+        # the line that cuts it may begin beside it
+        draw_pile.margin = self.layout.px(66) if must_cut else 0
         draw_pile.pile = self.draw_pile
