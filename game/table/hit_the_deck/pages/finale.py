@@ -101,7 +101,7 @@ def compose(
     is_tight = (foot or 0) > _PAPER_FOOT
     side, top = round(_SIDE * scale), round((34 if is_tight else 62) * scale)
     room = Rect(rect.right - round((_SIDE + _MARGIN) * scale), top, side, rect.h - top - round((foot or 0) * scale))
-    podium = Podium(match, places, marks, _podium_rect(rect.size, scale), ending, room.x - round(4 * scale))
+    podium = Podium(match, places, _podium_rect(rect.size, scale), ending, room.x - round(4 * scale))
     title = ONE_HAND if len(results) == 1 else HANDS.format(in_words(len(results)).capitalize())
     moments = tuple(moment.told(match) for moment in best_moments(match)) if named else ()
     if is_tight:

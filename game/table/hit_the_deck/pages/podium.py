@@ -17,7 +17,7 @@ from game.rules.match import Match
 from game.table.game.finale import Part
 from game.table.hit_the_deck.hands.figure import shade
 from game.table.hit_the_deck.hands.plate_hands import spring
-from game.table.hit_the_deck.look.seats import SeatColour, seat_shape
+from game.table.hit_the_deck.look.seats import seat_shape
 from game.table.hit_the_deck.look.signs import burst
 from game.table.hit_the_deck.pages import endings
 from game.table.hit_the_deck.pages import podium_pictures as pictures
@@ -133,20 +133,12 @@ def _starts(ranks: Sequence[int]) -> dict[int, float]:
 class Podium:
     """The parts of the picture within a rectangle of the screen."""
 
-    def __init__(
-        self,
-        match: Match,
-        standings: Sequence[Standing],
-        marks: Sequence[SeatColour],
-        rect: Rect,
-        ending: Ending,
-        beside: int,
-    ) -> None:
+    def __init__(self, match: Match, standings: Sequence[Standing], rect: Rect, ending: Ending, beside: int) -> None:
         """The picture of a match; nobody is named if the `standings` have no names.
 
         Nothing said reaches `beside`, an x on the screen.
         """
-        self._ending, self._marks, self._rect, self.page, self._beside = ending, marks, rect, page_in(rect), beside
+        self._ending, self._rect, self.page, self._beside = ending, rect, page_in(rect), beside
         self._k = self.page.scale
         self.title, self._winner = title_of(standings), standings[0].name
         players, last = match.header.players, match.results[-1]
@@ -201,7 +193,7 @@ class Podium:
 
     def _burst(self) -> Iterator[Part]:
         winners, k = [slot for slot in self.slots if slot.is_first], self._k
-        mark = self._marks[winners[0].standing.seat]
+        mark = self._ending.looks[winners[0].standing.seat].mark
         light = CLOTH_LIGHT if self._ours else blended(mark.colour, PAPER_CLOTH, 0.5)
         middle = self._point(sum(slot.centre for slot in winners) / len(winners) + 6, 312)
         size, down = (round(k * 640), round(k * 384)), round(5 * k)
@@ -315,7 +307,7 @@ class Podium:
 
     def _paint_plate(self, painter: Painter, slot: _Slot) -> None:
         k, theme, at, surface = self._k, CLOTH, slot.standing, painter.surface
-        mark, is_own, total = self._marks[at.seat], at.seat == self._own, str(at.total)
+        mark, is_own, total = self._ending.looks[at.seat].mark, at.seat == self._own, str(at.total)
         width = min(194, slot.width * 1.1 if len(self.slots) < 4 else self._pitch - 6)
         # on a narrow plate the name is above the total
         is_narrow = width < 150

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from pygame import Rect, Surface
 
@@ -12,11 +12,13 @@ from game.storage.settings.settings import Profile
 from game.table.hit_the_deck.look import texts
 from game.table.hit_the_deck.look.seats import CLOTH_SEATS, seat_colour, seat_shape
 from game.ui.draw.painter import CENTRE, Painter
-from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Pressable
 from game.ui.widgets.panel import Panel
 from game.ui.widgets.root import Root
 from game.ui.window.input import InputEvent, Intent, Pointer, PointerAction, Press
+
+if TYPE_CHECKING:
+    from game.table.hit_the_deck.setup.seats import SlapSeat, SlapSeats
 
 _DISC, _APART, _PADDING, _NAME, _LINE = 44, 8, 14, 18, 24
 """The discs, the gaps between them, the strip's padding, and the heights of a name and of the text, at scale 1.0."""
@@ -69,46 +71,38 @@ class _Disc(Badge):
 
 
 class MarkStrip(Root):
-    """The strip of marks next to a seat's badge. Arrows move, Enter or a click takes, Esc or a click elsewhere closes.
-
-    `names` are those of all seats, `seat` is the one that chooses.
-    """
+    """The marks next to a seat's badge. Arrows move, Enter or a click takes one, Esc or a click elsewhere closes."""
 
     modal = True
     catches_pointer = True
 
-    def __init__(
-        self, badge: Widget, marks: Sequence[Mark], seat: int, names: Sequence[str], on_take: Callable[[Mark], None]
-    ) -> None:
+    def __init__(self, area: SlapSeats, seat: SlapSeat) -> None:
         super().__init__()
-        self._theme = badge.theme
-        self._badge = badge
-        self._marks = tuple(marks)
-        self._seat = seat
-        self._names = names
-        self._on_take = on_take
-        self._panel = Panel()
+        self._theme, self._area, self._seat, self._panel = seat.badge.theme, area, seat, Panel()
+        self._marks = marks_of([each.profile for each in area.seats])
+        self._names = [each.player.name for each in area.seats]
         self.badges = [
-            _Disc(self._says(mark), Profile(mark.colour, mark.shape), partial(self._take, mark)) for mark in marks
+            _Disc(self._says(mark), Profile(mark.colour, mark.shape), partial(self._take, mark)) for mark in self._marks
         ]
         self._panel.add(*self.badges)
         self.add(self._panel)
-        own = next(disc for disc, mark in zip(self.badges, marks, strict=True) if mark.seat == seat)
+        own = next(disc for disc, mark in zip(self.badges, self._marks, strict=True) if mark.seat == seat.number)
         own.chosen = True
         self.focus(own)
 
     def _says(self, mark: Mark) -> str:
         what = texts.MARK_NAMES.format(mark.colour, mark.shape).capitalize()
-        return texts.SWAP.format(what, self._names[mark.seat]) if mark.seat not in (-1, self._seat) else what
+        is_taken = mark.seat not in (-1, self._seat.number)
+        return texts.SWAP.format(what, self._names[mark.seat]) if is_taken else what
 
     def _take(self, mark: Mark) -> None:
         self.screen.close_overlay(self)
-        if mark.seat != self._seat:
-            self._on_take(mark)
+        if mark.seat != self._seat.number:
+            self._area.take_mark(self._seat, mark)
 
     def lay_out(self) -> None:
         """Place it below the badge, or above it if there is more room."""
-        px, badge, count = self.px, self._badge.rect, len(self.badges)
+        px, badge, count = self.px, self._seat.badge.rect, len(self.badges)
         size = (count * px(_DISC) + (count - 1) * px(_APART) + 2 * px(_PADDING), px(_DISC + _NAME + _LINE + 22))
         rect = Rect((badge.x - px(_PADDING), badge.bottom + px(12)), size)
         if rect.bottom > self.rect.bottom - px(8):

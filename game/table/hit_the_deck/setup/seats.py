@@ -17,7 +17,7 @@ from game.table.game.record import Game, free_computer_name
 from game.table.game.seats import SeatArea, SeatPanel
 from game.table.hit_the_deck.look import texts
 from game.table.hit_the_deck.look.seats import profile_for_newcomer, resolve_profiles, seat_colour, seat_shape
-from game.table.hit_the_deck.setup.mark import Badge, Mark, MarkStrip, marks_of
+from game.table.hit_the_deck.setup.mark import Badge, Mark, MarkStrip
 from game.table.hit_the_deck.setup.table import BESIDE, CHAIRS, LAST, WoodenTable, chair
 from game.table.race.key_capture import CALL, SLAP, KeyButton, KeyCapture
 from game.table.race.keys import MOUSE, UP, ZONES, KeyPair, SlapKeys, cap, key_of
@@ -61,7 +61,7 @@ class SlapSeat(SeatPanel):
     says_speed = True
 
     def __init__(self, area: SlapSeats, number: int, player: Player, profile: Profile) -> None:
-        self.badge = Badge("", profile, lambda: area.choose_mark(self))
+        self.badge = Badge("", profile, lambda: self.screen.open_overlay(MarkStrip(area, self)))
         self.pointer = Pointers(POINTERS, 0, lambda _: area.take_zone(self, self.pointer.value))
         self.slap, self.call = KeyButton("", area.keys.wait_for), KeyButton("", area.keys.wait_for)
         self.cross = Cross("", on_press=lambda: area.remove_seat(self))
@@ -300,15 +300,7 @@ class SlapSeats(SeatArea):
 
     # --- colours, the mouse, keys
 
-    def choose_mark(self, seat: SlapSeat) -> None:
-        """Let a seat choose its colour and shape."""
-        marks = marks_of([each.profile for each in self.seats])
-        names = [each.player.name for each in self.seats]
-        self.screen.open_overlay(
-            MarkStrip(seat.badge, marks, seat.number, names, lambda mark: self._take_mark(seat, mark))
-        )
-
-    def _take_mark(self, seat: SlapSeat, mark: Mark) -> None:
+    def take_mark(self, seat: SlapSeat, mark: Mark) -> None:
         """Set a seat's colour and shape; a seat that had them gets this seat's."""
         before = seat.profile
         if mark.seat >= 0:
