@@ -277,8 +277,6 @@ class Layout:
 
     def row(self, count: int, width: float, top: float) -> list[Pose]:
         """The poses of `count` cards side by side, their highest at `top`, px at scale 1.0."""
-        if not count:
-            return []
         area, card_width = self.hand_area, self.px(width)
         room = area.w - card_width
         step = min(WIDEST_STEP * card_width, room / max(1, count - 1))

@@ -162,20 +162,17 @@ class HandsAtTable:
     def lay_out(self) -> None:
         """Place the hands at the plates of the layout."""
         self.hush()
-        self._remove()
+        self._layout = None
         self.refresh()
-
-    def _remove(self) -> None:
-        for hand in self.hands.values():
-            self._screen.scene.remove(hand)
-        self.hands = {}
 
     def refresh(self) -> None:
         """Show what follows from the table as it is now, and the settings."""
         screen, layout, is_alive = self._screen, self._top.layout, self._screen.program.in_force.is_alive
         if not is_alive or layout != self._layout:
-            # the table was turned round
-            self._remove()
+            # the table was laid out anew, or turned round
+            for hand in self.hands.values():
+                screen.scene.remove(hand)
+            self.hands = {}
         if is_alive and not self.hands:
             self._layout, looks = layout, self._top.hand_looks
             self.hands = {seat: PlateHand(screen, seat, looks[seat], at) for seat, at in places(layout).items()}

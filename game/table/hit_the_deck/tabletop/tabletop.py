@@ -65,7 +65,6 @@ class Tabletop(AnyTabletop):
     def __init__(self, screen: MatchScreen, view: View, colours: Sequence[SeatColour]) -> None:
         super().__init__(screen, HitTheDeckState(view, screen.seat_below, screen.request.hand_sort))
         self.state: HitTheDeckState
-        art = self.art
         self.screen = screen
         self.seat_colours, self.names = colours, [player.name for player in screen.session.match.header.players]
         self.fan = OwnHand(self.state)
@@ -77,10 +76,9 @@ class Tabletop(AnyTabletop):
         blank = PlateText("", "", "", 0, 1, False, colours[0])
         self.plates = [Plate(blank) for _ in range(seats)]
         self.hands = [SeatHand(self, seat) for seat in range(seats)]
-        self.layout = (SeenLayout if screen.request.looked_at else Layout)(
-            (1280, 720), 1.0, seats, self.state.below, 1.0
-        )
-        self.piles = piles = ShownPiles(self.scene, art, lambda: self.layout, lambda: self.state.view, self.names)
+        kind = SeenLayout if screen.request.looked_at else Layout
+        self.layout = kind((1280, 720), 1.0, seats, self.state.below, 1.0)
+        self.piles = piles = ShownPiles(self.scene, self.art, lambda: self.layout, lambda: self.state.view, self.names)
         self.draw_pile, self.discard_pile = piles.draw, piles.discard
         self.draw_count, self.sign = piles.draw_count, piles.sign
         self.scene.add(self.ring_of_light, z=-50)
