@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from enum import Enum
 from typing import NamedTuple
 
@@ -110,18 +110,29 @@ class PointsPaper:
 
     # --- the picture
 
-    def _px(self, units: float) -> int:
-        return round(units * self._scale)
+    @property
+    def _page(self) -> Frame:
+        """The sheet before it is rotated."""
+        return Frame(Rect((0, 0), self.rect.size), self._scale, CLOTH)
 
     def _column(self) -> float:
         return (self.rect.w / self._scale - _MARGIN - 6) / len(self._sheet.marks)
 
-    def _cell(self, row: int, column: int) -> Rect:
-        wide = self._column()
-        top = _TOP + _HEAD + row * self._row
+    def _cell(self, row: int, column: int) -> Frame:
+        """The cell of a figure; of a row's label for the column -1."""
+        page, wide = self._page, self._column()
+        left, right = (page.px(_MARGIN + at * wide) if at >= 0 else 0 for at in (column, column + 1))
         high = _TOTAL_ROW if row == len(self.rows) else self._row
-        left = self._px(_MARGIN + column * wide)
-        return Rect(left, self._px(top), self._px(_MARGIN + (column + 1) * wide) - left, self._px(high))
+        return page.around(Rect(left, page.px(_TOP + _HEAD + row * self._row), right - left, page.px(high)))
+
+    def _permanent(self) -> Iterator[Figure]:
+        for row, (_, points) in enumerate(self.rows):
+            for column, point in enumerate(points):
+                if point is not None:
+                    yield Figure(row, column, str(point), Tone.PLAIN if point else Tone.GOOD)
+        for column, total in enumerate(self._sheet.totals):
+            if total is not None:
+                yield Figure(len(self.rows), column, str(total), Tone.SUM)
 
     def picture(self) -> Surface:
         """The sheet without figures that are not permanent, rotated; premultiplied and shared."""
@@ -129,75 +140,58 @@ class PointsPaper:
         return surfaces.get(key, self._draw)
 
     def _draw(self, figures: Sequence[Figure] = ()) -> Surface:
-        rim, scale, px = self._px(10), self._scale, self._px
-        width, height = self.rect.size
+        scale, px = self._scale, self._page.px
+        rim, (width, height) = px(10), self.rect.size
         whole = Surface((width + 2 * rim, height + 2 * rim), pygame.SRCALPHA)
         shadow = shapes.box((width, height), 14 * scale, translucent(CARD_SHADOW, 22))
         shapes.blit(whole, shadow, (rim + px(4), rim + px(8)))
         shapes.paint_box(whole, Rect(rim, rim, width, height), 14 * scale, WHITE, INK_CLOTH, 2.5 * scale, px(5))
-        page = whole.subsurface((rim, rim, width, height))
-        self._write_on(page)
-        for figure in figures:
-            place = self._cell(figure.row, figure.column)
+        to = Painter(whole.subsurface((rim, rim, width, height)))
+        self._write_on(to)
+        for figure in (*self._permanent(), *figures):
+            cell, (style, colour) = self._cell(figure.row, figure.column), figure.tone.value
             if figure.tone is Tone.COUNTING:
-                chip = Rect(0, 0, min(place.w, px(38)), px(28)).move_to(center=place.center)
-                shapes.paint_box(page, chip, 8 * scale, CLOTH_LIGHT, INK_CLOTH, 2 * scale)
-            _write_figure(page, figure.text, scale, place, figure.tone)
+                chip = cell.middle(min(cell.units(cell.rect.w), 38), 28)
+                to.box(chip, CLOTH_LIGHT, INK_CLOTH, 2, radius=8)
+            # whole, and smaller if it would touch its neighbours
+            room, wide = cell.rect.w - 7 * scale, typeset.width(figure.text, style, scale)
+            if wide > room:
+                style = style._replace(size=style.size * room / wide)
+            to.text(cell, figure.text, style, colour, CENTRE, fit="whole")
         return pygame.transform.rotozoom(whole, -self._turn, 1.0) if self._turn else whole
 
-    def _write_on(self, surface: Surface) -> None:
-        sheet, scale, px, width = self._sheet, self._scale, self._px, self.rect.w
-        painter, page = Painter(surface), Frame(Rect((0, 0), self.rect.size), scale, CLOTH)
-        painter.text(page.row(10, 30).cut_left(20)[1], sheet.title, display(19), INK_CLOTH, margin=16)
-        badge = min(px(30), round(self._column() * scale) - px(4))
+    def _write_on(self, to: Painter) -> None:
+        """Write all but the figures."""
+        sheet, page, surface, width = self._sheet, self._page, to.surface, self.rect.w
+        px = page.px
+        to.text(page.row(10, 30).cut_left(20)[1], sheet.title, display(19), INK_CLOTH, margin=16)
+        badge = min(px(30), round(self._column() * self._scale) - px(4))
         for column, mark in enumerate(sheet.marks):
-            middle = self._cell(0, column).centerx, px(_TOP + _HEAD / 2)
+            middle = self._cell(0, column).rect.centerx, px(_TOP + _HEAD / 2)
             shapes.blit_centred(surface, seat_shape(mark, badge), middle)
-        for row, (label, points) in enumerate(self.rows):
-            place = self._cell(row, 0)
-            surface.fill(_LINE, (px(3), place.y, width - px(6), max(1, px(1.5))))
-            self._write_label(painter, page, place, label, 6)
-            for column, point in enumerate(points):
-                if point is not None:
-                    tone = Tone.PLAIN if point else Tone.GOOD
-                    _write_figure(surface, str(point), scale, self._cell(row, column), tone)
-        total = self._cell(len(self.rows), 0)
-        for y in (total.y, total.bottom):
+        for row, (label, _) in enumerate(self.rows):
+            cell = self._cell(row, -1)
+            surface.fill(_LINE, (px(3), cell.rect.y, width - px(6), max(1, px(1.5))))
+            to.text(cell.inset(6, 0), label, _LABEL, INK_CLOTH_QUIET, CENTRE)
+        total = self._cell(len(self.rows), -1)
+        for y in (total.rect.y, total.rect.bottom):
             surface.fill(INK_CLOTH, (px(2), y - px(1), width - px(4), max(1, px(2.5))))
-        self._write_label(painter, page, total, TOTAL, 4)
-        for column, points_so_far in enumerate(sheet.totals):
-            place = self._cell(len(self.rows), column)
-            if column in sheet.circled:
-                ring = Rect(0, 0, min(place.w - px(2), px(66)), place.h + px(4)).move_to(center=place.center)
-                painter.pill(page.around(ring), CLEAR, CLOTH_GOOD, 2.6)
-            if points_so_far is not None:
-                _write_figure(surface, str(points_so_far), scale, place, Tone.SUM)
-        surface.fill(
-            blended(RASPBERRY, WHITE, 0.45), (px(_MARGIN - 3), px(_TOP), max(1, px(2)), self.rect.h - px(_TOP + 8))
-        )
-        left = px(_MARGIN + 5)
-        rest = page.around(Rect(left, total.bottom, width - px(_MARGIN + 15), self.rect.h - total.bottom))
+        to.text(total.inset(4, 0), TOTAL, _LABEL, INK_CLOTH_QUIET, CENTRE)
+        for column in sheet.circled:
+            place = self._cell(len(self.rows), column).rect
+            ring = Rect(0, 0, min(place.w - px(2), px(66)), place.h + px(4)).move_to(center=place.center)
+            to.pill(page.around(ring), CLEAR, CLOTH_GOOD, 2.6)
+        line = (px(_MARGIN - 3), px(_TOP), max(1, px(2)), self.rect.h - px(_TOP + 8))
+        surface.fill(blended(RASPBERRY, WHITE, 0.45), line)
+        foot = total.rect.bottom
+        rest = page.around(Rect(px(_MARGIN + 5), foot, width - px(_MARGIN + 15), self.rect.h - foot))
         if sheet.moments:
-            surface.fill(_LINE, (px(3), total.bottom + px(4), width - px(6), max(1, px(1.5))))
+            surface.fill(_LINE, (px(3), foot + px(4), width - px(6), max(1, px(1.5))))
             rest = rest.cut_top(_MOMENTS_GAP)[1]
         for moment in sheet.moments:
-            line, rest = rest.cut_top(_MOMENT_ROW)
-            written = painter.text(line.split(0.64)[0], moment.title, bold(13), INK_CLOTH)
-            words = line.beyond(written, gap=7)
-            painter.text(words, *moment.fit(_LABEL, scale, words.rect.w), INK_CLOTH_QUIET, fit="whole")
+            told, rest = rest.cut_top(_MOMENT_ROW)
+            written = to.text(told.split(0.64)[0], moment.title, bold(13), INK_CLOTH)
+            words = told.beyond(written, gap=7)
+            to.text(words, *moment.fit(_LABEL, self._scale, words.rect.w), INK_CLOTH_QUIET, fit="whole")
         if sheet.note:
-            painter.text(rest.row(0, _NOTE_ROW), sheet.note, _LABEL, INK_CLOTH_QUIET, CENTRE)
-
-    def _write_label(self, painter: Painter, page: Frame, row: Rect, text: str, aside: float) -> None:
-        """Write the label of a row of figures, `aside` from the paper's edge and from the figures."""
-        place = page.around(Rect(0, row.y, self._px(_MARGIN), row.h)).inset(aside, 0)
-        painter.text(place, text, _LABEL, INK_CLOTH_QUIET, CENTRE)
-
-
-def _write_figure(surface: Surface, text: str, scale: float, cell: Rect, tone: Tone) -> None:
-    """Write a whole figure in the middle of a cell, smaller if it would touch its neighbours."""
-    style, colour = tone.value
-    room, wide = cell.w - 7 * scale, typeset.width(text, style, scale)
-    if wide > room:
-        style = style._replace(size=style.size * room / wide)
-    typeset.write(surface, text, style, scale, colour, cell, CENTRE)
+            to.text(rest.row(0, _NOTE_ROW), sheet.note, _LABEL, INK_CLOTH_QUIET, CENTRE)
