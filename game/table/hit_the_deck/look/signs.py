@@ -28,8 +28,6 @@ BURST_SIZES = (0.62, 0.85, 1.15)
 """The size of a race's burst as the face is seen, and from the first and the last hand on; 1 if it stands still."""
 _HOTTER, _HEATS = 0.13, 4
 """The growth in the greatest heat, and the number of steps to that."""
-_RING_FROM, _RING, _CRUMBS = 1.0, 0.82, ((1.0, 18), (0.5, 9))
-"""The heat from which a ring is round it, and its size within that; that from which there are crumbs, and how many."""
 
 
 @shared
@@ -87,14 +85,14 @@ def hot_burst(heat: float | None, stage: int, size: tuple[int, int], line: float
         return burst(sides, fill, points, depth, line)
 
     def splashed() -> Surface:
-        has_ring = heat >= _RING_FROM
+        has_ring = heat >= 1
         picture = drawn_burst(sides, HOT if has_ring else fill, points, depth, line)
         if has_ring:
-            inner = drawn_burst(_times(sides, _RING), fill, points, depth, line)
+            inner = drawn_burst(_times(sides, 0.82), fill, points, depth, line)
             shapes.blit_centred(picture, inner, picture.get_rect().center)
         crumb = Rect(0, 0, *(round(6 * line),) * 2)
         room = picture.get_rect().inflate(-crumb.w, -crumb.h)
-        for number in range(next((many for least, many in _CRUMBS if heat >= least), 0)):
+        for number in range(18 if heat >= 1 else 9 if heat >= 0.5 else 0):
             # uneven, always in the same way
             angle, far = 2.4 * number, 0.42 + 0.08 * (number * 37 % 60) / 60
             crumb.center = (

@@ -17,7 +17,6 @@ from game.ui.draw import shapes
 from game.ui.look.palette import CLOTH_LIGHT, INK_CLOTH
 from game.ui.look.theme import semibold
 
-_WIDTH, _WIDER, _BOTTOM = 240, 270, 218
 _NEARLY_OUT = 2
 """The number of cards with which somebody is nearly out."""
 
@@ -59,8 +58,8 @@ class HitTheDeckLessons(Lessons):
     def place(self, height: int) -> Rect:
         layout = self._tabletop.layout
         # a large one covers neither the plate above it nor the demand's sign beside it
-        wider = max(0.0, layout.panel_scale / layout.scale - 1) * _WIDER
-        least, slip = (layout.panel(0, -_BOTTOM, width, 0) for width in (_WIDTH, _WIDTH + wider))
+        wider = max(0.0, layout.panel_scale / layout.scale - 1) * 270
+        least, slip = (layout.panel(0, -218, width, 0) for width in (240, 240 + wider))
         width = max(least.w, min(slip.w, layout.sign.x - layout.px(GAP) - slip.x))
         return Rect(slip.x, slip.y - height, width, height)
 

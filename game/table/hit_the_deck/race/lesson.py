@@ -54,7 +54,6 @@ class RaceLesson(Root):
         """`untaught` are seats."""
         super().__init__()
         self._table_screen, self._racing, self._untaught = racing.tabletop.screen, racing, untaught
-        self._sounds = racing.sounds
         self._begins_at = 0.0
         options = self._table_screen.session.match.header.options
         self._call_s = None if options["automatic_call"] else int(options["call_window_ms"]) / 1000
@@ -191,14 +190,14 @@ class RaceLesson(Root):
                 # each flinches, again too, beside the others
                 pile.clear(pile.down & {gesture.seat})
                 self._racing.fake_out(gesture.seat, texts.LESSON_FAKED_OUT)
-                self._sounds.play(FAKE_OUT, gesture.seat)
+                self._racing.sounds.play(FAKE_OUT, gesture.seat)
         elif (is_touch and gesture.seat not in pile.down) or (not is_touch and self.part == CALL_IT):
             self._show_try(gesture)
             self._tried.append(gesture)
             if not is_touch:
                 self._table_screen.call_later(_NEXT_CALL_S, self._offer_call)
             down = len(pile.down)
-            self._sounds.tell(HandLanded(gesture.seat, 0, down) if is_touch else Called(gesture.seat, 0))
+            self._racing.sounds.tell(HandLanded(gesture.seat, 0, down) if is_touch else Called(gesture.seat, 0))
 
     def _show_try(self, gesture: Gesture) -> None:
         if gesture.is_call:

@@ -18,10 +18,8 @@ from game.ui.look.colour import Colour, blended, rgba, translucent
 from game.ui.look.palette import CLOTH_HEM, CLOTH_LIGHT, CLOTH_LIT, INK_CLOTH, WHITE
 from game.ui.window.window import has_window
 
-LAP_S = 6.0
-"""The light's time for a lap, in seconds at Normal speed."""
-LONGEST_S = 2.0
-"""The longest motion of the light, in seconds at Normal speed."""
+LAP_S, LONGEST_S = 6.0, 2.0
+"""The light's time for a lap, and its longest motion, in seconds at Normal speed."""
 TAIL = 100.0
 _PIECES = 120
 _STEP = 360.0 / _PIECES
