@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import partial
 from importlib import import_module
-from typing import ClassVar
 
 import pygame
 from pygame import Rect
@@ -55,14 +54,12 @@ class HitTheDeckTable(GameTable):
 
     arrows = ARROWS
     curtain = ClothCurtain
-    cues_type: ClassVar[type[Cues]] = Cues
     tabletop: Tabletop
     choices: HitTheDeckChoices
     panels: Edges
     races: Racing
-    racing_type: ClassVar[type[Racing]] = Racing
 
-    def __init__(self, screen: MatchScreen) -> None:
+    def __init__(self, screen: MatchScreen, cues: type[Cues] = Cues, racing: type[Racing] = Racing) -> None:
         request = screen.request
         self._screen = screen
         self._session = session = screen.session
@@ -73,8 +70,8 @@ class HitTheDeckTable(GameTable):
         self.choices = HitTheDeckChoices(tabletop)
         self.panels = Edges(tabletop, self._act_now)
         self.panels.show_sort(request.hand_sort)
-        self.cues = self.cues_type(tabletop, self.choices, lambda: self.races.face_is_up())
-        self.races = self.racing_type(tabletop, self.cues, {seat: profiles[seat] for seat in session.human_seats})
+        self.cues = cues(tabletop, self.choices, lambda: self.races.face_is_up())
+        self.races = racing(tabletop, self.cues, {seat: profiles[seat] for seat in session.human_seats})
         self.lessons = HitTheDeckLessons(tabletop, self.races.lesson)
         self.hands = HandsAtTable(self.races, self.cues)
         self._zones = ZoneMarks(tabletop.seat_colours)
@@ -88,12 +85,9 @@ class HitTheDeckTable(GameTable):
         if len(pairs) == 1:
             _, pair = pairs[0]
             return (cap(pair.touch), texts.SLAP), (cap(pair.call), texts.CALL), *texts.KEYS
-        names = self.tabletop.names
-        theirs = [
-            (texts.TWO_KEYS.format(cap(pair.touch), cap(pair.call)), sentence(texts.KEYS_OF, names[seat]))
-            for seat, pair in pairs
-        ]
-        return *theirs, *texts.KEYS
+        keys = (texts.TWO_KEYS.format(cap(pair.touch), cap(pair.call)) for _, pair in pairs)
+        owners = (sentence(texts.KEYS_OF, self.tabletop.names[seat]) for seat, _ in pairs)
+        return *zip(keys, owners, strict=True), *texts.KEYS
 
     def resize(self, size: tuple[int, int], scale: float, text_scale: float) -> None:
         self.races.end_shows()
@@ -211,11 +205,9 @@ class HitTheDeckTable(GameTable):
         for plate, text in zip(self.tabletop.plates, self._plate_texts(), strict=True):
             plate.sitting = text
         self._show_panels(view)
-        if self.races.is_teaching or self.races.is_showing:
-            # a race or its lesson says what to do, and lies over it
-            self.panels.hush()
-        if mine and self._others_acted and self.tabletop.moving:
-            # what others still draw is part of their turn
+        others_draw = mine and self._others_acted and self.tabletop.moving
+        if self.races.is_teaching or self.races.is_showing or others_draw:
+            # a race or its lesson says what to do, and what others still draw is part of their turn
             self.panels.hush()
         self.races.withdraw()
         live = self._screen.handover.curtain is None

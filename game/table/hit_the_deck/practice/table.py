@@ -172,12 +172,10 @@ class RaceRow(Drawable):
 class PracticeTable(HitTheDeckTable):
     """The cards, panels and races of a practice."""
 
-    cues_type = PracticeCues
-    racing_type = PracticeRacing
     cues: PracticeCues
 
     def __init__(self, screen: MatchScreen) -> None:
-        super().__init__(screen)
+        super().__init__(screen, PracticeCues, PracticeRacing)
         self.row = RaceRow(self.tabletop.seat_colours)
         self.tabletop.piles.tells_demands = False
         # no cards are played: a click on the pile is a slap

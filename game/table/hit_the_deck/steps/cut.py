@@ -91,9 +91,8 @@ class Gauge(Drawable):
             shapes.blit(surface, shapes.polygon((wide, high), corners, colour), (bar.right + px(2), y - high // 2))
         line = Rect(bar.centerx - px(75), bar.bottom + px(8), px(150), px(18))
         words = texts.OF_ONE_CARD if self._count == 1 else texts.OF_CARDS.format(self._count)
-        first, _, second = words.partition(": ")
-        typeset.write(surface, first, _HELP, scale, theme.text, line, 0.5)
-        typeset.write(surface, second, _HELP, scale, theme.text, line.move(0, px(17)), 0.5)
+        for number, text in enumerate(words.split(": ")):
+            typeset.write(surface, text, _HELP, scale, theme.text, line.move(0, number * px(17)), 0.5)
 
 
 class CutGesture:

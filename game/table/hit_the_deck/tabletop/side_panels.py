@@ -77,8 +77,7 @@ class KeyHints(Widget):
     def paint(self, surface: Surface) -> None:
         x = self.rect.x
         for key, does in self.keys:
-            cap = Rect((x, 0), keycap_size(key, self.scale * 0.9))
-            cap.centery = self.rect.centery
+            cap = Rect((x, 0), keycap_size(key, self.scale * 0.9)).move_to(centery=self.rect.centery)
             paint_keycap(surface, cap, key, self.theme, self.scale * 0.9)
             x = cap.right + self.px(7)
             place = Rect(x, self.rect.y, self.px(120), self.rect.h)
