@@ -57,14 +57,6 @@ def title_of(standings: Sequence[Standing]) -> str:
     return shared if len(shared) <= 40 else MANY_SHARE.format(in_words(len(names)).capitalize())
 
 
-def on_steps(standings: Sequence[Standing]) -> list[Standing]:
-    """All seats in the order of the steps, from left to right: on both sides of a single winner, else in order."""
-    chosen = list(standings)
-    if len(chosen) < 3 or chosen[1].place == 1:
-        return chosen
-    return [*chosen[1::2][::-1], *chosen[::2]]
-
-
 def page_in(rect: Rect) -> Frame:
     """The frame of a picture in a rectangle. All positions are px of it, all times seconds from its beginning."""
     return Frame(rect, min(rect.w / 920, rect.h / 720), CLOTH).middle(920, 720)
@@ -151,7 +143,10 @@ class Podium:
             self._reason, self._names = why_it_ended(totals, int(match.header.options["target"]))
             if last.went_out is not None:
                 self._last_hand = sentence(WENT_OUT_IN, players[last.went_out].name, len(match.results))
-        steps, starts = on_steps(standings), _starts(sorted({at.place for at in standings}, reverse=True))
+        steps, starts = list(standings), _starts(sorted({at.place for at in standings}, reverse=True))
+        if len(steps) > 2 and steps[1].place > 1:
+            # on both sides of a single winner
+            steps = [*steps[1::2][::-1], *steps[::2]]
         # the middles of two packs are at most this far apart, in widths of the winner's
         apart = 1.12
         self._pitch = min(_WINNER * apart, _ROOM / (len(steps) - 1 + 1 / apart))
@@ -282,7 +277,10 @@ class Podium:
             x, y = 34 + 872 * (number * 0.7548777 % 1), 112 + 470 * (number * 0.5698403 % 1)
             if any(place.collidepoint(x, y) for place in keep_off):
                 continue
-            looks = pictures.tumbling(number, self._k)
+            turn, tilt = 15 * int(24 * (number * 0.4142136 % 1)), int(4 * (number * 0.2360680 % 1))
+            suit = pictures.SCRAPS[number % 4]
+            # it tumbles as it falls
+            looks = [pictures.scrap(suit, turn, (tilt + step) % 4, self._k) for step in range(4)]
             aside, delay = number * 0.6180340 % 1 - 0.5, 0.3 * (number * 0.7320508 % 1)
             end = self._point(x - 14, y - 14)
             start = (end[0] + round(60 * self._k * aside), end[1] - self._point(0, 640)[1])

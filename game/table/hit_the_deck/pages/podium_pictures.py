@@ -144,12 +144,6 @@ def scrap(suit: str, turn: int, tilt: int, scale: float) -> Surface:
     return render(markup, (-14, -14, 28, 28), (size, size))
 
 
-def tumbling(number: int, scale: float) -> tuple[Surface, ...]:
-    """The pictures of a scrap as it falls, by its `number` from 1."""
-    turn, tilt = 15 * int(24 * (number * 0.4142136 % 1)), int(4 * (number * 0.2360680 % 1))
-    return tuple(scrap(SCRAPS[number % 4], turn, (tilt + step) % 4, scale) for step in range(4))
-
-
 @shared
 def titled(text: str, name: str, scale: float) -> Surface:
     """A title with a name in ink with a rim of paper, as large as fits."""

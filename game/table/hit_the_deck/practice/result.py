@@ -85,13 +85,6 @@ def line_of(result: PracticeResult) -> str:
     return texts.LINE.format(result.races, "; ".join(parts))
 
 
-def winners_line(racers: Sequence[Racer]) -> str:
-    """The sentence about who would have drawn the fewest cards."""
-    fewest = min(racer.cards for racer in racers)
-    names = [racer.name for racer in racers if racer.cards == fewest]
-    return sentence(texts.WON_BY, names[0]) if len(names) == 1 else sentence(texts.SHARED, joined(names))
-
-
 class ResultSheet(Panel):
     """The rows of a result, on one sheet."""
 
@@ -201,7 +194,10 @@ class PracticeResultPage(Page):
         """`before` are the people's bests in earlier practices, by name; None while unknown."""
         is_whole = result.races == RACES
         title = texts.RESULT if is_whole else texts.RESULT_OF.format(result.races, RACES)
-        super().__init__(title, winners_line(result.racers), CLOTH)
+        fewest = min(racer.cards for racer in result.racers)
+        names = [racer.name for racer in result.racers if racer.cards == fewest]
+        won = sentence(texts.WON_BY, names[0]) if len(names) == 1 else sentence(texts.SHARED, joined(names))
+        super().__init__(title, won, CLOTH)
         standings = [
             Standing(racer, mark, before.get(racer.name) if before is not None else None)
             for racer, mark in zip(result.racers, marks, strict=True)

@@ -107,18 +107,14 @@ def standing_of(moves: Iterable[Move], limit_ms: int) -> Standing:
         if isinstance(move, Deal):
             now = now._replace(heat=max(0.0, round(now.heat - COOLER, 2)))
         elif isinstance(move, Race):
-            now = _after(now, move, limit_ms)
+            landed = move.in_time(limit_ms)
+            finish = _finish(landed, len(move.touches)) if now.since >= _APART else None
+            is_close = len(landed) > 1 and landed[1][1] - landed[0][1] <= CLOSE_MS
+            first = landed[0][0] if landed else None
+            run = 0 if first is None else now.run + 1 if first == now.first else 1
+            heat = min(1.0, round(now.heat + (MUCH_WARMER if is_close else WARMER), 2))
+            now = Standing(heat, first, run, finish, 0 if finish is not None else now.since + 1)
     return now
-
-
-def _after(before: Standing, race: Race, limit_ms: int) -> Standing:
-    landed = race.in_time(limit_ms)
-    finish = _finish(landed, len(race.touches)) if before.since >= _APART else None
-    is_close = len(landed) > 1 and landed[1][1] - landed[0][1] <= CLOSE_MS
-    first = landed[0][0] if landed else None
-    run = 0 if first is None else before.run + 1 if first == before.first else 1
-    heat = min(1.0, round(before.heat + (MUCH_WARMER if is_close else WARMER), 2))
-    return Standing(heat, first, run, finish, 0 if finish is not None else before.since + 1)
 
 
 def _finish(landed: list[tuple[int, int]], seats: int) -> Finish | None:
