@@ -114,7 +114,8 @@ class Place(NamedTuple):
         away, down, falls = _AWAY, _LOW, gesture == "droop"
         # one that falls does so away from its plate
         aside, mirrored = (_SLEEVE_ASIDE if falls else -_SLEEVE_ASIDE), (side > 0) == falls
-        arm = elbow(self._units(_SLEEVE_LOW), self._units(aside))
+        units = self.scale * UNITS / self.width
+        arm = elbow(_SLEEVE_LOW * units, aside * units)
         if gesture == "drum":
             arm, mirrored, angle, (away, down) = straight(70), side > 0, side * _DRUM_ANGLE, _DRUM
         elif gesture == "point":
@@ -129,9 +130,6 @@ class Place(NamedTuple):
         to_palm = Vector2(TO_PALM[0] * (-1 if mirrored else 1), TO_PALM[1]).rotate(angle) * self.width / UNITS
         palm = wrist[0] + to_palm.x, wrist[1] + to_palm.y
         return Pose(hand, palm, math.radians(angle) if gesture == "point" or self.hangs else 0.0)
-
-    def _units(self, px: float) -> float:
-        return px * self.scale * UNITS / self.width
 
     @property
     def rect(self) -> Rect:

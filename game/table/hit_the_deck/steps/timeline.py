@@ -97,7 +97,9 @@ class StepTimeline(Timeline):
         elif turns_piles(self._step):
             face_ms = self._cut(move.lifted) if isinstance(move, Cut) else self._flip()
         elif comes_down(self._step):
-            face_ms = self._bring_down()
+            face_ms = FLIGHT_MS
+            self._fly(0, FLIGHT_MS, layout.draw, self._top.piles.top_pose())
+            self.sounds += (SoundCue(SLIDE, 0, layout.draw.x), SoundCue(CARD, FLIGHT_MS, layout.discard.x))
         elif isinstance(move, Shuffle):
             self._shuffle(len(move.cards))
         elif isinstance(move, Dealer):
@@ -185,12 +187,6 @@ class StepTimeline(Timeline):
             self.sounds.append(SoundCue(TENSION, 0, pile, leads=True))
         self.sounds.append(SoundCue(LAST_CARD if self.after.result is not None else CARD, ms, pile))
         return ms
-
-    def _bring_down(self) -> float:
-        layout = self._layout
-        self._fly(0, FLIGHT_MS, layout.draw, self._top.piles.top_pose())
-        self.sounds += (SoundCue(SLIDE, 0, layout.draw.x), SoundCue(CARD, FLIGHT_MS, layout.discard.x))
-        return FLIGHT_MS
 
     def _shuffle(self, count: int) -> None:
         layout, show, shown = self._layout, self._top.piles.show_draw_pile, min(_SHUFFLED, count)
