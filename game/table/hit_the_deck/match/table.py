@@ -106,8 +106,8 @@ class HitTheDeckTable(GameTable):
         # the first race may begin as soon as the cards are dealt
         ahead.ask((TABLE, "arms"), self.races.pile.arms, IN_MOTION)
         ahead.ask((TABLE, "races"), self.races.pictures)
-        self.hands.look_ahead()
-        ahead.ask((TABLE, "shows"), self.races.shows.pictures)
+        ahead.ask((TABLE, "hands"), self.hands.pictures)
+        ahead.ask((TABLE, "shows"), self.races.shows.steps_to_stage)
         # after what else would be kept in its place
         ahead.ask((TABLE, "stage"), partial(stage_pictures, self.tabletop))
         # what only the end of a hand needs: so a first table opens sooner

@@ -162,11 +162,6 @@ class RaceShows:
         """Let the cloth follow the match's heat."""
         self._top.warm(self.heat or 0.0, WARM_S * self._screen.duration_scale)
 
-    def pictures(self) -> Steps:
-        """Make what any show needs."""
-        if self._screen.has_shows:
-            yield from self._steps_to_stage()
-
     def begin(self, step: RedactedStep) -> float:
         """Show what is special in a race that has been judged; return for how long it covers the verdict, in seconds.
 
@@ -272,11 +267,11 @@ class RaceShows:
         across, down = (round(side / 2 + (at - whole / 2) * layout.scale) for at, whole, side in sides)
         return across, down
 
-    def _steps_to_stage(self) -> Steps:
-        """Make the night with its rays and bursts, which is the same for any finish."""
+    def steps_to_stage(self) -> Steps:
+        """Make the night with its rays and bursts, which is the same for any finish, if any is to be shown."""
         layout = self._top.layout
         key = layout.size, layout.scale
-        if self._stage is None or self._stage[0] != key:
+        if self._screen.has_shows and (self._stage is None or self._stage[0] != key):
             stage = self._top.ground().copy()
             shapes.tint(stage, translucent(DARK_CARD, _DUSK))
             draw_rays(stage, blended(_RAY, DARK_CARD, 0.4), self._at(*_PILE), max(layout.size))
@@ -302,7 +297,7 @@ class RaceShows:
         return Reach((x, y), way, sleeve, Rect((0, 0), layout.size), width)
 
     def _steps_to_finish(self, finish: Finish) -> Steps:
-        yield from self._steps_to_stage()
+        yield from self.steps_to_stage()
         yield from self._top.piles.steps_to_discard(self._top.layout.px(_PILE_WIDTH))
         for number, (seat, _) in enumerate(finish.hands):
             yield from self._reach(number).steps(self._top.hand_looks[seat], 1.0)
@@ -339,7 +334,7 @@ class RaceShows:
 
     def _play(self, finish: Finish, step: RedactedStep) -> None:
         """Show a finish, then the awards for its step."""
-        for _ in self._steps_to_stage():
+        for _ in self.steps_to_stage():
             continue
         assert self._stage is not None
         night = _Night(self._stage[1])
