@@ -154,12 +154,9 @@ class Reach(NamedTuple):
             yield decode_hand("slap", look, *self._lies(self.way, squash))
             self.hand(look, squash)
             yield None
-        yield decode_hand("slap", ANY, *self._lies(self.way))
-        self.shadow()
-        yield None
-        if self.near:
-            yield decode_hand("slap", ANY, *self._lies(self.high_way))
-            self.shadow(high=True)
+        for high in (False, True) if self.near else (False,):
+            yield decode_hand("slap", ANY, *self._lies(self.high_way if high else self.way))
+            self.shadow(high=high)
             yield None
 
 
