@@ -84,7 +84,7 @@ class ClothCurtain(Curtain):
         to.box(sheet, PAPER_CLOTH, INK_CLOTH, 3, radius=22, drop=5)
         name = self.names[self.shown_seat]
         if self.peeking is not None:
-            line = self.frame.around(sheet.inset(24, 0).rect).row(0, 22).move(0, 8)
+            line = self.frame.around(sheet.inset(24, 0).cut_top(8)[1].rect).row(0, 22)
             to.text(line, sentence(shared.PEEK_TEXT, name), _TEXT, align=CENTRE, fit="whole")
         else:
             self._announce(to, sheet, mark, name)
