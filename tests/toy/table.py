@@ -229,9 +229,7 @@ class ClimbPanels(SidePanels):
         self.undo = Button("Undo", screen.undo, shortcut=pygame.K_u)
         self.totals = Label("", NIGHT.name_style, one_line=True)
         names = [player.name for player in screen.session.match.header.players]
-        self.log = LogPanel(
-            style, names, self._paint_mark, lambda seat: NIGHT.link, lambda line: None, screen.program.open_rules
-        )
+        self.log = LogPanel(style, names, self._paint_mark, lambda seat: NIGHT.link, screen.program.open_rules)
         self.add(self.undo, self.totals, self.log)
 
     @staticmethod

@@ -56,7 +56,7 @@ _TURN, _CLAUSE = bold(14), bold(12)
 class LogPanel(Rows):
     """A panel of lines, whose clauses are shown under the pointer; `names` are the seats' names.
 
-    `on_point(line)` is called for the line under the pointer, or None; `on_clause(id)` for a pressed clause.
+    `on_clause(id)` is called for a pressed clause; `on_point(line)` for the line under the pointer, or None.
     """
 
     bar_room = 0
@@ -71,8 +71,8 @@ class LogPanel(Rows):
         names: Sequence[str],
         paint_mark: PaintMark,
         colour_of: ColourOf,
-        on_point: Callable[[LogLine | None], None],
         on_clause: Callable[[str], None],
+        on_point: Callable[[LogLine | None], None] = lambda line: None,
     ) -> None:
         super().__init__(texts.LOG)
         self._style = style

@@ -68,8 +68,8 @@ class Rails(SidePanels):
             [player.name for player in screen.session.match.header.players],
             paint_mark,
             lambda seat: SEAT_MARKS[seat].night,
-            on_point,
             request.program.open_rules,
+            on_point,
         )
         self.standing = StandingBar(self.log)
         self.number = Label("", _CAPTION, NIGHT_QUIET, one_line=True)

@@ -172,12 +172,8 @@ class Verdict(Drawable):
     def paint_bounds(self) -> Rect:
         return self.rect.union(self.rect.move(0, round(6 * self._scale)))
 
-    @property
-    def _frame(self) -> Frame:
-        return Frame(self.rect, self._scale, CLOTH)
-
     def _row(self, number: int) -> Frame:
-        return self._frame.inset(12, 0).row(_HEAD + _ROW * number, _ROW)
+        return Frame(self.rect, self._scale, CLOTH).inset(12, 0).row(_HEAD + _ROW * number, _ROW)
 
     def end(self) -> None:
         """Hide it and the times."""
@@ -185,7 +181,7 @@ class Verdict(Drawable):
             drawable.visible = False
 
     def paint(self, surface: Surface) -> None:
-        to, frame, narrow = Painter(surface), self._frame, self.is_narrow
+        to, frame, narrow = Painter(surface), Frame(self.rect, self._scale, CLOTH), self.is_narrow
         to.box(frame, CLOTH.panel, INK_CLOTH, 2.5, radius=16, drop=6)
         head = frame.inset(18, 0)
         upper, lower = (head.row(11, 24), head.row(34, 16)) if narrow else (head.row(12, 34),) * 2

@@ -124,15 +124,9 @@ class Edges(SidePanels):
             "", lambda: screen.input.sort_next(sorts), icon="sort", label=shared.SORT, shortcut=pygame.K_F2
         )
         self.sound = MuteButton()
+        colours, open_rules = tabletop.seat_colours, request.program.open_rules
         # the cards of a log line are visible on the pile anyway
-        self.log = LogPanel(
-            _LOG,
-            tabletop.names,
-            self._paint_mark,
-            lambda seat: tabletop.seat_colours[seat].colour,
-            lambda line: None,
-            request.program.open_rules,
-        )
+        self.log = LogPanel(_LOG, tabletop.names, self._paint_mark, lambda seat: colours[seat].colour, open_rules)
         self.faster = Button(shared.COUNT_FASTER, lambda: screen.presenter.count_faster())
         self.act_now.visible = self.faster.visible = False
         self.tools = [tool for tool in (self.undo, self.hint, self.rules) if tool is not None]
