@@ -22,8 +22,7 @@ from game.rules.record import ENTRY_LIMIT
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from game.play.headless.arena import Contest, PairResult
-    from game.play.headless.arena_results import ResultFile
+    from game.play.headless.arena import Contest, PairResult, ResultFile
 
 
 COUNT_LIMIT = 10_000_000
@@ -202,8 +201,7 @@ def _add_json(command: argparse.ArgumentParser) -> None:
 
 def _arena(args: argparse.Namespace) -> int:
     from game.cli.log import log_bots
-    from game.play.headless.arena import Contest
-    from game.play.headless.arena_results import ResultFile
+    from game.play.headless.arena import Contest, ResultFile
 
     rules = GAMES[args.game]
     contest = Contest(
@@ -247,7 +245,7 @@ def _play(contest: Contest, pairs: range, jobs: int, args: argparse.Namespace, f
 
 
 def _merge(args: argparse.Namespace) -> int:
-    from game.play.headless.arena_results import merge
+    from game.play.headless.arena import merge
 
     contest, results = merge(args.files)
     if not results:

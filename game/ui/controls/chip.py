@@ -60,8 +60,6 @@ class Chip(Pressable):
         return width + (round(6 * scale) + typeset.width(more, _CHIP_QUIET, scale) if more else 0)
 
     def paint(self, surface: Surface) -> None:
-        if not self._texts:
-            return
         to, theme = Painter(surface), self.theme
         frame = Frame(self.rect, self.scale * self._zoom, theme)
         fill, ink, line = self._colours(theme)
