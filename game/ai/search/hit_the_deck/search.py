@@ -30,7 +30,6 @@ RACES = 8
 """The number of races drawn in advance for a playout; further ones repeat their outcomes."""
 LEAST_WORLDS = 2
 """The least number of worlds in a round: one alone has no error."""
-TENTHS = 10
 
 
 class Budget(NamedTuple):
@@ -38,8 +37,6 @@ class Budget(NamedTuple):
 
     playouts: int
     """The number of playouts for a decision, shared by its moves; 0 to follow the policy."""
-    clear: int = 10
-    """The tenths of its standard error that a gain must exceed."""
     misjudged: int = 0
     """The most hundredths of a point by which a card is misjudged; one further behind the best is never chosen."""
     remembers: bool = True
@@ -87,7 +84,6 @@ class Search:
 
     def __init__(self, view: View, rng: KeyedRandom, budget: Budget) -> None:
         self._view = view if budget.remembers else forgetful(view)
-        self._clear = budget.clear
         seats = len(view.hands)
         self._weights = [weights_for(seats)] * seats
         self._seeds, self._sampled = rng.fork("worlds"), Worlds(self._view)
@@ -128,15 +124,13 @@ class Search:
     @property
     def best(self) -> Line:
         """The usual move, or another if its gain is clear beside its standard error."""
-        if not self.others:
+        if not self.others or not self.others[0].tries:
             return self.usual
         line = self.others[0]
-        if not line.tries:
-            return self.usual
         # of the mean gain, in whole numbers, rounded up
         variance = max(line.tries * line.squares - line.gain * line.gain, 0) // (line.tries * line.tries)
         error = math.isqrt(variance // line.tries) + 1
-        return line if TENTHS * (line.gain // line.tries) > self._clear * error else self.usual
+        return line if line.gain // line.tries > error else self.usual
 
     def compared(self, move: SeatMove, worlds: int) -> Line:
         """A move tried in `worlds` worlds, as the usual and the best one are."""
