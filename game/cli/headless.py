@@ -225,7 +225,7 @@ def _play(contest: Contest, pairs: range, jobs: int, args: argparse.Namespace, f
     from game.play.headless.simulate import ProgressBar
 
     results = {pair: result for pair, result in file.results.items() if pair in pairs} if file else {}
-    bar = ProgressBar(sys.stderr, len(pairs))
+    bar = ProgressBar(len(pairs))
     waiting = [pair for pair in pairs if pair not in results]
     try:
         with closing(play_pairs(contest, waiting, jobs, args.bot_timeout)) as played:

@@ -108,6 +108,6 @@ def _shown_progress() -> tuple[Progress, ProgressBar]:
     """Progress, and the bar that shows it on a terminal."""
     from game.play.headless.simulate import ProgressBar
 
-    bar = ProgressBar(sys.stderr, 1)
+    bar = ProgressBar(1)
     progress = Progress(lambda: bar.show(progress.done, progress.total))
     return progress, bar

@@ -11,7 +11,6 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
-from typing import TextIO
 
 from game.ai.bot_process import BYE_S
 from game.ai.kinds import check_kind, player_name, recorded_kind
@@ -55,7 +54,7 @@ def simulate(
     for kind in kinds:
         check_kind(kind, people=False)
     tally = Tally(wins=[0.0] * len(kinds))
-    bar = ProgressBar(sys.stderr, matches if matches is not None else hands or 0)
+    bar = ProgressBar(matches if matches is not None else hands or 0)
     folder.mkdir(parents=True, exist_ok=True)
     while tally.matches < matches if matches is not None else tally.hands < (hands or 0):
         number = tally.matches + 1
@@ -149,8 +148,7 @@ class ProgressBar:
     WIDTH = 30
     PATIENCE_S = 1.0
 
-    def __init__(self, stream: TextIO, total: int) -> None:
-        self._stream = stream
+    def __init__(self, total: int) -> None:
         self._total = total
         self._began = self._shown = time.monotonic()
         self._open = False
@@ -159,15 +157,15 @@ class ProgressBar:
         """Redraw the bar, at most ten times a second; `total` replaces that of before."""
         self._total = total or self._total
         now = time.monotonic()
-        if now - self._began < self.PATIENCE_S or now - self._shown < 0.1 or not self._stream.isatty():
+        if now - self._began < self.PATIENCE_S or now - self._shown < 0.1 or not sys.stderr.isatty():
             return
         self._shown = now
         self._open = True
         filled = self.WIDTH * done // self._total
-        self._stream.write(f"\r[{'#' * filled}{'.' * (self.WIDTH - filled)}] {done} of {self._total}")
-        self._stream.flush()
+        sys.stderr.write(f"\r[{'#' * filled}{'.' * (self.WIDTH - filled)}] {done} of {self._total}")
+        sys.stderr.flush()
 
     def close(self) -> None:
         """End the bar's line on the terminal."""
         if self._open:
-            self._stream.write("\n")
+            sys.stderr.write("\n")

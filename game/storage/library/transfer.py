@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import io
 import os
 import re
 from collections.abc import Sequence, Sized
@@ -102,7 +101,7 @@ def import_text(library: MatchLibrary, text: str, progress: Progress) -> Transfe
     try:
         if len(data) > FILE_LIMIT:
             raise RecordError(1, f"the text is longer than {FILE_LIMIT} bytes")
-        loaded = read_lines(io.BytesIO(data))
+        loaded = read_lines(data)
     except RecordError as error:
         outcome.refused.append(f"{PASTED} was not imported: {error}.")
     else:

@@ -7,7 +7,7 @@ import logging
 import os
 from dataclasses import dataclass
 from pathlib import Path
-from typing import BinaryIO, NamedTuple
+from typing import NamedTuple
 
 from game.rules.core import IllegalMoveError, winning_sign
 from game.rules.match import Header, Match, Player
@@ -127,13 +127,12 @@ def load_record(path: Path) -> LoadedRecord:
             raise TooLongError(1, f"the file is longer than {FILE_LIMIT} bytes")
         # Windows cannot replace an open file, and a long match takes a while to replay
         data = file.read()
-    loaded = read_lines(io.BytesIO(data))
-    return loaded._replace(size=status.st_size, changed=changed_ns(status))
+    return read_lines(data)._replace(size=status.st_size, changed=changed_ns(status))
 
 
-def read_lines(file: BinaryIO) -> LoadedRecord:
+def read_lines(data: bytes) -> LoadedRecord:
     """Read and replay the good lines of a record. Raises `RecordError` if there is no good header."""
-    header, entries = read_record(file.readline)
+    header, entries = read_record(io.BytesIO(data).readline)
     match, lines, damage = Match(header), [format_header(header)], ""
     builder = DigestBuilder(match)
     try:
@@ -145,9 +144,7 @@ def read_lines(file: BinaryIO) -> LoadedRecord:
             lines.append(text)
     except RecordError as error:
         damage = str(error)
-    file.seek(-1, os.SEEK_END)
-    is_torn = file.read(1) != b"\n"
-    return LoadedRecord(match, lines, is_torn, damage, builder.finish())
+    return LoadedRecord(match, lines, not data.endswith(b"\n"), damage, builder.finish())
 
 
 _log = logging.getLogger(__name__)
