@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.ai.coach.advice import Reason
+from game.ai.coach.advice import HUNDREDTHS, Reason
 from game.ai.coach.grounds import ALL, FORCED, LEAST, UNDECIDED, Ground, Told, Way, cards_of, filled, points_of
 from game.ai.coach.hit_the_deck.outlook import SOON, THOUSANDTHS, Outlook
 from game.rules.core import HIDDEN, Card
@@ -80,7 +80,6 @@ MANY = 3
 """At most one card in this many is called *only*."""
 LIKELY = 600
 """The greatest chance to answer, in thousandths, with which a seat may well have nothing to play."""
-HUNDREDTHS = 100
 
 
 class Grounds:
