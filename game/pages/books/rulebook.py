@@ -19,6 +19,7 @@ from game.ui.controls.list_view import ListView
 from game.ui.controls.rich_text import Block, BlockKind, BlockPicture, RichText
 from game.ui.draw.frame import Frame
 from game.ui.draw.painter import Painter
+from game.ui.draw.paragraph import plain
 from game.ui.look.colour import Colour
 from game.ui.look.theme import TextStyle
 from game.ui.screens.page import Page
@@ -74,11 +75,12 @@ class ClauseText(RichText):
 
     def matches(self) -> list[int]:
         """The numbers of the blocks whose text or clause number contains the search term."""
-        found = set(super().matches())
-        if self.search_term:
-            sought = {clause for clause in self._origins if clause.casefold() == self.search_term}
-            found |= {number for number, block in enumerate(self.blocks) if block.anchor in sought}
-        return sorted(found)
+        term = self.search_term
+        if not term:
+            return []
+        sought = {clause for clause in self._origins if clause.casefold() == term}
+        found = (block.anchor in sought or term in plain(block.text).casefold() for block in self.blocks)
+        return [number for number, is_found in enumerate(found) if is_found]
 
     def _look(self, kind: BlockKind) -> tuple[TextStyle, Colour, float, float]:
         style, colour, above, indent = super()._look(kind)

@@ -14,7 +14,7 @@ from game.ui.controls.scroll import BAR, ScrollState
 from game.ui.draw import typeset
 from game.ui.draw.frame import Frame
 from game.ui.draw.painter import Painter
-from game.ui.draw.paragraph import Flow, flow, plain
+from game.ui.draw.paragraph import Flow, flow
 from game.ui.look.colour import Colour
 from game.ui.look.theme import TextStyle
 from game.ui.widgets.base import Drawn, Widget
@@ -96,12 +96,6 @@ class RichText(Widget):
         if self.is_mounted and self.rect.w:
             self.lay_out()
         self.invalidate()
-
-    def matches(self) -> list[int]:
-        """The numbers of the blocks that contain the search term."""
-        if not self.search_term:
-            return []
-        return [i for i, block in enumerate(self._blocks) if self.search_term in plain(block.text).casefold()]
 
     def show(self, number: int) -> None:
         """Scroll block `number` to the top."""
