@@ -177,23 +177,19 @@ def reckon(person: str, matches: Sequence[PlayedMatch], racers: Sequence[PersonR
     hands = sum(match.hands for match in matches)
     own = sum(match.hands_out for match in matches)
     nobody = sum(match.unfinished_hands for match in matches)
+    met: dict[str, list[Meeting]] = {}
+    for match in matches:
+        for rival in match.rivals:
+            met.setdefault(rival.kind, []).append(Meeting(match, match.place < rival.place))
     return GameFigures(
         person=person,
         matches=tuple(matches),
-        against=_against(matches),
+        against=tuple(Against(kind, tuple(meetings)) for kind, meetings in met.items()),
         endings=Endings(own, hands - own - nobody, nobody),
         scores=tuple(sorted(chain.from_iterable(match.scores for match in matches))),
         rival_scores=tuple(sorted(chain.from_iterable(match.rival_scores for match in matches))),
         races=tuple(sorted(racers, key=lambda racer: racer.name != person)),
     )
-
-
-def _against(matches: Sequence[PlayedMatch]) -> tuple[Against, ...]:
-    kinds: dict[str, list[Meeting]] = {}
-    for match in matches:
-        for rival in match.rivals:
-            kinds.setdefault(rival.kind, []).append(Meeting(match, match.place < rival.place))
-    return tuple(Against(kind, tuple(meetings)) for kind, meetings in kinds.items())
 
 
 def won(matches: Sequence[PlayedMatch]) -> Share:

@@ -143,7 +143,8 @@ def _import(library: MatchLibrary, loaded: LoadedRecord, name: str, title: str, 
             outcome.known.append(known)
             return
         try:
-            path = fill(claim(library.folder, loaded.match.header, _fitting(title)), data)
+            shown = "".join(filter(str.isprintable, title))[:TITLE_LIMIT].strip()
+            path = fill(claim(library.folder, loaded.match.header, shown), data)
         except OSError as error:
             outcome.failed.append(f"{name} could not be saved: {reason(error)}.")
             return
@@ -158,10 +159,6 @@ def _find_known(library: MatchLibrary, header: str, data: bytes) -> Path | None:
             if file.read(len(data)) == data:
                 return candidate.path
     return None
-
-
-def _fitting(title: str) -> str:
-    return "".join(char for char in title if char.isprintable())[:TITLE_LIMIT].strip()
 
 
 def export_all(library: MatchLibrary, folder: Path, progress: Progress, suffix: str = SUFFIX) -> Transferred:

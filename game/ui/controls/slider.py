@@ -175,10 +175,6 @@ class Stepper(Widget):
             self._end_typing()
         super().changed_state()
 
-    def _side(self, which: int) -> Rect:
-        side = self.rect.h
-        return Rect(self.rect.x if which < 0 else self.rect.right - side, self.rect.y, side, side)
-
     def handle(self, event: InputEvent) -> bool:
         if isinstance(event, Pointer):
             if event.action is PointerAction.DOWN and event.button == 1:
@@ -220,7 +216,9 @@ class Stepper(Widget):
             surface.fill(theme.text[:3], caret)
 
     def _paint_side(self, surface: Surface, which: int) -> None:
-        theme, face, drop = self.theme, self.frame.around(self._side(which)), self.theme.drop
+        theme, drop, side = self.theme, self.theme.drop, self.rect.h
+        left = self.rect.x if which < 0 else self.rect.right - side
+        face = self.frame.around(Rect(left, self.rect.y, side, side))
         if self._down == which:
             face, drop = face.move(0, theme.sink), 0
         usable = self._value > self.low if which < 0 else self._value < self.high
