@@ -66,9 +66,14 @@ def as_typed(name: str) -> str:
     return name.translate(_AS_TYPED)
 
 
+def as_joined(names: Sequence[str]) -> list[int]:
+    """The numbers of the names, from 0, in the order in which `joined` gives them."""
+    return sorted(range(len(names)), key=lambda number: names[number] != YOU)
+
+
 def joined(names: Sequence[str]) -> str:
     """Join names into a list, "You" first: `You and Ada`, `Ada, Ben and Mia`."""
-    ordered = sorted(names, key=lambda name: name != YOU)
+    ordered = [names[number] for number in as_joined(names)]
     return " and ".join([", ".join(ordered[:-1]), ordered[-1]]) if len(ordered) > 1 else ordered[0]
 
 

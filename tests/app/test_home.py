@@ -182,7 +182,7 @@ def test_the_figures_are_those_of_the_statistics(tmp_path: Path) -> None:
     assert [tile.figure for tile in home.tiles[:5]] == [
         "16 saved",
         "7 played",
-        "2 players",
+        "2 people",
         "0 of 2 today",
         "best 241 ms",
     ]

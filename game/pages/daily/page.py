@@ -20,7 +20,7 @@ from game.storage.records.stored import load_for_play
 from game.storage.settings.settings import MatchSetup
 from game.table.game.keepsake import KEEP, offer
 from game.table.game.program import Program
-from game.table.game.record import Game, default_players
+from game.table.game.record import Game, default_players, is_made_up
 from game.ui.controls.choice import Select
 from game.ui.draw.painter import RIGHT, Painter
 from game.ui.look.theme import bold, extrabold, medium, semibold
@@ -257,7 +257,7 @@ class DailyPage(HalvesPage[DailyHalf]):
 
     def _people(self, played: Played) -> tuple[str, ...]:
         others = [match.person for matches in played.values() for match in matches]
-        return tuple(dict.fromkeys([*self.program.people, *others])) or (NOBODY,)
+        return tuple(sorted(dict.fromkeys([*self.program.people, *others]), key=is_made_up)) or (NOBODY,)
 
     def _show(self) -> None:
         played = self.records.known or {}

@@ -181,7 +181,8 @@ def describe_unfinished(header: Header, hand: int, is_hand_over: bool, totals: S
 
 def _standing(header: Header, totals: Sequence[int], people: Sequence[int]) -> str:
     if len(totals) == 2:
-        return " : ".join(map(str, totals))
+        # the only person's own first, as the line names the other
+        return " : ".join(str(totals[seat]) for seat in (range(2) if people != [1] else (1, 0)))
     if len(people) != 1:
         return ""
     name, points = header.players[people[0]].name, totals[people[0]]

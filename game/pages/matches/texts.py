@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from datetime import date, datetime
 from typing import TYPE_CHECKING
 
-from game.play.sentences import in_words, joined, sentence
+from game.play.sentences import as_joined, in_words, joined, sentence
 from game.storage import dates
 from game.storage.library.match_filter import MatchFilter
 from game.storage.records.day_book import local_moment
@@ -173,8 +173,7 @@ def points_text(points: int) -> str:
 
 def result(match: StoredMatch, look: MatchLook) -> tuple[str, str]:
     """The result or standing of a match as a figure and a line: "282 : 52" and "Ada won"."""
-    totals, hand = match.totals, _hand(match)
-    both = " : ".join(map(str, totals)) if len(totals) == 2 else ""
+    totals, hand, both = match.totals, _hand(match), _both_totals(match)
     if match.winners is None:
         return (both, hand) if both else (hand, standing(match, look, with_points=False))
     names = short_names(match.players)
@@ -183,6 +182,12 @@ def result(match: StoredMatch, look: MatchLook) -> tuple[str, str]:
     if len(winners) > _NAMED_AT_ONCE:
         return figure, SHARED.format(in_words(len(winners)).capitalize())
     return figure, sentence(WON, joined(winners))
+
+
+def _both_totals(match: StoredMatch) -> str:
+    """The totals of two players in the order of their names; empty for more players."""
+    order = as_joined([player.name for player in match.players])
+    return " : ".join(str(match.totals[seat]) for seat in order) if len(order) == 2 else ""
 
 
 def _hand(match: StoredMatch) -> str:
@@ -203,8 +208,7 @@ def standing(match: StoredMatch, look: MatchLook, *, with_points: bool = True) -
 
 def card_line(match: StoredMatch, look: MatchLook, now: datetime) -> str:
     """The line of an unfinished match's card: "Hand 6 · 149 : 12 · today, 18:04"."""
-    totals = match.totals
-    stands = " : ".join(map(str, totals)) if len(totals) == 2 and any(totals) else standing(match, look)
+    stands = (any(match.totals) and _both_totals(match)) or standing(match, look)
     return " · ".join((*_practice(match), _hand(match), stands, last_played(match, now)))
 
 

@@ -218,9 +218,14 @@ def free_person_name(seat: int, people: Sequence[str], taken: Collection[str]) -
     return next(name for name in chain(people, map(PLAYER.format, count(seat + 1))) if name not in taken)
 
 
+def is_made_up(name: str) -> bool:
+    """Whether a set-up gave one of several people this name, such as "Player 1"."""
+    return _MADE_UP.fullmatch(name) is not None
+
+
 def is_own(name: str) -> bool:
-    """Whether a name was not given by the set-up, as "You" and "Player 1" are."""
-    return name != YOU and not _MADE_UP.fullmatch(name)
+    """Whether a person chose this name, which is neither "You" nor made up."""
+    return name != YOU and not is_made_up(name)
 
 
 def default_players(kinds: Sequence[str], people: Sequence[str]) -> tuple[Player, ...]:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
+import pygame
 from pygame import Surface
 
 from game.play.sentences import sentence
@@ -94,7 +95,8 @@ class Curtain(Root):
         self.peeks = {
             other: HoldButton(sentence(self.peek_text, names[other]), partial(self.peek, other)) for other in others
         }
-        self.undo = Button(sentence(texts.CURTAIN_UNDO, names[screen.seat_below]), partial(leave, undo=True))
+        undo = sentence(texts.CURTAIN_UNDO, names[screen.seat_below])
+        self.undo = Button(undo, partial(leave, undo=True), shortcut=pygame.K_BACKSPACE)
         self.undo.visible = self._may_undo
         self.take.name, self.undo.name = names[seat], names[screen.seat_below]
         for other, button in self.peeks.items():

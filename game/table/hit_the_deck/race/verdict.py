@@ -233,7 +233,8 @@ class Verdict(Drawable):
         elif row.draws:
             # there is no room for a large figure beside what it draws
             notes.append(texts.SLAPPED_AFTER.format(row.ms))
-            notes += [texts.PHOTO_FINISH] if row.photo and not (row.forgot or self.is_narrow) else []
+            if row.photo and not (row.forgot or self.is_narrow):
+                notes.append(texts.PHOTO_FINISH if row.behind else texts.LANDED_LAST)
         elif row.behind is None:
             notes.append(texts.FIRST)
         elif row.behind and row.photo and self.is_narrow:

@@ -336,7 +336,7 @@ class SlapSeats(SeatArea):
         self.add_seat.place(frame.at(*chair(LAST, design).inflate(-84, -88)))
         self._table.place(frame.at(*design.inflate(-BESIDE, -104)))
         # below the piles, and above the seats on a low page
-        top = min(design.centery + 112, chair(LAST, design).y - 46)
+        top = min(design.centery + 112, chair(LAST, design).y - 62)
         self.test_keys.place(frame.at(design.centerx - 112, top, 224, 38))
         self._speed_place = frame.at(design.centerx - 260, top, 520, 34)
 
