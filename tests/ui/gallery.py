@@ -58,8 +58,8 @@ class World(Container):
         self.toggle_off = Toggle(False, said.append)
         self.slider = Slider(0, 100, 5, 60, said.append, default=80)
         self.stepper = Stepper(50, 500, 50, 100, said.append)
-        self.segments = SegmentedControl(("None", "Fast", "Normal", "Slow"), 2, said.append)
-        self.select = Select(("person", "easy", "normal", "hard", "expert"), 0, said.append)
+        self.segments = SegmentedControl(("None", "Fast", "Normal", "Slow"), "Normal", said.append)
+        self.select = Select(("person", "easy", "normal", "hard", "expert"), "person", said.append)
         self.field = TextField("Bartholomew", said.append, limit=24)
         self.wrong = TextField("", said.append, hint="a name", label="name")
         self.wrong.error = "Two seats have this name."

@@ -159,18 +159,18 @@ def test_a_segmented_control_changes_by_mouse_and_keys(gallery: Gallery, pilot: 
     pilot.focus(world.segments)
     for key in (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_RIGHT):
         pilot.press(key)
-    assert gallery.said == [0, 1, 2]
+    assert gallery.said == ["None", "Fast", "Normal"]
 
 
 def test_a_select_is_opened_and_chosen_by_keys(gallery: Gallery, pilot: Pilot, world: World) -> None:
     pilot.focus(world.select)
     for key in (pygame.K_RETURN, pygame.K_DOWN, pygame.K_DOWN, pygame.K_UP, pygame.K_RETURN):
         pilot.press(key)
-    assert gallery.said == [1]
+    assert gallery.said == ["easy"]
     pilot.wait(0.6)
     for key in (pygame.K_RETURN, pygame.K_DOWN, pygame.K_ESCAPE):
         pilot.press(key)
-    assert gallery.said == [1]
+    assert gallery.said == ["easy"]
     assert gallery.root.current is world.select
 
 

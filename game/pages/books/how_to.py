@@ -95,8 +95,7 @@ class HowToPage(Page):
         self._program = program
         self._profile = next(iter(list(program.settings.profiles.values())[::-1]), Profile())
         titles = {name: known.title for name, known in program.games.items() if known.how_to is not None}
-        self.choice = SegmentedControl(titles, 0, self._choose, label="Which game")
-        self.choice.value = game.name
+        self.choice = SegmentedControl(titles, game.name, self._choose, label="Which game")
         self.rules = Button(ALL_RULES, lambda: program.open_rulebook(self.game), icon="rules")
         self.play = Button(PLAY, lambda: program.play(self.game.name), primary=True, icon="play")
         self.play.visible = may_play
@@ -105,8 +104,8 @@ class HowToPage(Page):
         self._take(game)
         self.root.focus(self.play if self.play.visible else self.rules)
 
-    def _choose(self, _: int) -> None:
-        self._take(self._program.games[self.choice.value])
+    def _choose(self, name: str) -> None:
+        self._take(self._program.games[name])
         self.lay_out()
         self.scene.invalidate()
 

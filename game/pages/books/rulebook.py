@@ -145,8 +145,7 @@ class RulebookPage(Page):
         self._result = -1
         self._opening = clause
         titles = {name: known.title for name, known in program.games.items()}
-        self.books = SegmentedControl(titles, 0, self._choose, label="Which game")
-        self.books.value = game.name
+        self.books = SegmentedControl(titles, game.name, self._choose, label="Which game")
         self.search = TextField("", self._look_for, hint=SEARCH_HINT, label=SEARCH, on_submit=self._go)
         self.count = Label("", "help", "ground_quiet", align=1.0, one_line=True)
         self.before = IconButton("up", PREVIOUS, lambda: self._go(-1))
@@ -165,12 +164,12 @@ class RulebookPage(Page):
         if (game := self._program.games.with_clause(clause)) is not None:
             if game is not self._game:
                 self.books.value = game.name
-                self._choose()
+                self._choose(game.name)
             self.text.mark(clause)
             self.root.focus(self.text)
 
-    def _choose(self, _: int = 0) -> None:
-        self._take(self._program.games[self.books.value])
+    def _choose(self, name: str) -> None:
+        self._take(self._program.games[name])
         self.lay_out()
         self._look_for(self.search.text)
 

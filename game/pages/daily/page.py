@@ -179,7 +179,7 @@ class DailyPage(HalvesPage[DailyHalf]):
         self.later = IconButton("right", texts.NEXT, lambda: self._turn(1))
         self.month = Label("", align=0.5, one_line=True)
         self.to_today = Button(texts.TODAY, lambda: self.choose(self._today), label=texts.TODAY_LABEL)
-        self.person = Select(self._people({}), 0, lambda _: self._show(), label=texts.PERSON)
+        self.person = Select(self._people({}), "", lambda _: self._show(), label=texts.PERSON)
         """The person who will play, and whose results are shown."""
         widths = (38, 170, 38, 96, 192)
         filters = (self.earlier, self.month, self.later, self.to_today, self.person)

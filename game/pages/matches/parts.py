@@ -263,8 +263,8 @@ class MatchFilters(Container):
         titles = {"": texts.BOTH if len(games) == 2 else texts.ALL_GAMES}
         titles |= {name: game.look.short_title for name, game in games.items()}
         self.search = TextField("", self._tell, hint=texts.SEARCH, label=texts.SEARCH_LABEL, icon="search")
-        self.game = SegmentedControl(titles, 0, self._tell, label=texts.GAME_LABEL)
-        self.person = Select([texts.EVERYONE], 0, self._tell, label=texts.PERSON_LABEL)
+        self.game = SegmentedControl(titles, "", self._tell, label=texts.GAME_LABEL)
+        self.person = Select([texts.EVERYONE], texts.EVERYONE, self._tell, label=texts.PERSON_LABEL)
         self.unfinished = CountSwitch(texts.UNFINISHED, self._tell)
         super().__init__(self.search, self.game, self.person, self.unfinished)
 

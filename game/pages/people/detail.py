@@ -59,7 +59,7 @@ class MarkChoice(SegmentedControl):
         self, values: Sequence[str], picture: Callable[[str, int], Surface], on_change: Callable[[str], None]
     ) -> None:
         self._picture = picture
-        super().__init__({"": texts.FREE, **{value: value for value in values}}, 0, lambda _: on_change(self.value))
+        super().__init__({"": texts.FREE, **{value: value for value in values}}, "", on_change)
 
     @property
     def width(self) -> int:

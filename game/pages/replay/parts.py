@@ -50,8 +50,7 @@ class TransportBar(Container):
         self.play = _PlayButton("play", texts.PLAY, page.toggle)
         self.on = IconButton("right", texts.ON, lambda: page.step(1))
         self.last = IconButton("last", texts.LAST, lambda: page.go_to(len(replay)))
-        self.speeds = SegmentedControl(texts.SPEEDS, 0, lambda chosen: None, label=texts.SPEED)
-        self.speeds.value = 1.0
+        self.speeds = SegmentedControl(texts.SPEEDS, 1.0, label=texts.SPEED)
         self.copy = Button(texts.COPY_TEXT, page.copy_text)
         self.deal = Button(texts.COPY_DEAL, page.copy_deal)
         self.play_from = Button(texts.PLAY_FROM_HERE, page.play_from_here, icon="play", primary=True)
@@ -137,7 +136,7 @@ class Eyes(SegmentedControl):
     def __init__(self, players: Sequence[Player], on_look: Callable[[int], None]) -> None:
         seats = dict(enumerate(player.name for player in players))
         viewers = {OMNISCIENT: texts.ALL_HANDS, **seats, SPECTATOR: texts.SPECTATOR}
-        super().__init__(viewers, 0, lambda _: on_look(self.value), label=texts.VIEW_AS)
+        super().__init__(viewers, OMNISCIENT, on_look, label=texts.VIEW_AS)
         self.paint_mark: PaintMark = lambda surface, seat, centre, size: None
         self._room = 0
 

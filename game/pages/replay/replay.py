@@ -358,9 +358,7 @@ class SeatKinds(Container):
     def __init__(self, players: Sequence[Player], paint_mark: PaintMark) -> None:
         self._players, self._paint_mark = tuple(players), paint_mark
         kinds = {kind.kind: kind.text for kind in kinds_to_choose({player.kind for player in players})}
-        self.selects = [Select(kinds, 0, lambda chosen: None, label=sentence(SEAT, player.name)) for player in players]
-        for select, player in zip(self.selects, players, strict=True):
-            select.value = player.kind
+        self.selects = [Select(kinds, player.kind, label=sentence(SEAT, player.name)) for player in players]
         super().__init__(*self.selects)
 
     @property

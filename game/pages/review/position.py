@@ -105,8 +105,8 @@ class SeatPage(Screen, Generic[T]):
         self.names = [player.name for player in players]
         if len(self.people) == 1:
             self.names[self.seat] = YOU
-        names, chosen = {seat: players[seat].name for seat in self.people}, self.people.index(self.seat)
-        self.whose = SegmentedControl(names, chosen, lambda _: self._turn_to(self.whose.value), label=whose)
+        names = {seat: players[seat].name for seat in self.people}
+        self.whose = SegmentedControl(names, self.seat, self._turn_to, label=whose)
         self.whose.visible = len(self.people) > 1
         self.tip = Callout(TIP)
         self._found = Container()

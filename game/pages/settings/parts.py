@@ -98,7 +98,7 @@ class SettingRows:
             self._changed()
 
         if row.choices:
-            choice = SegmentedControl(row.choices, 0, lambda _: take(choice.value), label=row.title)
+            choice = SegmentedControl(row.choices, default, take, label=row.title)
             self.controls[name] = choice, partial(_show_nearest, choice)
             return WideSetting(row.title, row.help, choice)
         if isinstance(default, bool):
@@ -126,7 +126,7 @@ class GameSettings:
     def __init__(self, game: Game, program: Program) -> None:
         self._game = game
         self._program = program
-        self.sort = SegmentedControl(game.hand_sorts, 0, self._take_sort, label=f"{SORT}: {game.title}")
+        self.sort = SegmentedControl(game.hand_sorts, "", self._take_sort, label=f"{SORT}: {game.title}")
         self.tips = Toggle(True, self._take_tips, label=f"{TIPS}: {game.title}")
         self.again = Button(LESSON_AGAIN, self._teach_again, label=f"{LESSON_AGAIN}: {game.lesson}")
         tips = Setting(TIPS, self.tips, SIZE, help=game.title, padding=_PADDING)
@@ -140,8 +140,8 @@ class GameSettings:
         self.tips.on = game.name not in settings.coached
         self.again.enabled = bool(settings.taught)
 
-    def _take_sort(self, _: int) -> None:
-        self._program.change_settings(self._program.settings.with_sort(self._game.name, self.sort.value))
+    def _take_sort(self, sort: str) -> None:
+        self._program.change_settings(self._program.settings.with_sort(self._game.name, sort))
 
     def _take_tips(self, on: bool) -> None:
         settings, name = self._program.settings, self._game.name

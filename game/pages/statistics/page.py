@@ -139,8 +139,8 @@ TITLE = "Statistics"
 ALL_GAMES = {2: "Both"}
 ALL = "All"
 NOBODY = "Nobody yet"
-TIMES: Mapping[str, int | None] = {"All time": None, "12 months": 365, "30 days": 30}
-"""The periods to choose from, in days."""
+TIMES: Mapping[int | None, str] = {None: "All time", 365: "12 months", 30: "30 days"}
+"""The periods to choose from, by their days."""
 SAVE_PICTURE, SAVE_CSV = "Save as picture", "Save as CSV"
 SAVED = "Saved as {}."
 PICTURE_SIZE = (1920, 1080)
@@ -164,10 +164,10 @@ class StatisticsPage(HalvesPage[Half]):
             for game in program.games.values()
             if game.statistics is not None
         ]
-        names = [ALL_GAMES.get(len(halves), ALL), *(_short(half.game.title) for half in halves)]
-        self.choice = SegmentedControl(names, 0, self._choose_game, label=TITLE)
-        self.person = Select([""], 0, lambda _: self.records.load(), label="Person")
-        self.time = Select(list(TIMES), 0, lambda _: self.records.load(), label="Time")
+        names = {"": ALL_GAMES.get(len(halves), ALL), **{half.game.name: _short(half.game.title) for half in halves}}
+        self.choice = SegmentedControl(names, "", self._choose_game, label=TITLE)
+        self.person = Select([""], "", lambda _: self.records.load(), label="Person")
+        self.time = Select(TIMES, None, lambda _: self.records.load(), label="Time")
         super().__init__(TITLE, ((self.choice, 312), (self.person, 134), (self.time, 106)), halves)
         self.save_csv = Button(SAVE_CSV, lambda: self._ask_where("csv"))
         self.save_picture = Button(SAVE_PICTURE, lambda: self._ask_where("png"))
@@ -189,12 +189,12 @@ class StatisticsPage(HalvesPage[Half]):
     @property
     def since(self) -> str:
         """The first day that counts; empty for all time."""
-        days = list(TIMES.values())[self.time.chosen]
+        days = self.time.value
         return "" if days is None else days_after(self._program.today(), -days).isoformat()
 
     @property
     def shown(self) -> Sequence[Half]:
-        return self.halves[self.choice.chosen - 1 :][:1] if self.choice.chosen else self.halves
+        return [half for half in self.halves if self.choice.value in ("", half.game.name)]
 
     def enter(self) -> None:
         self._show()
@@ -226,7 +226,7 @@ class StatisticsPage(HalvesPage[Half]):
                 is_reading=self.records.is_reading,
             )
 
-    def _choose_game(self, _: int) -> None:
+    def _choose_game(self, _: str) -> None:
         self.bubble.visible = False
         self.lay_out()
         self.scene.invalidate()
@@ -273,7 +273,7 @@ class StatisticsPage(HalvesPage[Half]):
 
     def _still(self, found: Statistics) -> StatisticsPage:
         page = StatisticsPage(self._program, found)
-        page.choice.chosen, page.time.chosen = self.choice.chosen, self.time.chosen
+        page.choice.value, page.time.value = self.choice.value, self.time.value
         return page
 
 

@@ -67,12 +67,13 @@ class Rematch(Panel):
         self.told = sentence(_TOLD[stake].format("{}", "s" if len(last) == 1 else ""), joined(last)) if stake else ""
         self.high = _HIGH + (_LINE if self.told else 0)
         """Its height in px at scale 1.0."""
-        self.choice = SegmentedControl(_NAMES, stake, self._choose, label=AT_STAKE)
+        self.choice = SegmentedControl(_NAMES, _NAMES[stake], self._choose, label=AT_STAKE)
         self._loading, self._won = program.load_series(match), dict.fromkeys(self._people, 0)
         super().__init__(self.choice, heading=REMATCH)
 
-    def _choose(self, which: int) -> None:
-        self._program.change_settings(replace(self._program.settings, stake={self._series: STAKES[which]}))
+    def _choose(self, _: str) -> None:
+        stake = STAKES[self.choice.chosen]
+        self._program.change_settings(replace(self._program.settings, stake={self._series: stake}))
         self.invalidate()
 
     def poll(self) -> None:

@@ -125,8 +125,8 @@ class HouseRulesPanel(Panel):
         for row in self.rows[-1:]:
             row.last = True
         self._lengths, self._target_help = tuple(game.lengths), game.option_texts[TARGET].help
-        names = [length.name for length in self._lengths]
-        self.lengths = SegmentedControl(names or [""], -1, self._choose_length, label=LENGTH)
+        names = {length.target: length.name for length in self._lengths}
+        self.lengths = SegmentedControl(names or [""], "", self._choose_length, label=LENGTH)
         self.lengths.visible = bool(names)
         self._show_length()
         self.scroll = ScrollView()
@@ -156,8 +156,7 @@ class HouseRulesPanel(Panel):
                 self.lay_out()
                 self.invalidate()
 
-    def _choose_length(self, chosen: int) -> None:
-        target = self._lengths[chosen].target
+    def _choose_length(self, target: int) -> None:
         stepper = self._target_row.control
         assert isinstance(stepper, Stepper)
         stepper.value = target

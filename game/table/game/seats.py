@@ -70,7 +70,7 @@ class SeatPanel(Panel):
         """Whether the kind was chosen here, and not only preset."""
         self.name = TextField(player.name, lambda _: area.renamed(self), limit=LONGEST_NAME)
         self.earlier = EarlierNames(area.people, self._take_name)
-        self.kind = Select([kind.text for kind in area.kinds], self._index_of(player.kind), self._take_kind)
+        self.kind = Select({kind.kind: kind.text for kind in area.kinds}, player.kind, self._take_kind)
         super().__init__(self.name, self.earlier, self.kind)
         self.number = number
         """The seat's number, from 0."""
@@ -87,7 +87,7 @@ class SeatPanel(Panel):
 
     @player.setter
     def player(self, player: Player) -> None:
-        self.kind.chosen = self._index_of(player.kind)
+        self.kind.value = player.kind
         self.name.text = player.name
         self.name.error = ""
 
@@ -100,14 +100,11 @@ class SeatPanel(Panel):
     def is_human(self) -> bool:
         return self.chosen_kind.kind == HUMAN
 
-    def _index_of(self, kind: str) -> int:
-        return next((index for index, offered in enumerate(self._area.kinds) if offered.kind == kind), 0)
-
     def _take_name(self, name: str) -> None:
         self.name.text = name
         self._area.renamed(self)
 
-    def _take_kind(self, _: int) -> None:
+    def _take_kind(self, _: str) -> None:
         self.is_chosen = True
         taken = self._area.other_names(self)
         if not self.is_human:

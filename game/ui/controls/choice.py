@@ -30,26 +30,26 @@ class _Choice(Widget):
     def __init__(
         self,
         choices: Sequence[str] | Mapping[Any, str],
-        chosen: int,
-        on_change: Callable[[int], None],
+        value: Any,
+        on_change: Callable[[Any], None] = lambda value: None,
         *,
         label: str = "",
     ) -> None:
-        """`choices` are texts, or values with their texts."""
+        """`choices` are texts, or values with their texts; `on_change` gets another one that is chosen."""
         super().__init__(label)
         self.values: Sequence[Any] = tuple(choices)
         self.choices = tuple(choices.values() if isinstance(choices, Mapping) else choices)
         self.on_change = on_change
-        self.chosen = chosen
+        self.value = value
 
     @property
     def value(self) -> Any:
-        """The value chosen; its text, if there are only texts. Setting it does not notify."""
+        """The value chosen; its text, if there are only texts. Setting it does not notify; others mean the first."""
         return self.values[self.chosen]
 
     @value.setter
     def value(self, value: Any) -> None:
-        self.chosen = self.values.index(value)
+        self.chosen = self.values.index(value) if value in self.values else 0
 
 
 class SegmentedControl(_Choice):
@@ -62,7 +62,7 @@ class SegmentedControl(_Choice):
         if chosen != self.chosen and 0 <= chosen < len(self.choices):
             self.chosen = chosen
             self.screen.play_sound(SOUND, pan=self.screen.pan_of(self.segment(chosen).centerx))
-            self.on_change(chosen)
+            self.on_change(self.value)
 
     def segment(self, which: int) -> Rect:
         """The rectangle of a choice: equally wide, or with equal margins if a text would have little room."""
@@ -125,7 +125,7 @@ class Select(_Choice, Pressable):
     def offer(self, choices: Sequence[str], wanted: str) -> None:
         """Have other choices, with the wanted one chosen if it is among them, or else the first. It calls nobody."""
         self.values = self.choices = tuple(choices)
-        self.chosen = self.choices.index(wanted) if wanted in self.choices else 0
+        self.value = wanted
 
     def press(self) -> None:
         if self.enabled:
@@ -134,7 +134,7 @@ class Select(_Choice, Pressable):
     def take(self, chosen: int) -> None:
         if chosen != self.chosen:
             self.chosen = chosen
-            self.on_change(chosen)
+            self.on_change(self.value)
 
     @property
     def ring_radius(self) -> float:

@@ -74,12 +74,8 @@ class Rails(SidePanels):
         self.standing = StandingBar(self.log)
         self.number = Label("", _CAPTION, NIGHT_QUIET, one_line=True)
         self._sort_label = Label(shared.SORT, _CAPTION, NIGHT_QUIET, one_line=True)
-        sorts = list(texts.SORTS)
         self.sort = SegmentedControl(
-            list(texts.SORTS.values()),
-            sorts.index(request.hand_sort),
-            lambda chosen: screen.input.sort_by(sorts[chosen]),
-            label=shared.SORT,
+            texts.SORTS, request.hand_sort, lambda sort: screen.input.sort_by(sort), label=shared.SORT
         )
         self.faster = Button(shared.COUNT_FASTER, lambda: screen.presenter.count_faster(), icon="right")
         self.tools = [tool for tool in (self.undo, self.hint, self.rules, self.sound, self.menu) if tool is not None]
