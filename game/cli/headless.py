@@ -152,6 +152,7 @@ JOB_LIMIT = 256
 DEFAULT_JOBS = 2
 """The number of processes, unless the machine has fewer cores."""
 HELP = "play each deal once per seat rotation and report how often each kind of player won"
+JSON_HELP = "print one JSON object"
 
 
 def add_arena(commands: Any) -> None:
@@ -167,7 +168,7 @@ def add_arena(commands: Any) -> None:
     merge = games.add_parser("merge", help="combine results from several files")
     merge.set_defaults(run=_merge)
     merge.add_argument("files", nargs="+", type=Path, metavar="FILE", help="a results file written with -o")
-    _add_json(merge)
+    merge.add_argument("--json", action="store_true", help=JSON_HELP)
 
 
 def _add_game(command: argparse.ArgumentParser, game: str) -> None:
@@ -192,11 +193,7 @@ def _add_game(command: argparse.ArgumentParser, game: str) -> None:
         metavar="FILE",
         help="add each pair's result to this file; pairs already in it are not played again",
     )
-    _add_json(command)
-
-
-def _add_json(command: argparse.ArgumentParser) -> None:
-    command.add_argument("--json", action="store_true", help="print one JSON object")
+    command.add_argument("--json", action="store_true", help=JSON_HELP)
 
 
 def _arena(args: argparse.Namespace) -> int:

@@ -10,7 +10,6 @@ import logging
 import os
 from collections.abc import Iterable
 from contextlib import suppress
-from pathlib import Path
 
 from game.ai.kinds import BOT_PREFIX
 from game.cli.streams import print_error
@@ -38,11 +37,14 @@ class LogFile(logging.FileHandler):
 def start_logging(paths: DataPaths) -> str:
     """Start logging into the program's folder; return a sentence if that fails, else an empty text.
 
-    Warnings are also printed on standard error.
+    A log that has grown is renamed, and replaces the one before it. Warnings are also printed on standard error.
     """
     try:
         path = make_folder(paths.log) / LOG
-        _put_aside(path)
+        # unless another program has it open
+        with suppress(OSError):
+            if path.stat().st_size > _BYTES:
+                os.replace(path, path.with_name(f"{LOG}.1"))
         handler = LogFile(path, encoding="utf-8", errors="backslashreplace")
     except StorageError as error:
         return str(error)
@@ -56,13 +58,6 @@ def start_logging(paths: DataPaths) -> str:
     root.addHandler(handler)
     root.setLevel(logging.INFO)
     return ""
-
-
-def _put_aside(path: Path) -> None:
-    """Rename a log that has grown, unless another program has it open; the one before that is deleted."""
-    with suppress(OSError):
-        if path.stat().st_size > _BYTES:
-            os.replace(path, path.with_name(f"{LOG}.1"))
 
 
 def log_bots(kinds: Iterable[str]) -> None:

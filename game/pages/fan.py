@@ -41,7 +41,7 @@ class Fan(Pressable):
         super().__init__(on_press=on_press)
         self._look, self._make_art, self._places = look, make_art, _places(len(look.cards))
         self._picture = Surface((1, 1), pygame.SRCALPHA)
-        self._shown: tuple[object, int] | None = None
+        self._shown: tuple[object, int] = None, 0
         self._topleft = (0, 0)
         self._over = -1
         """The card under the pointer; -1 for none."""
@@ -117,7 +117,6 @@ class Fan(Pressable):
 
     def _pose(self, number: int, lift: float = 0.0, aside: float = 0.0) -> tuple[CardLook, tuple[float, float]]:
         """The picture of a card and its centre, `lift` from 0 to 1 and moved `aside`, in card widths."""
-        assert self._shown is not None
         width, (angle, across, down) = self._shown[1], self._places[number]
         x = self.rect.centerx + width * (across + aside)
         y = self.rect.centery + width * (down - self._places[0][2] / 2)

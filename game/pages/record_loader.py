@@ -48,13 +48,14 @@ class RecordLoader(Generic[T]):
     @property
     def reading(self) -> str:
         """The progress of the refresh in words; empty if there is none, or nothing is known."""
-        is_known = self.refreshing is not None and self._progress.total
-        return _in_words(self._progress, READING_OF) if is_known else ""
+        progress = self._progress
+        is_known = self.refreshing is not None and progress.total
+        return READING_OF.format(progress.done, progress.total) if is_known else ""
 
     @property
     def working(self) -> str:
         """The progress of other work in words; empty if there is none about which something is said."""
-        return next((_in_words(progress, words) for progress, words in self._works.items() if words), "")
+        return next((words.format(one.done, one.total) for one, words in self._works.items() if words), "")
 
     def start(self) -> None:
         """Load the current data, and then refresh."""
@@ -114,7 +115,3 @@ class RecordLoader(Generic[T]):
     def _report(self, ended: Future[Any]) -> None:
         if failure := failure_of(ended):
             self._page.toast(failure)
-
-
-def _in_words(progress: Progress, words: str) -> str:
-    return words.format(progress.done, progress.total)

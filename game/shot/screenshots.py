@@ -169,8 +169,8 @@ class Screenshots(App):
             "hint": self._hint,
             "analysis": self._analysis,
             "count": self._count,
-            "score": self._score,
-            "finale": self._finale,
+            "score": lambda: ScorePage(self, self._match_of_somebody()),
+            "finale": lambda: Finale(self, self._match_of_somebody()),
             "replay": lambda: self.open_replay(self._match, self._position),
             "review": self._review,
             "races": self._races,
@@ -264,17 +264,10 @@ class Screenshots(App):
         table.call_later(0.0, begin)
         return table
 
-    def _score(self) -> Screen:
-        self._seat_somebody()
-        return ScorePage(self, self._match)
-
-    def _finale(self) -> Screen:
-        self._seat_somebody()
-        return Finale(self, self._match)
-
-    def _seat_somebody(self) -> None:
+    def _match_of_somebody(self) -> Match:
         if not self._match.header.people:
             self._seat_people(1)
+        return self._match
 
     def _review(self) -> None:
         self._seat_people(1)

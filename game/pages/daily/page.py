@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from datetime import date, datetime, time
-from functools import partial
 
 from pygame import Surface
 
@@ -295,14 +294,13 @@ class DailyPage(HalvesPage[DailyHalf]):
 
     def keep_result(self, half: DailyHalf) -> None:
         """Offer the picture of the best match with a game's chosen day."""
-        best = half.played.best
-        if best is not None and not self.records.is_working:
-            path = best.stored.path
-            self.records.run(lambda: load_for_play(path).match, partial(self._offer_kept, half.game))
+        best, keepsake = half.played.best, half.game.keepsake
+        if best is not None and keepsake is not None and not self.records.is_working:
 
-    def _offer_kept(self, game: Game, match: Match) -> None:
-        if game.keepsake is not None:
-            offer(self, self.program, game.keepsake(self.program, match))
+            def take(match: Match) -> None:
+                offer(self, self.program, keepsake(self.program, match))
+
+            self.records.run(lambda: load_for_play(best.stored.path).match, take)
 
     # --- layout
 

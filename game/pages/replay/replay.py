@@ -89,7 +89,6 @@ class ReplayPage(Page):
         self._name = name or made_name(header.players)
         super().__init__(texts.REPLAY, self._about(None), self.game.theme)
         self.subtitle.set_in("help")
-        self._opens_at, self._first_viewer = position, viewer
         self._opens_with = speed
         self.playing = False
         self._rested_at: float | None = None
@@ -99,7 +98,7 @@ class ReplayPage(Page):
         self._caption = Label(texts.VIEW_AS, "help", "ground_quiet", align=1.0, one_line=True)
         self.sheet = Panel()
         self.root.add(self._caption, self.eyes, self.sheet, self._waiting)
-        self.when_done(reading, lambda read: self._open(read.result()))
+        self.when_done(reading, lambda read: self._open(read.result(), position, viewer))
 
     # --- opening
 
@@ -116,7 +115,7 @@ class ReplayPage(Page):
     def looks_ahead(self) -> float:
         return IN_MOTION if self.is_open and self.stage.moving else ANYTHING
 
-    def _open(self, replay: Replay) -> None:
+    def _open(self, replay: Replay, position: int, viewer: int | None) -> None:
         self.replay, self.stage = replay, Stage(self, self.program, replay)
         self.scene.add(self.stage, Layer.TABLE)
         self.eyes.paint_mark = self.stage.paint_mark
@@ -128,11 +127,11 @@ class ReplayPage(Page):
         self.preview = Preview(self)
         self.subtitle.text = self._about(replay)
         self.lay_out()
-        viewer = first_viewer(replay) if self._first_viewer is None else self._first_viewer
+        viewer = first_viewer(replay) if viewer is None else viewer
         if viewer != self.eyes.value:
             self.eyes.value = viewer
             self._look(viewer)
-        self.go_to(min(self._opens_at, len(replay)))
+        self.go_to(min(position, len(replay)))
         self.root.focus(self.bar.play)
         if replay.flaw:
             self.toast(texts.SHOWN_UP_TO.format(replay.flaw))

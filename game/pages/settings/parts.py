@@ -34,15 +34,11 @@ _WIDE = 73
 """The height of a row with a wide control, in px at scale 1.0."""
 
 
-class WideSetting(Container):
+class WideSetting(Setting):
     """A setting with its control below the words, as wide as the row."""
 
-    def __init__(self, title: str, help: str, control: Widget, *, last: bool = False) -> None:
-        super().__init__(control)
-        self.title = title
-        self.help = help
-        self.control = control
-        self.last = last
+    def __init__(self, title: str, help: str, control: Widget) -> None:
+        super().__init__(title, control, (0, 36), help=help)
 
     def height(self, width: int) -> int:
         return self.px(_WIDE)
@@ -57,7 +53,7 @@ class WideSetting(Container):
         to.text(beside.move(0, 1), self.help, theme.help, theme.quiet)
         if not self.last:
             to.rule(self.frame)
-        super().paint(surface)
+        Container.paint(self, surface)
 
 
 class Row(NamedTuple):
@@ -89,7 +85,7 @@ class SettingRows:
         for name, (_, show) in self.controls.items():
             show(getattr(self._program.settings, name))
 
-    def make(self, row: Row) -> WideSetting | Setting:
+    def make(self, row: Row) -> Setting:
         name, default = row.name, getattr(Settings(), row.name)
 
         def take(value: object) -> None:
@@ -130,7 +126,7 @@ class GameSettings:
         self.tips = Toggle(True, self._take_tips, label=f"{TIPS}: {game.title}")
         self.again = Button(LESSON_AGAIN, self._teach_again, label=f"{LESSON_AGAIN}: {game.lesson}")
         tips = Setting(TIPS, self.tips, SIZE, help=game.title, padding=_PADDING)
-        self.rows: list[WideSetting | Setting] = [WideSetting(SORT, game.title, self.sort), tips]
+        self.rows: list[Setting] = [WideSetting(SORT, game.title, self.sort), tips]
         if game.lesson:
             self.rows.append(Setting(game.lesson, self.again, _AGAIN, help=game.title, padding=_PADDING))
 
@@ -269,4 +265,4 @@ class PeoplesKeys(Container):
             to.text(slap.cut_right(_CAP[0])[0], SLAP, theme.help, theme.quiet, CENTRE, fit="whole")
 
 
-SettingRow: TypeAlias = WideSetting | Setting | PeoplesKeys
+SettingRow: TypeAlias = Setting | PeoplesKeys
