@@ -28,6 +28,12 @@ if TYPE_CHECKING:
 COUNT_LIMIT = 10_000_000
 """The most matches or hands of one simulation."""
 MOST_SEATS = 6
+PAIR_LIMIT = 10_000_000
+JOB_LIMIT = 256
+DEFAULT_JOBS = 2
+"""The number of processes, unless the machine has fewer cores."""
+HELP = "play each deal once per seat rotation and report how often each kind of player won"
+JSON_HELP = "print one JSON object"
 
 
 def add_commands(commands: Any) -> None:
@@ -145,14 +151,6 @@ def _done(path: Path) -> set[tuple[int, int]]:
     with path.open("r+b") as file:
         file.truncate(whole)
     return found
-
-
-PAIR_LIMIT = 10_000_000
-JOB_LIMIT = 256
-DEFAULT_JOBS = 2
-"""The number of processes, unless the machine has fewer cores."""
-HELP = "play each deal once per seat rotation and report how often each kind of player won"
-JSON_HELP = "print one JSON object"
 
 
 def add_arena(commands: Any) -> None:

@@ -35,6 +35,16 @@ MOMENT = "2026-11-21T18:04:05Z"
 """The time when the match began."""
 _QUICK_KIND = "greedy"
 """The kind of computer players that really play invented matches, without a search."""
+_PERSON, _DAILY_DAYS = "Ada", 100
+_NAMES = ("Zoe", "Theodora van der Wal", "Finn", "Mia", "Ben", "Ada")
+_LAST_DAYS = ("2026-02-11", "2026-06-30", "2026-09-02", "2026-11-08", "2026-11-20")
+ALSO_KNOWN = {"Adda": "Ada", "Ada L.": "Ada"}
+"""Other names of the people."""
+_PEOPLE = ("Ada", "Ben", "Mia")
+_DAYS = 260
+_MATCHES = 38
+_MEDIANS = (349, 409, 481)
+_RACES = (203, 131, 88)
 
 
 class Until(Enum):
@@ -91,9 +101,6 @@ def load_match(path: Path, entry_count: int | None, until: Until) -> Match:
     return match
 
 
-_PERSON, _DAILY_DAYS = "Ada", 100
-
-
 def sample_days(game: Game, today: date) -> tuple[DailyMatch, ...]:
     """A person's matches with most of the daily deals of the last days, including today's; the earliest first."""
     dice = KeyedRandom(11, game.name)
@@ -137,13 +144,6 @@ def daily_match(game: Game, day: date, began_on: date, person: str, dice: KeyedR
     return DailyMatch(day, stored)
 
 
-_NAMES = ("Zoe", "Theodora van der Wal", "Finn", "Mia", "Ben", "Ada")
-_LAST_DAYS = ("2026-02-11", "2026-06-30", "2026-09-02", "2026-11-08", "2026-11-20")
-
-ALSO_KNOWN = {"Adda": "Ada", "Ada L.": "Ada"}
-"""Other names of the people."""
-
-
 def sample_profiles() -> Mapping[str, Profile]:
     """The profiles of six people."""
     marks = [Profile(), *(Profile(colour, shape) for colour, shape in zip(COLOURS, SHAPES[::-1], strict=True))]
@@ -157,13 +157,6 @@ def sample_played(games: Iterable[str], today: str) -> dict[str, Played]:
         name: Played({game: Tally(5 * at + 3, 2 * at + 1) for game in games}, day)
         for at, (name, day) in enumerate(zip(_NAMES, (*_LAST_DAYS, today), strict=True))
     }
-
-
-_PEOPLE = ("Ada", "Ben", "Mia")
-_DAYS = 260
-_MATCHES = 38
-_MEDIANS = (349, 409, 481)
-_RACES = (203, 131, 88)
 
 
 def sample_statistics(games: Sequence[str], today: date) -> Statistics:

@@ -33,6 +33,16 @@ _NUMBER = 64
 """The width of a clause's number, in px at scale 1.0."""
 _GAP = 22
 """The gap between the widest tag and the text, in px at scale 1.0."""
+TITLE = "Rules"
+CONTENTS = "Contents"
+SEARCH, SEARCH_HINT = "Search the rules", "Search"
+NEXT = "Next result"
+PREVIOUS = "Previous result"
+NO_RESULTS = "no results"
+_CONTENTS_WIDTH = 244
+_PICTURE_MARGIN = 16
+_WIDE = 1100
+"""The minimum width of a page with its contents next to the text, in px at scale 1.0."""
 
 
 class ClauseText(RichText):
@@ -118,19 +128,6 @@ class ClauseText(RichText):
         quiet = theme._replace(tag=fill, tag_text=theme.text, tag_outline=theme.rule if theme.is_plain else fill)
         tag = Frame(line.cut_left(10 + _NUMBER)[1].rect, line.scale, quiet)
         paint_tag(to, tag, origin, filled=origin == DOCUMENT)
-
-
-TITLE = "Rules"
-CONTENTS = "Contents"
-SEARCH, SEARCH_HINT = "Search the rules", "Search"
-NEXT = "Next result"
-PREVIOUS = "Previous result"
-NO_RESULTS = "no results"
-
-_CONTENTS_WIDTH = 244
-_PICTURE_MARGIN = 16
-_WIDE = 1100
-"""The minimum width of a page with its contents next to the text, in px at scale 1.0."""
 
 
 class RulebookPage(Page):

@@ -37,6 +37,10 @@ _BUTTONS = ((150, "play"), (150, "copy"), (118, "replays"))
 """The widths and the icons; a narrow half has no room for the icons."""
 _FIGURES = 150
 _LEAST_CELL = 46
+NOBODY = "You"
+"""The player's name if there are no people yet."""
+Played = Mapping[str, Sequence[DailyMatch]]
+"""All matches with daily deals, by game."""
 
 
 class DailyHalf(GameHalf):
@@ -155,13 +159,6 @@ class Figures(Widget):
             else:
                 paint_round(to, sign, is_on_day=text == texts.ON_DAY, is_over=text != texts.IN_PLAY)
             to.text(line.beyond(sign, gap=8), text, _CAPTION, theme.quiet)
-
-
-NOBODY = "You"
-"""The player's name if there are no people yet."""
-
-Played = Mapping[str, Sequence[DailyMatch]]
-"""All matches with daily deals, by game."""
 
 
 class DailyPage(HalvesPage[DailyHalf]):

@@ -27,6 +27,22 @@ _FIGURES = bold(24)
 _ICON, _PORTRAIT, _CAPTION = 26, 54, medium(14)
 NARROW_TILE = 190
 """The width, px at scale 1.0, below which a tile has no room for a name and a few words next to its icon."""
+WINS, LOSSES = "{} wins in a row against {}", "{} losses in a row against {}"
+TRY, NOT_NOW = "Try {}", "Not now"
+_TEXT = semibold(15)
+_PAD, _INSET = 18, 6
+"""The space before the words and around the buttons, in px at scale 1.0."""
+MATCHES, WON = ("match", "matches"), "won"
+IN_A_ROW, BEST_SLAP = ("win in a row", "wins in a row"), "ms, best slap"
+LAST_ONE, LAST = "the last match", "the last {}"
+LAST_ONE_OF, LAST_OF = "{}'s last match", "{}'s last {}"
+PLACE, PLACES = "place, {}", "places, {}"
+WEEK, SLAP_OF_WEEK, IN_A_HAND = "Best of the week: {}", "{} ms", "in a hand"
+TODAY, OPEN = "Today: {}", "Today's deal is open"
+_TWO = 2
+"""The number of players of a match that is won or lost; with more, players have places."""
+_FACT = medium(13)
+_GAP, _LEAST_GAP, _STEP, _SIGN, _BEAD = 26, 12, 17.2, 13, 10
 
 
 class ContinueCard(Pressable):
@@ -121,13 +137,6 @@ class NavTile(Pressable):
             to.disc(place.around(corner).middle(9), self.theme.link)
 
 
-WINS, LOSSES = "{} wins in a row against {}", "{} losses in a row against {}"
-TRY, NOT_NOW = "Try {}", "Not now"
-_TEXT = semibold(15)
-_PAD, _INSET = 18, 6
-"""The space before the words and around the buttons, in px at scale 1.0."""
-
-
 def step_text(step: LevelStep) -> str:
     """The reason why a level is suggested."""
     number = in_words(step.in_a_row).capitalize()
@@ -185,19 +194,6 @@ class StepLine(Container):
         to.box(frame, (*theme.panel[:3], 255), theme.panel_outline, theme.panel_outline_width, radius=12)
         to.text(frame.before(self.follow.rect, gap=_INSET).cut_left(_PAD)[1], step_text(self.step), _TEXT)
         super().paint(surface)
-
-
-MATCHES, WON = ("match", "matches"), "won"
-IN_A_ROW, BEST_SLAP = ("win in a row", "wins in a row"), "ms, best slap"
-LAST_ONE, LAST = "the last match", "the last {}"
-LAST_ONE_OF, LAST_OF = "{}'s last match", "{}'s last {}"
-PLACE, PLACES = "place, {}", "places, {}"
-WEEK, SLAP_OF_WEEK, IN_A_HAND = "Best of the week: {}", "{} ms", "in a hand"
-TODAY, OPEN = "Today: {}", "Today's deal is open"
-_TWO = 2
-"""The number of players of a match that is won or lost; with more, players have places."""
-_FACT = medium(13)
-_GAP, _LEAST_GAP, _STEP, _SIGN, _BEAD = 26, 12, 17.2, 13, 10
 
 
 class DeckFacts(Widget):

@@ -30,6 +30,14 @@ LAST = 8
 """The number of last matches shown one by one."""
 _WEEK = 7
 """The number of days, including today, for the best of the week."""
+LINE, LONG_LINE = "{} with {}, {}", "{}, {}, with {}"
+_ROOM = 56
+"""The maximum length of a line in letters; a longer one loses names at its end."""
+IN_HAND, AFTER_HAND = "hand {}", "after hand {}"
+OTHERS = "{} others"
+POINTS, ONE_POINT = "{} has {} points", "{} has 1 point"
+_NAMED = 2
+"""The maximum number of other players named."""
 
 
 class DeckFigures(NamedTuple):
@@ -136,16 +144,6 @@ def _of_deck(figures: GameFigures, today: DayPlayed, since: str, *, has_races: b
         week=min(slaps, default=None) if has_races else max(points, default=None),
         today=today,
     )
-
-
-LINE, LONG_LINE = "{} with {}, {}", "{}, {}, with {}"
-_ROOM = 56
-"""The maximum length of a line in letters; a longer one loses names at its end."""
-IN_HAND, AFTER_HAND = "hand {}", "after hand {}"
-OTHERS = "{} others"
-POINTS, ONE_POINT = "{} has {} points", "{} has 1 point"
-_NAMED = 2
-"""The maximum number of other players named."""
 
 
 class Unfinished(NamedTuple):

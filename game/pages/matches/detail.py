@@ -44,6 +44,12 @@ _AFTER_S = 0.12
 _AHEAD = "last position"
 _RADIUS = 9
 _TAG = bold(13)
+_NAME = bold(22, 1.18)
+_EDGE, _SIDE = 8, 18
+_POSITION = (384, 216)
+_STRIP, _LOW_STRIP = 132, 100
+_BADGE, _PERSON, _LOW_PERSON = 34, 46, 40
+_BUTTON, _FILE = 46, 36
 
 
 class LastPosition(Widget):
@@ -148,14 +154,6 @@ def still_table(game: Game, match: Match, program: Program) -> TableRequest:
     people = match.header.people
     session = Session(match, (), people if len(people) == 1 else (), seed=0)
     return TableRequest(session, program.art(game), program.profiles, game.hand_sort({}), looked_at=True)
-
-
-_NAME = bold(22, 1.18)
-_EDGE, _SIDE = 8, 18
-_POSITION = (384, 216)
-_STRIP, _LOW_STRIP = 132, 100
-_BADGE, _PERSON, _LOW_PERSON = 34, 46, 40
-_BUTTON, _FILE = 46, 36
 
 
 class MatchDetail(Panel):

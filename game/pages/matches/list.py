@@ -35,6 +35,21 @@ _FIGURE, _WON = extrabold(18), medium(13)
 EMBLEM, _STRIP = 46, (170, 40)
 _LEFT, _TEXT, _GAP, _WHO, _RESULT, _RIGHT = 13, 74, 15, 178, 106, 12
 TOOL = 40
+_HEAD = 30
+_HEAD_STYLE = bold(13)
+_BUBBLE_STYLE = bold(15)
+BAR_ROOM = 14
+"""The width of the scroll bar's space, px at scale 1.0."""
+_BAR = 5
+_LEAST_THUMB = 40
+_EDGE = 4
+_ROWS = "rows of matches"
+_FEW = 12
+"""The most rows that are listed without month headings."""
+CARD_HEIGHT, GAP = 106, 14
+_CARD_NAME = bold(17)
+_CARD_STRIP = (228, 32)
+_BUTTON = (120, 37)
 
 
 class RowParts:
@@ -74,19 +89,6 @@ def _paint_result(to: Painter, place: Frame, result: tuple[str, str], phrases: S
         beside = place.around(Rect(written.right + place.px(4), base - place.px(14), 1, place.px(14)))
         to.text(beside, words, _WON, valign=1.0, fit="whole")
     write_found(to, place.level(2, 18), line, _WON, place.theme.quiet, phrases)
-
-
-_HEAD = 30
-_HEAD_STYLE = bold(13)
-_BUBBLE_STYLE = bold(15)
-BAR_ROOM = 14
-"""The width of the scroll bar's space, px at scale 1.0."""
-_BAR = 5
-_LEAST_THUMB = 40
-_EDGE = 4
-_ROWS = "rows of matches"
-_FEW = 12
-"""The most rows that are listed without month headings."""
 
 
 class MatchList(Rows):
@@ -316,12 +318,6 @@ class MatchList(Rows):
         bubble = thumb.around(beside.right(beside.units(width), 38).rect.clamp(self.rect))
         to.box(bubble, theme.toast, theme.toast_outline, 1, radius=10)
         to.text(bubble, words, _BUBBLE_STYLE, theme.toast_text, CENTRE, fit="whole")
-
-
-CARD_HEIGHT, GAP = 106, 14
-_CARD_NAME = bold(17)
-_CARD_STRIP = (228, 32)
-_BUTTON = (120, 37)
 
 
 class MatchCard(Container, Pressable):

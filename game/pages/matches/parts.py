@@ -42,6 +42,17 @@ LARGE = 100
 _LABEL = bold(12.5)
 _APART = 17
 _DASH, _DASH_HIGH = (5, 4), 1.6
+BADGE, _SIX_BADGE = 28, 25
+_RING = 2.5
+_SHORT_MONTHS = {month[:3].lower() for month in MONTHS}
+_ROBOT, _ROBOT_ICON = 15, 12
+_GAP = 10
+_PARTS = (304, 126, 132)
+"""The width of each filter but the search, which takes the rest, px at scale 1.0."""
+_COUNT = bold(13)
+_WIDE, _FANS_APART = 240, 16
+_FAN, _FAN_ABOVE = 170, 190
+_SENTENCE = 620
 
 
 def drawn_from(program: Program, match: StoredMatch) -> Hashable:
@@ -146,12 +157,6 @@ def _dash(picture: Surface, style: StripLook, plot: Rect, y: float, scale: float
         x += dash + gap
 
 
-BADGE, _SIX_BADGE = 28, 25
-_RING = 2.5
-_SHORT_MONTHS = {month[:3].lower() for month in MONTHS}
-_ROBOT, _ROBOT_ICON = 15, 12
-
-
 def emblem(program: Program, match: StoredMatch, size: int) -> Cached:
     """A corner of the last card played, or of a back, `size` px square."""
     game = program.game_of(match)
@@ -215,12 +220,6 @@ def hits(text: str, phrases: Sequence[str]) -> list[tuple[int, int]]:
             found.append((at, at + min(len(word), max(lengths))))
         at += len(word) + 1
     return found
-
-
-_GAP = 10
-_PARTS = (304, 126, 132)
-"""The width of each filter but the search, which takes the rest, px at scale 1.0."""
-_COUNT = bold(13)
 
 
 class CountSwitch(Pressable):
@@ -306,11 +305,6 @@ class MatchFilters(Container):
         told, self._told = self._told, self.wanted
         if told != self._told:
             self._on_change(self._told)
-
-
-_WIDE, _FANS_APART = 240, 16
-_FAN, _FAN_ABOVE = 170, 190
-_SENTENCE = 620
 
 
 class NoMatches(Container):

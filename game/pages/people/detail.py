@@ -37,6 +37,10 @@ _WORDS = 88
 """The width of the words on the left."""
 _CAP, _WORD = (92, 36), 40
 _USUAL = 128
+LONGEST_NAME = 32
+_SIDE, _BADGE, _PENCIL = 24, 72, 40
+_TILES, _TILE, _GAP = 122, 100, 12
+_MARKS, _KEYS, _LEVELS, _BUTTON = 250, 390, 474, 46
 
 
 def look_of_people(games: Games) -> MatchLook:
@@ -158,12 +162,6 @@ class ShownKeys(PersonKeys):
             room = row.before(key.rect, gap=8)
             to.text(room, word, theme.help, theme.quiet, RIGHT, fit="whole")
         to.text(row.cut_left(_WORDS)[1].below(20, gap=8), texts.KEYS_TEXT, theme.help, theme.quiet)
-
-
-LONGEST_NAME = 32
-_SIDE, _BADGE, _PENCIL = 24, 72, 40
-_TILES, _TILE, _GAP = 122, 100, 12
-_MARKS, _KEYS, _LEVELS, _BUTTON = 250, 390, 474, 46
 
 
 class PersonDetail(Panel):

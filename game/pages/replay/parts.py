@@ -34,6 +34,9 @@ _HAND = bold(16)
 _HIGH = 40
 _SIGN, _APART = 24, 12
 """The width of a sign before its explanation, and the space after that."""
+_ICON, _MARK, _BESIDE, _PAD = 20, 24, 7, 12
+_HEADER, _LINE_PAD, _LINE_MARK, _MARGIN = 42, 7, 20, 44
+"""The heights of the header and of the space above and below a line, the mark's size, and the left edge of the text."""
 
 
 class TransportBar(Container):
@@ -127,9 +130,6 @@ class _PlayButton(IconButton):
         return (self.theme.chosen, self.theme.chosen_text, line) if is_chosen_apart else (fill, ink, line)
 
 
-_ICON, _MARK, _BESIDE, _PAD = 20, 24, 7, 12
-
-
 class Eyes(SegmentedControl):
     """The viewers to choose from. If there is no room for all names, only the chosen seat's is shown."""
 
@@ -185,10 +185,6 @@ class Eyes(SegmentedControl):
             to.icon(sign.middle(_ICON), "eye" if which == 0 else "eye-closed", colour)
         if self._named[which]:
             to.text(rest, self.choices[which], self.theme.button_style, colour, margin=-2 / rest.scale)
-
-
-_HEADER, _LINE_PAD, _LINE_MARK, _MARGIN = 42, 7, 20, 44
-"""The heights of the header and of the space above and below a line, the mark's size, and the left edge of the text."""
 
 
 class ReplayLog(Rows):

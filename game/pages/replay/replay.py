@@ -45,6 +45,10 @@ _TOP, _BELOW, _GAP = 66, 20, 8
 """The top of the table, the space below everything, and between the parts, in px at scale 1.0."""
 _LINE, _BAR, _GROWS = 167, 54, 24
 """The heights of the timeline's panel and of the buttons in it, and its extra height if there is room."""
+TITLE = "Play from here"
+TEXT = "Who plays? This is practice: it is saved but doesn't count in your statistics."
+PLAY, SEAT = "Play", "Who plays for {}"
+_ROW, _SELECT, _MARK = 46, 170, 26
 
 
 def first_viewer(replay: Replay) -> int:
@@ -335,12 +339,6 @@ class ReplayPage(Page):
         )
         self.preview.point(None)
         self._follow()
-
-
-TITLE = "Play from here"
-TEXT = "Who plays? This is practice: it is saved but doesn't count in your statistics."
-PLAY, SEAT = "Play", "Who plays for {}"
-_ROW, _SELECT, _MARK = 46, 170, 26
 
 
 def seated(players: Sequence[Player], below: int) -> tuple[Player, ...]:

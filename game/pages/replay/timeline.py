@@ -28,6 +28,10 @@ _BADGE, _BADGES_GAP = 18, 8
 _LEAST_BAND = 24
 _KNOB, _LINE, _AROUND = 24, 4, 2
 _OVERVIEW_BELOW, _OVERVIEW = 26, 6
+_SIZE = (220, 124)
+_LOOK = TIP._replace(
+    style=TextStyle(Typeface.SEMIBOLD, 16, 1.25), widths=(396,), padding=(12, 12, 7), gap=0, edge=0, shadow=(0, 0, 0)
+)
 
 
 class TimeLine(Widget):
@@ -187,12 +191,6 @@ class TimeLine(Widget):
             paint_cluster(to, cluster, self.frame.around(Rect(left, self.rect.y, 0, 0)), current=True)
         knob = self.frame.around(Rect(x, bar.rect.bottom - self.px(6), 0, 0)).middle(_KNOB)
         to.disc(knob, theme.text if at_night else WHITE, theme.knob_outline, 3)
-
-
-_SIZE = (220, 124)
-_LOOK = TIP._replace(
-    style=TextStyle(Typeface.SEMIBOLD, 16, 1.25), widths=(396,), padding=(12, 12, 7), gap=0, edge=0, shadow=(0, 0, 0)
-)
 
 
 class Preview:

@@ -32,6 +32,14 @@ _PADDING = 4
 _SLIDER, _AGAIN = (204, 30), (118, 36)
 _WIDE = 73
 """The height of a row with a wide control, in px at scale 1.0."""
+SORT, TIPS = "Sort your hand", "Tips in your next match"
+LESSON_AGAIN, LESSON_COMES = "Show again", "Everyone gets this lesson in their next match."
+_ANGLES = (-4, 4)
+_OVERLAP = 0.25
+"""The part of a card's width that the next one covers."""
+KEYS_TEXT = "Click a key, then press another key or gamepad button."
+NO_PEOPLE = "Everyone who has played is listed here, with their slap keys."
+_ROW, _HEADER, _CAP, _APART = 40, 20, (76, 30), 12
 
 
 class WideSetting(Setting):
@@ -112,10 +120,6 @@ def _show_nearest(choice: SegmentedControl, value: Any) -> None:
     choice.value = min(choice.values, key=lambda one: abs(one - value)) if is_number else value
 
 
-SORT, TIPS = "Sort your hand", "Tips in your next match"
-LESSON_AGAIN, LESSON_COMES = "Show again", "Everyone gets this lesson in their next match."
-
-
 class GameSettings:
     """The settings of one game: the sort of the hand, tips in its first hand, and repeating its lesson."""
 
@@ -149,11 +153,6 @@ class GameSettings:
         self._program.change_settings(replace(self._program.settings, taught=frozenset()))
         self.again.enabled = False
         self.again.screen.toast(LESSON_COMES)
-
-
-_ANGLES = (-4, 4)
-_OVERLAP = 0.25
-"""The part of a card's width that the next one covers."""
 
 
 class Preview(Widget):
@@ -196,11 +195,6 @@ class Preview(Widget):
             return ground
 
         return surfaces.get(("preview ground", game.name, rect.size, self.scale), paint)
-
-
-KEYS_TEXT = "Click a key, then press another key or gamepad button."
-NO_PEOPLE = "Everyone who has played is listed here, with their slap keys."
-_ROW, _HEADER, _CAP, _APART = 40, 20, (76, 30), 12
 
 
 class _KeysRow(PersonKeys):

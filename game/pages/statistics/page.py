@@ -35,6 +35,25 @@ from game.ui.widgets.panel import Panel
 
 SAVE, WHERE = "Save", "Save as:"
 _LIMIT = 500
+PLAY = "Play"
+REPLAY = "Replay"
+NOTHING_YET = "Finish a match to see it here."
+NONE_THEN = "No matches finished in this period."
+MARK = TIP._replace(style=semibold(14, 20 / 14), widths=(380,), padding=(14, 14, 9), gap=8)
+"""The callout with the text of a mark."""
+_TITLE = bold(15)
+TITLE = "Statistics"
+ALL_GAMES = {2: "Both"}
+ALL = "All"
+NOBODY = "Nobody yet"
+TIMES: Mapping[int | None, str] = {None: "All time", 365: "12 months", 30: "30 days"}
+"""The periods to choose from, by their days."""
+SAVE_PICTURE, SAVE_CSV = "Save as picture", "Save as CSV"
+SAVED = "Saved as {}."
+PICTURE_SIZE = (1920, 1080)
+"""The size of a saved picture, in px."""
+_LONG = 13
+"""The most letters of a game's name that fit among the filters."""
 
 
 def _free(path: Path) -> Path:
@@ -43,12 +62,6 @@ def _free(path: Path) -> Path:
         free = path.with_stem(f"{path.stem}-{number}")
         number += 1
     return free
-
-
-PLAY = "Play"
-REPLAY = "Replay"
-NOTHING_YET = "Finish a match to see it here."
-NONE_THEN = "No matches finished in this period."
 
 
 class Half(GameHalf):
@@ -117,11 +130,6 @@ class Note(Panel):
         to.lines(frame.inset(20, 0).row(24, 24), self.sentence, theme.row, align=CENTRE)
 
 
-MARK = TIP._replace(style=semibold(14, 20 / 14), widths=(380,), padding=(14, 14, 9), gap=8)
-"""The callout with the text of a mark."""
-_TITLE = bold(15)
-
-
 def show_mark(callout: Callout, picture: Picture, mark: Mark | None) -> None:
     """Show the text of a chart's mark, or nothing."""
     callout.hush()
@@ -133,20 +141,6 @@ def show_mark(callout: Callout, picture: Picture, mark: Mark | None) -> None:
         lines.append(Line(REPLAY, _TITLE, "play"))
     callout.theme = picture.theme
     callout.say_lines(lines, picture.rect_of(mark))
-
-
-TITLE = "Statistics"
-ALL_GAMES = {2: "Both"}
-ALL = "All"
-NOBODY = "Nobody yet"
-TIMES: Mapping[int | None, str] = {None: "All time", 365: "12 months", 30: "30 days"}
-"""The periods to choose from, by their days."""
-SAVE_PICTURE, SAVE_CSV = "Save as picture", "Save as CSV"
-SAVED = "Saved as {}."
-PICTURE_SIZE = (1920, 1080)
-"""The size of a saved picture, in px."""
-_LONG = 13
-"""The most letters of a game's name that fit among the filters."""
 
 
 class StatisticsPage(HalvesPage[Half]):
