@@ -5,13 +5,12 @@ from __future__ import annotations
 import io
 import logging
 from collections.abc import Callable
-from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.app.core import Core
 from game.rules.core import OMNISCIENT
-from game.rules.match import Header, Match, Player
+from game.rules.match import Header, Player
 from game.rules.record import ENTRY_LIMIT, RecordError, read_record
 from game.storage.background import done
 from game.storage.files import open_file, printable, read_file, reason
@@ -56,9 +55,6 @@ class LookingBack(Core):
 
             page.on_leave.add(leave)
             self.screens.push(page)
-
-    def open_replay(self, match: Match, position: int) -> None:
-        self.show_replay(self._maker(match)(), position)
 
     def show_replay(self, replay: Replay, position: int, viewer: int = OMNISCIENT, speed: float | None = None) -> None:
         from game.pages.replay.replay import ReplayPage
@@ -115,9 +111,6 @@ class LookingBack(Core):
             header, replay = read
             self.show_races(header, replay.result)
 
-    def open_races(self, match: Match) -> None:
-        self.show_races(match.header, self._maker(match))
-
     def show_races(self, header: Header, make: Callable[[], Replay], seat: int | None = None) -> None:
         from game.pages.review.races_page import RacesPage
 
@@ -138,15 +131,7 @@ class LookingBack(Core):
             usual[seat] = usual_of(index.touches_before(header.rules.name, person, before, USUAL_OF))
         return RacesShown(replay, races_of(header, replay.entries, points), usual)
 
-    def _maker(self, match: Match) -> Callable[[], Replay]:
-        from game.play.replay import replay_of
-
-        return partial(replay_of, match.header, list(match.entries), self._study(match.header))
-
     # --- reviews
-
-    def open_review(self, match: Match, hand: int, back: str, next_hand: Callable[[], None] | None = None) -> None:
-        self._show_review(match.header, hand, self._maker(match), back, next_hand)
 
     def review_replay(self, replay: Replay, hand: int) -> None:
         from game.pages.review.review import ReviewPage
@@ -155,10 +140,15 @@ class LookingBack(Core):
         if below and isinstance(below[0], ReviewPage) and below[0].hand == hand:
             self.screens.pop()
         else:
-            self._show_review(replay.header, hand, lambda: replay, texts.BACK, None)
+            self.show_review(replay.header, hand, lambda: replay, texts.BACK)
 
-    def _show_review(
-        self, header: Header, hand: int, make: Callable[[], Replay], back: str, next_hand: Callable[[], None] | None
+    def show_review(
+        self,
+        header: Header,
+        hand: int,
+        make: Callable[[], Replay],
+        back: str,
+        next_hand: Callable[[], None] | None = None,
     ) -> None:
         from game.pages.review.review import ReviewPage
 

@@ -171,7 +171,7 @@ class Screenshots(App):
             "count": self._count,
             "score": lambda: ScorePage(self, self._match_of_somebody()),
             "finale": lambda: Finale(self, self._match_of_somebody()),
-            "replay": lambda: self.open_replay(self._match, self._position),
+            "replay": lambda: self.show_replay(self.replay_of(self._match)(), self._position),
             "review": self._review,
             "races": self._races,
             "practice": self._practice,
@@ -271,11 +271,13 @@ class Screenshots(App):
 
     def _review(self) -> None:
         self._seat_people(1)
-        self.open_review(self._match, len(self._match.results) - 1, texts.SCORE_SHEET, _nothing)
+        match = self._match
+        hand = len(match.results) - 1
+        self.show_review(match.header, hand, self.replay_of(match), texts.SCORE_SHEET, _nothing)
 
     def _races(self) -> None:
         self._seat_people(1)
-        self.open_races(self._match)
+        self.show_races(self._match.header, self.replay_of(self._match))
 
     def _practice(self, is_over: bool | None = None) -> Screen:
         games = [self._game, *self.games.values()]

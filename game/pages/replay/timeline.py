@@ -10,6 +10,7 @@ from game.pages.replay import texts
 from game.pages.replay.segments import BAND_AT, BELOW_BAND, SIDE, Track, paint_cluster
 from game.table.game.stage import Stage
 from game.ui.draw import shapes, typeset
+from game.ui.draw.frame import Frame
 from game.ui.draw.painter import RIGHT, Painter
 from game.ui.draw.paragraph import plain
 from game.ui.draw.scene import Layer
@@ -83,14 +84,8 @@ class TimeLine(Widget):
         return self.track.width > self.track.room
 
     @property
-    def _overview(self) -> Rect:
-        room = self._room
-        return Rect(
-            room.x,
-            room.y + self.px(BAND_AT + self._band + _OVERVIEW_BELOW),
-            room.w if self._scrolls else 0,
-            self.px(_OVERVIEW),
-        )
+    def _overview(self) -> Frame:
+        return self.track.frame.row(BAND_AT + self._band + _OVERVIEW_BELOW, _OVERVIEW)
 
     @property
     def _offset(self) -> int:
@@ -108,7 +103,7 @@ class TimeLine(Widget):
             return False
         x = float(event.pos[0] - self._room.x)
         if event.action is PointerAction.DOWN:
-            self._on_overview = self._overview.inflate(0, self.px(6)).collidepoint(event.pos)
+            self._on_overview = self._scrolls and self._overview.inset(0, -3).rect.collidepoint(event.pos)
         pressed = event.action is PointerAction.DOWN and event.button == 1
         if pressed and self._scrolls and not self._on_overview:
             # the moment visible under the pointer is meant; from then on the line scrolls below it
@@ -155,7 +150,7 @@ class TimeLine(Widget):
             self._paint_overview(to)
 
     def _paint_overview(self, to: Painter) -> None:
-        bar, theme, line = self.frame.around(self._overview), self.theme, self.track
+        bar, theme, line = self._overview, self.theme, self.track
         part = bar.rect.w / line.width
         seen = Rect(bar.rect.x + round(self._offset * part), bar.rect.y, round(line.room * part), bar.rect.h)
         here = Rect(bar.rect.x + round(line.x_of(self.position) * part), bar.rect.y, 0, bar.rect.h)

@@ -215,9 +215,12 @@ class Finale(Screen):
         if program.came_from is not None:
             text, icon = REPLAY, "replays"
         self.home = Button(text, self.back, icon=icon)
-        self.review = Button(REVIEW, lambda: program.open_review(match, hands - 1, texts.BACK), icon="search")
+        header, replay_of = match.header, program.replay_of
+        self.review = Button(
+            REVIEW, lambda: program.show_review(header, hands - 1, replay_of(match), texts.BACK), icon="search"
+        )
         self.review.visible = program.can_review(match.header)
-        self.races = Button(RACES, lambda: program.open_races(match), icon="hand")
+        self.races = Button(RACES, lambda: program.show_races(header, replay_of(match)), icon="hand")
         self.races.visible = program.has_races(match.header)
         self.save = Button(
             SAVE, lambda: offer(self, program, self.picture.keepsake(program, match)), icon="export", label=KEEP

@@ -6,6 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Future
 from datetime import date, datetime
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
@@ -222,17 +223,22 @@ class Program(TableProgram, ABC):
     def open_stored_races(self, path: Path) -> None:
         """Show the races of a record, or a sentence if it can't be read."""
 
-    @abstractmethod
-    def open_replay(self, match: Match, position: int) -> None:
-        """Show the replay of a match so far, from `position` on."""
+    def replay_of(self, match: Match) -> Callable[[], Replay]:
+        """A function that makes the replay of a match so far, on any thread."""
+        from game.play.replay import replay_of
+
+        return partial(replay_of, match.header, list(match.entries), self.game_of(match).study())
 
     @abstractmethod
-    def open_races(self, match: Match) -> None:
-        """Show the races of a match so far."""
-
-    @abstractmethod
-    def open_review(self, match: Match, hand: int, back: str, next_hand: Callable[[], None] | None = None) -> None:
-        """Show the review of a hand, from 0, of a match so far.
+    def show_review(
+        self,
+        header: Header,
+        hand: int,
+        make: Callable[[], Replay],
+        back: str,
+        next_hand: Callable[[], None] | None = None,
+    ) -> None:
+        """Show the review of a hand, from 0, of a match; `make` makes its replay, on any thread.
 
         `back` is the label of the button that leaves it; `next_hand` leads to the next hand, if there is one.
         """

@@ -92,15 +92,16 @@ class ScorePage(Screen):
             self.next.enabled = hand < hands
         self.home = Button(LEAVE if is_past else REPLAY if program.came_from else HOME, self.back)
         number, on = hand or hands, None if is_past else lambda: program.screens.pop(SHEET_S, 2)
-        self.replay = Button(
-            REPLAY, lambda: program.open_replay(match, match.hand_starts[number - 1] + 1), icon="replays"
-        )
+        start, header, replay_of = match.hand_starts[number - 1] + 1, match.header, program.replay_of
+        self.replay = Button(REPLAY, lambda: program.show_replay(replay_of(match)(), start), icon="replays")
         self.replay.visible = is_past
         self.review = Button(
-            REVIEW, lambda: program.open_review(match, number - 1, texts.SCORE_SHEET, on), icon="search"
+            REVIEW,
+            lambda: program.show_review(header, number - 1, replay_of(match), texts.SCORE_SHEET, on),
+            icon="search",
         )
         self.review.visible = program.can_review(match.header)
-        self.races = Button(RACES, lambda: program.open_races(match), icon="hand")
+        self.races = Button(RACES, lambda: program.show_races(header, replay_of(match)), icon="hand")
         self.races.visible = program.has_races(match.header)
         result = HAND_WON if has_person(match, content.winners) else HAND_LOST
         self._sounds: tuple[str, ...] = (SLIDE,) if is_past else (SLIDE, result)
