@@ -6,6 +6,8 @@ import re
 from collections.abc import Sequence
 
 YOU = "You"
+MATCHES, POINTS, HANDS, RACES = ("match", "matches"), ("point", "points"), ("hand", "hands"), ("race", "races")
+"""What `counted` counts."""
 SECOND_PERSON = {
     "beats": "beat",
     "calls": "call",
@@ -85,3 +87,8 @@ def ordinal(place: int) -> str:
 def in_words(number: int) -> str:
     """A number such as `three`; one above twelve in figures, and `no` for 0."""
     return _NUMBERS[number] if number < len(_NUMBERS) else str(number)
+
+
+def counted(count: int, noun: tuple[str, str]) -> str:
+    """A number with its noun, singular or plural: `1 match`, `2 matches`."""
+    return f"{count:,} {noun[count != 1]}"

@@ -36,7 +36,6 @@ _HEADLINE = 27
 _BUTTONS = ((150, "play"), (150, "copy"), (118, "replays"))
 """The widths and the icons; a narrow half has no room for the icons."""
 _FIGURES = 150
-_LEAST_CELL = 46
 NOBODY = "You"
 """The player's name if there are no people yet."""
 Played = Mapping[str, Sequence[DailyMatch]]
@@ -109,7 +108,7 @@ class DailyHalf(GameHalf):
             button.place(place)
         inside = month.inset(18, 12)
         wide = min(inside.rect.w - self.px(_FIGURES + 20), inside.rect.h)
-        if wide < 7 * self.px(_LEAST_CELL):
+        if wide < 7 * self.px(46):
             figures, calendar = inside.cut_bottom(44, gap=4)
         else:
             calendar, figures = inside.cut_left(inside.units(round(wide * 1.04)), gap=24)

@@ -5,9 +5,8 @@ from __future__ import annotations
 from datetime import date
 
 from game.ai.kinds import known_kind
-from game.pages.matches.texts import points_text
 from game.play.daily import RIVAL_KIND, DailyMatch, DailyTerms, DayPlayed
-from game.play.sentences import in_words, ordinal
+from game.play.sentences import POINTS, counted, in_words, ordinal
 from game.storage.dates import DAYS, MONTHS, month_in_short
 
 PROGRAM = "Two Decks"
@@ -63,7 +62,7 @@ def result_text(match: DailyMatch) -> str:
     if len(others) == 1:
         return (SHARED if is_shared else WON if match.is_won else LOST).format(own, others[0])
     text = SHARED_PLACE if is_shared else PLACE
-    return text.format(ordinal(match.place), len(match.stored.totals), points_text(own))
+    return text.format(ordinal(match.place), len(match.stored.totals), counted(own, POINTS))
 
 
 def headline(played: DayPlayed, day: date, today: date) -> str:

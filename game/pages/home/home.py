@@ -19,6 +19,7 @@ from game.pages.home.parts import (
 )
 from game.pages.home.reader import NO_FIGURES, HomeFigures, HomeReader, Unfinished
 from game.pages.matches.texts import OPENING, SAVED
+from game.play.sentences import counted
 from game.table.game.program import Program
 from game.table.game.record import Game
 from game.ui.controls.chip import CHIP, Chip
@@ -44,8 +45,8 @@ RULES, RULES_TEXT = "Rules", "Full rulebooks"
 SETTINGS, SETTINGS_TEXT = "Settings", "Sound, display and keys"
 ABOUT, ABOUT_TEXT = "About", "Credits"
 QUIT, QUIT_TEXT = "Quit", "Your match is saved"
-PLAYED, PEOPLE_HERE = "{:,} played", ("{} person", "{} people")
-NEW_LOOKS = "{} new look", "{} new looks"
+PLAYED, PEOPLE_HERE = "{:,} played", ("person", "people")
+NEW_LOOKS = "new look", "new looks"
 DEALS_TODAY, BEST_IN_PRACTICE = "{} of {} today", "best {} ms"
 _OPENING_AFTER_S = 0.3
 """The wait for a match, in seconds, after which the card says that it is opening."""
@@ -215,11 +216,9 @@ class Home(Screen):
         is_open = bool(known.played) and known.deals < len(self.sides)
         self.matches.say(SAVED.format(known.saved) if known.saved else "")
         self.statistics.say(PLAYED.format(known.played) if known.played else "")
-        here = PEOPLE_HERE[known.people != 1].format(known.people)
-        self.people.say(here if known.saved and known.people else "")
+        self.people.say(counted(known.people, PEOPLE_HERE) if known.saved and known.people else "")
         self.daily.say(DEALS_TODAY.format(known.deals, len(self.sides)) if known.played else "", is_open=is_open)
-        looks = NEW_LOOKS[known.looks != 1].format(known.looks)
-        self.settings.say(looks if known.looks else "", is_open=known.looks > 0)
+        self.settings.say(counted(known.looks, NEW_LOOKS) if known.looks else "", is_open=known.looks > 0)
         for name, tile in self.practices.items():
             tile.say(BEST_IN_PRACTICE.format(known.practice[name]) if name in known.practice else "")
 

@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 from game.pages.daily import texts as daily_texts
 from game.pages.home.reader import NO_DECK, DeckFigures, HomeReader, Unfinished
 from game.play.daily import DayPlayed
-from game.play.sentences import in_words, sentence
+from game.play.sentences import MATCHES, in_words, sentence
 from game.play.suited_levels import LevelStep, level_text
 from game.rules.core import AnyRules
 from game.ui.draw import shapes, typeset
@@ -32,15 +32,13 @@ TRY, NOT_NOW = "Try {}", "Not now"
 _TEXT = semibold(15)
 _PAD, _INSET = 18, 6
 """The space before the words and around the buttons, in px at scale 1.0."""
-MATCHES, WON = ("match", "matches"), "won"
+WON = "won"
 IN_A_ROW, BEST_SLAP = ("win in a row", "wins in a row"), "ms, best slap"
 LAST_ONE, LAST = "the last match", "the last {}"
 LAST_ONE_OF, LAST_OF = "{}'s last match", "{}'s last {}"
 PLACE, PLACES = "place, {}", "places, {}"
 WEEK, SLAP_OF_WEEK, IN_A_HAND = "Best of the week: {}", "{} ms", "in a hand"
 TODAY, OPEN = "Today: {}", "Today's deal is open"
-_TWO = 2
-"""The number of players of a match that is won or lost; with more, players have places."""
 _FACT = medium(13)
 _GAP, _LEAST_GAP, _STEP, _SIGN, _BEAD = 26, 12, 17.2, 13, 10
 
@@ -231,7 +229,8 @@ class DeckFacts(Widget):
 
     @property
     def _has_beads(self) -> bool:
-        return self._rules.seats[-1] == _TWO
+        # two players win or lose; more have places
+        return self._rules.seats[-1] == 2
 
     def show(self, found: DeckFigures | None, person: str) -> None:
         """Show these figures, or nothing; `person` is named if it is not obvious."""

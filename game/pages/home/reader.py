@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.play.daily import DayPlayed, days_of, load_daily
-from game.play.sentences import in_words, joined, sentence
+from game.play.sentences import POINTS, counted, in_words, joined, sentence
 from game.play.suited_levels import LevelStep, level_of, level_step
 from game.rules.match import Header, Player
 from game.storage.background import Progress
@@ -35,7 +35,7 @@ _ROOM = 56
 """The maximum length of a line in letters; a longer one loses names at its end."""
 IN_HAND, AFTER_HAND = "hand {}", "after hand {}"
 OTHERS = "{} others"
-POINTS, ONE_POINT = "{} has {} points", "{} has 1 point"
+HAS_POINTS = "{} has {}"
 _NAMED = 2
 """The maximum number of other players named."""
 
@@ -183,8 +183,7 @@ def _standing(header: Header, totals: Sequence[int], people: Sequence[int]) -> s
         return " : ".join(str(totals[seat]) for seat in (range(2) if people != [1] else (1, 0)))
     if len(people) != 1:
         return ""
-    name, points = header.players[people[0]].name, totals[people[0]]
-    return sentence(ONE_POINT, name) if points == 1 else sentence(POINTS, name, points)
+    return sentence(HAS_POINTS, header.players[people[0]].name, counted(totals[people[0]], POINTS))
 
 
 class HomeReader:

@@ -60,7 +60,6 @@ class LastPosition(Widget):
     def __init__(self, page: MatchesPage) -> None:
         super().__init__(LAST_POSITION)
         self._page, self._program = page, page.program
-        self._match: StoredMatch | None = None
         self._shown_key: Hashable = None
         self._cancel: Callable[[], None] = lambda: None
         self._wide: Surface | None = None
@@ -69,7 +68,7 @@ class LastPosition(Widget):
         """Show a match's last position: at once if it has been drawn, else after the match has stayed chosen."""
         key = self._key(match) if match is not None else None
         same = key is not None and key == self._shown_key
-        self._match, self._shown_key = match, key
+        self._shown_key = key
         if same:
             return
         self._cancel()
@@ -82,7 +81,7 @@ class LastPosition(Widget):
         self.invalidate()
 
     def _load(self) -> None:
-        stored, key = self._match, self._shown_key
+        stored, key = self._page.selected, self._shown_key
         assert stored is not None
 
         def take(match: Match) -> None:
@@ -108,7 +107,7 @@ class LastPosition(Widget):
         self.invalidate()
 
     def paint(self, surface: Surface) -> None:
-        match = self._match
+        match = self._page.selected
         if match is None:
             return
         surface.blit(self._small(match), self.rect, special_flags=pygame.BLEND_PREMULTIPLIED)
@@ -160,7 +159,6 @@ class MatchDetail(Panel):
     """One match, as large as its rectangle."""
 
     def __init__(self, page: MatchesPage) -> None:
-        self.match: StoredMatch | None = None
         self.page = page
         self.position = LastPosition(page)
         self.pencil = IconButton("pencil", texts.RENAME, self._with(page.rename_in_detail))
@@ -180,15 +178,16 @@ class MatchDetail(Panel):
         self.show(None)
 
     def _with(self, act: Callable[[StoredMatch], None]) -> Callable[[], None]:
+        page = self.page
+
         def press() -> None:
-            if self.match is not None:
-                act(self.match)
+            if page.selected is not None:
+                act(page.selected)
 
         return press
 
     def show(self, match: StoredMatch | None) -> None:
         self.invalidate()
-        self.match = match
         self.visible = match is not None
         if match is not None:
             self.resume.visible = not match.is_over and self.page.may_resume(match)
@@ -244,7 +243,7 @@ class MatchDetail(Panel):
 
     def paint(self, surface: Surface) -> None:
         super().paint(surface)
-        match = self.match
+        match = self.page.selected
         if match is None:
             return
         to, theme, scale, program = Painter(surface), self.theme, self.scale, self.page.program

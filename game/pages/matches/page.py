@@ -46,6 +46,7 @@ class MatchesPage(Page):
         super().__init__(texts.TITLE)
         self.program = program
         self.source = MatchSource(self)
+        self.selected: StoredMatch | None = None
         self.filters = MatchFilters(program.games, self._filter)
         self.tip = Callout(TIP)
         """The full name of a match under the pointer, if it is cut."""
@@ -60,7 +61,6 @@ class MatchesPage(Page):
         self.load = Button(texts.IMPORT, self.transfer.ask_import, icon="import")
         self.export_all = Button(texts.EXPORT_ALL, lambda: self.transfer.ask_export(), icon="export")
         self.detail = MatchDetail(self)
-        self.selected: StoredMatch | None = None
         self._wish: Wish | None = 0
         """The match to choose when an answer arrives; 0 stands for the very first match, until one is chosen."""
         self.editor = Editor(self, texts.DELETE, self.put_back, self.back_to_list, TITLE_LIMIT)

@@ -52,7 +52,6 @@ _PARTS = (304, 126, 132)
 _COUNT = bold(13)
 _WIDE, _FANS_APART = 240, 16
 _FAN, _FAN_ABOVE = 170, 190
-_SENTENCE = 620
 
 
 def drawn_from(program: Program, match: StoredMatch) -> Hashable:
@@ -331,7 +330,7 @@ class NoMatches(Container):
 
     def lay_out(self) -> None:
         middle = self.frame.middle(0)
-        self.sentence.place(middle.middle(_SENTENCE, 0).row(0, 48))
+        self.sentence.place(middle.middle(620, 0).row(0, 48))
         self.show_all.place(middle.middle(160, 0).row(60, 46))
         step = self.px(_WIDE + _FANS_APART)
         x = -(step * (len(self.plays) - 1) // 2)

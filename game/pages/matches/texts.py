@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from datetime import date, datetime
 from typing import TYPE_CHECKING
 
-from game.play.sentences import as_joined, in_words, joined, sentence
+from game.play.sentences import HANDS, POINTS, as_joined, counted, in_words, joined, sentence
 from game.storage import dates
 from game.storage.library.match_filter import MatchFilter
 from game.storage.records.day_book import local_moment
@@ -51,13 +51,11 @@ COPIED = "Copied {:,} lines"
 NEWEST_FIRST = "newest first"
 UNDATED = "No date"
 LAST_POSITION = "last position"
-HANDS, ONE_HAND, HAND = "{} hands", "1 hand", "Hand {}"
-AFTER_HAND = "After hand {}"
+HAND, AFTER_HAND = "Hand {}", "After hand {}"
 MINUTES, HOURS = "{} min", "{} h {} min"
 WON, SHARED = "{} won", "{} share the win"
 LEADER = "{} leads"
 LEADS, LEVEL, NO_POINTS = "{} leads with {}", "Level at {}", "No points yet"
-POINTS, ONE_POINT = "{} points", "1 point"
 ENDS_AT = "ends at {}"
 SHOW_FILE, COPY_PATH = "Show the file", "Copy path"
 FILE_TITLE, FILE_TEXT = "The match file", "The file is here. Close the match before you edit it."
@@ -131,8 +129,8 @@ def row_line(match: StoredMatch, today: date, dealt_for: date | None = None) -> 
     """The line below a match's name: day, day of its daily deal, hands, length."""
     moment, hands = local_moment(match.header.began), len(match.digest.hands)
     day = [] if moment is None else [day_text(moment.date(), today)]
-    counted = ONE_HAND if hands == 1 else HANDS.format(hands)
-    return " · ".join([*day, *_practice(match), *_deal(match, today, dealt_for), counted, *_lasted(match)])
+    parts = [*day, *_practice(match), *_deal(match, today, dealt_for), counted(hands, HANDS), *_lasted(match)]
+    return " · ".join(parts)
 
 
 def _lasted(match: StoredMatch) -> list[str]:
@@ -166,11 +164,6 @@ def _practice(match: StoredMatch) -> list[str]:
     return [PRACTICE] if match.header.practice else []
 
 
-def points_text(points: int) -> str:
-    """A number of points in words."""
-    return ONE_POINT if points == 1 else POINTS.format(points)
-
-
 def result(match: StoredMatch, look: MatchLook) -> tuple[str, str]:
     """The result or standing of a match as a figure and a line: "282 : 52" and "Ada won"."""
     totals, hand, both = match.totals, _hand(match), _both_totals(match)
@@ -178,7 +171,7 @@ def result(match: StoredMatch, look: MatchLook) -> tuple[str, str]:
         return (both, hand) if both else (hand, standing(match, look, with_points=False))
     names = short_names(match.players)
     winners = [names[seat] for seat in match.winners]
-    figure = both or points_text(totals[match.winners[0]])
+    figure = both or counted(totals[match.winners[0]], POINTS)
     if len(winners) > _NAMED_AT_ONCE:
         return figure, SHARED.format(in_words(len(winners)).capitalize())
     return figure, sentence(WON, joined(winners))
@@ -202,8 +195,8 @@ def standing(match: StoredMatch, look: MatchLook, *, with_points: bool = True) -
     seated = zip(short_names(match.players), match.totals, strict=True)
     leaders = [name for name, total in seated if total == best]
     if len(leaders) > 1:
-        return LEVEL.format(points_text(best))
-    return sentence(LEADS, leaders[0], points_text(best)) if with_points else sentence(LEADER, leaders[0])
+        return LEVEL.format(counted(best, POINTS))
+    return sentence(LEADS, leaders[0], counted(best, POINTS)) if with_points else sentence(LEADER, leaders[0])
 
 
 def card_line(match: StoredMatch, look: MatchLook, now: datetime) -> str:

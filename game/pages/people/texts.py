@@ -5,10 +5,9 @@ from __future__ import annotations
 from datetime import date
 
 from game.pages.matches.texts import day_text
-from game.play.sentences import joined, sentence
+from game.play.sentences import MATCHES, counted, joined, sentence
 from game.play.suited_levels import ENOUGH_MATCHES, OwnLevel, level_text
 from game.storage.library.people import Played, Tally
-from game.table.contract.statistics import MATCHES, counted
 
 TITLE = "People"
 PEOPLE = "person", "people"

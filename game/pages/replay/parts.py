@@ -23,7 +23,7 @@ from game.ui.draw.painter import RIGHT, Painter
 from game.ui.draw.paragraph import Flow, flow, keep_names
 from game.ui.look.colour import Colour
 from game.ui.look.theme import bold, medium
-from game.ui.widgets.base import Container, Drawn
+from game.ui.widgets.base import Container
 from game.ui.widgets.button import Button, IconButton
 
 if TYPE_CHECKING:
@@ -42,8 +42,6 @@ _HEADER, _LINE_PAD, _LINE_MARK, _MARGIN = 42, 7, 20, 44
 class TransportBar(Container):
     """The transport controls of a replay, its actions, its place, and the legend of the marks."""
 
-    position, hand = Drawn[int](), Drawn[int]()
-
     def __init__(self, page: ReplayPage) -> None:
         super().__init__()
         self._page, self._replay = page, page.replay
@@ -60,7 +58,6 @@ class TransportBar(Container):
         self.review = Button(texts.REVIEW, page.review_hand, icon="search")
         outs = [hand.result.went_out for hand in replay.hands if hand.result is not None]
         self._out = next((seat for seat in outs if seat is not None), None)
-        self.position = self.hand = 0
         found = {mark.kind: mark for mark in replay.marks}
         words = {MarkKind.RACE: texts.RACE, MarkKind.FAKEOUT: texts.FAKEOUT, MarkKind.CARD: replay.card_marks}
         self._legend = [(found[kind], words[kind]) for kind in MarkKind if kind in found]
@@ -69,13 +66,14 @@ class TransportBar(Container):
             self._actions.insert(0, self.deal)
         self.add(self.first, self.back, self.play, self.on, self.last, self.speeds, *self._actions)
 
-    def show(self, position: int, hand: int) -> None:
-        self.position, self.hand = position, hand
+    def follow(self) -> None:
+        """Show the page's position."""
+        self.invalidate()
+        position = self._page.position
         self.play.icon, self.play.label = ("pause", texts.PAUSE) if self._page.playing else ("play", texts.PLAY)
-        self.play.invalidate()
         self.first.enabled = self.back.enabled = position > 0
         self.on.enabled = self.last.enabled = position < len(self._replay)
-        self.review.enabled = self._replay.hands[hand].result is not None
+        self.review.enabled = self._replay.hands[self._page.hand].result is not None
         self.play_from.enabled = position < len(self._replay) or not self._replay.is_over
 
     def lay_out(self) -> None:
@@ -93,8 +91,8 @@ class TransportBar(Container):
     def paint(self, surface: Surface) -> None:
         super().paint(surface)
         to, theme, replay, frame = Painter(surface), self.theme, self._replay, self._where
-        hand = texts.HAND_OF.format(self.hand + 1, len(replay.hands))
-        move = texts.MOVE_OF.format(self.position, len(replay)) if self.position else texts.BEGINNING
+        hand, position = texts.HAND_OF.format(self._page.hand + 1, len(replay.hands)), self._page.position
+        move = texts.MOVE_OF.format(position, len(replay)) if position else texts.BEGINNING
         to.text(frame.row(2, 24), hand, _HAND, fit="whole")
         to.text(frame.row(26, 20), move, theme.help, theme.quiet, fit="whole")
         longest = texts.MOVE_OF.format(len(replay), len(replay))
@@ -201,7 +199,9 @@ class ReplayLog(Rows):
         self._shown = (-1, -1)
         """The position, and its hand from 0."""
 
-    def show(self, position: int, hand: int) -> None:
+    def follow(self) -> None:
+        """Show the hand of the page's position."""
+        position, hand = self._page.position, self._page.hand
         if (position, hand) != self._shown:
             self._lines, self._shown = self._page.replay.lines_of(hand), (position, hand)
             self.lay_out()

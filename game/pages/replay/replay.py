@@ -157,6 +157,11 @@ class ReplayPage(Page):
     def position(self) -> int:
         return self.stage.position
 
+    @property
+    def hand(self) -> int:
+        """The hand of the position, from 0."""
+        return self.replay.hand_at(self.position)
+
     def go_to(self, position: int) -> None:
         """Show a position at once, pausing the replay."""
         self.pause()
@@ -184,11 +189,9 @@ class ReplayPage(Page):
         self._follow()
 
     def _follow(self) -> None:
-        position = self.position
-        hand = self.replay.hand_at(position)
-        self.line.position = position
-        self.log.show(position, hand)
-        self.bar.show(position, hand)
+        self.line.invalidate()
+        self.log.follow()
+        self.bar.follow()
 
     def _look(self, viewer: int) -> None:
         self._place_eyes()
@@ -309,7 +312,7 @@ class ReplayPage(Page):
 
     def review_hand(self) -> None:
         self.pause()
-        self.program.review_replay(self.replay, self.replay.hand_at(self.position))
+        self.program.review_replay(self.replay, self.hand)
 
     # --- layout
 

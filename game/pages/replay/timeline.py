@@ -16,7 +16,7 @@ from game.ui.draw.paragraph import plain
 from game.ui.draw.scene import Layer
 from game.ui.look.palette import WHITE
 from game.ui.look.theme import TextStyle, Typeface
-from game.ui.widgets.base import Drawn, Widget
+from game.ui.widgets.base import Widget
 from game.ui.widgets.callout import TIP, Callout
 from game.ui.widgets.callout import Line as CalloutLine
 from game.ui.window.input import InputEvent, Intent, Pointer, PointerAction, Press
@@ -41,8 +41,6 @@ class TimeLine(Widget):
     focusable = True
     repeats = True
     reach = (0, 3)
-    position = Drawn[int]()
-    """The scrubber's position. Setting it does not notify."""
     track: Track
     """The hands, placed in `lay_out`."""
     _past: Surface
@@ -52,7 +50,6 @@ class TimeLine(Widget):
         super().__init__(texts.TIMELINE)
         self._page, self._replay, self._paint_mark = page, page.replay, page.stage.paint_mark
         self._colours = [page.stage.colour_of(seat) for seat in range(len(page.header.players))]
-        self.position = 0
         self._over: int | None = None
         self._on_overview = False
 
@@ -89,7 +86,7 @@ class TimeLine(Widget):
 
     @property
     def _offset(self) -> int:
-        return round(self.track.scrolled(self.track.x_of(self.position)))
+        return round(self.track.scrolled(self.track.x_of(self._page.position)))
 
     # --- input
 
@@ -97,7 +94,7 @@ class TimeLine(Widget):
         """Drag the scrubber, point at a moment to preview it, or step by moves with left and right of a pad."""
         if isinstance(event, Press) and event.intent in (Intent.LEFT, Intent.RIGHT):
             by = 1 if event.intent is Intent.RIGHT else -1
-            self._page.seek(max(0, min(len(self._replay), self.position + by)))
+            self._page.seek(max(0, min(len(self._replay), self._page.position + by)))
             return True
         if not isinstance(event, Pointer) or event.action is PointerAction.WHEEL:
             return False
@@ -107,10 +104,10 @@ class TimeLine(Widget):
         pressed = event.action is PointerAction.DOWN and event.button == 1
         if pressed and self._scrolls and not self._on_overview:
             # the moment visible under the pointer is meant; from then on the line scrolls below it
-            self._page.seek(self.track.position_under(x, self.position))
+            self._page.seek(self.track.position_under(x, self._page.position))
         elif pressed or (self.held and event.action is PointerAction.MOVE):
             self._page.seek(self.track.position_at(x, snaps=True))
-        over = None if self.held else self.track.position_under(x, self.position)
+        over = None if self.held else self.track.position_under(x, self._page.position)
         if event.action is PointerAction.MOVE and over != self._over:
             self._point(over)
         return True
@@ -132,7 +129,7 @@ class TimeLine(Widget):
 
     def paint(self, surface: Surface) -> None:
         to, room, offset = Painter(surface), self._room, self._offset
-        x, top = self.x_of(self.position), room.y
+        x, top = self.x_of(self._page.position), room.y
         side = self.px(SIDE)
         for picture, part in (
             (self._past, Rect(room.x - side, top, x - room.x + side, room.h)),
@@ -143,7 +140,7 @@ class TimeLine(Widget):
                 shapes.blit(surface, picture, clip.topleft, clip.move(offset + side - room.x, -top))
         self._paint_key(to)
         with to.within(room.inflate(2 * side, 0)):
-            at = self._replay.hand_at(self.position)
+            at = self._page.hand
             self.track.paint_number(to, at, room.x - offset)
             self._paint_scrubber(to, x)
         if self._scrolls:
@@ -153,7 +150,7 @@ class TimeLine(Widget):
         bar, theme, line = self._overview, self.theme, self.track
         part = bar.rect.w / line.width
         seen = Rect(bar.rect.x + round(self._offset * part), bar.rect.y, round(line.room * part), bar.rect.h)
-        here = Rect(bar.rect.x + round(line.x_of(self.position) * part), bar.rect.y, 0, bar.rect.h)
+        here = Rect(bar.rect.x + round(line.x_of(self._page.position) * part), bar.rect.y, 0, bar.rect.h)
         to.pill(bar, theme.track)
         to.pill(bar.around(seen), theme.accent)
         to.pill(bar.around(here).middle(4, bar.units(bar.rect.h + self.px(4))), theme.text)
@@ -179,11 +176,11 @@ class TimeLine(Widget):
         bar = bar.middle(_LINE, self._band + 8 + 4)
         to.pill(bar.inset(-_AROUND), theme.focus_gap if at_night else WHITE)
         to.pill(bar, theme.text)
-        here = [one for one in self.track.clusters if one.marks[0].position <= self.position <= one.marks[-1].position]
-        for cluster in here:
-            # over the mark at its usual place: the scrubber may be at a later one of its marks
-            left = self._room.x + round(cluster.x) - self._offset
-            paint_cluster(to, cluster, self.frame.around(Rect(left, self.rect.y, 0, 0)), current=True)
+        for cluster in self.track.clusters:
+            if cluster.marks[0].position <= self._page.position <= cluster.marks[-1].position:
+                # over the mark at its usual place: the scrubber may be at a later one of its marks
+                left = self._room.x + round(cluster.x) - self._offset
+                paint_cluster(to, cluster, self.frame.around(Rect(left, self.rect.y, 0, 0)), current=True)
         knob = self.frame.around(Rect(x, bar.rect.bottom - self.px(6), 0, 0)).middle(_KNOB)
         to.disc(knob, theme.text if at_night else WHITE, theme.knob_outline, 3)
 

@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 from game.ai.coach.advice import HUNDREDTHS, Coach
 from game.pages.review import texts
 from game.pages.review.position import Position, inks
-from game.pages.review.tide import Highlight, Swing, counted, give_or_take
+from game.pages.review.tide import Highlight, Swing, give_or_take, points_text
 from game.play.judged.review import Decision, Finding, Luck, shared_start
 from game.play.replay import Replay
 from game.play.sentences import sentence
@@ -37,7 +37,6 @@ CARD = (390, 480)
 PICTURE = Rect(6, 6, 378, 258)
 _NUMBER, _NUMBER_AT = 30, (30, 30)
 _ROWS = (271, 341)
-_THUMB = 36
 _ROW, _LINE = 70, 18
 _WORDS = 62
 _COST = 100
@@ -179,7 +178,7 @@ class ReviewCard(Container, Pressable):
             to.text(number, str(self.content.number), bold(17), ink, CENTRE, fit="whole")
 
     def _paint_choice(self, to: Painter, choice: Choice, top: int, colour: Colour) -> None:
-        card = self._art.plain(BACK if choice.card is None else choice.card, self.px(_THUMB))
+        card = self._art.plain(BACK if choice.card is None else choice.card, self.px(36))
         thumb = self.frame.around(card.get_rect(topleft=self.frame.at(16, top + 3, 0, 0).rect.topleft))
         to.picture(thumb, card)
         to.box(thumb.around(thumb.rect.inflate(4, 4)), line=colour, width=2, radius=5)
@@ -276,7 +275,7 @@ class Reviewed(NamedTuple):
             decision.turn,
             Position(decision.position + at, None, decision.moves[at]),
             self._choice(self._named(texts.BEST_MOVE), decision, decision.moves, at),
-            texts.BEAT_NEXT.format(counted(finding.lead)),
+            texts.BEAT_NEXT.format(points_text(finding.lead)),
             cost=-round(finding.lead / HUNDREDTHS),
             give_or_take=give_or_take(second.error),
             outcome=(texts.NEXT_BEST, self.coach.words(decision.view, second.moves)[at]),
@@ -288,9 +287,9 @@ class Reviewed(NamedTuple):
         gave = sum(one.worth for one in lucks if one.worth > 0)
         took = -sum(one.worth for one in lucks if one.worth < 0)
         if gave and took:
-            together = texts.GAVE_AND_TOOK.format(counted(gave), round(took / HUNDREDTHS))
+            together = texts.GAVE_AND_TOOK.format(points_text(gave), round(took / HUNDREDTHS))
         else:
-            together = texts.GAVE.format(counted(gave)) if gave else texts.TOOK.format(counted(took))
+            together = texts.GAVE.format(points_text(gave)) if gave else texts.TOOK.format(points_text(took))
         name = self.replay.header.rules.card_name(draw.card)
         label = self._named(texts.LUCKIEST if is_good else texts.UNLUCKIEST)
         return CardContent(
@@ -298,7 +297,7 @@ class Reviewed(NamedTuple):
             draw.turn,
             Position(draw.position, None, draw.move),
             Choice(label, draw.card, name[:1].upper() + name[1:]),
-            (texts.WORTH_MORE if is_good else texts.WORTH_LESS).format(counted(abs(luck.worth))),
+            (texts.WORTH_MORE if is_good else texts.WORTH_LESS).format(points_text(abs(luck.worth))),
             cost=-round(luck.worth / HUNDREDTHS),
             outcome=(texts.LUCK_IN_ALL, together),
         )
@@ -307,7 +306,7 @@ class Reviewed(NamedTuple):
         """The card of a turn that cost little but changed much; `why` is its text if no better move was found."""
         turned = self._named(texts.TURNED_FOR if swing.change > 0 else texts.TURNED_AGAINST)
         if swing.loss >= HUNDREDTHS:
-            why = texts.LITTLE_BETTER.format(counted(-(-swing.loss // HUNDREDTHS) * HUNDREDTHS))
+            why = texts.LITTLE_BETTER.format(points_text(-(-swing.loss // HUNDREDTHS) * HUNDREDTHS))
         outcome = texts.FROM_TO.format(self._standing(swing.before), self._standing(swing.after))
         return self.judged(swing.finding.decision)._replace(
             number=number, cost=-swing.change, why=why, outcome=(turned, outcome), unit=texts.LUCK_AND_OTHERS
@@ -329,7 +328,7 @@ class Reviewed(NamedTuple):
 
     def _standing(self, expected: int) -> str:
         if not self.look.is_duel:
-            return counted(abs(expected) * HUNDREDTHS)
+            return points_text(abs(expected) * HUNDREDTHS)
         if not expected:
             return texts.LEVEL
         return (texts.AHEAD if expected > 0 else texts.BEHIND).format(abs(expected))

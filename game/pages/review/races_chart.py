@@ -10,8 +10,7 @@ from pygame import Surface
 
 from game.pages.review import races_texts as texts
 from game.play.races import USUAL_OF, PaidFakeOut, Races, RaceSeen, Usual
-from game.play.sentences import ordinal
-from game.table.contract.statistics import counted
+from game.play.sentences import counted, ordinal
 from game.ui.controls.picture import Mark, Picture
 from game.ui.draw.drawing import Drawing
 from game.ui.draw.icons import icon

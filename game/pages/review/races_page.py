@@ -12,10 +12,9 @@ from game.pages.review.position import Position, PositionPainter, SeatPage
 from game.pages.review.races_chart import CostPicture, HandsLine, Person, RacesChart
 from game.play.races import Races, RaceSeen, Usual
 from game.play.replay import Replay
-from game.play.sentences import YOU, in_words, joined, sentence
+from game.play.sentences import HANDS, YOU, counted, in_words, joined, sentence
 from game.rules.match import Header
 from game.storage.library.statistics import middle
-from game.table.contract.statistics import counted
 from game.table.game.keepsake import KEEP, SAVE, Keepsake, offer
 from game.table.game.program import Program
 from game.ui.ahead import ahead
@@ -108,7 +107,7 @@ class RacesPage(SeatPage[RacesShown]):
             return ""
         hands = len({race.hand for race in races.races})
         first = sum(race.first_seat == self.seat for race in races.races)
-        said = counted(len(races.races), texts.RACES), f"{in_words(hands)} {texts.IN_HANDS[hands != 1]}"
+        said = counted(len(races.races), texts.RACES), f"{in_words(hands)} {HANDS[hands != 1]}"
         return texts.COUNTED.format(*said, in_words(first) if first else "none")
 
     def _usual(self, races: Races, usual: Usual | None) -> str:

@@ -2,7 +2,7 @@
 
 TITLE, WHOSE, LOADING = "{}'s races", "Races of", "Loading the match…"
 NONE = "There was no race in this match."
-COUNTED, IN_HANDS = "{} in {}, first in {}.", ("hand", "hands")
+COUNTED = "{} in {}, first in {}."
 MEDIAN, USUAL = "The median was {} ms.", "In earlier races it was {} ms."
 TOO_FEW = "Play 20 races to see how you compare."
 HAND, MS, CALLS, FAKEOUTS = "Hand {}", "ms", "calls", "fake-outs"

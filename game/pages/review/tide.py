@@ -13,7 +13,7 @@ from game.ai.coach.advice import HUNDREDTHS
 from game.pages.review import texts
 from game.pages.review.position import inks
 from game.play.judged.review import SHOWN, Finding, HandReview, Luck
-from game.play.sentences import sentence
+from game.play.sentences import POINTS, counted, sentence
 from game.ui.controls.picture import Mark, Picture
 from game.ui.draw import shapes, typeset
 from game.ui.draw.drawing import Drawing
@@ -232,7 +232,7 @@ class Tide(Picture):
         side = self._fitted(_SIDE)
         drawing.text(texts.FEWEST, side, self.theme.ground_quiet, _LEFT - 8, _TOP + 4, 1.0)
         span = max(_LEAST_SPAN, -min(one for moment in self._moments for one in moment.expected))
-        drawing.text(counted(span), side, self.theme.ground_quiet, _LEFT - 8, _BOTTOM - 4, 1.0)
+        drawing.text(points_text(span), side, self.theme.ground_quiet, _LEFT - 8, _BOTTOM - 4, 1.0)
 
     def _draw_line(self, drawing: Drawing, seat: int, line: Sequence[tuple[float, float]], width: float) -> None:
         night = self.theme.is_night
@@ -290,14 +290,14 @@ class Tide(Picture):
             before = found.get(turn)
             lines = before.lines if before is not None else self._lines(turn, verdict.expected)
             if verdict.loss >= HUNDREDTHS:
-                lines = (*lines, texts.COST.format(counted(verdict.loss)))
+                lines = (*lines, texts.COST.format(points_text(verdict.loss)))
             opens = before.opens if before is not None else str(decision.position)
             found[turn] = Mark(left, _TOP, right - left, _BOTTOM - _TOP, lines, opens)
         return list(found.values())
 
     def _lines(self, turn: int, expected: Sequence[int]) -> tuple[str, ...]:
         own = self._review.seat
-        points = counted(abs(expected[own]))
+        points = points_text(abs(expected[own]))
         if not self._is_duel:
             said = sentence(texts.EXPECTED_COUNT, points, self._names[own])
         elif round(expected[own] / HUNDREDTHS):
@@ -307,10 +307,9 @@ class Tide(Picture):
         return texts.TURN.format(turn), said
 
 
-def counted(hundredths: int) -> str:
+def points_text(hundredths: int) -> str:
     """A number of points in words: `1 point`, `12 points`."""
-    points = round(hundredths / HUNDREDTHS)
-    return f"{points} {'point' if points == 1 else 'points'}"
+    return counted(round(hundredths / HUNDREDTHS), POINTS)
 
 
 def give_or_take(error: int) -> int:

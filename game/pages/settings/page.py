@@ -63,14 +63,12 @@ LOOK_ROWS = (
 ALL_PEOPLE, LOOKS = "All people", "Looks of cards and tables"
 RESET, RESET_TITLE, RESET_DO = "Reset all settings", "Reset all settings?", "Reset"
 RESET_TEXT = "All settings return to their defaults. Names, keys and matches are kept."
-_COLUMNS: Sequence[int] = (392, 412, 380)
-_TWO_COLUMNS: Sequence[int] = (1, 1)
-"""The widths of columns, in proportion."""
+_COLUMNS = (392, 412, 380)
+"""The widths of three columns, in proportion."""
 _APART, _BELOW = 16, 14
 """The space between columns, and between panels, in px at scale 1.0."""
 _LEAST_THREE, _MOST = 1100, 1400
 """The minimum width of three columns, and the maximum of all, in px at scale 1.0."""
-_PREVIEW = 216
 _BUTTON = 40
 Part: TypeAlias = SettingRow | tuple[float, float, Sequence[Widget]]
 """A row of a panel, or widgets side by side with the space above them and their height, in px at scale 1.0."""
@@ -104,7 +102,7 @@ class SettingsPage(Page):
             MOTION: [*map(rows.make, MOTION_ROWS)],
             DISPLAY: (
                 *map(rows.make, SIZE_ROWS),
-                (4, _PREVIEW, [Preview(program)]),
+                (4, 216, [Preview(program)]),
                 (0, _BUTTON, [self.looks]),
                 *map(rows.make, LOOK_ROWS),
             ),
@@ -182,9 +180,9 @@ class SettingsPage(Page):
         room, gap = self.scroll.frame.around(self.scroll.room), self.px(_APART)
         sound, motion, display, keys, hands = self._panels
         if width >= self.px(_LEAST_THREE):
-            stacks, widths = [[sound, motion], [display], [keys, hands]], _COLUMNS
+            stacks, widths = [[sound, motion], [display], [keys, hands]], list(_COLUMNS)
         else:
-            stacks, widths = [[sound, motion, hands], [display, keys]], _TWO_COLUMNS
+            stacks, widths = [[sound, motion, hands], [display, keys]], [1, 1]
         free = width - (len(stacks) - 1) * gap
         rest, ends = room, []
         for number, stack in enumerate(stacks):

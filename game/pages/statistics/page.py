@@ -11,12 +11,13 @@ from pygame import Rect, Surface
 
 from game.pages.halves import GameHalf, HalvesPage
 from game.pages.record_loader import READING, RecordLoader
+from game.play.sentences import HANDS, MATCHES, RACES, counted
 from game.storage.dates import days_after
 from game.storage.files import printable
 from game.storage.library.figures import GameFigures, Statistics, as_csv, write_new
 from game.storage.paths import typed_path
 from game.storage.settings.settings import Profile
-from game.table.contract.statistics import HALF, HANDS, HEAD, MATCHES, RACES, WHOLE, StatisticsPicture, counted
+from game.table.contract.statistics import HALF, HEAD, WHOLE, StatisticsPicture
 from game.table.game.program import Program
 from game.table.game.record import Game
 from game.ui.controls.choice import SegmentedControl, Select
@@ -34,7 +35,6 @@ from game.ui.widgets.callout import TIP, Callout, Line
 from game.ui.widgets.panel import Panel
 
 SAVE, WHERE = "Save", "Save as:"
-_LIMIT = 500
 PLAY = "Play"
 REPLAY = "Replay"
 NOTHING_YET = "Finish a match to see it here."
@@ -249,7 +249,7 @@ class StatisticsPage(HalvesPage[Half]):
         if found is not None and not self.records.is_working:
             title = SAVE_PICTURE if ending == "png" else SAVE_CSV
             name = f"two-decks-statistics-{self._program.today().isoformat()}.{ending}"
-            field = TextField(str(_free(Path.home() / name)), limit=_LIMIT)
+            field = TextField(str(_free(Path.home() / name)), limit=500)
             save = DialogButton(SAVE, lambda: self._save(found, ending, field.text))
             self.open_overlay(Dialog(title, WHERE, (DialogButton(CANCEL), save), body=field, body_height=42))
 

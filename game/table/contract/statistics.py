@@ -7,7 +7,7 @@ from datetime import date
 from typing import TypeAlias
 
 from game.ai.kinds import LEVELS, known_kind
-from game.play.sentences import joined, ordinal, sentence
+from game.play.sentences import MATCHES, POINTS, counted, joined, ordinal, sentence
 from game.rules.match import HUMAN
 from game.storage.dates import day_in_full
 from game.storage.library.figures import Against, GameFigures, Share, Span, reckon
@@ -19,7 +19,6 @@ NO_DATE = "No date"
 PEOPLE = "People"
 RIVAL, AGAINST, MORE = "{} ({})", "against {}", "{} more"
 WON_BY, LOST_BY, SHARED_WIN = "Won by {}", "Lost by {}", "Shared win"
-MATCHES, POINTS, HANDS, RACES = ("match", "matches"), ("point", "points"), ("hand", "hands"), ("race", "races")
 WEEK, YEAR = "Week of {}", "Year {}"
 WON_OF = "{} of {} won"
 MEAN_AHEAD, MEAN_BEHIND = "On average {:.0f} points ahead", "On average {:.0f} points behind"
@@ -54,11 +53,6 @@ class StatisticsPicture(Picture):
         if (figures, profiles) != (self.figures, self.profiles):
             self.figures, self.profiles = figures, profiles
             self.redraw()
-
-
-def counted(count: int, noun: tuple[str, str]) -> str:
-    """A number with its noun, singular or plural: `1 match`, `2 matches`."""
-    return f"{count:,} {noun[count != 1]}"
 
 
 def share_of(share: Share) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.play.sentences import in_words, sentence
+from game.play.sentences import HANDS, MATCHES, counted, in_words, sentence
 from game.storage.dates import month_in_short
 from game.storage.library.figures import (
     Against,
@@ -19,11 +19,8 @@ from game.storage.library.figures import (
 )
 from game.storage.library.statistics import middle
 from game.table.contract.statistics import (
-    HANDS,
-    MATCHES,
     WON_OF,
     StatisticsPicture,
-    counted,
     kind_text,
     match_mark,
     share_of,

@@ -7,11 +7,11 @@ from functools import partial
 from typing import NamedTuple
 
 from game.ai.kinds import PLAYER_KINDS
-from game.play.sentences import sentence
+from game.play.sentences import RACES, counted, sentence
 from game.rules.match import HUMAN, Player
 from game.storage.library.figures import bins, faster_than
 from game.storage.library.statistics import PersonRaces, middle
-from game.table.contract.statistics import RACES, StatisticsPicture, counted
+from game.table.contract.statistics import StatisticsPicture
 from game.table.hit_the_deck.look.seats import SeatColour, seat_marks, seat_shape
 from game.ui.controls.picture import Mark
 from game.ui.draw import typeset

@@ -5,19 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import partial
 
-from game.play.sentences import ordinal
+from game.play.sentences import HANDS, counted, ordinal
 from game.rules.match import HUMAN, Player
 from game.storage.library.figures import Against, GameFigures, Share, bins, current_run, longest_run, won
 from game.storage.settings.settings import Profile
-from game.table.contract.statistics import (
-    HANDS,
-    StatisticsPicture,
-    counted,
-    kind_text,
-    match_mark,
-    share_of,
-    shown_kinds,
-)
+from game.table.contract.statistics import StatisticsPicture, kind_text, match_mark, share_of, shown_kinds
 from game.table.hit_the_deck.look.seats import SeatColour, seat_marks, seat_shape
 from game.table.hit_the_deck.pages.reaction_times import Bar, ReactionTimes, draw_bars
 from game.ui.controls.picture import Mark
