@@ -7,14 +7,13 @@ from collections.abc import Callable
 from pygame import Rect, Surface
 
 from game.ui.controls.field import TextField
-from game.ui.draw.frame import Frame
 from game.ui.draw.painter import RIGHT, Painter
 from game.ui.look.colour import Colour
 from game.ui.look.palette import NIGHT_BAD
 from game.ui.look.theme import semibold
 from game.ui.screens.page import Page
 from game.ui.widgets.base import Container
-from game.ui.widgets.button import Button
+from game.ui.widgets.button import Button, place_at_right
 
 PUT_BACK_S = 8.0
 """The time for which the bar is shown, in seconds."""
@@ -70,22 +69,17 @@ class Question(_Offer):
         self._delete()
         self.close()
 
-    @property
-    def _places(self) -> list[Frame]:
-        rest = self.frame.cut_right(12)[1]
-        keep, rest = rest.cut_right(72, gap=10)
-        delete, rest = rest.cut_right(max(104, rest.units(self.delete.width(padding=13))), gap=14)
-        return [rest.cut_left(16)[1], delete, keep]
-
     def lay_out(self) -> None:
-        height = min(40, self.frame.units(self.rect.h - 2 * self.px(6)))
-        for button, place in zip((self.delete, self.keep), self._places[1:], strict=True):
-            button.place(place.left(place.units(place.rect.w), height))
+        row = self.frame.cut_right(12)[1]
+        row = row.middle(row.units(row.rect.w), min(40, row.units(row.rect.h) - 12))
+        width = max(104, row.units(self.delete.width(padding=13)))
+        place_at_right(row, 10, (self.keep, 72), (self.delete, width))
 
     def paint(self, surface: Surface) -> None:
         to, theme = Painter(surface), self.theme
         to.box(self.frame, (*theme.tint[:3], 255), radius=theme.panel_radius)
-        to.text(self._places[0], self.words, _WORDS, align=RIGHT)
+        words = self.frame.before(self.delete.rect, gap=14).cut_left(16)[1]
+        to.text(words, self.words, _WORDS, align=RIGHT)
         super().paint(surface)
 
 

@@ -165,8 +165,8 @@ class Screenshots(App):
             "matches": self._matches,
             "table": lambda: self._table_for(1),
             "curtain": lambda: self._table_for(2),
-            "menu": self._menu,
-            "hint": self._hint,
+            "menu": lambda: _pressed(self._table_for(1), 0.0, MatchScreen.open_menu),
+            "hint": lambda: _pressed(self._advised_table(), _REST_S, MatchScreen.ask_hint),
             "analysis": self._analysis,
             "count": self._count,
             "score": lambda: ScorePage(self, self._match_of_somebody()),
@@ -233,36 +233,20 @@ class Screenshots(App):
         match.header = replace(match.header, players=tuple(players))
         return kinds
 
-    def _menu(self) -> Screen:
-        table = self._table_for(1)
-        table.call_later(0.0, table.open_menu)
-        return table
-
-    def _hint(self) -> Screen:
-        table = self._advised_table()
-        table.call_later(_REST_S, table.ask_hint)
-        return table
-
     def _analysis(self) -> Screen:
-        self._match.header = replace(self._match.header, practice=True)
-        table = self._advised_table()
-
-        def switch_on() -> None:
+        def switch_on(table: MatchScreen) -> None:
             if table.advice is not None and table.advice.analysis is not None:
                 table.advice.analysis.panel.switch.press()
 
-        table.call_later(_REST_S, switch_on)
-        return table
+        self._match.header = replace(self._match.header, practice=True)
+        return _pressed(self._advised_table(), _REST_S, switch_on)
 
     def _count(self) -> Screen:
-        table, result = self._table_for(1), self._match.state.result
-
-        def begin() -> None:
-            if result is not None:
+        def begin(table: MatchScreen) -> None:
+            if (result := self._match.state.result) is not None:
                 table.presenter.begin_count(result)
 
-        table.call_later(0.0, begin)
-        return table
+        return _pressed(self._table_for(1), 0.0, begin)
 
     def _match_of_somebody(self) -> Match:
         if not self._match.header.people:
@@ -283,6 +267,12 @@ class Screenshots(App):
         games = [self._game, *self.games.values()]
         game, practice = next((game, game.practice) for game in games if game.practice is not None)
         return practice.first_page(self, game) if is_over is None else practice.sample(self, game, is_over)
+
+
+def _pressed(table: MatchScreen, seconds: float, press: Callable[[MatchScreen], None]) -> Screen:
+    """A table at which something is pressed after some seconds."""
+    table.call_later(seconds, lambda: press(table))
+    return table
 
 
 def _nothing() -> None:

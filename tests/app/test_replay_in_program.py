@@ -13,8 +13,8 @@ from game.app.app import LEAVE_FIRST
 from game.cli import main, window
 from game.pages.home.home import Home
 from game.pages.matches.page import MatchesPage
-from game.pages.replay.replay import PLAY, ReplayPage
-from game.pages.replay.texts import PLAY_FROM_HERE
+from game.pages.replay.replay import ReplayPage
+from game.pages.replay.texts import PLAY, PLAY_FROM_HERE
 from game.rules.core import OMNISCIENT, SPECTATOR
 from game.rules.match import Match
 from game.rules.race import Race

@@ -75,7 +75,7 @@ class DailyHalf(GameHalf):
         has_result, goes_on = played.best is not None, played.unfinished is not None
         is_known = has_result or goes_on or not is_reading
         streak = days.streak(today)
-        self.headline = texts.headline(played, day, today) if is_known else ""
+        self.headline = texts.headline(played, is_today=day == today) if is_known else ""
         self.remark = texts.remark(played, day, today, streak) if is_known else READING
         self.main.text = texts.CONTINUE if goes_on else texts.AGAIN if has_result else texts.PLAY
         self.main.label = f"{self.main.text}: {self.game.title}"

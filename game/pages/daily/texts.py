@@ -65,13 +65,13 @@ def result_text(match: DailyMatch) -> str:
     return text.format(ordinal(match.place), len(match.stored.totals), counted(own, POINTS))
 
 
-def headline(played: DayPlayed, day: date, today: date) -> str:
+def headline(played: DayPlayed, *, is_today: bool) -> str:
     """The result or state of a day's deal, in a few words."""
     if played.best is not None:
         return result_text(played.best)
     if played.unfinished is not None:
         return UNFINISHED.format(played.unfinished.stored.hand)
-    return NOT_YET if day == today else NOT_PLAYED
+    return NOT_YET if is_today else NOT_PLAYED
 
 
 def remark(played: DayPlayed, day: date, today: date, streak: int) -> str:

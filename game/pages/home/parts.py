@@ -290,10 +290,7 @@ def week_texts(found: DeckFigures | None, rules: AnyRules) -> list[tuple[str, st
 
 def today_text(today: DayPlayed) -> str:
     """The result of today's deal in words."""
-    if today.best is not None:
-        text = daily_texts.result_text(today.best)
-    elif today.unfinished is not None:
-        text = daily_texts.UNFINISHED.format(today.unfinished.stored.hand)
-    else:
+    if today.best is None and today.unfinished is None:
         return OPEN
+    text = daily_texts.headline(today, is_today=True)
     return TODAY.format(text[0].lower() + text[1:])

@@ -32,7 +32,7 @@ from game.ui.look.colour import Colour, translucent
 from game.ui.look.palette import INK_NIGHT, NIGHT_TEXT
 from game.ui.look.theme import bold, extrabold, medium
 from game.ui.widgets.base import NOWHERE, Widget
-from game.ui.widgets.button import Button, IconButton
+from game.ui.widgets.button import Button, IconButton, place_at_right
 from game.ui.widgets.panel import Panel
 
 if TYPE_CHECKING:
@@ -210,10 +210,7 @@ class MatchDetail(Panel):
         self.races.place(over.cut_left(over.units(self.races.width(14)))[0])
         inside = self.frame.inset(_SIDE, 0)
         self.pencil.place(self.below_position(inside).cut_right(40)[0])
-        row = self._buttons
-        for tool in reversed(self.tools):
-            place, row = row.cut_right(_BUTTON, gap=8)
-            tool.place(place)
+        row = place_at_right(self._buttons, 8, *((tool, _BUTTON) for tool in self.tools[::-1]))
         texts_shown = [button for button in (self.resume, self.replay, self.again) if button.visible]
         room = row.rect.w
         for number, button in enumerate(texts_shown):

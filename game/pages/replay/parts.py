@@ -24,7 +24,7 @@ from game.ui.draw.paragraph import Flow, flow, keep_names
 from game.ui.look.colour import Colour
 from game.ui.look.theme import bold, medium
 from game.ui.widgets.base import Container
-from game.ui.widgets.button import Button, IconButton
+from game.ui.widgets.button import Button, IconButton, place_at_right
 
 if TYPE_CHECKING:
     from game.pages.replay.replay import ReplayPage
@@ -83,10 +83,8 @@ class TransportBar(Container):
         for button, place in zip(buttons, places, strict=True):
             button.place(place)
         rest = row.beyond(places[-1], gap=12)
-        for action in reversed(self._actions):
-            place, rest = rest.cut_right(rest.units(action.width(12)), gap=4)
-            action.place(place)
-        self._where = rest.inset(0, -4)
+        widths = ((action, rest.units(action.width(12))) for action in self._actions[::-1])
+        self._where = place_at_right(rest, 4, *widths).inset(0, -4)
 
     def paint(self, surface: Surface) -> None:
         super().paint(surface)

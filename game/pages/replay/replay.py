@@ -45,9 +45,6 @@ _TOP, _BELOW, _GAP = 66, 20, 8
 """The top of the table, the space below everything, and between the parts, in px at scale 1.0."""
 _LINE, _BAR, _GROWS = 167, 54, 24
 """The heights of the timeline's panel and of the buttons in it, and its extra height if there is room."""
-TITLE = "Play from here"
-TEXT = "Who plays? This is practice: it is saved but doesn't count in your statistics."
-PLAY, SEAT = "Play", "Who plays for {}"
 _ROW, _SELECT, _MARK = 46, 170, 26
 
 
@@ -302,13 +299,10 @@ class ReplayPage(Page):
         stage.finish()
         position = self.position
         kinds = SeatKinds(seated(self.header.players, stage.session.seat_below), stage.paint_mark)
-        answers = (
-            DialogButton(CANCEL),
-            DialogButton(PLAY, lambda: program.practise_from(replay, position, kinds.players)),
-        )
-        self.open_overlay(
-            Dialog(TITLE, TEXT, answers, theme=self.game.theme, body=kinds, body_height=_ROW * len(kinds.players))
-        )
+        play = DialogButton(texts.PLAY, lambda: program.practise_from(replay, position, kinds.players))
+        title, answers, high = texts.PLAY_FROM_HERE, (DialogButton(CANCEL), play), _ROW * len(kinds.players)
+        dialog = Dialog(title, texts.WHO_PLAYS, answers, theme=self.game.theme, body=kinds, body_height=high)
+        self.open_overlay(dialog)
 
     def review_hand(self) -> None:
         self.pause()
@@ -358,7 +352,7 @@ class SeatKinds(Container):
     def __init__(self, players: Sequence[Player], paint_mark: PaintMark) -> None:
         self._players, self._paint_mark = tuple(players), paint_mark
         kinds = {kind.kind: kind.text for kind in kinds_to_choose({player.kind for player in players})}
-        self.selects = [Select(kinds, player.kind, label=sentence(SEAT, player.name)) for player in players]
+        self.selects = [Select(kinds, player.kind, label=sentence(texts.SEAT, player.name)) for player in players]
         super().__init__(*self.selects)
 
     @property

@@ -11,7 +11,7 @@ from game.ui.draw import shapes
 from game.ui.draw.painter import Painter
 from game.ui.look.theme import Theme
 from game.ui.widgets.base import Widget
-from game.ui.widgets.button import Button
+from game.ui.widgets.button import Button, place_at_right
 from game.ui.widgets.panel import Label, Panel
 from game.ui.widgets.root import Root
 
@@ -85,9 +85,8 @@ class Dialog(Root):
             if widget is not None and height:
                 place, rest = rest.cut_top(rest.units(height), gap=14)
                 widget.place(place)
-        for button in reversed(self._buttons):
-            place, row = row.cut_right(max(96, row.units(button.width())), gap=12)
-            button.place(place)
+        widths = [max(96, row.units(button.width())) for button in self._buttons]
+        place_at_right(row, 12, *zip(self._buttons[::-1], widths[::-1], strict=True))
 
     def back(self) -> None:
         self.give(self._answers[0])
