@@ -7,7 +7,7 @@ from collections.abc import Callable
 from game.ui import texts
 from game.ui.look.theme import NIGHT, Theme
 from game.ui.screens.screens import Screens
-from game.ui.widgets.button import Button
+from game.ui.widgets.button import Button, place_at_right
 from game.ui.widgets.panel import Label, Panel
 from game.ui.widgets.screen import Screen
 
@@ -36,14 +36,12 @@ class CrashScreen(Screen):
             self.stack.pop()
 
     def lay_out(self) -> None:
-        panel = self.box(0, 0, 520, 240)
-        panel.center = (self.size[0] // 2, self.size[1] // 2)
+        panel = self.root.frame.middle(520, 240)
         self._panel.place(panel)
-        x, y = panel.x / self.scale + 28, panel.y / self.scale + 28
-        self._title.place(self.box(x, y, 464, 36))
-        self._text.place(self.box(x, y + 52, 464, 70))
-        self._home.place(self.box(x + 464 - (124 if self._again else 256), y + 142, 120, 44))
-        self._on.place(self.box(x + 464 - 124, y + 142, 120, 44))
+        inside = panel.inset(28)
+        self._title.place(inside.row(0, 36))
+        self._text.place(inside.row(52, 70))
+        place_at_right(inside.row(142, 44).cut_right(4)[1], 12, (self._on, 120), (self._home, 120))
         self.root.focus(self._home if self._again else self._on)
 
 

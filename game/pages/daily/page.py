@@ -176,10 +176,9 @@ class DailyPage(HalvesPage[DailyHalf]):
         self.to_today = Button(texts.TODAY, lambda: self.choose(self._today), label=texts.TODAY_LABEL)
         self.person = Select(self._people({}), "", lambda _: self._show(), label=texts.PERSON)
         """The person who will play, and whose results are shown."""
-        widths = (38, 170, 38, 96, 192)
-        filters = (self.earlier, self.month, self.later, self.to_today, self.person)
+        filters = (self.earlier, 38), (self.month, 170), (self.later, 38), (self.to_today, 96), (self.person, 192)
         halves = [DailyHalf(game, self) for game in program.games.values()]
-        super().__init__(texts.TITLE, tuple(zip(filters, widths, strict=True)), halves)
+        super().__init__(texts.TITLE, filters, halves)
         self.root.add(self.sheet, *self.halves, self.status)
         self._ended = next((half for half in self.halves if half.game.name == game), None)
         self.records: RecordLoader[Played] = RecordLoader(self, program, program.load_daily, self._show_played)

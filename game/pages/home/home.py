@@ -27,6 +27,7 @@ from game.ui.draw import shapes
 from game.ui.draw.frame import Frame
 from game.ui.look.colour import rgba
 from game.ui.look.theme import NIGHT, bold, medium
+from game.ui.widgets.base import Container
 from game.ui.widgets.button import Button, MuteButton
 from game.ui.widgets.panel import Label
 from game.ui.widgets.screen import Screen
@@ -61,8 +62,8 @@ _CHIP_EDGE = 32
 """The distance of the chips on the edge of a sheet from its sides, in px at scale 1.0."""
 
 
-class Side:
-    """A game's half of the home screen: the fan, its name, and its buttons."""
+class Side(Container):
+    """A game's sheet on the home screen: its name, its figures and its buttons, and the fan above it."""
 
     def __init__(self, game: Game, program: Program, reader: HomeReader) -> None:
         def play() -> None:
@@ -72,17 +73,17 @@ class Side:
         self.fan = Fan(game.home, lambda: program.art(game), play)
         self.fan.is_alive = lambda: program.in_force.is_alive
         self.title = Label(game.title, one_line=True)
-        self.tagline = Label(game.home.tagline, medium(15), one_line=True)
+        self.tagline = Label(game.home.tagline, medium(15), "quiet", one_line=True)
         self.play = Button(PLAY, play, primary=True, icon="play", label=f"{PLAY}: {game.title}")
         self.set_up = Button(SET_UP, lambda: program.set_up(game.name), label=f"{SET_UP}: {game.title}")
         self.step = StepLine(reader)
         self.facts = DeckFacts(game.rules)
         self.week = Chip(program.open_statistics, bright=True)
         self.today = Chip(program.open_daily)
-        self._edge = Rect(0, 0, 1, 1)
         self._is_narrow = False
-        for widget in (self.title, self.play, self.set_up, self.step, self.facts, self.week, self.today):
-            widget.theme = game.theme
+        super().__init__(self.title, self.tagline, self.facts, self.play, self.set_up)
+        self.add(self.week, self.today, self.step)
+        self.theme = game.theme
 
     def show(self, figures: HomeFigures | None) -> None:
         """Show the figures below the name, or a description of the game; nothing while they are unknown."""
@@ -94,20 +95,23 @@ class Side:
         self.today.say([(today_text(found.today), "")] if found is not None else [], "tick" if is_done else "")
         self._place_chips()
 
+    @property
+    def _edge(self) -> Frame:
+        return self.frame.inset(_CHIP_EDGE, 0).row(-CHIP / 2, CHIP)
+
     def _place_chips(self) -> None:
-        edge = self._edge
+        edge = self._edge.rect
         today = min(self.today.width(edge.w), edge.w)
         room = edge.w - today - self.week.px(8)
         week = min(self.week.width(room), room)
         self.today.place(Rect(edge.right - today, edge.y, today, edge.h))
         self.week.place(Rect(edge.x, edge.y, week, edge.h))
 
-    def lay_out(self, sheet: Frame) -> None:
-        """Place everything on a sheet, and the fan above it."""
+    def lay_out(self) -> None:
+        sheet, edge = self.frame, self._edge
         width = sheet.units(sheet.rect.w)
         is_wide, self._is_narrow = width >= 600, width < _NARROW
-        inside, edge = sheet.inset(40 if is_wide else 24, 0), sheet.inset(_CHIP_EDGE, 0).row(-CHIP / 2, CHIP)
-        self.tagline.colour = sheet.theme.quiet
+        inside = sheet.inset(40 if is_wide else 24, 0)
         self.title.set_in(self.game.theme.title._replace(size=28 if is_wide else 22))
         # a fan that is as large as its height allows ends above the chips
         top = sheet.px(_HEADER)
@@ -124,7 +128,6 @@ class Side:
         self.title.place(words.row(line, 38))
         self.tagline.place(words.row(line + 42 - 8 * self._is_narrow, 24))
         self.facts.place(words.row(70, 67))
-        self._edge = edge.rect
         self._place_chips()
 
 
@@ -174,10 +177,7 @@ class Home(Screen):
             NavTile("info", ABOUT, ABOUT_TEXT, program.open_about),
             NavTile("close", QUIT, QUIT_TEXT, program.quit),
         )
-        self.root.add(*(side.fan for side in self.sides), self.name, self.continue_card, self.others)
-        for side in self.sides:
-            self.root.add(side.title, side.tagline, side.facts, side.play, side.set_up)
-            self.root.add(side.week, side.today, side.step)
+        self.root.add(*(side.fan for side in self.sides), self.name, self.continue_card, self.others, *self.sides)
         self.sound = MuteButton()
         self.sound.theme = self.sides[-1].game.theme
         self.root.add(self.sound, *self.tiles)
@@ -262,7 +262,7 @@ class Home(Screen):
         sheet = above.cut_bottom(_NARROW_SHEET if width / count < _NARROW else grown)[0]
         self.name.place(self.box(40, 28, 200, 36))
         for side, part in zip(self.sides, sheet.grid(count, 1), strict=True):
-            side.lay_out(Frame(part.rect, self.scale, self.in_force(side.game.theme)))
+            side.place(part)
         self.continue_card.place(self.root.frame.row(18, 76).middle(min(476, width - 2 * 220), 76))
         self.sound.place(self.box(width - 40 - 44, 24, 44, 44))
         self._place_others()

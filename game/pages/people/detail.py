@@ -175,8 +175,8 @@ class PersonDetail(Panel):
         self.look = look_of_people(page.program.games)
         self.person = ""
         self.pencil = IconButton("pencil", texts.RENAME, page.ask_name)
-        self.marks = Marks(self.look, self._set_profile)
-        self.keys = ShownKeys(page.program, self._set_profile)
+        self.marks = Marks(self.look, page.set_profile)
+        self.keys = ShownKeys(page.program, page.set_profile)
         self.merge = Button(texts.MERGE, page.ask_merge, icon="people")
         self.separate = Button(texts.SEPARATE, page.ask_separate)
         self.bin = IconButton("trash", texts.REMOVE, page.ask_remove)
@@ -186,9 +186,6 @@ class PersonDetail(Panel):
     @property
     def profile(self) -> Profile:
         return self.page.program.settings.profiles.get(self.person, Profile())
-
-    def _set_profile(self, profile: Profile) -> None:
-        self.page.set_profile(self.person, profile)
 
     @property
     def names(self) -> list[str]:

@@ -139,9 +139,9 @@ class PeoplePage(Page):
         """Take the focus after a question or the bar has closed."""
         self.root.focus(self.list if self.people else self.none.plays[0])
 
-    def set_profile(self, person: str, profile: Profile) -> None:
-        """Change a person's profile, keeping their place among the people; ends the offer to undo."""
-        settings = self.program.settings
+    def set_profile(self, profile: Profile) -> None:
+        """Change the person's profile, keeping their place among the people; ends the offer to undo."""
+        settings, person = self.program.settings, self.person
         self.program.change_settings(replace(settings, profiles={**settings.profiles, person: profile}))
         self.editor.bar.close()
         self.changed(person)
