@@ -44,12 +44,11 @@ def add_seats(command: argparse.ArgumentParser, games: Iterable[AnyRules], peopl
     if not people:
         bot_help = f"seconds a bot has for an answer; {TIMEOUT_S:g} by default"
         command.add_argument("--bot-timeout", type=seconds, default=TIMEOUT_S, metavar="S", help=bot_help)
-    command.epilog = " ".join(map(_house_rules, games))
-
-
-def _house_rules(rules: AnyRules) -> str:
-    options = (f"{name}={str(default).lower()}" for name, default in rules.with_defaults().items())
-    return f"House rules of {rules.title}, with their defaults: {', '.join(options)}."
+    told = []
+    for rules in games:
+        options = (f"{name}={str(default).lower()}" for name, default in rules.with_defaults().items())
+        told.append(f"House rules of {rules.title}, with their defaults: {', '.join(options)}.")
+    command.epilog = " ".join(told)
 
 
 def add_seed(command: argparse.ArgumentParser) -> None:

@@ -247,9 +247,12 @@ class MatchDetail(Panel):
         name = self.frame.around(self.name_rect())
         rest = self.frame.inset(_SIDE, 0).cut_bottom(_BUTTON + 16 + 10)[1]
         rest = rest.around(Rect(rest.rect.x, name.rect.y, rest.rect.w, rest.rect.bottom - name.rect.y))
-        lines, line_height = _two_lines(texts.name_of(match), scale, name.rect.w), typeset.line_height(_NAME, scale)
+        title, line_height = texts.name_of(match), typeset.line_height(_NAME, scale)
+        first, *others = lines(title, _NAME, scale, name.rect.w) or ("",)
+        if len(others) > 1:
+            others = [typeset.cut(title[len(first) :].strip(), _NAME, scale, name.rect.w)]
         top, is_renamed = name, self.is_renamed
-        for line in lines:
+        for line in (first, *others):
             place, top = top.cut_top(top.units(line_height))
             if not is_renamed:
                 to.text(place, line, _NAME, fit="whole")
@@ -258,7 +261,7 @@ class MatchDetail(Panel):
             # the field would cover half of it
             to.text(below, texts.detail_line(match, program.today(), program.dealt_for(match)), medium(14), theme.quiet)
         rest = rest.cut_top(rest.units(max(below.rect.bottom + self.px(10) - name.rect.y, self.px(58))))[1]
-        is_full = len(match.players) > 4 or len(lines) > 1 or bool(match.problem)
+        is_full = len(match.players) > 4 or bool(others) or bool(match.problem)
         if match.problem:
             words = flow(Run(texts.shortened(match.problem)), medium(13.5, 1.3), scale, rest.rect.w)
             to.lines(rest, words, colour=theme.bad)
@@ -287,8 +290,3 @@ class _FileButton(Button):
         _, ink, line = super()._colours()
         solid = self.theme.tint if self.hovered else self.theme.panel
         return (*solid[:3], 255), ink, line
-
-
-def _two_lines(text: str, scale: float, room: int) -> list[str]:
-    first, *rest = lines(text, _NAME, scale, room) or ("",)
-    return [first, *rest] if len(rest) < 2 else [first, typeset.cut(text[len(first) :].strip(), _NAME, scale, room)]

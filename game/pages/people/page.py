@@ -86,8 +86,7 @@ class PeoplePage(Page):
         self.panel.visible, self.none.visible = bool(count), not count
         self.subtitle.text = texts.count_line(count)
         self._show_detail()
-        if self.root.mounted_on is not None:
-            self.scene.invalidate()
+        self.scene.invalidate()
 
     def _show_detail(self) -> None:
         at = self.list.chosen
