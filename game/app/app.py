@@ -35,12 +35,7 @@ class App(LookingBack):
     """
 
     def __init__(
-        self,
-        data_paths: DataPaths,
-        environment: Environment | None = None,
-        *,
-        speed: str = "",
-        games: Games = GAMES,
+        self, data_paths: DataPaths, environment: Environment | None = None, *, speed: str = "", games: Games = GAMES
     ) -> None:
         """Load the settings in `data_paths`. `speed` is the animation speed of this run; empty for the settings'."""
         super().__init__(data_paths, environment or Environment(), speed, games)

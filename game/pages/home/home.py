@@ -8,15 +8,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.pages.fan import Fan
-from game.pages.home.parts import (
-    NARROW_TILE,
-    ContinueCard,
-    DeckFacts,
-    NavTile,
-    StepLine,
-    today_text,
-    week_texts,
-)
+from game.pages.home.parts import NARROW_TILE, ContinueCard, DeckFacts, NavTile, StepLine, today_text, week_texts
 from game.pages.home.reader import NO_FIGURES, HomeFigures, HomeReader, Unfinished
 from game.pages.matches.texts import OPENING, SAVED
 from game.play.sentences import counted

@@ -101,13 +101,7 @@ def load_figures(library: MatchLibrary, games: Games, people: Sequence[str], tod
 
 
 def figures_of(
-    found: Statistics,
-    games: Games,
-    deals: Mapping[str, DayPlayed],
-    today: date,
-    *,
-    saved: int,
-    people: int,
+    found: Statistics, games: Games, deals: Mapping[str, DayPlayed], today: date, *, saved: int, people: int
 ) -> HomeFigures:
     """The figures from a person's statistics, and from the results of today's deals by game."""
     since = days_after(today, 1 - _WEEK).isoformat()

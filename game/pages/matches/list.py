@@ -130,13 +130,13 @@ class MatchList(Rows):
         self._scroll.go(0)
         self.invalidate()
 
-    def rect_of(self, match: StoredMatch) -> Rect | None:
-        """The rectangle of a match's row, after scrolling to it; None if it has none."""
+    def row_of(self, match: StoredMatch) -> Frame | None:
+        """A match's row, after scrolling to it; None if it has none."""
         number = self._source.number_of(match.path)
         if not 0 <= number < self.count:
             return None
         self._reveal(number)
-        return self.row_rect(number)
+        return self.frame.around(self.row_rect(number))
 
     def scrolled(self) -> None:
         self._page.stop_editing()

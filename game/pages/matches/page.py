@@ -110,7 +110,7 @@ class MatchesPage(Page):
                 self.select(match)
                 if wish is not None:
                     # also scrolls to it
-                    self.list.rect_of(match)
+                    self.list.row_of(match)
             elif self.selected is None or not summary.found:
                 self.select(first)
 
@@ -188,12 +188,11 @@ class MatchesPage(Page):
 
     def rename(self, match: StoredMatch) -> None:
         """Let the player type the name of a match in its row, or in the detail."""
-        row = self.list.rect_of(match)
+        row = self.list.row_of(match)
         if row is None:
             self.rename_in_detail(match)
             return
-        line = self.list.frame.around(row)
-        name = RowParts(line).name.across(line).inset(-11, 0)
+        name = RowParts(row).name.across(row).inset(-11, 0)
         self._type_name(match, name.left(name.units(name.rect.w), 40).rect)
 
     def rename_in_detail(self, match: StoredMatch) -> None:
@@ -211,13 +210,12 @@ class MatchesPage(Page):
 
     def ask_delete(self, match: StoredMatch) -> None:
         """Ask whether to delete a match, over its row, its card, or its buttons in the detail."""
-        row = self.list.rect_of(match)
+        row = self.list.row_of(match)
         card = next((card for card in self.card_row.cards if card.match.path == match.path), None)
         place = card.rect if card is not None else self.detail.buttons_rect()
         if row is not None:
             # with a winner's ring on the left
-            line = self.list.frame.around(row)
-            place = line.beyond(line.before(RowParts(line).who, gap=6)).rect
+            place = row.beyond(row.before(RowParts(row).who, gap=6)).rect
         self.choose(match)
         # row 0 also stands for a card
         number = max(0, self.source.number_of(match.path))
