@@ -11,7 +11,7 @@ from pathlib import Path
 from game.app.core import Environment
 from game.app.looking_back import LookingBack
 from game.games import GAMES
-from game.pages.books.crash import crash_handler
+from game.pages.books.crash import show_crash
 from game.pages.home.reader import HomeReader
 from game.resources import resource
 from game.storage.files import printable
@@ -97,7 +97,7 @@ class App(LookingBack):
         if sitting is not None and sitting.record is not None:
             sitting.sync()
             _log.error("The match is saved in %s", sitting.record.path)
-        crash_handler(self.screens, self.home)(error, again)
+        show_crash(self.screens, self.home, again=again)
 
     # --- home and pages
 

@@ -8,7 +8,7 @@ import pytest
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from game.pages.books.crash import crash_handler
+from game.pages.books.crash import show_crash
 from game.ui import texts
 from game.ui.controls.dialog import Dialog, DialogButton
 from game.ui.screens.loop import LONGEST_STEP, Loop
@@ -349,7 +349,7 @@ class Failing(Recorder):
 
 def test_a_failed_frame_is_reported(caplog: pytest.LogCaptureFixture) -> None:
     screen = Failing()
-    pilot: Pilot = Pilot(Recorder(), on_crash=lambda error, again: crash_handler(pilot.screens, Recorder)(error, again))
+    pilot: Pilot = Pilot(Recorder(), on_crash=lambda error, again: show_crash(pilot.screens, Recorder, again=again))
     pilot.screens.push(screen)
     with caplog.at_level(logging.ERROR):
         pilot.step()

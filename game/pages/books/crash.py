@@ -45,17 +45,11 @@ class CrashScreen(Screen):
         self.root.focus(self._home if self._again else self._on)
 
 
-def crash_handler(screens: Screens, home: Callable[[], Screen]) -> Callable[[Exception, bool], None]:
-    """The loop's handler of failed frames: shows the crash screen above the failed one, or on the way home."""
-
-    def on_crash(_: Exception, again: bool) -> None:
-        def go_home() -> None:
-            screens.reset(home())
-
-        crashed = CrashScreen(go_home, again=again, theme=screens.top.theme if screens.top is not None else NIGHT)
-        if again:
-            screens.reset(crashed)
-        else:
-            screens.push(crashed)
-
-    return on_crash
+def show_crash(screens: Screens, home: Callable[[], Screen], *, again: bool) -> None:
+    """Show the crash screen above the screen whose frame failed; if it fails `again`, on the way home."""
+    theme = screens.top.theme if screens.top is not None else NIGHT
+    crashed = CrashScreen(lambda: screens.reset(home()), again=again, theme=theme)
+    if again:
+        screens.reset(crashed)
+    else:
+        screens.push(crashed)

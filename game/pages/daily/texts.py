@@ -89,13 +89,9 @@ def remark(played: DayPlayed, day: date, today: date, streak: int) -> str:
 
 
 def share_text(title: str, played: DayPlayed) -> str:
-    """The line to share: the game, the day and the best result, in plain letters.
-
-    Raises `LookupError` if no match is finished.
-    """
+    """The line to share: the game, the day and the best result of those finished, in plain letters."""
     best = played.best
-    if best is None:
-        raise LookupError("there is no result to share")
+    assert best is not None
     result = result_text(best)
     day = f"{best.day.day} {month_in_short(best.day.month)} {best.day.year}"
     text = SHARE.format(PROGRAM, day, title, result[0].lower() + result[1:])

@@ -19,7 +19,6 @@ from game.rules.core import Card, Move
 from game.table.cards.deck_art import BACK
 from game.table.contract.review import ReviewLook
 from game.table.marks.clause_link import ClauseLink
-from game.ui.draw import shapes
 from game.ui.draw.frame import Frame
 from game.ui.draw.painter import CENTRE, RIGHT, Painter
 from game.ui.draw.paragraph import Flow, Run, flow, keep_names
@@ -152,11 +151,7 @@ class ReviewCard(Container, Pressable):
         if content.figure:
             self._paint_cost(to)
         self._paint_turn(to, frame.at(*_TURN))
-        rule = frame.at(15, _RULE, 360, 1).rect
-        line_to_tint = Rect(rule.topleft, (rule.w, max(1, rule.h))).clip(to.clip)
-        # a picture tinted again and again would become ever stronger
-        if line_to_tint.w and line_to_tint.h:
-            shapes.tint(surface, theme.rule, line_to_tint)
+        to.rule(frame.at(15, _RULE, 360, 1), thick=1)
         why, least = frame.at(*_WHY), self.px(_CLAUSE) if content.clause else 0
         to.lines(why, _fitting(keep_names(content.why), _SENTENCES, why, least))
         super().paint(surface)
