@@ -44,6 +44,7 @@ class DayCalendar(Widget):
 
     focusable = True
     repeats = True
+    ring_radius = 9.0
 
     def __init__(self, label: str, on_choose: Callable[[date], None]) -> None:
         super().__init__(label)
@@ -114,10 +115,6 @@ class DayCalendar(Widget):
     @property
     def ring_rect(self) -> Rect:
         return self.day_rect(self.shown.chosen).inflate(-self.px(2), -self.px(2))
-
-    @property
-    def ring_radius(self) -> float:
-        return 9
 
     # --- drawing
 

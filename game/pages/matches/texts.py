@@ -248,12 +248,8 @@ def _both_ends(name: str) -> str:
 
 def none_found(game: str, person: str, text: str, unfinished: bool) -> str:
     """The sentence if no match passes these filters; `game` is the game's title, `unfinished` a filter too."""
-    return "".join(
-        (
-            NONE_UNFINISHED if unfinished else NONE_FOUND,
-            OF_GAME.format(game) if game else "",
-            sentence(WITH_PERSON, person) if person else "",
-            WITH_TEXT.format(text) if text else "",
-            ".",
-        )
-    )
+    found = NONE_UNFINISHED if unfinished else NONE_FOUND
+    found += OF_GAME.format(game) if game else ""
+    found += sentence(WITH_PERSON, person) if person else ""
+    found += WITH_TEXT.format(text) if text else ""
+    return f"{found}."
