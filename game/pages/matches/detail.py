@@ -245,8 +245,7 @@ class MatchDetail(Panel):
             return
         to, theme, scale, program = Painter(surface), self.theme, self.scale, self.page.program
         name = self.frame.around(self.name_rect())
-        rest = self.frame.inset(_SIDE, 0).cut_bottom(_BUTTON + 16 + 10)[1]
-        rest = rest.around(Rect(rest.rect.x, name.rect.y, rest.rect.w, rest.rect.bottom - name.rect.y))
+        rest = self.frame.inset(_SIDE, 0).cut_top(_EDGE + _POSITION[1] + 14)[1].cut_bottom(_BUTTON + 16 + 10)[1]
         title, line_height = texts.name_of(match), typeset.line_height(_NAME, scale)
         first, *others = lines(title, _NAME, scale, name.rect.w) or ("",)
         if len(others) > 1:

@@ -226,8 +226,7 @@ class PersonDetail(Panel):
 
     def name_rect(self) -> Rect:
         """The place of a field for the name, whose text is where the name is."""
-        name = self.top[1].rect
-        return Rect(name.x - self.px(11), name.y, name.w + self.px(11), name.h)
+        return self.top[1].cut_left(-11)[1].rect
 
     def buttons_rect(self) -> Rect:
         return self.frame.inset(_SIDE).cut_bottom(_BUTTON)[0].inset(-8, -6).rect
