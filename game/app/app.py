@@ -41,7 +41,6 @@ class App(LookingBack):
         super().__init__(data_paths, environment or Environment(), speed, games)
         self.screens.open_settings = self.open_settings
         self.screens.open_file = self._open_file
-        self.screens.on_frame = self.sit_down_if_open
         self._is_shown = threading.Event()
         self._is_shown.set()
         self.home_reader = HomeReader(self, self._is_shown.wait)

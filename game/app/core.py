@@ -76,8 +76,6 @@ class Core(Program):
     _table: MatchScreen | None = None
     _opening: Future[tuple[Match, RecordWriter]] | None = None
     """The match that is being opened, and its record."""
-    _resumed_on: Screen | None = None
-    """The screen from which it was opened."""
     _kinds: Sequence[str] = ()
 
     def __init__(self, data_paths: DataPaths, environment: Environment, speed: str, games: Games) -> None:
@@ -215,16 +213,16 @@ class Core(Program):
         self._start(replace(header, players=players, practice=True), [player.kind for player in players], entries)
 
     def resume(self, path: Path) -> None:
-        if self._opening is None:
-            self._resumed_on = self.screens.top
-            self._opening = start(partial(self.library.resume, path), wake)
+        if self._opening is None and (screen := self.screens.top) is not None:
+            self._opening = screen.when_done(start(partial(self.library.resume, path), wake), self._sit_down)
+            screen.on_leave.add(self.stop_resuming)
 
     def resume_now(self, path: Path) -> None:
         """Open an unfinished match and sit down at it, however long that takes."""
         self.resume(path)
         assert self._opening is not None
         wait([self._opening])
-        self.sit_down_if_open()
+        self._sit_down(self._opening)
 
     @property
     def is_resuming(self) -> bool:
@@ -236,16 +234,11 @@ class Core(Program):
             self._opening.add_done_callback(_close_record)
             self._opening = None
 
-    def sit_down_if_open(self) -> None:
-        """Continue the match that was being opened, or report on the home screen why that fails.
-
-        It is forgotten if the screen has been left for another.
-        """
-        if self.screens.top is not self._resumed_on:
-            self.stop_resuming()
-        if self._opening is None or not self._opening.done():
+    def _sit_down(self, opened: Future[tuple[Match, RecordWriter]]) -> None:
+        """Continue a match that was being opened, unless it is forgotten; report on the home screen why that fails."""
+        if opened is not self._opening:
             return
-        opened, self._opening = self._opening, None
+        self._opening = None
         if failure := failure_of(opened, NOT_OPENED):
             self.report(failure)
             self.go_home()

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import logging
 from collections import deque
-from collections.abc import Callable
 
 from game.storage.files import printable
 from game.ui.screens.loop import wake
@@ -16,14 +15,10 @@ _log = logging.getLogger(__name__)
 
 
 class ReportingScreens(Screens):
-    """The stack of screens, which shows the next sentence in each frame, and then calls `on_frame`.
-
-    Any thread may call `report`.
-    """
+    """The stack of screens, which shows the next sentence in each frame. Any thread may call `report`."""
 
     def __init__(self) -> None:
         super().__init__()
-        self.on_frame: Callable[[], None] = lambda: None
         self._waiting: deque[str] = deque()
         self._next_at = 0.0
         self._shown: tuple[str, Screen] | None = None
@@ -39,7 +34,6 @@ class ReportingScreens(Screens):
         super().update(now, step)
         if self.top is not None:
             self._show_next(self.top, now)
-        self.on_frame()
 
     def _show_next(self, screen: Screen, now: float) -> None:
         """Show the next sentence on a screen if the one before has been shown long enough; `now` in seconds.
