@@ -26,7 +26,6 @@ class LogFile(logging.FileHandler):
     """A log that stays silent when it cannot be written, such as on a full disk, or is too long."""
 
     def emit(self, record: logging.LogRecord) -> None:
-        """Append a line."""
         if self.stream is None or self.stream.tell() <= _MOST:
             super().emit(record)
 

@@ -102,7 +102,6 @@ class PutBackBar(_Offer):
         self.invalidate()
 
     def close(self) -> None:
-        """End the offer."""
         self._cancel()
         super().close()
 

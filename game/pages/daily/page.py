@@ -283,7 +283,6 @@ class DailyPage(HalvesPage[DailyHalf]):
             self.program.resume(unfinished.stored.path)
 
     def copy_result(self, half: DailyHalf) -> None:
-        """Copy the result of a game's chosen day to the clipboard."""
         line = texts.share_text(half.game.title, half.played)
         self.to_clipboard(line, texts.COPIED.format(line))
 

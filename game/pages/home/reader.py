@@ -199,7 +199,6 @@ class HomeReader:
 
     @property
     def unfinished_path(self) -> Path | None:
-        """The file of the match to continue."""
         return self.open.newest.path if self.open is not None and self.open.newest is not None else None
 
     def describe_unfinished(self) -> Unfinished | None:

@@ -191,9 +191,8 @@ class MatchDetail(Panel):
         self.visible = match is not None
         if match is not None:
             self.resume.visible = not match.is_over and self.page.may_resume(match)
-            self.again.visible = not self.resume.visible and all(
-                player.kind in SEAT_KINDS for player in match.header.players
-            )
+            can_be_seated = all(player.kind in SEAT_KINDS for player in match.header.players)
+            self.again.visible = not self.resume.visible and can_be_seated
             self.replay.primary = not self.resume.visible
             self.file.visible = bool(match.problem)
             has_races = match.digest.races or any(match.digest.fakeouts)

@@ -196,7 +196,6 @@ class MatchesPage(Page):
         self._type_name(match, name.left(name.units(name.rect.w), 40).rect)
 
     def rename_in_detail(self, match: StoredMatch) -> None:
-        """Let the player type the name in the detail."""
         self.choose(match)
         self._type_name(match, self.detail.name_rect())
 

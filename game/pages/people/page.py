@@ -53,9 +53,7 @@ class PeoplePage(Page):
         self._back = back
         self._look = look_of_people(program.games)
         self.people: list[str] = []
-        self.records: RecordLoader[dict[str, Played]] = RecordLoader(
-            self, program, program.load_played, self._show_played
-        )
+        self.records = RecordLoader(self, program, program.load_played, self._show_played)
         self._forms: dict[str, Future[Mapping[str, PersonForm]]] = {}
         """Everyone's recent results, by the games' short titles."""
         self.panel = Panel()
@@ -161,7 +159,6 @@ class PeoplePage(Page):
             self.changed(person)
 
     def ask_name(self) -> None:
-        """Let the player type the person's name in the detail."""
         detail, person = self.detail, self.person
 
         def leave() -> None:

@@ -33,26 +33,17 @@ SOUND_ROWS = (
 )
 TRY, TRIES = "Try the sound: {}", {"Slap": "slap", "Call": "voice"}
 _SPEEDS, _PACES = ("Off", "Fast", "Normal", "Slow"), ("Instant", "Brisk", "Relaxed", "Step by step")
+_LIVES, _SIZES = ("Off", "Quiet", "Full"), {part / 100: f"{part}%" for part in range(80, 161, 20)}
 MOTION_ROWS = (
     Row("speed", "Animation speed", "How fast cards move", dict(zip(SPEEDS, _SPEEDS, strict=True))),
     Row("pace", "Pace of computer players", "Pauses between moves", dict(zip(PACES, _PACES, strict=True))),
-    Row(
-        "life",
-        "Life at the table",
-        "Quiet: gestures. Full: shows too",
-        dict(zip(LIVES, ("Off", "Quiet", "Full"), strict=True)),
-    ),
+    Row("life", "Life at the table", "Quiet: gestures. Full: shows too", dict(zip(LIVES, _LIVES, strict=True))),
     Row("taunts", "Taunts", "Computer players tease, only with full life"),
     Row("mark_moves", "Number others' moves", "Their cards stay numbered until you move"),
     Row("calm", "Calm", "No flashes or sudden sounds, and less motion", last=True),
 )
 SIZE_ROWS = (
-    Row(
-        "ui_scale",
-        "Interface size",
-        "Text, buttons and panels",
-        {part / 100: f"{part}%" for part in range(80, 161, 20)},
-    ),
+    Row("ui_scale", "Interface size", "Text, buttons and panels", _SIZES),
     Row("large_print", "Large-print cards", "Larger numbers in the corners", last=True),
 )
 LOOK_ROWS = (
@@ -119,7 +110,6 @@ class SettingsPage(Page):
         self.root.focus(self.control("mute"))
 
     def control(self, name: str) -> Widget:
-        """The control of the setting `name`."""
         return self.rows.controls[name][0]
 
     # --- content
