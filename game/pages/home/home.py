@@ -176,7 +176,6 @@ class Home(Screen):
         self.root.focus(self.sides[0].play)
 
     def enter(self) -> None:
-        super().enter()
         if self.continue_card.unfinished is not None:
             self._describe()
         self._reader.read()
