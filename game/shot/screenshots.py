@@ -119,9 +119,6 @@ class Screenshots(App):
     def judgements(self) -> Judgements:
         return Judgements(lambda question: self.start(question))
 
-    def refresh(self, progress: Progress) -> Future[None]:
-        return done(None)
-
     def load_played(self) -> Future[dict[str, Played]]:
         return done(sample_played(self.games, MOMENT[:10]))
 
@@ -177,7 +174,7 @@ class Screenshots(App):
             "practice": self._practice,
             "practice-table": lambda: self._practice(is_over=False),
             "practice-result": lambda: self._practice(is_over=True),
-            "crash": lambda: CrashScreen(_nothing, again=False),
+            "crash": lambda: CrashScreen(lambda: None, again=False),
         }
         return lambda: openers[name]() or self.screens.opened
 
@@ -215,7 +212,7 @@ class Screenshots(App):
     def _table_for(self, count: int) -> MatchScreen:
         """A table for `count` people, with tips."""
         match, kinds = self._match, self._seat_people(count)
-        seats = create_seats(match.header, kinds, wake=_nothing)
+        seats = create_seats(match.header, kinds, wake=lambda: None)
         people = [seat for seat, kind in enumerate(kinds) if kind == HUMAN]
         seed, practice = match.header.seed or 0, bool(match.header.practice)
         session = StillSession(match, seats, people, seed=seed, practice=practice)
@@ -257,7 +254,7 @@ class Screenshots(App):
         self._seat_people(1)
         match = self._match
         hand = len(match.results) - 1
-        self.show_review(match.header, hand, self.replay_of(match), texts.SCORE_SHEET, _nothing)
+        self.show_review(match.header, hand, self.replay_of(match), texts.SCORE_SHEET, lambda: None)
 
     def _races(self) -> None:
         self._seat_people(1)
@@ -273,7 +270,3 @@ def _pressed(table: MatchScreen, seconds: float, press: Callable[[MatchScreen], 
     """A table at which something is pressed after some seconds."""
     table.call_later(seconds, lambda: press(table))
     return table
-
-
-def _nothing() -> None:
-    pass

@@ -60,8 +60,7 @@ class Track:
         self._replay, self.frame, self._band = replay, frame, band
         self._colours, self._paint_mark = colours, paint_mark
         self._theme, self._px, self._is_night = frame.theme, frame.px, frame.theme.is_night
-        self.numbers_at = BAND_AT + band + _NUMBERS_AT
-        """The middle of the hands' numbers, in px at scale 1.0 from the top."""
+        self._numbers_at = BAND_AT + band + _NUMBERS_AT
         self.hands: Sequence[Hand] = replay.hands
         self.room = float(frame.rect.w)
         gap, least = GAP * frame.scale, LEAST * frame.scale
@@ -181,7 +180,7 @@ class Track:
         surface.fill(below, Rect(column.x, middle + down - 1, column.w, 1))
 
     def _write_hand(self, to: Painter, at: int, rect: Rect, result: Result | None) -> None:
-        size, middle, number = self._px(_BADGE), self._px(self.numbers_at), str(at + 1)
+        size, middle, number = self._px(_BADGE), self._px(self._numbers_at), str(at + 1)
         row = self.frame.around(Rect(rect.x, middle - self._px(11), rect.w, self._px(22)))
         wide = row.px(row.width_of(number, _NUMBER))
         if wide + self._px(4) <= rect.w:
@@ -196,9 +195,9 @@ class Track:
 
     def paint_number(self, to: Painter, at: int, left: int) -> None:
         """Draw the number of the current hand, on a track whose content begins at `left`, in px of the screen."""
-        x, y = left + round(self.starts[at]) + self._px(2), self.frame.rect.y + self._px(self.numbers_at) - self._px(11)
+        x, top = left + round(self.starts[at]) + self._px(2), self._px(self._numbers_at) - self._px(11)
         wide = typeset.width(str(at + 1), _NUMBER, self.frame.scale)
-        place = self.frame.around(Rect(x, y, wide, self._px(22)))
+        place = self.frame.around(Rect(x, self.frame.rect.y + top, wide, self._px(22)))
         to.box(place.around(place.rect.inflate(self._px(10), 0)), self._theme.chosen, radius=5)
         to.text(place, str(at + 1), _NUMBER, self._theme.chosen_text, CENTRE, fit="whole")
 
