@@ -67,10 +67,9 @@ class LastPosition(Widget):
     def show(self, match: StoredMatch | None) -> None:
         """Show a match's last position: at once if it has been drawn, else after the match has stayed chosen."""
         key = self._key(match) if match is not None else None
-        same = key is not None and key == self._shown_key
-        self._shown_key = key
-        if same:
+        if key == self._shown_key:
             return
+        self._shown_key = key
         self._cancel()
         ahead.forget(_AHEAD)
         self._wide = None

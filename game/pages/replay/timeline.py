@@ -43,8 +43,6 @@ class TimeLine(Widget):
     reach = (0, 3)
     track: Track
     """The hands, placed in `lay_out`."""
-    _past: Surface
-    _future: Surface
 
     def __init__(self, page: ReplayPage) -> None:
         super().__init__(texts.TIMELINE)

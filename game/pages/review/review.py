@@ -122,10 +122,9 @@ class ReviewPage(SeatPage[ReviewedHand]):
         self.next_button.visible = next_hand is not None
         self.cards: list[ReviewCard] = []
         """The card of the turn being judged, and later those of the findings."""
-        self.root.add(self.over, self.headline, self.note, self.progress, self._found, self.help, self.whose)
-        self.root.add(
-            self.races_note, self.back_button, self.races_button, self.replay_button, self.next_button, self.tip
-        )
+        self.root.add(self.over, self.headline, self.note, self.races_note, self.progress, self._found)
+        self.root.add(self.help, self.whose, self.back_button, self.races_button, self.replay_button)
+        self.root.add(self.next_button, self.tip)
         self.root.focus(self.next_button if self.next_button.visible else self.back_button)
 
     # --- reading and judging

@@ -212,13 +212,9 @@ class StatisticsPage(HalvesPage[Half]):
         self.person.enabled = len(self.person.choices) > 1
         has_any = any(figures.matches for figures in found.games.values())
         self.save_csv.enabled = self.save_picture.enabled = has_any
+        profiles, is_reading = self._program.settings.profiles, self.records.is_reading
         for half in self.halves:
-            half.show(
-                found.games[half.game.name],
-                self._program.settings.profiles,
-                since=self.since,
-                is_reading=self.records.is_reading,
-            )
+            half.show(found.games[half.game.name], profiles, since=self.since, is_reading=is_reading)
 
     def _choose_game(self, _: str) -> None:
         self.bubble.visible = False
