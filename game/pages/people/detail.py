@@ -87,14 +87,13 @@ class MarkChoice(SegmentedControl):
 
 
 class Marks(Container):
-    """A person's colour and shape. `on_change` gets the changed profile."""
+    """A person's colour and shape. `on_change` gets the changed profile, and shows it here."""
 
     def __init__(self, look: MatchLook, on_change: Callable[[Profile], None]) -> None:
         self._look = look
-        self._on_change = on_change
         self._profile = Profile()
-        self.colour = MarkChoice(COLOURS, self._disc, lambda colour: self._take(replace(self._profile, colour=colour)))
-        self.shape = MarkChoice(SHAPES, self._shape, lambda shape: self._take(replace(self._profile, shape=shape)))
+        self.colour = MarkChoice(COLOURS, self._disc, lambda colour: on_change(replace(self._profile, colour=colour)))
+        self.shape = MarkChoice(SHAPES, self._shape, lambda shape: on_change(replace(self._profile, shape=shape)))
         super().__init__(self.colour, self.shape)
 
     def show(self, name: str, profile: Profile) -> None:
@@ -102,11 +101,6 @@ class Marks(Container):
         self.colour.value, self.shape.value = profile.colour, profile.shape
         self.colour.label, self.shape.label = sentence(texts.COLOUR_LABEL, name), sentence(texts.SHAPE_LABEL, name)
         self.invalidate()
-
-    def _take(self, profile: Profile) -> None:
-        self._profile = profile
-        self.invalidate()
-        self._on_change(profile)
 
     def _disc(self, colour: str, size: int) -> Surface:
         return shapes.disc(size, self._look.colours([Player("", HUMAN)], {"": Profile(colour)})[0])
