@@ -169,14 +169,12 @@ class StepLine(Container):
             answer(self.step)
 
     def place_in(self, room: Rect) -> None:
-        self._room = room
-        width = min(self._width() if self.step is not None else 0, room.w)
+        self._room, width = room, 0
+        if self.step is not None:
+            words = typeset.width(step_text(self.step), _TEXT, self.scale)
+            width = self.px(_PAD + 4 * _INSET) + words + self.follow.width(14) + room.h - 2 * self.px(_INSET)
+        width = min(width, room.w)
         self.place(Rect(room.centerx - width // 2, room.y, width, room.h))
-
-    def _width(self) -> int:
-        assert self.step is not None
-        words = typeset.width(step_text(self.step), _TEXT, self.scale)
-        return self.px(_PAD + 4 * _INSET) + words + self.follow.width(14) + self._room.h - 2 * self.px(_INSET)
 
     def lay_out(self) -> None:
         # a button with a drop is as high as one without

@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 
 from game.play.replay import Hand, Mark, MarkKind, Replay
 from game.rules.core import Result
-from game.table.beside.log_panel import PaintMark
+from game.table.game.stage import Stage
 from game.ui.draw import shapes, typeset
 from game.ui.draw.frame import Frame
 from game.ui.draw.painter import CENTRE, Painter
@@ -53,12 +53,10 @@ class Track:
     A track with too many hands is wider than the frame, and is scrolled under the scrubber in proportion.
     """
 
-    def __init__(
-        self, replay: Replay, frame: Frame, band: float, colours: Sequence[Colour], paint_mark: PaintMark
-    ) -> None:
-        """`band` is the height of the segments, in px at scale 1.0; seats have `colours`, and marks by `paint_mark`."""
-        self._replay, self.frame, self._band = replay, frame, band
-        self._colours, self._paint_mark = colours, paint_mark
+    def __init__(self, replay: Replay, stage: Stage, frame: Frame, band: float) -> None:
+        """`band` is the height of the segments, in px at scale 1.0; `stage` gives the seats' colours and marks."""
+        self._replay, self.frame, self._band, self._paint_mark = replay, frame, band, stage.paint_mark
+        self._colours = [stage.colour_of(seat) for seat in range(len(replay.header.players))]
         self._theme, self._px, self._is_night = frame.theme, frame.px, frame.theme.is_night
         self._numbers_at = BAND_AT + band + _NUMBERS_AT
         self.hands: Sequence[Hand] = replay.hands

@@ -47,7 +47,6 @@ class TimeLine(Widget):
     def __init__(self, page: ReplayPage) -> None:
         super().__init__(texts.TIMELINE)
         self._page, self._replay, self._paint_mark = page, page.replay, page.stage.paint_mark
-        self._colours = [page.stage.colour_of(seat) for seat in range(len(page.header.players))]
         self._over: int | None = None
         self._on_overview = False
 
@@ -71,7 +70,7 @@ class TimeLine(Widget):
     def lay_out(self) -> None:
         left, high = self.key.right + self.px(SIDE - _BADGES_GAP), self.px(BAND_AT + self._band + BELOW_BAND)
         room = self.frame.around(Rect(left, self.rect.y, self.rect.right - self.px(SIDE) - left, high))
-        self.track = Track(self._replay, room, self._band, self._colours, self._paint_mark)
+        self.track = Track(self._replay, self._page.stage, room, self._band)
         self._past, self._future = (self.track.picture(to_come=to_come) for to_come in (False, True))
 
     @property
@@ -154,7 +153,7 @@ class TimeLine(Widget):
         to.pill(bar.around(here).middle(4, bar.units(bar.rect.h + self.px(4))), theme.text)
 
     def _paint_key(self, to: Painter) -> None:
-        key, seats, style, lines = self.key, len(self._colours), self.theme.help, texts.CARDS_IN_HAND
+        key, seats, style, lines = self.key, len(self._page.header.players), self.theme.help, texts.CARDS_IN_HAND
         middle = key.y + self.px(BAND_AT + self._band / 2)
         high = self.px(style.size * style.line)
         words = Rect(key.x, middle - high * len(lines) // 2, key.w - self.px(_BADGE + 2 * _BADGES_GAP), high)

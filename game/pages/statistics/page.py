@@ -35,21 +35,18 @@ from game.ui.widgets.callout import TIP, Callout, Line
 from game.ui.widgets.panel import Panel
 
 SAVE, WHERE = "Save", "Save as:"
-PLAY = "Play"
-REPLAY = "Replay"
+PLAY, REPLAY = "Play", "Replay"
 NOTHING_YET = "Finish a match to see it here."
 NONE_THEN = "No matches finished in this period."
 MARK = TIP._replace(style=semibold(14, 20 / 14), widths=(380,), padding=(14, 14, 9), gap=8)
 """The callout with the text of a mark."""
 _TITLE = bold(15)
 TITLE = "Statistics"
-ALL_GAMES = {2: "Both"}
-ALL = "All"
+ALL_GAMES, ALL = {2: "Both"}, "All"
 NOBODY = "Nobody yet"
 TIMES: Mapping[int | None, str] = {None: "All time", 365: "12 months", 30: "30 days"}
 """The periods to choose from, by their days."""
-SAVE_PICTURE, SAVE_CSV = "Save as picture", "Save as CSV"
-SAVED = "Saved as {}."
+SAVE_PICTURE, SAVE_CSV, SAVED = "Save as picture", "Save as CSV", "Saved as {}."
 PICTURE_SIZE = (1920, 1080)
 """The size of a saved picture, in px."""
 _LONG = 13
