@@ -3,6 +3,7 @@
 import logging
 import math
 import shutil
+from collections.abc import Callable
 from pathlib import Path
 
 import pygame
@@ -228,22 +229,17 @@ def test_a_second_move_is_shown_although_the_first_still_flies(
 
 def test_closing_waits_only_after_the_window_has_closed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     waited: list[tuple[str, bool]] = []
-    end_worker, end_library = Worker.close, MatchLibrary.close
+    for kind in (Worker, MatchLibrary):
 
-    def close_worker(worker: Worker) -> None:
-        waited.append(("worker", pygame.display.get_init()))
-        end_worker(worker)
+        def close(closing: object, end: Callable[..., None] = kind.close) -> None:
+            waited.append((type(closing).__name__, pygame.display.get_init()))
+            end(closing)
 
-    def close_library(library: MatchLibrary) -> None:
-        waited.append(("library", pygame.display.get_init()))
-        end_library(library)
-
-    monkeypatch.setattr(Worker, "close", close_worker)
-    monkeypatch.setattr(MatchLibrary, "close", close_library)
+        monkeypatch.setattr(kind, "close", close)
     program = Program(tmp_path, lambda app: app.play(HTD))
     program.settle()
     program.close()
-    assert waited == [("worker", False), ("library", False)]
+    assert waited == [("Worker", False), ("MatchLibrary", False)]
     settings, _ = load(program.data_paths.settings)
     assert settings.window_size == (1280, 720)
 

@@ -71,12 +71,7 @@ def test_only_a_seats_first_touch_counts() -> None:
     assert run.call(0, at(320)) is GestureOutcome.COUNTED
     assert run.call(0, at(330)) is GestureOutcome.REPEATED
     assert run.touch(0, at(405)) is GestureOutcome.COUNTED
-    assert run.advance(at(410)) == [
-        HandLanded(2, 300, 1),
-        Called(0, 320),
-        HandLanded(0, 405, 2),
-        Decided(405),
-    ]
+    assert run.advance(at(410)) == [HandLanded(2, 300, 1), Called(0, 320), HandLanded(0, 405, 2), Decided(405)]
     assert run.touch(1, at(411)) is GestureOutcome.IGNORED
     assert run.move() == ("race", 320, ((2, 300), (0, 405), (1, None)))
     assert verdict_of(run).penalty_seat == 1
