@@ -8,10 +8,11 @@ from typing import NamedTuple
 import pygame
 from pygame import Rect, Surface
 
+from game.ui.ahead import Steps
 from game.ui.draw import shapes, typeset
 from game.ui.draw.scene import Sprite
 from game.ui.draw.surface_cache import shared, surfaces
-from game.ui.draw.svg import glyph, hex_colour, mark, render
+from game.ui.draw.svg import Markup, decode, glyph, hex_colour, mark, render
 from game.ui.look.colour import Colour, blended
 from game.ui.look.palette import BURST_HOT, CLOTH_LIGHT, CLOTH_TINT, HOT, INK_CLOTH, PAPER_CLOTH, RASPBERRY, WHITE
 from game.ui.look.theme import TextStyle, bold, display
@@ -57,6 +58,13 @@ def drawn_burst(size: tuple[int, int], fill: Colour, points: int = 16, depth: fl
     `depth` is the depth of its notches as a part of its radius, `line` the ink outline in px. Its points are slightly
     uneven, always in the same way.
     """
+    return render(*_burst_drawing(size, fill, points, depth, line))
+
+
+def _burst_drawing(
+    size: tuple[int, int], fill: Colour, points: int, depth: float, line: float
+) -> tuple[Markup, tuple[float, float, float, float], tuple[int, int]]:
+    """The arguments of `render` and `decode`."""
     width, height = size
     corners = []
     for i in range(2 * points):
@@ -66,7 +74,7 @@ def drawn_burst(size: tuple[int, int], fill: Colour, points: int = 16, depth: fl
         y = height / 2 + (height / 2 - line) * long * math.sin(angle)
         corners.append(f"{x:.1f} {y:.1f}")
     path = f'<path d="M{"L".join(corners)}Z" fill="{hex_colour(fill)}" stroke="{hex_colour(INK_CLOTH)}" '
-    return render(f'{path}stroke-width="{line:g}" stroke-linejoin="round"/>', (0, 0, width, height), size)
+    return f'{path}stroke-width="{line:g}" stroke-linejoin="round"/>', (0, 0, width, height), size
 
 
 burst = shared(drawn_burst)
@@ -75,24 +83,16 @@ burst = shared(drawn_burst)
 
 def hot_burst(heat: float | None, stage: int, size: tuple[int, int], line: float) -> Surface:
     """The burst in a heat at a stage of `BURST_SIZES`, for a size in px and a width of its outline."""
-    if heat is None:
-        return burst(size, CLOTH_LIGHT, 13, 0.24, line)
-    # in few steps, because each needs new pictures
-    heat = round(heat * _HEATS) / _HEATS
-    sides = _times(size, BURST_SIZES[stage] * (1 + _HOTTER * heat))
-    fill, points, depth = blended(BURST_HOT, CLOTH_LIGHT, heat), round(14 + 8 * heat), 0.28 + 0.05 * heat
-    if stage < len(BURST_SIZES) - 1:
-        return burst(sides, fill, points, depth, line)
+    heat, (outer, *inner) = _hot(heat, stage, size, line)
 
-    def splashed() -> Surface:
-        has_ring = heat >= 1
-        picture = drawn_burst(sides, HOT if has_ring else fill, points, depth, line)
-        if has_ring:
-            inner = drawn_burst(_times(sides, 0.82), fill, points, depth, line)
-            shapes.blit_centred(picture, inner, picture.get_rect().center)
+    def make() -> Surface:
+        picture = drawn_burst(*outer)
+        for one in inner:
+            shapes.blit_centred(picture, drawn_burst(*one), picture.get_rect().center)
         crumb = Rect(0, 0, *(round(6 * line),) * 2)
         room = picture.get_rect().inflate(-crumb.w, -crumb.h)
-        for number in range(18 if heat >= 1 else 9 if heat >= 0.5 else 0):
+        is_whole = stage == len(BURST_SIZES) - 1
+        for number in range(0 if not is_whole or heat < 0.5 else 9 if heat < 1 else 18):
             # uneven, always in the same way
             angle, far = 2.4 * number, 0.42 + 0.08 * (number * 37 % 60) / 60
             crumb.center = (
@@ -102,7 +102,32 @@ def hot_burst(heat: float | None, stage: int, size: tuple[int, int], line: float
             shapes.blit(picture, suit("RGYB"[number % 4], crumb.w), crumb.topleft)
         return picture
 
-    return surfaces.get(("splash", sides, heat, line), splashed)
+    return surfaces.get(("hot burst", stage, outer), make)
+
+
+def steps_to_burst(heat: float | None, stage: int, size: tuple[int, int], line: float) -> Steps:
+    """Make `hot_burst`, drawn on another thread."""
+    _, bursts = _hot(heat, stage, size, line)
+    if ("hot burst", stage, bursts[0]) not in surfaces:
+        for one in bursts:
+            yield decode(*_burst_drawing(*one))
+        hot_burst(heat, stage, size, line)
+        yield None
+
+
+def _hot(
+    heat: float | None, stage: int, size: tuple[int, int], line: float
+) -> tuple[float, list[tuple[tuple[int, int], Colour, int, float, float]]]:
+    """The heat, in steps, and the bursts drawn on one another, the outer one first."""
+    if heat is None:
+        return 0.0, [(size, CLOTH_LIGHT, 13, 0.24, line)]
+    # in few steps, because each needs new pictures
+    heat = round(heat * _HEATS) / _HEATS
+    sides = _times(size, BURST_SIZES[stage] * (1 + _HOTTER * heat))
+    fill, points, depth = blended(BURST_HOT, CLOTH_LIGHT, heat), round(14 + 8 * heat), 0.28 + 0.05 * heat
+    if heat < 1 or stage < len(BURST_SIZES) - 1:
+        return heat, [(sides, fill, points, depth, line)]
+    return heat, [(sides, HOT, points, depth, line), (_times(sides, 0.82), fill, points, depth, line)]
 
 
 def _times(size: tuple[int, int], factor: float) -> tuple[int, int]:

@@ -28,7 +28,7 @@ from game.table.hit_the_deck.hands.figure import (
 from game.table.hit_the_deck.look import signs, texts
 from game.table.hit_the_deck.look.layout import Layout
 from game.table.hit_the_deck.look.seats import Hand
-from game.table.hit_the_deck.look.signs import Pill, PillLook, hot_burst
+from game.table.hit_the_deck.look.signs import Pill, PillLook, hot_burst, steps_to_burst
 from game.table.hit_the_deck.tabletop.tabletop import Tabletop
 from game.ui.ahead import Steps
 from game.ui.draw.scene import Drawable, Layer, Sprite
@@ -267,8 +267,7 @@ class RacePile:
         yield from self.arms(large=False)
         # last, because it is the largest that others' pictures might replace
         for stage in range(len(signs.BURST_SIZES)):
-            hot_burst(self.heat, stage, self.burst_size, layout.px(4))
-            yield None
+            yield from steps_to_burst(self.heat, stage, self.burst_size, layout.px(4))
 
     def steps_to_cards(self) -> Steps:
         """Make the enlarged pile: for every card that may be a HIT-hand, before its face is seen."""
