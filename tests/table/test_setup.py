@@ -71,7 +71,7 @@ class Asked:
         (("human", "human"), ("Ada",), ("Ada", "Player 2")),
         (("human", "human"), ("Player 2",), ("Player 1", "Player 2")),
         (("human", "greedy"), ("Player 1", "Player 2"), ("You", "Orion")),
-        (("human", "greedy"), ("Player 1", "Ada"), ("Ada", "Orion")),
+        (("human", "greedy"), ("You", "Ada"), ("You", "Orion")),
         (("human", "human"), ("You", "Ada"), ("Ada", "Player 2")),
         (("bot:x", "random"), (), ("Orion", "Vega")),
     ],

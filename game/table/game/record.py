@@ -230,7 +230,8 @@ def is_own(name: str) -> bool:
 
 def default_players(kinds: Sequence[str], people: Sequence[str]) -> tuple[Player, ...]:
     """Players of these kinds, by seat. `people` are the names of people who played before, latest first."""
-    known = [name for name in people if is_own(name)] or [YOU] * (kinds.count(HUMAN) == 1)
+    alone = kinds.count(HUMAN) == 1
+    known = [name for name in people if is_own(name) or (alone and name == YOU)] or [YOU] * alone
     taken: list[str] = []
     for seat, kind in enumerate(kinds):
         taken.append(free_person_name(seat, known, taken) if kind == HUMAN else free_computer_name(taken))

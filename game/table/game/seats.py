@@ -11,7 +11,7 @@ from game.play.suited_levels import PersonForm
 from game.rules.match import HUMAN, Player
 from game.storage.settings.settings import MatchSetup, Profile
 from game.table.game.program import Program
-from game.table.game.record import COMPUTER_NAMES, YOU, Game, free_computer_name, free_person_name, is_own
+from game.table.game.record import COMPUTER_NAMES, YOU, Game, free_computer_name, free_person_name, is_made_up, is_own
 from game.ui.controls.choice import Select
 from game.ui.controls.field import TextField
 from game.ui.draw import typeset
@@ -112,7 +112,7 @@ class SeatPanel(Panel):
                 self._person = self.name.text.strip()
                 self.name.text = free_computer_name(taken)
         elif self.name.text in COMPUTER_NAMES:
-            known = [name for name in (self._person, *self._area.people) if name and is_own(name)]
+            known = [name for name in (self._person, *self._area.people) if name and not is_made_up(name)]
             self.name.text = free_person_name(self.number, known, taken)
         self._area.new_kind(self)
         self._area.rename_people()
