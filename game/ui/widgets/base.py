@@ -106,6 +106,11 @@ class Widget(Drawable):
         self._enabled = True
 
     @property
+    def lies_above(self) -> bool:
+        """Whether within it none of the widgets near the pointer is meant."""
+        return False
+
+    @property
     def root(self) -> Root | None:
         """The root of its tree; None if it has none."""
         return self.parent.root if self.parent is not None else None

@@ -193,6 +193,10 @@ class Callout(Widget):
     def _beside(self) -> int:
         return self.px(sum(self._look.sign)) if self.sign else 0
 
+    @property
+    def lies_above(self) -> bool:
+        return bool(self._clause)
+
     def handle(self, event: InputEvent) -> bool:
         if isinstance(event, Pointer) and event.action is PointerAction.UP and event.button == 1 and self._clause:
             self.hush()

@@ -217,7 +217,7 @@ class Root(Container):
 
     def _target(self, pos: tuple[int, int]) -> Widget | None:
         exact = self.at(pos)
-        if exact is not None and exact.focusable:
+        if exact is not None and (exact.focusable or exact.lies_above):
             return exact
         near = [widget for widget in self.focusables() if widget.hit_rect.collidepoint(pos)]
         if not near:

@@ -318,6 +318,10 @@ def test_the_next_hand_is_dealt_after_the_sheet() -> None:
 
 def test_a_card_that_is_taken_back_returns_from_the_pile() -> None:
     table = Table(dealt(["human", "greedy"], "Y1 R2 R3 B4 Y5 Y2 B1", "Y3")).wait_for_turn()
+    table.play("B4")
+    bubble = table.table.messages.bubble
+    table.click((bubble.rect.centerx, bubble.rect.bottom - 6))
+    assert table.asked == ["HTD-22"], "the hand is below the bubble"
     table.play("Y1")
     table.wait(0.3)
     table.press(pygame.K_BACKSPACE)
