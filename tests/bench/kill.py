@@ -214,7 +214,9 @@ def problems_of(home: Path, said: list[str]) -> list[str]:
             found.append(f"match {number} has {counts.get(number)} entries of {least} shown")
     found += [f"match {number} is there twice" for number, entries in counts.items() if len(entries) > 1]
     found += [sentence for sentence in told if not sentence.startswith(RECOVERED.split("{name}")[0])]
-    found += [f"{path.name} is left" for path in (home / RECORDS).iterdir() if is_spoilt(path)]
+    # what the program has set aside
+    names = [path.name for path in (home / RECORDS).iterdir()]
+    found += [f"{name} is left" for name in names if ".damaged" in name or ".edited" in name]
     listed = library.index.page(MatchFilter(), 0, -1)
     library.close()
     remove_index(home / INDEX)
@@ -227,11 +229,6 @@ def is_index_whole(path: Path) -> bool:
     """Whether the database is not damaged, as the program opens it."""
     with closing(MatchIndex(path, path.parent / RECORDS)) as index:
         return [row[0] for row in index.select("PRAGMA integrity_check")] == ["ok"]
-
-
-def is_spoilt(path: Path) -> bool:
-    """Whether a file is one that the program has set aside."""
-    return ".damaged" in path.name or ".edited" in path.name
 
 
 def one_moment(home: Path, seed: int) -> tuple[str, list[str]]:

@@ -60,11 +60,6 @@ class Taken(NamedTuple):
     computed: float
 
 
-def computed_ms(process: int) -> float:
-    # its clock on Linux, as `clock_getcpuclockid` returns it; `/proc` counts in hundredths of a second
-    return 1000 * time.clock_gettime(~process << 3 | 2)
-
-
 def write_home(folder: Path, size: tuple[int, int], matches: int) -> None:
     """Write the folder of somebody who has played so many matches, of both games, the last of which is not over."""
     paths = data_paths({"TWO_DECKS_HOME": str(folder)})
@@ -94,7 +89,9 @@ def first_shown(words: list[str], environment: dict[str, str], screen: Glass, se
                 raise RuntimeError(f"{words[0]} shows nothing")
             seen = screen.checksum(EVERY_ROW)
             if seen != last:
-                last, since, computed = seen, time.monotonic(), computed_ms(program.pid)
+                last, since = seen, time.monotonic()
+                # its clock on Linux, as `clock_getcpuclockid` returns it; `/proc` counts in hundredths of a second
+                computed = 1000 * time.clock_gettime(~program.pid << 3 | 2)
             time.sleep(POLL_S)
     finally:
         program.kill()

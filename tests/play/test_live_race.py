@@ -228,6 +228,10 @@ def test_a_race_is_run_again_when_interrupted() -> None:
     assert run.advance(at(20_310)) == [HandLanded(2, 300, 1)]
     assert run.touch(1, at(20_320)) is GestureOutcome.COUNTED, "its touch of the race before is forgotten"
     assert run.move() == ("race", None, ((2, 300), (1, 320), (0, None)))
+    run.advance(at(22_001))
+    run.abort()
+    run.begin(at(40_000))
+    assert run.advance(at(42_001))[-1] == CallMissed(0, 2_000), "nor is it forgotten for good that nobody called"
 
 
 def test_a_race_is_recorded_as_without_a_screen() -> None:

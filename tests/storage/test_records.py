@@ -69,6 +69,17 @@ def test_a_line_is_written_before_its_step_is_shown(desk: Desk, path: Path) -> N
     assert desk.told == []
 
 
+def test_what_is_synced_is_on_the_disk(desk: Desk, path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    synced: list[int] = []
+    monkeypatch.setattr(os, "fsync", lambda descriptor: synced.append(os.fstat(descriptor).st_ino))
+    desk.writer.append("* dealer 0")
+    desk.writer.sync()
+    close(desk.writer)
+    assert path.stat().st_ino in synced
+    files.write_whole(path, b"new")
+    assert path.stat().st_ino in synced
+
+
 def test_undo_replaces_the_whole_file(desk: Desk, path: Path) -> None:
     for line in ("header", "one", "two", "three"):
         desk.writer.append(line)

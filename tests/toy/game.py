@@ -14,7 +14,6 @@ from game.table.game.record import Game, HomePicture, OptionText
 from game.table.game.score_page import ScoreContent
 from game.table.game.seats import SIZE, SeatArea, SeatPanel
 from game.table.turns.match_screen import MatchScreen
-from game.table.turns.table import TableRequest
 from game.ui.draw import typeset
 from game.ui.look.theme import NIGHT
 from game.ui.widgets.panel import Label
@@ -55,10 +54,6 @@ class SideBySide(SeatArea):
         width, height = (self.px(side) for side in SIZE)
         for number, seat in enumerate(self.seats):
             seat.place(Rect(self.rect.x + number * (width + self.px(20)), self.rect.y, width, height))
-
-
-def _table(request: TableRequest) -> MatchScreen:
-    return MatchScreen(request, ClimbTable, describe, NIGHT, "TOY-4")
 
 
 def _score(program: Program, match: Match, is_past: bool) -> ScoreContent:
@@ -109,7 +104,7 @@ CLIMB_GAME = Game(
     },
     default_seats=2,
     art=ClimbArt,
-    table=_table,
+    table=lambda request: MatchScreen(request, ClimbTable, describe, NIGHT, "TOY-4"),
     seats=SideBySide,
     score=_score,
     finale=ClimbPlaces,

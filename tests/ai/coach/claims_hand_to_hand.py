@@ -354,10 +354,6 @@ def short_opening(here: Here) -> bool:
     return [move.word for move in here.view.legal] == ["pass"] and here.view.options.short_opening and first
 
 
-def nothing_better(here: Here) -> bool:
-    return not here.others
-
-
 TURN = "turns up a card"
 FITS = "fits on your board"
 SHEDS = "sheds points"
@@ -418,5 +414,5 @@ CLAIMS: Claims = (
     ("only move", r"You can't play any of your cards now, so you draw\.", only_draw),
     ("only move", r"There is nothing left to draw, so you pass\.", only_pass),
     ("only move", r"A short opening is one card, then building: pass to end it\.", short_opening),
-    ("nothing better", r"Nothing else was clearly better\.", nothing_better),
+    ("nothing better", r"Nothing else was clearly better\.", lambda here: not here.others),
 )  # fmt: skip

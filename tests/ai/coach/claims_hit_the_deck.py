@@ -144,10 +144,6 @@ def cut_cards(here: Here) -> list[Card]:
     return [here.view.draw[count - 1] for count in lifted if here.view.draw[count - 1] != HIDDEN]
 
 
-def draws_nothing(here: Here, name: str, card: str) -> bool:
-    return is_next(here, name) and next_draw_is(here, card)
-
-
 def next_draw_is(here: Here, card: str) -> bool:
     """Whether it is drawn next and doesn't fit."""
     drawn = BY_NAME[card]
@@ -344,7 +340,8 @@ CLAIMS: Claims = (
      lambda here, card, name: turns_up(here, card) and must(here, name, duty="cut")),
     ("must flip", rf"It turns up {CARD} {SEEN}, so {NAME} must flip, and then you play\.",
      lambda here, card, name: turns_up(here, card) and comes_back(here, name, duty="flip")),
-    ("draws nothing", rf"If {NAME} must draw, the next card is {CARD}, which doesn't fit either\.", draws_nothing),
+    ("draws nothing", rf"If {NAME} must draw, the next card is {CARD}, which doesn't fit either\.",
+     lambda here, name, card: is_next(here, name) and next_draw_is(here, card)),
     ("draws nothing", rf"It turns up {CARD}, and the next draw, {CARD}, doesn't fit on it\.",
      lambda here, card, drawn: turns_up(here, card) and next_draw_is(here, drawn)),
     ("draws told it", rf"Past draws suggest that {NAME} can't meet the demand and must draw\.",

@@ -101,7 +101,7 @@ def test_a_move_is_shown_only_when_it_is_on_disk() -> None:
 
 def test_a_play_can_be_undone_but_not_a_draw() -> None:
     sitting = Sitting(("human", "greedy"), seed=4711).wait_for_turn()
-    hand = shown_hand(sitting)
+    hand, told = shown_hand(sitting), len(sitting.table.log.lines)
     move = next(move for move in sitting.top.state.view.legal if move.word == "play")
     sitting.make(move, "click")
     sitting.pilot.wait(0.5)
@@ -109,7 +109,7 @@ def test_a_play_can_be_undone_but_not_a_draw() -> None:
     sitting.pilot.press(pygame.K_u)
     assert sitting.top.moving
     sitting.pilot.wait(0.5)
-    assert shown_hand(sitting) == hand
+    assert (shown_hand(sitting), len(sitting.table.log.lines)) == (hand, told)
     sitting.make(DRAW_STOCK, "keys")
     assert not sitting.panels.undo.enabled
 
