@@ -84,7 +84,10 @@ def test_an_interrupted_race_is_run_again() -> None:
     assert must(table.session.race).is_rerun
     assert table.session.top_unseen
     assert table.wait(12.0) == [], "nothing goes on before the card is turned again"
+    table.session.referee.touch(0, table.now)
+    table.session.referee.void()
     table.session.referee.face_seen(zero := table.now)
+    assert must(table.session.race).advance(zero) == [], "a touch before the interruption is forgotten"
     assert table.session.referee.touch(0, zero + 0.35) is GestureOutcome.COUNTED
     table.session.referee.call(0, zero + 0.4)
     assert table.wait(0.5)[0] == "* race call=400 1=300 0=350"

@@ -114,10 +114,6 @@ def blocked(state: State) -> bool:
     return state.result is not None and state.result.went_out is None
 
 
-def keeps_going(here: Here) -> bool:
-    return somewhere(here, blocked) and everywhere(here, lambda _, state: not blocked(state))
-
-
 def stays_in(here: Here, cards: str) -> bool:
     seat = here.view.viewer
     out = somewhere(here, lambda state: state.result is not None and state.result.went_out == seat)
@@ -341,14 +337,6 @@ def lighter(here: Here, points: str, instead: str) -> bool:
     return known and sums == [int(points), int(instead)] and sums[0] < sums[1]
 
 
-def only_draw(here: Here) -> bool:
-    return len(here.view.legal) == 1 and isinstance(here.view.legal[0], Draw)
-
-
-def only_pass(here: Here) -> bool:
-    return [move.word for move in here.view.legal] == ["pass"] and not here.view.stock and not here.view.discard
-
-
 def short_opening(here: Here) -> bool:
     first = here.view.turns[here.view.viewer] <= 1 and here.view.dealer != here.view.viewer
     return [move.word for move in here.view.legal] == ["pass"] and here.view.options.short_opening and first
@@ -363,7 +351,8 @@ CLAIMS: Claims = (
     ("goes out", rf"You go out, and {NAME} counts {CARDS_OF} in hand\.", goes_out),
     ("ends the hand", r"This is the second pass in a row, so the hand ends now\.",
      lambda here: everywhere(here, lambda _, state: blocked(state))),
-    ("keeps the hand going", r"Don't pass now: a second pass in a row would end the hand\.", keeps_going),
+    ("keeps the hand going", r"Don't pass now: a second pass in a row would end the hand\.",
+     lambda here: somewhere(here, blocked) and everywhere(here, lambda _, state: not blocked(state))),
     ("stays in", rf"Don't go out yet: your {CARDS_OF} face down would count double\.", stays_in),
     (TURN, r"It turns up a face-down card in column (\d), which would have counted double\.", turns_up_in),
     (TURN, rf"Then {CARD} moves onto {CARD} and turns up a card\.",
@@ -411,8 +400,10 @@ CLAIMS: Claims = (
     (SHEDS, rf"It gets rid of {POINTS_OF} before you draw\.", lambda here, points: sheds(here, points, draws=True)),
     (SHEDS, rf"{NAME} has {CARDS_OF} left: get rid of {POINTS_OF} now\.", sheds_soon),
     (SHEDS, r"It leaves (\d+) points in your hand, not (\d+)\.", lighter),
-    ("only move", r"You can't play any of your cards now, so you draw\.", only_draw),
-    ("only move", r"There is nothing left to draw, so you pass\.", only_pass),
+    ("only move", r"You can't play any of your cards now, so you draw\.",
+     lambda here: len(here.view.legal) == 1 and isinstance(here.view.legal[0], Draw)),
+    ("only move", r"There is nothing left to draw, so you pass\.",
+     lambda here: [move.word for move in here.view.legal] == ["pass"] and not (here.view.stock or here.view.discard)),
     ("only move", r"A short opening is one card, then building: pass to end it\.", short_opening),
     ("nothing better", r"Nothing else was clearly better\.", lambda here: not here.others),
 )  # fmt: skip

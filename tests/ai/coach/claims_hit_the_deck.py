@@ -303,14 +303,6 @@ def all_hidden(here: Here) -> bool:
     return bool(cuts) and all(here.view.draw[cut.lifted - 1] == HIDDEN for cut in cuts)
 
 
-def same_card(here: Here) -> bool:
-    return len({here.view.draw[move.lifted - 1] for move in here.view.legal if isinstance(move, Cut)}) == 1
-
-
-def cuts_alike(here: Here, card: str) -> bool:
-    return turns_up(here, card) and all(here.best.worth - each.worth - each.error < 15 for each in here.others)
-
-
 def passes(here: Here, *, duty: bool) -> bool:
     return [move.word for move in here.view.legal] == ["pass"] and bool(here.view.duty) == duty and not here.view.draw
 
@@ -382,11 +374,14 @@ CLAIMS: Claims = (
     ("only move", r"A Flip is on top, but the draw pile is empty: only the direction turns\.",
      lambda here: flips(here, draw=False)),
     ("only move", r"You haven't seen any of the cards you could turn up, so just lift half\.", all_hidden),
-    ("only move", r"Every legal cut turns up the same card\.", same_card),
+    ("only move", r"Every legal cut turns up the same card\.",
+     lambda here: len({here.view.draw[move.lifted - 1] for move in here.view.legal if isinstance(move, Cut)}) == 1),
     ("only move", r"The draw pile is empty: there is nothing to cut, and you are skipped\.",
      lambda here: passes(here, duty=True)),
     ("only move", r"You can neither play nor draw, so you pass\.", lambda here: passes(here, duty=False)),
     ("nothing better", r"You haven't seen any of the cards you could turn up, so just lift half\.", all_hidden),
-    ("nothing better", rf"It turns up {CARD} {SEEN}; the other cuts are about as good\.", cuts_alike),
+    ("nothing better", rf"It turns up {CARD} {SEEN}; the other cuts are about as good\.",
+     lambda here, card: turns_up(here, card)
+     and all(here.best.worth - each.worth - each.error < 15 for each in here.others)),
     ("nothing better", r"Nothing else was clearly better\.", keeps),
 )  # fmt: skip

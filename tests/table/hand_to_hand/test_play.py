@@ -112,6 +112,7 @@ def test_a_play_can_be_undone_but_not_a_draw() -> None:
     assert (shown_hand(sitting), len(sitting.table.log.lines)) == (hand, told)
     sitting.make(DRAW_STOCK, "keys")
     assert not sitting.panels.undo.enabled
+    assert sum(key[0] == "stock" for key in sitting.top.spread) == 4, "a pile of seven cards is as high as one of eight"
 
 
 def test_the_hand_is_sorted_by_suit_or_rank() -> None:

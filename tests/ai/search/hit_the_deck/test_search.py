@@ -7,16 +7,17 @@ import subprocess
 import sys
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 
 from game.ai.search.fast_random import FastRandom
 from game.ai.search.hit_the_deck.playout import RACES, policy_move
-from game.ai.search.hit_the_deck.search import LEVELS, Budget, choose_move, weights_for
+from game.ai.search.hit_the_deck.search import LEVELS, Budget, choose_move, forgetful, weights_for
 from game.ai.search.hit_the_deck.weights import MORE_SEATS, TWO_SEATS
 from game.ai.seating import strategy_for
 from game.chance import KeyedRandom
-from game.rules.core import CHANCE
+from game.rules.core import CHANCE, HIDDEN
 from game.rules.hit_the_deck import HIT_THE_DECK
 from game.rules.hit_the_deck.cards import FIT_MASKS, parse_card
 from game.rules.hit_the_deck.moves import format_move
@@ -82,6 +83,12 @@ def test_answers_use_only_public_knowledge() -> None:
     state.voids[1] = ((2, red_3),)
     assert answers(state, 1, red_3) == 1
     assert answers(state, 1, FIT_MASKS[parse_card("B1")]) == 5
+
+
+def test_the_forgetful_know_no_card_of_others() -> None:
+    seen = view(position("hand 0: R1\nhand 1: Y1 B4\ndiscard: R1"), 0)
+    seen = replace(seen, hands=(seen.hands[0], (parse_card("Y1"), HIDDEN)))
+    assert forgetful(seen).hands == (seen.hands[0], (HIDDEN, HIDDEN))
 
 
 def margin_over_greedy(seats: int, policy_seat: int, deal: int, weights: tuple[int, ...]) -> float:
