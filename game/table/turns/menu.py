@@ -58,13 +58,14 @@ class Menu(Root):
 
     def __init__(self, screen: MatchScreen) -> None:
         super().__init__()
-        program, record = screen.program, screen.session.record
+        program, record, curtain = screen.program, screen.session.record, screen.handover.curtain
+        undo = screen.undo if curtain is None else partial(screen.handover.leave_curtain, undo=True)
         ways: list[tuple[str, Callable[[], None]]] = [
             (texts.CONTINUE, lambda: screen.wake_at(screen.now)),
             (texts.HOW_TO, program.open_how_to),
             (texts.RULES, program.open_rules),
             (texts.SETTINGS, program.open_settings),
-            (texts.UNDO, screen.undo),
+            (texts.UNDO, undo),
             (screen.leave_text, program.go_home),
         ]
         if not screen.can_undo:
@@ -77,7 +78,8 @@ class Menu(Root):
             Button(text, partial(self._choose, action), primary=text == texts.CONTINUE) for text, action in ways
         ]
         self._undo = self.buttons[-2] if screen.can_undo else None
-        why_no_undo = screen.session.why_not_undo() if screen.handover.curtain is None else texts.UNDO_SEATED
+        is_seated = curtain is None or curtain.undo.visible
+        why_no_undo = screen.session.why_not_undo() if is_seated else texts.UNDO_SEATED
         self._reason = Label(why_no_undo, _NOTE, "quiet", align=0.5)
         self._reason.visible = self._undo is not None
         if self._undo is not None:
