@@ -199,8 +199,9 @@ def problems_of(home: Path, said: list[str]) -> list[str]:
     """What is wrong after a moment; nothing where nothing is lost."""
     known, told = Known(said), list[str]()
     found = [f"a write failed: {line}" for line in known.failures]
-    if not is_index_whole(home / INDEX):
-        found.append("the index is damaged")
+    with closing(MatchIndex(home / INDEX, home / RECORDS)) as index:
+        if [row[0] for row in index.select("PRAGMA integrity_check")] != ["ok"]:
+            found.append("the index is damaged")
     library = MatchLibrary(home / RECORDS, KINDS, told.append)
     counts: dict[int, list[int]] = {}
     for stored in library.stored():
@@ -223,12 +224,6 @@ def problems_of(home: Path, said: list[str]) -> list[str]:
     if listed != MatchLibrary(home / RECORDS, KINDS, told.append).stored():
         found.append("the index was wrong")
     return found
-
-
-def is_index_whole(path: Path) -> bool:
-    """Whether the database is not damaged, as the program opens it."""
-    with closing(MatchIndex(path, path.parent / RECORDS)) as index:
-        return [row[0] for row in index.select("PRAGMA integrity_check")] == ["ok"]
 
 
 def one_moment(home: Path, seed: int) -> tuple[str, list[str]]:

@@ -17,6 +17,7 @@ from game.rules.record import parse_entry
 from tests.play.slap_table import ladder_of, verdict_of
 from tests.rules.hit_the_deck.position import deal
 from tests.rules.play import HTD, header
+from tests.values import must
 
 ZERO = 50.0
 """The time at which the face is seen, in seconds of the clock."""
@@ -232,6 +233,12 @@ def test_a_race_is_run_again_when_interrupted() -> None:
     run.abort()
     run.begin(at(40_000))
     assert run.advance(at(42_001))[-1] == CallMissed(0, 2_000), "nor is it forgotten for good that nobody called"
+
+
+@pytest.mark.clause("HTD-79")
+def test_a_lot_decides_which_of_equal_touches_came_first() -> None:
+    due, same = must(HTD.race_terms(at_a_race(2, {}).state)), [Reaction(300, 200)] * 2
+    assert {race_move(due, same, KeyedRandom(seed)).touches[0][0] for seed in range(20)} == {0, 1}
 
 
 def test_a_race_is_recorded_as_without_a_screen() -> None:
