@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 YOU = "You"
 MATCHES, POINTS, HANDS, RACES = ("match", "matches"), ("point", "points"), ("hand", "hands"), ("race", "races")
-"""What `counted` counts."""
+"""Nouns for `counted`, singular and plural."""
 SECOND_PERSON = {
     "beats": "beat",
     "calls": "call",

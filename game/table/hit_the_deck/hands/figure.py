@@ -159,7 +159,7 @@ class HandLook(NamedTuple):
 
     mark: SeatColour
     dress: str = ""
-    """What its sleeve is of (`DRESSES`); a plain sleeve if empty."""
+    """The dress of its sleeve, one of `DRESSES`; empty for a plain sleeve."""
     is_plain: bool = False
     """Whether contrast is high: the outline is broader, and nothing is patterned."""
 

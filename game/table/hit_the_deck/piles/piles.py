@@ -307,7 +307,7 @@ class ShownPiles:
         self.in_the_air.clear()
 
     def show_draw_pile(self, cards: int | None = None) -> None:
-        """Show the draw pile with so many cards, by default all of the view's."""
+        """Show the draw pile with this number of `cards`, by default those of the view."""
         layout, count = self._layout(), len(self._view().draw) if cards is None else cards
         pose = layout.draw
         self.draw.show(squared(self._art, pose.width, count), (pose.x, pose.y))

@@ -39,7 +39,7 @@ READ_S, LEAST_READ_S = 2.6, 0.6
 KNOWN_AFTER, KNOWN_READ_S = 9, 1.4
 """The number of races of a match after which a verdict is shown for less time, and that time in seconds."""
 BLUFF_S, FAKED_OUT_S = 1.2, 1.6
-"""How long a bluff and a fake-out are shown, in seconds."""
+"""The times for which a bluff and a fake-out are shown, in seconds."""
 EXPLAINED_AFTER_S = 1.7
 """How long after a fake-out by a click a note explains how to play a card, in seconds: its sign is gone by then."""
 _DRAIN_S = 0.02
