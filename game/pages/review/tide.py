@@ -70,7 +70,7 @@ class Swing(NamedTuple):
 
 
 def swings(review: HandReview) -> list[Swing]:
-    """The turns besides the costliest ones, those with the largest changes first."""
+    """The turns that are not among the costliest, by descending change."""
     costly = {finding.decision.turn for finding in review.costs}
     turns: dict[int, list[Finding]] = {}
     for decision, verdict in zip(review.decisions, review.verdicts, strict=False):

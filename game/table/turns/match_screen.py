@@ -35,7 +35,7 @@ from game.ui.widgets.screen import Screen
 from game.ui.window.input import PRESSES, InputEvent, Intent, Pointer, PointerAction, Press
 
 _BACK_S = 0.22
-"""How long cards that are taken back are on their way, in seconds at Normal speed."""
+"""The time in which cards that are taken back return, in seconds at Normal speed."""
 
 
 class MatchScreen(Screen):

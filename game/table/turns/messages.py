@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 SECONDS = 4.0
 _DWELL_S = 0.7
-"""How long the button for a hint must be pointed at before a note says what that costs, in seconds."""
+"""The time after which a pointed-at hint button shows what a hint costs, in seconds."""
 
 
 class Messages:
