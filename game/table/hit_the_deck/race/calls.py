@@ -244,8 +244,11 @@ class Calls:
         button, bubble = CallButton(), Shout()
         button.offer(Rect((0, 0), self._button_place.size), "", layout.scale)
         bubble.say(self.bubble_place(layout.below), layout.plate(layout.below), layout.scale)
-        for drawable in (button, bubble):
-            drawable.paint(Surface(drawable.rect.size))
+        # the button's disc, which takes as long as the rest of it, is a step of its own
+        for drawable, room in ((button, button.rect.move(button.rect.w // 2, 0)), (button, None), (bubble, None)):
+            surface = Surface(drawable.rect.size)
+            surface.set_clip(room)
+            drawable.paint(surface)
             yield None
 
     def offer(self, key: str) -> None:
@@ -307,12 +310,21 @@ def nearest_place(
     It is further away if it would cover much of `rather_clear`. Places are tried in steps of `step` px.
     """
 
+    def away(rect: Rect) -> float:
+        return math.dist(rect.center, plate.center)
+
     def cost(rect: Rect) -> tuple[int, float]:
         share = covered(rect, rather_clear) / (size[0] * size[1])
-        return covered(rect, kept_clear), math.dist(rect.center, plate.center) + share * size[0]
+        return covered(rect, kept_clear), away(rect) + share * size[0]
 
     xs, ys = range(room.x, room.right - size[0] + 1, step), range(room.y, room.bottom - size[1] + 1, step)
-    return min((Rect((x, y), size) for x in xs for y in ys), key=cost)
+    places = [Rect((x, y), size) for x in xs for y in ys]
+    free = [place for place in places if place.collidelist(kept_clear) < 0]
+    if free:
+        # none is better that is further away than the nearest costs
+        most = cost(min(free, key=away))[1]
+        places = [place for place in free if away(place) <= most]
+    return min(places, key=cost)
 
 
 def tail(rect: Rect, plate: Rect, half: int, longest: int) -> tuple[Point, Point, Point]:
