@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 from abc import ABC, abstractmethod
-from collections.abc import Iterable
+from collections.abc import Callable, Hashable, Iterable
 from concurrent.futures import Future
 from enum import Enum
 from functools import partial
@@ -121,9 +121,13 @@ class DeckArt(ABC):
         """Make a picture in steps, with the slowest part on another thread."""
         if not self.has(look):
             yield self.decode(look)
-            self.seen(look)
-            yield None
-            self._shadow(look.width, look.elevation, look.angle)
+            turned = self._turned(look)
+            yield ahead.decode(*turned) if look.angle else None
+            lies = look.width, look.elevation, look.angle
+            for cast in self.casts(look.elevation) if ("card shadow", self.key, *lies) not in surfaces else ():
+                soft = self._soft(*lies, cast)
+                yield ahead.decode(*soft) if look.angle else None
+            self._shadow(*lies)
             yield None
         self.picture(look)
 
@@ -197,24 +201,36 @@ class DeckArt(ABC):
         return self.plain(look.card, look.width, look.rotated)
 
     def _draw(self, look: CardLook) -> Surface:
-        card = self.seen(look)
+        card = ahead.decoded(*self._turned(look))
         picture = self._shadow(look.width, look.elevation, look.angle).copy()
-        shapes.blit_centred(picture, shapes.turned(card, look.angle), picture.get_rect().center)
+        shapes.blit_centred(picture, card, picture.get_rect().center)
         return picture
+
+    def _turned(self, look: CardLook) -> tuple[Hashable, Callable[[], Surface]]:
+        """The arguments of `Ahead.decode` for a rotated card without its shadow."""
+        card = self.seen(look)
+        # of a copy, because a picture cannot be blitted while another thread works on it
+        draw = partial(shapes.turned, card.copy(), look.angle) if look.angle else lambda: card
+        return ("turned", self.key, look), draw
 
     def _shadow(self, width: int, lie: Elevation, angle: int) -> Surface:
         return surfaces.get(("card shadow", self.key, width, lie, angle), lambda: self._cast(width, lie, angle))
+
+    def _soft(self, width: int, lie: Elevation, angle: int, cast: Shadow) -> tuple[Hashable, Callable[[], Surface]]:
+        """The arguments of `Ahead.decode` for one shadow of a rotated card."""
+        blur = max(1, round(cast.blur * width / 100))
+        soft = shapes.shadow((width, height(width)), self.corner(width), blur, cast.colour)
+        # a lifted card tilts only for moments, and its wide blur hides that its shadow does not
+        turn = 0 if lie is Elevation.LIFTED else -angle
+        draw = partial(pygame.transform.rotozoom, soft.copy(), turn, 1.0) if turn else lambda: soft
+        return ("soft", self.key, width, lie, angle, cast), draw
 
     def _cast(self, width: int, lie: Elevation, angle: int) -> Surface:
         margin = self.margin(width, lie, angle)
         size = (width, height(width))
         surface = Surface((size[0] + 2 * margin, size[1] + 2 * margin), pygame.SRCALPHA)
         for cast in self.casts(lie):
-            blur, down = max(1, round(cast.blur * width / 100)), round(cast.down * width / 100)
-            soft = shapes.shadow(size, self.corner(width), blur, cast.colour)
-            # a lifted card tilts only for moments, and its wide blur hides that its shadow does not
-            if angle and lie is not Elevation.LIFTED:
-                soft = pygame.transform.rotozoom(soft, -angle, 1.0)
+            soft, down = ahead.decoded(*self._soft(width, lie, angle, cast)), round(cast.down * width / 100)
             place = soft.get_rect(center=(surface.get_width() // 2, surface.get_height() // 2 + down))
             shapes.blit(surface, soft, place.topleft)
         return surface

@@ -171,15 +171,16 @@ def cloth(size: tuple[int, int], scale: float, heat: float = 0.0, name: str | No
 
     `heat` warms its colours, from 0 to 1.
     """
-    surface, kind = Surface(size), CLOTHS[chosen("cloth") if name is None else name]
-    _weave(surface, scale, kind.warmed(heat))
-    _hem(surface, scale, translucent(kind.hem, 55))
+    surface = woven(size, scale, heat, name)
+    hem(surface, scale, name)
     return surface
 
 
-def _weave(surface: Surface, scale: float, kind: Cloth) -> None:
-    """Draw a cloth of warp and weft: one thread of the weft repeats, with and without a band across."""
-    width, height = surface.get_size()
+def woven(size: tuple[int, int], scale: float, heat: float = 0.0, name: str | None = None) -> Surface:
+    """A cloth of warp and weft without its hem, as `cloth` draws it."""
+    surface, kind = Surface(size), CLOTHS[chosen("cloth") if name is None else name].warmed(heat)
+    # one thread of the weft repeats, with and without a band across
+    width, height = size
     band, pitch, thread = round(kind.width * scale), max(2, round(_THREAD * scale)), max(1, round(scale))
     rows = [Surface((width, pitch)) for _ in range(2)]
     for number, row in enumerate(rows):
@@ -196,10 +197,13 @@ def _weave(surface: Surface, scale: float, kind: Cloth) -> None:
         for y in range(top - top % pitch, foot, pitch):
             start, end = max(y, top), min(y + pitch, foot)
             surface.blit(rows[number % 2], (0, start), (0, start - y, width, end - start))
+    return surface
 
 
-def _hem(surface: Surface, scale: float, colour: Colour) -> None:
+def hem(surface: Surface, scale: float, name: str | None = None) -> None:
+    """Draw the hem of a cloth, which no heat changes."""
     width, height = surface.get_size()
+    colour = translucent(CLOTHS[chosen("cloth") if name is None else name].hem, 55)
     outer, inner = ((round(at * scale), max(1, round(line * scale))) for at, line in (_OUTER, _INNER))
     middle, radius = outer[0] + outer[1] / 2, _RADIUS * scale
     corner = math.ceil(middle + radius)

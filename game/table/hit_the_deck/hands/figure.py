@@ -202,12 +202,12 @@ def hand_picture(
     posed = posed._replace(tilt=posed.tilt + lean)
 
     def make() -> Parts:
-        hand = render(*frame.drawing(_figure(posed, look, arm, glove or look.mark.colour, frame.side)))
-        picture = Surface(frame.size, pygame.SRCALPHA)
+        picture = hand = render(*frame.drawing(_figure(posed, look, arm, glove or look.mark.colour, frame.side)))
         if shadow is not None:
+            picture = Surface(frame.size, pygame.SRCALPHA)
             off = round(shadow[0] * frame.scale), round(shadow[1] * frame.scale)
             picture.blit(shade(hand), off, special_flags=pygame.BLEND_PREMULTIPLIED)
-        picture.blit(hand, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+            picture.blit(hand, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
         if marked:
             marks = render(*frame.drawing(_placed(posed, _ink(posed.marks, 4))))
             picture.blit(marks, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)

@@ -128,7 +128,10 @@ class HitTheDeckArt(DeckArt):
         return card if card < 0 else card & KIND_MASK
 
     def decode_face(self, card: Card, width: int) -> Future[Surface] | None:
-        return svg.decode(_markup(card, self.card_print), _BOX, (width, height(width)))
+        size = (width, height(width))
+        if ("card mask", size) not in surfaces:
+            svg.decode(source("mask"), _BOX, size)
+        return svg.decode(_markup(card, self.card_print), _BOX, size)
 
     def draw_face(self, card: Card, width: int) -> Surface:
         return compose(card, width, self.card_print)

@@ -355,6 +355,7 @@ class ShownPiles:
         """Make the picture of the discard pile, with cards of `width` px, one card at a time."""
         for at in laid_cards(self._view().discard):
             yield from self._art.steps(CardLook(at.card, width, angle=at.angle))
+            yield None
         self.picture_of_discard(width)
         yield None
 

@@ -155,7 +155,10 @@ class Reach(NamedTuple):
             self.hand(look, squash)
             yield None
         for high in (False, True) if self.near else (False,):
-            yield decode_hand("slap", ANY, *self._lies(self.high_way if high else self.way))
+            lies = self._lies(self.high_way if high else self.way)
+            yield decode_hand("slap", ANY, *lies)
+            hand_picture("slap", ANY, *lies, shadow=None)
+            yield None
             self.shadow(high=high)
             yield None
 

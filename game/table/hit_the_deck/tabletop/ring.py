@@ -167,14 +167,14 @@ class LightRing(Drawable):
         return shapes.stroke((size, size), tuple(points), colour, width * self._scale)
 
 
-def light_up(table: Surface, layout: Layout) -> None:
-    """Light the middle of a layout on a table's cloth."""
+def light(layout: Layout) -> Surface:
+    """The light in the middle of a layout, to be put on a table's cloth."""
     width, height = layout.px(820), layout.px(400)
     # so wide a blur looks the same at a part of the size, and takes a fraction of the time
     size, blur = (width // _LIT_PART, height // _LIT_PART), max(1, layout.px(14) // _LIT_PART)
     small = _lit(size, blur)
     width, height = (side * _LIT_PART for side in small.get_size())
-    shapes.blit_centred(table, pygame.transform.smoothscale(small, (width, height)), layout.ring.center)
+    return pygame.transform.smoothscale(small, (width, height))
 
 
 # each warmth of the cloth needs it, long after the cache has dropped it

@@ -21,13 +21,14 @@ from game.table.hit_the_deck.look.seats import SeatColour
 from game.table.hit_the_deck.look.seen_layout import SeenLayout
 from game.table.hit_the_deck.piles.piles import SCATTER, VISIBLE, ShownPiles, lay
 from game.table.hit_the_deck.tabletop.plates import OwnHand, Plate, PlateText, SeatHand
-from game.table.hit_the_deck.tabletop.ring import LightRing, light_up
+from game.table.hit_the_deck.tabletop.ring import LightRing, light
 from game.table.marks.marks import NAMED, Ring, RingLook
 from game.table.turns.aim import LIFT_MS
 from game.table.turns.match_screen import MatchScreen
 from game.table.turns.table import AnyTabletop, TableState
 from game.ui.ahead import IN_MOTION, Steps, ahead
-from game.ui.draw.backgrounds import chosen, cloth
+from game.ui.draw.backgrounds import chosen, hem, woven
+from game.ui.draw.shapes import blit_centred
 from game.ui.look.palette import RASPBERRY
 from game.ui.motion.animations import At
 
@@ -117,9 +118,13 @@ class Tabletop(AnyTabletop):
         lies = chosen("cloth"), layout.size, layout.scale, layout.ring.center, heat
         # the cache would give up so large a picture for what is on top of it
         if self._ground is None or self._ground[0] != lies:
-            table = cloth(layout.size, layout.scale, heat)
+            table = woven(layout.size, layout.scale, heat)
             yield None
-            light_up(table, layout)
+            hem(table, layout.scale)
+            yield None
+            lit = light(layout)
+            yield None
+            blit_centred(table, lit, layout.ring.center)
             self._ground = lies, table
 
     def warm(self, heat: float, seconds: float) -> None:
