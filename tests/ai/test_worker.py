@@ -1,5 +1,6 @@
 """The worker: real processes, started as the program starts them."""
 
+import logging
 import os
 import pickle
 import socket
@@ -7,6 +8,7 @@ import subprocess
 import sys
 import threading
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -112,6 +114,14 @@ def test_a_worker_that_dies_again_ends_the_match(room: Room, tmp_path: Path) -> 
     assert len(list(tmp_path.iterdir())) == 2
     seat.begin(a_question())
     assert room.answer(seat) in a_question().view.legal, "the next question has its own two chances"
+
+
+def test_a_question_that_fails_here_leaves_no_answer_to_the_next(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+    logger = logging.getLogger("noise")
+    monkeypatch.setattr(logger, "handle", None)
+    with pytest.raises(SeatError):
+        room.worker.ask(partial(logger.warning, "too loud")).result(PATIENCE_S)
+    assert room.worker.ask(partial(int, "7")).result(PATIENCE_S) == 7
 
 
 def test_closing_ends_a_worker_that_is_computing(room: Room, switchboard: socket.socket) -> None:

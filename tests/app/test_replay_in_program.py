@@ -63,34 +63,23 @@ def test_a_file_is_opened_at_an_entry(name: str, tmp_path: Path) -> None:
     assert path.read_bytes() == before
 
 
-def _until_written(program: Program) -> Path:
-    program.await_disk()
-    sitting = must(program.app.sitting)
-    assert sitting.record is not None
-    return must(sitting.record.path)
-
-
-def _places(match: Match) -> list[int]:
-    """Positions of all kinds: the beginning, before a race, the end of a hand, a turn."""
-    races = [at for at, entry in enumerate(match.entries) if isinstance(entry.move, Race)]
-    return [0, *races[:1], match.hand_starts[1], len(match.entries) - 1]
-
-
 @pytest.mark.parametrize(("name", "seats"), [(HHC, 2), (HTD, 4)])
 def test_a_match_is_played_on_from_any_position_as_practice(name: str, seats: int, tmp_path: Path) -> None:
     match = match_of(name, seats)
     path = saved(match, tmp_path)
-    for number, position in enumerate(_places(match)):
+    races = [at for at, entry in enumerate(match.entries) if isinstance(entry.move, Race)]
+    # the beginning, before a race, the end of a hand, a turn
+    for number, position in enumerate([0, *races[:1], match.hand_starts[1], len(match.entries) - 1]):
         folder = tmp_path / str(number)
         program, _ = opened(path, folder, position, from_matches=number > 0)
         program.click(program.find(PLAY_FROM_HERE))
         program.click(program.find(PLAY))
-        record = _until_written(program)
+        program.await_disk()
         sitting = must(program.app.sitting)
         assert sitting.practice
         assert sitting.human_seats == (0,)
         assert sitting.match.entries[:position] == match.entries[:position]
-        with record.open("rb") as file:
+        with must(must(sitting.record).path).open("rb") as file:
             header, entries = read_record(file.readline)
             written = [entry for _, entry, _ in entries]
         assert header.practice

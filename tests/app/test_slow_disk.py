@@ -38,13 +38,6 @@ class SlowReading:
         return load_record(path)
 
 
-def at_home_with_a_match(folder: Path) -> Program:
-    after_some_moves(folder).close()
-    program = Program(folder)
-    assert program.on(Home).continue_card.visible
-    return program
-
-
 def resume_slowly(program: Program, monkeypatch: pytest.MonkeyPatch) -> tuple[SlowReading, Future[Any]]:
     """Press *Continue* on a disk that does not answer."""
     disk = SlowReading(monkeypatch)
@@ -97,7 +90,8 @@ def test_home_appears_before_a_match_is_saved(tmp_path: Path, monkeypatch: pytes
 
 
 def test_a_match_is_continued_once_the_disk_has_read_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    program = at_home_with_a_match(tmp_path)
+    after_some_moves(tmp_path).close()
+    program = Program(tmp_path)
     entries = written(tmp_path)
     disk, opening = resume_slowly(program, monkeypatch)
     card = program.on(Home).continue_card

@@ -5,9 +5,11 @@ from typing import Any
 
 import pygame
 import pytest
+from pygame import Rect
 
 from game.games import GAMES
 from game.pages.replay.replay import ReplayPage
+from game.pages.replay.segments import Track
 from game.play.replay import MarkKind, Replay, replay_of
 from game.rules.core import HIDDEN, OMNISCIENT, SPECTATOR
 from game.rules.hand_to_hand.view import View
@@ -16,6 +18,8 @@ from game.rules.race import Race
 from game.storage.background import done
 from game.table.cards.deck_art import BACK
 from game.table.hand_to_hand.tabletop.tabletop import Tabletop
+from game.ui.draw.frame import Frame
+from game.ui.look.theme import CLOTH
 from tests.app.program import HHC, HTD
 from tests.pages.program import PageProgram
 from tests.reviews import NAMES
@@ -93,6 +97,17 @@ def test_the_keys_go_by_moves_marks_and_hands() -> None:
     assert page.position == 0
     pilot.press(pygame.K_LEFT)
     assert page.position == 0
+
+
+def test_a_press_on_a_scrolled_track_finds_its_position() -> None:
+    replay = replay_for(match_of(HTD, 4))
+    page = page_of(replay)
+    Pilot(page)
+    track = Track(replay, page.stage, Frame(Rect(0, 0, 80, 60), 1.0, CLOTH), 20)
+    assert track.width > track.room
+    for position in range(len(replay)):
+        x = track.x_of(position)
+        assert track.position_under(x - track.scrolled(x), position) == position
 
 
 def test_only_the_omniscient_viewer_sees_down_cards() -> None:

@@ -22,6 +22,7 @@ from game.shot.samples import sample_statistics
 from game.storage.background import Progress, start
 from game.storage.library.figures import COLUMNS, Statistics, as_csv
 from game.table.hit_the_deck.pages.reaction_times import moved_apart
+from game.table.hit_the_deck.pages.statistics import HandPoints
 from game.ui.controls.dialog import Dialog
 from game.ui.controls.field import TextField
 from game.ui.controls.picture import Picture
@@ -118,6 +119,14 @@ def test_a_saved_file_overwrites_no_other(tmp_path: Path, monkeypatch: pytest.Mo
     assert saved.read_text(encoding="utf-8").startswith("date,game,")
     pilot.press(pygame.K_ESCAPE)
     assert not isinstance(page.active, Dialog)
+
+
+def test_hands_are_counted_by_their_points() -> None:
+    games = {name: replace(figures, scores=(0, 1, 10, 11, 50, 51, 90)) for name, figures in SAMPLE.games.items()}
+    page = Source(SAMPLE._replace(games=games)).page()
+    Pilot(page).wait(1)
+    (points,) = (picture for picture in pictures(page) if isinstance(picture, HandPoints))
+    assert [mark.lines[1][:1] for mark in points.marks] == list("12112")
 
 
 def test_a_mark_leads_to_the_replay_of_its_record(tmp_path: Path) -> None:

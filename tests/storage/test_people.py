@@ -178,7 +178,9 @@ def test_matches_are_counted_under_all_names_of_a_person(shelf: Shelf, known: Ma
     assert set(found) == everyone
     ada = found[known.get("Ada", "Ada")]
     if known:
-        wins = [match.header.rules.name for match in shelf.library.stored() if _won(match, ("Ada", "Adda"))]
+        matches = [match for match in shelf.library.stored() if not match.header.practice]
+        winners = [(match.header, match.header.players[seat]) for match in matches for seat in match.winners or ()]
+        wins = [header.rules.name for header, player in winners if player.name in ("Ada", "Adda")]
         assert ada == Played({game: Tally(2, wins.count(game)) for game in (HHC, HTD)}, "2026-06-03")
         assert ada.all == Tally(4, len(wins))
     else:
@@ -187,11 +189,6 @@ def test_matches_are_counted_under_all_names_of_a_person(shelf: Shelf, known: Ma
             "2026-06-03",
         )
     assert found["Ben"].last_day == "2026-05-03"
-
-
-def _won(match: object, names: tuple[str, ...]) -> bool:
-    header, winners = match.header, match.winners or ()  # type: ignore[attr-defined]
-    return not header.practice and any(header.players[seat].name in names for seat in winners)
 
 
 def test_matches_are_filtered_and_found_by_current_names(shelf: Shelf, known: Mapping[str, str]) -> None:

@@ -9,7 +9,6 @@ from datetime import date
 from itertools import pairwise
 from pathlib import Path
 from statistics import mean
-from typing import Any
 
 import pytest
 
@@ -230,14 +229,11 @@ def digest_of_file(path: Path) -> MatchDigest:
         return digest_of(header, [entry for _, entry, _ in entries])
 
 
-def audited_results(path: Path) -> list[dict[str, Any]]:
-    with path.open("rb") as file:
-        return [fields["result"] for fields in audit(file.readline) if "result" in fields]
-
-
 @pytest.mark.parametrize("path", GOLDEN, ids=lambda path: path.stem)
 def test_the_hands_of_a_golden_record_are_those_of_its_audit(path: Path) -> None:
-    assert [result.as_json() for result in digest_of_file(path).hands] == audited_results(path)
+    with path.open("rb") as file:
+        results = [fields["result"] for fields in audit(file.readline) if "result" in fields]
+    assert [result.as_json() for result in digest_of_file(path).hands] == results
 
 
 def test_a_race_is_digested_with_its_verdict() -> None:

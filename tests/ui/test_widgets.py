@@ -86,6 +86,13 @@ def test_every_widget_is_reached_by_arrows(gallery: Gallery, pilot: Pilot, world
     assert reached == set(stops)
 
 
+def test_the_focus_leaves_a_container_that_is_removed(gallery: Gallery, pilot: Pilot, world: World) -> None:
+    pilot.press(pygame.K_TAB)
+    pilot.focus(world.stepper)
+    world.remove(world.panel)
+    assert gallery.root.current in set(world.focusables())
+
+
 def test_random_input_leaves_no_stale_pixels(gallery: Gallery, pilot: Pilot) -> None:
     rng = random.Random(3)
     keys = [pygame.K_TAB, pygame.K_RETURN, pygame.K_DOWN, pygame.K_RIGHT, pygame.K_LEFT, pygame.K_UP, pygame.K_ESCAPE]

@@ -126,7 +126,7 @@ class Widget(Drawable):
         """The screen that it is on. Raises `LookupError` if it is on none."""
         root = self.root
         if root is None or root.mounted_on is None:
-            raise LookupError(f"{type(self).__name__} {self.label!r} stands on no screen")
+            raise LookupError(f"{type(self).__name__} {self.label!r} is on no screen")
         return root.mounted_on
 
     @property

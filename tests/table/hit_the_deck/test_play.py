@@ -57,14 +57,10 @@ def focus(table: Table, spot: tuple[str, int]) -> None:
             if key == pygame.K_RIGHT and current not in table.top.areas.children:
                 break
             table.press(key)
-            if key == pygame.K_TAB and spot[0] == "hand" and current_zone(table) == "hand":
+            hand = [area for slot, area in table.top.areas.by_slot.items() if slot.zone == "hand"]
+            if key == pygame.K_TAB and spot[0] == "hand" and table.table.root.current in hand:
                 break
     raise AssertionError(f"{spot} cannot be reached by keys")
-
-
-def current_zone(table: Table) -> str:
-    current = table.table.root.current
-    return next((spot.zone for spot, place in table.top.areas.by_slot.items() if place is current), "")
 
 
 @pytest.mark.clause("HTD-22")
