@@ -14,6 +14,7 @@ from game.rules.match import Header, Player
 from game.rules.record import ENTRY_LIMIT, RecordError, read_record
 from game.storage.background import done
 from game.storage.files import open_file, printable, read_file, reason
+from game.storage.library.people import header_of_today
 from game.storage.records.file_names import title_of
 from game.table import texts
 from game.ui.screens.page import Page
@@ -86,6 +87,7 @@ class LookingBack(Core):
         try:
             with open_file(path) as file:
                 header, _ = read_record(file.readline)
+            header = header_of_today(header, self.settings.also_known)
         except (OSError, RecordError) as error:
             self.report(UNREADABLE.format(printable(path), _why(error)))
             return None
@@ -93,7 +95,7 @@ class LookingBack(Core):
         def read() -> Replay:
             try:
                 data = io.BytesIO(read_file(path))
-                return read_replay(data.readline, self._study)
+                return read_replay(data.readline, self._study, header)
             except Exception as error:
                 if not isinstance(error, OSError | RecordError):
                     _log.exception("A record could not be read")

@@ -184,13 +184,16 @@ def replay_of(header: Header, entries: Iterable[Entry], study: Study) -> Replay:
     return replay
 
 
-def read_replay(source: Callable[[int], bytes], study: Callable[[Header], Study]) -> Replay:
+def read_replay(
+    source: Callable[[int], bytes], study: Callable[[Header], Study], shown: Header | None = None
+) -> Replay:
     """The replay of the record that `source` (a file's `readline`) gives, as far as its lines are valid.
 
-    Raises `RecordError` for an invalid header, and `OSError`.
+    `shown` is its header under the names of today, if those are others. Raises `RecordError` for an invalid header, and
+    `OSError`.
     """
     header, entries = read_record(source)
-    replay = Replay(header, study(header))
+    replay = Replay(shown or header, study(header))
     try:
         for line, entry, _ in entries:
             try:

@@ -7,6 +7,7 @@ import pygame
 from game.pages.matches import texts as matches_texts
 from game.pages.matches.page import MatchesPage
 from game.pages.people.page import PeoplePage
+from game.pages.replay.replay import ReplayPage
 from game.pages.statistics.page import StatisticsPage
 from game.storage.settings.file import load, save
 from game.storage.settings.settings import Profile, Settings
@@ -20,10 +21,10 @@ PEOPLE = Settings(
 )
 
 
-def with_people(folder: Path, settings: Settings = PEOPLE) -> None:
+def with_people(folder: Path, settings: Settings = PEOPLE) -> dict[str, Path]:
     """Four matches, and settings that know their people."""
-    write_some(folder)
     save(folder / "settings.json", settings)
+    return write_some(folder)
 
 
 def opened(program: Program, kind: type[PeoplePage] = PeoplePage) -> PeoplePage:
@@ -58,7 +59,7 @@ def records(folder: Path) -> dict[str, bytes]:
 
 
 def test_a_rename_holds_everywhere_without_changing_records(tmp_path: Path) -> None:
-    with_people(tmp_path)
+    paths = with_people(tmp_path)
     before = records(tmp_path)
     program = Program(tmp_path)
     program.app.open_people()
@@ -86,6 +87,10 @@ def test_a_rename_holds_everywhere_without_changing_records(tmp_path: Path) -> N
     wait_until(program, statistics)
     assert set(statistics.person.choices) == {"Lovelace", "Ben", "Mia"}
     assert len(must(statistics.records.known).games[HTD].matches) == 2
+    program.app.open_record(paths["october"])
+    assert program.on(ReplayPage).header.players[0].name == "Lovelace"
+    program.app.resume_now(paths["open"])
+    assert must(program.app.sitting).match.header.players[0].name == "Lovelace"
     program.close()
     assert records(tmp_path) == before
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from datetime import date, datetime, time
 
 from pygame import Surface
@@ -292,6 +293,7 @@ class DailyPage(HalvesPage[DailyHalf]):
         if best is not None and keepsake is not None and not self.records.is_working:
 
             def take(match: Match) -> None:
+                match.header = replace(match.header, players=best.stored.players)
                 offer(self, self.program, keepsake(self.program, match))
 
             self.records.run(lambda: load_for_play(best.stored.path).match, take)

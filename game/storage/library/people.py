@@ -10,7 +10,7 @@ from collections.abc import Container, Mapping, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-from game.rules.match import Player
+from game.rules.match import Header, Player
 from game.storage.files import StorageError
 from game.storage.settings.settings import MAX_ALSO_KNOWN, Profile, Settings
 
@@ -51,6 +51,12 @@ def called(players: Sequence[Player], also_known: Mapping[str, str]) -> tuple[Pl
         for player in players
     )
     return now if len({player.name for player in now}) == len(now) else tuple(players)
+
+
+def header_of_today(header: Header, also_known: Mapping[str, str]) -> Header:
+    """The header of a record with its people under the names of today; its line remains that of the record."""
+    renamed = replace(header, players=called(header.players, also_known))
+    return renamed if header.text is None else renamed.read_from(header.text)
 
 
 def known_profiles(settings: Settings) -> dict[str, Profile]:
