@@ -79,6 +79,7 @@ class MatchScreen(Screen):
         given = request.program.tips_given(session.match.rules.name)
         self.coach = None if given is None else Coach(self, given)
         self.root.add(self.tabletop.areas, self.table.panels, self.messages.bubble)
+        self.root.first_focus = lambda: self._hand_focus() or next(self.root.focusables(), None)
         if self.coach is not None:
             self.table.panels.add(self.coach)
         self.advice = None if request.adviser is None else Hint(self)
@@ -280,9 +281,15 @@ class MatchScreen(Screen):
         """Move the focus back to the hand after a move by keys."""
         root, current = self.root, self.root.current
         if root.ring_shown and (current is None or isinstance(current, HitArea)) and not self.input.picked:
-            hand = self.tabletop.areas.part((HAND,))
-            if hand and current not in hand:
-                root.focus(hand[len(hand) // 2])
+            found = self._hand_focus()
+            if found is not None and current not in self.tabletop.areas.part((HAND,)):
+                root.focus(found)
+
+    def _hand_focus(self) -> HitArea | None:
+        """The middle card of the hand, of those that can be played if any can."""
+        hand = self.tabletop.areas.part((HAND,))
+        hand = [area for area in hand if self.table.choices.targets(area.slot)] or hand
+        return hand[len(hand) // 2] if hand else None
 
     @property
     def waits(self) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -89,6 +89,8 @@ class Root(Container):
         self.ring_shown = False
         """Whether the focus is visible: from the first key on, until the pointer is used."""
         self.ring = FocusRing(self)
+        self.first_focus: Callable[[], Widget | None] = lambda: next(self.focusables(), None)
+        """Returns what gets the focus when keys begin to be used."""
 
     @property
     def root(self) -> Root:
@@ -129,7 +131,7 @@ class Root(Container):
         """Make the focus visible, because keys are in use. If no visible widget has it, one gets it."""
         self.ring_shown = True
         if self.current is None or not self.can_be_seen(self.current):
-            self.focus(next(self.focusables(), None))
+            self.focus(self.first_focus())
 
     def focus(self, widget: Widget | None, *, ring: bool | None = None) -> None:
         """Give the focus to a widget, or to none. `ring` is whether it is visible from now on; None keeps that."""
