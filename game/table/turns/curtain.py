@@ -150,5 +150,12 @@ class Curtain(Root):
             return True
         return super().handle_input(event)
 
+    def handle(self, event: InputEvent) -> bool:
+        """Say why there is no button to undo, if its key is pressed."""
+        if isinstance(event, Press) and event.key == pygame.K_BACKSPACE and event.plain and not event.repeat:
+            self._table_screen.toast(self._table_screen.session.why_not_undo() or texts.UNDO_SEATED)
+            return True
+        return super().handle(event)
+
     def back(self) -> None:
         self._table_screen.open_menu()
