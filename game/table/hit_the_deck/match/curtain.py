@@ -64,6 +64,7 @@ class ClothCurtain(Curtain):
 
     def lay_out(self) -> None:
         cover, high = self._cover, self.px(34)
+        self.kept_clear = (cover.rect,)
         px, x = cover.px, cover.rect.right - cover.px(self._inset + 16)
         width = max(px(230), self.take.width(24))
         self.take.place(Rect(x - width, cover.rect.y + px(48), width, px(56)))
