@@ -166,18 +166,15 @@ _STITCH = 10.0
 """The distance between two stitches, six parts thread and four parts gap."""
 
 
-def cloth(size: tuple[int, int], scale: float, heat: float = 0.0, name: str | None = None) -> Surface:
-    """The whole table, `size` px large, opaque and not shared: it is drawn at each call, so keep it.
-
-    `heat` warms its colours, from 0 to 1.
-    """
-    surface = woven(size, scale, heat, name)
+def cloth(size: tuple[int, int], scale: float, name: str | None = None) -> Surface:
+    """The whole table, `size` px large, opaque and not shared: it is drawn at each call, so keep it."""
+    surface = woven(size, scale, name=name)
     hem(surface, scale, name)
     return surface
 
 
 def woven(size: tuple[int, int], scale: float, heat: float = 0.0, name: str | None = None) -> Surface:
-    """A cloth of warp and weft without its hem, as `cloth` draws it."""
+    """The table's cloth of warp and weft without its hem; `heat` warms its colours, from 0 to 1."""
     surface, kind = Surface(size), CLOTHS[chosen("cloth") if name is None else name].warmed(heat)
     # one thread of the weft repeats, with and without a band across
     width, height = size
