@@ -100,6 +100,8 @@ class LastPosition(Widget):
         table.resize(_DRAWN, 1.0, 1.0)
         yield None
         canvas = Surface(_DRAWN)
+        # a picture is drawn once, so nothing can fade in
+        table.scene.end_fade()
         table.scene.paint(canvas)
         table.stack = NOWHERE
         self._wide = surfaces.get(key, lambda: canvas)

@@ -130,9 +130,9 @@ class ReactionTimes(StatisticsPicture):
     def _say_who_is_faster(self, drawing: Drawing) -> None:
         own = self.figures.own_races
         if own.touches:
-            share, name = min(
-                ((faster_than(own, ms), name) for name, ms in levels()), key=lambda pair: abs(pair[0].fraction - 0.5)
-            )
+            # the slowest of those that are equally hard to beat
+            shares = [(faster_than(own, ms), name) for name, ms in reversed(levels())]
+            share, name = min(shares, key=lambda pair: abs(pair[0].fraction - 0.5))
             text = sentence(FASTER, own.name, name, share)
             drawing.text(text, _TEXT, self.theme.text, 566, 22, 1, room=350)
 

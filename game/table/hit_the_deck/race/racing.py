@@ -245,7 +245,7 @@ class Racing(Races):
         self._screen.refresh()
         races = sum(isinstance(entry.move, Race) for entry in self._session.match.entries)
         read_s = KNOWN_READ_S if races > KNOWN_AFTER else READ_S
-        self._read_s = read_s * min(_MOST_SCALE, max(_LEAST_SCALE, self._screen.duration_scale))
+        self._read_s = read_s * min(_MOST_SCALE, max(_LEAST_SCALE, self._screen.pause_scale))
         self._later("read", self._read_s + self.shows.begin(step), self._screen.presenter.end_race)
         if not self.shows.covers:
             self.shows.warm()

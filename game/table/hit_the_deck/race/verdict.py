@@ -229,7 +229,7 @@ class Verdict(Drawable):
         """A seat's result, in at most two parts: the time and the place, then its mistake or merit."""
         notes = []
         if row.ms is None:
-            notes.append(texts.NO_SLAP)
+            notes.append(texts.TOO_LATE if self.is_narrow else texts.NO_SLAP)
         elif row.draws:
             # there is no room for a large figure beside what it draws
             notes.append(texts.SLAPPED_AFTER.format(row.ms))
