@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
@@ -27,7 +28,8 @@ from game.ui.widgets.button import Button
 from game.ui.widgets.panel import Label, Panel
 
 _NAME, _NOTE = bold(20), semibold(14)
-_LARGE, _FIGURE = display(32), display(20)
+_LARGE, _LONG, _FIGURE = display(32), display(25), display(20)
+"""The styles of medians, of those of more than three figures, and of other figures."""
 _HEAD, _MARK = semibold(14), bold(13)
 _HEAD_HEIGHT, _MOST_ROW, _BADGE = 68, 112, 46
 _NAMES_APART = 14
@@ -147,7 +149,8 @@ class ResultSheet(Panel):
             if number == 0 and standing.is_best:
                 face = cell.around(cell.rect.inflate(self.px(4), self.px(50) - cell.rect.h))
                 to.box(face, CLOTH_LIGHT, INK_CLOTH, 2.5, radius=12)
-            style = _NOTE if figure is None else _LARGE if number == 0 else _FIGURE
+            large = _LARGE if figure is None or figure < 1000 else _LONG
+            style = _NOTE if figure is None else large if number == 0 else _FIGURE
             to.text(cell, none if figure is None else str(figure), style, None, CENTRE)
 
     def _paint_slaps(self, to: Painter, standing: Standing, row: Rect) -> None:
@@ -156,15 +159,15 @@ class ResultSheet(Panel):
         low = row.centery + self.px(22)
         start, end = self._x(_FIRST_MS), self._x(_LAST_MS)
         to.surface.fill(theme.text[:3], (start - self.px(4), low, end - start + self.px(8), max(1, self.px(2))))
-        size, heights = self.px(9), dict[int, int]()
+        size = self.px(9)
         most = max(1, (low - row.y - self.px(6)) // size)
         dot = shapes.disc(size, standing.mark.colour, INK_CLOTH, 1.4 * self.scale)
-        for ms in sorted(racer.touches):
-            column = (self._x(ms) - start) // size
-            height = heights.get(column, 0)
-            heights[column] = height + 1
-            at = start + column * size + size // 2, low - size // 2 - min(height, most - 1) * size
-            shapes.blit_centred(to.surface, dot, at)
+        for column, count in Counter((self._x(ms) - start) // size for ms in racer.touches).items():
+            # those of a column that is too high overlap
+            apart = min(size, (most - 1) * size / max(1, count - 1))
+            for height in range(count):
+                at = start + column * size + size // 2, low - size // 2 - round(height * apart)
+                shapes.blit_centred(to.surface, dot, at)
         if racer.median is not None:
             width, deep = self.px(6), self.px(11)
             triangle = shapes.polygon((2 * width, deep), ((width, 0), (2 * width, deep), (0, deep)), theme.text)
