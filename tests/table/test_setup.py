@@ -61,6 +61,7 @@ class Asked:
         field.select_all()
         self.pilot.press(pygame.K_BACKSPACE)
         self.pilot.type(text)
+        self.pilot.press(pygame.K_RETURN)
 
 
 @pytest.mark.parametrize(

@@ -68,7 +68,7 @@ class SeatPanel(Panel):
         self._person = player.name if player.is_person else ""
         self.is_chosen = False
         """Whether the kind was chosen here, and not only preset."""
-        self.name = TextField(player.name, lambda _: area.renamed(self), limit=LONGEST_NAME)
+        self.name = TextField(player.name, lambda _: area.renamed(self), limit=LONGEST_NAME, on_submit=self._go_on)
         self.earlier = EarlierNames(area.people, self._take_name)
         self.kind = Select({kind.kind: kind.text for kind in area.kinds}, player.kind, self._take_kind)
         super().__init__(self.name, self.earlier, self.kind)
@@ -99,6 +99,11 @@ class SeatPanel(Panel):
     @property
     def is_human(self) -> bool:
         return self.chosen_kind.kind == HUMAN
+
+    def _go_on(self) -> None:
+        """Move the focus on, because Enter in a name ends typing and does not start the match."""
+        if self.root is not None:
+            self.root.focus(self.kind)
 
     def _take_name(self, name: str) -> None:
         self.name.text = name
