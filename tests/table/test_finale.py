@@ -156,11 +156,11 @@ def test_the_finale_says_how_the_last_hand_ended() -> None:
         result = match.results[-1]
         words = Page(match).screen.picture.picture.how_it_ended()  # type: ignore[attr-defined]
         low, high = min(result.counts), max(result.counts)
-        if result.went_out is None:
+        if (out := result.went_out) is None:
             assert words == f"The last hand was blocked: the counts were {low} and {high}."
         else:
-            name = match.header.players[result.went_out].name
-            assert words == f"{name} went out in the last hand, counting {low} to {high}."
+            said_counts = f"counting {result.counts[out]} to {result.counts[1 - out]}."
+            assert words == f"{match.header.players[out].name} went out in the last hand, {said_counts}"
         said.add(result.ending)
         if len(said) == 2:
             return

@@ -10,7 +10,7 @@ import pygame
 from pygame import Surface
 
 from game.play.sentences import sentence
-from game.rules.core import SPECTATOR, Card
+from game.rules.core import Card
 from game.table import texts
 from game.table.cards.deck_art import RATIO, CardLook, DeckArt, Elevation
 from game.table.cards.placements import fan_heights
@@ -88,7 +88,10 @@ class Curtain(Root):
         self.seat = seat
         self.others = others = [at for at in session.human_seats if at != seat and session.match.hand_starts]
         self.names = names = [player.name for player in self._match.header.players]
-        self._may_undo = session.seat_below not in (SPECTATOR, seat) and not session.why_not_undo()
+        # in practice the last move may be that of the next person, who may not see who took one back
+        movers = [entry.actor for entry in session.match.entries if entry.actor in session.human_seats]
+        is_own = movers[-1:] == [session.seat_below] != [seat]
+        self._may_undo = is_own and not session.why_not_undo()
         self.peeking: int | None = None
         take, leave, large = sentence(self.take_text, names[seat]), screen.handover.leave_curtain, self.covers_all
         self.take = Button(take, partial(leave, undo=False), primary=True, large=large, key_hint="Enter")
@@ -151,9 +154,12 @@ class Curtain(Root):
         return super().handle_input(event)
 
     def handle(self, event: InputEvent) -> bool:
-        """Say why there is no button to undo, if its key is pressed."""
-        if isinstance(event, Press) and event.key == pygame.K_BACKSPACE and event.plain and not event.repeat:
-            self._table_screen.toast(self._table_screen.session.why_not_undo() or texts.UNDO_SEATED)
+        """Undo by the other key for it too, or say why there is no button."""
+        if isinstance(event, Press) and not event.repeat and self._table_screen.undoes(event):
+            if self.undo.is_shown:
+                self.undo.press()
+            else:
+                self._table_screen.toast(self._table_screen.session.why_not_undo() or texts.UNDO_SEATED)
             return True
         return super().handle(event)
 

@@ -329,6 +329,10 @@ class MatchScreen(Screen):
         """Undo the last move, or show why it can't be undone."""
         self.in_turn(self._undo)
 
+    def undoes(self, press: Press) -> bool:
+        """Whether it is a key to undo, which also says why that is not possible."""
+        return self.can_undo and press.plain and press.key in (pygame.K_BACKSPACE, self.table.panels.undo.shortcut)
+
     def _undo(self) -> None:
         self.input.put_back()
         tabletop = self.tabletop
@@ -342,6 +346,7 @@ class MatchScreen(Screen):
         self.log.rebuild()
         self.snap()
         tabletop.pieces.glide_from(before, _BACK_S * self.duration_scale, last)
+        self.keep_focus()
         self.wake_at(self.now)
 
     def ask_hint(self) -> None:
@@ -375,8 +380,12 @@ class MatchScreen(Screen):
         if self.presenter.count is None:
             if (self.advice is not None and self.advice.take(event)) or self.others.take(event):
                 return True
-            if isinstance(event, Press) and not event.repeat and self.table.take_key(event):
-                return True
+            if isinstance(event, Press) and not event.repeat:
+                if self.undoes(event):
+                    self.undo()
+                    return True
+                if self.table.take_key(event):
+                    return True
         elif hurries(event, stated=True):
             self.presenter.count.hurry()
             return True

@@ -65,7 +65,7 @@ class Menu(Root):
             (texts.HOW_TO, program.open_how_to),
             (texts.RULES, program.open_rules),
             (texts.SETTINGS, program.open_settings),
-            (texts.UNDO, undo),
+            (texts.UNDO if curtain is None or not curtain.undo.visible else curtain.undo.text, undo),
             (screen.leave_text, program.go_home),
         ]
         if not screen.can_undo:
@@ -84,6 +84,7 @@ class Menu(Root):
         self._reason.visible = self._undo is not None
         if self._undo is not None:
             self._undo.enabled = not why_no_undo
+            self._undo.name = "" if curtain is None else curtain.undo.name
         note = screen.leave_note if record is None or not record.is_failing else texts.UNSAVED_NOTE
         self._note = Label(note, _NOTE, "quiet", align=0.5)
         self._panel.add(*self.buttons, self._reason, self._note)

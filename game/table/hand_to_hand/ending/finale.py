@@ -241,12 +241,12 @@ class MatchPicture:
         return FROM_WINNING.format(winner.total, loser.total, ONE_POINT if away == 1 else POINTS.format(away))
 
     def how_it_ended(self) -> str:
-        """The end of the last hand in a sentence, with both counts: the lower one, which scored, first."""
+        """The end of the last hand in a sentence, with both counts: first that of who went out, or the lower one."""
         result = self._match.results[-1]
-        low, high = sorted(result.counts)
-        if result.went_out is None:
-            return LAST_BLOCKED.format(low, high)
-        return sentence(LAST_OUT, self._match.header.players[result.went_out].name, low, high)
+        out = result.went_out
+        if out is None:
+            return LAST_BLOCKED.format(*sorted(result.counts))
+        return sentence(LAST_OUT, self._match.header.players[out].name, result.counts[out], result.counts[1 - out])
 
     def _paint_last_hand(self, painter: Painter, column: Frame) -> None:
         winner, result, last = self._standings[0], self._match.results[-1], self._match.entries[-1].move

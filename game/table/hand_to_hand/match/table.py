@@ -238,8 +238,6 @@ class HandToHandTable(GameTable):
             self._choose(_NAMED[key])
         elif key == pygame.K_p:
             self._pass()
-        elif key == pygame.K_BACKSPACE:
-            self._screen.undo()
         elif key == pygame.K_F2:
             self._screen.input.sort_next(list(texts.SORTS))
         elif key == pygame.K_h:
