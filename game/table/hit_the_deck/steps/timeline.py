@@ -107,8 +107,9 @@ class StepTimeline(Timeline):
         elif move == FAKEOUT:
             self.sounds.append(SoundCue(FAKE_OUT, 0, layout.plate(self._step.entry.actor).centerx))
         if not isinstance(move, Deal):
-            at_ms = FLIGHT_MS + _SHUFFLED * DEAL_MS if isinstance(move, Shuffle) else 0
-            self._draw(at_ms, heard_ms=_FAKED_MS if move == FAKEOUT else at_ms)
+            # a penalty comes once the hand has landed
+            at_ms = _FAKED_MS if move == FAKEOUT else 0
+            self._draw(FLIGHT_MS + _SHUFFLED * DEAL_MS if isinstance(move, Shuffle) else at_ms)
         if face_ms:
             self.tell(face_ms, self._cues.landed)
             if isinstance(move, Play):
@@ -148,7 +149,7 @@ class StepTimeline(Timeline):
         elif self._new:
             self.add(at_ms, ms, partial(top.arrive, self._new.pop(0)))
 
-    def _draw(self, at_ms: float, heard_ms: float) -> None:
+    def _draw(self, at_ms: float) -> None:
         top, moved = self._top, [event for event in self._step.events if isinstance(event, Moved)]
         drawn = [event.target.seat for event in moved if event.target.zone == "hand"]
         for number, seat in enumerate(drawn):
@@ -156,7 +157,7 @@ class StepTimeline(Timeline):
             if seat != top.state.below and seat not in drawn[:number]:
                 self.tell(0, partial(top.hands[seat].show, count))
             self._arrive(at_ms + later_ms, DRAW_MS, seat, count + 1)
-            self.sounds.append(SoundCue(SLIDE, heard_ms + later_ms, self._layout.plate(seat).centerx))
+            self.sounds.append(SoundCue(SLIDE, at_ms + later_ms, self._layout.plate(seat).centerx))
 
     def _deal(self) -> float:
         """Deal seven cards to each seat, one at a time from the dealer's left, then the exposed card."""
