@@ -63,7 +63,7 @@ class PlateText(NamedTuple):
 
 
 def plate_texts(top: Tabletop, pairs: Mapping[int, KeyPair]) -> list[PlateText]:
-    """The contents of the plates, by seat. The points of a hand that has just ended are not in the totals yet."""
+    """The contents of the plates, by seat. The points of a hand that is being counted are not in the totals yet."""
     match, view, told = top.screen.session.match, top.state.view, []
     for seat, player in enumerate(match.header.players):
         to_move = (
@@ -76,7 +76,8 @@ def plate_texts(top: Tabletop, pairs: Mapping[int, KeyPair]) -> list[PlateText]:
         kind = known_kind(player.kind)
         # how fast it slaps is for those who play against it
         who = kind.text if top.layout.looked_at else _who(kind)
-        total = view.totals[seat] - (view.result.scores[seat] if view.result is not None else 0)
+        counting = None if top.layout.looked_at else view.result
+        total = view.totals[seat] - (0 if counting is None else counting.scores[seat])
         target = int(match.header.options["target"])
         told.append(PlateText(player.name, who, key, total, target, to_move, top.seat_colours[seat]))
     return told
