@@ -46,7 +46,7 @@ class MatchTransfer:
 
     def ask_import(self) -> None:
         field = TextField("", limit=_PATH_LIMIT, label=texts.IMPORT_PATH, hint=texts.IMPORT_PATH)
-        load = DialogButton(texts.IMPORT, lambda: self._take_path(field, lambda path: self.import_files([path])))
+        load = DialogButton(texts.IMPORT, lambda: self._take_path(field, lambda path: self.import_files([path])), True)
         answers = DialogButton(CANCEL), DialogButton(texts.PASTE, self.paste), load
         self._page.open_overlay(Dialog(texts.IMPORT_TITLE, texts.IMPORT_TEXT, answers, body=field, body_height=_FIELD))
 
@@ -93,7 +93,7 @@ class MatchTransfer:
         """Ask where to copy a match, or without one all matches."""
         field = TextField(str(self._folder), limit=_PATH_LIMIT, label=texts.EXPORT_FOLDER)
         title = texts.EXPORT_ALL_TITLE if match is None else texts.EXPORT_TITLE
-        copy = DialogButton(texts.EXPORT, lambda: self._take_path(field, partial(self._export, match)))
+        copy = DialogButton(texts.EXPORT, lambda: self._take_path(field, partial(self._export, match)), True)
         answers = DialogButton(CANCEL), copy
         self._page.open_overlay(Dialog(title, texts.EXPORT_TEXT, answers, body=field, body_height=_FIELD))
 
@@ -114,10 +114,12 @@ class MatchTransfer:
     # --- both
 
     def _take_path(self, field: TextField, take: Callable[[Path], None]) -> None:
+        """Close the dialog and take the path in its field, or ask for one."""
         if field.text.strip():
+            self._page.close_overlay(self._page.active)
             take(typed_path(field.text))
         else:
-            self._page.toast(texts.NOTHING_NAMED)
+            self._page.toast(texts.NOTHING_NAMED.format(field.label.lower()), at=field.rect)
 
     def _start(self, work: Callable[[Progress], Any], then: Callable[[Any], None], words: str) -> None:
         progress = Progress(wake)
