@@ -68,7 +68,6 @@ def test_a_match_is_played_on_from_any_position_as_practice(name: str, seats: in
     match = match_of(name, seats)
     path = saved(match, tmp_path)
     races = [at for at, entry in enumerate(match.entries) if isinstance(entry.move, Race)]
-    # the beginning, before a race, the end of a hand, a turn
     for number, position in enumerate([0, *races[:1], match.hand_starts[1], len(match.entries) - 1]):
         folder = tmp_path / str(number)
         program, _ = opened(path, folder, position, from_matches=number > 0)

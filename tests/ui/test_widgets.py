@@ -87,7 +87,6 @@ def test_every_widget_is_reached_by_arrows(gallery: Gallery, pilot: Pilot, world
 
 
 def test_the_focus_leaves_a_container_that_is_removed(gallery: Gallery, pilot: Pilot, world: World) -> None:
-    pilot.press(pygame.K_TAB)
     pilot.focus(world.stepper)
     world.remove(world.panel)
     assert gallery.root.current in set(world.focusables())

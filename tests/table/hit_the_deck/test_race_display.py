@@ -99,12 +99,11 @@ def test_a_verdict_can_be_skipped(races: int) -> None:
     table = race_table(["human", "human"])
     verdict = Entry(CHANCE, Race("race", None, ()))
     table.session.match.entries[:0] = [verdict] * (races - 1)
-    # there is as much time to read it without motion
     table.screens.duration_scale = 0.0
     table.presses(pygame.K_l, pygame.K_s, pygame.K_a)
     table.until(lambda: table.reading)
     table.wait(1.2)
-    assert table.reading
+    assert table.reading, "without motion there is as much time"
     table.press(pygame.K_SPACE)
     assert not table.reading
 
