@@ -8,6 +8,7 @@ from pygame import Rect, Surface
 
 from game.ui.controls.field import TextField
 from game.ui.draw.painter import RIGHT, Painter
+from game.ui.draw.paragraph import Run, flow
 from game.ui.look.colour import Colour
 from game.ui.look.palette import NIGHT_BAD
 from game.ui.look.theme import semibold
@@ -113,7 +114,9 @@ class PutBackBar(_Offer):
         to, theme, frame = Painter(surface), self.theme, self.frame
         to.shadow(frame, 20, (0, 0, 0, 90), radius=12, down=8)
         to.box(frame, (*theme.panel[:3], 255), theme.outline, theme.outline_width, radius=12)
-        to.text(frame.before(self.button.rect, gap=12).cut_left(18)[1], self.words, _WORDS, fit="cut")
+        room = frame.before(self.button.rect, gap=12).cut_left(18)[1]
+        words = flow(Run(self.words), _WORDS, self.scale, room.rect.w)
+        to.lines(room.around(room.rect.move(0, (room.rect.h - words.height) // 2)), words)
         super().paint(surface)
 
 
