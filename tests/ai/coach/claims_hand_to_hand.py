@@ -376,7 +376,7 @@ CLAIMS: Claims = (
      lambda here, card, whose, head, tail="": stops(here, whose, head, tail, card)),
     ("stops a run", rf"Then {CARD} stops {NAME} {CARD} moving into the empty space\.",
      lambda here, card, whose, head, tail="": stops(here, whose, head, tail, card)),
-    ("helps a run", rf"If you played {CARD} on {NAME} {CARD}, {CARD} could move onto it\.", helps),
+    ("helps a run", rf"With {CARD} on {NAME} {CARD}, {CARD} could move onto it\.", helps),
     ("leaves a last card", rf"It leaves you {CARD}, a last card that fits on your own board\.", last_card),
     ("opens other places", rf"Once you have played on your own board, you can use the bar and {NAME} board\.", opens),
     (FITS, rf"(Take|Then take) {CARD}: it fits on your own board\.",

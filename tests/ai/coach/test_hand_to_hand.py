@@ -77,7 +77,7 @@ BASE = """
         ("hand 0: 5J 1E 1M 7M\nboard 0: 6S | (2E) 4M", "play 5J own1, draw stock", "play 1E bar, draw stock",
          "4 Mars can then move onto 5 Jupiter and turn up a card."),
         ("hand 0: 5J 1E 7M\nboard 0: 1S\nboard 1: 6S | (2E) 4M", "play 1E bar, draw stock", "play 5J opp1, draw stock",
-         "If you played 5 Jupiter on Orion's 6 Saturn, 4 Mars could move onto it."),
+         "With 5 Jupiter on Orion's 6 Saturn, 4 Mars could move onto it."),
         ("opened: 1\nhand 0: 7E 7M 7S\nboard 0: 4J\ndiscard: 3V", "draw discard", "draw stock",
          "Take 3 Venus: no other card of yours fits on your own board."),
         ("hand 0: 5J 7M 1E 4V 4E 1N 3M\nboard 0: 6S | (1V) 1S", "play 5J own1, draw stock", "play 1E bar, draw stock",
