@@ -13,6 +13,7 @@ from game.rules.hit_the_deck.moves import Keep, Play
 from game.rules.hit_the_deck.view import View
 from game.table.contract.review import ReviewLook
 from game.table.hit_the_deck.look.layout import Layout
+from game.table.hit_the_deck.piles.piles import SCATTER
 from game.table.hit_the_deck.tabletop.tabletop import Tabletop
 from game.table.marks.arrow import ArrowLook
 from game.table.marks.marks import EDGE, RADIUS, MoveMark
@@ -43,7 +44,8 @@ def move_marks(layout: Layout, lines: Sequence[LogLine], colours: Sequence[Colou
         colour = colours[line.seat]
         if any(event.origin.zone == "hand" for event in line.events if isinstance(event, Moved)):
             hand = layout.hand_of(line.seat)
-            at = _beside(layout.discard.rect, layout, marks, on_right=hand.x > layout.discard.x)
+            pile = layout.discard.rect.inflate(2 * layout.px(SCATTER), 0)
+            at = _beside(pile, layout, marks, on_right=hand.x > layout.discard.x)
             marks.append(MoveMark(line.action, colour, at, None, (round(hand.x), round(hand.y))))
         else:
             at = _beside(layout.draw.rect, layout, marks)
