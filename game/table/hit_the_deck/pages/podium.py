@@ -184,7 +184,9 @@ class Podium:
         title = pictures.titled(self.title, self._winner, self._k)
         place = title.get_rect(center=self._point(MIDDLE, 55)).topleft
         yield _part(title, place, self.told, 0.14, start=(place[0], place[1] - round(20 * self._k)), ease=ease_out)
-        yield Part(0, 0, self._rect, self._paint_words)
+        # it would tell who wins
+        yield Part(self.told, 0, self._reason_line.rect, self._paint_reason)
+        yield Part(0, 0, self._rect, self._paint_plates)
 
     def _burst(self) -> Iterator[Part]:
         winners, k = [slot for slot in self.slots if slot.is_first], self._k
@@ -289,19 +291,24 @@ class Podium:
 
     # --- drawing
 
-    def _paint_words(self, surface: Surface, progress: float) -> None:
-        painter = Painter(surface)
+    @property
+    def _reason_line(self) -> Frame:
         # between the inner streamers
         room = 500 if self._ours else 780
-        line = self.page.at(MIDDLE - room / 2, 101, room, 24)
+        return self.page.at(MIDDLE - room / 2, 101, room, 24)
+
+    def _paint_reason(self, surface: Surface, progress: float) -> None:
+        line = self._reason_line
         both = f"{self._last_hand} {self._reason}".lstrip()
         words, style = typeset.fit(both, _REASON, self._k, line.rect.w)
         if words != both:
             # long names leave room for the reason why it is over
             words, style = typeset.fit(self._reason, _REASON, self._k, line.rect.w, self._names)
-        painter.text(line, words, style, INK_CLOTH, CENTRE, fit="whole")
+        Painter(surface).text(line, words, style, INK_CLOTH, CENTRE, fit="whole")
+
+    def _paint_plates(self, surface: Surface, progress: float) -> None:
         for slot in self.slots:
-            self._paint_plate(painter, slot)
+            self._paint_plate(Painter(surface), slot)
 
     def _paint_plate(self, painter: Painter, slot: _Slot) -> None:
         k, theme, at, surface = self._k, CLOTH, slot.standing, painter.surface
