@@ -30,7 +30,7 @@ _CAPTION, _CAPTION_UP = 20, 2
 _BAR, _TICK, _MARK, _FIGURE = 4, 10, 16, 34
 _BETWEEN = 14
 """The space between two columns of seats, px of the design."""
-_MOVE_LINE, _MOVE_BAR, _MOVE_GAP = 17, 11, 4
+_MOVE_LINE, _MOVE_BAR, _MOVE_GAP = 17, 14, 4
 """The heights of a line of a move's name, of its bar, and of the gap below it, px of the design."""
 _NUMBER, _WORDS, _BEST = extrabold(25), medium(13), bold(13)
 
