@@ -154,7 +154,7 @@ class Curtain(Root):
         return super().handle_input(event)
 
     def handle(self, event: InputEvent) -> bool:
-        """Undo by the other key for it too, or say why there is no button."""
+        """Undo for any key that does, or say why that is not possible."""
         if isinstance(event, Press) and not event.repeat and self._table_screen.undoes(event):
             if self.undo.is_shown:
                 self.undo.press()

@@ -107,9 +107,9 @@ def test_a_second_card_can_be_undone_from_the_curtain() -> None:
         plays = [move for move in sitting.top.state.view.legal if move.word == "play"]
         sitting.make(plays[-1], "drag")
         sitting.pilot.wait(1)
-    curtain = of_kind(Curtain, sitting.table.active)
-    entries = len(sitting.match.entries)
-    sitting.pilot.click(curtain.undo)
+    curtain, entries = of_kind(Curtain, sitting.table.active), len(sitting.match.entries)
+    assert curtain.undo.is_shown
+    sitting.pilot.press(pygame.K_u)
     assert len(sitting.match.entries) == entries - 1
     assert sitting.table.session.may_move
 
