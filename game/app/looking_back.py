@@ -14,7 +14,7 @@ from game.rules.match import Header, Player
 from game.rules.record import ENTRY_LIMIT, RecordError, read_record
 from game.storage.background import done
 from game.storage.files import open_file, printable, read_file, reason
-from game.storage.library.people import header_of_today
+from game.storage.library.people import under_current_names
 from game.storage.records.file_names import title_of
 from game.table import texts
 from game.ui.screens.page import Page
@@ -87,7 +87,7 @@ class LookingBack(Core):
         try:
             with open_file(path) as file:
                 header, _ = read_record(file.readline)
-            header = header_of_today(header, self.settings.also_known)
+            header = under_current_names(header, self.settings.also_known)
         except (OSError, RecordError) as error:
             self.report(UNREADABLE.format(printable(path), _why(error)))
             return None

@@ -189,7 +189,7 @@ def read_replay(
 ) -> Replay:
     """The replay of the record that `source` (a file's `readline`) gives, as far as its lines are valid.
 
-    `shown` is its header under the names of today, if those are others. Raises `RecordError` for an invalid header, and
+    `shown` is its header under current names, if those differ. Raises `RecordError` for an invalid header, and
     `OSError`.
     """
     header, entries = read_record(source)

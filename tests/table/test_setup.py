@@ -59,7 +59,6 @@ class Asked:
         field = self.page.area.seats[seat].name
         self.page.root.focus(field)
         field.select_all()
-        self.pilot.press(pygame.K_BACKSPACE)
         self.pilot.type(text)
         self.pilot.press(pygame.K_RETURN)
 

@@ -18,7 +18,7 @@ from game.storage.background import Progress, start
 from game.storage.files import StorageError, claimed, failing, move, printable, remove
 from game.storage.library.indexed_folder import IndexedFolder
 from game.storage.library.match_filter import MatchFilter
-from game.storage.library.people import header_of_today
+from game.storage.library.people import under_current_names
 from game.storage.locks import FOLDER as LOCKS
 from game.storage.locks import FileLock, lock_record, take_lock
 from game.storage.records.file_names import TITLE_LIMIT, claim, claim_like
@@ -241,7 +241,7 @@ class MatchLibrary(IndexedFolder):
     def resume(self, path: Path) -> tuple[Match, RecordWriter]:
         """Load an unfinished match and open its record for appending. A torn last line is removed.
 
-        Its people have the names of today, and the record those that it was begun with.
+        Its people have their current names; the record keeps its own.
 
         A damaged record continues from its good lines, and the damaged file gets another name. The record is locked
         until the writer is closed. Raises `StorageError`, also if another program is playing the match.
@@ -258,7 +258,7 @@ class MatchLibrary(IndexedFolder):
             record.replace(loaded.lines)
         if sentence:
             self._report(sentence)
-        loaded.match.header = header_of_today(loaded.match.header, self.also_known)
+        loaded.match.header = under_current_names(loaded.match.header, self.also_known)
         return loaded.match, record
 
     def _writer(

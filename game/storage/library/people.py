@@ -53,8 +53,8 @@ def called(players: Sequence[Player], also_known: Mapping[str, str]) -> tuple[Pl
     return now if len({player.name for player in now}) == len(now) else tuple(players)
 
 
-def header_of_today(header: Header, also_known: Mapping[str, str]) -> Header:
-    """The header of a record with its people under the names of today; its line remains that of the record."""
+def under_current_names(header: Header, also_known: Mapping[str, str]) -> Header:
+    """The header of a record with its people under their current names; its line remains that of the record."""
     renamed = replace(header, players=called(header.players, also_known))
     return renamed if header.text is None else renamed.read_from(header.text)
 

@@ -121,12 +121,13 @@ class DeckArt(ABC):
         """Make a picture in steps, with the slowest part on another thread."""
         if not self.has(look):
             yield self.decode(look)
-            turned = self._turned(look)
-            yield ahead.decode(*turned) if look.angle else None
+            # of copies, because a picture cannot be blitted while another thread works on it
+            card = self.seen(look)
+            yield ahead.decode(*self._turned(look, card.copy())) if look.angle else None
             lies = look.width, look.elevation, look.angle
             for cast in self.casts(look.elevation) if ("card shadow", self.key, *lies) not in surfaces else ():
-                soft = self._soft(*lies, cast)
-                yield ahead.decode(*soft) if look.angle else None
+                soft = self._soft(look.width, cast)
+                yield ahead.decode(*self._slanted(*lies, cast, soft.copy())) if look.angle else None
             self._shadow(*lies)
             yield None
         self.picture(look)
@@ -201,28 +202,30 @@ class DeckArt(ABC):
         return self.plain(look.card, look.width, look.rotated)
 
     def _draw(self, look: CardLook) -> Surface:
-        card = ahead.decoded(*self._turned(look))
+        card = ahead.decoded(*self._turned(look, self.seen(look)))
         picture = self._shadow(look.width, look.elevation, look.angle).copy()
         shapes.blit_centred(picture, card, picture.get_rect().center)
         return picture
 
-    def _turned(self, look: CardLook) -> tuple[Hashable, Callable[[], Surface]]:
-        """The arguments of `Ahead.decode` for a rotated card without its shadow."""
-        card = self.seen(look)
-        # of a copy, because a picture cannot be blitted while another thread works on it
-        draw = partial(shapes.turned, card.copy(), look.angle) if look.angle else lambda: card
-        return ("turned", self.key, look), draw
+    def _turned(self, look: CardLook, card: Surface) -> tuple[Hashable, Callable[[], Surface]]:
+        """The arguments of `Ahead.decode` that rotate a card without its shadow."""
+        return ("turned", self.key, look), partial(shapes.turned, card, look.angle)
 
     def _shadow(self, width: int, lie: Elevation, angle: int) -> Surface:
         return surfaces.get(("card shadow", self.key, width, lie, angle), lambda: self._cast(width, lie, angle))
 
-    def _soft(self, width: int, lie: Elevation, angle: int, cast: Shadow) -> tuple[Hashable, Callable[[], Surface]]:
-        """The arguments of `Ahead.decode` for one shadow of a rotated card."""
+    def _soft(self, width: int, cast: Shadow) -> Surface:
+        """A shadow that is not rotated; shared."""
         blur = max(1, round(cast.blur * width / 100))
-        soft = shapes.shadow((width, height(width)), self.corner(width), blur, cast.colour)
+        return shapes.shadow((width, height(width)), self.corner(width), blur, cast.colour)
+
+    def _slanted(
+        self, width: int, lie: Elevation, angle: int, cast: Shadow, soft: Surface
+    ) -> tuple[Hashable, Callable[[], Surface]]:
+        """The arguments of `Ahead.decode` that rotate a shadow."""
         # a lifted card tilts only for moments, and its wide blur hides that its shadow does not
         turn = 0 if lie is Elevation.LIFTED else -angle
-        draw = partial(pygame.transform.rotozoom, soft.copy(), turn, 1.0) if turn else lambda: soft
+        draw = partial(pygame.transform.rotozoom, soft, turn, 1.0) if turn else lambda: soft
         return ("soft", self.key, width, lie, angle, cast), draw
 
     def _cast(self, width: int, lie: Elevation, angle: int) -> Surface:
@@ -230,7 +233,8 @@ class DeckArt(ABC):
         size = (width, height(width))
         surface = Surface((size[0] + 2 * margin, size[1] + 2 * margin), pygame.SRCALPHA)
         for cast in self.casts(lie):
-            soft, down = ahead.decoded(*self._soft(width, lie, angle, cast)), round(cast.down * width / 100)
+            soft = ahead.decoded(*self._slanted(width, lie, angle, cast, self._soft(width, cast)))
+            down = round(cast.down * width / 100)
             place = soft.get_rect(center=(surface.get_width() // 2, surface.get_height() // 2 + down))
             shapes.blit(surface, soft, place.topleft)
         return surface

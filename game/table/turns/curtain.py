@@ -88,10 +88,10 @@ class Curtain(Root):
         self.seat = seat
         self.others = others = [at for at in session.human_seats if at != seat and session.match.hand_starts]
         self.names = names = [player.name for player in self._match.header.players]
-        # in practice the last move may be that of the next person, who may not see who took one back
-        movers = [entry.actor for entry in session.match.entries if entry.actor in session.human_seats]
-        is_own = movers[-1:] == [session.seat_below] != [seat]
-        self._may_undo = is_own and not session.why_not_undo()
+        entries, people = session.match.entries, session.human_seats
+        # in practice that may be the next person, if the last one has undone a move
+        last = next((entry.actor for entry in reversed(entries) if entry.actor in people), None)
+        self._may_undo = last == session.seat_below and last != seat and not session.why_not_undo()
         self.peeking: int | None = None
         take, leave, large = sentence(self.take_text, names[seat]), screen.handover.leave_curtain, self.covers_all
         self.take = Button(take, partial(leave, undo=False), primary=True, large=large, key_hint="Enter")

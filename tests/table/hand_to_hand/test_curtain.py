@@ -107,8 +107,8 @@ def test_a_second_card_can_be_undone_from_the_curtain() -> None:
         plays = [move for move in sitting.top.state.view.legal if move.word == "play"]
         sitting.make(plays[-1], "drag")
         sitting.pilot.wait(1)
-    curtain, entries = of_kind(Curtain, sitting.table.active), len(sitting.match.entries)
-    assert curtain.undo.is_shown
+    entries = len(sitting.match.entries)
+    assert of_kind(Curtain, sitting.table.active).undo.is_shown
     sitting.pilot.press(pygame.K_u)
     assert len(sitting.match.entries) == entries - 1
     assert sitting.table.session.may_move

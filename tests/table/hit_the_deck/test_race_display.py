@@ -9,6 +9,7 @@ from pygame import Rect
 from game.rules.core import CHANCE
 from game.rules.match import Entry
 from game.rules.race import Race
+from game.table.hit_the_deck.race import racing
 from game.table.hit_the_deck.race.calls import CALL
 from game.table.hit_the_deck.steps.sounds import FAKE_OUT
 from tests.table.heard import Ear
@@ -102,7 +103,7 @@ def test_a_verdict_can_be_skipped(races: int) -> None:
     table.screens.duration_scale = 0.0
     table.presses(pygame.K_l, pygame.K_s, pygame.K_a)
     table.until(lambda: table.reading)
-    table.wait(1.2)
+    table.wait(racing.LEAST_READ_S + 0.1)
     assert table.reading, "without motion there is as much time"
     table.press(pygame.K_SPACE)
     assert not table.reading

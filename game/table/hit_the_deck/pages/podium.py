@@ -184,7 +184,7 @@ class Podium:
         title = pictures.titled(self.title, self._winner, self._k)
         place = title.get_rect(center=self._point(MIDDLE, 55)).topleft
         yield _part(title, place, self.told, 0.14, start=(place[0], place[1] - round(20 * self._k)), ease=ease_out)
-        # it would tell who wins
+        # earlier it would give away who wins
         yield Part(self.told, 0, self._reason_line.rect, self._paint_reason)
         yield Part(0, 0, self._rect, self._paint_plates)
 

@@ -321,7 +321,7 @@ def nearest_place(
     places = [Rect((x, y), size) for x in xs for y in ys]
     free = [place for place in places if place.collidelist(kept_clear) < 0]
     if free:
-        # nothing further away than what the nearest one costs is better
+        # a place further away than the cost of the nearest one cannot be better
         most = cost(min(free, key=away))[1]
         places = [place for place in free if away(place) <= most]
     return min(places, key=cost)

@@ -107,9 +107,9 @@ class StepTimeline(Timeline):
         elif move == FAKEOUT:
             self.sounds.append(SoundCue(FAKE_OUT, 0, layout.plate(self._step.entry.actor).centerx))
         if not isinstance(move, Deal):
+            at_ms = FLIGHT_MS + _SHUFFLED * DEAL_MS if isinstance(move, Shuffle) else 0
             # a penalty comes once the hand has landed
-            at_ms = _FAKED_MS if move == FAKEOUT else 0
-            self._draw(FLIGHT_MS + _SHUFFLED * DEAL_MS if isinstance(move, Shuffle) else at_ms)
+            self._draw(_FAKED_MS if move == FAKEOUT else at_ms)
         if face_ms:
             self.tell(face_ms, self._cues.landed)
             if isinstance(move, Play):
