@@ -14,7 +14,7 @@ from typing import NamedTuple
 import pygame
 from pygame import Rect, Surface
 
-from game.ui.ahead import ahead
+from game.ui.ahead import Steps, ahead
 from game.ui.draw import shapes
 from game.ui.draw.icons import NIGHT, decode_file, read_file
 from game.ui.draw.shapes import blit, tint
@@ -168,16 +168,18 @@ _STITCH = 10.0
 
 def cloth(size: tuple[int, int], scale: float, name: str | None = None) -> Surface:
     """The whole table, `size` px large, opaque and not shared: it is drawn at each call, so keep it."""
-    surface = woven(size, scale, name=name)
+    surface = Surface(size)
+    for _ in weave(surface, scale, name=name):
+        continue
     hem(surface, scale, name)
     return surface
 
 
-def woven(size: tuple[int, int], scale: float, heat: float = 0.0, name: str | None = None) -> Surface:
-    """The table's cloth of warp and weft without its hem; `heat` warms its colours, from 0 to 1."""
-    surface, kind = Surface(size), CLOTHS[chosen("cloth") if name is None else name].warmed(heat)
+def weave(surface: Surface, scale: float, heat: float = 0.0, name: str | None = None) -> Steps:
+    """Draw the table's cloth of warp and weft without its hem, a band a step; `heat` warms its colours, from 0 to 1."""
+    kind = CLOTHS[chosen("cloth") if name is None else name].warmed(heat)
     # one thread of the weft repeats, with and without a band across
-    width, height = size
+    width, height = surface.get_size()
     band, pitch, thread = round(kind.width * scale), max(2, round(_THREAD * scale)), max(1, round(scale))
     rows = [Surface((width, pitch)) for _ in range(2)]
     for number, row in enumerate(rows):
@@ -194,7 +196,7 @@ def woven(size: tuple[int, int], scale: float, heat: float = 0.0, name: str | No
         for y in range(top - top % pitch, foot, pitch):
             start, end = max(y, top), min(y + pitch, foot)
             surface.blit(rows[number % 2], (0, start), (0, start - y, width, end - start))
-    return surface
+        yield None
 
 
 def hem(surface: Surface, scale: float, name: str | None = None) -> None:

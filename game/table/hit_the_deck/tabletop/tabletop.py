@@ -27,7 +27,7 @@ from game.table.turns.aim import LIFT_MS
 from game.table.turns.match_screen import MatchScreen
 from game.table.turns.table import AnyTabletop, TableState
 from game.ui.ahead import IN_MOTION, Steps, ahead
-from game.ui.draw.backgrounds import chosen, hem, woven
+from game.ui.draw.backgrounds import chosen, hem, weave
 from game.ui.draw.shapes import blit_centred
 from game.ui.look.palette import RASPBERRY
 from game.ui.motion.animations import At
@@ -118,8 +118,8 @@ class Tabletop(AnyTabletop):
         lies = chosen("cloth"), layout.size, layout.scale, layout.ring.center, heat
         # the cache would give up so large a picture for what is on top of it
         if self._ground is None or self._ground[0] != lies:
-            table = woven(layout.size, layout.scale, heat)
-            yield None
+            table = Surface(layout.size)
+            yield from weave(table, layout.scale, heat)
             hem(table, layout.scale)
             yield None
             lit = light(layout)
