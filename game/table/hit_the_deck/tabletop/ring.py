@@ -50,6 +50,8 @@ class LightRing(Drawable):
         self._arrows: list[tuple[float, Rect, int]] = []
         """The arrows: the angle on the ring, the rectangle, and the direction in clockwise play, in degrees."""
         self._pieces: list[Rect] = []
+        self._corners: dict[int, list[list[Point]]] = {}
+        """The corners of the light's pieces, by the direction of play."""
 
     def lay_out(self, rect: Rect, scale: float, strong: bool = False) -> None:
         """Place it; `strong` draws its edges and all arrows in ink."""
@@ -66,6 +68,14 @@ class LightRing(Drawable):
             self._arrows.append((angle, self._near(angle, round(_ARROW_SIZE * scale)), turn))
         side = round((RING_BAND + 24) * scale)
         self._pieces = [self._near(number * _STEP, side) for number in range(_PIECES)]
+        outer, inner = 3 / RING_BAND, 1 - 3 / RING_BAND
+        for way in (1, -1):
+            # they overlap a little, so that no gap shows
+            ends = [(number * _STEP, (number - 1.04 * way) * _STEP) for number in range(_PIECES)]
+            self._corners[way] = [
+                [self._point(near, outer), self._point(far, outer), self._point(far, inner), self._point(near, inner)]
+                for near, far in ends
+            ]
         self.invalidate()
 
     @property
@@ -134,7 +144,7 @@ class LightRing(Drawable):
         return picture.convert_alpha() if has_window() else picture
 
     def paint(self, surface: Surface) -> None:
-        clip, outer, inner = surface.get_clip().clip(self.rect), 3 / RING_BAND, 1 - 3 / RING_BAND
+        clip = surface.get_clip().clip(self.rect)
         left, top = self.rect.topleft
         surface.fblits([(part, (left + x, top + y)) for part, (x, y) in self._band], pygame.BLEND_PREMULTIPLIED)
         # the light is drawn in pieces, and its arrows change with them
@@ -143,9 +153,8 @@ class LightRing(Drawable):
         for number in range(int(TAIL / _STEP)):
             piece = (first - self._direction * number) % _PIECES
             if self._pieces[piece].colliderect(surface.get_clip()):
-                near, far = piece * _STEP, (piece - 1.04 * self._direction) * _STEP
-                corners = [self._point(a, b) for a, b in ((near, outer), (far, outer), (far, inner), (near, inner))]
-                pygame.draw.polygon(surface, blended(CLOTH_LIGHT, _STILL, 1 - number * _STEP / TAIL), corners)
+                colour = blended(CLOTH_LIGHT, _STILL, 1 - number * _STEP / TAIL)
+                pygame.draw.polygon(surface, colour, self._corners[self._direction][piece])
         for angle, place, turn in self._arrows:
             if place.colliderect(clip):
                 lit = (head - angle) * self._direction % 360.0 < TAIL
