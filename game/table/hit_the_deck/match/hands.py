@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Collection, Mapping, Sequence
+from functools import partial
 from typing import NamedTuple
 
 from pygame import Rect
@@ -17,12 +18,13 @@ from game.rules.hit_the_deck.cards import is_hit
 from game.rules.hit_the_deck.moves import Play
 from game.rules.hit_the_deck.view import View
 from game.rules.race import FAKEOUT, Race
+from game.table.cards.deck_art import TABLE
 from game.table.hit_the_deck.hands.plate_hands import MOTIONS, ROUND_S, SOON, PlateHand, Z, places
 from game.table.hit_the_deck.look.layout import Layout
 from game.table.hit_the_deck.race.calls import TAUNT, Shout
 from game.table.hit_the_deck.race.racing import Racing
 from game.table.hit_the_deck.steps.timeline import Cues, comes_down
-from game.ui.ahead import Steps
+from game.ui.ahead import Steps, ahead
 from game.ui.draw import typeset
 from game.ui.draw.scene import Layer
 from game.ui.widgets.callout import covered, free_place
@@ -214,8 +216,14 @@ class HandsAtTable:
         self._taunt(now)
         return now + (BREATH_S if self._top.moving or self._races.is_showing else _AT_REST_S)
 
-    def pictures(self) -> Steps:
-        """Make the pictures of all gestures at the plates, one at a time, those of a race first."""
+    def look_ahead(self) -> None:
+        """Request the pictures of all gestures at the plates, what the seat to move needs first."""
+        if self.known.turn in self.hands:
+            ahead.ask((TABLE, "thought"), partial(self.hands[self.known.turn].draw_ahead, "think"), THINK_S)
+        ahead.ask((TABLE, "hands"), self._pictures)
+
+    def _pictures(self) -> Steps:
+        """Make the pictures of all gestures, one at a time, those of a race first."""
         hands = list(self.hands.values()) if self._screen.duration_scale else []
         for gesture, hand in itertools.product((*SOON, *MOTIONS), hands):
             hand.draw_ahead(gesture)

@@ -106,7 +106,7 @@ class HitTheDeckTable(GameTable):
         # the first race may begin as soon as the cards are dealt
         ahead.ask((TABLE, "arms"), self.races.pile.arms, IN_MOTION)
         ahead.ask((TABLE, "races"), self.races.pictures)
-        ahead.ask((TABLE, "hands"), self.hands.pictures)
+        self.hands.look_ahead()
         ahead.ask((TABLE, "shows"), self.races.shows.steps_to_stage)
         # after what else would be kept in its place
         ahead.ask((TABLE, "stage"), partial(stage_pictures, self.tabletop))

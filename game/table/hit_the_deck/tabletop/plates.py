@@ -6,6 +6,7 @@ import itertools
 import math
 from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
@@ -15,7 +16,7 @@ from game.ai.kinds import PlayerKind, known_kind
 from game.rules.core import CHANCE, HIDDEN, OMNISCIENT, Card
 from game.rules.hit_the_deck.cards import HIT_NUMBER, KINDS_PER_COLOUR
 from game.table import texts as table_texts
-from game.table.cards.deck_art import BACK, CardLook, DeckArt, Elevation, height
+from game.table.cards.deck_art import BACK, TABLE, CardLook, DeckArt, Elevation, height
 from game.table.cards.placements import Pose, fan, in_order
 from game.table.hit_the_deck.look import signs, texts
 from game.table.hit_the_deck.look.layout import BACK_STEP, BACK_WIDTH, BACKS_SPAN
@@ -23,6 +24,7 @@ from game.table.hit_the_deck.look.seats import SeatColour, seat_shape
 from game.table.hit_the_deck.look.signs import Pill
 from game.table.race.keys import KeyPair, cap
 from game.table.turns.table import MANUAL, TableState
+from game.ui.ahead import ahead
 from game.ui.draw import shapes, typeset
 from game.ui.draw.frame import Frame
 from game.ui.draw.painter import RIGHT, Painter
@@ -37,6 +39,8 @@ from game.ui.widgets.keycap import keycap_size, paint_keycap
 if TYPE_CHECKING:
     from game.table.hit_the_deck.tabletop.tabletop import Tabletop
 
+_NEXT_S = 0.2
+"""The time, in seconds, after which a hand that is being dealt has another card."""
 _SCORE, _BELOW = display(22), semibold(13)
 _RADIUS, _BADGE = 30, 46
 _TURN_WHITE, _TURN_COLOUR = 5, 3
@@ -291,7 +295,10 @@ class SeatHand:
             if cards:
                 # an open hand is higher than backs
                 y += height - area.h if hanging else -layout.px(8)
-        self.backs.show(spread(self._top.art, scale, tuple(cards[:count]) or (BACK,) * count, hanging), (x, y))
+        art, shown = self._top.art, tuple(cards[:count]) or (BACK,) * count
+        self.backs.show(spread(art, scale, shown, hanging), (x, y))
+        if not cards:
+            ahead.ask((TABLE, "backs", hanging), partial(spread, art, scale, (*shown, BACK), hanging), _NEXT_S)
         if last:
             self.sign.say(table_texts.LAST_CARD, "midleft", (x + layout.px(30), area.centery), scale)
             return
