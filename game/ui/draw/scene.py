@@ -176,9 +176,9 @@ class Scene:
         return bool(self._dirty) or self._fade is not None
 
     @property
-    def mostly_dirty(self) -> bool:
-        """Whether more than half of it needs drawing."""
-        return sum(rect.w * rect.h for rect in self._dirty) * 2 > self._bounds.w * self._bounds.h
+    def draws_much(self) -> bool:
+        """Whether its next frame has much to draw, counted by what changed: a quarter of it or more."""
+        return sum(rect.w * rect.h for rect in self._dirty) * 4 > self._bounds.w * self._bounds.h
 
     def set_background(self, ground: Surface | Colour) -> None:
         """Set the opaque background: a picture from the top left corner, or a colour.

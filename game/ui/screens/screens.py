@@ -110,7 +110,7 @@ _DOUBLE_S, _DOUBLE_PX = 0.5, 8
 _JUST_S = 0.02
 """The longest time between the end of a frame and the receipt of what came during it, in seconds."""
 _OUT_OF_THE_WAY = 6
-"""The number of frames in a row that draw most of the screen, of which one also does work ahead."""
+"""The number of frames in a row that draw much of the screen, of which one also does work ahead."""
 _COMMANDS = pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT
 
 
@@ -146,8 +146,8 @@ class Screens(ScreenStack):
         """The last click or key: when, what, and for which layer."""
         self._began, self._frame = -math.inf, (-math.inf, -math.inf)
         """When the current frame began, and when the last one that was drawn began and ended."""
-        self._drew_all = 0
-        """The number of frames in a row that drew most of the screen."""
+        self._drew_much = 0
+        """The number of frames in a row that drew much of the screen."""
         self._ended: CrossFade | None = None
         """The fade that has just ended, until its last picture is on the display."""
 
@@ -361,9 +361,9 @@ class Screens(ScreenStack):
             if self.top is not before:
                 # it is not drawn before its first update
                 self.top.update(now, 0.0)
-            draws_all = self._fade is not None or self.top.scene.mostly_dirty
-            self._drew_all = self._drew_all + 1 if draws_all else 0
-            make = ahead.is_due if is_busy or self._drew_all % _OUT_OF_THE_WAY else ahead.work
+            draws_much = self._fade is not None or self.top.scene.draws_much
+            self._drew_much = self._drew_much + 1 if draws_much else 0
+            make = ahead.is_due if is_busy or self._drew_much % _OUT_OF_THE_WAY else ahead.work
             if make(self.top.looks_ahead) or self._fade is not None:
                 self.top.wake_at(now)
 
