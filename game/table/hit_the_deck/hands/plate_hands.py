@@ -12,6 +12,7 @@ from pygame import Rect, Surface, Vector2
 from game.table.hit_the_deck.hands.figure import TO_PALM, UNITS, HandLook, elbow, hand_picture, straight
 from game.table.hit_the_deck.look.layout import BACKS_SPAN, Layout
 from game.table.hit_the_deck.look.seats import Hand
+from game.ui.ahead import Steps
 from game.ui.draw.scene import Drawable
 from game.ui.motion.animations import Animations, ease_in, ease_out
 from game.ui.widgets.screen import Screen
@@ -55,6 +56,8 @@ Motion: TypeAlias = tuple[float, Callable[[float], Offset]]
 """How long it lasts, in milliseconds at Normal speed, and the offset after so many of them."""
 TAP_MS, ROUND_S, BREATH_S = 90, 1.76, 2.4
 """The time of a tap of a drumming hand in ms, from one round of them to the next, and of a breath, in seconds."""
+_EVERY_MS = 20
+"""The time between the moments of a motion whose pictures are made ahead, in ms."""
 
 
 def breath(now: float, seat: int) -> Offset:
@@ -69,6 +72,10 @@ def _rise(ms: float, whole_ms: float, far: float = 12) -> Offset:
 def _think(ms: float) -> Offset:
     scratches = 240 <= ms < 560
     return _rise(ms, 160, 8)._replace(out=2 * math.sin(math.tau * ms / 160) * scratches)
+
+
+def _tilt(offset: Offset) -> int:
+    return _LEANS * round(offset.lean / _LEANS)
 
 
 def spring(seconds: float) -> float:
@@ -234,7 +241,7 @@ class PlateHand(Drawable):
 
     def _put(self, offset: Offset, *, marked: bool) -> None:
         """Show its gesture, so far from its place."""
-        place, lean = self.place, _LEANS * round(offset.lean / _LEANS)
+        place, lean = self.place, _tilt(offset)
         up, out = round(offset.up * place.scale), round(offset.out * place.scale)
         shown = self.gesture, self._target, up, out, lean, marked
         if shown == self._shown:
@@ -248,9 +255,12 @@ class PlateHand(Drawable):
             self._pose, self.rect = pose._replace(palm=(x, y)), pose.hand.bounds((x, y))
         self.invalidate()
 
-    def draw_ahead(self, gesture: str) -> None:
-        """Draw one of its gestures for later."""
-        self.place.pose(gesture, self.look, self._target, 0, marked=gesture != "rest")
+    def steps(self, gesture: str) -> Steps:
+        """Make the pictures of one of its gestures, one for each tilt, as a step each."""
+        whole_ms, offset = MOTIONS.get(gesture, (0, lambda _: Offset()))
+        for lean in {_tilt(offset(ms)) for ms in range(0, round(whole_ms) + 1, _EVERY_MS)}:
+            self.place.pose(gesture, self.look, self._target, lean, marked=gesture != "rest")
+            yield None
 
     def paint(self, surface: Surface) -> None:
         if self._pose is not None:

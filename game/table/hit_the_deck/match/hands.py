@@ -219,15 +219,14 @@ class HandsAtTable:
     def look_ahead(self) -> None:
         """Request the pictures of all gestures at the plates, what the seat to move needs first."""
         if self.known.turn in self.hands:
-            ahead.ask((TABLE, "thought"), partial(self.hands[self.known.turn].draw_ahead, "think"), THINK_S)
+            ahead.ask((TABLE, "thought"), partial(self.hands[self.known.turn].steps, "think"), THINK_S)
         ahead.ask((TABLE, "hands"), self._pictures)
 
     def _pictures(self) -> Steps:
         """Make the pictures of all gestures, one at a time, those of a race first."""
         hands = list(self.hands.values()) if self._screen.duration_scale else []
         for gesture, hand in itertools.product((*SOON, *MOTIONS), hands):
-            hand.draw_ahead(gesture)
-            yield None
+            yield from hand.steps(gesture)
 
     # --- taunts
 
