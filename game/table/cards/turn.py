@@ -7,15 +7,12 @@ ones larger. Lengths are px of the screen, angles degrees, from 0 to 180 for a w
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
 from typing import NamedTuple
 
-import pygame
 from pygame import Surface
 
 from game.table.cards.deck_art import BACK, CardLook, DeckArt
-from game.ui.draw import shapes
-from game.ui.draw.surface_cache import Part, surfaces
+from game.ui.draw.surface_cache import surfaces
 from game.ui.draw.warp import Side, warped
 from game.ui.motion.animations import ease_in_out
 
@@ -78,16 +75,4 @@ def _turned(art: DeckArt, look: CardLook, step: int) -> Surface:
     flat = art.picture(look)
     # on its edge it would not be seen at all
     angle = 180 * (step if 2 * step != STEPS else step + 0.25) / STEPS
-    seen = warped(flat, *Perspective(angle, look.width).sides(flat.get_size()))
-    return Surface((1, 1), pygame.SRCALPHA) if seen is None else about_middle([seen])
-
-
-def about_middle(parts: Sequence[Part]) -> Surface:
-    """A picture of these parts, whose positions are those from its middle."""
-    places = [part.get_rect(topleft=at) for part, at in parts]
-    across = max(max(-place.left, place.right) for place in places)
-    down = max(max(-place.top, place.bottom) for place in places)
-    whole = Surface((2 * across, 2 * down), pygame.SRCALPHA)
-    for part, (x, y) in parts:
-        shapes.blit(whole, part, (across + x, down + y))
-    return whole
+    return warped(flat, *Perspective(angle, look.width).sides(flat.get_size()))

@@ -9,9 +9,8 @@ from typing import ParamSpec, TypeAlias, TypeVar, cast
 
 import pygame
 
-Part: TypeAlias = tuple[pygame.Surface, tuple[int, int]]
-"""A surface and its position in a larger picture, in px from that one's top left corner."""
-Parts: TypeAlias = tuple[Part, ...]
+Parts: TypeAlias = tuple[tuple[pygame.Surface, tuple[int, int]], ...]
+"""Surfaces and their positions in a larger picture, in px from that one's top left corner."""
 Picture = TypeVar("Picture", pygame.Surface, Parts)
 Arguments = ParamSpec("Arguments")
 

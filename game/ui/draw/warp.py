@@ -32,21 +32,22 @@ class Side(NamedTuple):
         return self.bottom - self.top
 
 
-def warped(picture: Surface, left: Side, right: Side) -> tuple[Surface, tuple[int, int]] | None:
-    """A premultiplied picture seen as a quad between two sides, and its top left corner; None edge-on.
+def warped(picture: Surface, left: Side, right: Side) -> Surface:
+    """A premultiplied picture seen as a quad between two sides, on a surface with 0, 0 in its middle; empty edge-on.
 
     The longer side is the nearer one, and the picture is foreshortened towards the other.
     """
     x0, x1 = round(left.x), round(right.x)
     width = x1 - x0
     if width < 1 or min(left.height, right.height) < 1:
-        return None
+        return Surface((1, 1), pygame.SRCALPHA)
     rows, step = (_ROWS, _STEP) if picture.get_height() < _LARGE else (_LARGE_ROWS, _LARGE_STEP)
     high = picture.get_height() * rows
     prepared = Surface((width, high + 2 * _SPARE), pygame.SRCALPHA)
     pygame.transform.smoothscale(picture, (width, high), prepared.subsurface((0, _SPARE, width, high)))
     y0, y1 = math.floor(min(left.top, right.top)), math.ceil(max(left.bottom, right.bottom))
-    quad = Surface((width, y1 - y0), pygame.SRCALPHA)
+    across, down = max(-x0, x1), max(-y0, y1)
+    quad = Surface((2 * across, 2 * down), pygame.SRCALPHA)
     slant = max(abs(left.top - right.top), abs(left.bottom - right.bottom))
     count = min(width, max(_FEWEST, math.ceil(slant / step)))
     begin, shown_from = 0, 0
@@ -64,7 +65,7 @@ def warped(picture: Surface, left: Side, right: Side) -> tuple[Surface, tuple[in
         pygame.transform.smoothscale(
             prepared.subsurface(source.clip(prepared.get_rect())),
             (end - begin, last - row),
-            quad.subsurface((begin, row - y0, end - begin, last - row)),
+            quad.subsurface((across + x0 + begin, down + row, end - begin, last - row)),
         )
         begin, shown_from = end, shown_to
-    return quad, (x0, y0)
+    return quad

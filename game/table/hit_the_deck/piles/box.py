@@ -11,7 +11,7 @@ import pygame
 from pygame import Surface
 
 from game.table.cards.deck_art import height
-from game.table.cards.turn import EYE, RISE, Perspective, about_middle
+from game.table.cards.turn import EYE, RISE, Perspective
 from game.ui.draw import shapes
 from game.ui.draw.shapes import Point
 from game.ui.draw.warp import warped
@@ -65,11 +65,12 @@ def box(width: int, count: int, corner: float, face: Surface, angle: float, *, m
     rim = _rim(width, corner)
     near, far = ([view.point(x, y, z) for x, y in rim] for z in (half, -half))
     fine = 1 if width > _LARGE and angle % 180 else _FINE
-    parts = [_edges(near, far, _run(near, far, upper), min(MOST_LINES, layers_of(count)), width, fine)]
-    if abs(math.cos(math.radians(angle))) > view.thickness / 2 / (EYE * width):
-        seen = warped(face, *view.sides(face.get_size(), half))
-        parts += [] if seen is None else [seen]
-    return about_middle(parts)
+    is_open = abs(math.cos(math.radians(angle))) > view.thickness / 2 / (EYE * width)
+    seen = warped(face, *view.sides(face.get_size(), half)) if is_open else Surface((0, 0))
+    room, lines = seen.get_size(), min(MOST_LINES, layers_of(count))
+    picture = _edges(near, far, _run(near, far, upper), lines, width, fine, room)
+    shapes.blit_centred(picture, seen, picture.get_rect().center)
+    return picture
 
 
 def _rim(width: int, corner: float) -> list[Point]:
@@ -96,16 +97,22 @@ def _run(near: list[Point], far: list[Point], upper: bool) -> list[int]:
 
 
 def _edges(
-    near: list[Point], far: list[Point], run: list[int], lines: int, width: int, fine_scale: int
-) -> tuple[Surface, tuple[int, int]]:
-    """The sides of a pile and its outline, and the picture's place; lines follow the `run` of its outline."""
+    near: list[Point],
+    far: list[Point],
+    run: list[int],
+    lines: int,
+    width: int,
+    fine_scale: int,
+    room: tuple[int, int],
+) -> Surface:
+    """The sides of a pile and its outline, on at least `room`; lines follow the `run` of its outline."""
     hull = _hull(near + far)
-    left, top = (math.floor(min(ends)) - 2 for ends in zip(*hull, strict=True))
-    right, low = (math.ceil(max(ends)) + 2 for ends in zip(*hull, strict=True))
-    fine = Surface(((right - left) * fine_scale, (low - top) * fine_scale), pygame.SRCALPHA)
+    reach = (2 + max(math.ceil(abs(end)) for end in ends) for ends in zip(*hull, strict=True))
+    across, down = (max(far_end, side // 2) for far_end, side in zip(reach, room, strict=True))
+    fine = Surface((2 * across * fine_scale, 2 * down * fine_scale), pygame.SRCALPHA)
 
     def fitted(points: list[Point]) -> list[Point]:
-        return [((x - left) * fine_scale, (y - top) * fine_scale) for x, y in points]
+        return [((x + across) * fine_scale, (y + down) * fine_scale) for x, y in points]
 
     body = fitted(hull)
     pygame.draw.polygon(fine, PAPER_CLOTH, body)
@@ -122,8 +129,7 @@ def _edges(
             colour = blended(INK_CLOTH, PAPER_CLOTH, min(1.0, strength))
             pygame.draw.lines(fine, colour, False, fitted(points), max(1, round(thick * fine_scale)))
     pygame.draw.lines(fine, INK_CLOTH, True, body, max(2, round(_OUTLINE * width * fine_scale)))
-    seen = fine if fine_scale == 1 else pygame.transform.smoothscale(fine, (right - left, low - top))
-    return seen, (left, top)
+    return fine if fine_scale == 1 else pygame.transform.smoothscale(fine, (2 * across, 2 * down))
 
 
 def _hull(points: list[Point]) -> list[Point]:
