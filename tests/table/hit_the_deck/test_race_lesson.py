@@ -86,7 +86,12 @@ def test_slap_call_and_fakeout_are_tried_without_cost() -> None:
 
 def test_the_lesson_can_be_skipped() -> None:
     table = Pupils(["human", "greedy"], "Ana")
-    table.click(table.begin().skip)
+    demand = table.racing.tabletop.sign
+    demand.show("4")
+    skip = table.begin().skip
+    assert not demand.visible
+    table.click(skip)
+    assert demand.visible
     assert not table.racing.is_teaching
     assert len(table.taught) == 1
     table.until(lambda: table.resting)

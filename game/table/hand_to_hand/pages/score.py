@@ -56,7 +56,7 @@ OUT_AND_SCORES, OUT_BUT_SCORES, OUT_BUT_NOBODY = (
 )
 BLOCKED_BUT_SCORES, BLOCKED = "The hand was blocked: {} scores {}", "The hand was blocked: nobody scores"
 DIFFERENCE = "The lower count scores the difference."
-DIFFERENCE_BECAUSE = "{} has the lower count, {}, so {} scores {}."
+DIFFERENCE_BECAUSE = "{} has the lower count, {}."
 EQUAL, EQUAL_BECAUSE = "Equal counts: nobody scores.", "Both count {}."
 VOID = "Blocked hands don't count in this match."
 WENT_OUT = "went out: no cards left in hand"
@@ -155,7 +155,7 @@ def reckon(match: Match) -> Reckoning:
     rule, because, clause = VOID, "", "HHC-80"
     if scorer is not None:
         name, rule, clause = names[scorer], DIFFERENCE, "HHC-83"
-        because = sentence(DIFFERENCE_BECAUSE, name, result.counts[scorer], name, result.scores[scorer])
+        because = sentence(DIFFERENCE_BECAUSE, name, result.counts[scorer])
     elif result.counts[0] == result.counts[1]:
         rule, because, clause = EQUAL, EQUAL_BECAUSE.format(result.counts[0]), "HHC-85"
     headline = _headline(result, names, scorer)

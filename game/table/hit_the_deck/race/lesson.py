@@ -97,6 +97,8 @@ class RaceLesson(Root):
         screen.end_toasts()
         screen.close_overlay(self)
         self._racing.hide()
+        sign = self._racing.tabletop.sign
+        sign.visible = sign.value is not None
         self._untaught = []
         program, session = screen.program, screen.session
         people = frozenset(session.match.header.players[seat].name for seat in session.human_seats)
@@ -133,6 +135,8 @@ class RaceLesson(Root):
     def show(self) -> None:
         """Show the current part with what was tried: its pile and hands, then also the calls, at the end neither."""
         self._racing.hide()
+        # its pile is not the one that the demand is about
+        self._racing.tabletop.sign.visible = False
         if self.is_last:
             return
         self._racing.pile.begin(len(self._keys))

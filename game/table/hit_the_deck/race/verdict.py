@@ -210,14 +210,16 @@ class Verdict(Drawable):
             for number in range(min(4, self._penalty)):
                 look = CardLook(BACK, frame.px(22), elevation=Elevation.RESTING, angle=-9 + 6 * number)
                 to.picture(backs.right(0).move(11 * number - 46, 0), self._top.art.picture(look))
-        figure = self.draws.format(self._penalty) if row.draws else "" if row.ms is None else str(row.ms)
+        figure, name = "" if row.ms is None else str(row.ms), self._top.names[row.seat]
+        if row.draws:
+            figure = sentence(self.draws, name, self._penalty).removeprefix(f"{name} ")
         style = (_DRAWS if row.draws else _TIME)[narrow]
         to.text(rest, figure, style, text, 1.0)
         words = rest.cut_right(rest.width_of(figure, style), 8)[1] if figure else rest
         has_bar = row.ms is not None and not row.draws
-        name, note = words.cut_top(4 if has_bar else 9)[1].rows(20, 15)
-        to.text(name, self._top.names[row.seat], bold(16), text)
-        to.text(note, self._note(row), _NOTE[1], quiet)
+        upper, lower = words.cut_top(4 if has_bar else 9)[1].rows(20, 15)
+        to.text(upper, name, bold(16), text)
+        to.text(lower, self._note(row), _NOTE[1], quiet)
         if row.ms is not None and has_bar:
             # as long as beside the widest figure, so that bars can be compared
             times = [str(one.ms) for one in self._rows if one.ms is not None and not one.draws]
