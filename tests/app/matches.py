@@ -34,11 +34,12 @@ def write_match(
     people: int = 1,
     left: int = 0,
     title: str = "",
+    practice: bool | None = None,
 ) -> Path:
     """Write the record of a match that began `days` days before 20 November 2026, at noon."""
     began = (datetime(2026, 11, 20, 12, tzinfo=UTC) - timedelta(days=day)).strftime("%Y-%m-%dT%H:%M:%SZ")
     players = tuple(Player(name, "human" if seat < people else "greedy") for seat, name in enumerate(names))
-    header = Header(GAMES[game], players, {"target": 25}, seed=5, began=began)
+    header = Header(GAMES[game], players, {"target": 25}, seed=5, began=began, practice=practice)
     records = folder / "records"
     records.mkdir(parents=True, exist_ok=True)
     end = f"_{title}" if title else ""

@@ -1,6 +1,5 @@
 """The page of all matches in the whole program: list, filters, search, and the actions on a match."""
 
-import shutil
 import threading
 from pathlib import Path
 
@@ -35,17 +34,28 @@ def test_filters_combine_and_the_search_finds_while_typing(tmp_path: Path) -> No
     program.click(page.filters.game.segment(2))
     answer(program, page)
     assert names(page) == ["Three at breakfast", "Ada and two computer players"]
-    assert not page.card_row.cards
     assert page.subtitle.text == "2 of 4"
     page.filters.person.take(page.filters.person.choices.index("Ben"))
     answer(program, page)
     assert names(page) == ["Three at breakfast"]
     page.filters.unfinished.is_on = True
     page.filters.clear()
+    program.click(page.filters.game.segment(1))
+    answer(program, page)
+    assert names(page) == ["Ada and Orion", "Mia and Orion"], "all that are found are rows, unfinished ones first"
+    assert not page.card_row.cards
+    page.filters.clear()
     program.click(page.filters.search)
     program.type("octo")
     answer(program, page)
     assert names(page) == ["Ada and two computer players"]
+
+
+def test_practice_is_offered_after_other_unfinished_matches(tmp_path: Path) -> None:
+    for practice in (None, True):
+        write_match(tmp_path, is_over=False, day=1 if practice else 0, practice=practice)
+    _, page = at_the_matches(tmp_path)
+    assert [card.match.header.practice for card in page.card_row.cards] == [None, True]
 
 
 @pytest.mark.parametrize(
@@ -174,25 +184,13 @@ def test_a_deleted_match_can_be_put_back_for_eight_seconds(tmp_path: Path) -> No
     assert paths["breakfast"].exists(), "by keys the last one still comes back"
 
 
-def drop(program: Program, *paths: Path) -> None:
-    """Drop files on the window."""
-    program.step(Event(pygame.DROPBEGIN))
-    for path in paths:
-        program.step(Event(pygame.DROPFILE, file=str(path)))
-    program.step(Event(pygame.DROPCOMPLETE))
-
-
-def elsewhere(folder: Path) -> Path:
-    """A record outside the folder of matches."""
-    path = write_match(folder / "elsewhere", HTD, ("Mia", "Ben", "Orion"), day=2, title="From Mia")
-    return Path(shutil.copy(path, folder / path.name))
-
-
 def test_the_first_of_dropped_files_is_chosen(tmp_path: Path) -> None:
     write_some(tmp_path)
-    source = elsewhere(tmp_path)
+    source = write_match(tmp_path / "elsewhere", HTD, ("Mia", "Ben", "Orion"), day=2, title="From Mia")
     program, page = at_the_matches(tmp_path)
-    drop(program, source)
+    program.step(Event(pygame.DROPBEGIN))
+    program.step(Event(pygame.DROPFILE, file=str(source)))
+    program.step(Event(pygame.DROPCOMPLETE))
     answer(program, page)
     assert must(page.selected).title == "From Mia"
     assert page.list.count == 4

@@ -1,4 +1,4 @@
-"""The list of matches: rows under months, of which only the visible ones exist, and cards of unfinished matches."""
+"""The list of matches: rows under heads, of which only the visible ones exist, and cards of unfinished matches."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ _LEAST_THUMB = 40
 _EDGE = 4
 _ROWS = "rows of matches"
 _FEW = 12
-"""The most rows that are listed without month headings."""
+"""The most rows that are listed without heads."""
 CARD_HEIGHT, GAP = 106, 14
 _CARD_NAME = bold(17)
 _CARD_STRIP = (228, 32)
@@ -92,7 +92,7 @@ def _paint_result(to: Painter, place: Frame, result: tuple[str, str], phrases: S
 
 
 class MatchList(Rows):
-    """The rows of a source, under months."""
+    """The rows of a source, under heads."""
 
     heads_stick = True
 
@@ -100,7 +100,7 @@ class MatchList(Rows):
         super().__init__(texts.FINISHED, _LEAST_THUMB)
         self._page = page
         self._source = page.source
-        self._months: Sequence[tuple[str, int]] = ()
+        self._heads: Sequence[str] = ()
         self._phrases: Sequence[str] = ()
         self._waits_for: int | None = None
 
@@ -114,9 +114,9 @@ class MatchList(Rows):
         summary = self._source.known
         if summary is None or not self.is_mounted:
             return
-        self._phrases, self._months = search_phrases(summary.wanted.text), summary.months
-        head = self.px(_HEAD) if summary.rows > _FEW and not summary.only_unfinished else 0
-        self._measure([(head, rows, self.px(HEIGHT)) for _, rows in summary.months])
+        self._phrases, self._heads = search_phrases(summary.wanted.text), [words for words, _ in summary.sections]
+        head = self.px(_HEAD) if summary.rows > _FEW else 0
+        self._measure([(head, rows, self.px(HEIGHT)) for _, rows in summary.sections])
 
     def follow(self) -> None:
         self.lay_out()
@@ -286,7 +286,7 @@ class MatchList(Rows):
         _paint_result(to, parts.result, texts.result(match, program.look(match)), phrases)
 
     def _paint_head(self, to: Painter, number: int) -> None:
-        section, (month, rows) = self._sections[number], self._months[number]
+        section = self._sections[number]
         if not section.head:
             return
         top = min(max(section.top, self._scroll.at), section.bottom - section.head)
@@ -296,8 +296,8 @@ class MatchList(Rows):
         to.surface.fill(self.theme.panel[:3], inner.rect)
         to.rule(inner, thick=1)
         line = head.inset(14, 0)
-        to.text(line, texts.month_text(month), _HEAD_STYLE, self.theme.accent, fit="whole")
-        to.text(line, f"{rows:,}", _HEAD_STYLE, self.theme.quiet, RIGHT, fit="whole")
+        to.text(line, self._heads[number], _HEAD_STYLE, self.theme.accent, fit="whole")
+        to.text(line, f"{section.rows:,}", _HEAD_STYLE, self.theme.quiet, RIGHT, fit="whole")
 
     def _paint_bar(self, to: Painter, panel: Frame) -> None:
         if not self._scroll.most:
@@ -312,7 +312,7 @@ class MatchList(Rows):
     def _paint_bubble(self, to: Painter, thumb: Frame) -> None:
         if not self._sections[0].head:
             return
-        words = texts.month_text(self._months[next(self._in_view())[0]][0])
+        words = self._heads[next(self._in_view())[0]]
         theme, width = self.theme, typeset.width(words, _BUBBLE_STYLE, self.scale) + 2 * self.px(14)
         beside = self.frame.across(thumb).before(thumb, gap=10)
         bubble = thumb.around(beside.right(beside.units(width), 38).rect.clamp(self.rect))
@@ -325,13 +325,12 @@ class MatchCard(Container, Pressable):
 
     catches_pointer = True
 
-    def __init__(self, page: MatchesPage, match: StoredMatch, phrases: Sequence[str], *, primary: bool) -> None:
+    def __init__(self, page: MatchesPage, match: StoredMatch, *, primary: bool) -> None:
         super().__init__(label=texts.name_of(match))
         self.match = match
         self.on_press = partial(page.choose, match)
         self._page = page
         self._was_hovered = False
-        self._phrases = phrases
         self.go_on = None
         if page.may_resume(match):
             label = texts.CONTINUE_LABEL.format(self.label)
@@ -364,7 +363,7 @@ class MatchCard(Container, Pressable):
         to.box(frame, fill, line, theme.panel_outline_width, radius=theme.panel_radius)
         corner = frame.cut_left(13)[1].row(10, EMBLEM).column(0, EMBLEM)
         to.picture(corner, emblem(program, match, corner.rect.w)[1]())
-        write_name(to, words.row(13, 22), match, _CARD_NAME, self._phrases)
+        write_name(to, words.row(13, 22), match, _CARD_NAME)
         said = damage or texts.card_line(match, look, program.local_now())
         to.text(words.row(35, 19), said, LINE, theme.bad if damage else theme.quiet, fit="cut")
         room = frame.cut_right(_BUTTON[0] + 27)[1].cut_left(13)[1].cut_bottom(11)[1].cut_bottom(_CARD_STRIP[1])[0]
@@ -383,17 +382,12 @@ class CardRow(Container):
     def __init__(self, page: MatchesPage) -> None:
         super().__init__(label=texts.UNFINISHED)
         self._page = page
-        self._described: object = None
         self.cards: list[MatchCard] = []
 
-    def show(self, matches: Sequence[StoredMatch], phrases: Sequence[str]) -> None:
-        described = (tuple(matches), tuple(phrases))
-        if described != self._described:
-            self._described = described
+    def show(self, matches: Sequence[StoredMatch]) -> None:
+        if list(matches) != [card.match for card in self.cards]:
             self.clear()
-            self.cards = [
-                MatchCard(self._page, match, phrases, primary=number == 0) for number, match in enumerate(matches)
-            ]
+            self.cards = [MatchCard(self._page, match, primary=number == 0) for number, match in enumerate(matches)]
             self.add(*self.cards)
 
     def lay_out(self) -> None:

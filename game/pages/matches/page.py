@@ -1,4 +1,4 @@
-"""The page of all matches: the unfinished first, the finished below, by month."""
+"""The page of all matches: the unfinished first, the finished below by month, and all that a filter finds."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from game.pages.matches.list import BAR_ROOM, CARD_HEIGHT, CardRow, MatchList, R
 from game.pages.matches.parts import MatchFilters, NoMatches
 from game.pages.matches.source import MatchSource, Summary
 from game.pages.matches.transfer import MatchTransfer, path_dialog
-from game.storage.library.match_filter import MatchFilter, search_phrases
+from game.storage.library.match_filter import MatchFilter
 from game.storage.records.file_names import TITLE_LIMIT
 from game.storage.records.stored import StoredMatch, load_for_play
 from game.table.game.program import Program
@@ -85,9 +85,9 @@ class MatchesPage(Page):
         summary = self.source.known
         assert summary is not None
         self.filters.show(summary.people, summary.kept_unfinished)
-        self.card_row.show(summary.cards, search_phrases(summary.wanted.text))
-        shown, more = len(summary.cards), summary.unfinished > len(summary.cards)
-        heading = texts.NEWEST_OF.format(shown, summary.unfinished) if more else texts.UNFINISHED
+        self.card_row.show(summary.cards)
+        shown, unfinished = len(summary.cards), summary.kept_unfinished
+        heading = texts.NEWEST_OF.format(shown, unfinished) if unfinished > shown else texts.UNFINISHED
         self.unfinished.text = heading.upper()
         self._show_parts()
         self._arrange()
@@ -120,7 +120,7 @@ class MatchesPage(Page):
         is_empty = summary is not None and not summary.kept and not self.source.is_reading
         finds_nothing = summary is not None and summary.kept > 0 and not found
         rows = summary is not None and summary.rows > 0
-        has_finished = summary is not None and rows and not summary.only_unfinished
+        has_finished = summary is not None and rows and not summary.is_filtered
         for widget, is_shown in (
             (self.export_all, summary is None or summary.kept > 0),
             (self.filters, summary is None or summary.kept > 0),

@@ -189,7 +189,7 @@ def paint_who(to: Painter, place: Frame, match: StoredMatch, program: Program) -
         paint_badge(to, place.around(place.rect.move(seat * place.px(size + gap), 0)).left(size), match, seat, program)
 
 
-def write_name(to: Painter, place: Frame, match: StoredMatch, style: TextStyle, phrases: Sequence[str]) -> None:
+def write_name(to: Painter, place: Frame, match: StoredMatch, style: TextStyle, phrases: Sequence[str] = ()) -> None:
     """Write a match's name as `write_found` does, with its players' short names if theirs would be cut."""
     name = texts.name_of(match)
     if not match.title and typeset.fit(name, style, place.scale, place.rect.w)[0] != name:

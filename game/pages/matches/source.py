@@ -8,6 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
+from game.pages.matches.texts import UNFINISHED, month_text
 from game.pages.record_loader import RecordLoader
 from game.storage.library.library import MatchLibrary
 from game.storage.library.match_filter import MatchFilter
@@ -32,29 +33,29 @@ class Summary(NamedTuple):
     """Counts and rows of all matches and of the wanted ones."""
 
     wanted: MatchFilter
+    listed: MatchFilter
+    """The matches that have rows: all that are wanted, and without a filter those that are finished."""
     kept: int
     kept_unfinished: int
-    unfinished: int
-    """The number of wanted matches that are unfinished."""
-    months: tuple[tuple[str, int], ...]
-    """The months of the rows, newest first, with their numbers of rows."""
+    sections: tuple[tuple[str, int], ...]
+    """The heads of the rows, such as their months, newest first, with their numbers of rows."""
     cards: tuple[StoredMatch, ...]
-    """The wanted unfinished matches that were played last."""
+    """Without a filter, the unfinished matches that were played last, practice after all others; they have no rows."""
     chunks: dict[int, tuple[StoredMatch, ...]]
     """The first rows and the most recently shown ones, by the numbers of their chunks."""
     people: tuple[str, ...]
 
     @property
-    def only_unfinished(self) -> bool:
-        return self.wanted.is_over is False
+    def is_filtered(self) -> bool:
+        return self.listed == self.wanted
 
     @property
     def rows(self) -> int:
-        return sum(count for _, count in self.months)
+        return sum(count for _, count in self.sections)
 
     @property
     def found(self) -> int:
-        return self.rows if self.only_unfinished else self.rows + self.unfinished
+        return self.rows if self.is_filtered else self.kept
 
 
 class MatchSource(RecordLoader[Summary]):
@@ -105,7 +106,7 @@ class MatchSource(RecordLoader[Summary]):
         return None
 
     def _ask_for(self, chunk: int, summary: Summary) -> None:
-        rows, self._asked = replace(summary.wanted, is_over=not summary.only_unfinished), chunk
+        self._asked = chunk
 
         def take(matches: list[StoredMatch]) -> None:
             if summary is self.known:
@@ -116,7 +117,7 @@ class MatchSource(RecordLoader[Summary]):
             # the caller that shows the rows asks for the next missing ones
             self._matches.list.follow()
 
-        self._asking = self.run(lambda: self._library.index.page(rows, chunk * CHUNK, CHUNK), take)
+        self._asking = self.run(lambda: self._library.index.page(summary.listed, chunk * CHUNK, CHUNK), take)
 
     def find(self, path: Path | None) -> StoredMatch | None:
         """The match of a file, if it is known."""
@@ -135,17 +136,20 @@ class MatchSource(RecordLoader[Summary]):
 
 def _summarise(library: MatchLibrary, wanted: MatchFilter, chunks: set[int]) -> Summary:
     everything, index = MatchFilter(), library.index
-    only_unfinished, open_ones = wanted.is_over is False, replace(wanted, is_over=False)
-    rows = open_ones if only_unfinished else replace(wanted, is_over=True)
-    unfinished = index.count(open_ones)
-    months = [("", unfinished)] if only_unfinished else index.months(wanted)
+    unfinished, listed = replace(everything, is_over=False), wanted
+    cards: list[StoredMatch] = []
+    if wanted == everything:
+        listed = replace(everything, is_over=True)
+        cards = sorted(index.page(unfinished, 0, -1), key=lambda match: bool(match.header.practice))[:CARDS]
+    months = [(month_text(month), count) for month, count in index.months(listed)]
+    others = index.count(listed) - sum(count for _, count in months)
     return Summary(
         wanted,
+        listed,
         index.count(everything),
-        index.count(replace(everything, is_over=False)),
-        unfinished,
-        tuple((month, count) for month, count in months if count),
-        () if only_unfinished else tuple(index.page(open_ones, 0, CARDS)),
-        {chunk: tuple(index.page(rows, chunk * CHUNK, CHUNK)) for chunk in sorted(chunks)},
+        index.count(unfinished),
+        ((UNFINISHED, others), *months) if others else tuple(months),
+        tuple(cards),
+        {chunk: tuple(index.page(listed, chunk * CHUNK, CHUNK)) for chunk in sorted(chunks)},
         tuple(index.people()),
     )
