@@ -42,18 +42,6 @@ def wait_until(program: Program, page: PeoplePage | StatisticsPage) -> None:
     raise AssertionError("the records do not answer")
 
 
-def rename(program: Program, name: str) -> None:
-    program.press(pygame.K_F2)
-    program.press(pygame.K_BACKSPACE)
-    program.type(name)
-    program.press(pygame.K_RETURN)
-
-
-def stored(program: Program) -> Settings:
-    program.app.preferences.close()
-    return load(program.data_paths.settings)[0]
-
-
 def records(folder: Path) -> dict[str, bytes]:
     return {path.name: path.read_bytes() for path in (folder / "records").iterdir() if path.suffix == ".txt"}
 
@@ -64,10 +52,14 @@ def test_a_rename_holds_everywhere_without_changing_records(tmp_path: Path) -> N
     program = Program(tmp_path)
     program.app.open_people()
     page = opened(program)
-    rename(program, "Lovelace")
+    program.press(pygame.K_F2)
+    program.press(pygame.K_BACKSPACE)
+    program.type("Lovelace")
+    program.press(pygame.K_RETURN)
     wait_until(program, page)
     assert must(page.known(page.person)).all.matches == 2
-    assert stored(program).also_known == {"Ada": "Lovelace"}
+    program.app.preferences.close()
+    assert load(program.data_paths.settings)[0].also_known == {"Ada": "Lovelace"}
     program.press(pygame.K_ESCAPE)
     program.app.open_matches()
     matches = program.on(MatchesPage)

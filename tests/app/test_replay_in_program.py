@@ -16,7 +16,6 @@ from game.pages.matches.page import MatchesPage
 from game.pages.replay.replay import ReplayPage
 from game.pages.replay.texts import PLAY, PLAY_FROM_HERE
 from game.rules.core import OMNISCIENT, SPECTATOR
-from game.rules.match import Match
 from game.rules.race import Race
 from game.rules.record import read_record
 from game.table.game.score_page import ScorePage
@@ -26,11 +25,6 @@ from tests.background import until
 from tests.pages.test_replay import match_of
 from tests.storage.matches import keep
 from tests.values import must
-
-
-def saved(match: Match, folder: Path) -> Path:
-    """A record of the match outside the program's folder."""
-    return keep(folder, match, "a match.txt")
 
 
 def opened(path: Path, folder: Path, position: int = 0, *, from_matches: bool = False) -> tuple[Program, ReplayPage]:
@@ -53,7 +47,7 @@ def awaited(program: Program) -> ReplayPage:
 
 @pytest.mark.parametrize("name", [HHC, HTD])
 def test_a_file_is_opened_at_an_entry(name: str, tmp_path: Path) -> None:
-    path = saved(match_of(name, 2), tmp_path)
+    path = keep(tmp_path, match_of(name, 2), "a match.txt")
     before = path.read_bytes()
     program, page = opened(path, tmp_path, 40)
     assert page.position == 40
@@ -66,7 +60,7 @@ def test_a_file_is_opened_at_an_entry(name: str, tmp_path: Path) -> None:
 @pytest.mark.parametrize(("name", "seats"), [(HHC, 2), (HTD, 4)])
 def test_a_match_is_played_on_from_any_position_as_practice(name: str, seats: int, tmp_path: Path) -> None:
     match = match_of(name, seats)
-    path = saved(match, tmp_path)
+    path = keep(tmp_path, match, "a match.txt")
     races = [at for at, entry in enumerate(match.entries) if isinstance(entry.move, Race)]
     for number, position in enumerate([0, *races[:1], match.hand_starts[1], len(match.entries) - 1]):
         folder = tmp_path / str(number)
@@ -102,7 +96,7 @@ def test_a_match_is_played_on_from_any_position_as_practice(name: str, seats: in
 
 @pytest.mark.parametrize("game", [HHC, HTD])
 def test_a_record_opened_at_a_table_is_refused_with_a_sentence(tmp_path: Path, game: str) -> None:
-    path = saved(match_of(HHC, 2), tmp_path)
+    path = keep(tmp_path, match_of(HHC, 2), "a match.txt")
     program = Program(tmp_path / "home")
     program.app.play(game)
     table, sitting = program.app.screens.top, program.app.sitting
@@ -161,7 +155,7 @@ def test_the_replay_of_an_unfinished_match_hides_other_hands(
     match = match_of(HHC, 2, 20)
     players = tuple(replace(player, kind=kind) for player, kind in zip(match.header.players, kinds, strict=True))
     match.header = replace(match.header, players=players)
-    path = saved(match, tmp_path)
+    path = keep(tmp_path, match, "a match.txt")
     program = Program(tmp_path / "home")
     program.app.open_record(path)
     page = awaited(program)

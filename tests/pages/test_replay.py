@@ -107,7 +107,17 @@ def test_a_press_on_a_scrolled_track_finds_its_position() -> None:
     assert track.width > track.room
     for position in range(len(replay)):
         x = track.x_of(position)
-        assert track.position_under(x - track.scrolled(x), position) == position
+        assert track.position_at(track.under(x - track.scrolled(x), position)) == position
+
+
+def test_a_press_anywhere_on_the_sign_of_a_hands_end_leads_there() -> None:
+    page = page_of(replay_for(match_of(HTD, 4)))
+    pilot = Pilot(page)
+    for hand in page.replay.hands:
+        for aside in (-9, 9):
+            page.go_to(0)
+            pilot.click((page.line.x_of(hand.end) + aside, page.line.rect.bottom - page.px(17)))
+            assert page.position == hand.end
 
 
 def test_only_the_omniscient_viewer_sees_down_cards() -> None:

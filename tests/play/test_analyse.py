@@ -15,8 +15,8 @@ from game.play.judged.review import HandReview
 from game.play.replay import replay_of
 from tests.ai.coach import judge, quick_coach
 from tests.app.program import HHC, HTD
-from tests.app.test_replay_in_program import saved
 from tests.reviews import replay_with
+from tests.storage.matches import keep
 
 
 @pytest.fixture(autouse=True)
@@ -28,7 +28,7 @@ def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_an_analysis_agrees_with_the_review(tmp_path: Path, name: str, seats: int) -> None:
     replay = replay_with(name, seats)
     match = replay.match_at(len(replay))
-    path, output = saved(match, tmp_path), tmp_path / "out.jsonl"
+    path, output = keep(tmp_path, match, "a match.txt"), tmp_path / "out.jsonl"
     assert main(["analyse", str(path), "--seat", "0", "-o", str(output)]) == 0
     lines = [json.loads(line) for line in output.read_text(encoding="utf-8").splitlines()]
     coach = quick_coach(match.rules, [player.name for player in match.header.players], percent=1)

@@ -35,7 +35,7 @@ SIDE = 14
 """The space at the sides of the line for marks at its ends, in px at scale 1.0."""
 _RADIUS, _BETWEEN, _HATCH = 9, 1.25, 6
 _RACE, _FAKEOUT, _CARD, _STEM = 20, 18, 14, 10
-_BADGE, _HOLLOW = 22, 14
+SIGN, _HOLLOW, _NUMBER_X = 22, 14, 10
 _NUMBER = bold(14)
 _COUNT = bold(12)
 
@@ -72,9 +72,8 @@ class Track:
             self.starts.append(left)
             left += width + gap
         self.clusters = self._clusters()
-        self._marks = sorted({mark.position for mark in replay.marks} | {0, len(replay)})
-        self._mark_xs = [self.x_of(position) for position in self._marks]
-        self._snap = SNAP * frame.scale
+        self.marks = [(self.x_of(at), at) for at in (0, *(mark.position for mark in replay.marks), len(replay))]
+        self.signs = [(self.x_of(hand.end), hand.end) for hand in self.hands]
 
     def x_of(self, position: int) -> float:
         at = self._replay.hand_at(position)
@@ -85,26 +84,18 @@ class Track:
         """The scroll offset of the content with the scrubber at `x` px of the content."""
         return x * (1 - self.room / self.width) if self.width > self.room else 0.0
 
-    def position_at(self, x: float, *, snaps: bool = False) -> int:
-        """The position at `x` px of the room while the scrubber is dragged; with `snaps` that of a mark near it."""
+    def position_at(self, x: float, catches: Sequence[tuple[float, int]] = (), within: float = SNAP) -> int:
+        """The position at `x` px of the room while the scrubber is dragged, or the one of `catches` so near to it."""
         inside = max(0.0, min(self.width, x * self.width / self.room))
         at = max(0, bisect_right(self.starts, inside) - 1)
         hand, part = self.hands[at], min(1.0, (inside - self.starts[at]) / self.widths[at])
         position = hand.start + round(part * (hand.end - hand.start))
-        if snaps:
-            after = bisect_right(self._mark_xs, inside)
-            near = min(
-                range(max(0, after - 1), min(len(self._marks), after + 1)),
-                key=lambda at: abs(self._mark_xs[at] - inside),
-            )
-            if abs(self._mark_xs[near] - inside) <= self._snap:
-                return self._marks[near]
-        return position
+        away, caught = min(((abs(place - inside), one) for place, one in catches), default=(0.0, position))
+        return caught if away <= within * self.frame.scale else position
 
-    def position_under(self, x: float, scrubber: int) -> int:
-        """The position visible at `x` px of the room while the scrubber is at the position `scrubber`."""
-        content = x + self.scrolled(self.x_of(scrubber))
-        return self.position_at(content * self.room / self.width)
+    def under(self, x: float, scrubber: int) -> float:
+        """What is visible at `x` px of the room while the scrubber is at that position, as px for `position_at`."""
+        return (x + self.scrolled(self.x_of(scrubber))) * self.room / self.width
 
     def _clusters(self) -> list[Cluster]:
         clusters, apart = list[Cluster](), CLUSTER * self.frame.scale
@@ -178,22 +169,22 @@ class Track:
         surface.fill(below, Rect(column.x, middle + down - 1, column.w, 1))
 
     def _write_hand(self, to: Painter, at: int, rect: Rect, result: Result | None) -> None:
-        size, middle, number = self._px(_BADGE), self._px(self._numbers_at), str(at + 1)
+        size, middle, number = self._px(SIGN), self._px(self._numbers_at), str(at + 1)
         row = self.frame.around(Rect(rect.x, middle - self._px(11), rect.w, self._px(22)))
         wide = row.px(row.width_of(number, _NUMBER))
-        if wide + self._px(4) <= rect.w:
-            to.text(row.move(2, 0), number, _NUMBER, fit="whole")
+        if wide + self._px(_NUMBER_X) <= rect.w:
+            to.text(row.move(_NUMBER_X, 0), number, _NUMBER, fit="whole")
         if result is None or rect.w < wide + size + self._px(8):
             return
         if result.went_out is not None:
-            self._paint_mark(to.surface, result.went_out, (rect.right - size // 2, middle), size)
+            self._paint_mark(to.surface, result.went_out, (rect.right, middle), size)
         else:
-            hollow = self.frame.around(Rect(rect.right - size // 2, middle, 0, 0)).middle(_HOLLOW)
+            hollow = self.frame.around(Rect(rect.right, middle, 0, 0)).middle(_HOLLOW)
             to.box(hollow, line=self._theme.quiet, width=2, radius=3)
 
     def paint_number(self, to: Painter, at: int, left: int) -> None:
         """Draw the number of the current hand, on a track whose content begins at `left`, in px of the screen."""
-        x, top = left + round(self.starts[at]) + self._px(2), self._px(self._numbers_at) - self._px(11)
+        x, top = left + round(self.starts[at]) + self._px(_NUMBER_X), self._px(self._numbers_at) - self._px(11)
         wide = typeset.width(str(at + 1), _NUMBER, self.frame.scale)
         place = self.frame.around(Rect(x, self.frame.rect.y + top, wide, self._px(22)))
         to.box(place.around(place.rect.inflate(self._px(10), 0)), self._theme.chosen, radius=5)

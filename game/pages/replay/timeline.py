@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from pygame import Rect, Surface
 
 from game.pages.replay import texts
-from game.pages.replay.segments import BAND_AT, BELOW_BAND, SIDE, Track, paint_cluster
+from game.pages.replay.segments import BAND_AT, BELOW_BAND, SIDE, SIGN, SNAP, Track, paint_cluster
 from game.table.game.stage import Stage
 from game.ui.draw import shapes, typeset
 from game.ui.draw.frame import Frame
@@ -48,7 +48,6 @@ class TimeLine(Widget):
         super().__init__(texts.TIMELINE)
         self._page, self._replay, self._paint_mark = page, page.replay, page.stage.paint_mark
         self._over: int | None = None
-        self._on_overview = False
 
     # --- geometry
 
@@ -96,15 +95,17 @@ class TimeLine(Widget):
         if not isinstance(event, Pointer) or event.action is PointerAction.WHEEL:
             return False
         x = float(event.pos[0] - self._room.x)
-        if event.action is PointerAction.DOWN:
-            self._on_overview = self._scrolls and self._overview.inset(0, -3).rect.collidepoint(event.pos)
+        on_overview = self._scrolls and self._overview.inset(0, -3).rect.collidepoint(event.pos)
+        is_below = event.pos[1] >= self._room.y + self.px(BAND_AT + self._band)
+        catches, within = (self.track.signs, SIGN / 2) if is_below else (self.track.marks, SNAP)
+        under = self.track.position_at(self.track.under(x, self._page.position), catches, within)
         pressed = event.action is PointerAction.DOWN and event.button == 1
-        if pressed and self._scrolls and not self._on_overview:
-            # the moment visible under the pointer is meant; from then on the line scrolls below it
-            self._page.seek(self.track.position_under(x, self._page.position))
+        if pressed and not on_overview:
+            # the moment visible under the pointer is meant; from then on a long line scrolls below it
+            self._page.seek(under)
         elif pressed or (self.held and event.action is PointerAction.MOVE):
-            self._page.seek(self.track.position_at(x, snaps=True))
-        over = None if self.held else self.track.position_under(x, self._page.position)
+            self._page.seek(self.track.position_at(x, self.track.marks))
+        over = None if self.held else under
         if event.action is PointerAction.MOVE and over != self._over:
             self._point(over)
         return True
