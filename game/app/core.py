@@ -192,15 +192,12 @@ class Core(Program):
         header = Header(rules, players, setup.options, seed=seed)
         self._start(header, kinds or [player.kind for player in header.players])
 
-    def begin_again(self) -> None:
-        if self.sitting is None:
-            return
-        header, entries = self.sitting.match.header, self.sitting.match.entries
+    def begin_again(self, match: Match) -> None:
+        header = match.header
         if header.practice:
-            self.practise_again(header, entries)
+            self.practise_again(header, match.entries)
             return
-        keeps_deal = self.dealt_for(self.sitting.match) is not None
-        seed = header.seed if keeps_deal else self.draw_number()
+        seed = header.seed if self.dealt_for(match) is not None else self.draw_number()
         self._start(replace(header, seed=seed), self._kinds)
 
     def practise_again(self, header: Header, entries: Sequence[Entry]) -> None:

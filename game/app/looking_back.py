@@ -17,7 +17,6 @@ from game.storage.files import open_file, printable, read_file, reason
 from game.storage.library.people import under_current_names
 from game.storage.records.file_names import title_of
 from game.table import texts
-from game.ui.screens.page import Page
 
 if TYPE_CHECKING:
     from concurrent.futures import Future
@@ -64,16 +63,21 @@ class LookingBack(Core):
         self.screens.push(page)
 
     def practise_from(self, replay: Replay, position: int, players: tuple[Player, ...]) -> None:
-        from game.pages.review.position import SeatPage
+        from game.pages.review.review import ReviewPage
+        from game.table.game.finale import Finale
+        from game.table.game.score_page import ScorePage
 
-        pages = [page for page in self.screens.all if isinstance(page, Page | SeatPage)]
+        # home or the table is at the bottom, and the sheet of the last hand leads on at that table
+        pages = [page for page in self.screens.all[1:] if not isinstance(page, ScorePage) or page.is_past]
+        before = (self.came_from if any(isinstance(page, Finale) for page in pages) else None), self._kinds
         self.practise(replay.header, replay.entries[:position], players)
 
         def come_back() -> None:
             for page in pages:
-                if isinstance(page, SeatPage):
+                if isinstance(page, ReviewPage):
                     page.leave_table()
             self.screens.put_back(pages)
+            self.came_from, self._kinds = before
 
         self.came_from = come_back
 

@@ -106,6 +106,6 @@ def test_a_slap_key_stays_one(program: Program) -> None:
 def test_the_focus_is_in_the_hand_when_a_match_played_again_begins(tmp_path: Path) -> None:
     program = begun(tmp_path, HHC, ("human", "greedy"), speed="normal")
     program.press(pygame.K_RIGHT)
-    program.app.begin_again()
+    program.app.begin_again(must(program.app.sitting).match)
     program.settle()
     assert of_kind(HitArea, program.on(MatchScreen).root.current).slot.zone == HAND

@@ -126,13 +126,6 @@ def test_home_reports_a_record_that_cannot_be_opened(
         with pytest.raises(FileNotFoundError) as missing:
             path.stat()
         said = f"{missing.value.strerror}."
-    program = started("open", path, monkeypatch)
-    program.on(Home)
-    (sentence,) = toasts(program)
-    assert sentence.startswith(f"{path} can't be shown: {said}")
-
-
-def started(command: str, path: Path, monkeypatch: pytest.MonkeyPatch) -> Program:
     programs: list[Program] = []
 
     def run(first: Callable[[App], None], size: tuple[int, int] | None) -> int:
@@ -140,10 +133,12 @@ def started(command: str, path: Path, monkeypatch: pytest.MonkeyPatch) -> Progra
         programs.append(Program(path.parent / "home", first))
         return 0
 
-    with monkeypatch.context() as patched:
-        patched.setattr(window, "run_app", run)
-        assert main([command, str(path)]) == 0
-    return programs[0]
+    monkeypatch.setattr(window, "run_app", run)
+    assert main(["open", str(path)]) == 0
+    (program,) = programs
+    program.on(Home)
+    (sentence,) = toasts(program)
+    assert sentence.startswith(f"{path} can't be shown: {said}")
 
 
 @pytest.mark.parametrize(

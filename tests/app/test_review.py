@@ -9,14 +9,18 @@ import pygame
 import pytest
 
 from game.ai.worker import Worker
+from game.pages.replay.replay import ReplayPage
+from game.pages.replay.texts import PLAY, PLAY_FROM_HERE
 from game.pages.review.review import ReviewPage
 from game.play.judged import judgements
+from game.table.game.finale import Finale
 from game.table.game.score_page import ScorePage
 from game.table.turns.match_screen import MatchScreen
 from tests.app.player import AT_ONCE, Hands
 from tests.app.program import Program
 from tests.app.tables import at_the_table
 from tests.reviews import invented_verdict
+from tests.values import must
 
 PATIENCE_S = 60.0
 
@@ -38,32 +42,14 @@ def reviewed(program: Program) -> ReviewPage:
     return page
 
 
-def at_a_score_sheet(folder: Path) -> tuple[Program, Hands]:
-    program = at_the_table(folder)
+def test_a_review_from_a_score_sheet_is_judged_once_and_leads_to_the_next_hand(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    program = at_the_table(tmp_path)
     hands = Hands(program)
     while not hands.match.results:
         hands.make(hands.choose(), AT_ONCE)
         program.settle()
-    return program, hands
-
-
-def test_a_review_from_a_score_sheet_leads_to_the_next_hand(tmp_path: Path) -> None:
-    program, hands = at_a_score_sheet(tmp_path)
-    program.click(program.find("Review"))
-    page = reviewed(program)
-    assert len(page.cards) == 3
-    program.press(pygame.K_ESCAPE)
-    program.on(ScorePage)
-    program.click(program.find("Review"))
-    reviewed(program)
-    program.click(program.find("Next hand"))
-    program.settle()
-    program.on(MatchScreen)
-    assert hands.match.state.hand_number == 2
-
-
-def test_a_judged_decision_is_not_judged_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    program, _ = at_a_score_sheet(tmp_path)
     asked: list[object] = []
     ask = Worker.ask
 
@@ -74,11 +60,34 @@ def test_a_judged_decision_is_not_judged_again(tmp_path: Path, monkeypatch: pyte
     monkeypatch.setattr(Worker, "ask", noted)
     program.click(program.find("Review"))
     first = reviewed(program)
+    assert len(first.cards) == 3
     count = len(asked)
     assert count > 3
     program.press(pygame.K_ESCAPE)
+    program.on(ScorePage)
     program.click(program.find("Review"))
     second = reviewed(program)
     assert second is not first
     assert len(asked) == count
     assert [card.content for card in second.cards] == [card.content for card in first.cards]
+    program.click(program.find("Next hand"))
+    program.settle()
+    program.on(MatchScreen)
+    assert hands.match.state.hand_number == 2
+
+
+def test_practice_out_of_a_finales_review_leads_back_to_both(tmp_path: Path) -> None:
+    program = at_the_table(tmp_path, target=1)
+    Hands(program).play_to_the_end()
+    program.click(program.find("Review"))
+    reviewed(program)
+    for label in ("Replay", PLAY_FROM_HERE, PLAY):
+        program.click(program.find(label))
+    assert must(program.app.sitting).practice
+    program.app.go_home()
+    for page in (ReplayPage, ReviewPage):
+        program.on(page)
+        program.press(pygame.K_ESCAPE)
+    program.on(Finale)
+    program.click(program.find("Play again"))
+    assert not must(program.app.sitting).practice, "the match is played again"

@@ -97,7 +97,7 @@ class PageProgram(Program):
 
     play = _noted(lambda name: ("play", name))
     play_again = _noted(lambda stored: ("play again", stored.path))
-    begin_again = _noted(lambda: ("again",))
+    begin_again = _noted(lambda match: ("again",))
     practise_again = _noted(lambda header, entries: ("practise again", header))
     resume = _noted(lambda path: ("resume", path))
     go_home = _noted(lambda: ("home",))

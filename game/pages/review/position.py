@@ -139,9 +139,6 @@ class SeatPage(Screen, Generic[T]):
         """Show the replay from a position on, as the seat saw it."""
         self.program.show_replay(self.shown.replay, position, self.seat, self.replay_speed)
 
-    def leave_table(self) -> None:
-        """Offer no way but back, because the table from which it was opened is gone."""
-
     def _follow_marks(self, chart: Picture) -> None:
         """Show the text of a chart's mark, and open the replay where it leads."""
         chart.on_open = lambda opens: self.open_at(int(opens))

@@ -265,6 +265,7 @@ class ReviewPage(SeatPage[ReviewedHand]):
         self.program.show_races(self.header, lambda: replay, self.seat)
 
     def leave_table(self) -> None:
+        """Offer no way but back, because the table from which it was opened is gone."""
         self.back_button.text = self.back_button.label = texts.BACK
         self.next_button.visible = False
 

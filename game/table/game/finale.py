@@ -204,7 +204,7 @@ class Finale(Screen):
         super().__init__(game.theme)
         self._program, self._match = program, match
         self.picture = game.finale(program, match)
-        self.again = Button(AGAIN, program.begin_again, primary=True, large=True, icon="play")
+        self.again = Button(AGAIN, lambda: program.begin_again(match), primary=True, large=True, icon="play")
         # the sheets of all hands follow one another, from the last on
         self.look_back = Button(
             LOOK_BACK, lambda: program.screens.push(ScorePage(program, match, hands), SHEET_S), icon="undo"

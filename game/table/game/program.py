@@ -181,8 +181,8 @@ class Program(TableProgram, ABC):
         self.begin(stored.header.rules, MatchSetup(stored.players, stored.header.options))
 
     @abstractmethod
-    def begin_again(self) -> None:
-        """Start another match with the seats and house rules of the one at the table, and a new deal number.
+    def begin_again(self, match: Match) -> None:
+        """Start another match with the seats and house rules of the one played last, and a new deal number.
 
         A practice is repeated, and a daily deal stays the same.
         """

@@ -67,11 +67,11 @@ class ScorePage(Screen):
     min_size = (1120, 660)
 
     def __init__(self, program: Program, match: Match, hand: int | None = None) -> None:
-        game, hands, is_past = program.game_of(match), len(match.results), hand is not None
+        game, hands, self.is_past = program.game_of(match), len(match.results), hand is not None
         super().__init__(game.theme)
         self._program, self._match, self._hand = program, match, hand
         shown = match if hand is None else match_after(match, hand)
-        self._content = content = game.score(program, shown, is_past)
+        self._content = content = game.score(program, shown, self.is_past)
         self.sheet, self.totals = content.sheet, content.totals
         over = MATCH_OVER if shown.is_over else HAND_OVER.format(hands)
         if hand is not None:
@@ -85,16 +85,16 @@ class ScorePage(Screen):
         self.clause = ClauseLink(content.clause, program.open_rules)
         self.clause.visible = bool(content.clause)
         self.earlier = Button(EARLIER, lambda: self._turn(-1), icon="left")
-        self.earlier.visible, self.earlier.enabled = is_past, hand != 1
+        self.earlier.visible, self.earlier.enabled = self.is_past, hand != 1
         self.next = Button(NEXT, self._leave_sheet, primary=True, large=True)
         if hand is not None:
             self.next = Button(LATER, lambda: self._turn(1), icon="right")
             self.next.enabled = hand < hands
-        self.home = Button(LEAVE if is_past else REPLAY if program.came_from else HOME, self.back)
-        number, on = hand or hands, None if is_past else lambda: program.screens.pop(SHEET_S, 2)
+        self.home = Button(LEAVE if self.is_past else REPLAY if program.came_from else HOME, self.back)
+        number, on = hand or hands, None if self.is_past else lambda: program.screens.pop(SHEET_S, 2)
         start, header, replay_of = match.hand_starts[number - 1] + 1, match.header, program.replay_of
         self.replay = Button(REPLAY, lambda: program.show_replay(replay_of(match)(), start), icon="replays")
-        self.replay.visible = is_past
+        self.replay.visible = self.is_past
         self.review = Button(
             REVIEW,
             lambda: program.show_review(header, number - 1, replay_of(match), texts.SCORE_SHEET, on),
@@ -104,7 +104,7 @@ class ScorePage(Screen):
         self.races = Button(RACES, lambda: program.show_races(header, replay_of(match)), icon="hand")
         self.races.visible = program.has_races(match.header)
         result = HAND_WON if has_person(match, content.winners) else HAND_LOST
-        self._sounds: tuple[str, ...] = (SLIDE,) if is_past else (SLIDE, result)
+        self._sounds: tuple[str, ...] = (SLIDE,) if self.is_past else (SLIDE, result)
         self._deaf_until = 0.0
         self.best = Chip(self._end_best, bright=True, zoom=_BEST_ZOOM)
         self._bests: Future[Bests] | None = None
@@ -122,10 +122,10 @@ class ScorePage(Screen):
 
     def back(self) -> None:
         """Leave for home, or for the finale (Esc)."""
-        if self._hand is None:
-            self._program.go_home()
-        else:
+        if self.is_past:
             self._leave_sheet()
+        else:
+            self._program.go_home()
 
     def enter(self) -> None:
         """Focus the button that continues, also on return from the rulebook; past sheets begin at the last."""
