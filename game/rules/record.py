@@ -24,6 +24,7 @@ NUMBER_LIMIT = 1_000_000
 TEXT_LIMIT = 64
 """The most code points in a name or kind, or in `app`."""
 MS_DIGITS = 15
+NOT_A_MATCH = f'this is not a Two Decks match, whose first line begins with {{"two-decks": {FORMAT}'
 
 _TIME = re.compile(rf"(0|[1-9][0-9]{{0,{MS_DIGITS - 1}}})")
 _BEGAN = re.compile(r"([0-9]{4})-([0-9]{2})-([0-9]{2})T([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]Z")
@@ -74,14 +75,14 @@ def numbered_lines(read: Callable[[int], bytes]) -> Iterator[tuple[int, str]]:
             raise RecordError(number, f"the record has more than {ENTRY_LIMIT} entries")
         yield number, _line(number, chunk[:-1])
     if number == 0:
-        raise NoHeaderError(1, "there is no complete header line")
+        raise NoHeaderError(1, NOT_A_MATCH)
 
 
 def _line(number: int, raw: bytes) -> str:
     try:
         text = raw.decode("utf-8")
     except UnicodeDecodeError:
-        raise RecordError(number, "the line is not UTF-8") from None
+        raise RecordError(number, "this is not text in UTF-8") from None
     if not text:
         raise RecordError(number, "the line is blank")
     if "\t" in text or "\r" in text:
@@ -169,7 +170,9 @@ def parse_header(text: str) -> Header:
     Raises `MalformedError`, and `UnknownError` for what a newer version may have written.
     """
     document = _json(text)
-    _refuse_newer(document)
+    number = dict(document).get("two-decks")
+    if is_int(number) and number > FORMAT:
+        raise UnknownError(f'the header\'s "two-decks" is greater than {FORMAT}: a newer version wrote it')
     fields = _object(document, "the header", _HEADER_KEYS, required=_HEADER_KEYS[:4])
     if not is_int(fields["two-decks"]) or fields["two-decks"] != FORMAT:
         raise MalformedError(f'the header\'s "two-decks" is not {FORMAT}')
@@ -223,12 +226,6 @@ def valid_text(value: object, what: str) -> str:
     return value
 
 
-def _refuse_newer(document: object) -> None:
-    number = dict(document).get("two-decks") if isinstance(document, _Pairs) else None
-    if is_int(number) and number > FORMAT:
-        raise UnknownError(f'the header\'s "two-decks" is greater than {FORMAT}: a newer version wrote it')
-
-
 def _options(rules: AnyRules, value: object) -> dict[str, OptionValue]:
     fields = _object(value, '"options"', None)
     return {name: valid_option(rules, name, setting) for name, setting in fields.items()}
@@ -251,12 +248,15 @@ class _Pairs(list[tuple[str, Any]]):
     """A JSON object as read, its keys perhaps repeated."""
 
 
-def _json(text: str) -> object:
+def _json(text: str) -> _Pairs:
     try:
-        return json.loads(text, object_pairs_hook=_Pairs, parse_int=_int)
+        document = json.loads(text, object_pairs_hook=_Pairs, parse_int=_int)
     except (ValueError, RecursionError):
         # ValueError also covers numbers of absurdly many digits
-        raise MalformedError("the header is not a JSON object") from None
+        document = None
+    if not isinstance(document, _Pairs):
+        raise MalformedError(NOT_A_MATCH)
+    return document
 
 
 def _int(text: str) -> int | float:

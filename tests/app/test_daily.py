@@ -39,11 +39,6 @@ def half(page: DailyPage, game: str) -> DailyHalf:
     return next(half for half in page.halves if half.game.name == game)
 
 
-def headers(folder: Path) -> list[dict[str, object]]:
-    paths = sorted((folder / "records").iterdir())
-    return [json.loads(path.read_text(encoding="utf-8").splitlines()[0]) for path in paths]
-
-
 def test_a_daily_deal_is_played_shared_and_repeated(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     copied: list[str] = []
     monkeypatch.setattr(pygame.scrap, "put_text", copied.append)
@@ -72,7 +67,8 @@ def test_a_daily_deal_is_played_shared_and_repeated(tmp_path: Path, monkeypatch:
     program.press(pygame.K_ESCAPE)
     program.click(program.find("Leave the table"))
     program.close()
-    first, second = headers(tmp_path)
+    paths = sorted((tmp_path / "records").iterdir())
+    first, second = (json.loads(path.read_text(encoding="utf-8").splitlines()[0]) for path in paths)
     assert first["seed"] == second["seed"] == deal_of(HHC, DAY)
     assert first["options"] == {"target": 75}
     assert first["seats"] == [{"name": "Ada", "kind": "human"}, {"name": "Orion", "kind": "normal"}]

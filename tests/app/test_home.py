@@ -49,11 +49,6 @@ def write(folder: Path, game: str, level: str, day: int, *, won: bool, seats: in
     path.write_text("".join(f"{line}\n" for line in lines(person)), encoding="utf-8", newline="\n")
 
 
-def set_up(folder: Path, game: str, level: str) -> None:
-    players = Player("Ada", "human"), Player("P1", level)
-    save(folder / "settings.json", Settings(profiles={"Ada": Profile()}, setups={game: MatchSetup(players)}))
-
-
 def started(folder: Path) -> tuple[Program, Home]:
     """The program at home, once it has looked for levels to suggest."""
     program = Program(folder)
@@ -66,7 +61,8 @@ def suggested(home: Home) -> list[tuple[str, str]]:
 
 @pytest.mark.parametrize("game", [HHC, HTD])
 def test_two_wins_against_a_level_suggest_the_next(game: str, tmp_path: Path) -> None:
-    set_up(tmp_path, game, "normal")
+    players = Player("Ada", "human"), Player("P1", "normal")
+    save(tmp_path / "settings.json", Settings(profiles={"Ada": Profile()}, setups={game: MatchSetup(players)}))
     for day in (3, 4):
         write(tmp_path, game, "normal", day, won=True)
     program, home = started(tmp_path)

@@ -108,8 +108,8 @@ def test_a_record_opened_at_a_table_is_refused_with_a_sentence(tmp_path: Path, g
 @pytest.mark.parametrize(
     ("content", "said"),
     [
-        (None, ""), ("a folder", "it is not a file"), (b"", "line 1: there is no complete header line"),
-        (b"Once upon a time\n", "line 1: the header is not a JSON object"), (b"\xff\xfe\n", "line 1: "),
+        (None, ""), ("a folder", "it is not a file"), (b"", "line 1: this is not a Two Decks match"),
+        (b"Once upon a time\n", "line 1: this is not a Two Decks match"), (b"\xff\xfe\n", "line 1: "),
         (b'{"two-decks": 2, "game": "hit-the-deck"}\n', "line 1: "),
     ],
 )  # fmt: skip

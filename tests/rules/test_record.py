@@ -97,11 +97,11 @@ def test_a_header_that_was_read_is_written_back_verbatim() -> None:
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("", "JSON"),
-        ("[]", "JSON object"),
-        ("nonsense", "JSON"),
-        ("[" * 60_000, "JSON"),
-        ('{"two-decks": ' + "9" * 60_000 + "}", "JSON"),
+        ("", "not a Two Decks match"),
+        ("[]", "not a Two Decks match"),
+        ("nonsense", "not a Two Decks match"),
+        ("[" * 60_000, "not a Two Decks match"),
+        ('{"two-decks": ' + "9" * 60_000 + "}", "not a Two Decks match"),
         ("{}", "two-decks"),
         (head(**{"two-decks": 2}), "two-decks"),
         (head(**{"two-decks": True}), "two-decks"),
@@ -191,11 +191,11 @@ def test_bad_entries(words: str) -> None:
 @pytest.mark.parametrize(
     ("data", "line", "said"),
     [
-        (b"", 1, "no complete header"),
+        (b"", 1, "not a Two Decks match"),
         (b"\n", 1, "blank"),
-        (head().encode(), 1, "no complete header"),
+        (head().encode(), 1, "not a Two Decks match"),
         (b"\xff\n", 1, "UTF-8"),
-        (b"\xef\xbb\xbf" + head().encode() + b"\n", 1, "JSON"),
+        (b"\xef\xbb\xbf" + head().encode() + b"\n", 1, "not a Two Decks match"),
         (head().encode() + b"\r\n", 1, "carriage return"),
         (head().encode().replace(b": ", b":\t", 1) + b"\n", 1, "tab"),
         (head().encode() + b" \n", 1, "space"),

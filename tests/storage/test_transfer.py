@@ -54,12 +54,9 @@ def test_a_match_that_is_there_already_is_not_doubled(shelf: Shelf, tmp_path: Pa
     assert (outcome.files, outcome.known, outcome.refused) == ([], [kept, kept], [])
     assert outcome.summary == "2 matches were already there."
     assert shelf.names() == [kept.name]
-
-
-def test_a_longer_record_of_a_known_match_is_imported(shelf: Shelf, tmp_path: Path) -> None:
-    shelf.keep(a_match(most=20))
-    assert len(import_files(shelf, keep(tmp_path / "in", a_match(most=50), "on.txt")).files) == 1
-    assert sorted(match.entries for match in shelf.library.stored()) == [20, 50]
+    longer = keep(tmp_path / "in", a_match(most=90), "on.txt")
+    assert len(import_files(shelf, longer).files) == 1
+    assert sorted(match.entries for match in shelf.library.stored()) == [50, 90]
 
 
 @pytest.mark.parametrize(
@@ -67,8 +64,11 @@ def test_a_longer_record_of_a_known_match_is_imported(shelf: Shelf, tmp_path: Pa
     [
         (lambda text: text.replace("* deal ", "* dael ", 1), "line 3: "),
         (lambda text: text.replace("\n", "\r\n"), "line 1: the line has a tab or a carriage return in it"),
-        (lambda text: "", "line 1: there is no complete header line"),
-        (lambda text: "Dear Ben,\n" + text, "line 1: the header is not a JSON object"),
+        (lambda text: "", "line 1: this is not a Two Decks match"),
+        (
+            lambda text: "Dear Ben,\n" + text,
+            'line 1: this is not a Two Decks match, whose first line begins with {"two-decks": 1.',
+        ),
         (lambda text: text.replace('"two-decks": 1', '"two-decks": 2'), "line 1: the header's"),
         (lambda text: text + text.splitlines()[-1] + "\n", "line 62: "),
     ],
@@ -136,6 +136,13 @@ def test_a_full_disk_leaves_no_half_match(shelf: Shelf, tmp_path: Path, monkeypa
     assert outcome.failed == [f"{kept.name} could not be exported: No space left on device."]
     assert outcome.summary == "0 matches exported. 1 match failed."
     assert list((tmp_path / "out").iterdir()) == []
+
+
+def test_an_export_to_a_file_asks_for_a_folder(shelf: Shelf, tmp_path: Path) -> None:
+    file = shelf.keep(a_match())
+    for folder in (file, file / "below"):
+        (said,) = export_all(shelf, folder).failed
+        assert said == f"The folder {folder} could not be made: a file has that name. Enter another folder."
 
 
 def test_all_records_are_exported_under_their_names(shelf: Shelf, tmp_path: Path) -> None:

@@ -20,6 +20,7 @@ from game.storage.records.stored import LoadedRecord, load_record, read_lines
 _LINE_END = re.compile(r"\r\n|\r|\n")
 
 BUSY = "{} was not imported: another window of Two Decks is importing. Try again when it has finished."
+A_FILE = "a file has that name. Enter another folder."
 _PATIENCE_S = 30.0
 """How long to wait for another program's import, in seconds; it releases the lock after each record."""
 
@@ -179,7 +180,8 @@ def export_files(records: Sequence[Path], folder: Path, progress: Progress, suff
             folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         # reported once, not for each record
-        outcome.failed.append(f"The folder {printable(folder)} could not be made: {reason(error)}.")
+        why = A_FILE if isinstance(error, FileExistsError | NotADirectoryError) else f"{reason(error)}."
+        outcome.failed.append(f"The folder {printable(folder)} could not be made: {why}")
         return outcome
     for number, record in enumerate(records):
         if progress.is_cancelled:
