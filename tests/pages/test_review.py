@@ -7,6 +7,7 @@ import pygame
 import pytest
 
 from game.pages.review import texts
+from game.pages.review.position import inks
 from game.pages.review.review import ReviewedHand, ReviewPage
 from game.play.judged.review import HandReview
 from game.play.replay import Replay
@@ -35,6 +36,8 @@ def test_a_review_shows_the_turns_that_cost_most(name: str, seats: int) -> None:
     assert str(sum(card.content.cost for card in page.cards)) in page.note.text
     pilot.wait(0.5)
     assert page.next_update is None, "something moves at rest"
+    key, colours = pilot.surface.subsurface(page.key.rect), inks(page.theme)[:2]
+    assert all(pygame.mask.from_threshold(key, colour, (3, 3, 3)).count() > 90 for colour in colours), "the chart's key"
 
 
 def test_turns_are_shown_while_a_hand_is_judged() -> None:

@@ -17,6 +17,7 @@ from game.rules.match import Player
 from game.table.beside.log_panel import PaintMark
 from game.ui.controls.choice import SegmentedControl
 from game.ui.controls.list_view import Rows
+from game.ui.controls.picture import Sign, paint_key
 from game.ui.draw import typeset
 from game.ui.draw.frame import Frame
 from game.ui.draw.painter import RIGHT, Painter
@@ -32,8 +33,6 @@ if TYPE_CHECKING:
 
 _HAND = bold(16)
 _HIGH = 40
-_SIGN, _APART = 24, 12
-"""The width of a sign before its explanation, and the space after that."""
 _ICON, _MARK, _BESIDE, _PAD = 20, 24, 7, 12
 _HEADER, _LINE_PAD, _LINE_MARK, _MARGIN = 42, 7, 20, 44
 """The heights of the header and of the space above and below a line, the mark's size, and the left edge of the text."""
@@ -98,24 +97,11 @@ class TransportBar(Container):
         self._paint_legend(to, frame.cut_left(taken, gap=10)[1])
 
     def _paint_legend(self, to: Painter, room: Frame) -> None:
-        style = self.theme.help
-        signs: list[tuple[str, Callable[[Frame], None]]] = [
-            (word, partial(paint_mark, to, mark)) for mark, word in self._legend
-        ]
+        signs: list[Sign] = [(word, partial(paint_mark, to, mark)) for mark, word in self._legend]
         if (out := self._out) is not None:
             paint_out = self._page.stage.paint_mark
             signs.append((texts.WENT_OUT, lambda sign: paint_out(to.surface, out, sign.rect.center, sign.rect.w)))
-        apart, beside = self.px(_APART), self.px(_SIGN + _APART)
-        widths = [self.px(room.width_of(word, style)) + beside for word, _ in signs]
-        rows = 1 if sum(widths) - apart <= room.rect.w else 2
-        for first in range(0, len(signs), rows):
-            wide = max(widths[first : first + rows])
-            if wide - apart > room.rect.w:
-                break
-            column, room = room.cut_left(room.units(wide))
-            for place, (word, paint_sign) in zip(column.grid(1, rows), signs[first : first + rows], strict=False):
-                paint_sign(place.left(20))
-                to.text(place.cut_left(_SIGN)[1], word, style, fit="whole")
+        paint_key(to, room, signs)
 
 
 class _PlayButton(IconButton):

@@ -12,7 +12,7 @@ from game.pages.review import texts
 from game.pages.review.card import CARD, PICTURE, ReviewCard, Reviewed
 from game.pages.review.position import PositionPainter, SeatPage
 from game.pages.review.races_page import cost_sentence
-from game.pages.review.tide import Swing, Tide, highlights
+from game.pages.review.tide import Swing, Tide, TideKey, highlights
 from game.play.judged.judgements import Judgements
 from game.play.judged.review import Decision, HandReview, Judging
 from game.play.races import Races
@@ -35,8 +35,9 @@ _TIDE = (584, 20, 656, 134)
 _TIDES = {0: (40, 220, 1200, 246), 1: (456, 300, 784, 162)}
 """The rectangles of the tide by the number of cards; 0 stands for two or more."""
 _JUDGED = (456, 236, 784, 162)
+_KEY = (264, 26, 400, 20)
 _PROGRESS = (456, 440, 784, 80)
-"""The rectangles of the tide and of the progress next to the turn that is being judged."""
+"""The rectangles of the tide, and of its key and of the progress next to the turn that is being judged."""
 _LOADING = (340, 326, 600, 80)
 _FOOT, _BUTTON, _BAR = 656, 46, (280, 6)
 _PICTURES = "pictures of a review"
@@ -84,8 +85,9 @@ class ReviewPage(SeatPage[ReviewedHand]):
     """The review of a hand for one person, or for each of several in turn. The page appears at once."""
 
     tide: Tide
+    key: TideKey
     _painter: PositionPainter
-    """Both exist once the hand has loaded."""
+    """They exist once the hand has loaded."""
     judging: Judging | None = None
 
     def __init__(
@@ -162,7 +164,8 @@ class ReviewPage(SeatPage[ReviewedHand]):
         self.replay_button.enabled = self.races_button.enabled = True
         self.tide, self.cards = Tide(self, self._review), []
         self._follow_marks(self.tide)
-        self._found.add(self.tide)
+        self.key = TideKey(self)
+        self._found.add(self.tide, self.key)
         self._painter = PositionPainter(self)
         self._begin()
         self.lay_out()
@@ -296,6 +299,7 @@ class ReviewPage(SeatPage[ReviewedHand]):
         if self.has_loaded:
             # the fewer cards, the larger the tide
             is_judged = self.judging is not None and self.judging.is_done
+            self.key.place(self.inner_box(*_KEY))
             self.tide.place(self.inner_box(*(_TIDES.get(len(self.cards), _TIDE) if is_judged else _JUDGED)))
         self.progress.place(self.inner_box(*(_PROGRESS if self.has_loaded else _LOADING)))
         cards = self.cards

@@ -41,6 +41,7 @@ MINUS, PLUS = "\N{MINUS SIGN}", "+"
 TURN_SHORT = "turn {}"
 FEWEST = "0 points"
 TIDE = "Points expected, turn by turn"
+KEY_LINE, KEY_TURNS = "points expected", ("costly turn", "turning point")
 EXPECTED_AHEAD, EXPECTED_BEHIND, EXPECTED_LEVEL = "Expected: {} ahead", "Expected: {} behind", "Expected: level"
 EXPECTED_COUNT = "Expected: {} against {}"
 COST = "This turn cost {}."

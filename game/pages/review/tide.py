@@ -14,13 +14,15 @@ from game.pages.review import texts
 from game.pages.review.position import inks
 from game.play.judged.review import SHOWN, Finding, HandReview, Luck
 from game.play.sentences import POINTS, counted, sentence
-from game.ui.controls.picture import Mark, Picture
+from game.ui.controls.picture import Mark, Picture, Sign, paint_key
 from game.ui.draw import shapes, typeset
 from game.ui.draw.drawing import Drawing
+from game.ui.draw.painter import Painter
 from game.ui.draw.shapes import CLEAR
 from game.ui.look.colour import Colour, translucent
 from game.ui.look.palette import CLOTH_LIGHT, INK_NIGHT, WHITE
 from game.ui.look.theme import TextStyle, bold, semibold
+from game.ui.widgets.base import Widget
 
 if TYPE_CHECKING:
     from game.pages.review.review import ReviewPage
@@ -305,6 +307,23 @@ class Tide(Picture):
         else:
             said = texts.EXPECTED_LEVEL
         return texts.TURN.format(turn), said
+
+
+class TideKey(Widget):
+    """The key of a seat's tide."""
+
+    catches_pointer = False
+
+    def __init__(self, page: ReviewPage) -> None:
+        super().__init__()
+        self._line = page.theme.text if page.look.is_duel else page.colours[page.seat]
+
+    def paint(self, surface: Surface) -> None:
+        to, colours = Painter(surface), inks(self.theme)
+        discs = zip(texts.KEY_TURNS, (colours.played, colours.better), strict=True)
+        signs: list[Sign] = [(texts.KEY_LINE, lambda sign: to.pill(sign.middle(20, 4), self._line))]
+        signs += [(word, partial(to.disc, fill=colour, line=colours.casing, width=2)) for word, colour in discs]
+        paint_key(to, self.frame, signs)
 
 
 def points_text(hundredths: int) -> str:

@@ -4,16 +4,22 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from pygame import Rect, Surface
 
 from game.ui.draw import shapes
 from game.ui.draw.drawing import Drawing
+from game.ui.draw.frame import Frame
 from game.ui.draw.painter import Painter
 from game.ui.widgets.base import Widget
 from game.ui.widgets.callout import Callout
 from game.ui.window.input import InputEvent, Intent, Pointer, PointerAction, Press
+
+Sign: TypeAlias = tuple[str, Callable[[Frame], None]]
+"""What a sign means, and a function that draws it in a frame."""
+_SIGN, _APART = 24, 12
+"""The width of a sign before its meaning, and the space after that, px at scale 1.0."""
 
 
 class Mark(NamedTuple):
@@ -169,3 +175,18 @@ class Picture(Widget, ABC):
             shapes.blit(surface, self._drawn, self._origin)
         if self.mark is not None and not self._is_walked:
             to.box(frame.around(self.rect_of(self.mark)).inset(-2), line=self.theme.text, width=2, radius=6)
+
+
+def paint_key(to: Painter, room: Frame, signs: Sequence[Sign]) -> None:
+    """Tell what signs mean, from the left, in two rows if one is not enough, as far as there is room."""
+    style, apart = room.theme.help, room.px(_APART)
+    widths = [room.px(room.width_of(word, style)) + room.px(_SIGN + _APART) for word, _ in signs]
+    rows = 1 if sum(widths) - apart <= room.rect.w else 2
+    for first in range(0, len(signs), rows):
+        wide = max(widths[first : first + rows])
+        if wide - apart > room.rect.w:
+            break
+        column, room = room.cut_left(room.units(wide))
+        for place, (word, paint_sign) in zip(column.grid(1, rows), signs[first : first + rows], strict=False):
+            paint_sign(place.left(20))
+            to.text(place.cut_left(_SIGN)[1], word, style, fit="whole")
