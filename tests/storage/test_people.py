@@ -211,6 +211,8 @@ def test_statistics_are_those_of_all_names(shelf: Shelf, known: Mapping[str, str
     assert found.person == person
     assert len(found.games[HHC].matches) == (2 if known else 1)
     assert len(found.games[HTD].matches) == (2 if known else 1)
+    races = {racer.name: racer.races for racer in Shelf(shelf.folder).library.index.races(HTD)}
+    assert found.games[HTD].own_races.races == races["Adda" if known else "Ada"], "once in a match with two names"
     racers = [racer.name for racer in found.games[HTD].races]
     assert len(racers) == len(set(racers)), "one row for one person"
     assert set(racers) <= {known.get(name, name) for name in ("Ada", "Adda", "Ben")}

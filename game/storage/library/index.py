@@ -13,7 +13,7 @@ from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from datetime import date, datetime
 from functools import lru_cache
-from itertools import chain, groupby, islice
+from itertools import chain, islice
 from operator import itemgetter
 from pathlib import Path
 from typing import Any
@@ -160,7 +160,8 @@ class MatchIndex(IndexFile):
     def _of_person(self, columns: str, condition: str, order: str, game: str, person: str, *values: Any) -> list[Any]:
         names = names_of(self.also_known, person)
         query = f"SELECT {columns} {_SEATS} m.game = ? AND s.name IN ({_marks(names)}) AND {condition}"
-        return self.select(f"{query} ORDER BY {order}", [game, *names, *values])
+        # if somebody sat in two seats, the first one counts
+        return self.select(f"{query} GROUP BY m.id HAVING min(s.seat) >= 0 ORDER BY {order}", [game, *names, *values])
 
     def played_matches(self, game: str, person: str, since: str = "", but: str = "") -> list[PlayedMatch]:
         """A person's matches that count, oldest first; only from the day `since` on, such as `2026-11-21`, if given.
@@ -170,11 +171,10 @@ class MatchIndex(IndexFile):
         columns = """
             m.name, m.day, m.title, s.place, s.total, s.margin, m.hands, m.unfinished_hands, s.hands_out,
             s.scores, s.rival_scores, s.touches, s.rivals, s.feats"""
-        condition, order = f"{_COUNTED} AND m.day >= ? AND m.moment <> ?", "m.moment, m.name, s.seat"
+        condition, order = f"{_COUNTED} AND m.day >= ? AND m.moment <> ?", "m.moment, m.name"
         moment = int(datetime.fromisoformat(but).timestamp()) if but else -1
         rows = self._of_person(columns, condition, order, game, person, since, moment)
-        # if somebody sat in two seats, the first one counts
-        return [_played(next(seats), self.also_known) for _, seats in groupby(rows, itemgetter(0))]
+        return [_played(row, self.also_known) for row in rows]
 
     def past_matches(self, game: str, person: str) -> list[PastMatch]:
         """A person's last matches, finished or not, latest first, without practice."""
@@ -191,13 +191,14 @@ class MatchIndex(IndexFile):
     def races(self, game: str, since: str = "") -> list[PersonRaces]:
         """Everyone's races in matches that count, since a day if given, by descending number of races."""
         query = f"""
-            SELECT s.name, s.races, s.fakeouts, s.missed_calls, s.touches {_SEATS}
-            {_COUNTED} AND m.game = ? AND m.day >= ? AND (s.races OR s.fakeouts)
+            SELECT m.id, s.name, s.races, s.fakeouts, s.missed_calls, s.touches {_SEATS}
+            {_COUNTED} AND m.game = ? AND m.day >= ? AND (s.races OR s.fakeouts) ORDER BY s.seat
         """
-        own: dict[str, list[tuple[Any, ...]]] = {}
-        for row in self.select(query, [game, since]):
-            own.setdefault(self.also_known.get(row[0], row[0]), []).append(row)
-        found = [_races_of(person, seats) for person, seats in own.items()]
+        own: dict[str, dict[int, tuple[Any, ...]]] = {}
+        for match, *row in self.select(query, [game, since]):
+            # as in `_of_person`
+            own.setdefault(self.also_known.get(row[0], row[0]), {}).setdefault(match, tuple(row))
+        found = [_races_of(person, list(seats.values())) for person, seats in own.items()]
         return sorted(found, key=lambda person: (-person.races, person.name))
 
     def touches_before(self, game: str, person: str, began: str, most: int) -> list[int]:
@@ -206,7 +207,7 @@ class MatchIndex(IndexFile):
         None are returned if `began` is empty, because the time is not known.
         """
         moment = int(datetime.fromisoformat(began).timestamp()) if began else 0
-        order = "m.moment DESC, m.name DESC, s.seat DESC"
+        order = "m.moment DESC, m.name DESC"
         rows = self._of_person("s.touches", f"{_COUNTED} AND m.moment < ?", order, game, person, moment)
         return list(islice((touch for (touches,) in rows for touch in reversed(array("i", touches))), most))[::-1]
 
@@ -221,7 +222,7 @@ class MatchIndex(IndexFile):
         for result in practices:
             racers = [racer for racer in result.racers if racer.name in names and racer.kind == HUMAN]
             if result.game == game:
-                sessions += [(result.ended, racer.touches) for racer in racers]
+                sessions += [(result.ended, racer.touches) for racer in racers[:1]]
         sessions.sort(key=itemgetter(0), reverse=True)
         return list(chain.from_iterable(touches[::-1] for _, touches in sessions))[:most]
 
