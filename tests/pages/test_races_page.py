@@ -89,6 +89,16 @@ def test_enter_on_a_dot_opens_its_race() -> None:
     assert opened in [at for at, entry in enumerate(replay.entries) if isinstance(entry.move, Race)]
 
 
+def test_the_axis_reaches_to_the_slowest_slap() -> None:
+    page, _ = page_of(a_replay())
+    late = races().races[0]
+    slow = (late._replace(number=number, touches=(ms, 300, 420)) for number, ms in enumerate((700, 900), 1))
+    page.shown = page.shown._replace(races=Races(tuple(slow), ()))
+    page._turn_to(ADA)
+    less, more = (mark.y for mark in must(page.chart).marks if "last" in mark.lines[1])
+    assert less < more
+
+
 def test_a_race_opens_at_a_tenth_of_its_speed() -> None:
     replay = a_replay()
     position = next(at for at, entry in enumerate(replay.entries) if isinstance(entry.move, Race))

@@ -3,6 +3,7 @@
 import csv
 import io
 import threading
+from array import array
 from collections.abc import Callable
 from concurrent.futures import Future
 from dataclasses import replace
@@ -21,13 +22,13 @@ from game.pages.statistics.page import StatisticsPage
 from game.shot.samples import sample_statistics
 from game.storage.background import Progress, start
 from game.storage.library.figures import COLUMNS, Statistics, as_csv
-from game.table.hit_the_deck.pages.reaction_times import moved_apart
+from game.table.hit_the_deck.pages.reaction_times import ReactionTimes, moved_apart
 from game.table.hit_the_deck.pages.statistics import HandPoints
 from game.ui.controls.dialog import Dialog
 from game.ui.controls.field import TextField
 from game.ui.controls.picture import Picture
 from tests.app.matches import write_match
-from tests.app.program import Program
+from tests.app.program import HTD, Program
 from tests.background import has_ended, until
 from tests.pages.program import PageProgram
 from tests.ui.pilot import Pilot, pixels
@@ -47,8 +48,12 @@ def test_the_page_is_there_before_its_figures_are() -> None:
     assert has_ended(must(page.records.loading), PATIENCE_S)
     assert page.records.refreshing is None, "the folder is looked through when the figures are shown"
     pilot.step()
+    assert page.person.choices == SAMPLE.people
+    drawn = pixels(pilot.surface.subsurface(page.person.rect))
     assert has_ended(must(page.records.refreshing), PATIENCE_S)
+    page.scene.invalidate()
     pilot.step()
+    assert pixels(pilot.surface.subsurface(page.person.rect)) == drawn, "whose figures they are was drawn"
     assert page.halves[0].counts.startswith(f"{len(SAMPLE.games[page.halves[0].game.name].matches)} matches")
     assert page.status.text == ""
 
@@ -60,22 +65,6 @@ def test_the_times_of_levels_are_apart_from_each_other() -> None:
     assert moved[2] == 80, "it has room"
 
 
-def test_whose_figures_they_are_is_drawn_when_they_come() -> None:
-    source = Source(SAMPLE)
-    source.may_answer.clear()
-    page = source.page()
-    pilot = Pilot(page)
-    pilot.step()
-    source.may_answer.set()
-    assert has_ended(page.records.loading, PATIENCE_S)
-    pilot.step()
-    assert page.person.choices == SAMPLE.people
-    drawn = pixels(pilot.surface.subsurface(page.person.rect))
-    page.scene.invalidate()
-    pilot.step()
-    assert pixels(pilot.surface.subsurface(page.person.rect)) == drawn
-
-
 def test_csv_has_a_line_for_each_match() -> None:
     rows = list(csv.DictReader(io.StringIO(as_csv(SAMPLE))))
     matches = [match for figures in SAMPLE.games.values() for match in figures.matches]
@@ -85,9 +74,7 @@ def test_csv_has_a_line_for_each_match() -> None:
         assert (row["date"], int(row["margin"]), int(row["place"])) == (match.day, match.margin, match.place)
         assert [int(score) for score in row["scores"].split()] == list(match.scores)
         assert sum(int(row[f"{who}went out"]) for who in ("", "others ", "nobody ")) == match.hands
-
-
-def test_csv_has_no_formulas() -> None:
+    # no formulas
     game, figures = next(iter(SAMPLE.games.items()))
     bad = figures.matches[0]._replace(title='=HYPERLINK("x")')
     found = SAMPLE._replace(games={game: replace(figures, matches=(bad,))})
@@ -127,6 +114,15 @@ def test_hands_are_counted_by_their_points() -> None:
     Pilot(page).wait(1)
     (points,) = (picture for picture in pictures(page) if isinstance(picture, HandPoints))
     assert [mark.lines[1][:1] for mark in points.marks] == list("12112")
+
+
+def test_the_best_slap_leads_to_its_match() -> None:
+    figures = SAMPLE.games[HTD]
+    match = figures.matches[0]._replace(touches=array("i", figures.own_races.touches[:1]), file="best.txt")
+    page = Source(SAMPLE._replace(games={**SAMPLE.games, HTD: replace(figures, matches=(match,))})).page()
+    Pilot(page).wait(1)
+    (times,) = (picture for picture in pictures(page) if isinstance(picture, ReactionTimes))
+    assert [mark.lines[0] for mark in times.marks if mark.opens == "best.txt"] == [SAMPLE.person]
 
 
 def test_a_mark_leads_to_the_replay_of_its_record(tmp_path: Path) -> None:

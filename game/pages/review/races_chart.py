@@ -19,8 +19,7 @@ from game.ui.look.palette import CLOTH_LIGHT, WHITE
 from game.ui.look.theme import bold, display, semibold
 
 _LEFT, _RIGHT = 88.0, 1120.0
-_FASTEST, _SLOWEST, _TOP, _BOTTOM = 150, 580, 42.0, 234.0
-_AXIS = (200, 300, 400, 500)
+_FASTEST, _SLOWEST, _MOST_MS, _TOP, _BOTTOM = 150, 580, 980, 42.0, 234.0
 _RULE, _CALLS, _FAKES, _LEGEND = 252.0, 269.0, 297.0, 323.0
 _ROOMY = 38.0
 """The distance between races from which their times are written."""
@@ -64,6 +63,8 @@ class RacesChart(Picture):
         hands = sorted({race.hand for race in races.races} | {one.hand for one in races.fakeouts})
         self._widths = {hand: max(1, len(races.of_hand(hand).races)) for hand in hands}
         self._step = (_RIGHT - _LEFT) / max(1, sum(self._widths.values()))
+        slowest = max((race.touches[person.seat] or 0 for race in races.races), default=0)
+        self._slowest = max(_SLOWEST, min(_MOST_MS, slowest))
         before = 0
         self._starts: dict[int, float] = {}
         for hand in hands:
@@ -79,13 +80,13 @@ class RacesChart(Picture):
             name = texts.HAND.format(hand) if wide > 60 else str(hand)
             drawing.text(name, bold(14), theme.quiet, left + wide / 2, 18, 0.5)
         drawing.text(texts.MS, _SIDE, theme.quiet, _LEFT - 14, 34, 1)
-        for ms in _AXIS:
-            drawing.line((_LEFT, _y(ms)), (_RIGHT, _y(ms)), colour=theme.rule, width=1.4)
-            drawing.text(str(ms), _SIDE, theme.quiet, _LEFT - 14, _y(ms), 1)
+        for ms in range(200, self._slowest, 100 if self._slowest < 800 else 200):
+            drawing.line((_LEFT, self._y(ms)), (_RIGHT, self._y(ms)), colour=theme.rule, width=1.4)
+            drawing.text(str(ms), _SIDE, theme.quiet, _LEFT - 14, self._y(ms), 1)
         if usual is not None:
-            quick, slow = _y(usual.quick), _y(usual.slow)
+            quick, slow = self._y(usual.quick), self._y(usual.slow)
             drawing.box(_LEFT, quick, _RIGHT - _LEFT, max(2.0, slow - quick), 0, translucent(CLOTH_LIGHT, 36))
-            middle = _y(usual.median)
+            middle = self._y(usual.median)
             drawing.line((_LEFT, middle), (_RIGHT, middle), colour=theme.text, width=2, dashes="6 5")
             drawing.text(texts.USUAL_SIGN, _SIDE, theme.text, _RIGHT + 10, middle - 9)
             drawing.text(str(usual.median), _FIGURE, theme.text, _RIGHT + 10, middle + 9)
@@ -105,27 +106,31 @@ class RacesChart(Picture):
     def _x(self, race: RaceSeen) -> float:
         return self._starts[race.hand] + (race.number - 0.5) * self._step
 
+    def _y(self, ms: int) -> float:
+        within = min(self._slowest, max(_FASTEST, ms))
+        return _TOP + (_BOTTOM - _TOP) * (within - _FASTEST) / (self._slowest - _FASTEST)
+
     def _draw_race(self, drawing: Drawing, race: RaceSeen, *, is_best: bool) -> list[tuple[float, Mark]]:
         theme, person, roomy = self.theme, self._person, self._step >= _ROOMY
         seat, x, ms = person.seat, self._x(race), race.touches[self._person.seat]
-        place, y = place_of(race, seat), _y(_SLOWEST if ms is None else ms)
-        is_far = ms is None or not _FASTEST <= ms <= _SLOWEST
+        place, y = place_of(race, seat), self._y(self._slowest if ms is None else ms)
+        is_far = ms is None or not _FASTEST <= ms <= self._slowest
         if person.usual is not None:
             stem = theme.bad if place == "last" else person.colour
-            drawing.line((x, _y(person.usual.median)), (x, y), colour=stem, width=4 if place == "last" else 3)
+            drawing.line((x, self._y(person.usual.median)), (x, y), colour=stem, width=4 if place == "last" else 3)
         wide = min(38.0, self._step - 3)
         radius = min(9.0, wide / 2)
         self._draw_place(drawing, "best" if is_best else place, x, y, radius)
         if place == "last" and not is_best and roomy:
             drawing.text(f"+{race.cards}", display(15), WHITE, x, y, 0.5)
         if is_far:
-            slow = ms is None or ms > _SLOWEST
+            slow = ms is None or ms > self._slowest
             tip = y + 22 if slow else y - 22
             drawing.line((x - 5, tip - 5 if slow else tip + 5), (x, tip), colour=theme.text, width=2)
             drawing.line((x + 5, tip - 5 if slow else tip + 5), (x, tip), colour=theme.text, width=2)
         if roomy:
             # above the fastest there is only the heading
-            above = (ms is None or ms >= _FASTEST) and (person.usual is None or y <= _y(person.usual.median))
+            above = (ms is None or ms >= _FASTEST) and (person.usual is None or y <= self._y(person.usual.median))
             away = 30 if is_best else 20 if place == "other" else 25
             words = texts.NO_SLAP if ms is None else str(ms)
             at = y - away if above or y > _BOTTOM - 26 else y + away
@@ -271,11 +276,6 @@ def _star(x: float, y: float, outer: float, inner: float, points: int) -> str:
         turn, reach = math.pi * number / points, inner if number % 2 else outer
         corners.append(f"{x + reach * math.sin(turn):.2f} {y - reach * math.cos(turn):.2f}")
     return f"M{'L'.join(corners)}Z"
-
-
-def _y(ms: int) -> float:
-    within = min(_SLOWEST, max(_FASTEST, ms))
-    return _TOP + (_BOTTOM - _TOP) * (within - _FASTEST) / (_SLOWEST - _FASTEST)
 
 
 def drew(paid: RaceSeen | PaidFakeOut) -> str:

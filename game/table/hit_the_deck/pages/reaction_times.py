@@ -180,7 +180,7 @@ class ReactionTimes(StatisticsPicture):
         for touch in racer.touches:
             x = self._x(touch)
             drawing.circle(x, y - 8, 5, colour.colour, self.theme.text, 1.6)
-            marks.append(Mark(x - 6, y - 14, 12, 12, (racer.name, f"{touch} ms")))
+            marks.append(Mark(x - 6, y - 14, 12, 12, (racer.name, f"{touch} ms"), self._match_of(racer, touch)))
         return marks
 
     def _best(self, drawing: Drawing, racer: PersonRaces, y: float) -> Mark:
@@ -193,7 +193,12 @@ class ReactionTimes(StatisticsPicture):
             drawing.text(str(best), _FIGURE, theme.text, x, star - 14, 0.5, halo=theme.panel)
         else:
             drawing.text(str(best), _FIGURE, theme.text, x - 11, star + 6, 1, halo=theme.panel)
-        return Mark(x - 8, star - 8, 16, 16, (racer.name, BEST_IS.format(best)))
+        return Mark(x - 8, star - 8, 16, 16, (racer.name, BEST_IS.format(best)), self._match_of(racer, best))
+
+    def _match_of(self, racer: PersonRaces, touch: int) -> str:
+        """The record with a slap of the person shown; empty for others, whose matches are not here."""
+        matches = self.figures.matches if racer.name == self.figures.person else ()
+        return next((match.file for match in matches if touch in match.touches), "")
 
     def _practice(self, drawing: Drawing) -> list[Mark]:
         """Draw the person's best in practice, which counts in nothing above."""
