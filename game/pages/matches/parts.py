@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from functools import partial
 from typing import TypeAlias
@@ -21,6 +22,7 @@ from game.table.game.program import Program
 from game.table.game.record import Games
 from game.ui.controls.choice import SegmentedControl, Select
 from game.ui.controls.field import TextField
+from game.ui.controls.picture import kept_apart
 from game.ui.draw import shapes, typeset
 from game.ui.draw.drawing import Drawing
 from game.ui.draw.frame import Frame
@@ -97,12 +99,16 @@ def _strip(
         for hand in range(1, len(totals) + 1 if len(totals) <= 40 else 0):
             rule = Rect(round(x_at(hand)), plot.y, max(1, round(scale)), plot.h)
             shapes.paint_box(picture, rule, 0, translucent(style.target, 18))
+    lines = Drawing(size)
     # a match of one hand ends with the first points
     if target > 1:
-        _dash(picture, style, plot, y_at(target), scale)
+        dashes = " ".join(str(part * scale) for part in ((2, 3) if style.is_stepped else _DASH))
+        high = max(1, round(_DASH_HIGH * scale))
+        y = round(y_at(target)) - high // 2 + high / 2
+        lines.line((plot.x, y), (plot.right, y), colour=style.target, width=high, dashes=dashes)
         if is_large:
             _write_target(picture, style, plot, y_at(target), target, scale)
-    paths, lines = [], Drawing(size)
+    paths = []
     for seat, colour in enumerate(look.colours(players, profiles)):
         path = [(x_at(0), y_at(0))]
         for hand, row in enumerate(totals, 1):
@@ -113,7 +119,8 @@ def _strip(
         paths.append(path)
         lines.line(*path, colour=colour, width=line)
     shapes.blit(picture, lines.draw(1), (0, 0))
-    heights = _apart([path[-1][1] for path in paths], round(_APART * scale) if is_large else 0, plot)
+    gap = min(round(_APART * scale), plot.h // max(1, len(paths) - 1)) if is_large else 0
+    heights = kept_apart([path[-1][1] for path in paths], gap, -math.inf, plot.bottom)
     for seat, height in sorted(enumerate(heights), key=lambda item: -item[1]):
         end = look.line_end(players, profiles, seat, round(2 * radius))
         shapes.blit_centred(picture, end, (paths[seat][-1][0], height))
@@ -128,32 +135,6 @@ def _write_target(picture: Surface, style: StripLook, plot: Rect, y: float, targ
     else:
         spot.top = round(y + 3 * scale)
     typeset.write(picture, words, _LABEL, scale, style.text, spot)
-
-
-def _apart(heights: Sequence[float], gap: int, plot: Rect) -> list[float]:
-    """The heights moved at least `gap` apart, as little as possible."""
-    if not gap or len(heights) < 2:
-        return list(heights)
-    gap = min(gap, plot.h // max(1, len(heights) - 1))
-    order = sorted(range(len(heights)), key=lambda seat: heights[seat])
-    moved = [heights[seat] for seat in order]
-    for number in range(1, len(moved)):
-        moved[number] = max(moved[number], moved[number - 1] + gap)
-    over = max(0.0, moved[-1] - plot.bottom)
-    moved[-1] -= over
-    for number in range(len(moved) - 2, -1, -1):
-        moved[number] = min(moved[number], moved[number + 1] - gap)
-    places = dict(zip(order, moved, strict=True))
-    return [places[seat] for seat in range(len(heights))]
-
-
-def _dash(picture: Surface, style: StripLook, plot: Rect, y: float, scale: float) -> None:
-    dash, gap = (part * scale for part in ((2, 3) if style.is_stepped else _DASH))
-    x, high = float(plot.x), max(1, round(_DASH_HIGH * scale))
-    while x < plot.right:
-        rect = Rect(round(x), round(y) - high // 2, max(1, round(dash)), high)
-        picture.fill(shapes.premultiplied(style.target), rect)
-        x += dash + gap
 
 
 def emblem(program: Program, match: StoredMatch, size: int) -> Cached:

@@ -14,7 +14,7 @@ from game.pages.review import texts
 from game.pages.review.position import inks
 from game.play.judged.review import SHOWN, Finding, HandReview, Luck
 from game.play.sentences import POINTS, counted, sentence
-from game.ui.controls.picture import Mark, Picture, Sign, paint_key
+from game.ui.controls.picture import Mark, Picture, Sign, kept_apart, paint_key
 from game.ui.draw import shapes, typeset
 from game.ui.draw.drawing import Drawing
 from game.ui.draw.painter import Painter
@@ -211,23 +211,18 @@ class Tide(Picture):
     def _draw_seats(self, drawing: Drawing) -> None:
         own = self._review.seat
         seats = [seat for seat in range(len(self._names)) if seat != own] + [own]
-        ends: list[tuple[float, int]] = []
+        ends: list[float] = []
         for seat in seats:
             line = smooth(self._points(seat))
             self._draw_line(drawing, seat, line, 3.2 if seat == own else 1.8)
-            ends.append((line[-1][1], seat))
+            ends.append(line[-1][1])
         self._draw_falls(drawing)
         self._draw_swings(drawing)
         if not self._review.is_done:
             return
-        # their signs are pushed apart, in the order of the lines
-        ends.sort()
-        size = min(22.0, (_BOTTOM - _TOP + 20) / len(ends))
-        y = 0.0
-        for number, (end, seat) in enumerate(ends):
-            least = y + size if number else _TOP - 10 + size / 2
-            most = self.design[1] - 4 - size / 2 - (len(ends) - 1 - number) * size
-            y = min(max(end, least), most)
+        size = min(22.0, (_BOTTOM - _TOP + 20) / len(seats))
+        signs = kept_apart(ends, size, _TOP - 10 + size / 2, self.design[1] - 4 - size / 2)
+        for seat, y in zip(seats, signs, strict=True):
             if seat == own:
                 drawing.circle(_RIGHT + 16, y, size / 2 + 1.5, CLOTH_LIGHT, self.theme.text, 1.2)
             drawing.image(self._page.badges[seat], _RIGHT + 16, y, size - 3)

@@ -190,3 +190,11 @@ def paint_key(to: Painter, room: Frame, signs: Sequence[Sign]) -> None:
         for place, (word, paint_sign) in zip(column.grid(1, rows), signs[first : first + rows], strict=False):
             paint_sign(place.left(20))
             to.text(place.cut_left(_SIGN)[1], word, style, fit="whole")
+
+
+def kept_apart(places: Sequence[float], gap: float, least: float, most: float) -> list[float]:
+    """The places at least `gap` apart and within limits, in their order, moved as little as possible."""
+    found, place = list(places), least - gap
+    for left, number in enumerate(sorted(range(len(places)), key=places.__getitem__), 1 - len(places)):
+        found[number] = place = min(max(places[number], place + gap), most + left * gap)
+    return found
