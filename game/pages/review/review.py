@@ -12,7 +12,7 @@ from game.pages.review import texts
 from game.pages.review.card import CARD, PICTURE, ReviewCard, Reviewed
 from game.pages.review.position import PositionPainter, SeatPage
 from game.pages.review.races_page import cost_sentence
-from game.pages.review.tide import Swing, Tide, TideKey, highlights
+from game.pages.review.tide import Tide, TideKey, highlights
 from game.play.judged.judgements import Judgements
 from game.play.judged.review import Decision, HandReview, Judging
 from game.play.races import Races
@@ -115,7 +115,9 @@ class ReviewPage(SeatPage[ReviewedHand]):
         self.help.visible = False
         self.progress = ReviewProgress()
         self.back_button = Button(back_text, self.back)
-        self.races_button = Button(texts.RACES, self._show_races, icon="hand")
+        self.races_button = Button(
+            texts.RACES, lambda: program.show_races(header, lambda: self.shown.replay, self.seat), icon="hand"
+        )
         self.races_button.visible = self.game.card_points is not None
         self.races_button.enabled = False
         self.replay_button = Button(texts.REPLAY, lambda: self.open_at(self.shown.replay.opening(hand)), icon="replays")
@@ -230,9 +232,7 @@ class ReviewPage(SeatPage[ReviewedHand]):
         others = highlights(review)
         if not costs and review.lucks and not any(luck.worth for luck in review.lucks):
             self.note.text += f" {texts.NO_LUCK}"
-        is_told = any(not isinstance(one, Swing) for one in others)
-        without = texts.HELP_BEST if is_told else texts.HELP_SWINGS if others else texts.HELP_TIDE
-        self.help.text = texts.HELP if costs else without
+        self.help.text = texts.HELP if costs or others else texts.HELP_TIDE
         self.help.visible = bool(review.decisions) and not self.whose.visible
         ahead.forget(_PICTURES)
         told = [self._reviewed.cost(number, finding) for number, finding in enumerate(costs, 1)]
@@ -262,10 +262,6 @@ class ReviewPage(SeatPage[ReviewedHand]):
         ahead.ask(_PICTURES, drawn)
 
     # --- navigation
-
-    def _show_races(self) -> None:
-        replay = self.shown.replay
-        self.program.show_races(self.header, lambda: replay, self.seat)
 
     def leave_table(self) -> None:
         """Offer no way but back, because the table from which it was opened is gone."""
