@@ -188,7 +188,6 @@ class MatchDetail(Panel):
         return press
 
     def show(self, match: StoredMatch | None) -> None:
-        self.invalidate()
         self.visible = match is not None
         if match is not None:
             self.resume.visible = not match.is_over and self.page.may_resume(match)

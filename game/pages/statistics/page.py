@@ -166,7 +166,7 @@ class StatisticsPage(HalvesPage[Half]):
         self.root.add(self.sheet, self.save_csv, self.save_picture, *self.halves, self.status, self.bubble)
         for half in self.halves:
             for picture in half.pictures:
-                picture.on_open = self._replay
+                picture.on_open = lambda file: program.open_record(program.library.folder / file)
                 picture.on_mark = lambda picture=picture: show_mark(self.bubble, picture, picture.mark)  # type: ignore[misc]
         self.records: RecordLoader[Statistics] = RecordLoader(self, program, self._load, self._show)
         self.records.known = still
@@ -217,9 +217,6 @@ class StatisticsPage(HalvesPage[Half]):
         self.bubble.visible = False
         self.lay_out()
         self.scene.invalidate()
-
-    def _replay(self, file: str) -> None:
-        self._program.open_record(self._program.library.folder / file)
 
     # --- layout
 

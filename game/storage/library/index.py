@@ -194,11 +194,15 @@ class MatchIndex(IndexFile):
             SELECT m.id, s.name, s.races, s.fakeouts, s.missed_calls, s.touches {_SEATS}
             {_COUNTED} AND m.game = ? AND m.day >= ? AND (s.races OR s.fakeouts) ORDER BY s.seat
         """
-        own: dict[str, dict[int, tuple[Any, ...]]] = {}
-        for match, *row in self.select(query, [game, since]):
+        own: dict[str, dict[int, list[Any]]] = {}
+        for match, name, *row in self.select(query, [game, since]):
             # as in `_of_person`
-            own.setdefault(self.also_known.get(row[0], row[0]), {}).setdefault(match, tuple(row))
-        found = [_races_of(person, list(seats.values())) for person, seats in own.items()]
+            own.setdefault(self.also_known.get(name, name), {}).setdefault(match, row)
+        found = []
+        for person, seats in own.items():
+            counts, fakeouts, missed, touches = zip(*seats.values(), strict=True)
+            times = tuple(sorted(array("i", b"".join(touches))))
+            found.append(PersonRaces(person, sum(counts), sum(fakeouts), sum(missed), times))
         return sorted(found, key=lambda person: (-person.races, person.name))
 
     def touches_before(self, game: str, person: str, began: str, most: int) -> list[int]:
@@ -277,8 +281,3 @@ def _called(rivals: tuple[Rival, ...], known: Mapping[str, str]) -> tuple[Rival,
     return tuple(
         rival._replace(name=known.get(rival.name, rival.name)) if rival.kind == HUMAN else rival for rival in rivals
     )
-
-
-def _races_of(name: str, seats: list[tuple[Any, ...]]) -> PersonRaces:
-    _, counts, fakeouts, missed, touches = zip(*seats, strict=True)
-    return PersonRaces(name, sum(counts), sum(fakeouts), sum(missed), tuple(sorted(array("i", b"".join(touches)))))
