@@ -86,6 +86,7 @@ def test_a_practice_from_home_to_the_disk(tmp_path: Path) -> None:
     assert [seat.player.kind for seat in page.area.seats] == ["human", "normal", "normal"]
     program.until(lambda: bool(page.best.rows[0][1]))
     assert page.best.rows == (("Ada", "none yet"),)
+    program.click(page.area.seats[1].cross)
     program.click(page.start)
     result = program.run(0.3)
     (ada,) = (standing for standing in result.standings if standing.racer.name == "Ada")
@@ -109,6 +110,7 @@ def test_a_practice_from_home_to_the_disk(tmp_path: Path) -> None:
     again.open()
     page = again.on(PracticeSetupPage)
     again.until(lambda: page.best.rows[0][1].startswith("median"))
+    assert [seat.player.name for seat in page.area.seats] == ["Ada", "Vega"], "as in the last practice"
     again.click(page.start)
     faster = again.run(0.2)
     (ada,) = (standing for standing in faster.standings if standing.racer.name == "Ada")

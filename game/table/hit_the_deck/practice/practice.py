@@ -133,10 +133,12 @@ class _PracticeProgram(TableProgram):
 
 
 class PracticeSetupPage(SeatsPage):
-    """The set-up of the racers, initially the players of the last match; each practice of a visit begins from it.
+    """The set-up of the racers, initially the players of the last match, or of the last practice once that is known.
 
-    Computer players only slap.
+    Each practice of a visit begins from it. Computer players only slap.
     """
+
+    area: SlapSeats
 
     def __init__(self, program: Program, game: Game) -> None:
         setup, racing = last_setup(game, program.settings), {kind.kind for kind in KINDS}
@@ -168,7 +170,17 @@ class PracticeSetupPage(SeatsPage):
         self.best.rows = tuple((name, "" if bests is None else say_best(bests[name])) for name in names)
 
     def _load_bests(self) -> None:
-        self._loading = self.when_done(self._program.practice_book.start_loading(), lambda _: self._show_bests())
+        self._loading = self.when_done(self._program.practice_book.start_loading(), lambda _: self._take_results())
+
+    def _take_results(self) -> None:
+        """Show the bests, and seat the players of the last practice unless the seats have been changed meanwhile."""
+        results = [one.racers for one in answer_of(self._loading) or () if one.game == self._game.name]
+        racers = [Player(racer.name, racer.kind) for racer in (results or [()])[-1]]
+        can_race = len(racers) in self._game.rules.seats and {one.kind for one in racers} <= {one.kind for one in KINDS}
+        if can_race and self.setup == self._first and self.root.current is self.start:
+            self._first = replace(self._first, players=called(racers, self._program.settings.also_known))
+            self.area.sit(self._first.players)
+        self._show_bests()
 
     # --- the practices of a visit
 

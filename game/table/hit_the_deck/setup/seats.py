@@ -211,7 +211,10 @@ class SlapSeats(SeatArea):
         self.add_seat = Button(texts.ADD, self._add, icon="plus")
         self.test_keys = Button(texts.TEST_KEYS, self._open_test, icon="key")
         self.speed = None
-        players = setup.players
+        self.sit(setup.players)
+
+    def sit(self, players: Sequence[Player]) -> None:
+        """Seat these players, instead of any others."""
         profiles = resolve_profiles(players, self._known)
         self.seats = [
             SlapSeat(self, number, player, profile)
