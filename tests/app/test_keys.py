@@ -81,19 +81,12 @@ def test_m_mutes_and_turns_the_sound_on_again(program: Program) -> None:
     assert not muted(program)
 
 
-def begin_with_key(program: Program, touch: str, *taught: str) -> MatchScreen:
-    """A match of Hit the Deck for two people, the first of whom slaps with the key `touch`."""
-    app = program.app
-    profiles = {"Ada": Profile(touch=touch, call="S")}
-    app.change_settings(replace(app.settings, profiles=profiles, taught=frozenset(taught)))
-    players = default_players(["human", "human"], ["Ada", "Bob"])
-    app.begin(GAMES[HTD], MatchSetup(players), 7)
-    program.settle()
-    return program.on(MatchScreen)
-
-
 def test_a_slap_key_stays_one(program: Program) -> None:
-    table = begin_with_key(program, "M", "Ada", "Bob")
+    app, profiles = program.app, {"Ada": Profile(touch="M", call="S")}
+    app.change_settings(replace(app.settings, profiles=profiles, taught=frozenset({"Ada", "Bob"})))
+    app.begin(GAMES[HTD], MatchSetup(default_players(["human", "human"], ["Ada", "Bob"])), 7)
+    program.settle()
+    table = program.on(MatchScreen)
     before = program.entries
     program.step(Event(pygame.KEYDOWN, key=pygame.K_m, mod=0, unicode="m", scancode=pygame.KSCAN_M))
     program.step(Event(pygame.KEYUP, key=pygame.K_m, mod=0, unicode="m", scancode=pygame.KSCAN_M))

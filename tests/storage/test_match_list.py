@@ -3,7 +3,6 @@
 import time
 from collections.abc import Iterator
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
@@ -131,22 +130,13 @@ def played(case: int, day: int, *, person: str = "Ada", most: int = WHOLE, pract
     return match
 
 
-def shelf_with(folder: Path, *matches: Match) -> Shelf:
-    shelf = Shelf(folder / "records")
-    for number, match in enumerate(matches):
-        shelf.keep(match, f"number {number}")
-    shelf.library.refresh(Progress())
-    return shelf
-
-
 def days(shelf: Shelf, game: str, person: str = "Ada") -> list[str]:
     past = shelf.library.index.past_matches(game, person)
     return [(match.header.began or "")[8:10] if match.place else "open" for match in past]
 
 
-def test_a_persons_matches_are_known_latest_first(tmp_path: Path) -> None:
-    shelf = shelf_with(
-        tmp_path,
+def test_a_persons_matches_are_known_latest_first(shelf: Shelf) -> None:
+    matches = (
         played(0, 3),
         played(0, 9),
         played(0, 5),
@@ -155,6 +145,9 @@ def test_a_persons_matches_are_known_latest_first(tmp_path: Path) -> None:
         played(0, 8, most=30),
         played(4, 4),
     )
+    for number, match in enumerate(matches):
+        shelf.keep(match, f"number {number}")
+    shelf.library.refresh(Progress())
     assert days(shelf, HHC) == ["09", "05", "03", "open"]
     assert days(shelf, HTD) == ["04"]
     assert days(shelf, HHC, "Mia") == []

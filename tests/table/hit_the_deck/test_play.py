@@ -197,13 +197,10 @@ def test_a_late_click_on_the_pile_plays_a_selected_card(seconds: float) -> None:
 HAND_TO_DRAW = "B1 B2 B3 B4 Y4 Y1 G2"
 
 
-def seated_to_draw(*kinds: str) -> Table:
-    """The person is to move on a red 5, without a card that fits; the next card is a red 1."""
-    return Table(dealt(kinds, HAND_TO_DRAW, "R5 R1", options={"free_draw": True})).wait_for_turn(0.5)
-
-
 def test_a_second_click_on_the_draw_button_keeps_no_card() -> None:
-    table = seated_to_draw("human", "greedy")
+    # no card fits the red 5; the next card is a red 1
+    kinds = "human", "greedy"
+    table = Table(dealt(kinds, HAND_TO_DRAW, "R5 R1", options={"free_draw": True})).wait_for_turn(0.5)
     button = table.panels.act_now
     assert button.text == texts.DRAW
     point = button.rect.center
