@@ -107,7 +107,10 @@ def _strip(
         y = round(y_at(target)) - high // 2 + high / 2
         lines.line((plot.x, y), (plot.right, y), colour=style.target, width=high, dashes=dashes)
         if is_large:
-            _write_target(picture, style, plot, y_at(target), target, scale)
+            below = -10 if y_at(target) > plot.y + 18 * scale else 10
+            label = _LABEL._replace(size=_LABEL.size * scale)
+            at = plot.x + round(4 * scale), y_at(target) + below * scale
+            lines.text(ENDS_AT.format(target), label, style.text, *at)
     paths = []
     for seat, colour in enumerate(look.colours(players, profiles)):
         path = [(x_at(0), y_at(0))]
@@ -125,16 +128,6 @@ def _strip(
         end = look.line_end(players, profiles, seat, round(2 * radius))
         shapes.blit_centred(picture, end, (paths[seat][-1][0], height))
     return picture
-
-
-def _write_target(picture: Surface, style: StripLook, plot: Rect, y: float, target: int, scale: float) -> None:
-    words = ENDS_AT.format(target)
-    spot = Rect(plot.x + round(4 * scale), 0, typeset.width(words, _LABEL, scale), round(14 * scale))
-    if y > plot.y + 18 * scale:
-        spot.bottom = round(y - 3 * scale)
-    else:
-        spot.top = round(y + 3 * scale)
-    typeset.write(picture, words, _LABEL, scale, style.text, spot)
 
 
 def emblem(program: Program, match: StoredMatch, size: int) -> Cached:
