@@ -11,7 +11,6 @@ from pygame import Rect, Surface
 
 from game.pages.fan import Fan
 from game.pages.matches import texts
-from game.pages.matches.texts import ENDS_AT
 from game.storage.dates import MONTHS
 from game.storage.library.match_filter import MatchFilter, folded
 from game.storage.records.stored import StoredMatch
@@ -110,7 +109,7 @@ def _strip(
             below = -10 if y_at(target) > plot.y + 18 * scale else 10
             label = _LABEL._replace(size=_LABEL.size * scale)
             at = plot.x + round(4 * scale), y_at(target) + below * scale
-            lines.text(ENDS_AT.format(target), label, style.text, *at)
+            lines.text(texts.ENDS_AT.format(target), label, style.text, *at)
     paths = []
     for seat, colour in enumerate(look.colours(players, profiles)):
         path = [(x_at(0), y_at(0))]

@@ -15,7 +15,6 @@ from game.pages.review.position import inks
 from game.play.judged.review import SHOWN, Finding, HandReview, Luck
 from game.play.sentences import POINTS, counted, sentence
 from game.ui.controls.picture import Mark, Picture, Sign, kept_apart, paint_key
-from game.ui.draw import shapes, typeset
 from game.ui.draw.drawing import Drawing
 from game.ui.draw.painter import Painter
 from game.ui.draw.shapes import CLEAR
@@ -32,7 +31,6 @@ _TOP, _BOTTOM = 26.0, 126.0
 _LEAST_SPAN = 10 * HUNDREDTHS
 _FALLS = 0.45
 """The part of a turn's width for its own cost; the rest is for what came after it."""
-_NUMBER_RADIUS = 12.0
 _SMOOTH = 10
 _SIDE = semibold(13)
 
@@ -264,9 +262,9 @@ class Tide(Picture):
             self._draw_number(drawing, number, place, inks(self.theme).better)
 
     def _draw_number(self, drawing: Drawing, number: int, place: tuple[float, float], colour: Colour) -> None:
-        drawing.circle(*place, _NUMBER_RADIUS, colour, inks(self.theme).casing, 2)
+        drawing.circle(*place, 12, colour, inks(self.theme).casing, 2)
         ink = INK_NIGHT if self.theme.is_night else WHITE
-        drawing.image(partial(_figure, str(number), ink), *place, 2 * _NUMBER_RADIUS)
+        drawing.text(str(number), bold(14), ink, *place, 0.5)
 
     def _draw_end(self, drawing: Drawing, seat: int, point: tuple[float, float]) -> None:
         x, y = point
@@ -340,9 +338,3 @@ def smooth(points: Sequence[tuple[float, float]]) -> list[tuple[float, float]]:
             eased = part * part * (3 - 2 * part)
             path.append((x1 + (x2 - x1) * part, y1 + (y2 - y1) * eased))
     return path
-
-
-def _figure(text: str, ink: Colour, size: int) -> Surface:
-    picture = shapes.disc(size, CLEAR).copy()
-    typeset.write(picture, text, bold(14), size / (2 * _NUMBER_RADIUS), ink, picture.get_rect(), 0.5)
-    return picture
