@@ -142,18 +142,6 @@ def test_a_race_begins_only_when_the_person_is_ready(tmp_path: Path) -> None:
     assert race.has_started
 
 
-def write_history(folder: Path) -> None:
-    """Write finished matches of both games, of Ada and more of Ben, and one unfinished match."""
-    save(folder / "settings.json", Settings(profiles={"Ben": Profile(), "Ada": Profile()}))
-    for day in (0, 2, 9):
-        write_match(folder, HHC, ("Ada", "Orion"), day=day)
-        write_match(folder, HTD, ("Ada", "Orion", "Vega"), day=day)
-    write_match(folder, HHC, ("Ben", "Ada"), day=4, people=2)
-    for day in (3, 5, 6, 7, 10, 11, 12, 13):
-        write_match(folder, HHC, ("Ben", "Orion"), day=day)
-    write_match(folder, HHC, ("Ada", "Vega"), day=1, is_over=False)
-
-
 def read(program: Program) -> Home:
     """The home screen once it has read its figures."""
     task = must(program.app.home_reader.reading)
@@ -168,7 +156,14 @@ def shown(home: Home) -> list[list[tuple[str, str]]]:
 
 
 def test_the_figures_are_those_of_the_statistics(tmp_path: Path) -> None:
-    write_history(tmp_path)
+    save(tmp_path / "settings.json", Settings(profiles={"Ben": Profile(), "Ada": Profile()}))
+    for day in (0, 2, 9):
+        write_match(tmp_path, HHC, ("Ada", "Orion"), day=day)
+        write_match(tmp_path, HTD, ("Ada", "Orion", "Vega"), day=day)
+    write_match(tmp_path, HHC, ("Ben", "Ada"), day=4, people=2)
+    for day in (3, 5, 6, 7, 10, 11, 12, 13):
+        write_match(tmp_path, HHC, ("Ben", "Orion"), day=day)
+    write_match(tmp_path, HHC, ("Ada", "Vega"), day=1, is_over=False)
     racer = Racer("Ada", "human", (318, 241, 402), 3, 0, 0, 0, 0)
     append_results(tmp_path / "practice.json", [PracticeResult(HTD, "2026-11-20T12:00:00Z", 3, (racer,))])
     program = Program(tmp_path)

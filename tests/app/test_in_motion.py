@@ -41,15 +41,6 @@ def table_with(folder: Path, step: str, turned: str = "Y3") -> Program:
     return program
 
 
-def flip_or_cut(program: Program) -> None:
-    """Flip or cut, by a click on the draw pile."""
-    program.move(hit_the_deck_top(program).layout.draw.rect.center)
-    program.step()
-    program.button(True, hit_the_deck_top(program).layout.draw.rect.center)
-    program.button(False, hit_the_deck_top(program).layout.draw.rect.center)
-    program.await_disk()
-
-
 def frames(program: Program) -> Iterator[Seen]:
     """Yield the frames of the current motion, until the face is up."""
     cues = hit_the_deck_table(program.on(MatchScreen)).cues
@@ -73,7 +64,8 @@ def test_frames_before_the_face_are_the_same_for_every_card(tmp_path: Path, step
         program = table_with(tmp_path / turned, step, turned)
         settings = program.app.settings
         program.app.change_settings(replace(settings, calm=calm))
-        flip_or_cut(program)
+        program.click(hit_the_deck_top(program).layout.draw.rect)
+        program.await_disk()
         seen.append(list(frames(program)))
         top = hit_the_deck_top(program)
         assert top.piles.shown_discard[0] == parse_card(turned)

@@ -16,9 +16,11 @@ from game.rules.match import Player
 from game.storage.background import Progress
 from game.storage.library.library import MatchLibrary
 from game.storage.records.stored import load_record
+from game.ui.draw.surface_cache import surfaces
+from game.ui.look.theme import CALM_FADE_S
 from tests.app.matches import answer, at_the_matches, write_match, write_some
 from tests.app.program import HHC, HTD, Program
-from tests.background import has_ended
+from tests.background import has_ended, until
 from tests.ui.pilot import COMMAND, pixels
 from tests.values import must
 
@@ -115,6 +117,32 @@ def test_the_last_position_hides_hands_of_several_people(tmp_path: Path, people:
     request = still_table(GAMES[HHC], load_record(path).match, page.program)
     assert request.session.viewer == viewer
     assert request.session.awaited_seat is None or request.session.hand_open, "no curtain lies over it either"
+
+
+def test_calm_fades_no_picture_of_a_last_position(tmp_path: Path) -> None:
+    write_match(tmp_path, HTD, ("Ada", "Orion", "Vega"))
+
+    def picture(fade_s: float) -> bytes:
+        surfaces.clear()
+        program, page = at_the_matches(tmp_path)
+        program.screens.fade_s = fade_s
+        until(lambda: page.detail.position._wide is not None, program.step)
+        return pixels(must(page.detail.position._wide))
+
+    assert picture(CALM_FADE_S) == picture(0.0)
+
+
+@pytest.mark.parametrize("name", ["ask_import", "ask_export"])
+def test_a_dialog_for_a_path_stays_open_until_one_is_entered(tmp_path: Path, name: str) -> None:
+    program, page = at_the_matches(tmp_path)
+    getattr(page.transfer, name)()
+    dialog = page.active
+    program.press(pygame.K_a, COMMAND)
+    program.presses(pygame.K_BACKSPACE, pygame.K_RETURN)
+    assert page.active is dialog
+    program.type(str(tmp_path))
+    program.press(pygame.K_RETURN)
+    assert dialog not in page._overlays
 
 
 def test_a_renamed_row_stays_chosen(tmp_path: Path) -> None:

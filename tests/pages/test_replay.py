@@ -73,7 +73,8 @@ def test_each_viewer_sees_only_cards_known_to_that_seat(name: str, seats: int) -
 
 
 def test_the_keys_go_by_moves_marks_and_hands() -> None:
-    replay = replay_for(match_of(HTD, 4))
+    match = match_of(HTD, 4)
+    replay = replay_for(match)
     page = page_of(replay)
     pilot = Pilot(page)
     pilot.press(pygame.K_RIGHT)
@@ -91,6 +92,8 @@ def test_the_keys_go_by_moves_marks_and_hands() -> None:
     assert page.position == replay.opening(2)
     pilot.press(pygame.K_END)
     assert page.position == len(replay)
+    shown = [plate.sitting.total for plate in hit_the_deck_table(page.stage.table).tabletop.plates]
+    assert shown == list(match.results[-1].totals)
     pilot.press(pygame.K_RIGHT)
     assert page.position == len(replay)
     pilot.press(pygame.K_HOME)

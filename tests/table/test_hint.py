@@ -99,15 +99,6 @@ BOARD = """
 """
 
 
-def on_board(adviser: ToldAdviser, turn: str) -> Sitting:
-    """A table at rest in a position with moves of every kind."""
-    sitting = night(adviser, ("human", "greedy"), options={"lone_cards_to_bar": True})
-    sitting.match.state = position(f"{BOARD}turn: {turn}", lone_cards_to_bar=True)
-    sitting.table.snap()
-    sitting.pilot.wait(0.3)
-    return sitting
-
-
 @pytest.mark.parametrize(
     ("turn", "words"),
     [
@@ -118,7 +109,11 @@ def on_board(adviser: ToldAdviser, turn: str) -> Sitting:
 )  # fmt: skip
 def test_every_kind_of_move_can_be_shown_and_played(turn: str, words: str) -> None:
     move = HAND_TO_HAND.parse(words)
-    sitting = on_board(ToldAdviser(lambda view: [move]), turn)
+    adviser = ToldAdviser(lambda view: [move])
+    sitting = night(adviser, ("human", "greedy"), options={"lone_cards_to_bar": True})
+    sitting.match.state = position(f"{BOARD}turn: {turn}", lone_cards_to_bar=True)
+    sitting.table.snap()
+    sitting.pilot.wait(0.3)
     assert move in sitting.top.state.view.legal
     sitting.pilot.press(pygame.K_F4)
     sitting.pilot.wait(SHOWN_S)

@@ -19,9 +19,9 @@ from tests.ui.pilot import pixels
 from tests.values import of_kind
 
 
-def covered(swap: bool) -> Sitting:
+def covered(swap: bool, *, practice: bool = False) -> Sitting:
     """A table with two people after a draw; with `swap` their hands are exchanged."""
-    sitting = Sitting(("human", "human"), seed=77)
+    sitting = Sitting(("human", "human"), seed=77, practice=practice)
     sitting.match.rewind(0)
     rng = KeyedRandom(3, "deal")
     cards = list(range(60))
@@ -99,33 +99,32 @@ def test_the_last_mover_can_peek_only_at_their_cards() -> None:
     assert curtain not in sitting.table._overlays
 
 
-def test_a_second_card_can_be_undone_from_the_curtain() -> None:
-    sitting = covered(False)
+@pytest.mark.parametrize("practice", [False, True])
+def test_only_ones_own_card_can_be_undone_from_the_curtain(practice: bool) -> None:
+    sitting = covered(False, practice=practice)
     sitting.pilot.press(pygame.K_RETURN)
     sitting.pilot.wait(0.5)
     for _ in range(2):
         plays = [move for move in sitting.top.state.view.legal if move.word == "play"]
         sitting.make(plays[-1], "drag")
         sitting.pilot.wait(1)
+    if practice:
+        # the next person takes back the last one's card, so that the curtain falls for that person again
+        for key in (pygame.K_RETURN, pygame.K_u):
+            sitting.pilot.press(key)
+            sitting.pilot.wait(0.5)
     entries = len(sitting.match.entries)
-    assert of_kind(Curtain, sitting.table.active).undo.is_shown
+    assert of_kind(Curtain, sitting.table.active).undo.is_shown is not practice
     sitting.pilot.press(pygame.K_u)
-    assert len(sitting.match.entries) == entries - 1
-    assert sitting.table.session.may_move
-
-
-def seated() -> tuple[Sitting, int]:
-    """A table with two people, and the one who has just taken their seat."""
-    sitting = Sitting(("human", "human"), seed=77)
-    sitting.wait_for_deal()
-    sitting.pilot.wait(3)
-    sitting.pilot.press(pygame.K_RETURN)
-    sitting.wait_for_turn()
-    return sitting, sitting.match.actor
+    assert len(sitting.match.entries) == entries - (not practice)
+    assert sitting.table.session.may_move is not practice
 
 
 def test_a_drawn_card_is_shown_to_its_owner_before_the_curtain() -> None:
-    sitting, mover = seated()
+    sitting = covered(False)
+    sitting.pilot.press(pygame.K_RETURN)
+    sitting.wait_for_turn()
+    mover = sitting.match.actor
     before = set(sitting.hand(mover))
     sitting.make(DRAW_STOCK, "click")
     sitting.pilot.wait(DRAWN_S - 0.3)

@@ -111,7 +111,11 @@ def test_a_hand_is_played_on_a_table_that_does_not_move(size: tuple[int, int], s
         top = table.top
         if table.resting:
             seen.add(str(fixed(top)))
-            check_hand(top, size)
+            for pose in (top.resting_place(card_id).pose for card_id in top.fan.cards):
+                assert top.layout.hand_area.left <= pose.rect.left + 1
+                assert pose.rect.right - 1 <= top.layout.hand_area.right
+                assert pose.rect.top + 0.3 * pose.width < size[1], "its upper left corner is seen"
+                assert not any(pose.rect.clip(Rect((0, 0), size)).colliderect(plate.rect) for plate in top.plates)
             counts.append(len(top.fan))
             # draw as often as the rules allow, so that the hand grows
             moves = sorted(top.state.view.legal, key=lambda move: move.word == "play")
@@ -119,13 +123,3 @@ def test_a_hand_is_played_on_a_table_that_does_not_move(size: tuple[int, int], s
         table.step()
     assert len(seen) == 1
     assert len(counts) > 4
-
-
-def check_hand(top: Tabletop, size: tuple[int, int]) -> None:
-    """Check that every card of the hand is within the hand's area and shows its upper left corner."""
-    poses = [top.resting_place(card_id).pose for card_id in top.fan.cards]
-    for pose in poses:
-        assert top.layout.hand_area.left <= pose.rect.left + 1
-        assert pose.rect.right - 1 <= top.layout.hand_area.right
-        assert pose.rect.top + 0.3 * pose.width < size[1]
-        assert not any(pose.rect.clip(Rect((0, 0), size)).colliderect(plate.rect) for plate in top.plates)

@@ -16,6 +16,7 @@ from game.table.hit_the_deck.look import texts
 from game.table.marks.marks import Ghost
 from tests.rules.play import HTD
 from tests.table.hit_the_deck.tables import Table, dealt, played, session
+from tests.values import must
 
 DRAG, CLICK, KEYS = "drag", "click", "keys"
 
@@ -275,21 +276,11 @@ def test_a_dropped_hit_card_flies_as_it_was_held(other: str, shows_back: bool) -
     assert table.htd.cues.covered, "it counts as seen only when it lies there"
 
 
-def after_a_hand() -> Table:
-    """A table of computer seats, whose first hand has been counted."""
-    table = Table(session(["greedy", "greedy", "greedy"], seed=8))
-    for _ in range(40000):
-        table.step()
-        if (count := table.table.presenter.count) is not None:
-            count.hurry()
-        if table.results:
-            break
-    assert table.results
-    return table
-
-
 def test_the_next_hand_is_dealt_after_the_sheet() -> None:
-    table = after_a_hand()
+    table = Table(session(["greedy", "greedy", "greedy"], seed=8))
+    table.until(lambda: table.table.presenter.count is not None, 600)
+    must(table.table.presenter.count).hurry()
+    table.until(lambda: bool(table.results))
     entries = len(table.session.match.entries)
     table.table.enter()
     table.wait(0.3)

@@ -12,6 +12,7 @@ from game.rules.race import Race
 from game.table.hit_the_deck.race import racing
 from game.table.hit_the_deck.race.calls import CALL
 from game.table.hit_the_deck.steps.sounds import FAKE_OUT
+from game.table.sounds import SLIDE
 from tests.table.heard import Ear
 from tests.table.hit_the_deck.tables import RACE_HAND as HAND
 from tests.table.hit_the_deck.tables import Table, dealt, race_table
@@ -93,6 +94,17 @@ def test_a_fakeout_under_the_curtain_is_shown_with_sound(size: tuple[int, int]) 
     with_sign = pixels(shown)
     table.step()
     assert pixels(shown) != with_sign, "nothing lies above the sign"
+
+
+def test_a_fakeouts_penalty_flies_once_its_hand_has_landed() -> None:
+    table = Table(dealt(["human", "human"], HAND, "R5")).wait_for_turn()
+    ear, passing = Ear(table.screens), table.top.pieces.passing
+    table.presses(pygame.K_l)
+    assert (len(passing), SLIDE in ear.names) == (2, False)
+    while SLIDE not in ear.names:
+        assert not any(piece.visible for piece in passing)
+        table.step()
+    assert any(piece.visible for piece in passing)
 
 
 @pytest.mark.parametrize("races", [1, 10])
