@@ -1,6 +1,7 @@
 """Others' turns: their pace and pauses, their marks, and their repetition."""
 
 import itertools
+from dataclasses import replace
 from typing import Any
 
 import pygame
@@ -16,7 +17,7 @@ from game.table.hand_to_hand.match.marks import seen_rects
 from game.table.turns.presenter import GRACE_S, PACES, variation
 from tests.table.hand_to_hand.tables import RULES, Sitting
 from tests.table.hit_the_deck.tables import Table, dealt
-from tests.ui.pilot import FRAME
+from tests.ui.pilot import FRAME, pixels
 
 SEED = 9
 
@@ -57,6 +58,17 @@ def test_others_moves_are_numbered_until_the_first_move() -> None:
         assert not rects or (mark.card is not None and mark.card.contains(rects[0]))
     sitting.make(strategy_for("greedy", RULES).choose(sitting.top.state.view, KeyedRandom(1, 1)), "drag")
     assert others.marked == []
+
+
+def test_moves_are_numbered_nowhere_without_the_setting() -> None:
+    sitting = _until_others_have_built()
+    program, log = sitting.table.program, sitting.pilot.surface.subsurface(sitting.panels.log.rect)
+    numbered = pixels(log)
+    program._settings = replace(program.settings, mark_moves=False)
+    sitting.table.enter()
+    sitting.pilot.wait(0.5)
+    assert sitting.table.others.marked == []
+    assert pixels(log) != numbered
 
 
 def test_repeating_the_others_turn_does_not_change_the_match() -> None:

@@ -64,6 +64,7 @@ class LogPanel(Rows):
     note = Drawn[str]()
     """The note next to the heading, hidden while there is a button in its place."""
     has_button = Drawn[bool]()
+    numbers_moves = Drawn[bool]()
 
     def __init__(
         self,
@@ -80,7 +81,7 @@ class LogPanel(Rows):
         self._on_point = on_point
         self._on_clause = on_clause
         self._lines: list[LogLine] = []
-        self.note, self.has_button = "", False
+        self.note, self.has_button, self.numbers_moves = "", False, True
         self._rows: list[_Row] = []
         self._pointed = -1
 
@@ -232,7 +233,7 @@ class LogPanel(Rows):
             to.box(self.frame.around(rect.inflate(-2 * inset, 0)), theme.tint, radius=style.row_radius)
         x, top = self._text_at(number)
         middle = (self.rect.x + self.px(style.margin / 2 + 3), top + words.line_height // 2)
-        if line.action:
+        if line.action and self.numbers_moves:
             paint_number(to.surface, line.action, self.colour_of(line.seat), middle, _NUMBER * scale, scale)
         elif line.seat != CHANCE:
             self.paint_mark(to.surface, line.seat, middle, self.px(style.mark))

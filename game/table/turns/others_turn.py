@@ -158,11 +158,8 @@ class OthersTurn:
         is_over = session.match.state.result is not None
         # not before the table is shown as the seat below sees it
         is_seated = self._table.tabletop.state.below == self._screen.seat_below
-        is_shown = (
-            self._screen.program.in_force.mark_moves
-            and is_seated
-            and not (is_over or self._is_racing or self._gives_way)
-        )
+        self._table.panels.log.numbers_moves = numbers = self._screen.program.in_force.mark_moves
+        is_shown = numbers and is_seated and not (is_over or self._is_racing or self._gives_way)
         self._lines, self._marked_view = others, self._table.tabletop.state.view
         self._mark(apart(self._table.marks(others), self._screen.scale) if is_shown else [], speed)
 
