@@ -157,21 +157,14 @@ def _ended_turn(pace: str, *, speed: float = 1.0, by_card: bool = False) -> Sitt
     raise AssertionError("the turn does not end")
 
 
-def _seconds(sitting: Sitting) -> float:
-    """How long the computer player still waits, in seconds."""
-    begun = sitting.pilot.now
-    while sitting.match.entries[-1].actor != 1:
-        sitting.pilot.step()
-        assert sitting.pilot.now - begun < 12, "it does not act"
-    return sitting.pilot.now - begun
-
-
 @pytest.mark.parametrize("pace", ["at_once", "brisk", "easy"])
 @pytest.mark.parametrize("speed", [0.0, 1.0, 1.6])
 def test_thinking_time_depends_on_the_pace_not_the_speed(pace: str, speed: float) -> None:
     sitting = _ended_turn(pace, speed=speed)
     wanted = PACES[pace].think_s * variation(len(sitting.match.entries))
-    assert _seconds(sitting) == pytest.approx(wanted, abs=3 * FRAME)
+    begun = sitting.pilot.now
+    sitting.pilot.until(lambda: sitting.match.entries[-1].actor == 1, 12)
+    assert sitting.pilot.now - begun == pytest.approx(wanted, abs=3 * FRAME)
 
 
 def test_one_by_one_each_action_waits_for_a_key_or_a_click() -> None:

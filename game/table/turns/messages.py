@@ -12,6 +12,7 @@ from game.play.session import RedactedStep
 from game.rules.core import Refusal
 from game.rules.race import FAKEOUT
 from game.table import texts
+from game.table.cards.placements import HAND
 from game.table.sounds import REFUSED
 from game.ui.widgets.base import Widget
 from game.ui.widgets.callout import MESSAGE, Callout
@@ -49,6 +50,10 @@ class Messages:
     def tell(self, sentence: str, by: Rect, clause: str = "", sign: str = "info") -> None:
         """Show a sentence next to a rectangle, in px of the screen, without a sound."""
         self.hide()
+        hand = [area.rect for area in self._screen.tabletop.areas.part((HAND,))]
+        if by in hand:
+            # above all others too
+            by = by.union(by.x, min(rect.top for rect in hand), by.w, 0)
         self.bubble.say(sentence.rstrip("."), by, clause, sign)
         self._cancel = self._screen.call_later(SECONDS, self.bubble.hush)
 

@@ -241,12 +241,14 @@ class OthersTurn:
             self._marked_view = view
             there, scale = self._table.marks(self._lines), self._screen.scale
             self._mark([move for move in self.marked if any(stays(move, other, scale) for other in there)], 0.0)
-        pauses = self._presenter.pauses
+        pauses, session = self._presenter.pauses, self._session
+        is_own_turn = session.hand_open and session.race is None and session.match.actor == session.seat_below
         if self.again.running:
             self._offer(texts.STOP, _KEY_NAME, primary=True)
         elif pauses.awaits_key or pauses.grace is not None:
             self._offer(texts.NEXT if pauses.awaits_key else texts.CONTINUE, _ON_KEY, primary=pauses.awaits_key)
-        elif (self._session.may_move or self._is_own_move_due) and self._block():
+        elif (session.may_move or (self.button.visible and is_own_turn)) and self._block():
+            # it stays while a move of the person below is about to be shown
             self._offer(texts.SHOW_AGAIN, _KEY_NAME)
         else:
             self.button.visible = False
@@ -261,13 +263,6 @@ class OthersTurn:
                 left = math.ceil(left * _BAR_STEPS) / _BAR_STEPS
             self._screen.wake_at(now if self._screen.duration_scale else now + (ends - begins) / _BAR_STEPS)
         self.button.left = left
-
-    @property
-    def _is_own_move_due(self) -> bool:
-        """Whether a move of the person below, whose turn it stays, is about to be shown: the button stays."""
-        session = self._session
-        is_own = session.hand_open and session.race is None and session.match.actor == session.seat_below
-        return self.button.visible and is_own
 
     def _offer(self, text: str, key: str, primary: bool = False) -> None:
         self.button.text, self.button.key_hint, self.button.primary = text, key, primary

@@ -198,6 +198,14 @@ def test_a_late_click_on_the_pile_plays_a_selected_card(seconds: float) -> None:
 HAND_TO_DRAW = "B1 B2 B3 B4 Y4 Y1 G2"
 
 
+def test_a_refusal_covers_no_card_that_can_be_played() -> None:
+    table = Table(dealt(["human", "greedy"], "R1 R2 B3 B4 Y5 Y1 G3", "R5"), speed=0.0).wait_for_turn()
+    table.play("B4")
+    fitting = [table.top.areas.at_slot(Slot(HAND, table.name_of(card))).rect for card in ("R1", "R2", "Y5")]
+    assert table.table.messages.bubble.visible
+    assert table.table.messages.bubble.rect.collidelist(fitting) < 0
+
+
 def test_a_second_click_on_the_draw_button_keeps_no_card() -> None:
     # no card fits the red 5; the next card is a red 1
     kinds = "human", "greedy"
