@@ -103,7 +103,10 @@ class Live:
         if session.top_unseen:
             self.now += FLIGHT_S
             session.referee.face_seen(self.now)
-            self._race()
+            if (race := session.race) is not None and self.people:
+                session.referee.touch(self.people[0], self.now + 0.31)
+                if race.caller in self.people:
+                    session.referee.call(race.caller, self.now + 0.4)
         elif session.next_step(self.now, others=self.now >= next_move) is not None:
             self._rested_at = self.now
         elif session.race is not None:
@@ -118,13 +121,6 @@ class Live:
         else:
             assert session.due is not None, "nobody is to do anything"
             self.now = session.due + TICK_S
-
-    def _race(self) -> None:
-        race = self.session.race
-        if race is not None and self.people:
-            self.session.referee.touch(self.people[0], self.now + 0.31)
-            if race.caller in self.people:
-                self.session.referee.call(race.caller, self.now + 0.4)
 
 
 @lru_cache

@@ -12,7 +12,8 @@ from game.table.cards.deck_art import height
 from game.table.hit_the_deck.look.layout import LEAST_STEP, Layout
 from game.table.hit_the_deck.look.seen_layout import SeenLayout
 from game.table.hit_the_deck.tabletop.tabletop import Tabletop
-from tests.table.hit_the_deck.tables import Table, session
+from tests.table.hit_the_deck.tables import RACE_HAND, Table, dealt, session
+from tests.ui.pilot import pixels
 
 SIZES = [(1280, 720), (1920, 1080), (960, 540), (1024, 768), (1366, 768), (2560, 1080), (3840, 2160), (1280, 1024)]
 
@@ -97,6 +98,15 @@ def fixed(top: Tabletop) -> tuple[object, ...]:
     layout = top.layout
     plates = [tuple(plate.rect) for plate in top.plates]
     return layout.draw, layout.discard, layout.ring, layout.sign, layout.hand_area, layout.panel_scale, plates
+
+
+def test_the_second_line_of_a_demand_grows_with_the_text() -> None:
+    table, shown = Table(dealt(["human", "greedy"], RACE_HAND, "#3"), speed=0.0).wait_for_turn(), []
+    for letters in (1.0, 1.6):
+        table.screens.resize((1280, 720), letters)
+        table.step()
+        shown.append(pixels(table.surface.subsurface(table.top.sign.rect)))
+    assert shown[0] != shown[1]
 
 
 @pytest.mark.parametrize(("size", "seats"), [((1024, 576), 4)])

@@ -231,12 +231,12 @@ class DemandSign(Drawable):
     def __init__(self) -> None:
         super().__init__()
         self.value, self._who, self.visible = None, "", False
-        self._scale = 1.0
+        self._scale = self._text_scale = 1.0
         self._at = Rect(0, 0, 1, 1)
 
-    def lay_out(self, rect: Rect, scale: float) -> None:
-        """Place the sign."""
-        self._at, self._scale = rect, scale
+    def lay_out(self, rect: Rect, scale: float, text_scale: float) -> None:
+        """Place the sign; what it says besides the demand is in `text_scale`."""
+        self._at, self._scale, self._text_scale = rect, scale, text_scale
         self.rect = rect
 
     def show(self, value: str | None, who: str = "") -> bool:
@@ -267,7 +267,8 @@ class DemandSign(Drawable):
         words = sentence(texts.DEMAND, self._who, demanded.format(texts.COLOURS.get(value, value)))
         # never the demand is cut, only a long name
         to.text(room.row(8, 28), words, display(27), ink, name=self._who)
-        to.text(room.row(37, 18), texts.DEMAND_NUMBER if number else texts.DEMAND_COLOUR, bold(14), ink)
+        below = Frame(room.row(37, 18).rect, self._text_scale, CLOTH)
+        to.text(below, texts.DEMAND_NUMBER if number else texts.DEMAND_COLOUR, bold(14), ink)
 
 
 class ShownPiles:

@@ -145,7 +145,7 @@ class Tabletop(AnyTabletop):
     def _lay_out(self) -> None:
         layout = self.layout
         self.ring_of_light.lay_out(layout.ring, layout.scale, self.screen.theme.is_plain)
-        self.sign.lay_out(layout.sign, layout.scale)
+        self.sign.lay_out(layout.sign, layout.scale, max(layout.scale, layout.panel_scale))
         for seat, plate in enumerate(self.plates):
             plate.lay_out(layout.plate(seat), layout.panel_scale)
 
