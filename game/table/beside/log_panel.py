@@ -138,8 +138,7 @@ class LogPanel(Rows):
     @property
     def entry(self) -> int:
         """The newest line."""
-        last = self._lines[-1] if self._lines else None
-        return next((at for at, row in enumerate(self._rows) if row.line is last), -1)
+        return next((at for at, row in enumerate(self._rows) if row.line is self._lines[-1]), -1)
 
     @property
     def chosen(self) -> int:

@@ -1,5 +1,6 @@
 """The layout: nothing overlaps, for every number of seats and in every window."""
 
+from dataclasses import replace
 from itertools import combinations, pairwise
 
 import pytest
@@ -12,6 +13,7 @@ from game.table.cards.deck_art import height
 from game.table.hit_the_deck.look.layout import LEAST_STEP, Layout
 from game.table.hit_the_deck.look.seen_layout import SeenLayout
 from game.table.hit_the_deck.tabletop.tabletop import Tabletop
+from tests.table.heard import ToldAdviser
 from tests.table.hit_the_deck.tables import RACE_HAND, Table, dealt, session
 from tests.ui.pilot import pixels
 
@@ -34,6 +36,7 @@ def test_everything_fits_the_window_without_overlaps(size: tuple[int, int], seat
     fans = [table.backs(seat) for seat in range(1, seats)]
     for rect in (*plates, *fans, *piles, table.sign, table.log, table.flag):
         assert window.contains(rect)
+    assert table.tools[0].inflate(2 * table.px(7), 0).collidelist(plates) < 0
     for one, other in combinations([*plates, *piles, table.log], 2):
         assert not one.colliderect(other)
     for pile in piles:
@@ -98,6 +101,15 @@ def fixed(top: Tabletop) -> tuple[object, ...]:
     layout = top.layout
     plates = [tuple(plate.rect) for plate in top.plates]
     return layout.draw, layout.discard, layout.ring, layout.sign, layout.hand_area, layout.panel_scale, plates
+
+
+def test_a_last_card_is_announced_clear_of_the_buttons() -> None:
+    table = Table(session(["human", *["greedy"] * 5]), adviser=ToldAdviser()).wait_for_turn()
+    state, buttons = table.top.state, [tool.rect for tool in table.panels.tools]
+    state.view = replace(state.view, hands=tuple(cards[:1] for cards in state.view.hands))
+    for hand in table.top.hands:
+        hand.show(1)
+        assert hand.sign.rect.collidelist(buttons) < 0
 
 
 def test_the_second_line_of_a_demand_grows_with_the_text() -> None:

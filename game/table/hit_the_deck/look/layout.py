@@ -204,7 +204,7 @@ class Layout:
             return self.box(left, self._side_bottom - height, width, height)
         aside = self._top_plates
         if self.seats == 6:
-            aside = min(aside, self.width / 2 - width / 2 - self.edge - _NUMBER_END * self._panel - GAP / 2)
+            aside = min(aside, self.width / 2 - width / 2 - self.edge - _NUMBER_END * self._panel - GAP)
         x = self.width / 2 + {"top left": -aside, "top": 0.0, "top right": aside}[place]
         return self.box(x - width / 2, self.edge, width, height)
 

@@ -300,7 +300,9 @@ class SeatHand:
         if not cards:
             ahead.ask((TABLE, "backs", hanging), partial(spread, art, scale, (*shown, BACK), hanging), _NEXT_S)
         if last:
-            self.sign.say(table_texts.LAST_CARD, "midleft", (x + layout.px(30), area.centery), scale)
+            # between the plates at the top, away from the buttons
+            corner, aside = ("midright", -30) if "top right" in layout.place_of(seat) else ("midleft", 30)
+            self.sign.say(table_texts.LAST_CARD, corner, (x + layout.px(aside), area.centery), scale)
             return
         right = x + span // 2 + layout.px(14)
         if layout.looked_at or not cards:
