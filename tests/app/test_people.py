@@ -21,14 +21,14 @@ PEOPLE = Settings(
 )
 
 
-def with_people(folder: Path, settings: Settings = PEOPLE) -> dict[str, Path]:
+def with_people(folder: Path) -> dict[str, Path]:
     """Four matches, and settings that know their people."""
-    save(folder / "settings.json", settings)
+    save(folder / "settings.json", PEOPLE)
     return write_some(folder)
 
 
-def opened(program: Program, kind: type[PeoplePage] = PeoplePage) -> PeoplePage:
-    page = program.on(kind)
+def opened(program: Program) -> PeoplePage:
+    page = program.on(PeoplePage)
     wait_until(program, page)
     return page
 
@@ -52,8 +52,7 @@ def test_a_rename_holds_everywhere_without_changing_records(tmp_path: Path) -> N
     program = Program(tmp_path)
     program.app.open_people()
     page = opened(program)
-    program.press(pygame.K_F2)
-    program.press(pygame.K_BACKSPACE)
+    program.presses(pygame.K_F2, pygame.K_BACKSPACE)
     program.type("Lovelace")
     program.press(pygame.K_RETURN)
     wait_until(program, page)

@@ -18,7 +18,7 @@ from game.shot.samples import Until, sample_match
 from game.storage.background import done
 from game.storage.library.bests import Best, Bests
 from game.storage.settings.settings import DECLARED, Settings
-from game.table.game.finale import Finale, Rematch
+from game.table.game.finale import Finale, Rematch, paint_parts
 from game.table.game.keepsake import SAVE, SIZE, Keepsake, KeepsakeBody, offer, save_picture
 from game.table.game.score_page import ScorePage
 from game.table.hit_the_deck.pages.finale import LastPicture
@@ -97,6 +97,17 @@ def test_equal_totals_share_a_place_a_step_and_a_crown() -> None:
     assert shared.picture._podium.title == "Ana and Orion share the win!"
     all_six = Podium(over([[100] * 6]))
     assert [(rank, top) for _, rank, top in all_six.steps] == [all_six.steps[0][1:]] * 6
+
+
+def test_the_paper_rings_who_wins_once_the_podium_has_shown_it() -> None:
+    page = Podium(played(4, 3))
+
+    def papers(seconds: float) -> bytes:
+        surface = pygame.Surface((1280, 720))
+        paint_parts(page.picture.parts[-2:], surface, seconds)
+        return pixels(surface.subsurface(page.picture._papers[0].rect.inflate(-60, -60)))
+
+    assert papers(0.0) == papers(page.picture.told - 0.01) != papers(page.picture.told)
 
 
 @pytest.mark.parametrize("key", [pygame.K_SPACE, pygame.K_RETURN, pygame.K_ESCAPE, None])

@@ -49,4 +49,4 @@ def test_the_last_asks_for_a_rematch_beside_the_paper_if_one_is_offered(people: 
     picture = Podium(over([[0, 100, 30, 50, 60]], people)).picture
     bubbles = list(picture._podium._bubbles())
     assert len(bubbles) == said
-    assert all(one.rect.right < picture._paper.rect.x for one in bubbles)
+    assert all(one.rect.right < picture._papers[0].rect.x for one in bubbles)

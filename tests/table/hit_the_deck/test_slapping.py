@@ -1,7 +1,5 @@
 """Slaps and bluffs by keys, pads, fingers and the mouse, and the effect of a selected card on a press."""
 
-from typing import Any
-
 import pygame
 import pytest
 from pygame.event import Event
@@ -116,17 +114,9 @@ def click_pile(table: Table) -> None:
 
 def tap_pile(table: Table) -> None:
     """Tap the pile with a finger, including the clicks that the system makes of it."""
-    x, y = table.top.layout.discard.rect.center
-    at: dict[str, Any] = {
-        "x": x / table.table.size[0],
-        "y": y / table.table.size[1],
-        "dx": 0.0,
-        "dy": 0.0,
-        "pressure": 1.0,
-    }
+    pos = table.top.layout.discard.rect.center
     for kind, click in ((pygame.FINGERDOWN, pygame.MOUSEBUTTONDOWN), (pygame.FINGERUP, pygame.MOUSEBUTTONUP)):
-        finger = Event(kind, finger_id=1, touch_id=1, **at)
-        table.step(finger, Event(click, button=1, pos=(x, y), touch=True))
+        table.step(finger_event(kind, pos, table.table.size), Event(click, button=1, pos=pos, touch=True))
 
 
 def select_by_click(table: Table, text: str) -> None:

@@ -87,10 +87,11 @@ def _rays(size: tuple[int, int], scale: float) -> Rays:
 
 def compose(
     program: Program, match: Match, rect: Rect, scale: float, *, foot: float | None = None, named: bool = True
-) -> tuple[Podium, PointsPaper]:
+) -> tuple[Podium, list[PointsPaper]]:
     """The podium of a match and its paper in a rectangle: on a page with `foot` below the paper, or on a keepsake.
 
-    `foot` is px at scale 1.0. The keepsake of a daily deal shows no card.
+    The paper is without and with rings round the totals that win. `foot` is px at scale 1.0. The keepsake of a daily
+    deal shows no card.
     """
     header, results = match.header, match.results
     marks = seat_marks(header.players, program.profiles)
@@ -108,14 +109,16 @@ def compose(
         # as many as the paper has room for below its figures
         moments = moments[: max(0, int(room.h / scale - 225) // 24)]
     scores, winners = tuple(result.scores for result in results), frozenset(results[-1].winners or ())
-    sheet = Points(title, tuple(marks), scores, results[-1].totals, winners, moments=moments)
-    return podium, PointsPaper(sheet, room, scale)
+    sheet = Points(title, tuple(marks), scores, results[-1].totals, moments=moments)
+    return podium, [PointsPaper(one, room, scale) for one in (sheet, sheet._replace(circled=winners))]
 
 
-def parts_of(podium: Podium, paper: PointsPaper) -> list[Part]:
-    """The parts of both, in drawing order."""
-    bounds = paper.picture().get_rect(center=paper.rect.center)
-    return [*podium.compose(), Part(0, 0, bounds, lambda surface, _: paper.paint(surface))]
+def parts_of(podium: Podium, papers: Sequence[PointsPaper]) -> list[Part]:
+    """The parts of both, in drawing order; the paper rings who wins once the podium has shown it."""
+    plain, ringed = papers
+    bounds = plain.picture().get_rect(center=plain.rect.center)
+    before = Part(0, 0, bounds, lambda surface, _: plain.paint(surface), podium.told)
+    return [*podium.compose(), before, Part(podium.told, 0, bounds, lambda surface, _: ringed.paint(surface))]
 
 
 class LastPicture(FinalePicture):
@@ -138,18 +141,20 @@ class LastPicture(FinalePicture):
     def steps(self, size: tuple[int, int], scale: float) -> Steps:
         if not self.theme.is_plain:
             yield from _rays(size, scale).steps()
-        podium, paper = compose(self._program, self._match, Rect((0, 0), size), scale, foot=self._foot)
+        podium, papers = compose(self._program, self._match, Rect((0, 0), size), scale, foot=self._foot)
         yield None
         for _ in podium.compose():
             yield None
-        paper.picture()
+        for paper in papers:
+            paper.picture()
+            yield None
 
     def lay_out(self) -> None:
-        self._podium, self._paper = compose(self._program, self._match, self.rect, self.scale, foot=self._foot)
-        self.parts, self.told = parts_of(self._podium, self._paper), self._podium.told
+        self._podium, self._papers = compose(self._program, self._match, self.rect, self.scale, foot=self._foot)
+        self.parts, self.told = parts_of(self._podium, self._papers), self._podium.told
 
     def kept_clear(self) -> Sequence[Rect]:
-        return [*self._podium.kept_clear(), self._paper.rect]
+        return [*self._podium.kept_clear(), self._papers[0].rect]
 
     def place_buttons(self, page: Finale) -> None:
         # a rematch has its place between the paper and the buttons

@@ -86,9 +86,9 @@ def match_keepsake(program: Program, match: Match) -> Keepsake:
 
     def draw(surface: Surface, drawing: Drawing, named: bool) -> None:
         whole, scale = Rect(0, 0, SIZE[0], SIZE[1] - FOOT), 0.9
-        podium, paper = compose(program, match, whole, scale, named=named)
+        podium, papers = compose(program, match, whole, scale, named=named)
         shapes.blit(surface, sunrays(SIZE, scale, podium.page).picture(), (0, 0))
-        parts = parts_of(podium, paper)
+        parts = parts_of(podium, papers)
         paint_parts(parts, surface, end_of(parts))
 
     header, places_of_all = match.header, standings(match)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from typing import NamedTuple
 
 from pygame import Rect, Surface
@@ -185,8 +186,9 @@ class Podium:
         place = title.get_rect(center=self._point(MIDDLE, 55)).topleft
         yield _part(title, place, self.told, 0.14, start=(place[0], place[1] - round(20 * self._k)), ease=ease_out)
         # earlier it would give away who wins
-        yield Part(self.told, 0, self._reason_line.rect, self._paint_reason)
-        yield Part(0, 0, self._rect, self._paint_plates)
+        yield Part(self.told, 0, self._rect, self._paint_reason)
+        for slot in self.slots:
+            yield Part(0, 0, self._rect, partial(self._paint_plate, slot))
 
     def _burst(self) -> Iterator[Part]:
         winners, k = [slot for slot in self.slots if slot.is_first], self._k
@@ -291,14 +293,10 @@ class Podium:
 
     # --- drawing
 
-    @property
-    def _reason_line(self) -> Frame:
+    def _paint_reason(self, surface: Surface, progress: float) -> None:
         # between the inner streamers
         room = 500 if self._ours else 780
-        return self.page.at(MIDDLE - room / 2, 101, room, 24)
-
-    def _paint_reason(self, surface: Surface, progress: float) -> None:
-        line = self._reason_line
+        line = self.page.at(MIDDLE - room / 2, 101, room, 24)
         both = f"{self._last_hand} {self._reason}".lstrip()
         words, style = typeset.fit(both, _REASON, self._k, line.rect.w)
         if words != both:
@@ -306,12 +304,8 @@ class Podium:
             words, style = typeset.fit(self._reason, _REASON, self._k, line.rect.w, self._names)
         Painter(surface).text(line, words, style, INK_CLOTH, CENTRE, fit="whole")
 
-    def _paint_plates(self, surface: Surface, progress: float) -> None:
-        for slot in self.slots:
-            self._paint_plate(Painter(surface), slot)
-
-    def _paint_plate(self, painter: Painter, slot: _Slot) -> None:
-        k, theme, at, surface = self._k, CLOTH, slot.standing, painter.surface
+    def _paint_plate(self, slot: _Slot, surface: Surface, progress: float) -> None:
+        k, theme, at, painter = self._k, CLOTH, slot.standing, Painter(surface)
         mark, is_own, total = self._ending.looks[at.seat].mark, at.seat == self._own, str(at.total)
         width = min(194, slot.width * 1.1 if len(self.slots) < 4 else self._pitch - 6)
         # on a narrow plate the name is above the total
