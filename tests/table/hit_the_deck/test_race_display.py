@@ -13,6 +13,7 @@ from game.table.hit_the_deck.race import racing
 from game.table.hit_the_deck.race.calls import CALL
 from game.table.hit_the_deck.steps.sounds import FAKE_OUT
 from game.table.sounds import SLIDE
+from game.ui.widgets.callout import covered
 from tests.table.heard import Ear
 from tests.table.hit_the_deck.tables import RACE_HAND as HAND
 from tests.table.hit_the_deck.tables import Table, dealt, race_table
@@ -62,6 +63,8 @@ def test_a_call_stands_by_its_callers_plate(letters: float) -> None:
         bubble = racing.calls.bubbles[seat].rect
         assert bubble.colliderect(plate.inflate(reach, reach))
         assert bubble.collidelist([*plates, table.panels.keys.rect]) < 0
+        others = [racing.calls.bubbles[other].rect for other in range(seat)]
+        assert 10 * covered(bubble, others) < bubble.w * bubble.h, "each can be read"
 
 
 @pytest.mark.clause("HTD-88")

@@ -231,8 +231,7 @@ class DemandSign(Drawable):
     def __init__(self) -> None:
         super().__init__()
         self.value, self._who, self.visible = None, "", False
-        self._scale = self._text_scale = 1.0
-        self._at = Rect(0, 0, 1, 1)
+        self.lay_out(Rect(0, 0, 1, 1), 1.0, 1.0)
 
     def lay_out(self, rect: Rect, scale: float, text_scale: float) -> None:
         """Place the sign; what it says besides the demand is in `text_scale`."""

@@ -72,9 +72,7 @@ class CallButton(Drawable):
 
     def __init__(self) -> None:
         super().__init__()
-        self._key = ""
-        self._scale, self._place = 1.0, Rect(0, 0, 1, 1)
-        self._step, self._left = STEPS, ""
+        self.offer(Rect(0, 0, 1, 1), "", 1.0)
         self.visible = False
 
     def offer(self, rect: Rect, key: str, scale: float) -> None:
@@ -210,24 +208,26 @@ class Calls:
         return layout.box(layout.width / 2 + right - width / 2, layout.height - up - height / 2, width, height)
 
     def bubble_place(self, seat: int) -> Rect:
-        """The rectangle of a seat's call: as near to its plate as plates, keys, cards, buttons and verdict allow."""
-        layout, key = self._top.layout, (self._top.layout, seat, self._pile.centre)
+        """The place of a seat's call: near its plate, clear of plates, keys, cards, buttons, verdict and others."""
+        layout = self._top.layout
+        others = [other.rect for at, other in enumerate(self.bubbles) if other.visible and at != seat]
+        key = layout, seat, self._pile.centre, *map(tuple, others)
         if key not in self._places:
             gap, size, step = layout.px(_GAP), (layout.px(SHOUT_SIZE[0]), layout.px(SHOUT_SIZE[1])), layout.px(_STEP)
-            plates, plate = [layout.plate(other) for other in range(layout.seats)], layout.plate(seat)
+            taken, plate = [*map(layout.plate, range(layout.seats)), *others], layout.plate(seat)
             backs = [layout.backs(other) for other in range(layout.seats) if other != layout.below]
             piles = [layout.discard.rect, Pose(*self._pile.centre, round(layout.discard.width * SWELL)).rect]
             times, verdict = [self._verdict.time_place(other) for other in range(layout.seats)], self._verdict.largest
             tools = [tool.inflate(2 * gap, 2 * gap) for tool in layout.tools]
             rather = [*backs, layout.log, layout.hand_area, *tools]
             room = Rect((0, 0), layout.size).inflate(-2 * layout.px(_MARGIN), -2 * layout.px(_MARGIN))
-            kept = [*(rect.inflate(2 * gap, 2 * gap) for rect in (*plates, *piles, verdict)), *times, layout.keys]
+            kept = [*(rect.inflate(2 * gap, 2 * gap) for rect in (*taken, *piles, verdict)), *times, layout.keys]
             found = nearest_place(size, plate, room, kept, [*rather, layout.flag], step)
             beside = plate.inflate(2 * layout.px(CALL.longest), 2 * layout.px(CALL.longest))
             if not found.colliderect(beside):
                 # large plates leave no room for it: it covers something rather than be anybody's
-                near = room.clip(beside.inflate(2 * size[0], 2 * size[1]))
-                kept = [*(one.inflate(gap, gap) for one in plates), verdict, layout.keys]
+                near = room.clip(beside.inflate(2 * size[0] - 2, 2 * size[1] - 2))
+                kept = [*(one.inflate(gap, gap) for one in taken), verdict, layout.keys]
                 found = nearest_place(size, plate, near, kept, [*rather, *piles, *times], step)
             self._places[key] = found
         return self._places[key]
