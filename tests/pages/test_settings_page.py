@@ -35,9 +35,6 @@ class KeptPage(PageProgram):
         self.page = SettingsPage(self, "/two-decks")
         self.pilot = Pilot(self.page)
 
-    def segments(self, name: str) -> SegmentedControl:
-        return segments(self.page, name)
-
 
 def segments(page: SettingsPage, name: str) -> SegmentedControl:
     control = page.control(name)
@@ -48,10 +45,10 @@ def segments(page: SettingsPage, name: str) -> SegmentedControl:
 def test_every_setting_can_be_changed_by_mouse() -> None:
     kept = KeptPage()
     page, pilot = kept.page, kept.pilot
-    pilot.click(kept.segments("speed").segment(0))
-    pilot.click(kept.segments("pace").segment(3))
-    pilot.click(kept.segments("life").segment(1))
-    pilot.click(kept.segments("ui_scale").segment(2))
+    pilot.click(segments(page, "speed").segment(0))
+    pilot.click(segments(page, "pace").segment(3))
+    pilot.click(segments(page, "life").segment(1))
+    pilot.click(segments(page, "ui_scale").segment(2))
     for name in SWITCHES:
         page.scroll.reveal(page.control(name))
         pilot.click(page.control(name))

@@ -12,6 +12,8 @@ from game.rules.hand_to_hand.cards import card_name
 from game.rules.hand_to_hand.moves import DRAW_STOCK, DrawForDeal
 from game.rules.match import Entry
 from game.table.cards.placements import HAND
+from game.table.game.seats import LONGEST_NAME
+from game.table.hand_to_hand.look.texts import NOW_COVERED
 from game.table.hand_to_hand.match.table import DRAWN_S
 from game.table.turns.curtain import Curtain
 from tests.table.hand_to_hand.tables import Sitting
@@ -135,6 +137,9 @@ def test_a_drawn_card_is_shown_to_its_owner_before_the_curtain() -> None:
     assert sitting.top.areas.by_slot.keys() >= {(HAND, drawn)}
     assert card_name(drawn) in sitting.panels.turn._turn.sentence
     assert not sitting.table.session.may_move
+    panel = sitting.panels.turn
+    panel.show(panel._turn._replace(ends=NOW_COVERED.format("W" * LONGEST_NAME)))
+    assert panel._foot + panel.px(9) + panel._ends.height < panel.hand_over.rect.top
     sitting.pilot.wait(0.5)
     assert isinstance(sitting.table.active, Curtain)
     assert sitting.top.state.view.viewer == SPECTATOR

@@ -183,6 +183,8 @@ class TurnPanel(Panel):
         self.discard.enabled = bool(turn.discard) and not turn.may_pass
         if not self.is_mounted:
             return
+        style = bolder(_STEP_TEXT) if turn.is_over else _STEP_TEXT
+        self._ends = flow(turn.ends, style, self.scale, self.rect.w - 2 * self.px(19))
         row = self.frame.inset(18, 0).cut_bottom(54)[0].row(0, 40)
         place_in_row((self.stock, self.discard), row.rect, self.px(8))
         # apart from the piles, so that a click meant for them never passes
@@ -207,13 +209,13 @@ class TurnPanel(Panel):
         if turn.has_buttons:
             below = page.around(Rect(page.rect.x, foot, page.rect.w, self.rect.bottom - foot))
             to.box(below.row(0, max(1 / self.scale, 1)), theme.rule)
-            if turn.ends:
-                ends = flow(turn.ends, bolder(_STEP_TEXT) if turn.is_over else _STEP_TEXT, self.scale, page.rect.w)
-                to.lines(below.row(9, 0), ends, colour=theme.text if turn.is_over else theme.quiet)
+            to.lines(below.row(9, 0), self._ends, colour=theme.text if turn.is_over else theme.quiet)
 
     @property
     def _foot(self) -> int:
-        return self.rect.bottom - self.px(114 if self._turn.has_buttons else 14)
+        # room for the third line of a text with a long name
+        more = max(0, len(self._ends.widths) - 2) * self._ends.line_height
+        return self.rect.bottom - (self.px(114) + more if self._turn.has_buttons else self.px(14))
 
     @property
     def _steps_top(self) -> int:
