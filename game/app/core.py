@@ -226,7 +226,6 @@ class Core(Program):
         return self._opening is not None
 
     def stop_resuming(self) -> None:
-        """Forget the match that is being opened, if one is."""
         if self._opening is not None:
             self._opening.add_done_callback(_close_record)
             self._opening = None

@@ -2,9 +2,7 @@
 
 import threading
 import time
-from concurrent.futures import Future
 from pathlib import Path
-from typing import Any
 
 import pygame
 import pytest
@@ -20,6 +18,7 @@ from tests.background import has_ended, until
 from tests.storage.matches import SlowDisk
 from tests.table.hand_to_hand.tables import CLICK
 from tests.ui.pilot import Pilot
+from tests.values import must
 
 PATIENCE_S = 20.0
 
@@ -36,18 +35,6 @@ class SlowReading:
         self.read.append(path)
         assert self.released.wait(PATIENCE_S)
         return load_record(path)
-
-
-def resume_slowly(program: Program, monkeypatch: pytest.MonkeyPatch) -> tuple[SlowReading, Future[Any]]:
-    """Press *Continue* on a disk that does not answer."""
-    disk = SlowReading(monkeypatch)
-    monkeypatch.setattr(Program, "step", Pilot.step)
-    began = time.monotonic()
-    program.click(program.on(Home).continue_card)
-    assert time.monotonic() - began < 2, "the window does not wait"
-    opening = program.app._opening
-    assert opening is not None
-    return disk, opening
 
 
 def after_some_moves(folder: Path) -> Program:
@@ -93,8 +80,12 @@ def test_a_match_is_continued_once_the_disk_has_read_it(tmp_path: Path, monkeypa
     after_some_moves(tmp_path).close()
     program = Program(tmp_path)
     entries = written(tmp_path)
-    disk, opening = resume_slowly(program, monkeypatch)
-    card = program.on(Home).continue_card
+    disk, card = SlowReading(monkeypatch), program.on(Home).continue_card
+    monkeypatch.setattr(Program, "step", Pilot.step)
+    began = time.monotonic()
+    program.click(card)
+    assert time.monotonic() - began < 2, "the window does not wait"
+    opening = must(program.app._opening)
     assert card.unfinished is not None
     assert card.unfinished.line != OPENING
     program.wait(0.5)
@@ -102,11 +93,15 @@ def test_a_match_is_continued_once_the_disk_has_read_it(tmp_path: Path, monkeypa
     program.click(card)
     program.press(pygame.K_RETURN)
     program.on(Home)
+    program.press(pygame.K_ESCAPE)
+    assert card.unfinished.line != OPENING
     disk.released.set()
     assert has_ended(opening, PATIENCE_S)
     program.step()
-    program.on(MatchScreen)
+    program.on(Home)
+    program.click(card)
+    until(lambda: isinstance(program.screens.top, MatchScreen), program.step)
     assert program.entries == entries
-    assert len(disk.read) == 1, "once is enough"
+    assert len(disk.read) == 2, "once, and again after it was given up"
     program.close()
     assert written(tmp_path) == entries

@@ -58,10 +58,7 @@ class Side(Container):
     """A game's sheet on the home screen: its name, its figures and its buttons, and the fan above it."""
 
     def __init__(self, game: Game, program: Program, reader: HomeReader) -> None:
-        def play() -> None:
-            program.play(game.name)
-
-        self.game = game
+        self.game, play = game, partial(program.play, game.name)
         self.fan = Fan(game.home, lambda: program.art(game), play)
         self.fan.is_alive = lambda: program.in_force.is_alive
         self.title = Label(game.title, one_line=True)
@@ -146,7 +143,6 @@ class Home(Screen):
         self.continue_card = ContinueCard(CONTINUE, self._resume_match)
         self.others = Button("", lambda: program.open_matches(only_unfinished=True))
         self.others.visible = False
-        self.others.theme = self.sides[-1].game.theme
         self.matches = NavTile("replays", MATCHES, MATCHES_TEXT, program.open_matches)
         self.statistics = NavTile("statistics", STATISTICS, STATISTICS_TEXT, program.open_statistics)
         self.people = NavTile("people", PEOPLE, PEOPLE_TEXT, program.open_people)
@@ -171,7 +167,7 @@ class Home(Screen):
         )
         self.root.add(*(side.fan for side in self.sides), self.name, self.continue_card, self.others, *self.sides)
         self.sound = MuteButton()
-        self.sound.theme = self.sides[-1].game.theme
+        self.sound.theme = self.others.theme = self.sides[-1].game.theme
         self.root.add(self.sound, *self.tiles)
         self.root.focus(self.sides[0].play)
 
@@ -240,6 +236,11 @@ class Home(Screen):
         if not self._program.is_resuming and (path := self._reader.unfinished_path) is not None:
             self._program.resume(path)
             self.call_later(_OPENING_AFTER_S, self._describe)
+
+    def back(self) -> None:
+        """Stay here although a match is being opened (Esc)."""
+        self._program.stop_resuming()
+        self._describe()
 
     def _describe(self) -> None:
         unfinished = self._reader.describe_unfinished()

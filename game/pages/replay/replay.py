@@ -242,7 +242,9 @@ class ReplayPage(Page):
             return
         if self._rested_at is None:
             self._rested_at = now
-        until = self._rested_at + REST_S * self.stage.rest_factor / self.bar.speeds.value
+        last, table = self.stage.session.last_step, self.stage.table.table
+        rest_s = REST_S * (1.0 if last is None else table.pause_factor(last))
+        until = self._rested_at + rest_s / self.bar.speeds.value
         if now >= until:
             self._show_step()
         self.wake_at(max(now, until))

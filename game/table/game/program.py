@@ -207,6 +207,9 @@ class Program(TableProgram, ABC):
     def is_resuming(self) -> bool:
         """Whether a match is being opened."""
 
+    def stop_resuming(self) -> None:
+        """Forget the match that is being opened, if one is."""
+
     # --- navigation
 
     def set_up(self, name: str, level: str = "") -> None:

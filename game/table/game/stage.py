@@ -141,12 +141,6 @@ class Stage(Drawable):
             self.table.presenter.show(self.session.step())
 
     @property
-    def rest_factor(self) -> float:
-        """The pause after the last step, as a multiple of the usual."""
-        step = self.session.last_step
-        return 1.0 if step is None else self.table.table.pause_factor(step)
-
-    @property
     def _is_racing(self) -> bool:
         return self.session.race is not None or self.table.races.is_showing
 
