@@ -73,7 +73,7 @@ def test_no_call_waits_for_a_bot_that_does_not_answer() -> None:
         seats = create_seats(match.header, kinds, wake=lambda: None, history=match.entries)
         assert not all_ready(seats, 0.0)
         must(seats[0].prepare_notice(match, match.entries[-1]))([], None)
-        seats[0].begin(an_ask())
+        seats[0].begin(MoveRequest(4, next(one for one in walk(CASES[0], 1) if one.actor == 0).view(0)))
         assert seats[0].poll(1.0) is None
         seats[0].cancel()
         seats[0].rewind(match.entries[:-1])
@@ -263,8 +263,3 @@ def test_a_match_resumed_at_any_entry_continues_as_uninterrupted(
 
 def of_kinds(game: str, *kinds: str, seed: int = 3) -> Header:
     return Header(GAMES[game], tuple(Player(f"P{n}", recorded_kind(kind)) for n, kind in enumerate(kinds)), seed=seed)
-
-
-def an_ask(number: int = 4) -> MoveRequest:
-    match = next(match for match in walk(CASES[0], 1) if match.actor == 0)
-    return MoveRequest(number, match.view(0))

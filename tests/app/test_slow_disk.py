@@ -97,7 +97,7 @@ def test_a_match_is_continued_once_the_disk_has_read_it(tmp_path: Path, monkeypa
     assert card.unfinished.line != OPENING
     disk.released.set()
     assert has_ended(opening, PATIENCE_S)
-    program.step()
+    until(lambda: all(record.join(0) for record in program.app.library._writers), program.step)
     program.on(Home)
     program.click(card)
     until(lambda: isinstance(program.screens.top, MatchScreen), program.step)

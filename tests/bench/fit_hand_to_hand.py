@@ -58,7 +58,9 @@ def play_hand(rng: random.Random, weights: list[float]) -> list[Row]:
     seen: list[tuple[int, list[int]]] = []
     for _ in range(TURN_LIMIT):
         if rng.randrange(ANY_PLAN if weights else ANY_PLAN_AT_FIRST) == 0:
-            play_any_plan(state, rng)
+            seat = state.current_seat
+            while state.result is None and state.current_seat == seat:
+                follow(state, rng.choice(turn_plans(state)))
         elif weights:
             play_good_turn(state, rng, weights)
         else:
@@ -68,12 +70,6 @@ def play_hand(rng: random.Random, weights: list[float]) -> list[Row]:
             return [(row, float(scores[seat] - scores[1 - seat])) for seat, row in seen]
         seen.append((state.current_seat, sparse(state)))
     return []
-
-
-def play_any_plan(state: State, rng: random.Random) -> None:
-    seat = state.current_seat
-    while state.result is None and state.current_seat == seat:
-        follow(state, rng.choice(turn_plans(state)))
 
 
 def play_good_turn(state: State, rng: random.Random, weights: list[float]) -> None:

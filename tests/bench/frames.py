@@ -45,8 +45,12 @@ def drag(program: Program, frames: int, before: Callable[[int], None] = lambda f
     """Seconds of each frame while a card of the hand is dragged; `before` is done before each, outside the time."""
     import pygame
 
+    from game.table.cards.placements import HAND
+    from game.table.turns.match_screen import MatchScreen
+
     wide, high = program.window.size
-    rect = hand_card(program)
+    areas = program.on(MatchScreen).tabletop.areas
+    rect = [area for slot, area in areas.by_slot.items() if slot.zone == HAND][1].rect
     start = rect.x + rect.w // 4, rect.y + rect.h // 4
     program.step(pygame.event.Event(pygame.MOUSEMOTION, pos=start, rel=(0, 0), buttons=(0, 0, 0), touch=False))
     program.step(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=start, button=1, touch=False))
@@ -95,14 +99,6 @@ def live(program: Program, frames: int) -> list[float]:
         screen._next_breath = 0.0
 
     return drag(program, frames, breathe)
-
-
-def hand_card(program: Program) -> Any:
-    from game.table.cards.placements import HAND
-    from game.table.turns.match_screen import MatchScreen
-
-    areas = program.on(MatchScreen).tabletop.areas
-    return [area for slot, area in areas.by_slot.items() if slot.zone == HAND][1].rect
 
 
 def fly(program: Program, frames: int) -> list[float]:

@@ -93,10 +93,6 @@ class Sitting:
             self.pilot.wait(0.1)
         raise AssertionError("nobody can act")
 
-    def wait_for_deal(self) -> None:
-        """Wait until the draw for deal has been seen."""
-        self.pilot.until(lambda: bool(self.top.state.view.stock))
-
     def hand(self, seat: int) -> tuple[Card, ...]:
         view = of_kind(View, self.session.match.view(seat))
         return view.hands[seat]

@@ -251,7 +251,7 @@ def test_the_drawn_cards_are_shown_before_the_deal() -> None:
     assert turn.notes == (why_deals(drawn), texts.LOT_DEALS.format(names[dealer], names[1 - dealer]))
     sitting.pilot.wait(SEEN_S - 1)
     assert len(sitting.match.entries) == 1, "nothing is dealt yet"
-    sitting.wait_for_deal()
+    sitting.pilot.until(lambda: bool(sitting.top.state.view.stock))
     assert not [key for key in LOT if key in pieces]
     sitting.wait_for_turn()
     assert sitting.panels.turn._turn.heading == shared.YOUR_TURN
