@@ -6,7 +6,7 @@ The panel for a rematch tells who has won how many of today's series, and what t
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -15,7 +15,7 @@ from pygame import Rect, Surface
 
 from game.play.sentences import joined, sentence
 from game.play.standings import has_person, standings
-from game.rules.match import Match
+from game.rules.match import Match, Player
 from game.storage.background import answer_of
 from game.storage.library.bests import NEEDED, people_of
 from game.storage.settings.settings import STAKES
@@ -39,6 +39,7 @@ from game.ui.widgets.screen import Screen
 from game.ui.window.input import InputEvent, Pointer, PointerAction, Press
 
 REMATCH, BEST_OF, AT_STAKE = "Rematch", "best of five", "At stake"
+WON_SERIES = "won by {}"
 _NAMES = ("Nothing", "The dishes", "Next game")
 _HELP = ("just for fun", "whoever is last pays", "whoever is last chooses")
 _TOLD = ("", "At stake: the dishes. {} pay{}.", "At stake: the next game. {} choose{}.")
@@ -52,6 +53,12 @@ def offers_rematch(program: Program, match: Match) -> bool:
     """Whether a match has a rematch: at least two people play for themselves, at a table that lives."""
     is_own = not match.header.practice and program.dealt_for(match) is None
     return is_own and program.in_force.is_alive and len(people_of(match.header.players)) > 1
+
+
+def series_text(won: Mapping[int, int], players: Sequence[Player]) -> str:
+    """What is played for, and who has won it, by the wins of each seat."""
+    first = [players[seat].name for seat, wins in won.items() if wins == NEEDED]
+    return sentence(WON_SERIES, joined(first)) if first else BEST_OF
 
 
 class Rematch(Panel):
@@ -69,6 +76,7 @@ class Rematch(Panel):
         """Its height in px at scale 1.0."""
         self.choice = SegmentedControl(_NAMES, _NAMES[stake], self._choose, label=AT_STAKE)
         self._loading, self._won = program.load_series(match), dict.fromkeys(self._people, 0)
+        self._players = match.header.players
         super().__init__(self.choice, heading=REMATCH)
 
     def _choose(self, _: str) -> None:
@@ -89,7 +97,9 @@ class Rematch(Panel):
     def paint(self, surface: Surface) -> None:
         super().paint(surface)
         to, theme, inside = self.painter(surface), self.theme, self.frame.inset(18, 0)
-        to.text(inside.row(16, 26), BEST_OF, theme.help, theme.quiet, RIGHT)
+        heading = inside.row(16, 26)
+        beside = heading.cut_left(heading.width_of(REMATCH, theme.heading) + 12)[1]
+        to.text(beside, series_text(self._won, self._players), theme.help, theme.quiet, RIGHT)
         has_names, lit = len(self._people) <= _NAMED, theme.text if theme.is_plain else CLOTH_LIGHT
         places = inside.row(44, 34).equal(len(self._people), 6)
         for (seat, name), place in zip(self._people.items(), places, strict=True):

@@ -11,7 +11,7 @@ from game.rules.match import Match
 from game.storage.background import done
 from game.storage.library.bests import Best, Bests
 from game.storage.settings.settings import Settings
-from game.table.game.finale import Finale
+from game.table.game.finale import Finale, series_text
 from game.table.hand_to_hand.ending.finale import COSTLY, StarryFinale, match_keepsake
 from game.table.hand_to_hand.ending.sky import SUITS, Sky, Streamer
 from game.table.hand_to_hand.ending.star_chart import face_of
@@ -153,6 +153,7 @@ def test_the_series_of_two_people_is_told_beside_play_again(
     match: Match, kinds: tuple[str, str], life: str, series: str
 ) -> None:
     assert Page(match, kinds, life).picture.series == series
+    assert series_text({0: 3, 1: 1}, match.header.players) == "won by Ada"
 
 
 def test_the_only_hand_of_a_winner_is_told_with_its_points() -> None:

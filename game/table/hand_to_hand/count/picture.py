@@ -106,7 +106,7 @@ class CountLayout:
             hand=self._row(_LEFT, y, hand, card, account.hand, 132, times=1),
             down=self._row(down_left, y, down, card, account.down, min(212, down), times=2),
             sum=self.page.at(_RIGHT - 170, sum_y - 32, 170, 64),
-            caption=self.page.at(_RIGHT - 180, sum_y + 26, 180, 20),
+            caption=self.page.at(_RIGHT - 152, sum_y + 26, 152, 20),
             plus=self.page.at(_RIGHT - 118, sum_y - 40, 34, 34),
         )
 
@@ -379,7 +379,8 @@ class CountPicture(GameCountPicture):
         count, quiet = self.moment.counted(seat), self._frame.theme.quiet
         colour, name = SEAT_MARKS[seat].night, ("count", seat, count)
         travel.write(painter.surface, name, str(count), extrabold(52), self.scale, colour, rows.sum.rect, RIGHT)
-        painter.text(rows.caption, sentence(texts.COUNTED, account.name), _CAPTION, quiet, RIGHT)
+        said = sentence(texts.COUNTED, account.name)
+        painter.text(rows.caption, said, _CAPTION, quiet, RIGHT, name=account.name)
         doubled = count - points(account.hand)
         if account.hand and doubled > 0:
             made = texts.MADE_OF.format(count - doubled, doubled)

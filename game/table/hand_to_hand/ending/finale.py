@@ -21,7 +21,16 @@ from game.storage.background import answer_of
 from game.storage.library.bests import Best, Bests
 from game.table.cards.deck_art import BACK, CardLook, DeckArt
 from game.table.contract.moments import WORDS, Moment, before_text, best, best_text, comeback, most, peak, streak, turns
-from game.table.game.finale import BEST_MOMENTS, Finale, FinalePicture, Part, end_of, offers_rematch, paint_parts
+from game.table.game.finale import (
+    BEST_MOMENTS,
+    Finale,
+    FinalePicture,
+    Part,
+    end_of,
+    offers_rematch,
+    paint_parts,
+    series_text,
+)
 from game.table.game.keepsake import FOOT as KEPT_FOOT
 from game.table.game.keepsake import SIZE, Keepsake, keepsake_of
 from game.table.game.program import Program
@@ -64,7 +73,7 @@ LAST_OUT = "{} went out in the last hand, counting {} to {}."
 LAST_HAND = "+{} in hand {}"
 WENT_OUT_WITH = "went out with"
 WON_HANDS, WON_ONE, WON_NONE, WITH_BEST = "won {} hands", "won one hand", "won no hands", "{}, best {}"
-COSTLY, SERIES = "The turns that cost most", "{} {} : {} {}, best of five"
+COSTLY, SERIES = "The turns that cost most", "{} {} : {} {}, {}"
 MARGIN = 40
 """The space at the sides."""
 _AGAIN = (164, 56)
@@ -316,7 +325,7 @@ class StarryFinale(FinalePicture):
         self._bests: Future[Bests] | None = None
         self._series = program.load_series(match) if offers_rematch(program, match) else None
         self._icons: dict[Button, str] = {}
-        self._names, self._again = [player.name for player in match.header.players], Rect(0, 0, 0, 0)
+        self._players, self._again = match.header.players, Rect(0, 0, 0, 0)
         totals = sorted(match.results[-1].totals)
         super().__init__(sentence(WINS_BY, match.header.players[self.picture.look.winner].name, totals[1], totals[0]))
 
@@ -361,7 +370,8 @@ class StarryFinale(FinalePicture):
             self.invalidate()
         won = answer_of(self._series)
         if won is not None and not self.series:
-            self.series = SERIES.format(self._names[0], won[0], won[1], self._names[1])
+            first, second = self._players
+            self.series = SERIES.format(first.name, won[0], won[1], second.name, series_text(won, self._players))
             self.invalidate()
 
     def paint(self, surface: Surface) -> None:
