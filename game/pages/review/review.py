@@ -223,7 +223,7 @@ class ReviewPage(SeatPage[ReviewedHand]):
         review, races = self._review, self.shown.races
         self.progress.visible = False
         costs = review.costs
-        self.headline.text = self._headline(len(costs))
+        self.headline.text, self.headline.name = self._headline(len(costs)), self.names[self.seat]
         ending = self.look.ending(review.result, self.seat, self.names)
         points = sum(round(one.verdict.loss / HUNDREDTHS) for one in costs)
         together = [(texts.TOGETHER if len(costs) > 1 else texts.COST_ONE).format(points)] if costs else []

@@ -67,7 +67,7 @@ class MatchScreen(Screen):
         self.tabletop, self.races = table.tabletop, table.races
         self.handover = Handover(self)
         self.presenter = Presenter(self)
-        self._has_failed = False
+        self._has_failed = self._menu_is_due = False
         """Whether a seat has failed, so that the match can't continue."""
         self._asks_ready = request.is_continued and bool(session.human_seats)
         self.has_keyboard = True
@@ -203,6 +203,8 @@ class MatchScreen(Screen):
         self.sounds.follow(moving=moving, racing=self.races.is_showing)
         if not self._has_failed and not self.follow_race(now):
             self.presenter.advance(now, step)
+        if self._menu_is_due:
+            self.open_menu()
         self._do_kept()
         self.others.update(now)
         if self.advice is not None:
@@ -368,6 +370,8 @@ class MatchScreen(Screen):
         if isinstance(event, Press) and self.races.is_showing:
             if not event.repeat:
                 self.races.hurry()
+                if event.intent is Intent.BACK:
+                    self.open_menu()
             return True
         if isinstance(event, Press) and not event.repeat and event.key == pygame.K_F1:
             self.program.open_how_to()
@@ -422,8 +426,9 @@ class MatchScreen(Screen):
     # --- overlays
 
     def open_menu(self) -> None:
-        """Show the menu; the match pauses."""
-        if self.races.is_showing:
+        """Show the menu, after a race that is running; the match pauses."""
+        self._menu_is_due = self.races.is_showing
+        if self._menu_is_due:
             return
         self.races.break_off()
         self.input.put_back()

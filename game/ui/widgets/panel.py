@@ -47,6 +47,8 @@ class Label(Widget):
     text = Drawn[str]()
     colour = Drawn[Colour | str]()
     _style = Drawn[TextStyle | str]()
+    name = ""
+    """A name in the line, which is cut rather than its end."""
 
     def __init__(
         self,
@@ -91,6 +93,6 @@ class Label(Widget):
         to, colour = self.painter(surface), self.colour
         ink = getattr(self.theme, colour) if isinstance(colour, str) else colour
         if self.one_line:
-            to.text(self.frame, self.text, self.style, ink, self.align)
+            to.text(self.frame, self.text, self.style, ink, self.align, name=self.name)
         else:
             to.lines(self.frame, self._flow(self.rect.w), self.style, ink, self.align)
