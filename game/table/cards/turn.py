@@ -75,4 +75,4 @@ def _turned(art: DeckArt, look: CardLook, step: int) -> Surface:
     flat = art.picture(look)
     # on its edge it would not be seen at all
     angle = 180 * (step if 2 * step != STEPS else step + 0.25) / STEPS
-    return warped(flat, *Perspective(angle, look.width).sides(flat.get_size()))
+    return warped(flat, *Perspective(angle, look.width).sides(flat.get_size()))[0]

@@ -32,15 +32,15 @@ class Side(NamedTuple):
         return self.bottom - self.top
 
 
-def warped(picture: Surface, left: Side, right: Side) -> Surface:
-    """A premultiplied picture seen as a quad between two sides, on a surface with 0, 0 in its middle; empty edge-on.
+def warped(picture: Surface, left: Side, right: Side) -> tuple[Surface, Rect]:
+    """A premultiplied picture seen as a quad between two sides, on a surface with 0, 0 in its middle, and its area.
 
-    The longer side is the nearer one, and the picture is foreshortened towards the other.
+    The longer side is the nearer one, and the picture is foreshortened towards the other. Edge-on it is empty.
     """
     x0, x1 = round(left.x), round(right.x)
     width = x1 - x0
     if width < 1 or min(left.height, right.height) < 1:
-        return Surface((1, 1), pygame.SRCALPHA)
+        return Surface((1, 1), pygame.SRCALPHA), Rect(0, 0, 0, 0)
     rows, step = (_ROWS, _STEP) if picture.get_height() < _LARGE else (_LARGE_ROWS, _LARGE_STEP)
     high = picture.get_height() * rows
     prepared = Surface((width, high + 2 * _SPARE), pygame.SRCALPHA)
@@ -68,4 +68,4 @@ def warped(picture: Surface, left: Side, right: Side) -> Surface:
             quad.subsurface((across + x0 + begin, down + row, end - begin, last - row)),
         )
         begin, shown_from = end, shown_to
-    return quad
+    return quad, Rect(across + x0, down + y0, width, y1 - y0)

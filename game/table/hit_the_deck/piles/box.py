@@ -8,7 +8,7 @@ from __future__ import annotations
 import math
 
 import pygame
-from pygame import Surface
+from pygame import Rect, Surface
 
 from game.table.cards.deck_art import height
 from game.table.cards.turn import EYE, RISE, Perspective
@@ -66,10 +66,11 @@ def box(width: int, count: int, corner: float, face: Surface, angle: float, *, m
     near, far = ([view.point(x, y, z) for x, y in rim] for z in (half, -half))
     fine = 1 if width > _LARGE and angle % 180 else _FINE
     is_open = abs(math.cos(math.radians(angle))) > view.thickness / 2 / (EYE * width)
-    seen = warped(face, *view.sides(face.get_size(), half)) if is_open else Surface((0, 0))
+    seen, area = warped(face, *view.sides(face.get_size(), half)) if is_open else (Surface((0, 0)), Rect(0, 0, 0, 0))
     room, lines = seen.get_size(), min(MOST_LINES, layers_of(count))
     picture = _edges(near, far, _run(near, far, upper), lines, width, fine, room)
-    shapes.blit_centred(picture, seen, picture.get_rect().center)
+    x, y = seen.get_rect(center=picture.get_rect().center).topleft
+    shapes.blit(picture, seen, (x + area.x, y + area.y), area)
     return picture
 
 
