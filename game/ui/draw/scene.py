@@ -177,8 +177,8 @@ class Scene:
 
     @property
     def draws_much(self) -> bool:
-        """Whether its next frame has much to draw, counted by what changed: a quarter of it or more."""
-        return sum(rect.w * rect.h for rect in self._dirty) * 4 > self._bounds.w * self._bounds.h
+        """Whether its next frame has much to draw, counted by what changed: an eighth of it or more."""
+        return sum(rect.w * rect.h for rect in self._dirty) * 8 > self._bounds.w * self._bounds.h
 
     def set_background(self, ground: Surface | Colour) -> None:
         """Set the opaque background: a picture from the top left corner, or a colour.
