@@ -118,6 +118,10 @@ class Rematch(Panel):
         to.text(line.beyond(at, gap=12), _HELP[self.choice.chosen], theme.help, theme.quiet, RIGHT)
 
 
+_EARLY_S = 1e-6
+"""How much earlier a part may begin, because moments are rounded, in seconds."""
+
+
 class Part(NamedTuple):
     """A part of a picture: when it begins and how long it moves, in seconds, its rectangle in px, and its drawing.
 
@@ -130,12 +134,17 @@ class Part(NamedTuple):
     paint: Callable[[Surface, float], object]
     ends: float = math.inf
 
+    def changes(self, first: float, last: float) -> bool:
+        """Whether it looks different at two moments, in seconds, of which `last` is later."""
+        moves = first < self.begins + self.lasts and self.begins <= last + _EARLY_S
+        return moves or first < self.ends <= last
+
 
 def paint_parts(parts: Sequence[Part], surface: Surface, seconds: float) -> None:
     """Draw parts as they are `seconds` after the beginning of their picture."""
     clip = surface.get_clip()
     for part in parts:
-        gone = seconds - part.begins + 1e-6
+        gone = seconds - part.begins + _EARLY_S
         if gone >= 0 and seconds < part.ends and part.rect.colliderect(clip):
             part.paint(surface, min(1.0, gone / part.lasts) if part.lasts else 1.0)
 
@@ -170,9 +179,11 @@ class FinalePicture(Widget):
 
     def show(self, seconds: float) -> None:
         """Show the moment `seconds` after the beginning."""
-        if seconds != self.shown:
-            self.shown = seconds
-            self.invalidate()
+        first, last = sorted((self.shown, seconds))
+        self.shown = seconds
+        for part in self.parts if self.is_mounted and first < last else ():
+            if part.changes(first, last):
+                self.screen.scene.invalidate(part.rect)
 
     def paint(self, surface: Surface) -> None:
         paint_parts(self.parts, surface, self.shown)

@@ -43,6 +43,8 @@ FOOT, MIDDLE = 596, 520
 _WINNER, _ROOM = 196.0, 762.0
 """The width of the winner's pack, and the room for all packs."""
 _PACK_S, _WINNERS_PACK_S, _CROWN_S, _SPRING_S = 0.3, 0.42, 0.26, 0.4
+_WAY_STEPS = 12
+"""The number of steps of a way whose ends bound what moves along it."""
 _REASON, _TOTAL = bold(17), display(25)
 
 
@@ -80,9 +82,12 @@ def _part(
     """
     x1, y1 = end if start is None else start
 
-    def paint(surface: Surface, progress: float) -> None:
+    def at(progress: float) -> tuple[int, int]:
         gone = ease(progress)
-        x, y = round(x1 + (end[0] - x1) * gone), round(y1 + (end[1] - y1) * gone)
+        return round(x1 + (end[0] - x1) * gone), round(y1 + (end[1] - y1) * gone)
+
+    def paint(surface: Surface, progress: float) -> None:
+        x, y = at(progress)
         shown = looks[int(2 * len(looks) * progress) % len(looks)] if looks and progress < 1 else picture
         area = shown.get_rect()
         if floor is not None:
@@ -90,7 +95,9 @@ def _part(
         if area.h:
             shapes.blit(surface, shown, (x, y), area)
 
-    return Part(begins, seconds, picture.get_rect(topleft=end).union(picture.get_rect(topleft=(x1, y1))), paint)
+    # a spring goes a little too far
+    way = [picture.get_rect(topleft=at(step / _WAY_STEPS)).inflate(2, 2) for step in range(_WAY_STEPS + 1)]
+    return Part(begins, seconds, way[0].unionall(way), paint)
 
 
 class _Slot(NamedTuple):
