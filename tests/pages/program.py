@@ -95,6 +95,7 @@ class PageProgram(Program):
     def is_resuming(self) -> bool:
         return any(way[0] == "resume" for way in self.said)
 
+    stop_resuming = _noted(lambda: ("stop resuming",))
     play = _noted(lambda name: ("play", name))
     play_again = _noted(lambda stored: ("play again", stored.path))
     begin_again = _noted(lambda match: ("again",))

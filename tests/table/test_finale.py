@@ -110,6 +110,17 @@ def test_the_paper_rings_who_wins_once_the_podium_has_shown_it() -> None:
     assert papers(0.0) == papers(page.picture.told - 0.01) != papers(page.picture.told)
 
 
+def test_only_what_moves_is_redrawn_and_nothing_is_left_behind() -> None:
+    for match in (played(4, 3), sample_match(GAMES[HHC].rules, 2, 7, Until.MATCH)):
+        page = Page(match)
+        while not page.screen.is_still:
+            page.pilot.wait(0.1)
+            seen, surface = pixels(page.pilot.surface), page.pilot.surface
+            page.screen.scene.invalidate()
+            page.screen.paint(surface)
+            assert pixels(surface) == seen
+
+
 @pytest.mark.parametrize("key", [pygame.K_SPACE, pygame.K_RETURN, pygame.K_ESCAPE, None])
 def test_a_press_while_the_picture_moves_only_completes_it(key: int | None) -> None:
     page = Page(sample_match(GAMES[HHC].rules, 2, 7, Until.MATCH))

@@ -140,7 +140,8 @@ def _summarise(library: MatchLibrary, wanted: MatchFilter, chunks: set[int]) -> 
     cards: list[StoredMatch] = []
     if wanted == everything:
         listed = replace(everything, is_over=True)
-        cards = sorted(index.page(unfinished, 0, -1), key=lambda match: bool(match.header.practice))[:CARDS]
+        by_kind = (index.page(replace(unfinished, is_practice=practice), 0, CARDS) for practice in (False, True))
+        cards = [match for matches in by_kind for match in matches][:CARDS]
     months = [(month_text(month), count) for month, count in index.months(listed)]
     others = index.count(listed) - sum(count for _, count in months)
     return Summary(

@@ -94,7 +94,7 @@ class Track:
         return caught if away <= within * self.frame.scale else position
 
     def under(self, x: float, scrubber: int) -> float:
-        """What is visible at `x` px of the room while the scrubber is at that position, as px for `position_at`."""
+        """The px for `position_at` of what is visible at `x` px of the room, with the scrubber at `scrubber`."""
         return (x + self.scrolled(self.x_of(scrubber))) * self.room / self.width
 
     def _clusters(self) -> list[Cluster]:

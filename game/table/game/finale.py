@@ -45,6 +45,8 @@ _HELP = ("just for fun", "whoever is last pays", "whoever is last chooses")
 _TOLD = ("", "At stake: the dishes. {} pay{}.", "At stake: the next game. {} choose{}.")
 _HIGH, _LINE, _NAMED = 176, 20, 3
 """The heights of the panel and of the line about this match's stake, and the most people whose names have room."""
+_EARLY_S = 1e-6
+"""The tolerance for rounded moments, in seconds."""
 AGAIN, LOOK_BACK, HOME, DAILY = "Play again", "Score sheets", "Home", "Daily deal"
 BEST_MOMENTS = "Best moments"
 
@@ -56,7 +58,7 @@ def offers_rematch(program: Program, match: Match) -> bool:
 
 
 def series_text(won: Mapping[int, int], players: Sequence[Player]) -> str:
-    """What is played for, and who has won it, by the wins of each seat."""
+    """The text beside the wins of a series, which are by seat: its length, or who has won it."""
     first = [players[seat].name for seat, wins in won.items() if wins == NEEDED]
     return sentence(WON_SERIES, joined(first)) if first else BEST_OF
 
@@ -116,10 +118,6 @@ class Rematch(Panel):
         line = foot.row(8, 22)
         at = to.text(line, AT_STAKE, theme.help)
         to.text(line.beyond(at, gap=12), _HELP[self.choice.chosen], theme.help, theme.quiet, RIGHT)
-
-
-_EARLY_S = 1e-6
-"""How much earlier a part may begin, because moments are rounded, in seconds."""
 
 
 class Part(NamedTuple):

@@ -207,6 +207,7 @@ class Program(TableProgram, ABC):
     def is_resuming(self) -> bool:
         """Whether a match is being opened."""
 
+    @abstractmethod
     def stop_resuming(self) -> None:
         """Forget the match that is being opened, if one is."""
 

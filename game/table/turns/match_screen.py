@@ -67,8 +67,10 @@ class MatchScreen(Screen):
         self.tabletop, self.races = table.tabletop, table.races
         self.handover = Handover(self)
         self.presenter = Presenter(self)
-        self._has_failed = self._menu_is_due = False
+        self._has_failed = False
         """Whether a seat has failed, so that the match can't continue."""
+        self._menu_is_due = False
+        """Whether the menu opens after the race that is running."""
         self._asks_ready = request.is_continued and bool(session.human_seats)
         self.has_keyboard = True
         """Whether keys come to the window."""

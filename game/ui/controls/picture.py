@@ -17,7 +17,7 @@ from game.ui.widgets.callout import Callout
 from game.ui.window.input import InputEvent, Intent, Pointer, PointerAction, Press
 
 Sign: TypeAlias = tuple[str, Callable[[Frame], None]]
-"""What a sign means, and a function that draws it in a frame."""
+"""The meaning of a sign, and a function that draws the sign in a frame."""
 _SIGN, _APART = 24, 12
 """The width of a sign before its meaning, and the space after that, px at scale 1.0."""
 
@@ -178,7 +178,7 @@ class Picture(Widget, ABC):
 
 
 def paint_key(to: Painter, room: Frame, signs: Sequence[Sign]) -> None:
-    """Tell what signs mean, from the left, in two rows if one is not enough, as far as there is room."""
+    """Draw a key of signs from the left, in two rows if one is not enough, as far as there is room."""
     style, apart = room.theme.help, room.px(_APART)
     widths = [room.px(room.width_of(word, style)) + room.px(_SIGN + _APART) for word, _ in signs]
     rows = 1 if sum(widths) - apart <= room.rect.w else 2

@@ -177,7 +177,7 @@ class Scene:
 
     @property
     def draws_much(self) -> bool:
-        """Whether its next frame has much to draw, counted by what changed: an eighth of it or more."""
+        """Whether its next frame draws much: the changed rectangles add up to more than an eighth of it."""
         return sum(rect.w * rect.h for rect in self._dirty) * 8 > self._bounds.w * self._bounds.h
 
     def set_background(self, ground: Surface | Colour) -> None:

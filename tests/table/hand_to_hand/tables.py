@@ -1,6 +1,7 @@
 """Tables of Hand-to-Hand Combat for tests, and moves made there: by drags, by clicks, by keys, or by arrows."""
 
-from collections.abc import Callable, Iterator, Sequence
+import itertools
+from collections.abc import Callable, Sequence
 from typing import Any, Self
 
 import pygame
@@ -8,7 +9,7 @@ from pygame import Rect
 
 from game.ai.seat import Seat
 from game.ai.seating import strategy_for
-from game.ai.strategy import RandomStrategy, Strategy, StrategySeat
+from game.ai.strategy import RandomStrategy, StrategySeat
 from game.chance import KeyedRandom
 from game.play.session import Session
 from game.rules import GAMES
@@ -29,11 +30,6 @@ from tests.values import of_kind
 
 RULES = GAMES["hand-to-hand-combat"]
 NAMES = ("Ada", "Orion")
-
-
-def mind_of(kind: str) -> Strategy:
-    """The strategy for a seat of a kind; a person's is never asked."""
-    return strategy_for("greedy", RULES) if kind == "greedy" else RandomStrategy()
 
 
 class Sitting:
@@ -58,9 +54,8 @@ class Sitting:
         self.match = Match(Header(RULES, players, options or {}, seed=seed, practice=practice or None))
         for entry in entries:
             self.match.apply(entry)
-        strategies = [
-            StrategySeat(mind_of(kind), KeyedRandom(seed, "seat", number)) for number, kind in enumerate(kinds)
-        ]
+        minds = [strategy_for("greedy", RULES) if kind == "greedy" else RandomStrategy() for kind in kinds]
+        strategies = [StrategySeat(mind, KeyedRandom(seed, "seat", number)) for number, mind in enumerate(minds)]
         people = [seat for seat, kind in enumerate(kinds) if kind == "human"]
         self.session = Session(self.match, seats or strategies, people, seed=seed, written=written, practice=practice)
         self.opened: list[str] = []
@@ -168,16 +163,12 @@ def spots_of(move: Move) -> tuple[Slot, Slot]:
 def point_on(table: MatchScreen, spot: Slot) -> tuple[int, int]:
     """A point of a slot that is not covered."""
     place = table.tabletop.areas.at_slot(spot)
-    for point in _points(place.rect.clip(Rect((0, 0), table.size))):
+    rect = place.rect.clip(Rect((0, 0), table.size))
+    for down, across in itertools.product((5, 2, 8, 1, 9), (5, 2, 1, 8)):
+        point = rect.x + rect.w * across // 10, rect.y + rect.h * down // 10
         if table.root.at(point) is place:
             return point
     raise AssertionError(f"{spot} is covered by others")
-
-
-def _points(rect: Rect) -> Iterator[tuple[int, int]]:
-    for down in (5, 2, 8, 1, 9):
-        for across in (5, 2, 1, 8):
-            yield rect.x + rect.w * across // 10, rect.y + rect.h * down // 10
 
 
 def _pick_up(pilot: Pilot, table: MatchScreen, source: Slot) -> None:
@@ -196,14 +187,12 @@ def _pick_up(pilot: Pilot, table: MatchScreen, source: Slot) -> None:
 
 
 def _press_key_of(pilot: Pilot, table: MatchScreen, target: Slot) -> None:
-    if target.zone in (OWN, OPP):
-        pilot.press(pygame.K_1 + target.number, pygame.KMOD_SHIFT if target.zone == OPP else 0)
-    else:
-        pilot.press(pygame.K_b if target.zone == BAR else pygame.K_d)
+    pile = pygame.K_b if target.zone == BAR else pygame.K_d
+    key = pygame.K_1 + target.number if target.zone in (OWN, OPP) else pile
+    pilot.press(key, pygame.KMOD_SHIFT if target.zone == OPP else 0)
 
 
 def _walk_to(pilot: Pilot, table: MatchScreen, target: Slot) -> None:
-    """Move the focus to a lit place by arrows, and put the cards down."""
     place = table.tabletop.areas.at_slot(target)
     for key in (pygame.K_LEFT, pygame.K_UP, pygame.K_RIGHT, pygame.K_DOWN) * 4:
         for _ in range(12):

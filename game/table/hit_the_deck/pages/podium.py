@@ -44,7 +44,7 @@ _WINNER, _ROOM = 196.0, 762.0
 """The width of the winner's pack, and the room for all packs."""
 _PACK_S, _WINNERS_PACK_S, _CROWN_S, _SPRING_S = 0.3, 0.42, 0.26, 0.4
 _WAY_STEPS = 12
-"""The number of steps of a way whose ends bound what moves along it."""
+"""The number of parts of a path whose ends bound everything that moves along it."""
 _REASON, _TOTAL = bold(17), display(25)
 
 

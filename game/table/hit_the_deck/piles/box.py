@@ -8,7 +8,7 @@ from __future__ import annotations
 import math
 
 import pygame
-from pygame import Rect, Surface
+from pygame import Surface
 
 from game.table.cards.deck_art import height
 from game.table.cards.turn import EYE, RISE, Perspective
@@ -65,12 +65,12 @@ def box(width: int, count: int, corner: float, face: Surface, angle: float, *, m
     rim = _rim(width, corner)
     near, far = ([view.point(x, y, z) for x, y in rim] for z in (half, -half))
     fine = 1 if width > _LARGE and angle % 180 else _FINE
-    is_open = abs(math.cos(math.radians(angle))) > view.thickness / 2 / (EYE * width)
-    seen, area = warped(face, *view.sides(face.get_size(), half)) if is_open else (Surface((0, 0)), Rect(0, 0, 0, 0))
-    room, lines = seen.get_size(), min(MOST_LINES, layers_of(count))
-    picture = _edges(near, far, _run(near, far, upper), lines, width, fine, room)
-    x, y = seen.get_rect(center=picture.get_rect().center).topleft
-    shapes.blit(picture, seen, (x + area.x, y + area.y), area)
+    seen, area = warped(face, *view.sides(face.get_size(), half))
+    lines = min(MOST_LINES, layers_of(count))
+    picture = _edges(near, far, _run(near, far, upper), lines, width, fine, seen.get_size())
+    if abs(math.cos(math.radians(angle))) > view.thickness / 2 / (EYE * width):
+        x, y = seen.get_rect(center=picture.get_rect().center).topleft
+        shapes.blit(picture, seen, (x + area.x, y + area.y), area)
     return picture
 
 
@@ -106,7 +106,7 @@ def _edges(
     fine_scale: int,
     room: tuple[int, int],
 ) -> Surface:
-    """The sides of a pile and its outline, on at least `room`; lines follow the `run` of its outline."""
+    """The sides of a pile and its outline, on a surface of at least `room`; lines follow the `run` of its outline."""
     hull = _hull(near + far)
     reach = (2 + max(math.ceil(abs(end)) for end in ends) for ends in zip(*hull, strict=True))
     across, down = (max(far_end, side // 2) for far_end, side in zip(reach, room, strict=True))

@@ -234,7 +234,7 @@ class DemandSign(Drawable):
         self.lay_out(Rect(0, 0, 1, 1), 1.0, 1.0)
 
     def lay_out(self, rect: Rect, scale: float, text_scale: float) -> None:
-        """Place the sign; what it says besides the demand is in `text_scale`."""
+        """Place the sign; `text_scale` is that of its second line."""
         self._at, self._scale, self._text_scale = rect, scale, text_scale
         self.rect = rect
 

@@ -208,7 +208,7 @@ class Calls:
         return layout.box(layout.width / 2 + right - width / 2, layout.height - up - height / 2, width, height)
 
     def bubble_place(self, seat: int) -> Rect:
-        """The place of a seat's call: near its plate, clear of plates, keys, cards, buttons, verdict and others."""
+        """The place of a call: near its seat's plate, clear of plates, keys, cards, buttons, verdict and calls."""
         layout = self._top.layout
         others = [other.rect for at, other in enumerate(self.bubbles) if other.visible and at != seat]
         key = layout, seat, self._pile.centre, *map(tuple, others)
