@@ -151,10 +151,6 @@ def read(program: Program) -> Home:
     return program.on(Home)
 
 
-def shown(home: Home) -> list[list[tuple[str, str]]]:
-    return [side.facts.texts for side in home.sides if side.facts.visible]
-
-
 def test_the_figures_are_those_of_the_statistics(tmp_path: Path) -> None:
     save(tmp_path / "settings.json", Settings(profiles={"Ben": Profile(), "Ada": Profile()}))
     for day in (0, 2, 9):
@@ -169,7 +165,7 @@ def test_the_figures_are_those_of_the_statistics(tmp_path: Path) -> None:
     program = Program(tmp_path)
     home = read(program)
     figures = must(program.app.home_reader.found())
-    told = shown(home)
+    told = [side.facts.texts for side in home.sides if side.facts.visible]
     figures_told = "16 saved", "7 played", "2 people", "0 of 2 today", "best 241 ms"
     assert tuple(tile.figure for tile in home.tiles[:5]) == figures_told
     assert "new look" in home.settings.figure

@@ -1,5 +1,7 @@
 """A table of Hit the Deck for tests of races, and how a race is judged."""
 
+from collections.abc import Iterator
+
 from game.ai.seat import Answer, MoveRequest, RaceRequest, Reaction, Seat
 from game.play.races import LadderRow, ladder
 from game.play.referee import LiveRace
@@ -60,14 +62,12 @@ class Table:
         until = self.now + seconds
         while self.now < until:
             self.now += 0.01
-            shown += [entry_of(seen) for seen in self._all(others)]
+            shown += map(entry_of, self.steps(others))
         return shown
 
-    def _all(self, others: bool) -> list[RedactedStep]:
-        found = []
-        while (seen := self.session.next_step(self.now, others)) is not None:
-            found.append(seen)
-        return found
+    def steps(self, others: bool = True) -> Iterator[RedactedStep]:
+        """Take all steps that are due now."""
+        return iter(lambda: self.session.next_step(self.now, others), None)
 
     def play(self, card: str) -> None:
         assert self.session.play(HTD.parse(f"play {card}")) is None

@@ -129,7 +129,7 @@ def test_a_fakeout_costs_two_cards_on_anyones_turn() -> None:
     table = Table("R1", None, None)
     assert table.session.referee.touch(2, table.now) is GestureOutcome.FAKED_OUT
     assert table.session.awaited_seat == 0, "the turn goes on unchanged"
-    (seen,) = table._all(True)
+    (seen,) = table.steps()
     assert entry_of(seen) == "2 fakeout"
     assert [event.card for event in seen.events if isinstance(event, Moved)] == [None, None], "others do not see them"
     assert len(table.match.view(2).as_json()["hands"][2]) == 9
@@ -161,7 +161,7 @@ def test_everyone_can_be_faked_out_behind_the_curtain() -> None:
     table.wait(0.1)
     assert not table.session.hand_open
     assert table.session.referee.touch(0, table.now) is GestureOutcome.FAKED_OUT
-    (seen,) = table._all(True)
+    (seen,) = table.steps()
     assert entry_of(seen) == "0 fakeout"
     assert [event.card for event in seen.events if isinstance(event, Moved)] == [None, None]
     assert not table.session.hand_open

@@ -33,13 +33,9 @@ def clauses_of(folder: str) -> frozenset[str]:
     return frozenset(clause for path in files for clause, _ in marked(path))
 
 
-def numbers(clauses: dict[str, str], prefix: str) -> list[int]:
-    return [int(clause.removeprefix(f"{prefix}-")) for clause in clauses if clause.startswith(f"{prefix}-")]
-
-
 @pytest.mark.parametrize("prefix", BOOKS)
 def test_clauses_run_through_without_gaps(prefix: str, clauses: dict[str, str]) -> None:
-    found = sorted(numbers(clauses, prefix))
+    found = sorted(int(clause.removeprefix(f"{prefix}-")) for clause in clauses if clause.startswith(f"{prefix}-"))
     assert found == list(range(1, len(found) + 1))
 
 

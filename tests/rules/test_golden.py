@@ -137,11 +137,6 @@ def test_a_deal_number_that_is_not_one_is_refused_by_both(number: str) -> None:
         list(naive_audit_of(record))
 
 
-def redacted(match: Match, entry: Entry, viewer: int) -> str:
-    move = match.rules.redact(match.state, entry.actor, entry.move, viewer)
-    return format_entry(match.rules, entry._replace(move=move, ms=None))
-
-
 Tables = dict[int, rebuild_hand_to_hand.Table | rebuild_hit_the_deck.Table]
 
 
@@ -151,7 +146,8 @@ def assert_rebuilt(header: Header, entries: list[Entry]) -> None:
     table = rebuild_hand_to_hand.Table if match.rules is HHC else rebuild_hit_the_deck.Table
     tables: Tables = {viewer: table(match.seats) for viewer in (SPECTATOR, *range(match.seats))}
     for entry in entries:
-        seen = {viewer: redacted(match, entry, viewer) for viewer in tables}
+        moves = {viewer: match.rules.redact(match.state, entry.actor, entry.move, viewer) for viewer in tables}
+        seen = {at: format_entry(match.rules, entry._replace(move=move, ms=None)) for at, move in moves.items()}
         events: list[Event] = []
         match.play(entry, events)
         for viewer, kept in tables.items():

@@ -20,19 +20,10 @@ def bad_header(text: str) -> str:
     return text.replace('"two-decks": 1', '"two-decks": 1.5', 1)
 
 
-def bad_entry(text: str) -> str:
-    lines = text.splitlines()
-    return "\n".join([*lines[:10], "0 play 9X own1", *lines[11:], ""])
-
-
-def illegal_entry(text: str) -> str:
-    lines = text.splitlines()
-    return "\n".join([*lines[:2], lines[1], *lines[2:], ""])
-
-
-def no_text(text: str) -> bytes:
-    lines = text.splitlines()
-    return "\n".join(lines[:20]).encode() + b"\n\xff\xfe\n" + "\n".join([*lines[20:], ""]).encode()
+def spoilt(line: int = 11, by: bytes = b"0 play 9X own1") -> bytes:
+    """A record with another line; by default it cannot be read, and an empty one stands for the deal once more."""
+    lines = text_of(a_match()).encode().splitlines(keepends=True)
+    return b"".join([*lines[: line - 1], by + b"\n" if by else lines[1], *lines[line:]])
 
 
 def test_a_record_with_a_damaged_first_line_is_renamed(shelf: Shelf) -> None:
@@ -48,14 +39,10 @@ def test_a_record_with_a_damaged_first_line_is_renamed(shelf: Shelf) -> None:
     assert shelf.told[0].endswith(f"renamed {path.name}.damaged.")
 
 
-@pytest.mark.parametrize(("damage", "line"), [(bad_entry, 11), (illegal_entry, 3), (no_text, 21)])
-def test_a_damaged_match_is_continued_from_its_last_good_line(
-    shelf: Shelf, damage: Callable[[str], str | bytes], line: int
-) -> None:
-    path = shelf.keep(a_match())
-    spoiled = damage(text_of(a_match()))
-    path.write_bytes(spoiled if isinstance(spoiled, bytes) else spoiled.encode())
-    before = path.read_bytes()
+@pytest.mark.parametrize(("line", "by"), [(11, b"0 play 9X own1"), (3, b""), (21, b"\xff\xfe")])
+def test_a_damaged_match_is_continued_from_its_last_good_line(shelf: Shelf, line: int, by: bytes) -> None:
+    path, before = shelf.keep(a_match()), spoilt(line, by)
+    path.write_bytes(before)
     for _ in range(2):
         found = must(shelf.library.unfinished())
         assert found.path == path
@@ -76,7 +63,7 @@ def test_a_damaged_match_is_continued_from_its_last_good_line(
 
 def test_a_damaged_match_without_a_backup_is_not_continued(shelf: Shelf, monkeypatch: pytest.MonkeyPatch) -> None:
     path = shelf.keep(a_match())
-    path.write_bytes(bad_entry(text_of(a_match())).encode())
+    path.write_bytes(spoilt())
     before = path.read_bytes()
     monkeypatch.setattr("game.storage.files.write_all", full_disk)
     with pytest.raises(StorageError, match="No space left"):

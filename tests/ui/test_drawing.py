@@ -13,10 +13,11 @@ from game.ui.draw import shapes, typeset
 from game.ui.draw.frame import Frame
 from game.ui.draw.painter import CENTRE, RIGHT, Fit, Painter
 from game.ui.draw.paragraph import Run, flow, plain
-from game.ui.draw.scene import Layer, Scene, Sprite
+from game.ui.draw.scene import Drawable, Layer, Scene, Sprite
 from game.ui.look.colour import contrast, rgba
 from game.ui.look.palette import INK_NIGHT_BAD, INK_NIGHT_LINK, INK_NIGHT_QUIET, NIGHT_BAD, PAPER_NIGHT, PAPER_NIGHT_LOW
 from game.ui.look.theme import CLOTH, NIGHT, TextStyle, Theme, Typeface, bold, strengthened
+from game.ui.motion import travel
 from game.ui.widgets.panel import Label
 from game.ui.widgets.screen import Screen
 from tests.ui.pilot import Pilot, pixels
@@ -303,3 +304,52 @@ def test_a_screen_is_laid_out_again_if_only_text_grew() -> None:
     pilot.screens.resize((1920, 1080), 1.4)
     pilot.screens.pop()
     assert board.text_scale == 1.5 * 1.4
+
+
+class Blocks(Drawable):
+    """A block of a colour at the top left, and a green one at `shared`, if it is given, that other pages show, too."""
+
+    def __init__(self, colour: tuple[int, int, int], shared: tuple[int, int] | None = None) -> None:
+        super().__init__()
+        self.colour, self.shared, self.rect = colour, shared, Rect(0, 0, 700, 400)
+
+    def paint(self, surface: Surface) -> None:
+        surface.fill(self.colour, (0, 0, 40, 40))
+        green = Surface((40, 40), SRCALPHA)
+        green.fill((0, 255, 0))
+        if self.shared is not None:
+            travel.blit(surface, "shared", green, self.shared)
+
+
+@pytest.mark.parametrize("places", [((200, 300), (600, 300)), (None, None)])
+def test_a_page_fades_into_the_next(places: tuple[tuple[int, int] | None, ...]) -> None:
+    old, new = Screen(), Screen()
+    old.scene.add(Blocks((255, 0, 0), places[0]))
+    new.scene.add(Blocks((0, 0, 255), places[1]))
+    pilot = Pilot(old)
+    pilot.screens.push(new, fade=0.5)
+    seen, moved = [], set()
+    for _ in range(40):
+        pilot.step()
+        seen.append(tuple(pilot.surface.get_at((20, 20))[:3]))
+        moved |= {x for x in range(200, 601, 20) if pilot.surface.get_at((x + 20, 320)).g == 255}
+    reds, blues = [red for red, _, _ in seen], [blue for _, _, blue in seen]
+    assert (reds, blues) == (sorted(reds, reverse=True), sorted(blues))
+    assert (seen[0], seen[-1]) == ((255, 0, 0), (0, 0, 255))
+    assert len(set(seen)) > 15, "it changes little by little"
+    if places[0] is None:
+        assert all(abs(red + blue - 255) <= 2 for red, _, blue in seen)
+    else:
+        assert min(red + blue for red, _, blue in seen) < 100, "between the pages lies the bare background"
+        assert len(moved) > 10, "it moves from its old place to its new one"
+
+
+def test_a_change_fades_in() -> None:
+    scene, surface = Scene((200, 200)), Surface((200, 200))
+    scene.paint(surface)
+    scene.begin_fade(1.0)
+    scene.add(Blocks((255, 0, 0)))
+    for tenth in range(11):
+        scene.paint(surface)
+        assert abs(surface.get_at((20, 20)).r - 25.5 * tenth) < 8
+        scene.advance_fade(0.1)

@@ -115,10 +115,18 @@ class DeckArt(ABC):
                 # marks it as used, so that it stays longer
                 self.picture(look)
             else:
-                ahead.ask((kind, self.key, look), partial(self.steps, look), due)
+                ahead.ask((kind, self.key, look), partial(self.steps, [look]), due)
 
-    def steps(self, look: CardLook) -> Steps:
-        """Make a picture in steps, with the slowest part on another thread."""
+    def steps(self, looks: Iterable[CardLook]) -> Steps:
+        """Make pictures in steps, with their slowest parts on other threads."""
+        looks = list(looks)
+        for look in looks:
+            self.decode(look)
+        for look in looks:
+            yield from self._steps(look)
+            yield None
+
+    def _steps(self, look: CardLook) -> Steps:
         if not self.has(look):
             yield self.decode(look)
             # of copies, because a picture cannot be blitted while another thread works on it

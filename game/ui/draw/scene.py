@@ -14,6 +14,7 @@ from operator import attrgetter
 import pygame
 from pygame import Rect, Surface
 
+from game.ui.draw import shapes
 from game.ui.look.colour import Colour
 
 _BEGUN_S = 0.02
@@ -32,7 +33,7 @@ class Fade:
     def keep(self, surface: Surface, rects: Sequence[Rect]) -> None:
         """Save the old picture of what is about to be drawn."""
         self.gone, self.area = _BEGUN_S, rects[0].unionall(list(rects[1:]))
-        self._before = self._part(surface).copy()
+        self._before = self._part(surface).convert_alpha()
 
     def begin(self, surface: Surface, at_once: Sequence[Rect]) -> None:
         """Save the new picture; in the rectangles `at_once` it does not fade."""
@@ -47,9 +48,8 @@ class Fade:
     def paint(self, surface: Surface) -> None:
         """Draw it at its progress."""
         surface.blit(self._after, self.area)
-        if self.gone < self.seconds:
-            self._before.set_alpha(round(255 * (1 - self.gone / self.seconds)))
-            surface.blit(self._before, self.area)
+        if self.area and self.gone < self.seconds:
+            shapes.fade(surface, self._before, 1 - self.gone / self.seconds, self.area.topleft)
             part = self._part(surface)
             part.blits([(self._after, self._inside(rect), self._inside(rect)) for rect in self._at_once])
 

@@ -43,6 +43,14 @@ def blit_centred(surface: Surface, image: Surface, centre: tuple[float, float]) 
     blit(surface, image, image.get_rect(center=centre).topleft)
 
 
+def fade(surface: Surface, picture: Surface, part: float, topleft: tuple[int, int] = (0, 0)) -> None:
+    """Blit an opaque picture that has an alpha channel with an alpha of `part`, from 1 down to 0 in later calls."""
+    # takes half the time of a blit with an alpha of the whole surface
+    less = max(0, picture.get_at((0, 0)).a - round(255 * part))
+    picture.fill((0, 0, 0, less), special_flags=pygame.BLEND_RGBA_SUB)
+    surface.blit(picture, topleft)
+
+
 def turned(picture: Surface, angle: float) -> Surface:
     """A picture rotated clockwise by `angle` degrees, with smooth edges; not cached."""
     if not angle:

@@ -36,11 +36,13 @@ class CrossFade:
     """
 
     def __init__(self, before: Surface, seconds: float, parts: Mapping[travel.Name, travel.Part]) -> None:
-        self._before, self._now = before, Surface(before.get_size())
+        self._before = self._now = before
         self._frames = 0
         self._parts = parts
         self._seconds = seconds
         self._gone = 0.0
+        self._is_bare = False
+        """Whether the bare background has taken the place of the old picture."""
         self._travel = travel.Travel({}, {})
 
     @property
@@ -67,14 +69,17 @@ class CrossFade:
         moved = min(1.0, self._gone / self._seconds)
         if not self._travel.names:
             surface.blit(self._now, (0, 0))
-            _blend(surface, self._before, 1 - moved)
-        elif moved < _IN:
+            shapes.fade(surface, self._before, _eased(1 - moved))
+        elif moved < _OUT:
             screen.scene.paint_ground(surface, surface.get_rect())
-            _blend(surface, self._before, 1 - moved / _OUT)
-            _blend(surface, self._now, (moved - _OUT) / (_IN - _OUT))
-            self._now.set_alpha(None)
+            shapes.fade(surface, self._before, _eased(1 - moved / _OUT))
         else:
+            if not self._is_bare:
+                self._is_bare = True
+                screen.scene.paint_ground(self._before, surface.get_rect())
             surface.blit(self._now, (0, 0))
+            if moved < _IN:
+                shapes.fade(surface, self._before, _eased((_IN - moved) / (_IN - _OUT)))
         self._travel.paint(surface, moved)
         return [surface.get_rect()]
 
@@ -84,6 +89,7 @@ class CrossFade:
         self._travel.paint(surface, 1.0)
 
     def _begin(self, screen: Screen) -> None:
+        self._before = self._now.convert_alpha()
         with travel.noting() as parts:
             screen.paint(self._now)
         self._travel = travel.Travel(self._parts, parts)
@@ -93,13 +99,9 @@ class CrossFade:
                     shapes.blit(picture, part.picture, part.rect.topleft)
 
 
-def _blend(surface: Surface, picture: Surface, part: float) -> None:
-    """Blend a part of a picture's light over a whole surface, eased at both ends; nothing for 0 or less."""
-    if part > 0:
-        eased = part * part * (3 - 2 * part)
-        # set to alpha 255, SDL draws a surface at a twentieth of the speed of any other alpha
-        picture.set_alpha(min(254, round(255 * eased)))
-        surface.blit(picture, (0, 0))
+def _eased(part: float) -> float:
+    """A part from 0 to 1, eased at both ends."""
+    return part * part * (3 - 2 * part)
 
 
 ATTENDED_S = 60.0

@@ -6,7 +6,7 @@ import pytest
 
 from game.ai.seating import strategy_for
 from game.chance import KeyedRandom
-from game.rules.core import CHANCE, OMNISCIENT, SPECTATOR, Move, Revealed, Spot
+from game.rules.core import CHANCE, OMNISCIENT, SPECTATOR, Revealed, Spot
 from game.rules.hit_the_deck import HIT_THE_DECK
 from game.rules.hit_the_deck.cards import FIT_MASKS, FITS, TEXTS, parse_card
 from game.rules.hit_the_deck.moves import PLAYS, parse
@@ -17,12 +17,6 @@ from game.rules.hit_the_deck.voids import voids_without
 from game.rules.match import Entry, Match
 from tests.rules.hit_the_deck.position import play, position, shown
 from tests.rules.play import HTD, header, random_entry
-
-
-def redacted(state: State, text: str, viewer: int) -> str:
-    """The words of a chance entry as the eyes see them."""
-    move: Move = HIT_THE_DECK.parse(text.removeprefix("* "))
-    return HIT_THE_DECK.format(HIT_THE_DECK.redact(state, CHANCE, move, viewer))
 
 
 @pytest.mark.clause("HTD-98")
@@ -59,7 +53,8 @@ def test_an_equal_card_played_is_the_known_one() -> None:
 def test_a_shuffle_that_ends_the_hand_shows_all_what_was_drawn_on() -> None:
     state = position("hand 0: #H R2\nhand 1: Y3\ndraw: G1 G2 G3\ndiscard: R5 Y4 Y5\nturns: 1999")
     play(state, "0 play #H", "* race call=1 0=1 1=2")
-    assert redacted(state, "* shuffle Y5 R5 Y4", SPECTATOR) == "shuffle Y5 ? ?"
+    shuffle = HIT_THE_DECK.redact(state, CHANCE, HIT_THE_DECK.parse("shuffle Y5 R5 Y4"), SPECTATOR)
+    assert HIT_THE_DECK.format(shuffle) == "shuffle Y5 ? ?"
     play(state, "* shuffle Y5 R5 Y4")
     assert shown(state, "hand 1", SPECTATOR) == "Y3 Y5 G1 G2 G3"
 

@@ -12,7 +12,6 @@ from game.chance import KeyedRandom
 from game.table.cards.deck_art import height
 from game.table.hit_the_deck.look.layout import LEAST_STEP, Layout
 from game.table.hit_the_deck.look.seen_layout import SeenLayout
-from game.table.hit_the_deck.tabletop.tabletop import Tabletop
 from tests.table.heard import ToldAdviser
 from tests.table.hit_the_deck.tables import RACE_HAND, Table, dealt, session
 from tests.ui.pilot import pixels
@@ -96,13 +95,6 @@ def test_a_table_without_players_shows_every_hand_whole(size: tuple[int, int], s
     assert table.hand_of(1).width >= 0.42 * table.hand_of(0).width
 
 
-def fixed(top: Tabletop) -> tuple[object, ...]:
-    """The rectangles that never change during a hand."""
-    layout = top.layout
-    plates = [tuple(plate.rect) for plate in top.plates]
-    return layout.draw, layout.discard, layout.ring, layout.sign, layout.hand_area, layout.panel_scale, plates
-
-
 def test_a_last_card_is_announced_clear_of_the_buttons() -> None:
     table = Table(session(["human", *["greedy"] * 5]), adviser=ToldAdviser()).wait_for_turn()
     state, buttons = table.top.state, [tool.rect for tool in table.panels.tools]
@@ -132,7 +124,8 @@ def test_a_hand_is_played_on_a_table_that_does_not_move(size: tuple[int, int], s
             break
         top = table.top
         if table.resting:
-            seen.add(str(fixed(top)))
+            at, plates = top.layout, [tuple(plate.rect) for plate in top.plates]
+            seen.add(str((at.draw, at.discard, at.ring, at.sign, at.hand_area, at.panel_scale, plates)))
             for pose in (top.resting_place(card_id).pose for card_id in top.fan.cards):
                 assert top.layout.hand_area.left <= pose.rect.left + 1
                 assert pose.rect.right - 1 <= top.layout.hand_area.right

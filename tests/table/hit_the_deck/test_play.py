@@ -11,7 +11,7 @@ from game.rules.hit_the_deck.cards import HAND_SIZE, KIND_MASK, NAMES, parse_car
 from game.rules.hit_the_deck.moves import CUTS, FLIP, Cut, Play, Shuffle, lift_range
 from game.storage.settings.settings import Settings
 from game.table.cards.deck_art import BACK
-from game.table.cards.placements import HAND, Placement, Slot
+from game.table.cards.placements import HAND, Slot
 from game.table.hit_the_deck.look import texts
 from game.table.marks.marks import Ghost
 from tests.rules.play import HTD
@@ -240,10 +240,6 @@ def face_of(shown: int) -> int:
     return shown if shown == BACK else shown & KIND_MASK
 
 
-def ghosts(table: Table) -> list[Placement]:
-    return [mark.placement for mark in table.top.marks["targets"] if isinstance(mark, Ghost)]
-
-
 def hold_over_pile(table: Table, text: str) -> None:
     """Drag a card over the pile, and keep it there."""
     start = table.place(table.name_of(text))
@@ -262,7 +258,7 @@ def test_a_hit_card_shows_its_back_to_other_people(other: str, shows_back: bool)
         number = table.name_of(text)
         card = table.top.fan.cards[number]
         hold_over_pile(table, text)
-        (ghost,) = ghosts(table)
+        (ghost,) = (mark.placement for mark in table.top.marks["targets"] if isinstance(mark, Ghost))
         (held,) = table.top.pieces_at(Slot(HAND, number))
         assert {ghost.card, face_of(held.placement.card)} == {BACK if shows_back else card}
         table.press(pygame.K_ESCAPE)

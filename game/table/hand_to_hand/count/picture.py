@@ -201,9 +201,8 @@ class CountPicture(GameCountPicture):
         self.rect = Rect(0, 0, top.layout.stage.right, top.layout.size[1])
 
     def pictures(self) -> Steps:
-        for counted in sorted(self._cards, key=lambda counted: counted.is_down):
-            for face in (BACK, counted.card):
-                yield from self._art.steps(CardLook(face, counted.pose.width))
+        cards = sorted(self._cards, key=lambda counted: counted.is_down)
+        return self._art.steps(CardLook(face, one.pose.width) for one in cards for face in (BACK, one.card))
 
     # --- the table
 

@@ -200,8 +200,7 @@ class Tabletop(AnyTabletop):
     def steps_to(self, view: View, size: tuple[int, int], scale: float, text_scale: float) -> Steps:
         self._window, self.widest = (size, scale, text_scale), WIDTHS[0]
         yield decode_night(size)
-        for look in self._pictures_of(view):
-            yield from self.art.steps(look)
+        yield from self.art.steps(self._pictures_of(view))
 
     def _pictures_of(self, view: View) -> Iterator[CardLook]:
         hand = sorted_hand(self.state.hand_of(view), self.state.sort_key, self.state.order)

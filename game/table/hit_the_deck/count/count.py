@@ -101,9 +101,7 @@ class CountPicture(GameCountPicture):
 
     def pictures(self) -> Steps:
         yield from self._top.piles.steps_to_discard(self._top.layout.px(places.WINNER))
-        for hand in self.hands.values():
-            for look in hand.looks:
-                yield from self._top.art.steps(look)
+        yield from self._top.art.steps(look for hand in self.hands.values() for look in hand.looks)
 
     def paint(self, surface: Surface) -> None:
         moment, layout = self.moment, self._top.layout

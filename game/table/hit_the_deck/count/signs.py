@@ -54,8 +54,8 @@ def stage_pictures(top: Tabletop) -> Steps:
     bang(top.layout.scale)
     yield None
     # below the last card these will be in the middle
-    for lying in under_the_next(view.discard):
-        yield from top.art.steps(CardLook(lying.card, top.layout.px(WINNER), angle=lying.angle))
+    width = top.layout.px(WINNER)
+    yield from top.art.steps(CardLook(at.card, width, angle=at.angle) for at in under_the_next(view.discard))
 
 
 def rays(top: Tabletop) -> Rays:

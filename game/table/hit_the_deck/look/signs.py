@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 import pygame
 from pygame import Rect, Surface
@@ -29,6 +29,10 @@ BURST_SIZES = (0.62, 0.85, 1.15)
 """The size of a race's burst as the face is seen, and from the first and the last hand on; 1 if it stands still."""
 _HOTTER, _HEATS = 0.13, 4
 """The growth in the greatest heat, and the number of steps to that."""
+
+
+BurstLook: TypeAlias = tuple[tuple[int, int], Colour, int, float, float]
+"""The size, fill, points, depth and line of a burst, as in `drawn_burst`."""
 
 
 @shared
@@ -58,13 +62,13 @@ def drawn_burst(size: tuple[int, int], fill: Colour, points: int = 16, depth: fl
     `depth` is the depth of its notches as a part of its radius, `line` the ink outline in px. Its points are slightly
     uneven, always in the same way.
     """
-    return render(*_burst_drawing(size, fill, points, depth, line))
+    return render(*burst_drawing(size, fill, points, depth, line))
 
 
-def _burst_drawing(
+def burst_drawing(
     size: tuple[int, int], fill: Colour, points: int, depth: float, line: float
 ) -> tuple[Markup, tuple[float, float, float, float], tuple[int, int]]:
-    """The arguments of `render` and `decode`."""
+    """The arguments of `render` and `decode` for such a burst."""
     width, height = size
     corners = []
     for i in range(2 * points):
@@ -110,14 +114,12 @@ def steps_to_burst(heat: float | None, stage: int, size: tuple[int, int], line: 
     _, bursts = _hot(heat, stage, size, line)
     if ("hot burst", stage, bursts[0]) not in surfaces:
         for one in bursts:
-            yield decode(*_burst_drawing(*one))
+            yield decode(*burst_drawing(*one))
         hot_burst(heat, stage, size, line)
         yield None
 
 
-def _hot(
-    heat: float | None, stage: int, size: tuple[int, int], line: float
-) -> tuple[float, list[tuple[tuple[int, int], Colour, int, float, float]]]:
+def _hot(heat: float | None, stage: int, size: tuple[int, int], line: float) -> tuple[float, list[BurstLook]]:
     """The heat, in steps, and the bursts drawn on one another, the outer one first."""
     if heat is None:
         return 0.0, [(size, CLOTH_LIGHT, 13, 0.24, line)]

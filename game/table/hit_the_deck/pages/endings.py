@@ -125,11 +125,16 @@ def raised(ending: Ending, seat: int, scale: float) -> Iterator[tuple[Surface, t
 
 
 @shared
+def _layer(name: str, size: tuple[int, int]) -> Surface:
+    return render(source(name), (0, 0, *JOKE_SIZE), size)
+
+
+@shared
 def joke_picture(joke: Joke, look: HandLook, place: int, scale: float, tilt: float = 0) -> Surface:
     """The picture of a joke, with the hand at its angle and `tilt`, and with the number of a place."""
     size = round(JOKE_SIZE[0] * scale), round(JOKE_SIZE[1] * scale)
-    layers = (source(f"joke-{joke.name}-{part}") for part in ("back", "front"))
-    picture, front = (render(layer, (0, 0, *JOKE_SIZE), size) for layer in layers)
+    back, front = (_layer(f"joke-{joke.name}-{part}", size) for part in ("back", "front"))
+    picture = back.copy()
     hand = hand_picture(
         joke.gesture, look, round(118 * scale), joke.angle + tilt, straight(120), shadow=(6, 5), glove=joke.glove
     )

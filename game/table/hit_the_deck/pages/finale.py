@@ -143,8 +143,7 @@ class LastPicture(FinalePicture):
             yield from _rays(size, scale).steps()
         podium, papers = compose(self._program, self._match, Rect((0, 0), size), scale, foot=self._foot)
         yield None
-        for _ in podium.compose():
-            yield None
+        yield from podium.steps()
         for paper in papers:
             paper.picture()
             yield None

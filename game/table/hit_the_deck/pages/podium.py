@@ -19,14 +19,16 @@ from game.table.game.finale import Part
 from game.table.hit_the_deck.hands.figure import shade
 from game.table.hit_the_deck.hands.plate_hands import spring
 from game.table.hit_the_deck.look.seats import seat_shape
-from game.table.hit_the_deck.look.signs import burst
+from game.table.hit_the_deck.look.signs import BurstLook, burst, burst_drawing
 from game.table.hit_the_deck.pages import endings
 from game.table.hit_the_deck.pages import podium_pictures as pictures
 from game.table.hit_the_deck.pages.endings import Ending
 from game.table.hit_the_deck.pages.score import why_it_ended
+from game.ui.ahead import Steps
 from game.ui.draw import shapes, typeset
 from game.ui.draw.frame import Frame
 from game.ui.draw.painter import CENTRE, RIGHT, Painter
+from game.ui.draw.svg import decode
 from game.ui.look.colour import blended
 from game.ui.look.palette import CLOTH_LIGHT, CLOTH_WEFT, INK_CLOTH, PAPER_CLOTH
 from game.ui.look.theme import CLOTH, bold, display, semibold
@@ -165,6 +167,7 @@ class Podium:
             width = self._pitch / (_WINNER * apart) * (_WINNER if at.place == 1 else 176)
             centre = MIDDLE + (number - (len(steps) - 1) / 2) * self._pitch
             self.slots.append(_Slot(at, centre, width, starts[at.place]))
+        self._jokes = [slot for slot in self.slots if ending.acts[slot.standing.seat] == endings.JOKE]
         self._bursts = max(starts.values())
         # the crown begins to fall before the hands stand
         self.told = self._bursts + _WINNERS_PACK_S + _SPRING_S - 0.16 + _CROWN_S
@@ -176,13 +179,12 @@ class Podium:
     def compose(self) -> Iterator[Part]:
         """Make all parts, in drawing order."""
         yield from self._burst()
-        jokes = [slot for slot in self.slots if self._ending.acts[slot.standing.seat] == endings.JOKE]
-        stand = [slot for slot in self.slots if slot not in jokes]
+        stand = [slot for slot in self.slots if slot not in self._jokes]
         for slot in stand:
             yield from self._hands(slot)
         yield from map(self._pack, stand)
-        for number, slot in enumerate(jokes):
-            yield from self._joke(slot, number)
+        for slot in self._jokes:
+            yield from self._joke(slot)
         width = min(_ROOM + 40, self.slots[-1].centre - self.slots[0].centre + 268)
         at = self._point(MIDDLE - width / 2 - pictures.RIM, FOOT - 3 - pictures.RIM)
         yield _part(pictures.board(width, self._k), at)
@@ -197,14 +199,31 @@ class Podium:
         for slot in self.slots:
             yield Part(0, 0, self._rect, partial(self._paint_plate, slot))
 
-    def _burst(self) -> Iterator[Part]:
-        winners, k = [slot for slot in self.slots if slot.is_first], self._k
-        mark = self._ending.looks[winners[0].standing.seat].mark
+    def steps(self) -> Steps:
+        """Make the pictures of all parts in steps, the largest on another thread."""
+        for one in self._burst_looks():
+            yield decode(*burst_drawing(*one))
+        for slot in self._jokes:
+            for _ in self._joke_pictures(slot):
+                yield None
+        for _ in self.compose():
+            yield None
+
+    def _winners(self) -> list[_Slot]:
+        return [slot for slot in self.slots if slot.is_first]
+
+    def _burst_looks(self) -> Iterator[BurstLook]:
+        """The looks of the bursts behind the winners, the outer one first."""
+        mark, k = self._ending.looks[self._winners()[0].standing.seat].mark, self._k
         light = CLOTH_LIGHT if self._ours else blended(mark.colour, PAPER_CLOTH, 0.5)
+        size = round(k * 640), round(k * 384)
+        yield size, light, 13, 0.33, 2.6 * k
+        yield (round(0.66 * size[0]), round(0.66 * size[1])), CLOTH_WEFT, 13, 0.33, 0
+
+    def _burst(self) -> Iterator[Part]:
+        winners, down = self._winners(), round(5 * self._k)
         middle = self._point(sum(slot.centre for slot in winners) / len(winners) + 6, 312)
-        size, down = (round(k * 640), round(k * 384)), round(5 * k)
-        outer = burst(size, light, 13, 0.33, 2.6 * k)
-        inner = burst((round(0.66 * size[0]), round(0.66 * size[1])), CLOTH_WEFT, 13, 0.33, 0)
+        outer, inner = (burst(*one) for one in self._burst_looks())
         for picture, off in ((shade(outer), down), (outer, 0), (inner, 0)):
             at = picture.get_rect(center=(middle[0] + off, middle[1] + round(1.3 * off))).topleft
             yield _part(picture, at, self._bursts)
@@ -232,15 +251,19 @@ class Podium:
             end, start = (x, y - crown.get_height()), (x, -crown.get_height())
             yield _part(crown, end, self.told - _CROWN_S, _CROWN_S, start=start, ease=lambda progress: progress**3)
 
-    def _joke(self, slot: _Slot, number: int) -> Iterator[Part]:
+    @property
+    def _joke_grows(self) -> float:
+        return min(1.0, 1.6 * self._pitch / endings.JOKE_SIZE[0])
+
+    def _joke_pictures(self, slot: _Slot) -> Iterator[Surface]:
+        joke = endings.JOKES[(self._ending.number + self._jokes.index(slot)) % len(endings.JOKES)]
+        at = slot.standing
+        for tilt in (0, 8, -8) if self._ending.moves else (0,):
+            yield endings.joke_picture(joke, self._ending.looks[at.seat], at.place, self._joke_grows * self._k, tilt)
+
+    def _joke(self, slot: _Slot) -> Iterator[Part]:
         """The joke about a seat at the last place: it rises, and its hand moves twice in the end."""
-        joke = endings.JOKES[(self._ending.number + number) % len(endings.JOKES)]
-        width, look = endings.JOKE_SIZE[0], self._ending.looks[slot.standing.seat]
-        grow = min(1.0, 1.6 * self._pitch / width)
-        still, *waves = (
-            endings.joke_picture(joke, look, slot.standing.place, grow * self._k, tilt)
-            for tilt in ((0, 8, -8) if self._ending.moves else (0,))
-        )
+        width, grow, (still, *waves) = endings.JOKE_SIZE[0], self._joke_grows, self._joke_pictures(slot)
         end = self._point(slot.centre - width / 2 * grow, FOOT - endings.JOKE_FOOT * grow)
         rises, waves_at = self._rising(still, end, slot.begins, _PACK_S), self._bursts + 1.4
         if waves:

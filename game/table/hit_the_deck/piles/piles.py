@@ -206,7 +206,8 @@ class TurningPile:
     def at(self, part: float) -> None:
         """Show it at `part` of its motion, from 0 to 1."""
         gone, start, end = ease_in_out(part), self.start, self.end
-        width, angle = start.width, 180 * gone
+        # until the pile at rest replaces it, its edges need not be as fine as those
+        width, angle = start.width, min(179.9, 180 * gone)
         x, y = start.x + (end.x - start.x) * gone, start.y + (end.y - start.y) * gone
         face = self.before if angle <= 90 else self.after
         picture = box(width, self.cards, self.corner, face, angle, mirrored=self.mirrored)
@@ -353,9 +354,10 @@ class ShownPiles:
 
     def steps_to_discard(self, width: int) -> Steps:
         """Make the picture of the discard pile, with cards of `width` px, one card at a time."""
-        for at in laid_cards(self._view().discard):
-            yield from self._art.steps(CardLook(at.card, width, angle=at.angle))
-            yield None
+        discard = self._view().discard
+        below = _known_below(discard)
+        yield self._art.decode(CardLook(below, width)) if below is not None else None
+        yield from self._art.steps(CardLook(at.card, width, angle=at.angle) for at in laid_cards(discard))
         self.picture_of_discard(width)
         yield None
 

@@ -110,7 +110,9 @@ class LightRing(Drawable):
         self._is_turning = part < 1
         if heading != self._heading:
             self._heading = heading
-            self.invalidate()
+            if self.scene is not None and self.visible:
+                for _, place, _ in self._arrows:
+                    self.scene.invalidate(place)
 
     def _invalidate_tail(self, head: float) -> None:
         if self.scene is None or not self.visible:

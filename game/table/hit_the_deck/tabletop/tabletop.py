@@ -292,8 +292,7 @@ class Tabletop(AnyTabletop):
         hand = [card for card in self.state.hand_of(view) if card != HIDDEN]
         pile = [card for card in view.discard[:VISIBLE] if card != HIDDEN]
         for cards, width in ((hand, layout.fan(len(hand) or 1)[0].width), (pile, layout.discard.width)):
-            for card in cards:
-                yield from self.art.steps(CardLook(card, width))
+            yield from self.art.steps(CardLook(card, width) for card in cards)
 
     # --- what the hands need
 
