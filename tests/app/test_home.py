@@ -165,7 +165,7 @@ def test_the_figures_are_those_of_the_statistics(tmp_path: Path) -> None:
     program = Program(tmp_path)
     home = read(program)
     figures = must(program.app.home_reader.found())
-    told = [side.facts.texts for side in home.sides if side.facts.visible]
+    assert next(side.facts for side in home.sides if side.facts.visible).texts[0] == ("4", "matches")
     figures_told = "16 saved", "7 played", "2 people", "0 of 2 today", "best 241 ms"
     assert tuple(tile.figure for tile in home.tiles[:5]) == figures_told
     assert "new look" in home.settings.figure
@@ -185,5 +185,4 @@ def test_the_figures_are_those_of_the_statistics(tmp_path: Path) -> None:
     lately = [match for match in found.games[HHC].matches if match.day >= "2026-11-15"]
     assert len(lately) == 3
     assert figures.decks[HHC].week == max(score for match in lately for score in match.scores) > 0
-    assert told[0][0] == ("4", "matches")
     assert home.sides[0].facts.last == ["Ada's last four"]

@@ -8,8 +8,6 @@ the hints that are not the analysis' first plan, the next hints that are not wha
 was turned up, and the moves that the coach put first and the review blames. Exits with 1 where there are any.
 """
 
-from __future__ import annotations
-
 import sys
 from collections import Counter
 

@@ -7,8 +7,6 @@ possible, and otherwise plays any card: on the own board if one fits there, and 
 the two heaviest as often as not.
 """
 
-from __future__ import annotations
-
 import json
 import random
 import sys

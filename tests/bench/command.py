@@ -1,7 +1,5 @@
 """What every bench shares: its function is its command, and what that returns is printed."""
 
-from __future__ import annotations
-
 import argparse
 import inspect
 import json

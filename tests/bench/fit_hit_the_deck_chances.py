@@ -7,8 +7,6 @@ winners likeliest, found by steps of ever smaller shares of them. Prints them fo
 `game/ai/search/hit_the_deck/worth.py`, and the mean log-likelihood beside that of equal chances.
 """
 
-from __future__ import annotations
-
 import math
 import sys
 from pathlib import Path

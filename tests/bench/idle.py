@@ -6,8 +6,6 @@ A minute after the last input the players breathe no more: that is measured afte
 Memory is the sum of resident sets (rss, which counts shared pages for each process) and of proportional ones (pss).
 """
 
-from __future__ import annotations
-
 import os
 import subprocess
 import sys

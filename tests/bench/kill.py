@@ -6,8 +6,6 @@ Each moment is a process that plays and tidies up matches of both games, and is 
 library must find every entry that was shown, and a right or rebuilt index. `during` counts what was under way.
 """
 
-from __future__ import annotations
-
 import random
 import subprocess
 import sys

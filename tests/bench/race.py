@@ -10,8 +10,6 @@ An error is the recorded time less the time of the key. A race is judged rightly
 the order sent. A frame is measured from its first event to the glass, during races.
 """
 
-from __future__ import annotations
-
 import ctypes
 import itertools
 import json

@@ -6,8 +6,6 @@ SDL's disk driver writes the mix to a file, in which each sound is found by its 
 buffer. A sound's first playing is measured apart. The cost is that of one call while four sounds play, and of opening.
 """
 
-from __future__ import annotations
-
 import os
 import statistics
 import sys

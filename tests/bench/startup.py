@@ -7,8 +7,6 @@ last picture is on the glass: a bare window with one frame; `home` after some tw
 player; `table`, a new match. The goals of home are 3.5 times the bare window from source, and 2.5 packaged.
 """
 
-from __future__ import annotations
-
 import os
 import statistics
 import subprocess

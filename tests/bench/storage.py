@@ -17,8 +17,6 @@ them and 99 of 100, alone and while the index is being built.
 Goals: home at most 200 ms longer than with no records (`longer_ms`), and a page 300 ms.
 """
 
-from __future__ import annotations
-
 import json
 import os
 import statistics

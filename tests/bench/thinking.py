@@ -9,8 +9,6 @@ moves where nothing could be chosen are left out. The expert's goal is 1.0 s for
 one of all moves: the same on every machine, compiled or not.
 """
 
-from __future__ import annotations
-
 import hashlib
 import statistics
 import sys

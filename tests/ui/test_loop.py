@@ -336,6 +336,29 @@ def test_everything_is_drawn_again_when_the_window_reappears(kind: int) -> None:
     assert pixels(pilot.surface) == whole
 
 
+@pytest.mark.parametrize("racing", [False, True])
+def test_a_picture_is_stretched_until_a_window_keeps_its_size(racing: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Recorder, "is_racing", racing)
+    pilot = Pilot(screen := Recorder())
+    ground = pilot.surface.get_at((0, 0))
+    for width in (1200, 640):
+        pygame.display.set_mode((width, 720), pygame.RESIZABLE)
+        pilot.step(Event(pygame.WINDOWSIZECHANGED, x=width, y=720))
+        assert screen.size == ((width, 720) if racing else (1280, 720))
+        assert pilot.surface.get_at((0, 0)) == ground
+    pilot.wait(0.2)
+    assert screen.size == (640, 720)
+
+
+def test_a_new_size_wakes_the_loop_once_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    screen = Recorder()
+    time = FakeTime(monkeypatch, [(1.0, Event(pygame.WINDOWSIZECHANGED)), (5.0, Event(pygame.QUIT))])
+    monkeypatch.setattr(Window, "size", property(lambda _: (960, 540) if time.now < 1 else (1200, 700)))
+    run(screen, time)
+    assert screen.size == (1200, 700)
+    assert [now for now, _ in screen.frames[-3:]] == pytest.approx([1.0, 1.1, 5.0], abs=0.02)
+
+
 class Failing(Recorder):
     """Fails in its frames while `failing` is set."""
 

@@ -19,6 +19,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, TypeAlias
 
 import pygame
+from pygame import Surface
 from pygame.event import Event
 
 from game.ui.screens.screens import Screens
@@ -43,6 +44,8 @@ IDLE_POLL_MS = 12
 """The time between two polls for events at rest, in milliseconds."""
 LONGEST_SLEEP_S = 0.5
 """The longest sleep until an event arrives, in seconds: Python answers Ctrl+C only in between."""
+_RESIZED_S = 0.1
+"""How long a window keeps its size before everything is laid out for it, in seconds."""
 RACE_POLL_S = 0.0002
 """The time between two polls during a race: waiting for an event is exact to a millisecond only."""
 MID_FRAME_POLL_S = 0.0005
@@ -125,6 +128,10 @@ class Loop:
         self._was_moving = False
         self._mid_frame_events: list[Stamped] = []
         self._listened = 0.0
+        self._resized = -math.inf
+        """When the window's size last changed."""
+        self._stretched: Surface | None = None
+        """The picture that is stretched until the window keeps its size; None if it does."""
         self._times: EventTimes | None = None
         """The times of events by the server's clock; None until a screen wants exact stamps."""
         screens.start(clock())
@@ -147,6 +154,8 @@ class Loop:
         events, self._mid_frame_events = self._mid_frame_events, []
         when = self.screens.next_wake
         due = math.inf if when is None else max(when, self._next_frame)
+        if self._stretched is not None:
+            due = min(due, self._resized + _RESIZED_S)
         if events:
             due = min(due, max(self._next_frame, events[0][1]))
         while (left := due - (now := self._clock())) > 0:
@@ -195,6 +204,8 @@ class Loop:
         try:
             for event, stamp in events:
                 self._receive(event, stamp)
+            if self._stretched is not None and now >= self._resized + _RESIZED_S:
+                self._lay_out()
             moved = min(now - self._last_update, LONGEST_STEP) if self._was_moving else 0.0
             self._last_update = now
             self.screens.update(now, max(0.0, moved))
@@ -218,7 +229,12 @@ class Loop:
         exact = screen is not None and screen.exact_stamps
         if screen is not None:
             screen.scene.on_progress = self._listen if exact else None
-        rects = self.screens.paint(self.window.surface)
+        surface = self.window.surface
+        if self._stretched is not None:
+            pygame.transform.scale(self._stretched, surface.get_size(), surface)
+            self.window.present([surface.get_rect()])
+            return
+        rects = self.screens.paint(surface)
         if rects:
             self.window.present(rects)
             self.screens.on_presented(self._clock())
@@ -250,12 +266,12 @@ class Loop:
         if kind == pygame.QUIT:
             self.running = False
         elif self.window.handle(event):
-            self._reappear()
+            self._lay_out()
         elif kind in _HIDES:
             self._hidden = True
         elif kind in _SHOWS:
             self._hidden = False
-            self._reappear()
+            self._reappear(stamp)
             if kind == pygame.WINDOWFOCUSGAINED:
                 self.screens.on_focus_changed(True)
         elif kind == pygame.WINDOWFOCUSLOST:
@@ -263,6 +279,20 @@ class Loop:
         else:
             self.screens.handle_event(self.window.in_px(event), stamp)
 
-    def _reappear(self) -> None:
+    def _reappear(self, stamp: float) -> None:
+        """Draw everything again; stretch the picture while the window changes its size, because a layout takes long."""
+        screen = self.screens.top
+        is_as_before = self.window.size == self.screens.size
+        if is_as_before or screen is None or screen.is_racing or self.on_first_frame is not None:
+            self._lay_out()
+            return
+        self._resized = stamp
+        if self._stretched is None:
+            self._stretched = Surface(self.screens.size)
+            screen.scene.invalidate()
+            screen.paint(self._stretched)
+
+    def _lay_out(self) -> None:
+        self._stretched = None
         self.screens.resize(self.window.size, self.window.ui_scale)
         self.screens.invalidate()

@@ -140,7 +140,8 @@ class Screens(ScreenStack):
         self.on_mute: Callable[[bool], None] | None = None
         """Called with the new state when the player mutes or unmutes the sound."""
         self._screens: list[Screen] = []
-        self._size = (1, 1)
+        self.size = (1, 1)
+        """The size for which the screens are laid out, in px."""
         self._scales = (1.0, 1.0)
         self._now = 0.0
         self._fade: CrossFade | None = None
@@ -216,7 +217,7 @@ class Screens(ScreenStack):
         self._fade = self._ended = None
         if self.top is None or not seconds * self.duration_scale:
             return
-        before = Surface(self._size)
+        before = Surface(self.size)
         self.top.scene.invalidate()
         with travel.noting() as parts:
             self.top.paint(before)
@@ -237,8 +238,8 @@ class Screens(ScreenStack):
             return
         screen.stack = self
         screen.resume(self._now)
-        if screen.window != (self._size, *self._scales):
-            screen.resize(self._size, *self._scales)
+        if screen.window != (self.size, *self._scales):
+            screen.resize(self.size, *self._scales)
         screen.scene.invalidate()
         screen.wake_at(screen.now)
         screen.active.on_focus_changed(True)
@@ -256,10 +257,10 @@ class Screens(ScreenStack):
     def resize(self, size: tuple[int, int], ui_scale: float = 1.0) -> None:
         """Set the window's size, in px, and the text scale that the player wants."""
         scales = (scale_for(size), scale_for(size) * ui_scale)
-        if (size, scales) == (self._size, self._scales):
+        if (size, scales) == (self.size, self._scales):
             return
         self._fade = self._ended = None
-        self._size, self._scales = size, scales
+        self.size, self._scales = size, scales
         self.devices.size = size
         surfaces.fit(size)
         if self.top is not None:
@@ -270,7 +271,7 @@ class Screens(ScreenStack):
         for screen in self._screens:
             screen.window = ((0, 0), 0.0, 0.0)
         if self.top is not None:
-            self.top.resize(self._size, *self._scales)
+            self.top.resize(self.size, *self._scales)
             self.invalidate()
             self.top.wake_at(self._now)
 
