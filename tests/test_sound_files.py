@@ -1,12 +1,10 @@
 """Every sound file: as loud as its sound should be, without a click at its ends, and never harsh."""
 
-from __future__ import annotations
-
 import itertools
 import json
 import math
 from array import array
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import pygame
@@ -38,14 +36,14 @@ def _mixer() -> Iterator[None]:
     pygame.mixer.quit()
 
 
-def samples(path: Path) -> array[int]:
+def samples(path: Path) -> Sequence[int]:
     """The samples of a file's left side."""
     both = array("h")
     both.frombytes(pygame.mixer.Sound(path).get_raw())
     return both[::2]
 
 
-def loudness(sound: array[int]) -> float:
+def loudness(sound: Sequence[int]) -> float:
     """The root mean square of the loudest tenth of a second, in dB of full scale."""
     sums = [0, *itertools.accumulate(sample * sample for sample in sound)]
     ends = range(min(WINDOW, len(sound)), len(sums), 64)

@@ -1,7 +1,5 @@
 """Drives the whole program as a player would, in a window of the dummy driver and on a simulated clock."""
 
-from __future__ import annotations
-
 import itertools
 import time
 from collections.abc import Callable
@@ -30,7 +28,7 @@ HHC, HTD = "hand-to-hand-combat", "hit-the-deck"
 S = TypeVar("S", bound=Screen)
 
 
-def toasts(program: Program) -> list[str]:
+def toasts(program: "Program") -> list[str]:
     """The sentences shown on the top screen."""
     top = must(program.screens.top)
     return [toast.label for toast in top._notices.children]
@@ -39,7 +37,7 @@ def toasts(program: Program) -> list[str]:
 class Program(Pilot):
     """The program with a folder of its own. A failing frame raises, unless `crashing`."""
 
-    still_open: ClassVar[list[Program]] = []
+    still_open: ClassVar[list["Program"]] = []
     """The programs to close when their test ends."""
 
     def __init__(

@@ -14,8 +14,6 @@ error left, beside that of a constant, on every tenth hand, which is not fitted.
 about twenty minutes.
 """
 
-from __future__ import annotations
-
 import math
 import random
 import sys

@@ -11,8 +11,6 @@ table for two seats, and one for three to six. Prints the share of the rows' var
 tenth position, which is not fitted.
 """
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Sequence
 from pathlib import Path

@@ -4,9 +4,10 @@
 
 Scenes of Hand-to-Hand Combat with all sixty cards on the table: `drag` a card across the stage, `fly` ten cards at
 a time; of Hit the Deck: `drag`, and `flip` both piles again and again; of both: `think`, a drag while an expert
-thinks in the worker, `live`, a drag while everyone breathes in every frame, and those of `hand_ends.py`. A frame is
-one `Loop.step`, from its event until the display update has returned; frames follow at once, each one refresh later
-by the clock. Reports the best run, or for scenes with the same frames in every run, the best of each frame.
+thinks in the worker, `live`, a drag while everyone breathes in every frame, `resize`, an edge of the window that is
+dragged, and those of `hand_ends.py`. A frame is one `Loop.step`, from its event until the display update has returned;
+frames follow at once, each one refresh later by the clock. Reports the best run, or for scenes with the same frames in
+every run, the best of each frame.
 """
 
 from __future__ import annotations
@@ -162,6 +163,19 @@ def flip(program: Program, frames: int) -> list[float]:
     return taken
 
 
+def resize(program: Program, frames: int) -> list[float]:
+    """Seconds of each frame while the window changes its size, and of those in which it is laid out in the end."""
+    import pygame
+
+    wide, high = program.window.size
+    taken = []
+    for frame in range(frames):
+        size = wide - 8 * (1 + frame % 40), high - 4 * (1 + frame % 40)
+        pygame.display.set_mode(size, pygame.RESIZABLE)
+        taken.append(timed(program, pygame.event.Event(pygame.WINDOWSIZECHANGED, x=size[0], y=size[1])))
+    return taken + [timed(program) for _ in range(10)]
+
+
 def timed(program: Program, *events: Any) -> float:
     """Seconds of one frame with these events, one refresh after the one before."""
     program.now += 1 / 60
@@ -184,13 +198,8 @@ def seconds_of(game: str, scene: str, size: tuple[int, int], frames: int) -> lis
     from tests.app.program import Program
     from tests.app.tables import teach
 
-    endless: dict[str, Callable[[Program, int], list[float]]] = {
-        "drag": drag,
-        "fly": fly,
-        "flip": flip,
-        "think": think,
-        "live": live,
-    }
+    scenes: tuple[Callable[[Program, int], list[float]], ...] = (drag, fly, flip, think, live, resize)
+    endless = {one.__name__: one for one in scenes}
 
     def first(app: App) -> None:
         others = NAMES[: GAMES[game].seats[-1] - 1]
@@ -220,7 +229,7 @@ def measure(
     scenes = (
         [scene]
         if scene
-        else [*(("drag", "fly") if game == HHC else ("drag", "flip")), "think", "live", *hand_ends.SCENES]
+        else [*(("drag", "fly") if game == HHC else ("drag", "flip")), "think", "live", "resize", *hand_ends.SCENES]
     )
     found: dict[str, Any] = {"game": game, "size": size, "goal_p99_ms": GOALS_MS.get(size)}
     with virtual_display(*command.sides(size)) as environment, tempfile.TemporaryDirectory() as compiled:

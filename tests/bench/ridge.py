@@ -1,7 +1,5 @@
 """Ridge regression for the scripts that fit weights. It needs numpy, which the extra `art` has."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 
 import numpy as np

@@ -1,7 +1,5 @@
 """Input: game pads, and time stamps within a frame."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pygame
@@ -74,7 +72,7 @@ def test_a_mapped_stick_leans_once(devices: Devices) -> None:
 class Slow(Drawable):
     """Takes 5 ms to draw; a key goes down during the first drawing."""
 
-    def __init__(self, screen: Clocked, key: int = 0) -> None:
+    def __init__(self, screen: "Clocked", key: int = 0) -> None:
         super().__init__()
         self._screen = screen
         self._key = key

@@ -351,10 +351,9 @@ def test_a_picture_is_stretched_until_a_window_keeps_its_size(racing: bool, monk
 
 
 def test_a_new_size_wakes_the_loop_once_more(monkeypatch: pytest.MonkeyPatch) -> None:
-    screen = Recorder()
     time = FakeTime(monkeypatch, [(1.0, Event(pygame.WINDOWSIZECHANGED)), (5.0, Event(pygame.QUIT))])
     monkeypatch.setattr(Window, "size", property(lambda _: (960, 540) if time.now < 1 else (1200, 700)))
-    run(screen, time)
+    run(screen := Recorder(), time)
     assert screen.size == (1200, 700)
     assert [now for now, _ in screen.frames[-3:]] == pytest.approx([1.0, 1.1, 5.0], abs=0.02)
 
