@@ -167,6 +167,7 @@ class Podium:
             width = self._pitch / (_WINNER * apart) * (_WINNER if at.place == 1 else 176)
             centre = MIDDLE + (number - (len(steps) - 1) / 2) * self._pitch
             self.slots.append(_Slot(at, centre, width, starts[at.place]))
+        self._winners = [slot for slot in self.slots if slot.is_first]
         self._jokes = [slot for slot in self.slots if ending.acts[slot.standing.seat] == endings.JOKE]
         self._bursts = max(starts.values())
         # the crown begins to fall before the hands stand
@@ -209,20 +210,17 @@ class Podium:
         for _ in self.compose():
             yield None
 
-    def _winners(self) -> list[_Slot]:
-        return [slot for slot in self.slots if slot.is_first]
-
     def _burst_looks(self) -> Iterator[BurstLook]:
         """The looks of the bursts behind the winners, the outer one first."""
-        mark, k = self._ending.looks[self._winners()[0].standing.seat].mark, self._k
+        mark, k = self._ending.looks[self._winners[0].standing.seat].mark, self._k
         light = CLOTH_LIGHT if self._ours else blended(mark.colour, PAPER_CLOTH, 0.5)
         size = round(k * 640), round(k * 384)
         yield size, light, 13, 0.33, 2.6 * k
         yield (round(0.66 * size[0]), round(0.66 * size[1])), CLOTH_WEFT, 13, 0.33, 0
 
     def _burst(self) -> Iterator[Part]:
-        winners, down = self._winners(), round(5 * self._k)
-        middle = self._point(sum(slot.centre for slot in winners) / len(winners) + 6, 312)
+        down = round(5 * self._k)
+        middle = self._point(sum(slot.centre for slot in self._winners) / len(self._winners) + 6, 312)
         outer, inner = (burst(*one) for one in self._burst_looks())
         for picture, off in ((shade(outer), down), (outer, 0), (inner, 0)):
             at = picture.get_rect(center=(middle[0] + off, middle[1] + round(1.3 * off))).topleft
