@@ -26,8 +26,7 @@ from tests.values import must
 
 
 def names(page: MatchesPage) -> list[str]:
-    rows = [page.source.row(number) for number in range(page.list.count)]
-    return [texts.name_of(match) for match in rows if match is not None]
+    return [texts.name_of(must(page.source.row(number))) for number in range(page.list.count)]
 
 
 def test_filters_combine_and_the_search_finds_while_typing(tmp_path: Path) -> None:
@@ -45,6 +44,7 @@ def test_filters_combine_and_the_search_finds_while_typing(tmp_path: Path) -> No
     program.click(page.filters.game.segment(1))
     answer(program, page)
     assert names(page) == ["Ada and Orion", "Mia and Orion"], "all that are found are rows, unfinished ones first"
+    assert [":" in texts.row_line(must(page.source.row(row)), page.program.today()) for row in (0, 1)] == [True, False]
     assert not page.card_row.cards
     page.filters.clear()
     program.click(page.filters.search)

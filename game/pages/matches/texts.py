@@ -62,7 +62,7 @@ FILE_TITLE, FILE_TEXT = "The match file", "The file is here. Close the match bef
 DAMAGED, DAMAGED_LINE = "Damaged", "Damaged at line {}"
 PRACTICE = "practice"
 DAYS_DEAL, OLD_DEAL = "daily deal", "daily deal for {}"
-TODAY, YESTERDAY = "today, {}", "yesterday, {}"
+TODAY, YESTERDAY = "today", "yesterday"
 COMPUTERS = "{} computer players"
 
 _LINE = re.compile(r"line (\d+)")
@@ -97,15 +97,13 @@ def day_text(day: date, today: date) -> str:
 
 
 def last_played(match: StoredMatch, now: datetime) -> str:
-    """The time when an unfinished match was left: "today, 18:04", "Thursday", "2 Nov"."""
+    """The time when an unfinished match was left: "today, 18:04", "Thursday, 18:04", "2 Nov, 18:04"."""
     moment = datetime.fromtimestamp(match.changed / 1e9, tz=now.tzinfo)
     days = (now.date() - moment.date()).days
-    time = f"{moment.hour:02}:{moment.minute:02}"
-    if days == 0:
-        return TODAY.format(time)
-    if days == 1:
-        return YESTERDAY.format(time)
-    return dates.DAYS[moment.weekday()] if 1 < days < len(dates.DAYS) else day_text(moment.date(), now.date())
+    day = day_text(moment.date(), now.date())
+    if 0 <= days < len(dates.DAYS):
+        day = (TODAY, YESTERDAY)[days] if days < 2 else dates.DAYS[moment.weekday()]
+    return f"{day}, {moment:%H:%M}"
 
 
 def month_text(month: str) -> str:
@@ -126,10 +124,12 @@ def kept_line(summary: Summary) -> str:
 
 
 def row_line(match: StoredMatch, today: date, dealt_for: date | None = None) -> str:
-    """The line below a match's name: day, day of its daily deal, hands, length."""
-    moment, hands = local_moment(match.header.began), len(match.digest.hands)
+    """The line below a match's name: day, day of its daily deal, hands, length; if unfinished its beginning first."""
+    moment, hands = local_moment(match.header.began), [counted(len(match.digest.hands), HANDS)]
     day = [] if moment is None else [day_text(moment.date(), today)]
-    parts = [*day, *_practice(match), *_deal(match, today, dealt_for), counted(hands, HANDS), *_lasted(match)]
+    if moment is not None and not match.is_over:
+        day, hands = [f"{day[0]}, {moment:%H:%M}"], []
+    parts = [*day, *_practice(match), *_deal(match, today, dealt_for), *hands, *_lasted(match)]
     return " · ".join(parts)
 
 
@@ -143,7 +143,7 @@ def _lasted(match: StoredMatch) -> list[str]:
 def began_text(began: str | None) -> list[str]:
     """The beginning of a match, such as "14 November 2026, 20:41", as a list of one; empty if unknown."""
     moment = local_moment(began)
-    return [] if moment is None else [f"{dates.day_in_full(moment)}, {moment.hour:02}:{moment.minute:02}"]
+    return [] if moment is None else [f"{dates.day_in_full(moment)}, {moment:%H:%M}"]
 
 
 def _deal(match: StoredMatch, today: date, dealt_for: date | None) -> list[str]:
