@@ -249,8 +249,7 @@ class DeckFacts(Widget):
                 rule = rest.row(1, 38).column(0, 1).rect.move(-(gap // 2), 0)
                 shapes.tint(surface, translucent(theme.outline, 35), rule)
             place, rest = rest.cut_left(min(width, rest.units(rest.rect.w)), gap=rest.units(gap))
-            is_row = not self._rules.races and number == len(texts) - 1
-            to.text(place.row(0, 22), figure, style, theme.heading_colour if is_row else theme.text)
+            to.text(place.row(0, 22), figure, style, theme.heading_colour if text in IN_A_ROW else theme.text)
             to.text(place.row(23, 22), text, _FACT, theme.quiet)
         self._paint_last(to)
 
@@ -260,9 +259,11 @@ class DeckFacts(Widget):
             sign = last.around(last.rect.move(round(number * step), 0)).left(_SIGN)
             self._paint_sign(to, sign, place)
         room = last.cut_left(last.units(round(len(self.found.places) * step)), gap=8)[1].level(-9, 18)
-        texts = self.last
-        text = next((text for text in texts if self.px(room.width_of(text, _FACT)) <= room.rect.w), texts[-1])
-        to.text(room, text, _FACT, self.theme.quiet, name=self._person)
+        texts, name = self.last, self._person
+        # the name is cut before the word that says what the signs are
+        least = ((text, room.width_of(text.replace(name, name[:5]), _FACT)) for text in texts)
+        text = next((text for text, width in least if self.px(width) <= room.rect.w), texts[-1])
+        to.text(room, text, _FACT, self.theme.quiet, name=name)
 
     def _paint_sign(self, to: Painter, sign: Frame, place: int) -> None:
         theme = self.theme
