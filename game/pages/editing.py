@@ -29,7 +29,7 @@ class _BadButton(Button):
 
 
 class _Offer(Container):
-    catches_pointer = True
+    catches_pointer = lies_above = True
 
     def __init__(self, leave: Callable[[], None], *buttons: Button) -> None:
         super().__init__(*buttons)

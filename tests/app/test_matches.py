@@ -149,8 +149,7 @@ def test_a_renamed_row_stays_chosen(tmp_path: Path) -> None:
     write_some(tmp_path)
     program, page = at_the_matches(tmp_path)
     program.focus(page.list)
-    program.press(pygame.K_DOWN)
-    program.press(pygame.K_F2)
+    program.presses(pygame.K_DOWN, pygame.K_F2)
     assert page.list.row_rect(1).contains(page.editor.field.rect)
     assert not page.detail.is_renamed
     program.type("Rain outside")
@@ -160,9 +159,7 @@ def test_a_renamed_row_stays_chosen(tmp_path: Path) -> None:
     assert page.selected.title == "Rain outside"
     assert page.selected.path.exists()
     assert program.screens.top is page
-    program.press(pygame.K_F2)
-    program.press(pygame.K_BACKSPACE)
-    program.press(pygame.K_RETURN)
+    program.presses(pygame.K_F2, pygame.K_BACKSPACE, pygame.K_RETURN)
     answer(program, page)
     assert texts.name_of(page.selected) == "Mia and Orion", "an empty name gives back the made one"
 
@@ -205,6 +202,8 @@ def test_a_deleted_match_can_be_put_back_for_eight_seconds(tmp_path: Path) -> No
         program.press(key)
     answer(program, page)
     assert page.editor.bar.visible
+    page.toast("One match imported.")
+    assert page._notices.children[0].rect.collidelist([page.editor.bar.rect]) < 0
     program.wait(8.1)
     assert not page.editor.bar.visible
     program.press(pygame.K_z, COMMAND)

@@ -15,6 +15,7 @@ from game.ui.ahead import ANYTHING, Steps
 from game.ui.draw.scene import Layer, Scene
 from game.ui.look.theme import NIGHT, Theme, strengthened
 from game.ui.widgets.base import NOWHERE, ScreenStack
+from game.ui.widgets.button import Pressable
 from game.ui.widgets.callout import TOAST, Callout, reading_time
 from game.ui.widgets.root import Root
 from game.ui.window.input import InputEvent, Intent, Pointer, Press
@@ -333,8 +334,8 @@ class Screen:
         self.stack.sounds.set_ambience(self.theme.name if on else "")
 
     def kept_clear(self) -> Sequence[Rect]:
-        """The rectangles that a toast must not cover, in px of the screen."""
-        return ()
+        """The rectangles that a toast must not cover, in px of the screen: by default buttons and what lies above."""
+        return [one.rect for one in self.root.widgets() if isinstance(one, Pressable) or one.lies_above]
 
     def toast(self, text: str, at: Rect | None = None) -> None:
         """Show a sentence for as long as it takes to read: at the bottom, or a refusal next to the rectangle `at`."""
