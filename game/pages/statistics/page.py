@@ -96,7 +96,8 @@ class Half(GameHalf):
         _, room = self._room
         for picture in self.pictures:
             picture.place(room.at(*(picture.whole if self.is_alone else picture.half)))
-        middle = room.row(0.345 * (WHOLE if self.is_alone else HALF)[1], 0)
+        # below races, which may be other people's
+        middle = room.row((0.84 if self.game.rules.races else 0.345) * HALF[1], 0)
         self.note.place(self.frame.around(middle.rect).middle(340, 126))
 
     def paint(self, surface: Surface) -> None:

@@ -203,7 +203,7 @@ class WhoWentOut(_Card):
                 drawing.box(x, y, 6.8, 6.8, 1.6, CLEAR, theme.text if total else theme.rule, 1.1)
         marks, edges = [], (0, first, second, 100)
         for number, (count, word) in enumerate(zip(endings, (person, OTHERS, STOPPED), strict=True)):
-            share, x = Share(count, total), 14.0 + 58 * number
+            share, x = Share(count, total), 14.0 + 54 * number
             if total:
                 drawing.text(str(share), _BOLD, theme.text, x, 84, room=54)
             drawing.text(word, _TEXT, theme.quiet, x, 100, room=50)
