@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import itertools
 from bisect import bisect_left, bisect_right
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from enum import Enum
 from typing import NamedTuple, TypeAlias
 
@@ -58,11 +58,11 @@ class Hand(NamedTuple):
 
 
 class Study(NamedTuple):
-    """A game's part of a replay: its log's lines, its notable cards, and their name."""
+    """A game's part of a replay: its log's lines, its notable cards, and what they are, by their icons' folders."""
 
     describe: Describe
     notable: Notable = lambda step: ""
-    card_marks: str = ""
+    card_marks: Mapping[str, str] = {}
 
 
 class Replay:
@@ -77,7 +77,7 @@ class Replay:
         """The number of cards that each seat holds at each position."""
         self.marks: list[Mark] = []
         self.card_marks = study.card_marks
-        """The name of the marks of cards."""
+        """The meaning of the marks of cards, by their icons' folders."""
         self.lines: list[LogLine] = []
         """A line for each entry."""
         self._match = Match(header)

@@ -57,9 +57,9 @@ class TransportBar(Container):
         self.review = Button(texts.REVIEW, page.review_hand, icon="search")
         outs = [hand.result.went_out for hand in replay.hands if hand.result is not None]
         self._out = next((seat for seat in outs if seat is not None), None)
-        found = {mark.kind: mark for mark in replay.marks}
-        words = {MarkKind.RACE: texts.RACE, MarkKind.FAKEOUT: texts.FAKEOUT, MarkKind.CARD: replay.card_marks}
-        self._legend = [(found[kind], words[kind]) for kind in MarkKind if kind in found]
+        found = {mark.icon.partition("/")[0] or mark.kind.value: mark for mark in replay.marks}
+        words = {MarkKind.RACE.value: texts.RACE, MarkKind.FAKEOUT.value: texts.FAKEOUT, **replay.card_marks}
+        self._legend = [(found[name], meaning) for name, meaning in words.items() if name in found]
         self._actions = [self.copy, *([self.review] if reviews else []), self.play_from]
         if replay.header.seed is not None:
             self._actions.insert(0, self.deal)

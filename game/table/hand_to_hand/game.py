@@ -13,7 +13,7 @@ from game.storage.settings.settings import Profile
 from game.table.cards.deck_art import BACK, Elevation
 from game.table.game.record import Game, HomePicture, Late, MatchLength, OptionText
 from game.table.hand_to_hand.look.seat_marks import HandToHandLook
-from game.table.hand_to_hand.look.texts import CHARACTERS, KEYS, SORTS, TURNED_OR_GALAXY
+from game.table.hand_to_hand.look.texts import CARD_MARKS, CHARACTERS, KEYS, SORTS
 from game.table.hand_to_hand.look.universal import UniversalArt
 from game.table.texts import FULL, ONE_HAND, SHORT
 from game.ui.draw import shapes
@@ -112,7 +112,7 @@ HAND_TO_HAND_GAME = Game(
     seats=setup.TwoSeats,
     score=score.score_content,
     finale=finale.StarryFinale,
-    study=lambda: replay.Study(descriptions.describe, descriptions.notable, TURNED_OR_GALAXY),
+    study=lambda: replay.Study(descriptions.describe, descriptions.notable, CARD_MARKS),
     how_to=_how_to,
     daily_options={"target": 75},
     lengths=(

@@ -190,5 +190,5 @@ KEYS = (
     (MUTE_KEY, MUTE_DOES),
     ("F11", "turn full screen on or off"),
 )
-TURNED_OR_GALAXY = "card turned up, Galaxy"
-"""The legend of a replay's marks."""
+CARD_MARKS = {"marks": "turned up", "ranks": "Galaxy"}
+"""The legend of a replay's marks, by the folders of their icons."""
