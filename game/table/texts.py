@@ -55,7 +55,7 @@ AT_OWN_TURN, ONE_MOMENT = "Available on your next turn.", "One moment."
 POINTS_EXPECTED = "points expected this hand"
 EXPECTED_FOR = "expected for {}"
 MOVES_LISTED = 3
-PLAY_HINT, PLAY_HINTS = "Play it", "Play them"
+PLAY_HINT = "Do it"
 CLOSE = "Close"
 
 BACK, SCORE_SHEET = "Back", "Score sheet"

@@ -120,7 +120,6 @@ class HintSlip(Slip):
         """Show the names of a turn's moves, in order, and the reason for them."""
         self.visible = False
         self._move.text, self._sentence.text = keep_names(said_in_order(moves)), keep_names(reason.sentence)
-        self.play.text = texts.PLAY_HINTS if len(moves) > 1 else texts.PLAY_HINT
         self.clause.label, self.clause.visible = reason.clause, bool(reason.clause)
         self.visible = True
         width = self.inside.w
