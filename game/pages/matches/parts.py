@@ -114,7 +114,7 @@ def _strip(
     for seat, colour in enumerate(look.colours(players, profiles)):
         path = [(x_at(0), y_at(0))]
         for hand, row in enumerate(totals, 1):
-            path += [(x_at(hand), path[-1][1])] if style.is_stepped else []
+            path += [(x_at(hand), path[-1][1])] if style.is_stepped and len(totals) > 1 else []
             path.append((x_at(hand), y_at(row[seat])))
         if style.casing is not None:
             lines.line(*path, colour=style.casing, width=line + 2.2 * scale)
