@@ -120,6 +120,8 @@ class ResultSheet(Panel):
     def _paint_levels(self, to: Painter, head: Frame) -> None:
         """Mark the levels' mean times, with names in a row at `head`, and every second one above it."""
         theme, rect, line = self.theme, self.rect, max(1, self.px(1.2))
+        for units, end in zip(_AXIS, (f"<{_FIRST_MS}", f"{_LAST_MS}+"), strict=True):
+            to.text(self._about(units, head.move(0, 17), 80), end, _MARK, theme.quiet, CENTRE, fit="whole")
         for number, (name, ms) in enumerate(levels()):
             x, is_high = self._x(ms), number % 2 == 1
             label = self._about(_on_axis(ms), head.move(0, -_NAMES_APART * is_high), 80)
