@@ -199,7 +199,9 @@ class ReplayLog(Rows):
         """Wrap the lines, and scroll the line of the position to the middle."""
         if not self.is_mounted:
             return
-        style, room = medium(13.5, 1.36), self._room
+        # it scrolls, so that its text has room to grow
+        grown = min(1.25, max(1.0, self.screen.window[2] / self.scale))
+        style, room = medium(13.5 * grown, 1.36), self._room
         width = room.w - self.px(_MARGIN + 16)
         self._words = [flow(keep_names(line.words), style, self.scale, width) for line in self._lines]
         self._measure((0, 1, words.height + 2 * self.px(_LINE_PAD)) for words in self._words)

@@ -48,7 +48,7 @@ _LABEL = semibold(13.5)
 _MOVES = tuple(bold(size, 1.22) for size in (15, 14, 13))
 _THEN = semibold(12.5, 1.2)
 _SMALL = semibold(13)
-_SENTENCES = tuple(medium(size, 1.25) for size in (15, 14, 13, 12))
+_SENTENCES = tuple(medium(size, 1.25) for size in (18, 16.5, 15, 14, 13, 12))
 
 
 class Choice(NamedTuple):
@@ -153,7 +153,9 @@ class ReviewCard(Container, Pressable):
         self._paint_turn(to, frame.at(*_TURN))
         to.rule(frame.at(15, _RULE, 360, 1), thick=1)
         why, least = frame.at(*_WHY), self.px(_CLAUSE) if content.clause else 0
-        to.lines(why, _fitting(keep_names(content.why), _SENTENCES, why, least))
+        # the larger sizes are for those who want larger text than the page has
+        styles = _SENTENCES if self.screen.window[2] > self.scale else _SENTENCES[2:]
+        to.lines(why, _fitting(keep_names(content.why), styles, why, least))
         super().paint(surface)
 
     @property

@@ -65,7 +65,7 @@ class Screen:
         self.size = (1, 1)
         self.scale = self.text_scale = 1.0
         self.window = ((1, 1), 1.0, 1.0)
-        """The window's size and scales at the last layout."""
+        """The window's size, its scale, and the text scale that the player wants, at the last layout."""
         self.now = 0.0
         """The clock's time of the newest event or frame, in seconds."""
         self.next_update: float | None = None
