@@ -9,14 +9,14 @@ from pygame import Rect
 from game.rules.core import CHANCE
 from game.rules.match import Entry
 from game.rules.race import Race
+from game.table.hit_the_deck.look import signs
 from game.table.hit_the_deck.race import racing
 from game.table.hit_the_deck.race.calls import CALL
 from game.table.hit_the_deck.steps.sounds import FAKE_OUT
 from game.table.sounds import SLIDE
 from game.ui.widgets.callout import covered
 from tests.table.heard import Ear
-from tests.table.hit_the_deck.tables import RACE_HAND as HAND
-from tests.table.hit_the_deck.tables import Table, dealt, race_table
+from tests.table.hit_the_deck.tables import RACE_HAND, Table, dealt, race_table
 from tests.ui.pilot import pixels
 from tests.values import must
 
@@ -52,25 +52,25 @@ def test_the_touch_area_of_the_button_calls(
     assert not race.awaits_call
 
 
-@pytest.mark.parametrize("letters", [1.0, 1.6])
-def test_a_call_stands_by_its_callers_plate(letters: float) -> None:
-    table = Table(dealt(["human"] + ["greedy"] * 5, HAND, "R5"), speed=0.0)
+@pytest.mark.parametrize(("seats", "letters"), [(2, 1.0), (4, 1.6), (6, 1.0), (6, 1.6)])
+def test_a_call_stands_by_its_callers_plate(seats: int, letters: float) -> None:
+    table = Table(dealt(["human", *["greedy"] * (seats - 1)], RACE_HAND, "R5"), speed=0.0)
     table.screens.resize((1280, 720), letters)
     racing, layout = table.racing, table.top.layout
-    reach, plates = 2 * layout.px(CALL.longest), [layout.plate(seat) for seat in range(6)]
+    racing.pile.say(signs.SECONDS_LEFT, "W" * 60)
+    reach, plates = 2 * layout.px(CALL.longest), [layout.plate(seat) for seat in range(seats)]
     for seat, plate in enumerate(plates):
         racing.calls.shout(seat)
         bubble = racing.calls.bubbles[seat].rect
         assert bubble.colliderect(plate.inflate(reach, reach))
-        assert bubble.collidelist([*plates, table.panels.keys.rect]) < 0
-        others = [racing.calls.bubbles[other].rect for other in range(seat)]
-        assert 10 * covered(bubble, others) < bubble.w * bubble.h, "each can be read"
+        assert bubble.collidelist([*plates, table.panels.keys.rect, layout.tools[0], racing.pile.sign.rect]) < 0
+        assert 10 * covered(bubble, [other.rect for other in racing.calls.bubbles[:seat]]) < bubble.w * bubble.h
 
 
 @pytest.mark.clause("HTD-88")
 @pytest.mark.parametrize("size", SIZES)
 def test_a_fakeout_under_the_curtain_is_shown_with_sound(size: tuple[int, int]) -> None:
-    table = Table(dealt(["human", "human"], HAND, "R5"), size=size)
+    table = Table(dealt(["human", "human"], RACE_HAND, "R5"), size=size)
     table.until(lambda: table.table.handover.curtain is not None)
     table.wait(0.5)
     ear, sign = Ear(table.screens), table.racing.pile.sign
@@ -91,7 +91,7 @@ def test_a_fakeout_under_the_curtain_is_shown_with_sound(size: tuple[int, int]) 
 
 
 def test_a_fakeouts_penalty_flies_once_its_hand_has_landed() -> None:
-    table = Table(dealt(["human", "human"], HAND, "R5")).wait_for_turn()
+    table = Table(dealt(["human", "human"], RACE_HAND, "R5")).wait_for_turn()
     ear, passing = Ear(table.screens), table.top.pieces.passing
     table.presses(pygame.K_l)
     assert (len(passing), SLIDE in ear.names) == (2, False)
@@ -116,7 +116,7 @@ def test_a_verdict_can_be_skipped(races: int) -> None:
 
 
 def test_slap_keys_are_ignored_while_the_menu_is_open() -> None:
-    table = Table(dealt(["human", "greedy"], HAND, "R5")).wait_for_turn()
+    table = Table(dealt(["human", "greedy"], RACE_HAND, "R5")).wait_for_turn()
     before = len(table.session.match.entries)
     table.press(pygame.K_ESCAPE)
     table.presses(pygame.K_a)

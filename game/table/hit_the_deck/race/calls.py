@@ -218,17 +218,17 @@ class Calls:
             backs = [layout.backs(other) for other in range(layout.seats) if other != layout.below]
             piles = [layout.discard.rect, Pose(*self._pile.centre, round(layout.discard.width * SWELL)).rect]
             times, verdict = [self._verdict.time_place(other) for other in range(layout.seats)], self._verdict.largest
-            tools = [tool.inflate(2 * gap, 2 * gap) for tool in layout.tools]
-            rather = [*backs, layout.log, layout.hand_area, *tools]
+            title, tools = layout.tools
+            rather = [*backs, layout.log, layout.hand_area, tools.inflate(2 * gap, 2 * gap)]
             room = Rect((0, 0), layout.size).inflate(-2 * layout.px(_MARGIN), -2 * layout.px(_MARGIN))
-            kept = [*(rect.inflate(2 * gap, 2 * gap) for rect in (*taken, *piles, verdict)), *times, layout.keys]
+            kept = [*(rect.inflate(2 * gap, 2 * gap) for rect in (*taken, *piles, title, verdict)), *times, layout.keys]
             found = nearest_place(size, plate, room, kept, [*rather, layout.flag], step)
             beside = plate.inflate(2 * layout.px(CALL.longest), 2 * layout.px(CALL.longest))
             if not found.colliderect(beside):
                 # large plates leave no room for it: it covers something rather than be anybody's
                 near = room.clip(beside.inflate(2 * size[0] - 2, 2 * size[1] - 2))
                 kept = [*(one.inflate(gap, gap) for one in taken), verdict, layout.keys]
-                found = nearest_place(size, plate, near, kept, [*rather, *piles, *times], step)
+                found = nearest_place(size, plate, near, kept, [*rather, *piles, title, *times], step)
             self._places[key] = found
         return self._places[key]
 

@@ -325,7 +325,7 @@ class RacePile:
         layout, pile = self._top.layout, self._top.layout.discard
         side, x, y = "midtop", layout.ring.centerx, pile.rect.bottom + layout.px(_BELOW)
         if look is signs.SECONDS_LEFT:
-            side, x, y = "center", self.centre[0], self.centre[1] + round(self.burst_size[1] * _EDGE)
+            side, y = "center", self.centre[1] + round(self.burst_size[1] * _EDGE)
         elif look is signs.RESTARTING:
             side, y = "center", round(pile.y)
         elif self._top.sign.visible:
