@@ -41,8 +41,9 @@ from game.ui.draw.backgrounds import decode_night
 from game.ui.draw.scene import Layer
 from game.ui.look.palette import WHITE
 
-_FITS, _RAISED, _DRAWN, _PICKED = 9, 16, 18, 30
-"""The rise of a hand card that fits, is pointed at, was drawn, or is picked up, px at scale 1.0."""
+_FITS, _RAISED, _DRAWN, _PICKED, _IN_FRONT = 9, 16, 18, 30, 14
+"""The rise of a hand card that fits, is pointed at, was drawn, or is picked up, and the most in front of another row,
+whose indexes stay visible; px at scale 1.0."""
 _BELOW = 6
 """The space below a fully visible card, px at scale 1.0."""
 FLIGHT_MS, TURN_MS, _REFUSAL_MS = 240, 260, 220
@@ -122,10 +123,12 @@ class Tabletop(AnyTabletop):
         legal = self.state.view.legal if self.screen.session.may_move else ()
         # the discard pile takes any
         fitting = {move.card for move in legal if isinstance(move, Play) and move.place != "discard"}
-        for card, pose in zip(hand, self.layout.fan(), strict=True):
+        behind = sum(self.layout.fan_rows(len(hand))[:1])
+        for number, (card, pose) in enumerate(zip(hand, self.layout.fan(), strict=True)):
             if card != HIDDEN:
                 fits = card in fitting
-                up = max(self._rise(card, pose), self.layout.px(_FITS) if fits else 0)
+                up = max(self._rise(card, pose), layout.px(_FITS) if fits else 0)
+                up = up if number < behind else min(up, layout.px(_IN_FRONT))
                 lie = Elevation.PLAYABLE if fits else Elevation.HAND
                 placement = self.spread[card_key(card)]
                 self.spread[card_key(card)] = placement._replace(pose=pose._replace(y=pose.y - up), elevation=lie)
