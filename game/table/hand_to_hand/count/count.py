@@ -92,7 +92,7 @@ class HandToHandCount(TableCount):
         glowing, reader = -1 if out is None else out, people[0] if len(people) == 1 else None
         panels.show_plates(top.state.view, self._totals, glowing)
         panels.turn.show(panel_of(self._reckoning, self.moment, top.state.view.hand_number, target, reader))
-        panels.show_counting(True, texts.TO_FINALE if match.is_over else texts.TO_SHEET, self.button)
+        panels.show_counting(True, texts.GO_ON if self.moment.is_complete else texts.SKIP_COUNT, self.button)
 
     def close(self) -> None:
         super().close()
