@@ -248,7 +248,8 @@ def sentences(race: RaceSeen, races: Races, seat: int, names: Sequence[str]) -> 
         came = sentence(texts.CAME_BEFORE, names[before], gap, names[seat])
         said.append(came if gap else sentence(texts.SAME_MS, names[before]))
     else:
-        said.append(texts.ALL_BEFORE if len(race.order) == len(race.touches) - 1 else texts.NOT_IN_TIME)
+        others = texts.ALL_BEFORE if len(names) > 2 else sentence(texts.OTHER_BEFORE, names[1 - seat])
+        said.append(others if len(race.order) == len(race.touches) - 1 else texts.NOT_IN_TIME)
     habit = races.own_calls_among_last(seat)
     if habit is not None and race.is_late(seat):
         own, last = habit

@@ -34,8 +34,8 @@ class EndWords(NamedTuple):
     """The end of a hand in words: who went out, if anybody did, and with which card."""
 
     title: str
-    name: str
-    """The name in the title, if there is one."""
+    names: tuple[str, str]
+    """The names in the title and in the last words, if there are any."""
     line: str
     mark: SeatColour | None
     colour: str = ""
@@ -111,11 +111,12 @@ def end_sign(words: EndWords, scale: float) -> Surface:
         drawing.circle(*badge, _BADGE / 2 + 3.5, WHITE)
         drawing.image(partial(seat_shape, words.mark), *badge, _BADGE)
     x, y = _RIM + left, _RIM + height - 27
-    drawing.text(words.title, high, CLOTH_LIGHT, x, _RIM + 34, room=most, name=words.name)
-    drawing.text(words.line, low, PAPER_CLOTH, x, y, room=most)
+    drawing.text(words.title, high, CLOTH_LIGHT, x, _RIM + 34, room=most, name=words.names[0])
+    drawing.text(words.line, low, PAPER_CLOTH, x, y, room=most, name=words.names[1])
     if words.colour:
         drawing.image(partial(suit, words.colour), x + line + 6 + shape / 2, y, shape + 4)
-        drawing.text(words.card, low, PAPER_CLOTH, x + line + 13 + shape, y)
+        beside = line + 13 + shape
+        drawing.text(words.card, low, PAPER_CLOTH, x + beside, y, room=most - beside, name=words.names[1])
     return pygame.transform.rotozoom(drawing.draw(scale), 1.6, 1.0)
 
 

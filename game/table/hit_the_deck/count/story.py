@@ -19,7 +19,8 @@ from game.table.sounds import POINT, SUM, TURN_OVER
 from game.ui.motion.animations import ease_out
 
 IS_OUT, STOPPED = "{} went out!", "Hand stopped"
-LAST_CARD, OTHERS_COUNT, CAPPED = "Last card:", "Everyone else counts their cards.", "After {:,} turns everyone counts."
+LAST_CARD, CAPPED = "Last card:", "After {:,} turns everyone counts."
+OTHERS_COUNT, OTHER_COUNTS = "Everyone else counts their cards.", "{} counts the cards left in hand."
 WENT_OUT, WAITS, FIRST, MORE = "went out", "still to count", "{}", "{} + {}"
 CARDS, ONE_CARD = "{} cards", "1 card"
 END, OPEN, CARD, TOTAL = "end", "open", "card", "sum"
@@ -49,11 +50,13 @@ def words_of(accounts: Sequence[Account], top: Card) -> EndWords:
     """The words of the sign; `top` is the last card that was played."""
     out = next((account for account in accounts if account.out), None)
     if out is None:
-        return EndWords(STOPPED, "", CAPPED.format(TURN_LIMIT), None)
-    title, card = sentence(IS_OUT, out.name), NAMES[top]
+        return EndWords(STOPPED, ("", ""), CAPPED.format(TURN_LIMIT), None)
+    others = [account.name for account in accounts if not account.out]
+    then = OTHERS_COUNT if len(others) > 1 else sentence(OTHER_COUNTS, others[0])
+    title, names, card = sentence(IS_OUT, out.name), (out.name, others[0]), NAMES[top]
     if top >= HIT_NUMBER:
-        return EndWords(title, out.name, f"{LAST_CARD} {card}. {OTHERS_COUNT}", out.mark)
-    return EndWords(title, out.name, LAST_CARD, out.mark, TEXTS[top][0], f"{card}. {OTHERS_COUNT}")
+        return EndWords(title, names, f"{LAST_CARD} {card}. {then}", out.mark)
+    return EndWords(title, names, LAST_CARD, out.mark, TEXTS[top][0], f"{card}. {then}")
 
 
 def _apart_s(accounts: Sequence[Account]) -> float:
