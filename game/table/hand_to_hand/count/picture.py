@@ -191,12 +191,12 @@ class CountPicture(GameCountPicture):
         self._bar = Backdrop(bar.inflate(0, -2 * self._layout.px(7)), on_bar, top.board.picture, fades=True)
         # a left-handed print has its corners at the right
         self._cards = list(self._counted_cards())[:: -1 if self._art.card_print.left_handed else 1]
-        self._title, self._under_title = texts.BLOCKED_TITLE, texts.BLOCKED_WITH
+        self._title, self._under_title, self._name = texts.BLOCKED_TITLE, texts.BLOCKED_WITH, ""
         if out is not None:
-            name = YOU if screen.session.human_seats == (out,) else accounts[out].name
-            self._title = sentence(texts.OUT_TITLE, name)
+            self._name = YOU if screen.session.human_seats == (out,) else accounts[out].name
+            self._title = sentence(texts.OUT_TITLE, self._name)
             if played is not None:
-                self._under_title = sentence(texts.OUT_WITH, name, card_name(played))
+                self._under_title = sentence(texts.OUT_WITH, self._name, card_name(played))
         self._title_place, self._title_goes = self._place_title()
         self.rect = Rect(0, 0, top.layout.stage.right, top.layout.size[1])
 
@@ -291,8 +291,8 @@ class CountPicture(GameCountPicture):
             place = self._frame.around(self._title_place)
             painter.box(place, translucent(NIGHT_DEPTH, 82), radius=10)
             line = place.inset(12, 0)
-            painter.text(line.row(6, 40), self._title, _TITLE)
-            painter.text(line.row(6, 40).move(0, 35), self._under_title, _BELOW_TITLE)
+            painter.text(line.row(6, 40), self._title, _TITLE, name=self._name)
+            painter.text(line.row(6, 40).move(0, 35), self._under_title, _BELOW_TITLE, name=self._name)
         if moment.number >= FIRST_COUNT - 1:
             for seat in (0, 1):
                 self._paint_seat(painter, seat)
