@@ -19,6 +19,8 @@ EDGE, LEAST_EDGE = 32, 12
 """The distance of plates and panels from the window's edges; large panels reduce it to the second."""
 PLATE = (212, 60)
 OWN_PLATE = (232, 60)
+TOP_WIDER = {2: 48, 3: 24, 4: 48, 5: 24, 6: 0}
+"""By how much the plates at the top are wider, towards the middle, by the number of seats."""
 HAND_WIDTH, TWO_ROWS_WIDTH, PILE_WIDTH, BACK_WIDTH = 120, 100, 148, 50
 WIDEST_STEP, LEAST_STEP = 1.04, 0.32
 """The distance between cards of the hand, as a part of their width."""
@@ -202,9 +204,10 @@ class Layout:
         if place in ("left", "right"):
             left = self.edge if place == "left" else self.width - self.edge - width
             return self.box(left, self._side_bottom - height, width, height)
-        aside = self._top_plates
-        if self.seats == 6:
-            aside = min(aside, self.width / 2 - width / 2 - self.edge - _NUMBER_END * self._panel - GAP)
+        # six seats' are as close together as the number of the hand demands
+        aside = min(self._top_plates, (self.width - width) / 2 - self.edge - _NUMBER_END * self._panel - GAP)
+        wider = TOP_WIDER[self.seats] * self._panel
+        aside, width = aside - wider / 2, width + wider
         x = self.width / 2 + {"top left": -aside, "top": 0.0, "top right": aside}[place]
         return self.box(x - width / 2, self.edge, width, height)
 
