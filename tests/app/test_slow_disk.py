@@ -14,11 +14,10 @@ from game.storage.records.stored import LoadedRecord, load_record
 from game.table.turns.match_screen import MatchScreen
 from tests.app.player import Hands
 from tests.app.program import HHC, Program
-from tests.background import has_ended, until
+from tests.background import until
 from tests.storage.matches import SlowDisk
 from tests.table.hand_to_hand.tables import CLICK
 from tests.ui.pilot import Pilot
-from tests.values import must
 
 PATIENCE_S = 20.0
 
@@ -85,7 +84,6 @@ def test_a_match_is_continued_once_the_disk_has_read_it(tmp_path: Path, monkeypa
     began = time.monotonic()
     program.click(card)
     assert time.monotonic() - began < 2, "the window does not wait"
-    opening = must(program.app._opening)
     assert card.unfinished is not None
     assert card.unfinished.line != OPENING
     program.wait(0.5)
@@ -95,11 +93,8 @@ def test_a_match_is_continued_once_the_disk_has_read_it(tmp_path: Path, monkeypa
     program.on(Home)
     program.press(pygame.K_ESCAPE)
     assert card.unfinished.line != OPENING
-    disk.released.set()
-    assert has_ended(opening, PATIENCE_S)
-    until(lambda: all(record.join(0) for record in program.app.library._writers), program.step)
-    program.on(Home)
     program.click(card)
+    disk.released.set()
     until(lambda: isinstance(program.screens.top, MatchScreen), program.step)
     assert program.entries == entries
     assert len(disk.read) == 2, "once, and again after it was given up"

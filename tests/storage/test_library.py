@@ -338,14 +338,13 @@ def test_a_match_is_found_as_it_was_left(shelf: Shelf, disk: SlowDisk) -> None:
     assert must(found.newest).entries == 60
 
 
-def test_a_match_that_is_still_being_saved_says_so(shelf: Shelf, disk: SlowDisk) -> None:
+def test_a_match_that_is_still_being_saved_says_so_and_can_be_awaited(shelf: Shelf, disk: SlowDisk) -> None:
     record = left_match(shelf)
     assert disk.asked.wait(PATIENCE_S)
     assert record.path is not None
     with pytest.raises(StorageError, match=r"still being saved\. Try again in a moment\.$"):
-        shelf.library.resume(record.path)
-    disk.released.set()
-    assert record.join(PATIENCE_S)
+        shelf.library._lock(record.path)
+    threading.Timer(0.3, disk.released.set).start()
     match, again = shelf.library.resume(record.path)
     assert match.entries == a_match().entries
     close(again)

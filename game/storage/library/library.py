@@ -109,8 +109,8 @@ class Trash:
         return take_lock(self._records.parent / LOCKS / f"{path.name}.{TRASH}")
 
 
-CLOSE_S = 10.0
-"""How long to wait for a disk that does not respond, in seconds."""
+CLOSE_S, _RETRY_S = 10.0, 0.02
+"""How long to wait for a disk that does not respond, and the time between two attempts to lock a record, in seconds."""
 RECOVERED = (
     "The program stopped unexpectedly just after the match in {name} was deleted, so the match has been restored."
 )
@@ -147,7 +147,7 @@ class MatchLibrary(IndexedFolder):
         self._trash = Trash(folder)
         self._is_recovered = False
         self._writers: list[RecordWriter] = []
-        self._tracking = threading.Lock()
+        self._tracking, self._resuming = threading.Lock(), threading.Lock()
         self._updates: list[Future[None]] = []
 
     # --- the list
@@ -244,16 +244,18 @@ class MatchLibrary(IndexedFolder):
         Its people have their current names; the record keeps its own.
 
         A damaged record continues from its good lines, and the damaged file gets another name. The record is locked
-        until the writer is closed. Raises `StorageError`, also if another program is playing the match.
+        until the writer is closed; while this program still has it, that is awaited. Raises `StorageError`, also if
+        another program is playing the match.
         """
-        lock = self._lock(path)
-        try:
-            loaded = load_for_play(path)
-            sentence = keep_damaged(path, loaded.damage) if loaded.damage else ""
-        except BaseException:
-            lock.release()
-            raise
-        record = self._writer(lambda: path, loaded.lines, loaded.size, lock)
+        with self._resuming:
+            lock = self._lock(path, CLOSE_S)
+            try:
+                loaded = load_for_play(path)
+                sentence = keep_damaged(path, loaded.damage) if loaded.damage else ""
+            except BaseException:
+                lock.release()
+                raise
+            record = self._writer(lambda: path, loaded.lines, loaded.size, lock)
         if loaded.is_torn or loaded.damage:
             record.replace(loaded.lines)
         if sentence:
@@ -339,11 +341,20 @@ class MatchLibrary(IndexedFolder):
         end = time.monotonic() + CLOSE_S
         return all(record.join(max(0.0, end - time.monotonic())) for record in self._writers if record.is_closing)
 
-    def _lock(self, path: Path) -> FileLock:
-        """Lock a record. Raises `StorageError` while the match is being played, or still being saved."""
-        lock = lock_record(path)
-        if lock is not None:
-            return lock
-        if any(record.is_closing and record.path == path for record in self._writers):
+    def _lock(self, path: Path, patience_s: float = 0.0) -> FileLock:
+        """Lock a record, waiting up to `patience_s` seconds while this program still has the match.
+
+        Raises `StorageError` while the match is being played, or still being saved.
+        """
+        end = time.monotonic() + patience_s
+        while True:
+            # before it, as they release it and then end; one that has not claimed its file may be any
+            writers = [one for one in self._writers if one.path in (path, None) and not one.has_ended]
+            if (lock := lock_record(path)) is not None:
+                return lock
+            if not writers or time.monotonic() >= end:
+                break
+            time.sleep(_RETRY_S)
+        if any(one.is_closing for one in writers):
             raise StorageError(f"The match in {printable(path.name)} is still being saved. Try again in a moment.")
         raise StorageError(f"The match in {printable(path.name)} is open in another window of Two Decks.")
