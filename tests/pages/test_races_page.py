@@ -54,6 +54,7 @@ def test_the_reasons_are_true_of_the_race() -> None:
     assert sentences(equal, found, ADA, NAMES) == ["Orion slapped in the same millisecond, and came first."]
     silent = late._replace(touches=(None, 300, 420), order=(BEN, ORION))
     assert sentences(silent, found, ADA, NAMES) == ["Everyone else slapped first."]
+    assert sentences(late._replace(touches=(None, 300), order=(BEN,)), found, ADA, NAMES[:2]) == ["Ben slapped first."]
     nobody = late._replace(touches=(None, None, 420), order=(ORION,))
     assert sentences(nobody, found, ADA, NAMES) == ["No slap came in time."]
     often = Races((late, late, late._replace(terms=late.terms._replace(caller=BEN))), ())

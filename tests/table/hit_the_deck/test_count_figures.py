@@ -69,3 +69,8 @@ def test_counting_starts_at_the_seat_that_went_out() -> None:
     result = must(match.state.result)
     sums = [beat.seat for beat in counted(match)[1] if beat.kind == TOTAL]
     assert sums == [(must(result.went_out) + step) % 4 for step in (1, 2, 3)]
+
+
+def test_the_only_other_player_is_named() -> None:
+    words = words_of(counted(played(2, 1, 1))[0], 0)
+    assert f"{words.names[1]} counts" in words.line + words.card
