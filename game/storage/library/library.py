@@ -6,6 +6,7 @@ import logging
 import os
 import threading
 import time
+from collections import defaultdict
 from collections.abc import Callable, Collection, Sequence
 from concurrent.futures import Future, wait
 from contextlib import suppress
@@ -147,7 +148,9 @@ class MatchLibrary(IndexedFolder):
         self._trash = Trash(folder)
         self._is_recovered = False
         self._writers: list[RecordWriter] = []
-        self._tracking, self._resuming = threading.Lock(), threading.Lock()
+        self._tracking = threading.Lock()
+        # a match whose disk hangs holds up no other
+        self._resuming = defaultdict[Path, threading.Lock](threading.Lock)
         self._updates: list[Future[None]] = []
 
     # --- the list
@@ -247,7 +250,7 @@ class MatchLibrary(IndexedFolder):
         until the writer is closed; while this program still has it, that is awaited. Raises `StorageError`, also if
         another program is playing the match.
         """
-        with self._resuming:
+        with self._resuming[path]:
             lock = self._lock(path, CLOSE_S)
             try:
                 loaded = load_for_play(path)
