@@ -346,6 +346,10 @@ def test_a_picture_is_stretched_until_a_window_keeps_its_size(racing: bool, monk
         pilot.step(Event(pygame.WINDOWSIZECHANGED, x=width, y=720))
         assert screen.size == ((width, 720) if racing else (1280, 720))
         assert pilot.surface.get_at((0, 0)) == ground
+    before = pixels(pilot.surface)
+    screen.label.text = "It moves"
+    pilot.step()
+    assert pixels(pilot.surface) != before
     pilot.wait(0.2)
     assert screen.size == (640, 720)
 

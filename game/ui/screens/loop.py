@@ -230,11 +230,9 @@ class Loop:
         if screen is not None:
             screen.scene.on_progress = self._listen if exact else None
         surface = self.window.surface
+        rects = self.screens.paint(self._stretched or surface)
         if self._stretched is not None:
-            pygame.transform.scale(self._stretched, surface.get_size(), surface)
-            self.window.present([surface.get_rect()])
-            return
-        rects = self.screens.paint(surface)
+            rects = [pygame.transform.scale(self._stretched, surface.get_size(), surface).get_rect()]
         if rects:
             self.window.present(rects)
             self.screens.on_presented(self._clock())
@@ -289,8 +287,7 @@ class Loop:
         self._resized = stamp
         if self._stretched is None:
             self._stretched = Surface(self.screens.size)
-            screen.scene.invalidate()
-            screen.paint(self._stretched)
+            self.screens.invalidate()
 
     def _lay_out(self) -> None:
         self._stretched = None
