@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from concurrent.futures import Future
 from typing import NamedTuple, TypeAlias
 
 import pygame
@@ -62,13 +63,13 @@ def drawn_burst(size: tuple[int, int], fill: Colour, points: int = 16, depth: fl
     `depth` is the depth of its notches as a part of its radius, `line` the ink outline in px. Its points are slightly
     uneven, always in the same way.
     """
-    return render(*burst_drawing(size, fill, points, depth, line))
+    return render(*_burst_drawing(size, fill, points, depth, line))
 
 
-def burst_drawing(
+def _burst_drawing(
     size: tuple[int, int], fill: Colour, points: int, depth: float, line: float
 ) -> tuple[Markup, tuple[float, float, float, float], tuple[int, int]]:
-    """The arguments of `render` and `decode` for such a burst."""
+    """The arguments of `render` and `decode`."""
     width, height = size
     corners = []
     for i in range(2 * points):
@@ -83,6 +84,11 @@ def burst_drawing(
 
 burst = shared(drawn_burst)
 """The same, shared."""
+
+
+def decode_burst(look: BurstLook) -> Future[Surface] | None:
+    """Start drawing a burst for a later call of either, on another thread if there is one."""
+    return decode(*_burst_drawing(*look))
 
 
 def hot_burst(heat: float | None, stage: int, size: tuple[int, int], line: float) -> Surface:
@@ -114,7 +120,7 @@ def steps_to_burst(heat: float | None, stage: int, size: tuple[int, int], line: 
     _, bursts = _hot(heat, stage, size, line)
     if ("hot burst", stage, bursts[0]) not in surfaces:
         for one in bursts:
-            yield decode(*burst_drawing(*one))
+            yield decode_burst(one)
         hot_burst(heat, stage, size, line)
         yield None
 

@@ -19,7 +19,7 @@ from game.table.game.finale import Part
 from game.table.hit_the_deck.hands.figure import shade
 from game.table.hit_the_deck.hands.plate_hands import spring
 from game.table.hit_the_deck.look.seats import seat_shape
-from game.table.hit_the_deck.look.signs import BurstLook, burst, burst_drawing
+from game.table.hit_the_deck.look.signs import BurstLook, burst, decode_burst
 from game.table.hit_the_deck.pages import endings
 from game.table.hit_the_deck.pages import podium_pictures as pictures
 from game.table.hit_the_deck.pages.endings import Ending
@@ -28,7 +28,6 @@ from game.ui.ahead import Steps
 from game.ui.draw import shapes, typeset
 from game.ui.draw.frame import Frame
 from game.ui.draw.painter import CENTRE, RIGHT, Painter
-from game.ui.draw.svg import decode
 from game.ui.look.colour import blended
 from game.ui.look.palette import CLOTH_LIGHT, CLOTH_WEFT, INK_CLOTH, PAPER_CLOTH
 from game.ui.look.theme import CLOTH, bold, display, semibold
@@ -203,7 +202,7 @@ class Podium:
     def steps(self) -> Steps:
         """Make the pictures of all parts in steps, the largest on another thread."""
         for one in self._burst_looks():
-            yield decode(*burst_drawing(*one))
+            yield decode_burst(one)
         for slot in self._jokes:
             for _ in self._joke_pictures(slot):
                 yield None

@@ -22,7 +22,7 @@ from game.storage.background import answer_of
 from game.table.cards.deck_art import TABLE
 from game.table.hit_the_deck.look import texts
 from game.table.hit_the_deck.look.seats import DARK_CARD, seat_shape
-from game.table.hit_the_deck.look.signs import draw_rays, drawn_burst
+from game.table.hit_the_deck.look.signs import decode_burst, draw_rays, drawn_burst
 from game.table.hit_the_deck.race.slaps import Reach, Slap
 from game.table.hit_the_deck.steps.sounds import SLAP
 from game.ui.ahead import IN_MOTION, Steps, ahead
@@ -277,9 +277,10 @@ class RaceShows:
             draw_rays(stage, blended(_RAY, DARK_CARD, 0.4), self._at(*_PILE), max(layout.size))
             yield None
             px = layout.px
-            for size, fill, points, line in ((900, 600), _OUTER, 18, 0), ((640, 440), CLOTH_LIGHT, 16, px(4)):
-                sign = drawn_burst((px(size[0]), px(size[1])), fill, points, 0.3, line)
-                shapes.blit_centred(stage, sign, self._at(_PILE[0], _PILE[1] - 16))
+            outer, inner = (px(900), px(600)), (px(640), px(440))
+            for look in (outer, _OUTER, 18, 0.3, 0), (inner, CLOTH_LIGHT, 16, 0.3, px(4)):
+                yield decode_burst(look)
+                shapes.blit_centred(stage, drawn_burst(*look), self._at(_PILE[0], _PILE[1] - 16))
                 yield None
             words = Drawing(_DESIGN)
             words.text(texts.PHOTO_TITLE, display(60), INK_CLOTH, 640, 76, 0.5, halo=PAPER_CLOTH, rim=6)
