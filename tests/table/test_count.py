@@ -98,6 +98,7 @@ def test_a_hand_is_counted_with_sounds_before_its_sheet(game: str) -> None:
     count.screen.enter()
     assert game == HHC or not count.table.racing.keys.held
     assert count.screen.presenter.count is None
+    assert (count.totals, count.screen.tabletop.state.view.as_json()["hand"]) == (list(result.totals), 2)
     assert count.screen.table.panels.log.visible
     assert count.screen.tabletop.areas.visible
 

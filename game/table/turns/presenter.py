@@ -8,7 +8,7 @@ drawn card is shown to its owner only.
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.play.session import RedactedStep
 from game.rules.core import Deal, Result
@@ -238,10 +238,15 @@ class Presenter:
             return False
         self._end_count()
         session, table = self._session, self._table
-        # behind the score sheet the cards have been gathered
-        match = session.match if session.match.is_over else session.match.prefix(0)
-        table.tabletop.snap_to(match.view(session.viewer), self._screen.seat_below)
-        if not session.match.is_over:
+        match = session.match
+        state: Any = match.state
+        if not match.is_over:
+            # behind the score sheet the cards have been gathered for the next hand
+            state = match.prefix(0).state
+            state.totals, state.hand_number = match.state.totals, match.state.hand_number + 1
+        table.tabletop.snap_to(match.rules.view(state, session.viewer), self._screen.seat_below)
+        self._screen.refresh()
+        if not match.is_over:
             table.panels.log.show((), "")
         self.is_sheet_open = False
         self._deal_at = self._screen.now + SHEET_GONE_S * self._screen.pause_scale
