@@ -15,9 +15,7 @@ from game.storage.records.file_names import name_of
 from tests.storage.matches import KINDS, Shelf, a_match, close, full_disk, lines_of, text_of
 from tests.values import must
 
-
-def bad_header(text: str) -> str:
-    return text.replace('"two-decks": 1', '"two-decks": 1.5', 1)
+BAD_HEADER = text_of(a_match()).replace('"two-decks": 1', '"two-decks": 1.5', 1)
 
 
 def spoilt(line: int = 11, by: bytes = b"0 play 9X own1") -> bytes:
@@ -29,11 +27,10 @@ def spoilt(line: int = 11, by: bytes = b"0 play 9X own1") -> bytes:
 def test_a_record_with_a_damaged_first_line_is_renamed(shelf: Shelf) -> None:
     for _ in range(2):
         path = shelf.keep(a_match())
-        text = bad_header(text_of(a_match()))
-        path.write_bytes(text.encode())
+        path.write_bytes(BAD_HEADER.encode())
         assert shelf.library.unfinished() is None
     assert shelf.names() == [f"{path.name}.damaged", f"{path.name}.damaged-2"]
-    assert (shelf.folder / f"{path.name}.damaged").read_text() == text
+    assert (shelf.folder / f"{path.name}.damaged").read_text() == BAD_HEADER
     assert len(shelf.told) == 2
     assert "damaged (line 1: " in shelf.told[0]
     assert shelf.told[0].endswith(f"renamed {path.name}.damaged.")
@@ -170,7 +167,7 @@ def test_any_files_in_the_folder_are_survived(shelf: Shelf) -> None:
 
 def test_a_record_being_played_is_not_renamed(shelf: Shelf) -> None:
     path = shelf.keep(a_match())
-    path.write_bytes(bad_header(text_of(a_match())).encode())
+    path.write_bytes(BAD_HEADER.encode())
     lock = must(lock_record(path))
     with lock:
         assert shelf.library.stored() == []

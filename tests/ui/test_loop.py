@@ -336,15 +336,16 @@ def test_everything_is_drawn_again_when_the_window_reappears(kind: int) -> None:
     assert pixels(pilot.surface) == whole
 
 
-@pytest.mark.parametrize("racing", [False, True])
-def test_a_picture_is_stretched_until_a_window_keeps_its_size(racing: bool, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Recorder, "is_racing", racing)
+@pytest.mark.parametrize("busy", ["", "racing", "fading"])
+def test_a_picture_is_stretched_until_a_window_keeps_its_size(busy: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Recorder, "is_racing", busy == "racing")
+    monkeypatch.setattr(Screens, "is_fading", busy == "fading")
     pilot = Pilot(screen := Recorder())
     ground = pilot.surface.get_at((0, 0))
     for width in (1200, 640):
         pygame.display.set_mode((width, 720), pygame.RESIZABLE)
         pilot.step(Event(pygame.WINDOWSIZECHANGED, x=width, y=720))
-        assert screen.size == ((width, 720) if racing else (1280, 720))
+        assert screen.size == ((width, 720) if busy else (1280, 720))
         assert pilot.surface.get_at((0, 0)) == ground
     before = pixels(pilot.surface)
     screen.label.text = "It moves"

@@ -110,8 +110,10 @@ class Trash:
         return take_lock(self._records.parent / LOCKS / f"{path.name}.{TRASH}")
 
 
-CLOSE_S, _RETRY_S = 10.0, 0.02
-"""How long to wait for a disk that does not respond, and the time between two attempts to lock a record, in seconds."""
+CLOSE_S = 10.0
+"""How long to wait for a disk that does not respond, in seconds."""
+_RETRY_S = 0.02
+"""The time between two attempts to lock a record, in seconds."""
 RECOVERED = (
     "The program stopped unexpectedly just after the match in {name} was deleted, so the match has been restored."
 )

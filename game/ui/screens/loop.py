@@ -45,7 +45,7 @@ IDLE_POLL_MS = 12
 LONGEST_SLEEP_S = 0.5
 """The longest sleep until an event arrives, in seconds: Python answers Ctrl+C only in between."""
 _RESIZED_S = 0.1
-"""How long a window keeps its size before everything is laid out for it, in seconds."""
+"""The time without a change of size, in seconds, after which a resized window is laid out."""
 RACE_POLL_S = 0.0002
 """The time between two polls during a race: waiting for an event is exact to a millisecond only."""
 MID_FRAME_POLL_S = 0.0005
@@ -129,7 +129,7 @@ class Loop:
         self._mid_frame_events: list[Stamped] = []
         self._listened = 0.0
         self._resized = -math.inf
-        """When the window's size last changed."""
+        """The clock's time of the last change of the window's size."""
         self._stretched: Surface | None = None
         """The picture that is stretched until the window keeps its size; None if it does."""
         self._times: EventTimes | None = None
@@ -280,8 +280,8 @@ class Loop:
     def _reappear(self, stamp: float) -> None:
         """Draw everything again; stretch the picture while the window changes its size, because a layout takes long."""
         screen = self.screens.top
-        is_as_before = self.window.size == self.screens.size
-        if is_as_before or screen is None or screen.is_racing or self.on_first_frame is not None:
+        is_busy = screen is None or screen.is_racing or self.screens.is_fading or self.on_first_frame is not None
+        if is_busy or self.window.size == self.screens.size:
             self._lay_out()
             return
         self._resized = stamp

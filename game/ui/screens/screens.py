@@ -350,6 +350,11 @@ class Screens(ScreenStack):
             self.top.active.on_focus_changed(attending)
             self.top.on_focus_changed(attending)
 
+    @property
+    def is_fading(self) -> bool:
+        """Whether one screen is changing into another."""
+        return self._fade is not None
+
     def update(self, now: float, step: float) -> None:
         """Run the top screen's timers and motion, start those of a screen that replaces it, and work ahead."""
         self._now, self._began = max(self._now, now), now
